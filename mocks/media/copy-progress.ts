@@ -1,4 +1,4 @@
-import { reviewProgress } from '../../src/lib/review-progress'
+import { countReviewed } from '../../src/lib/review-progress'
 import type { DetectionsRecord } from '../records/records'
 import type { Change, Draft, Tables } from '../records/tables'
 import { itemLists, listOf } from './review-items'
@@ -20,7 +20,7 @@ export async function addMissingProgress(tables: Tables): Promise<void> {
 function copyOf(draft: Draft, review: DetectionsRecord): void {
   const media = draft.get('media', review.mediaId)
   if (!media) return
-  const progress = reviewProgress(itemLists.flatMap((list) => listOf(review, list)))
+  const progress = countReviewed(itemLists.flatMap((list) => listOf(review, list)))
   const { reviewed, total } = media.reviewProgress ?? {}
   if (reviewed !== progress.reviewed || total !== progress.total) draft.put('media', { ...media, reviewProgress: progress })
 }

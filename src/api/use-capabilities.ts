@@ -1,6 +1,7 @@
 import { useGetCapabilities } from '#generated/app/app.ts'
 import type { MediaCapabilities } from '#generated/model/mediaCapabilities.zod.ts'
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
+import type { UnavailableAction } from '#generated/model/unavailableAction.zod.ts'
 import { IMAGE_TAGS, type ImageTag } from '../lib/detection-tags'
 
 /**
@@ -10,6 +11,18 @@ import { IMAGE_TAGS, type ImageTag } from '../lib/detection-tags'
 export function useCapabilities(type: MediaType): MediaCapabilities | undefined {
   const { data } = useGetCapabilities({ query: { staleTime: Infinity, retry: false } })
   return data?.media.find((one) => one.type === type)
+}
+
+/**
+ * Returns a function that says why the back end can't do something with files of a type, in words for the user; null where it can, or where
+ * it hasn't said so.
+ */
+export function useReasonAgainst(action: UnavailableAction['action']): (type: MediaType) => string | null {
+  const { data } = useGetCapabilities({ query: { staleTime: Infinity, retry: false } })
+  return (type) => {
+    const actions = data?.media.find((one) => one.type === type)?.actions
+    return actions?.find((one) => one.action === action)?.reason ?? null
+  }
 }
 
 /** Returns the tags that can be detected in images, in display order. */

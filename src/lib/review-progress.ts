@@ -7,6 +7,7 @@ interface DecidedItem {
 }
 
 /** Returns how many items of a review are reviewed. Deleted detections count as reviewed, because deleting one is a decision. */
-export function reviewProgress(items: readonly DecidedItem[]): { reviewed: number; total: number } {
-  return { reviewed: items.filter(isReviewed).length, total: items.length }
+export function countReviewed(items: readonly DecidedItem[]): { reviewed: number; total: number } {
+  const reviewed = items.filter((item) => item.deleted === true || item.reviewed !== undefined).length
+  return { reviewed, total: items.length }
 }

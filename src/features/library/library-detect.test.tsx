@@ -49,7 +49,11 @@ test('[MEDIA-02] detects license plates and text in several images, and skips ot
   await press('Select all')
   await userEvent.click(await screen.findByRole('button', { name: 'Detect…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Detect in 4 files' }))
-  expect(dialog.getByText(/^2 files will be skipped\./)).toBeTruthy()
+  expect(dialog.getByText('2 files will be skipped:')).toBeTruthy()
+  const skipped = () => within(dialog.getByRole('list', { name: 'Skipped files' })).getAllByRole('listitem')
+  await expect
+    .poll(() => skipped().map(({ textContent }) => textContent))
+    .toEqual(["c.mp4Detection isn't available for video.", 'd.jpgunreadable'])
   expect(dialog.getByText(/^This replaces the detected boxes of the selected kinds/)).toBeTruthy()
   for (const name of ['Faces', 'License plates', 'Text']) await userEvent.click(dialog.getByRole('checkbox', { name }))
   await userEvent.click(dialog.getByRole('button', { name: 'Detect' }))

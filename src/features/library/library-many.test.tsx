@@ -25,6 +25,8 @@ const face: Track = {
 const kept: Track = { ...face, id: 'u', decision: 'keep' }
 const review = (id: string, tracks: Track[]) => reviewRow(id, { revision: 5, style: 'Smooth', tracks })
 
+const version = { id: 'v1', title: 'First', description: '', release: 'released' as const }
+
 const fourFiles = () => ['a', 'b', 'c', 'd'].map((id, index) => mediaRow(id, { uploadDate: 10 - index }))
 
 async function openLibrary(seed: Seed = {}): Promise<PageBackend> {
@@ -132,7 +134,7 @@ test('[MEDIA-05] redacts several media from their saved reviews after confirmati
       mediaRow('c', { state: 'Uploaded', uploadDate: 7 }),
       mediaRow('d', { state: 'Ready for review', uploadDate: 6 }),
     ],
-    detections: [review('a', [face]), review('b', [face, kept]), review('d', [])],
+    detections: [review('a', [face]), review('b', [face, { ...kept, reviewed: { at: 1_795_000_000 } }]), review('d', [])],
   })
   await press('Select all')
   await userEvent.click(await screen.findByRole('button', { name: 'Redact…' }))
@@ -142,20 +144,23 @@ test('[MEDIA-05] redacts several media from their saved reviews after confirmati
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
   expect(await lines('Files to redact')).toEqual([
-    'a.jpg1 to redact, 0 left visible; no manual changes',
-    'b.jpg1 to redact, 1 left visible',
+    'a.jpg1 to redact, 0 left visible, 1 not reviewed',
+    'b.jpg1 to redact, 1 left visible, 1 not reviewed',
   ])
   expect(await lines('Skipped files')).toEqual(['c.jpgdetection not run', 'd.jpgnothing to redact'])
-  expect(dialog.getByText('1 of 2 files without manual changes. Anything that detection missed stays visible.')).toBeTruthy()
+  expect(dialog.getByText('2 of 2 files have 2 unreviewed items. Anything that detection missed stays visible.')).toBeTruthy()
   const confirm = dialog.getByRole('button', { name: 'Redact 2 files' })
   expect(confirm.matches(':disabled')).toBe(true)
   await backend.put({ detections: [{ ...review('b', [face, kept]), revision: 6 }] })
-  await userEvent.click(dialog.getByRole('checkbox'))
+  const statement = 'I have inspected these 2 files and confirm the redaction decisions for this export.'
+  await userEvent.click(dialog.getByRole('checkbox', { name: statement }))
   await userEvent.click(confirm)
-  expect((await dialog.findByRole('alert')).textContent).toMatch(/^1 of 2 files couldn't be redacted\. The review has changed\./)
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^1 of 2 files couldn't be redacted\. The others were queued\./)
+  expect(await lines('Failed files')).toEqual(['b.jpgThe review has changed. Reload and check it before you redact.'])
+  const attestation = { statement, unreviewed: 1 }
   expect(backend.sent('POST')).toEqual([
-    { revision: 5, title: 'a (redacted)', description: '' },
-    { revision: 5, title: 'b (redacted)', description: '' },
+    { revision: 5, title: 'a (redacted)', description: '', attestation },
+    { revision: 5, title: 'b (redacted)', description: '', attestation },
   ])
 })
 
@@ -258,7 +263,10 @@ test('[MEDIA-05] plans redactions from the current state of files, not their sta
   await userEvent.click(box('a'))
   await userEvent.click(box('b'))
   await backend.put({
-    media: [mediaRow('a', { state: 'Ready for review', uploadDate: 9 }), mediaRow('b', { state: 'Redacted', uploadDate: 8 })],
+    media: [
+      mediaRow('a', { state: 'Ready for review', uploadDate: 9 }),
+      mediaRow('b', { state: 'Redacted', uploadDate: 8, exportedVersions: [version] }),
+    ],
   })
   // The list is loaded again when the window gets the focus.
   window.dispatchEvent(new Event('visibilitychange'))
@@ -266,7 +274,7 @@ test('[MEDIA-05] plans redactions from the current state of files, not their sta
   await press('Redact…')
   const dialog = within(await screen.findByRole('dialog', { name: 'Redact 2 files' }))
   expect((await dialog.findByRole('list', { name: 'Files to redact' })).textContent).toBe(
-    'a.jpg1 to redact, 0 left visible; no manual changes',
+    'a.jpg1 to redact, 0 left visible, 1 not reviewed',
   )
   expect(dialog.getByRole('list', { name: 'Skipped files' }).textContent).toBe('b.jpgalready redacted')
 })

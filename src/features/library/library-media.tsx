@@ -98,9 +98,7 @@ export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMo
       {asked?.what === 'detect' ? (
         <DetectDialog media={asked.media} onClose={() => setAsked(null)} onAsked={() => drop(asked.media)} />
       ) : null}
-      {asked?.what === 'redact' ? (
-        <RedactDialog media={asked.media} onClose={() => setAsked(null)} onAsked={() => drop(asked.media)} />
-      ) : null}
+      {asked?.what === 'redact' ? <RedactDialog media={asked.media} onClose={() => setAsked(null)} onAsked={drop} /> : null}
     </>
   )
 }

@@ -11,7 +11,7 @@ import { FACES_ONLY, requestOf } from '../../../lib/detection-tags'
 import { isActive } from '../../../lib/job-state'
 import { mediaReviewPage } from '../../../lib/paths'
 import { notifyError } from '../../../notifications/notify'
-import { isDetectable } from '../chosen/detect-dialog'
+import { isDetectable } from '../chosen/detectable'
 import type { ItemActions } from './media-item'
 
 interface MediaMenuProps {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { detectMedia } from '#generated/media/media.ts'
 import type { Media } from '#generated/model/media.zod.ts'
-import { useImageTags } from '../../../api/use-capabilities'
+import { useImageTags, useReasonAgainst } from '../../../api/use-capabilities'
 import { refreshMedia } from '../../../api/use-media-actions'
 import { FACES_ONLY, requestOf } from '../../../lib/detection-tags'
 import { REPLACES_DETECTED } from '../../../lib/detection-words'
@@ -11,6 +11,8 @@ import { formatCount } from '../../../lib/formats'
 import { notify } from '../../../notifications/notify'
 import { DetectionFields } from '../../../ui/detection-fields'
 import { BulkDialog } from './bulk-dialog'
+import { hasReview, isDetectable, whyNotDetectable } from './detectable'
+import { SkippedFiles } from './file-lists'
 import styles from './redact-dialog.module.css'
 import { failureWords, useBulk } from './use-bulk'
 
@@ -19,15 +21,6 @@ interface DetectDialogProps {
   onClose: () => void
   /** Called when the jobs have been created. */
   onAsked: () => void
-}
-
-/** Returns whether a detection can be started on a media. */
-export function isDetectable({ type, state }: Media): boolean {
-  return type === 'image' && (state === 'Uploaded' || state === 'Error' || hasReview(state))
-}
-
-function hasReview(state: Media['state']): boolean {
-  return state === 'Ready for review' || state === 'Redacted'
 }
 
 /** Asks what to detect in the selected images and starts the detections. */
@@ -41,7 +34,8 @@ export function DetectDialog({ media, onClose, onAsked }: DetectDialogProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const { progress, run, stop } = useBulk<Media>()
   const what = media.length === 1 ? `“${media[0]?.name ?? ''}”` : formatCount(media.length, 'file')
-  const skipped = media.length - detectable.length
+  const reasonAgainst = useReasonAgainst('detect')
+  const [leftOut] = useState(() => media.filter((one) => !isDetectable(one)))
 
   async function requestDetections(): Promise<void> {
     setRequested(true)
@@ -65,7 +59,7 @@ export function DetectDialog({ media, onClose, onAsked }: DetectDialogProps) {
       onClose={onClose}
     >
       <div className={styles.plan}>
-        {skipped > 0 && <p>{formatCount(skipped, 'file')} will be skipped. Detection works on images that no other job is working on.</p>}
+        <SkippedFiles leftOut={leftOut.map((one) => ({ media: one, reason: whyNotDetectable(one, reasonAgainst(one.type)) }))} />
         {detectable.some(({ state }) => hasReview(state)) && <p>{REPLACES_DETECTED}</p>}
         <DetectionFields available={available} choice={choice} onChange={setChoice} />
       </div>

@@ -3,43 +3,43 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
-import { redactMedia } from '#generated/versions/versions.ts'
 import { refreshMedia } from '../../../api/use-media-actions'
+import { attestationStatement } from '../../../lib/attestation'
+import { errorWords } from '../../../lib/error-words'
 import { formatCount } from '../../../lib/formats'
-import { versionTitle } from '../../../lib/version-title'
 import { notify } from '../../../notifications/notify'
 import { BulkDialog } from './bulk-dialog'
+import { FileList, SkippedFiles } from './file-lists'
 import styles from './redact-dialog.module.css'
-import type { LeftOut, Redactable } from './redact-plan'
-import { failureWords, useBulk } from './use-bulk'
+import { unreviewedWords, type Redactable } from './redact-plan'
 import { useRedactPlan } from './use-redact-plan'
+import { useRedactions } from './use-redactions'
 
 interface RedactDialogProps {
   media: readonly Media[]
   onClose: () => void
-  /** Called when the jobs have been created. */
-  onAsked: () => void
+  /** Called with the media whose jobs have been created. */
+  onAsked: (media: readonly Media[]) => void
 }
 
-/** Shows which of the selected media can be redacted, asks for confirmation and starts the redactions. */
+/** Shows which of the selected media can be redacted, asks for one confirmation for all of them and starts the redactions. */
 export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
   const client = useQueryClient()
-  const plan = useRedactPlan(media)
+  const { redactable, leftOut, read, toRead } = useRedactPlan(media)
   const [isAccepted, setAccepted] = useState(false)
-  const [isRequested, setRequested] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const { progress, run, stop } = useBulk<Redactable>()
-  const { redactable, leftOut } = plan
-  const isReading = plan.read < plan.toRead
+  const redactions = useRedactions()
+  const { progress, failures } = redactions
+  const isReading = read < toRead
+  // After a first try, only the files that failed are left.
+  const waiting = failures?.map(({ item }) => item) ?? redactable
+  const files = formatCount(waiting.length, 'file')
 
   async function requestRedactions(): Promise<void> {
-    setRequested(true)
-    const { failures, isStopped } = await run(redactable, ({ media: one, revision, source }) =>
-      redactMedia(one.id, { revision, ...(source === undefined ? {} : { source }), title: versionTitle(one), description: '' }),
-    )
-    await refreshMedia(client, ...redactable.map((one) => one.media.id))
-    onAsked()
-    if (failures.length > 0) return setProblem(failureWords(failures, redactable.length, 'redacted'))
+    const { failed, isStopped } = await redactions.start(waiting, attestationStatement(redactable.length))
+    await refreshMedia(client, ...waiting.map((one) => one.media.id))
+    const left = new Set(failed.map(({ item }) => item))
+    onAsked(waiting.filter((one) => !left.has(one)).map((one) => one.media))
+    if (failed.length > 0) return
     if (!isStopped) notify({ message: `${formatCount(redactable.length, 'file')} queued for redaction`, variant: 'info' })
     onClose()
   }
@@ -47,66 +47,51 @@ export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
   return (
     <BulkDialog
       title={`Redact ${formatCount(media.length, 'file')}`}
-      confirmText={redactable.length === 0 ? 'Redact' : `Redact ${formatCount(redactable.length, 'file')}`}
-      isConfirmDisabled={isReading || redactable.length === 0 || !isAccepted || isRequested}
+      confirmText={failures === null ? (waiting.length === 0 ? 'Redact' : `Redact ${files}`) : `Try again with ${files}`}
+      isConfirmDisabled={isReading || waiting.length === 0 || !isAccepted || redactions.isBusy}
       work={
         progress
           ? { label: 'Starting redactions', ...progress }
           : isReading
-            ? { label: 'Loading reviews', ended: plan.read, total: plan.toRead }
+            ? { label: 'Loading reviews', ended: read, total: toRead }
             : null
       }
-      problem={problem}
+      problem={null}
       onConfirm={() => void requestRedactions()}
-      onStop={progress ? stop : onClose}
+      onStop={progress ? redactions.stop : onClose}
       onClose={onClose}
     >
-      {isReading ? null : (
+      {isReading ? null : failures === null ? (
         <div className={styles.plan}>
-          <RedactableList redactable={redactable} />
-          <LeftOutList leftOut={leftOut} />
+          <RedactableFiles redactable={redactable} />
+          <SkippedFiles leftOut={leftOut} />
           {redactable.length > 0 && <Consent redactable={redactable} isAccepted={isAccepted} onAccept={setAccepted} />}
+        </div>
+      ) : (
+        <div className={styles.plan} role="alert">
+          <p>
+            {`${failures.length} of ${formatCount(redactable.length, 'file')} couldn't be redacted. `}
+            {failures.length < redactable.length && 'The others were queued.'}
+          </p>
+          <FileList label="Failed files" files={failures.map(({ item, error }) => ({ media: item.media, words: errorWords(error) }))} />
         </div>
       )}
     </BulkDialog>
   )
 }
 
-function RedactableList({ redactable }: { redactable: readonly Redactable[] }) {
+function RedactableFiles({ redactable }: { redactable: readonly Redactable[] }) {
   if (redactable.length === 0) return <p>No files can be redacted.</p>
+  const wordsOf = ({ covered, kept, unreviewed, isUnsearched }: Redactable): string =>
+    [
+      `${covered} to redact`,
+      `${kept} left visible`,
+      ...(unreviewed > 0 ? [`${unreviewed} not reviewed`] : []),
+      ...(isUnsearched ? ['face detection not run'] : []),
+    ].join(', ')
   return (
     <section aria-label="To redact">
-      {/* A scrollable region must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={styles.list} tabIndex={0} aria-label="Files to redact">
-        {redactable.map(({ media, covered, kept, isUntouched, isUnsearched }) => (
-          <li key={media.id}>
-            <span className={styles.name}>{media.name}</span>
-            <span className={styles.what}>
-              {covered} to redact, {kept} left visible{isUntouched ? '; no manual changes' : ''}
-              {isUnsearched ? '; face detection not run' : ''}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function LeftOutList({ leftOut }: { leftOut: readonly LeftOut[] }) {
-  if (leftOut.length === 0) return null
-  return (
-    <section aria-label="Skipped">
-      <p>{formatCount(leftOut.length, 'file')} will be skipped:</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={styles.list} tabIndex={0} aria-label="Skipped files">
-        {leftOut.map(({ media, reason }) => (
-          <li key={media.id}>
-            <span className={styles.name}>{media.name}</span>
-            <span className={styles.what}>{reason}</span>
-          </li>
-        ))}
-      </ul>
+      <FileList label="Files to redact" files={redactable.map((one) => ({ media: one.media, words: wordsOf(one) }))} />
     </section>
   )
 }
@@ -117,21 +102,16 @@ interface ConsentProps {
   onAccept: (isAccepted: boolean) => void
 }
 
-/** Requires the user to accept reviews, and warns about those without any manual decision. */
+/** Requires the user to confirm the decisions about all files, and warns about those that nobody has reviewed. */
 function Consent({ redactable, isAccepted, onAccept }: ConsentProps) {
-  const untouched = redactable.filter(({ isUntouched }) => isUntouched).length
-  const all = redactable.length
+  const unreviewed = unreviewedWords(redactable)
   return (
     <>
-      {untouched > 0 && (
-        <Callout intent={Intent.WARNING}>
-          {untouched} of {formatCount(all, 'file')} without manual changes. Anything that detection missed stays visible.
-        </Callout>
-      )}
+      {unreviewed !== '' && <Callout intent={Intent.WARNING}>{unreviewed}. Anything that detection missed stays visible.</Callout>}
       <Checkbox
         checked={isAccepted}
         onChange={({ currentTarget }) => onAccept(currentTarget.checked)}
-        label="I have reviewed these files or accept them as they are."
+        label={attestationStatement(redactable.length)}
       />
     </>
   )

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
 import { mediaLike } from '../../../api/test-support'
-import { planOf, reasonByState } from './redact-plan'
+import { planOf, reasonByState, requestFor, unreviewedWords, type Redactable } from './redact-plan'
 
 const face: Detections['tracks'][number] = {
   id: 'a',
@@ -23,12 +23,12 @@ const review = (tracks: Detections['tracks'], more: Partial<Detections> = {}): D
   updatedAt: 1,
   ...more,
 })
+const reviewed = { at: 1_795_000_000 }
 const media = mediaLike('m', { state: 'Ready for review' })
 
-it('[MEDIA-05] plans from the saved review and reports whether it has manual changes', () => {
-  expect(planOf(media, review([face, face]))).toEqual({ media, revision: 3, covered: 2, kept: 0, isUntouched: true, isUnsearched: false })
-  expect(planOf(media, review([face, { ...face, decision: 'keep' }]))).toMatchObject({ covered: 1, kept: 1, isUntouched: false })
-  expect(planOf(media, review([{ ...face, source: 'drawn' }]))).toMatchObject({ isUntouched: false })
+it('[MEDIA-05] plans from the saved review and counts what nobody has reviewed', () => {
+  expect(planOf(media, review([face, face]))).toEqual({ media, revision: 3, covered: 2, kept: 0, unreviewed: 2, isUnsearched: false })
+  expect(planOf(media, review([face, { ...face, decision: 'keep', reviewed }]))).toMatchObject({ covered: 1, kept: 1, unreviewed: 1 })
 })
 
 it('ignores deleted detections, reports whether detection was run, and passes the reviewed file on', () => {
@@ -37,7 +37,7 @@ it('ignores deleted detections, reports whether detection was run, and passes th
     source,
     covered: 1,
     kept: 0,
-    isUntouched: false,
+    unreviewed: 1,
     isUnsearched: false,
   })
   expect(planOf(media, review([{ ...face, source: 'drawn' }], { detection: null }))).toMatchObject({ isUnsearched: true })
@@ -62,4 +62,30 @@ it('skips media without anything to redact and media that are not ready', () => 
   expect(planOf(media, review([{ ...face, decision: 'keep' }]))).toEqual({ media, reason: 'nothing to redact' })
   expect(reasonByState(media)).toBeNull()
   expect(reasonByState({ ...media, state: 'Uploaded' })).toBe('detection not run')
+})
+
+it('plans media whose version is out of date, and those that failed after a review', () => {
+  expect(reasonByState({ ...media, state: 'Redacted', work: 'ready' })).toBe('already redacted')
+  expect(reasonByState({ ...media, state: 'Redacted', work: 'review' })).toBeNull()
+  expect(reasonByState({ ...media, state: 'Error' })).toBe('last job failed')
+  expect(reasonByState({ ...media, state: 'Error', reviewProgress: { reviewed: 0, total: 2 } })).toBeNull()
+})
+
+it('sums up what nobody has reviewed', () => {
+  const plan = (...counts: number[]) => counts.map((unreviewed) => ({ ...planOf(media, review([face])), unreviewed }) as Redactable)
+  expect(unreviewedWords(plan(5, 0, 7))).toBe('2 of 3 files have 12 unreviewed items')
+  expect(unreviewedWords(plan(1, 0))).toBe('1 of 2 files has 1 unreviewed item')
+  expect(unreviewedWords(plan(0, 0))).toBe('')
+})
+
+it('requests a redaction with what was confirmed', () => {
+  const source = { sha256: 'c'.repeat(64), width: 10, height: 10 }
+  const plan = planOf({ ...media, name: 'street.jpg' }, review([face], { source })) as Redactable
+  expect(requestFor(plan, 'I confirm.')).toEqual({
+    revision: 3,
+    source,
+    title: 'street (redacted)',
+    description: '',
+    attestation: { statement: 'I confirm.', unreviewed: 1 },
+  })
 })

@@ -1,8 +1,12 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
+import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 import { liveItems } from '../../../editor/review'
 import { wereFacesSearched } from '../../../lib/detection-words'
+import { formatCount, formatNumber } from '../../../lib/formats'
+import { countReviewed } from '../../../lib/review-progress'
+import { versionTitle } from '../../../lib/version-title'
 
 /** A media that can be redacted from its saved review. */
 export interface Redactable {
@@ -14,8 +18,8 @@ export interface Redactable {
   isUnsearched: boolean
   covered: number
   kept: number
-  /** Whether the review has no manual decision, drawn box or other change. */
-  isUntouched: boolean
+  /** The number of items that nobody has reviewed. */
+  unreviewed: number
 }
 
 /** A skipped media with the reason. */
@@ -36,20 +40,51 @@ const reasons: Record<Exclude<Media['state'], 'Ready for review'>, string> = {
   Error: 'last job failed',
 }
 
-/** Returns why a media is skipped because of its state; null where its review has to be loaded. */
-export function reasonByState({ state }: Media): string | null {
-  return state === 'Ready for review' ? null : reasons[state]
+/**
+ * Returns why a media is skipped because of its state; null where its review has to be loaded. That includes media whose version is out of
+ * date, and those whose last job failed after a review.
+ */
+export function reasonByState({ state, work, reviewProgress }: Media): string | null {
+  if (state === 'Ready for review') return null
+  if (state === 'Redacted' && work === 'review') return null
+  if (state === 'Error' && reviewProgress !== undefined) return null
+  return reasons[state]
 }
 
 /** Returns the plan for redacting a media from its saved review. */
 export function planOf(media: Media, review: Detections): Redactable | LeftOut {
-  const { revision, source, tracks, spans = [], marks = [] } = review
+  const { revision, source, tracks, spans = [], marks = [], gaps = [] } = review
   const all = liveItems({ tracks, spans, marks })
   const covered = all.filter(({ decision }) => decision === 'redact').length
   if (covered === 0) return { media, reason: 'nothing to redact' }
-  const isUntouched =
-    tracks.length + spans.length + marks.length === all.length &&
-    all.every((item) => item.source === 'detected' && item.decision === 'redact')
-  const isUnsearched = media.type === 'image' && !wereFacesSearched(review)
-  return { media, revision, ...(source === undefined ? {} : { source }), isUnsearched, covered, kept: all.length - covered, isUntouched }
+  const { reviewed, total } = countReviewed([...tracks, ...spans, ...marks, ...gaps])
+  return {
+    media,
+    revision,
+    ...(source === undefined ? {} : { source }),
+    isUnsearched: media.type === 'image' && !wereFacesSearched(review),
+    covered,
+    kept: all.length - covered,
+    unreviewed: total - reviewed,
+  }
+}
+
+/** Describes what nobody has reviewed: `3 of 40 files have 12 unreviewed items`. Empty where everything was reviewed. */
+export function unreviewedWords(redactable: readonly Redactable[]): string {
+  const files = redactable.filter(({ unreviewed }) => unreviewed > 0)
+  const items = files.reduce((sum, { unreviewed }) => sum + unreviewed, 0)
+  if (items === 0) return ''
+  const verb = files.length === 1 ? 'has' : 'have'
+  return `${formatNumber(files.length)} of ${formatCount(redactable.length, 'file')} ${verb} ${formatCount(items, 'unreviewed item')}`
+}
+
+/** Returns the request for redacting a media, with what the reviewer has confirmed. */
+export function requestFor({ media, revision, source, unreviewed }: Redactable, statement: string): RedactRequest {
+  return {
+    revision,
+    ...(source === undefined ? {} : { source }),
+    title: versionTitle(media),
+    description: '',
+    attestation: { statement, unreviewed },
+  }
 }

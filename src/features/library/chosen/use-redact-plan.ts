@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { getDetections } from '#generated/media/media.ts'
 import type { Media } from '#generated/model/media.zod.ts'
+import { useReasonAgainst } from '../../../api/use-capabilities'
 import { errorWords } from '../../../lib/error-words'
 import { inTurn } from '../../../lib/in-turn'
 import { planOf, reasonByState, type LeftOut, type Redactable } from './redact-plan'
@@ -16,6 +17,7 @@ interface RedactPlan {
 
 /** Loads the saved reviews of media without the cache, because the user decides about the current reviews. */
 export function useRedactPlan(media: readonly Media[]): RedactPlan {
+  const reasonAgainst = useReasonAgainst('redact')
   const [requested] = useState(media)
   const [reads, setReads] = useState<readonly (Redactable | LeftOut)[]>([])
   const ready = requested.filter((one) => reasonByState(one) === null)
@@ -38,7 +40,7 @@ export function useRedactPlan(media: readonly Media[]): RedactPlan {
   const byId = new Map(reads.map((plan) => [plan.media.id, plan]))
   // In order of selection, not of response.
   const plans = requested.flatMap((one): (Redactable | LeftOut)[] => {
-    const reason = reasonByState(one)
+    const reason = reasonByState(one) ?? reasonAgainst(one.type)
     if (reason !== null) return [{ media: one, reason }]
     const plan = byId.get(one.id)
     return plan ? [plan] : []
