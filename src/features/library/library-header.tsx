@@ -1,36 +1,40 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { Edit, More, Trash } from '@blueprintjs/icons'
+import { Edit, More, Properties, Trash } from '@blueprintjs/icons'
 
 import type { Project } from '#generated/model/project.zod.ts'
 import { useMayAddFiles } from '../../api/use-may-add-files'
 import { ChooseFilesButton } from './choose-files-button'
 import styles from './library.module.css'
 import { UploadDetection } from './upload-detection'
+import { useHasReasons } from './projects/use-has-reasons'
 
 interface LibraryHeaderProps {
   title: string
-  /** The selected project, if it can be changed. */
+  /** The selected project. The default project can't be renamed or deleted. */
   project: Project | undefined
   onChoose: (files: File[]) => void
   onRename: (project: Project) => void
   onDelete: (project: Project) => void
+  onReasons: (project: Project) => void
 }
 
-/** Shows the title, the project menu, the upload button and what is detected after an upload. */
-export function LibraryHeader({ title, project, onChoose, onRename, onDelete }: LibraryHeaderProps) {
-  const mayAddFiles = useMayAddFiles()
+/** Shows the title, the project menu and the upload button. */
+export function LibraryHeader({ title, project, onChoose, onRename, onDelete, onReasons }: LibraryHeaderProps) {
+  const hasReasons = useHasReasons(project)
+  const canChange = project !== undefined && !project.isDefault
   return (
     <div className={styles.header}>
       <h1 className={styles.title} title={title}>
         {title}
       </h1>
-      {project && (
+      {project && (canChange || hasReasons) && (
         <PopoverNext
           placement="bottom-start"
           content={
             <Menu>
-              <MenuItem text="Rename…" icon={<Edit />} onClick={() => onRename(project)} />
-              <MenuItem text="Delete…" icon={<Trash />} intent="danger" onClick={() => onDelete(project)} />
+              {canChange && <MenuItem text="Rename…" icon={<Edit />} onClick={() => onRename(project)} />}
+              {hasReasons && <MenuItem text="Redaction reasons…" icon={<Properties />} onClick={() => onReasons(project)} />}
+              {canChange && <MenuItem text="Delete…" icon={<Trash />} intent="danger" onClick={() => onDelete(project)} />}
             </Menu>
           }
         >

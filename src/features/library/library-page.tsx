@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import { useGetUserInfo } from '#generated/app/app.ts'
@@ -24,6 +24,8 @@ import { useProjects } from './projects/use-projects'
 import { useViewMode } from './use-view-mode'
 import { WorkFilter } from './work-filter'
 
+const ReasonsDialog = lazy(async () => ({ default: (await import('./projects/reasons-dialog')).ReasonsDialog }))
+
 /** Shows the user's media. */
 export function Component() {
   // The shell renders pages only after the user is loaded.
@@ -31,7 +33,7 @@ export function Component() {
   return userId === undefined ? <LibrarySkeleton /> : <Library userId={userId} />
 }
 
-type Open = { dialog: 'create' } | { dialog: 'rename' | 'delete'; project: Project } | null
+type Open = { dialog: 'create' } | { dialog: 'rename' | 'delete' | 'reasons'; project: Project } | null
 
 /** Returns the URL of a project or of all media, and keeps the search. */
 function homeOf(projectId: string | undefined, searchTerm = ''): string {
@@ -78,10 +80,11 @@ function Library({ userId }: { userId: string }) {
         <div className={styles.main}>
           <LibraryHeader
             title={title}
-            project={chosen?.isDefault === true ? undefined : chosen}
+            project={chosen}
             onChoose={choose}
             onRename={(project) => setOpen({ dialog: 'rename', project })}
             onDelete={(project) => setOpen({ dialog: 'delete', project })}
+            onReasons={(project) => setOpen({ dialog: 'reasons', project })}
           />
           <div className={styles.notices}>
             <InterruptedUploadsNotice userId={userId} onChoose={choose} />
@@ -107,6 +110,11 @@ function Library({ userId }: { userId: string }) {
       </div>
       {open?.dialog === 'create' && <ProjectDialog onClose={close} onDone={({ id }) => void navigate(homeOf(id))} />}
       {open?.dialog === 'rename' && <ProjectDialog project={open.project} onClose={close} />}
+      {open?.dialog === 'reasons' && (
+        <Suspense fallback={null}>
+          <ReasonsDialog project={open.project} onClose={close} />
+        </Suspense>
+      )}
       {open?.dialog === 'delete' && (
         <DeleteProjectDialog
           project={projects.find(({ id }) => id === open.project.id) ?? open.project}
