@@ -1,0 +1,40 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+
+import { startPageBackend } from '../../../tests/support/page-backend'
+import { projectRow } from '../../../tests/support/records'
+import { renderAt } from '../../ui/test-support'
+import { Component as LibraryPage } from './library-page'
+import { giveRoom } from './test-support'
+
+beforeEach(() => giveRoom())
+
+const names = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+
+test('[MEDIA-05] the project menu edits the redaction reasons', async () => {
+  await startPageBackend({ seed: { projects: [projectRow('p2', 'Request 7')] } })
+  renderAt('/home?project=p2', <LibraryPage />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for project Request 7' }))
+  const item = await screen.findByRole('menuitem', { name: 'Redaction reasons…' })
+  expect(names()).toEqual(['Rename…', 'Redaction reasons…', 'Delete…'])
+  await userEvent.click(item)
+  expect(await screen.findByRole('dialog', { name: 'Redaction reasons in “Request 7”' })).toBeTruthy()
+})
+
+test('the default project has reasons too, but is not renamed or deleted', async () => {
+  await startPageBackend()
+  renderAt('/home?project=project-default', <LibraryPage />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for project My files' }))
+  await screen.findByRole('menuitem', { name: 'Redaction reasons…' })
+  expect(names()).toEqual(['Redaction reasons…'])
+})
+
+test.each([404, 501] as const)('a back end that has no reasons responds with %i, which hides them', async (status) => {
+  const backend = await startPageBackend({ seed: { projects: [projectRow('p2', 'Request 7')] } })
+  backend.respondEmpty('getReasons', status)
+  renderAt('/home?project=p2', <LibraryPage />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for project Request 7' }))
+  await waitFor(() => expect(backend.requestsOf('getReasons')).toHaveLength(1))
+  expect(names()).toEqual(['Rename…', 'Delete…'])
+})
