@@ -187,7 +187,7 @@ test('[HDR-03] [MEDIA-06] redacts the saved review of the reviewed file, shows p
         description: 'For the requester',
         attestation: {
           statement: 'I have inspected this file and confirm the redaction decisions for this export.',
-          unreviewed: 3,
+          unreviewed: 2,
         },
       },
     },

@@ -63,3 +63,28 @@ test('[MEDIA-06] reviewed and deleted items are not listed', async () => {
   await user.click(dialog.getByRole('button', { name: 'Redact and export' }))
   await waitFor(() => expect(sent()).toMatchObject([{ body: { attestation: { unreviewed: 0 } } }]))
 })
+
+const reasons = { revision: 1, reasons: [{ code: 's38', text: 'Health and safety' }], defaultReason: null }
+
+test.each([
+  ['counts redacted items without a reason', {}, '2 redacted items have no reason.'],
+  ['counts none where the review has a default', { defaultReason: 's38' }, null],
+])('[MEDIA-05] %s', async (_name, changes, words) => {
+  const tracks = reviewedFaces.map((face, index) => (index === 0 ? { ...face, reason: 's38' } : face))
+  const prepare: NonNullable<Parameters<typeof showReview>[0]>['prepare'] = ({ override }) =>
+    void override('getReasons', () => ({ status: 200, body: reasons }))
+  const { backend, dialog, sent, user } = await openExport({ detections: { tracks, ...changes }, prepare })
+  await waitFor(() => expect(backend.requestsOf('getReasons')).toHaveLength(1))
+  if (words === null) expect(dialog.queryByText(/no reason/)).toBeNull()
+  else expect(await dialog.findByText(words)).toBeTruthy()
+  // It is a hint and blocks nothing.
+  await user.click(dialog.getByRole('checkbox', { name: STATEMENT }))
+  await user.click(dialog.getByRole('button', { name: 'Redact and export' }))
+  await waitFor(() => expect(sent()).toHaveLength(1))
+})
+
+test('a project without reasons, or a back end without them, gets no hint', async () => {
+  const { backend, dialog } = await openExport({ prepare: ({ respondEmpty }) => void respondEmpty('getReasons', 404) })
+  await waitFor(() => expect(backend.requestsOf('getReasons')).toHaveLength(1))
+  expect(dialog.queryByText(/no reason/)).toBeNull()
+})

@@ -4,7 +4,9 @@ import { Link } from 'react-router-dom'
 
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
+import { useGetReasons } from '#generated/projects/projects.ts'
 import { attestationStatement } from '../../../../lib/attestation'
+import { formatCount } from '../../../../lib/formats'
 import { NOT_SEARCHED } from '../../../../lib/detection-words'
 import { paths } from '../../../../lib/paths'
 import { JobProgress } from '../../parts/job-progress'
@@ -19,7 +21,7 @@ import { useFocusOnMount } from '../../../../ui/use-focus-on-mount'
 import { LabelFields } from '../../../../ui/label-fields'
 import { IdentityAdvice } from '../panel/identity-advice'
 import { AttestationField } from './attestation-field'
-import { exportSummary, hasCoarseFace, redactedLabels, unreviewedItems } from './export-summary'
+import { exportSummary, hasCoarseFace, redactedLabels, redactedWithoutReason, unreviewedItems } from './export-summary'
 import styles from './export-dialog.module.css'
 import { UnreviewedItems } from './unreviewed-items'
 import { useExport } from './use-export'
@@ -58,7 +60,13 @@ function useLabelChoice(review: Review, media: Media) {
   return { counts, chosen, labels, setChosen: (next: readonly ItemLabel[]) => setOmitted(all.filter((label) => !next.includes(label))) }
 }
 
-function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialogProps, 'isOpen'>) {
+/** Returns whether the file's project has reasons for redactions. Back ends of version 1.0.0 don't have them. */
+function useProjectReasons({ projectId }: Media): boolean {
+  const { data } = useGetReasons(projectId, { query: { staleTime: 60_000, retry: false } })
+  return data !== undefined && data.reasons.length > 0
+}
+
+function ExportForm({ session, media, jobs, onClose }: Omit<ExportDialogProps, 'isOpen'>) {
   const [title, setTitle] = useState(() => versionTitle(media))
   const [description, setDescription] = useState('')
   const review = useEditor(session.editor, ({ settled }) => settled)
@@ -66,6 +74,7 @@ function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialog
   const summary = exportSummary(review, labels)
   const isCoarse = hasCoarseFace(review, labels)
   const unreviewed = unreviewedItems(review)
+  const withoutReason = useProjectReasons(media) ? redactedWithoutReason(review) : 0
   const attestation = useRef<HTMLInputElement>(null)
   const [isConfirmed, setConfirmed] = useState(false)
   const [hasTried, setTried] = useState(false)
@@ -106,6 +115,7 @@ function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialog
           </div>
         )}
         {!session.searchedTags(jobs).includes('faces') && <p>{NOT_SEARCHED}</p>}
+        {withoutReason > 0 && <p>{formatCount(withoutReason, 'redacted item has', 'redacted items have')} no reason.</p>}
         {isCoarse && (
           <div className={styles.advice}>
             <IdentityAdvice />

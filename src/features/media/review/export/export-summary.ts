@@ -5,6 +5,7 @@ import { isGap, type ReviewItem } from '../../../../editor/items/item'
 import { reviewQueue } from '../../../../editor/queue'
 import { deletedItems, liveItems, styleOf, type Review } from '../../../../editor/review'
 import { formatCount } from '../../../../lib/formats'
+import { isReviewed } from '../../../../lib/is-reviewed'
 import { inDisplayOrder, labelOf, type ItemLabel } from '../../../../lib/item-words'
 
 /** Returns the items to redact; with `labels`, only those with one of these labels. */
@@ -43,5 +44,12 @@ export function hasCoarseFace(review: Review, labels?: readonly ItemLabel[]): bo
 
 /** Returns the items that haven't been reviewed, in review order. Deleting a detection is a decision, so deleted ones don't need it. */
 export function unreviewedItems(review: Review): readonly ReviewItem[] {
-  return reviewQueue(liveItems(review)).filter((item) => !isGap(item) && item.reviewed === undefined)
+  return reviewQueue(liveItems(review)).filter((item) => !isGap(item) && !isReviewed(item))
+}
+
+/** Counts the items to redact that have no reason, neither their own nor the default of the review. */
+export function redactedWithoutReason(review: Review): number {
+  const { defaultReason } = review
+  if (defaultReason !== undefined && defaultReason !== null) return 0
+  return redactedTracks(review).filter(({ reason }) => reason === undefined).length
 }

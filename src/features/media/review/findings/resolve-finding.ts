@@ -2,7 +2,7 @@ import type { Track } from '#generated/model/track.zod.ts'
 import type { Editor } from '../../../../editor/editor'
 import { editChange, type Change } from '../../../../editor/history/changes'
 import { addItem } from '../../../../editor/items/commands'
-import type { FieldsOf } from '../../../../editor/items/item'
+import { reviewedNow, type FieldsOf } from '../../../../editor/items/item'
 import { boxAt, drawnTrack, liveTracks } from '../../../../editor/items/track'
 import { withKeyframe } from '../../../../editor/items/keyframes'
 import type { Review } from '../../../../editor/review'
@@ -16,7 +16,7 @@ const NOTE = 'From a verification finding'
 
 /** Returns the marks of a decision that was made on a finding: who decided is filled in by the back end. */
 function decided(note: string | undefined): Pick<FieldsOf<'track'>, 'note' | 'reviewed'> {
-  return { reviewed: { at: Math.floor(Date.now() / 1000) }, ...(note === undefined ? { note: NOTE } : {}) }
+  return { reviewed: reviewedNow(), ...(note === undefined ? { note: NOTE } : {}) }
 }
 
 /** Returns the item that shows the same face or object as a finding, or undefined. */
@@ -93,7 +93,7 @@ function keeping(editor: Editor, one: PlacedCase): Resolution {
 }
 
 function newMarks(): Required<Pick<Track, 'note' | 'reviewed'>> {
-  return { note: NOTE, reviewed: { at: Math.floor(Date.now() / 1000) } }
+  return { note: NOTE, reviewed: reviewedNow() }
 }
 
 /** Covers the place of a finding as one undo step and announces it. Returns the ID of the item that covers it. */
