@@ -34,6 +34,8 @@ export class EditorDriver {
   readonly actions: ActionSet
   /** Requests of the actions to their host, in order. */
   readonly asked: string[] = []
+  /** The text on the clipboard. */
+  clipboard: string | null = null
   #drawn = 0
 
   constructor(review: Review, view: Size = { width: 1048, height: 848 }, prefix = 'drawn', clock = fixedClock()) {
@@ -47,6 +49,13 @@ export class EditorDriver {
         canExport: () => true,
         openExport: () => this.asked.push('export'),
         save: () => this.asked.push('save'),
+        clipboard: {
+          write: (text) => {
+            this.clipboard = text
+          },
+          read: () => Promise.resolve(this.clipboard),
+          refuse: (message) => this.asked.push(message),
+        },
       },
     })
     this.editor.setView(view)

@@ -1,6 +1,12 @@
 const TEXT_FIELDS = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable]:not([contenteditable=false])'
 const MENUS = '[role=menu], [role=listbox]'
 
+/** Returns whether an event happens in a text field, or while a dialog is open. */
+export function isInTextOrDialog({ target }: Event): boolean {
+  const isInText = target instanceof Element && target.closest(TEXT_FIELDS) !== null
+  return isInText || document.querySelector('[aria-modal=true]') !== null
+}
+
 /** Returns whether a field, menu, dialog or another handler has taken a key press, so that it must not trigger a shortcut. */
 export function isTakenElsewhere(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : document.body

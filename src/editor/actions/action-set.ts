@@ -3,10 +3,12 @@ import { matchesShortcut, type KeyPress } from './shortcuts'
 import type { Action, ActionContext, ActionScope } from './action'
 import { boxActions } from './box-actions'
 import { decisionActions } from './decision-actions'
+import { clipboardActions } from './clipboard-actions'
 import { reviewActions } from './review-actions'
 import { gapActions } from './gap-actions'
 import { playbackActions } from './playback-actions'
 import { selectionActions } from './selection-actions'
+import { shapeActions } from './shape-actions'
 import { labelActions, styleActions } from './style-actions'
 import { timelineActions } from './timeline-actions'
 import { viewActions } from './view-actions'
@@ -44,8 +46,10 @@ export class ActionSet {
       ...reviewActions(context),
       ...selectionActions(context),
       ...boxActions(context),
+      ...clipboardActions(context),
       ...labelActions(context),
       ...styleActions(context),
+      ...shapeActions(context),
       ...viewActions(context),
       // An image has no time.
       ...(context.editor.clock.isFixed ? [] : timedActions(context)),

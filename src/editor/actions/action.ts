@@ -1,4 +1,5 @@
 import type { Editor } from '../editor'
+import type { BoxClipboard } from './box-clipboard'
 import type { Toolbox } from '../stage/tools/toolbox'
 
 export type ActionGroup = 'Decide' | 'Navigate' | 'Boxes' | 'Style' | 'View' | 'Playback' | 'Review'
@@ -19,6 +20,8 @@ export interface Action {
   /** In the format of shortcuts.ts. The first is shown on buttons. */
   readonly shortcuts: readonly string[]
   readonly scope: ActionScope
+  /** Whether the browser's clipboard events run it by keyboard, which they do without a permission. */
+  readonly isClipboard?: boolean
   readonly isEnabled: () => boolean
   /** The state of a toggle; absent for other actions. */
   readonly isOn?: () => boolean
@@ -31,6 +34,7 @@ export interface ActionHost {
   readonly canExport: () => boolean
   readonly openExport: () => void
   readonly save: () => void
+  readonly clipboard: BoxClipboard
 }
 
 export interface ActionContext {

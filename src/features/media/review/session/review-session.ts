@@ -11,6 +11,7 @@ import { invariant } from '../../../../lib/invariant'
 import { searchedTags } from '../../../../lib/detection-words'
 import { Toolbox } from '../../../../editor/stage/tools/toolbox'
 import { mergeReview } from '../../../../editor/merge-review'
+import { systemClipboard } from './system-clipboard'
 
 /** The autosave debounce in milliseconds. */
 const SAVE_DELAY = 800
@@ -63,6 +64,7 @@ export class ReviewSession {
         canExport: () => !this.#isExportBlocked,
         openExport,
         save: () => void this.autosaver.flush(),
+        clipboard: systemClipboard,
       },
     })
   }

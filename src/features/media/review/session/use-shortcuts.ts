@@ -34,7 +34,8 @@ export function useShortcuts({ editor, toolbox, actions }: ReviewSession, { isSh
         SCOPES_OF[placeOf(target, isOnCanvas)],
         (shortcut) => areSingleKeysOn || !isSingleCharacter(shortcut),
       )
-      if (!action) return
+      // The clipboard's events follow the keys that run such an action.
+      if (!action || action.isClipboard === true) return
       event.preventDefault()
       action.run()
     }

@@ -4,6 +4,7 @@ import { liveTracks } from '../../../../../editor/items/track'
 import { selectionWords } from '../../../../../editor/selection'
 import { formatCount } from '../../../../../lib/formats'
 import type { ReviewSession } from '../../session/review-session'
+import { useClipboard } from '../../session/use-clipboard'
 import { useEditor } from '../../session/use-editor'
 import { useHoveredRow } from '../../session/use-hovered-row'
 import { Painter } from './painter'
@@ -28,6 +29,7 @@ export function ReviewCanvas({ session, image }: { session: ReviewSession; image
   })
   usePointer(frame, session)
   useHoveredRow(editor)
+  useClipboard(session)
   useEffect(() => {
     if (!frame.current) return undefined
     const [below, boxes, active] = [imageCanvas, boxCanvas, activeCanvas].map(({ current }) => current?.getContext('2d'))
@@ -42,24 +44,26 @@ export function ReviewCanvas({ session, image }: { session: ReviewSession; image
     }
   }, [editor, image])
   return (
-    // The application role passes keys through, because they work like in a drawing program.
-    <div
-      ref={frame}
-      className={styles.frame}
-      role="application"
-      aria-label={label}
-      aria-describedby="review-canvas-help"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes the focus
-      tabIndex={0}
-      {...{ [CANVAS_ATTRIBUTE]: true }}
-    >
-      <canvas ref={imageCanvas} className={styles.layer} />
-      <canvas ref={boxCanvas} className={styles.layer} />
-      <canvas ref={activeCanvas} className={styles.layer} />
-      <span id="review-canvas-help" hidden>
-        N and P select the next and previous box, with Shift they add it to the selection, R redacts it, K leaves it visible, B adds a box.
-        Arrow keys move the selected box, Alt and arrow keys resize it. Question mark shows all shortcuts.
-      </span>
-    </div>
+    <>
+      {/* The application role passes keys through, because they work like in a drawing program. */}
+      <div
+        ref={frame}
+        className={styles.frame}
+        role="application"
+        aria-label={label}
+        aria-describedby="review-canvas-help"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- an application takes the focus
+        tabIndex={0}
+        {...{ [CANVAS_ATTRIBUTE]: true }}
+      >
+        <canvas ref={imageCanvas} className={styles.layer} />
+        <canvas ref={boxCanvas} className={styles.layer} />
+        <canvas ref={activeCanvas} className={styles.layer} />
+        <span id="review-canvas-help" hidden>
+          N and P select the next and previous box, with Shift they add it to the selection, R redacts it, K leaves it visible, B adds a
+          box. Arrow keys move the selected box, Alt and arrow keys resize it. Question mark shows all shortcuts.
+        </span>
+      </div>
+    </>
   )
 }

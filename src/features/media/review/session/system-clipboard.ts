@@ -1,0 +1,34 @@
+import type { BoxClipboard } from '../../../../editor/actions/box-clipboard'
+import { notify } from '../../../../notifications/notify'
+
+/** The last copied boxes of this tab, for browsers that don't let pages read the clipboard. */
+let lastCopied: string | null = null
+
+/** Shows why nothing was pasted. */
+export function refusePaste(message: string): void {
+  notify({ message, variant: 'info' })
+}
+
+/** The system's clipboard, with the boxes of this tab where the browser doesn't allow it. */
+export const systemClipboard: BoxClipboard = {
+  write: (text) => {
+    lastCopied = text
+    void writeText(text)
+  },
+  read: async () => {
+    try {
+      return await navigator.clipboard.readText()
+    } catch {
+      return lastCopied
+    }
+  },
+  refuse: refusePaste,
+}
+
+async function writeText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch {
+    // This tab can still paste the boxes.
+  }
+}

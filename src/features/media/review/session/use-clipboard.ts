@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+
+import { copyText, pasteText } from '../../../../editor/actions/box-clipboard'
+import { isInTextOrDialog } from '../../../../lib/key-presses'
+import type { ReviewSession } from './review-session'
+import { refusePaste } from './system-clipboard'
+
+/**
+ * Copies, cuts and pastes boxes by the browser's clipboard events, which need no permission. Text fields, dialogs and selected text keep
+ * the browser's behaviour.
+ */
+export function useClipboard({ editor, actions }: ReviewSession): void {
+  useEffect(() => {
+    const stopper = new AbortController()
+    const options = { signal: stopper.signal }
+    const onCopy = (event: ClipboardEvent): void => {
+      const text = isElsewhere(event) || document.getSelection()?.isCollapsed === false ? undefined : copyText(editor)
+      if (text === undefined || !event.clipboardData) return
+      // The action writes to the clipboard too, which the browser may refuse.
+      event.clipboardData.setData('text/plain', text)
+      event.preventDefault()
+      actions.run(event.type === 'cut' ? 'cut' : 'copy')
+    }
+    const onPaste = (event: ClipboardEvent): void => {
+      if (isElsewhere(event) || !actions.get('paste').isEnabled()) return
+      event.preventDefault()
+      const refusal = pasteText(editor, event.clipboardData?.getData('text/plain') ?? null)
+      if (refusal !== undefined) refusePaste(refusal)
+    }
+    document.addEventListener('copy', onCopy, options)
+    document.addEventListener('cut', onCopy, options)
+    document.addEventListener('paste', onPaste, options)
+    return () => stopper.abort()
+  }, [editor, actions])
+}
+
+function isElsewhere(event: ClipboardEvent): boolean {
+  return event.defaultPrevented || isInTextOrDialog(event)
+}
