@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { liveTracks } from '../../../../../editor/items/track'
 import { selectionWords } from '../../../../../editor/selection'
 import { formatCount } from '../../../../../lib/formats'
+import { ItemMenu } from '../../menu/item-menu'
 import type { ReviewSession } from '../../session/review-session'
 import { useClipboard } from '../../session/use-clipboard'
 import { useEditor } from '../../session/use-editor'
@@ -64,6 +65,7 @@ export function ReviewCanvas({ session, image }: { session: ReviewSession; image
           box. Arrow keys move the selected box, Alt and arrow keys resize it. Question mark shows all shortcuts.
         </span>
       </div>
+      <ItemMenu session={session} />
     </>
   )
 }

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+import { rectToScreen } from '../../../../editor/stage/viewport'
+import { isTakenElsewhere } from '../../../../lib/key-presses'
+import type { ReviewSession } from '../session/review-session'
+import { ITEM_ATTRIBUTE, rowOf } from '../session/use-hovered-row'
+
+/** A point of the window in CSS pixels. */
+export interface MenuPlace {
+  readonly left: number
+  readonly top: number
+}
+
+/** Marks the element that shows the image with its boxes. */
+const STAGE = '[data-review-canvas]'
+
+/**
+ * Returns where the menu of items is open. A right click opens it at the pointer and selects the box or row there unless it is selected;
+ * the menu key and Shift+F10 open it at the box or row with the focus. Closing gives the focus back.
+ */
+export function useMenuPlace({ editor, toolbox }: ReviewSession): { place: MenuPlace | null; close: () => void } {
+  const [place, setPlace] = useState<MenuPlace | null>(null)
+  const focused = useRef<Element | null>(null)
+  const close = useCallback(() => {
+    setPlace(null)
+    if (focused.current instanceof HTMLElement) focused.current.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
+    const open = (at: MenuPlace): void => {
+      toolbox.cancel()
+      focused.current = document.activeElement
+      setPlace(at)
+    }
+    const choose = (id: string | null): void => {
+      if (id === null || !editor.getSnapshot().selectedIds.has(id)) editor.select(id)
+    }
+    const onContextMenu = (event: MouseEvent): void => {
+      const stage = stageOf(event.target)
+      const row = rowOf(event.target)
+      if (event.defaultPrevented || (!stage && !row)) return
+      event.preventDefault()
+      const { left, top } = stage?.getBoundingClientRect() ?? { left: 0, top: 0 }
+      choose(row ? row.getAttribute(ITEM_ATTRIBUTE) : (toolbox.boxAt({ x: event.clientX - left, y: event.clientY - top }) ?? null))
+      open({ left: event.clientX, top: event.clientY })
+    }
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
+      const stage = stageOf(event.target)
+      const row = rowOf(event.target)
+      if (!isMenuKey || isTakenElsewhere(event) || (!stage && !row)) return
+      event.preventDefault()
+      if (row) choose(row.getAttribute(ITEM_ATTRIBUTE))
+      open(row ? middleOf(row) : placeOfSelected(stage))
+    }
+    const placeOfSelected = (stage: Element | null): MenuPlace => {
+      const { selectedId, viewport } = editor.getSnapshot()
+      const { left, top } = stage?.getBoundingClientRect() ?? { left: 0, top: 0 }
+      const rect = editor.boxOf(selectedId)
+      if (!rect) return stage ? middleOf(stage) : { left, top }
+      const { x, y, width, height } = rectToScreen(viewport, rect)
+      return { left: left + x + width, top: top + y + height / 2 }
+    }
+    const stopper = new AbortController()
+    document.addEventListener('contextmenu', onContextMenu, { signal: stopper.signal })
+    document.addEventListener('keydown', onKeyDown, { signal: stopper.signal })
+    return () => stopper.abort()
+  }, [editor, toolbox])
+  return { place, close }
+}
+
+function stageOf(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest(STAGE) : null
+}
+
+function middleOf(element: Element): MenuPlace {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { left: left + width / 2, top: top + height / 2 }
+}
