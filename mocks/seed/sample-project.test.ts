@@ -85,7 +85,7 @@ describe('sample project of the demo account', () => {
     })
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const starting = startTestBackend({ loadSample: () => loadSampleFiles(loadFromBuild) })
-    await vi.waitFor(() => expect(started.size).toBe(7))
+    await vi.waitFor(() => expect(started.size).toBe(8))
     vi.advanceTimersByTime(10_000)
     const { tables } = await starting
     expect(tables.get('users', DEMO_USER_ID)).toBeDefined()

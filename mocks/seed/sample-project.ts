@@ -32,6 +32,8 @@ const urls: readonly { folder: Folder; id: string; url: URL }[] = [
   { folder: 'media', id: 'sample-waiting-room', url: new URL('sample/waiting-room.jpg', import.meta.url) },
   { folder: 'thumbnails', id: 'sample-waiting-room', url: new URL('sample/waiting-room-thumbnail.jpg', import.meta.url) },
   { folder: 'versions', id: 'sample-waiting-room-version', url: new URL('sample/waiting-room-version.jpg', import.meta.url) },
+  // Small enough to be its own thumbnail.
+  { folder: 'version-thumbnails', id: 'sample-waiting-room-version', url: new URL('sample/waiting-room-version.jpg', import.meta.url) },
   { folder: 'media', id: 'sample-car-park', url: new URL('sample/car-park.jpg', import.meta.url) },
   { folder: 'thumbnails', id: 'sample-car-park', url: new URL('sample/car-park-thumbnail.jpg', import.meta.url) },
 ]
@@ -66,8 +68,13 @@ export function putSampleProject(draft: Draft, owner: UserRecord): void {
   const ownerId = owner.id
   draft.put('projects', { id: SAMPLE_PROJECT_ID, ownerId, name: PROJECT_NAME, dateCreated: owner.dateCreated })
   const project = { projectId: SAMPLE_PROJECT_ID, projectName: PROJECT_NAME }
-  for (const one of media) draft.put('media', { ...one, ...thumbnailFields(one.id), ...project, ownerId })
+  for (const one of media) {
+    const [version] = one.exportedVersions
+    const shown = version === undefined ? {} : { shownVersionId: version.id }
+    draft.put('media', { ...one, ...thumbnailFields(one.id), ...shown, ...project, ownerId })
+  }
   for (const one of detections) draft.put('detections', one)
   const reviewedBy = { name: owner.name, email: owner.email }
-  for (const { report, ...one } of versions) draft.put('versions', { ...one, ownerId, report: { ...report, reviewedBy } })
+  for (const { report, ...one } of versions)
+    draft.put('versions', { ...one, hasThumbnail: true, ownerId, report: { ...report, reviewedBy } })
 }

@@ -8,9 +8,9 @@ export const mediaUrls = {
   content: (mediaId: string): string => `${BASE_PATH}/media/${encodeURIComponent(mediaId)}/content`,
   version: (mediaId: string, versionId: string): string =>
     `${BASE_PATH}/media/${encodeURIComponent(mediaId)}/versions/${encodeURIComponent(versionId)}/content`,
-  /** The back end has it only for released versions, and older back ends don't have it. */
-  versionThumbnail: (mediaId: string, versionId: string): string =>
-    `${BASE_PATH}/media/${encodeURIComponent(mediaId)}/versions/${encodeURIComponent(versionId)}/thumbnail`,
+  /** A path for `thumbnailUrl`. Back ends have it only for released versions, and older ones don't have it. */
+  versionThumbnailPath: (mediaId: string, versionId: string): string =>
+    `/media/${encodeURIComponent(mediaId)}/versions/${encodeURIComponent(versionId)}/thumbnail`,
   printableReport: (mediaId: string, versionId: string): string =>
     `${BASE_PATH}/media/${encodeURIComponent(mediaId)}/versions/${encodeURIComponent(versionId)}/report?format=html`,
 }

@@ -46,6 +46,23 @@ test('[NAV-09] [MEDIA-06] lists the versions of all files, newest first, with a 
   expect(document.title).toContain('Downloads')
 })
 
+test('[MEDIA-06] shows the thumbnails of released versions, and icons on hold and for versions without one', async () => {
+  const released = versionRow('v3', { title: 'Square', createdAt: 30, report: { ...street.report, items: [] } })
+  const onHold = versionRow('v4', { title: 'Hall', createdAt: 40, release: 'held', report: { ...street.report, items: [] } })
+  const files = [streetFile, withVersions(mediaRow('square'), released), withVersions(mediaRow('hall'), onHold)]
+  await startPageBackend({ seed: { media: files.flatMap(({ media }) => media), versions: files.flatMap(({ versions }) => versions) } })
+  render()
+  const images = (await rows()).map((row) => [
+    within(row).getByRole('rowheader').textContent,
+    row.querySelector('img')?.getAttribute('src') ?? null,
+  ])
+  expect(images).toEqual([
+    [expect.stringContaining('Hall'), null],
+    [expect.stringContaining('Square'), '/legacy/media/square/versions/v3/thumbnail'],
+    [expect.stringContaining('Street'), null],
+  ])
+})
+
 test('opens the report of a version', async () => {
   await startTwo()
   render()

@@ -7,6 +7,7 @@ import { formatBytes, formatDateTime, formatName } from '../../../lib/formats'
 import { mediaUrls } from '../../../lib/media-urls'
 import { mediaPage } from '../../../lib/paths'
 import { ActionsCell, DataTable, FigureCell, NameCell } from '../../../ui/data-table'
+import { VersionThumbnail } from './version-thumbnail'
 import { DownloadLink } from '../parts/download-link'
 import { ReportDialog } from '../versions/report-dialog'
 import { VersionOutcome } from '../versions/version-outcome'
@@ -14,6 +15,7 @@ import type { Download } from './downloads'
 import styles from './downloads.module.css'
 
 const COLUMNS = [
+  { title: 'Preview', isTitleHidden: true },
   { title: 'Version' },
   { title: 'File' },
   { title: 'Verification' },
@@ -39,6 +41,9 @@ function DownloadRow({ download: { media, version } }: { download: Download }) {
   const page = mediaPage(media.type, media.id)
   return (
     <tr>
+      <td>
+        <VersionThumbnail media={media} version={version} />
+      </td>
       <NameCell name={version.title} detail={version.description === '' ? undefined : version.description} />
       <td>
         <Link to={page} className={styles.media ?? ''}>
