@@ -8,6 +8,5 @@ interface DecidedItem {
 
 /** Returns how many items of a review are reviewed. Deleted detections count as reviewed, because deleting one is a decision. */
 export function countReviewed(items: readonly DecidedItem[]): { reviewed: number; total: number } {
-  const reviewed = items.filter((item) => item.deleted === true || item.reviewed !== undefined).length
-  return { reviewed, total: items.length }
+  return { reviewed: items.filter(isReviewed).length, total: items.length }
 }

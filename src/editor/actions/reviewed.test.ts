@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { EditorDriver, faceTrack, makeReview } from '../../../tests/editor-driver'
 import { isReviewed } from '../../lib/is-reviewed'
-import { reviewProgress } from '../../lib/review-progress'
+import { countReviewed } from '../../lib/review-progress'
 import { changesBetween } from '../history/difference'
 import { toWire } from '../history/changes'
 import { decide } from './decision-actions'
@@ -28,7 +28,7 @@ describe('reviewed items', () => {
     expect(reviewedIds(driver)).toEqual(['first', 'second'])
     expect(driver.state.selectedId).toBe('third')
     expect(driver.tracks.map(({ decision }) => decision)).toEqual(['redact', 'redact', 'keep', 'redact'])
-    expect(reviewProgress(driver.tracks)).toEqual({ reviewed: 2, total: 4 })
+    expect(countReviewed(driver.tracks)).toEqual({ reviewed: 2, total: 4 })
   })
 
   it('[MEDIA-04] are left out when a decision moves on, at the end from the start, until all are reviewed', () => {
@@ -88,7 +88,7 @@ describe('reviewed items', () => {
     driver.editor.select('first')
     driver.keys('Delete')
     expect(driver.tracks[1]).toMatchObject({ id: 'first', deleted: true, reviewed: { at: expect.any(Number) as unknown } })
-    expect(reviewProgress(driver.tracks)).toEqual({ reviewed: 2, total: 3 })
+    expect(countReviewed(driver.tracks)).toEqual({ reviewed: 2, total: 3 })
   })
 
   it('[MEDIA-04] can be marked as not reviewed by key, which is one change', () => {

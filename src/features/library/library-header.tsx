@@ -21,6 +21,7 @@ interface LibraryHeaderProps {
 /** Shows the title, the project menu and the upload button. */
 export function LibraryHeader({ title, project, onChoose, onRename, onDelete, onReasons }: LibraryHeaderProps) {
   const hasReasons = useHasReasons(project)
+  const mayAddFiles = useMayAddFiles()
   const canChange = project !== undefined && !project.isDefault
   return (
     <div className={styles.header}>

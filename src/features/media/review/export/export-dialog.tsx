@@ -66,7 +66,7 @@ function useProjectReasons({ projectId }: Media): boolean {
   return data !== undefined && data.reasons.length > 0
 }
 
-function ExportForm({ session, media, jobs, onClose }: Omit<ExportDialogProps, 'isOpen'>) {
+function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialogProps, 'isOpen'>) {
   const [title, setTitle] = useState(() => versionTitle(media))
   const [description, setDescription] = useState('')
   const review = useEditor(session.editor, ({ settled }) => settled)

@@ -124,9 +124,9 @@ export function judgeFindings(
   review: Review,
   image: Size,
 ): ReadonlyMap<string, Judgement> {
-  const covers = regionsOf(review).flatMap(({ trackId, style, shape, box }) => {
-    const cover = wholePixels(shape === 'ellipse' ? insideEllipse(box) : box, image)
-    return cover ? [{ trackId, style, ...cover }] : []
+  const covers = regionsOf(review).flatMap(({ trackId, style, box, shape }) => {
+    const cover = wholePixels(box, image)
+    return cover ? [{ trackId, style, box: cover, ...(shape === undefined ? {} : { shape }) }] : []
   })
   const visible = liveTracks(review)
     .filter(({ decision }) => decision === 'keep')

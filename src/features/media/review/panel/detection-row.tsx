@@ -63,7 +63,7 @@ export const DetectionRow = memo(function DetectionRow(props: DetectionRowProps)
     <li
       ref={attach}
       className={styles.row}
-      data-item-id={id}
+      {...{ [ITEM_ATTRIBUTE]: id }}
       data-decision={decision}
       data-selected={isSelected}
       {...(index === undefined ? {} : { 'data-index': index, 'aria-posinset': index + 1, 'aria-setsize': total, style: { top } })}
