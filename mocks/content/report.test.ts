@@ -43,7 +43,7 @@ describe('[MEDIA-06] verification report', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy':
-        "sandbox; frame-ancestors 'none'; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+        "sandbox; frame-ancestors 'none'; default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     })

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 
 import { reportHtml } from './report-html'
-import type { PrintableVersion } from './report-types'
+import { formatDateTime } from './formats'
+import type { PrintableItem, PrintableVersion } from './report-types'
 
 const box = { x: 1, y: 2, width: 30, height: 40 }
 const version: PrintableVersion = {
@@ -51,7 +52,9 @@ it('[MEDIA-06] shows the result, checks, findings with places, coverage, engines
     'Result | Checks incomplete',
     'Release | On hold',
     'Reviewed by | Ada Okafor (ada@council.example)',
-    'Faces | Failed | 1 face needs review.',
+    'Faces | The output and the source were searched for faces with the programs listed below, to find faces that are neither redacted nor left visible on purpose. | Failed1 face needs review.',
+    `Source | PNGSHA-256 ${'a'.repeat(64)}`,
+    `Output | street-redacted.jpg, JPEG, 2.3 MBSHA-256 ${'b'.repeat(64)}`,
     'BlazeFace full range | 0.4 | Verification',
     'Face 3 | Black Box | 1, 2 (30 × 40 pixels)',
     'License plate 2 | Left out of this export | at 1, 2 (30 × 40 pixels)',
@@ -95,7 +98,7 @@ it('[MEDIA-06] escapes every text of the version and the report', () => {
 it('[MEDIA-06] is self-contained, prints by its own styles, and forbids everything else', () => {
   const page = parse()
   expect(page.querySelector('meta[http-equiv]')?.getAttribute('content')).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
   )
   expect(page.querySelector('style')?.textContent).toContain('@media print')
   expect(page.querySelectorAll('[src], [href], [style]')).toHaveLength(0)
@@ -116,16 +119,106 @@ it('[MEDIA-06] lists what was redacted in videos, audio and documents', () => {
   )
 })
 
+const item: PrintableItem = { kind: 'face', number: 3, outcome: 'redacted', style: 'Black Box', source: 'detected', confidence: 0.879 }
+const withItems = (items: PrintableItem[], changes: Partial<PrintableVersion['report']> = {}) =>
+  parse({ report: { ...version.report, ...changes, items } })
+
+it('[MEDIA-06] groups all items by their outcome, with thumbnail, reason, note and reviewer', () => {
+  const thumbnail = 'data:image/jpeg;base64,/9j/'
+  const page = withItems([
+    { ...item, thumbnail, place: { time: 0, box }, reason: { code: 's40(2)', text: 'Personal information' }, note: 'A passer-by' },
+    { ...item, kind: 'object', label: 'license_plate', number: 1, outcome: 'excluded', source: 'drawn', confidence: null },
+    { ...item, number: 1, outcome: 'visible', reviewed: { at: 1_795_000_310, by: 'ada@council.example' }, reason: { code: 's38' } },
+    { ...item, number: 2, outcome: 'redacted' },
+    { ...item, number: 9, outcome: 'deleted' },
+  ])
+  expect([...page.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual([
+    'Redacted (2)',
+    'Left visible (2)',
+    'Deleted (1)',
+    'Coverage',
+    'Programs and models',
+  ])
+  const text = (row: Element) => [...row.children].map((cell) => cell.textContent?.replaceAll(/\s+/g, ' ').trim())
+  const rows = [...page.querySelectorAll('.shown tbody tr, .items tbody tr')].map(text)
+  expect(rows).toEqual([
+    ['', 'Face 2 Confidence: High, 87%', 'RedactedBlack Box', 'No reason', 'Not reviewed'],
+    [
+      '',
+      'Face 3 Confidence: High, 87% at 1, 2 (30 × 40 pixels)',
+      'RedactedBlack Box',
+      's40(2) Personal informationNote: A passer-by',
+      'Not reviewed',
+    ],
+    ['Face 1 Confidence: High, 87%', 'Left visibleBlack Box', 's38', `${formatDateTime(1_795_000_310)}ada@council.example`],
+    ['License plate 1 Drawn by hand', 'Left out of this exportBlack Box', 'No reason', 'Not reviewed'],
+    ['Face 9 Confidence: High, 87%', 'DeletedBlack Box', 'No reason', 'Not reviewed'],
+  ])
+  expect([...page.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([thumbnail])
+  // The lists of older reports repeat the items.
+  expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).not.toContain('Redacted')
+})
+
+it('[MEDIA-06] quotes the attestation with its author, time and the number of items that were not reviewed', () => {
+  const attestation = { statement: 'I have inspected this file.', unreviewed: 1200, by: 'ada@council.example', at: 1_795_000_310 }
+  const quote = (unreviewed: number) => {
+    const page = withItems([item], { attestation: { ...attestation, unreviewed } })
+    return [...(page.querySelector('blockquote')?.children ?? [])].map(({ textContent }) => textContent)
+  }
+  const author = `ada@council.example, ${formatDateTime(1_795_000_310)}`
+  expect(quote(1200)).toEqual([attestation.statement, author, 'Not reviewed at that time: 1,200 items, listed below.'])
+  expect(quote(0)).toEqual([attestation.statement, author, 'All items were reviewed.'])
+})
+
+it('[MEDIA-06] escapes the texts of items and of the attestation', () => {
+  const attack = `<script>alert(1)</script><img src=x onerror=alert(2)>"'</blockquote></table>`
+  const hostile = { ...item, style: attack, note: attack, reason: { code: attack, text: attack }, reviewed: { at: 1, by: attack } }
+  const page = withItems([{ ...hostile, thumbnail: `data:image/jpeg;base64,"onerror="alert(1)` }], {
+    attestation: { statement: attack, unreviewed: 0, by: attack, at: 1 },
+  })
+  expect(page.querySelectorAll('script, [onerror]')).toHaveLength(0)
+  expect(page.querySelectorAll('img')).toHaveLength(1)
+  expect((page.documentElement.textContent ?? '').split(attack)).toHaveLength(8)
+})
+
+it('[MEDIA-06] prints 10,000 items with work in proportion to their number', () => {
+  const readsOf = (count: number) => {
+    let reads = 0
+    const items = Array.from({ length: count }, (_, index): PrintableItem =>
+      Object.defineProperty({ ...item, number: index + 1 }, 'outcome', {
+        get: () => {
+          reads += 1
+          return index % 3 === 0 ? 'deleted' : 'redacted'
+        },
+      }),
+    )
+    const page = reportHtml({ ...version, report: { ...version.report, items } })
+    expect(page.split('<strong>Face ')).toHaveLength(count + 1)
+    return reads
+  }
+  expect(readsOf(10_000) / readsOf(1000)).toBeLessThan(11)
+})
+
+it('[MEDIA-06] numbers the printed pages, keeps headings with their content and rows on one page', () => {
+  const styles = parse().querySelector('style')?.textContent ?? ''
+  expect(styles).toContain('content: "Page " counter(page) " of " counter(pages)')
+  expect(styles).toMatch(/h2 \{[^}]*break-after: avoid/)
+  expect(styles).toMatch(/h3 \{[^}]*break-after: avoid/)
+  expect(styles).toMatch(/tr, li, blockquote \{[^}]*break-inside: avoid/)
+})
+
 it('[MEDIA-06] shows the report of a back end of version 1.0.0, which has fewer parts', () => {
   const { result: _result, excluded: _excluded, deleted: _deleted, coverage: _coverage, engines: _engines, ...old } = version.report
   const page = parse({ report: old })
   expect(rowsOf(page)).toContain('Result | Findings')
   expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
     'Summary',
+    'Files',
     'Checks',
     'Findings',
     'Warnings',
     'Redacted',
     'Left visible',
+    'Definitions',
   ])
 })

@@ -1,79 +1,19 @@
 import { confidencePercent } from './confidence'
-import { formatBytes, formatDateTime, formatName } from './formats'
-import { html, Markup } from './html'
+import { formatBytes, formatCount, formatDateTime, formatName } from './formats'
+import { html, type Markup } from './html'
 import { itemName } from './item-words'
 import { checkWords } from './media-words'
 import { boxWords, formatMoment, placeWords } from './place-words'
-import { coverageWords, purposeWords, resultOf, resultWords } from './report-words'
+import { itemsSection } from './report-items-html'
+import { facts, list, NONE, section, subsection, table } from './report-markup'
+import { REPORT_STYLES } from './report-styles'
+import { checkSentences, coverageWords, definitions, purposeWords, resultOf, resultWords } from './report-words'
 import type { PrintableReport, PrintableVersion } from './report-types'
 
-/** The Content-Security-Policy of a printable report: its own styles, and nothing else. */
-export const REPORT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
-
-// Without nested quotes or angle brackets, because styles can't be escaped.
-const STYLES = new Markup(`
-  body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem; color: #1c2127; background: #fff; font: 11pt/1.45 system-ui, sans-serif; }
-  h1 { margin: 0; font-size: 18pt; overflow-wrap: anywhere; }
-  h2 { margin: 1.5rem 0 .5rem; font-size: 13pt; break-after: avoid; }
-  table { width: 100%; border-collapse: collapse; }
-  th, td { padding: .25rem .5rem .25rem 0; border-bottom: 1px solid #c5cbd3; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
-  th[scope=row] { width: 11rem; font-weight: 600; }
-  tr, li { break-inside: avoid; }
-  ul { margin: 0; padding-left: 1.25rem; }
-  code { font-size: 9pt; overflow-wrap: anywhere; }
-  @page { margin: 18mm; }
-  @media print { body { margin: 0; max-width: none; padding: 0; font-size: 9.5pt; } thead { display: table-header-group; } }
-`)
+/** The Content-Security-Policy of a printable report: its own styles and thumbnails, and nothing else. */
+export const REPORT_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 const OUTCOMES = { passed: 'Passed', warning: 'Warning', failed: 'Failed' } as const
-
-const NONE = html``
-
-function section(title: string, content: Markup, isShown = true): Markup {
-  return isShown
-    ? html`<h2>${title}</h2>
-        ${content}`
-    : NONE
-}
-
-function list(items: readonly string[]): Markup {
-  return html`<ul>
-    ${items.map((item) => html`<li>${item}</li>`)}
-  </ul>`
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): Markup {
-  const cells = rows.map(
-    (row) =>
-      html`<tr>
-        ${row.map((cell) => html`<td>${cell}</td>`)}
-      </tr>`,
-  )
-  return html`<table>
-    <thead>
-      <tr>
-        ${head.map((title) => html`<th scope="col">${title}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${cells}
-    </tbody>
-  </table>`
-}
-
-function facts(rows: readonly (readonly [string, string | Markup])[]): Markup {
-  return html`<table>
-    <tbody>
-      ${rows.map(
-        ([name, value]) =>
-          html`<tr>
-            <th scope="row">${name}</th>
-            <td>${value}</td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`
-}
 
 /** Rounds down, like the review does. */
 const percent = (confidence: number): string => `${confidencePercent(confidence)} confidence`
@@ -85,14 +25,69 @@ function summary(version: PrintableVersion): Markup {
     ['Release', version.release === 'held' ? 'On hold' : 'Released'],
     ...(version.releaseReason === null ? [] : [['Release reason', version.releaseReason] as const]),
     ...(version.description === '' ? [] : [['Description', version.description] as const]),
-    ['File', `${version.fileName}, ${formatBytes(version.size)}`],
     ['Created', formatDateTime(version.createdAt)],
     ['Reviewed by', `${report.reviewedBy.name} (${report.reviewedBy.email})`],
     ...(report.reviewRevision === undefined ? [] : [['Revision of the review', String(report.reviewRevision)] as const]),
     ['Verified', formatDateTime(report.verifiedAt)],
-    [`Source, ${formatName(report.sourceContentType)}`, html`SHA-256 <code>${report.sourceSha256}</code>`],
-    [`Output, ${formatName(report.outputContentType)}`, html`SHA-256 <code>${report.outputSha256}</code>`],
+    ['Times', `In the time zone ${new Intl.DateTimeFormat().resolvedOptions().timeZone}`],
   ])
+}
+
+/** Quotes what the reviewer confirmed. */
+function attestation({ attestation: given }: PrintableReport): Markup {
+  if (given === undefined) return NONE
+  const { statement, unreviewed, by, at } = given
+  const count =
+    unreviewed === 0 ? 'All items were reviewed.' : `Not reviewed at that time: ${formatCount(unreviewed, 'item')}, listed below.`
+  return section(
+    'Attestation',
+    html`<blockquote>
+      <p>${statement}</p>
+      <p><small>${by}, ${formatDateTime(at)}</small></p>
+      <p><small>${count}</small></p>
+    </blockquote>`,
+  )
+}
+
+/** Identifies both files. */
+function files(version: PrintableVersion): Markup {
+  const { report } = version
+  return section(
+    'Files',
+    facts([
+      ['Source', html`${formatName(report.sourceContentType)}<small>SHA-256 <code>${report.sourceSha256}</code></small>`],
+      [
+        'Output',
+        html`${version.fileName}, ${formatName(report.outputContentType)}, ${formatBytes(version.size)}<small
+            >SHA-256 <code>${report.outputSha256}</code></small
+          >`,
+      ],
+    ]),
+  )
+}
+
+/** Lists the checks in words. */
+function checks({ checks: all }: PrintableReport): Markup {
+  const rows = all.map(({ name, outcome, detail }) => [
+    checkWords[name],
+    checkSentences[name],
+    html`<strong>${OUTCOMES[outcome]}</strong><small>${detail}</small>`,
+  ])
+  return section('Checks', table(['Check', 'What was checked', 'Result'], rows, 'checks'), rows.length > 0)
+}
+
+/** Lists the programs that made the output and how much of it they examined. */
+function technicalDetails({ coverage = [], engines = [], searches = [] }: PrintableReport): Markup {
+  const rows = engines.map(({ name, version: number, purpose }) => [name, number, purposeWords[purpose]])
+  const detectors = html`${list(searches.map(({ name, detail }) => `${name}: ${detail}`))}
+    <p>Detectors can miss faces.</p>`
+  return html`${subsection('Coverage', list(coverage.map(coverageWords)), coverage.length > 0)}
+  ${subsection('Programs and models', table(['Name', 'Version', 'Purpose'], rows), rows.length > 0)}
+  ${subsection('Detectors run on the output', detectors, searches.length > 0)}`
+}
+
+function definitionsSection(): Markup {
+  return section('Definitions', facts(definitions))
 }
 
 function findings({ findings: all }: PrintableReport): Markup {
@@ -147,6 +142,13 @@ function visible({ kept, waivers = [], excluded = [], deleted = [] }: PrintableR
   return section('Left visible', rows.length === 0 ? count : html`${count}${table(['Item', 'Why', 'Place'], rows)}`)
 }
 
+/** Lists all items with their decisions, or what the reports of older back ends have of them. */
+function items(report: PrintableReport): Markup {
+  if (report.items === undefined) return html`${redacted(report)} ${visible(report)}`
+  const isImage = report.details === undefined || report.details.mediaType === 'image'
+  return html`${itemsSection(report.items)} ${isImage ? NONE : redacted(report)}`
+}
+
 /**
  * Returns the verification report of a version as a printable page: self-contained, without scripts, every text escaped. It is meant to be
  * sent with `REPORT_POLICY`, which it also contains, because a saved page has no headers.
@@ -154,7 +156,6 @@ function visible({ kept, waivers = [], excluded = [], deleted = [] }: PrintableR
 export function reportHtml(version: PrintableVersion): string {
   const { report } = version
   const { coverage = [], engines = [], searches = [] } = report
-  const checks = report.checks.map(({ name, outcome, detail }) => [checkWords[name], OUTCOMES[outcome], detail])
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -163,29 +164,16 @@ export function reportHtml(version: PrintableVersion): string {
         <meta name="viewport" content="width=device-width" />
         <title>Verification report: ${version.title}</title>
         <style>
-          ${STYLES}
+          ${REPORT_STYLES}
         </style>
       </head>
       <body>
         <p>Verification report</p>
         <h1>${version.title}</h1>
-        ${section('Summary', summary(version))} ${section('Checks', table(['Check', 'Outcome', 'Details'], checks), checks.length > 0)}
-        ${findings(report)} ${section('Coverage', list(coverage.map(coverageWords)), coverage.length > 0)}
-        ${section(
-          'Programs and models',
-          table(
-            ['Name', 'Version', 'Purpose'],
-            engines.map(({ name, version: number, purpose }) => [name, number, purposeWords[purpose]]),
-          ),
-          engines.length > 0,
-        )}
-        ${section(
-          'Detectors run on the output',
-          html`${list(searches.map(({ name, detail }) => `${name}: ${detail}`))}
-            <p>Detectors can miss faces.</p>`,
-          searches.length > 0,
-        )}
-        ${redacted(report)} ${visible(report)} ${section('Notes', list(report.notes), report.notes.length > 0)}
+        ${section('Summary', summary(version))} ${attestation(report)} ${files(version)} ${checks(report)} ${findings(report)}
+        ${items(report)} ${section('Notes', list(report.notes), report.notes.length > 0)}
+        ${section('Technical details', technicalDetails(report), coverage.length + engines.length + searches.length > 0)}
+        ${definitionsSection()}
       </body>
     </html> `.text
 }

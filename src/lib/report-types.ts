@@ -1,7 +1,7 @@
 import type { NamedItem } from './item-words'
 import type { checkWords } from './media-words'
 import type { Place, PlaceBox } from './place-words'
-import type { Coverage, purposeWords, resultWords } from './report-words'
+import type { Coverage, outcomeWords, purposeWords, resultWords } from './report-words'
 
 /** The parts of the contract's version and report that a printed report shows. */
 
@@ -42,6 +42,29 @@ type Details =
   | { readonly mediaType: 'audio'; readonly spans: readonly Span[] }
   | { readonly mediaType: 'document'; readonly marks: readonly RedactedMark[] }
 
+/** An item of the review with its decision. */
+export interface PrintableItem extends NumberedItem {
+  readonly outcome: keyof typeof outcomeWords
+  readonly style?: string
+  readonly source: 'detected' | 'drawn'
+  readonly confidence: number | null
+  readonly place?: Place
+  readonly reason?: { readonly code: string; readonly text?: string }
+  readonly note?: string
+  /** Epoch seconds, and the reviewer's email. */
+  readonly reviewed?: { readonly at: number; readonly by?: string }
+  /** A data URL. */
+  readonly thumbnail?: string
+}
+
+/** What the reviewer confirmed before the export. */
+interface Attestation {
+  readonly statement: string
+  readonly unreviewed: number
+  readonly by: string
+  readonly at: number
+}
+
 export interface PrintableReport {
   readonly outcome: 'passed' | 'findings'
   readonly result?: keyof typeof resultWords
@@ -55,6 +78,8 @@ export interface PrintableReport {
   readonly waivers?: readonly { readonly number?: number; readonly confidence: number; readonly box: PlaceBox }[]
   readonly deleted?: readonly (NumberedItem & { readonly confidence: number | null; readonly box: PlaceBox })[]
   readonly excluded?: readonly (NumberedItem & { readonly place: Place })[]
+  readonly items?: readonly PrintableItem[]
+  readonly attestation?: Attestation
   readonly searches?: readonly { readonly name: string; readonly detail: string }[]
   readonly coverage?: readonly Coverage[]
   readonly engines?: readonly { readonly name: string; readonly version: string; readonly purpose: keyof typeof purposeWords }[]

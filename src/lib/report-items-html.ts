@@ -1,0 +1,77 @@
+import { confidenceWords } from './confidence'
+import { formatDateTime, formatNumber } from './formats'
+import { html, type Markup } from './html'
+import { itemName } from './item-words'
+import { placeWords } from './place-words'
+import { NONE, section, subsection, table } from './report-markup'
+import type { PrintableItem } from './report-types'
+import { outcomeWords } from './report-words'
+
+/** The groups of a report's items in their order, each with a sentence for the reader. */
+const GROUPS = [
+  {
+    title: 'Redacted',
+    outcomes: ['redacted'],
+    about: 'These places are covered in the output.',
+  },
+  {
+    title: 'Left visible',
+    outcomes: ['visible', 'excluded'],
+    about: 'These places can be seen in the output.',
+  },
+  {
+    title: 'Deleted',
+    outcomes: ['deleted'],
+    about:
+      'The reviewer rejected these detections, for example because they are not what the program took them for. Their places can be seen in the output unless another redaction covers them.',
+  },
+] as const satisfies readonly { title: string; outcomes: readonly PrintableItem['outcome'][]; about: string }[]
+
+/** Lists all items of a review with their decisions, grouped by what happened to them. */
+export function itemsSection(items: readonly PrintableItem[]): Markup {
+  const groups = GROUPS.map(({ title, outcomes, about }) => {
+    const own = items.filter(({ outcome }) => outcomes.some((one) => one === outcome)).toSorted(byName)
+    return subsection(
+      `${title} (${formatNumber(own.length)})`,
+      html`<p>${about}</p>
+        ${itemsTable(own)}`,
+      own.length > 0,
+    )
+  })
+  return section('Items', groups.length > 0 && items.length > 0 ? html`${groups}` : html`<p>The review has no items.</p>`)
+}
+
+/** Orders faces before objects, and items of a kind by their number. */
+function byName(one: PrintableItem, other: PrintableItem): number {
+  return Number(one.kind === 'object') - Number(other.kind === 'object') || (one.number ?? Infinity) - (other.number ?? Infinity) || 0
+}
+
+function itemsTable(items: readonly PrintableItem[]): Markup {
+  const hasThumbnails = items.some(({ thumbnail }) => thumbnail !== undefined)
+  const head = ['Item', 'Decision', 'Reason and note', 'Reviewed']
+  return hasThumbnails
+    ? table(
+        ['In the output', ...head],
+        items.map((item) => [thumbnailOf(item), ...cellsOf(item)]),
+        'shown',
+      )
+    : table(head, items.map(cellsOf), 'items')
+}
+
+// The item's name is in the next cell.
+const thumbnailOf = ({ thumbnail }: PrintableItem): Markup => (thumbnail === undefined ? NONE : html`<img src="${thumbnail}" alt="" />`)
+
+function cellsOf(item: PrintableItem): Markup[] {
+  const { source, confidence, place, outcome, style, reason, note, reviewed } = item
+  const origin = confidenceWords(item)
+  return [
+    html`<strong>${itemName(item)}</strong>
+      <small>${source === 'drawn' || confidence === null ? origin : `Confidence: ${origin}`}</small>
+      ${place === undefined ? NONE : html`<small>${placeWords(place)}</small>`}`,
+    html`${outcomeWords[outcome]}${style === undefined ? NONE : html`<small>${style}</small>`}`,
+    html`${reason === undefined ? 'No reason' : html`<strong>${reason.code}</strong> ${reason.text ?? ''}`}${
+      note === undefined || note === '' ? NONE : html`<small>Note: ${note}</small>`
+    }`,
+    reviewed === undefined ? html`Not reviewed` : html`${formatDateTime(reviewed.at)}<small>${reviewed.by ?? 'Reviewer unknown'}</small>`,
+  ]
+}
