@@ -6,6 +6,7 @@ import { startPageBackend, type PageBackend } from '../../../../tests/support/pa
 import { mediaRow, versionRow, withVersions } from '../../../../tests/support/records'
 import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
 import { versionLike } from '../../../api/test-support'
+import { formatDateTime } from '../../../lib/formats'
 import { renderAt } from '../../../ui/test-support'
 import { VersionsSection } from './versions-section'
 
@@ -49,6 +50,40 @@ test('[MEDIA-06] shows coverage, engines, items left out, and the places of find
   expect(all).toContain('Faces: A tight cover. At 10, 20 (30 × 40 pixels).')
   expect(all).toContain('Metadata: A comment. In COM.')
   expect(all).toContain('Rest of the image: From an older back end. At 10, 20 (30 × 40 pixels).')
+})
+
+test('[MEDIA-06] shows the attestation and every decision with its reason, note and reviewer', async () => {
+  const at = 1_795_000_310
+  const item = { kind: 'face', source: 'detected', confidence: 0.9 } as const
+  const reviewed = { at, by: 'ada@council.example' }
+  const dialog = await openReport({
+    attestation: { statement: 'I have inspected this file.', unreviewed: 2, by: 'ada@council.example', at },
+    items: [
+      { ...item, itemId: 'a', number: 1, outcome: 'redacted', style: 'Smooth', reason: { code: 's38', text: 'Health' }, reviewed },
+      { ...item, itemId: 'b', number: 2, outcome: 'visible', note: 'Public figure' },
+      { ...item, itemId: 'c', number: 3, outcome: 'excluded' },
+      { ...item, itemId: 'd', number: 4, outcome: 'deleted', reviewed: { at } },
+    ],
+  })
+  expect(dialog.getByText('I have inspected this file.')).toBeTruthy()
+  expect(dialog.getByText(`ada@council.example, ${formatDateTime(at)}. 2 items not reviewed.`)).toBeTruthy()
+  expect(items('Redacted')).toEqual([`Face 1 Smooth · s38 Health · Reviewed by ada@council.example, ${formatDateTime(at)}`])
+  expect(items('Left visible')).toEqual(['Face 2 Public figure · Not reviewed'])
+  expect(items('Left out of this export')).toEqual(['Face 3 Not reviewed'])
+  expect(items('Deleted')).toEqual([`Face 4 Reviewed, ${formatDateTime(at)}`])
+})
+
+test('[MEDIA-06] shows the first 100 of many decisions', async () => {
+  const many = Array.from({ length: 1101 }, (_, index) => ({
+    kind: 'face' as const,
+    source: 'drawn' as const,
+    confidence: null,
+    itemId: `t${index}`,
+    outcome: 'redacted' as const,
+  }))
+  const dialog = await openReport({ items: many })
+  expect(items('Redacted')).toHaveLength(100)
+  expect(dialog.getByText('1,001 more items in the printable report.')).toBeTruthy()
 })
 
 test('[MEDIA-06] downloads the report as JSON and links to its printable page', async () => {

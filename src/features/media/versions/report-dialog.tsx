@@ -12,6 +12,7 @@ import { StateTag } from '../../../ui/state-tag'
 import { CopyableHash } from './copyable-hash'
 import { isError } from './findings'
 import { FindingsList } from './findings-list'
+import { Attestation, ItemDecisions } from './item-decisions'
 import { PrintableReport } from './printable-report'
 import { RegionsTable } from './regions-table'
 import { ReportItems } from './report-items'
@@ -51,6 +52,7 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
           {report.detector.name}
           {report.detector.increasedAccuracy && ', higher accuracy'}.
         </p>
+        <Attestation {...report} />
         <h3>Checks</h3>
         <ul className={styles.checks}>
           {report.checks.map(({ name, outcome, detail }) => (
@@ -96,8 +98,14 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
         <h3>
           {formatCount(report.redacted.length, 'region')} redacted, {formatCount(report.kept, 'detection')} left visible
         </h3>
-        <RegionsTable regions={report.redacted} />
-        <ReportItems report={report} />
+        {report.items ? (
+          <ItemDecisions items={report.items} />
+        ) : (
+          <>
+            <RegionsTable regions={report.redacted} />
+            <ReportItems report={report} />
+          </>
+        )}
       </DialogBody>
       <DialogFooter
         actions={

@@ -4,7 +4,7 @@ import { itemName } from '../../../lib/item-words'
 import { boxWords, placeWords } from '../../../lib/place-words'
 import styles from './report-dialog.module.css'
 
-/** Lists the items that stay visible in the output: those kept by the reviewer, left out of the export, or deleted. */
+/** Lists the items of a report without decisions that stay visible in the output: those kept by the reviewer, left out of the export, or deleted. */
 export function ReportItems({ report: { waivers = [], excluded = [], deleted = [] } }: { report: VerificationReport }) {
   return (
     <>
