@@ -7,7 +7,7 @@ import { faceTrack, makeReview } from '../../../tests/editor-driver'
 import { applyChanges, invertChanges } from '../history/changes'
 import { ItemNames } from '../names'
 import { allItems, countDecisions, deletedItems, findItem, imageSizeOf, liveItems, styleOf, type Review } from '../review'
-import { addItem, deleteItems, restoreItem, decideUnseen, setFields, setLabel, setStyle } from './commands'
+import { addItem, deleteItems, restoreItem, decideUnseen, setFields, setLabel, setPadding, setStyle } from './commands'
 
 const shared = { source: 'detected', confidence: 0.5, decision: 'redact' } as const
 const track = faceTrack('track', { x: 1, y: 1, width: 10, height: 10 })
@@ -42,6 +42,15 @@ describe('commands on items of every type', () => {
     const restored = applyChanges(deleted, restoreItem(deleted, 'span'))
     expect(findItem(restored, 'span')).toEqual({ ...span, reviewed: { at: expect.any(Number) as unknown } })
     expect(restoreItem(restored, 'span')).toEqual([])
+  })
+
+  it('set and remove the padding around boxes, and keep the padding in time', () => {
+    const padded = applyChanges(review, setFields(review, new Set(['track']), { padding: { space: 0.1, time: 2 } }))
+    const wider = applyChanges(padded, setPadding(padded, new Set(['track', 'mark']), 0.5))
+    expect([findItem(wider, 'track')?.padding, findItem(wider, 'mark')?.padding]).toEqual([{ space: 0.5, time: 2 }, { space: 0.5 }])
+    expect(setPadding(wider, new Set(['track', 'mark']), 0.5)).toEqual([])
+    const without = applyChanges(wider, setPadding(wider, new Set(['track', 'mark']), undefined))
+    expect([findItem(without, 'track')?.padding, findItem(without, 'mark')]).toEqual([{ time: 2 }, mark])
   })
 
   it('remove drawn items from their lists', () => {

@@ -104,6 +104,16 @@ export function setStyle(review: Review, ids: ReadonlySet<string>, style: Redact
   })
 }
 
+/** Sets the padding of items as a share of their boxes; undefined follows the default. Padding in time stays. */
+export function setPadding(review: Review, ids: ReadonlySet<string>, space: number | undefined): Change[] {
+  return liveEntries(review, ids).flatMap(({ type, item }) => {
+    if (item.padding?.space === space) return []
+    const { space: _space, ...time } = item.padding ?? {}
+    const padding = space === undefined ? time : { ...time, space }
+    return editOf(type, item, { padding: Object.keys(padding).length === 0 ? undefined : padding }) ?? []
+  })
+}
+
 /** Sets a track's box at a time in seconds. */
 export function setBox(review: Review, id: string, time: number, rect: Rect, source?: KeyframeSource): Change[] {
   const item = findItem(review, id)

@@ -53,7 +53,7 @@ export function OpenImage({ media, status, shown }: OpenImageProps) {
   }, [media.id, navigate])
   const panels: Record<StepId, React.JSX.Element> = {
     detect: <DetectPanel mediaId={media.id} {...{ status, review, isUnsearched, jobs, onDetect }} />,
-    review: <ReviewPanel mediaId={media.id} opened={opened} jobs={jobs} />,
+    review: <ReviewPanel media={media} opened={opened} jobs={jobs} />,
     export: <ExportPanel {...{ media, status, jobs, versions, session, isAsking }} onExport={() => setAsking(true)} />,
   }
   return (

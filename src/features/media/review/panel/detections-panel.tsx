@@ -13,6 +13,7 @@ import { DeletedGroup } from './deleted-group'
 import { ItemList } from './item-list'
 import { ListFilters } from './list-filters'
 import styles from './panel.module.css'
+import { ReviewDefaults } from './review-defaults'
 import { ReviewedCount } from './reviewed-count'
 import { SaveState } from './save-state'
 import { DefaultStyle, SelectionChoice } from './style-choice'
@@ -21,12 +22,14 @@ interface DetectionsPanelProps {
   session: ReviewSession
   /** Renders the contents of a box. Stable, because the rows are memoized. */
   renderThumbnail: (rect: Rect) => ReactNode
+  /** The project of the file, whose reasons are offered. */
+  projectId: string
   /** A notice about detection, shown above the list. */
   notice: ReactNode
 }
 
 /** Lists detections and drawn boxes with their decisions and styles. */
-export function DetectionsPanel({ session, renderThumbnail, notice }: DetectionsPanelProps) {
+export function DetectionsPanel({ session, renderThumbnail, projectId, notice }: DetectionsPanelProps) {
   const { editor } = session
   const review = useEditor(editor, ({ settled }) => settled)
   const selectedId = useEditor(editor, (state) => state.selectedId)
@@ -47,6 +50,7 @@ export function DetectionsPanel({ session, renderThumbnail, notice }: Detections
         <ReviewedCount session={session} />
       </header>
       <DefaultStyle session={session} />
+      <ReviewDefaults session={session} projectId={projectId} />
       {notice}
       <ListFilters editor={editor} />
       {queue.length > 0 && (
@@ -61,7 +65,7 @@ export function DetectionsPanel({ session, renderThumbnail, notice }: Detections
       )}
       <ItemList session={session} queue={queue} renderThumbnail={renderThumbnail} />
       <DeletedGroup session={session} />
-      {selected && <SelectionChoice session={session} item={selected} />}
+      {selected && <SelectionChoice session={session} projectId={projectId} item={selected} />}
       {/* A new key makes screen readers repeat an identical message. */}
       <VisuallyHidden isStatus>
         <span key={message.serial}>{message.text}</span>

@@ -1,14 +1,18 @@
+import { useMemo } from 'react'
+
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import { OBJECT_LABELS, TEXT_WARNING } from '../../../../editor/actions/style-actions'
 import { kindOf, type ReviewItem } from '../../../../editor/items/item'
-import { labelled, styleOf } from '../../../../editor/review'
+import { allItems, labelled, styleOf } from '../../../../editor/review'
 import { labelWords } from '../../../../lib/item-words'
 import { needsWarning, stylesFor } from '../../../../lib/redaction-styles'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { ActionButton } from '../toolbar/action-button'
 import { IdentityAdvice } from './identity-advice'
+import { OwnPadding } from './own-padding'
 import styles from './panel.module.css'
+import { ReasonFields } from './reason-fields'
 
 /** Selects the default style for faces. */
 export function DefaultStyle({ session }: { session: ReviewSession }) {
@@ -26,16 +30,29 @@ export function DefaultStyle({ session }: { session: ReviewSession }) {
   )
 }
 
-/** Selects the style and, for objects, the label of the selected items. Several items can be decided and deleted together. */
-export function SelectionChoice({ session, item }: { session: ReviewSession; item: ReviewItem }) {
+interface SelectionChoiceProps {
+  session: ReviewSession
+  projectId: string
+  /** The primary item. */
+  item: ReviewItem
+}
+
+/**
+ * Selects the style, for faces the padding, for objects the label, and the reason and note of the selected items. Several items can be
+ * decided and deleted together.
+ */
+export function SelectionChoice({ session, projectId, item }: SelectionChoiceProps) {
   const { editor } = session
   const style = useEditor(editor, ({ settled }) => styleOf(settled, item))
   const isAdvised = useEditor(editor, ({ settled }) => settled.style !== 'Black Box')
-  const count = useEditor(editor, ({ selectedIds }) => selectedIds.size)
+  const ids = useEditor(editor, ({ selectedIds }) => selectedIds)
+  const review = useEditor(editor, ({ settled }) => settled)
+  const items = useMemo(() => allItems(review).filter(({ id }) => ids.has(id)), [review, ids])
+  const count = ids.size
   const name = count > 1 ? `${count} items` : editor.nameOf(item.id)
   const isFace = kindOf(item) === 'face'
   return (
-    <div className={styles.choice}>
+    <div className={`${styles.choice ?? ''} ${styles.selection ?? ''}`}>
       {count > 1 && (
         <div className={styles.segments} role="group" aria-label={`Decision for ${name}`}>
           <ActionButton session={session} actionId="redact" size="small" fill />
@@ -62,6 +79,8 @@ export function SelectionChoice({ session, item }: { session: ReviewSession; ite
       </div>
       {needsWarning({ kind: kindOf(item) }, style) && <p className={styles.warning}>{TEXT_WARNING}</p>}
       {isFace && style !== 'Black Box' && !isAdvised && <IdentityAdvice />}
+      {isFace && <OwnPadding session={session} faces={items.filter((each) => kindOf(each) === 'face')} />}
+      <ReasonFields session={session} projectId={projectId} items={items} name={name} />
     </div>
   )
 }

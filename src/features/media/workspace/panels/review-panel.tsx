@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 
 import type { Job } from '#generated/model/job.zod.ts'
+import type { Media } from '#generated/model/media.zod.ts'
 import type { Rect } from '../../../../editor/stage/geometry'
 import { DetectionNotice } from '../../review/panel/detection-notice'
 import { DetectionsPanel } from '../../review/panel/detections-panel'
@@ -9,18 +10,18 @@ import type { ImageReview } from '../use-image-review'
 import { StepPanel } from './step-panel'
 
 interface ReviewPanelProps {
-  mediaId: string
+  media: Media
   opened: ImageReview
   jobs: readonly Job[]
 }
 
 /** Lists the items of the review once it is open. */
-export function ReviewPanel({ mediaId, opened, jobs }: ReviewPanelProps) {
+export function ReviewPanel({ media, opened, jobs }: ReviewPanelProps) {
   if (opened.kind !== 'open') return <StepPanel title="Review" />
-  return <OpenReviewPanel mediaId={mediaId} opened={opened} jobs={jobs} />
+  return <OpenReviewPanel media={media} opened={opened} jobs={jobs} />
 }
 
-function OpenReviewPanel({ mediaId, opened, jobs }: ReviewPanelProps & { opened: Extract<ImageReview, { kind: 'open' }> }) {
+function OpenReviewPanel({ media, opened, jobs }: ReviewPanelProps & { opened: Extract<ImageReview, { kind: 'open' }> }) {
   const { session, image, newest } = opened
   const width = newest.width ?? newest.source?.width ?? 0
   // Stable, because the rows of the list are memoized.
@@ -29,7 +30,8 @@ function OpenReviewPanel({ mediaId, opened, jobs }: ReviewPanelProps & { opened:
     <DetectionsPanel
       session={session}
       renderThumbnail={renderThumbnail}
-      notice={<DetectionNotice session={session} mediaId={mediaId} jobs={jobs} />}
+      projectId={media.projectId}
+      notice={<DetectionNotice session={session} mediaId={media.id} jobs={jobs} />}
     />
   )
 }

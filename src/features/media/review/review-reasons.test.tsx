@@ -1,0 +1,126 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import type { ReasonList } from '#generated/model/reasonList.zod.ts'
+import { faceTrack } from '../../../../tests/editor-driver'
+import { reviewedFaces, showReview } from '../../../../tests/review-page'
+import type { PageBackend } from '../../../../tests/support/page-backend'
+
+const REASONS: ReasonList = {
+  revision: 1,
+  reasons: [
+    { code: 's40(2)', text: 'Personal information' },
+    { code: 's38', text: 'Health and safety' },
+  ],
+  defaultReason: null,
+}
+const withReasons = ({ override }: PageBackend): void => {
+  override('getReasons', () => Promise.resolve({ status: 200, body: REASONS }))
+}
+const plate = faceTrack('plate', { x: 300, y: 500, width: 120, height: 30 }, { kind: 'object', label: 'license_plate', number: 1 })
+
+const panel = () => screen.getByRole('complementary', { name: 'Detections' })
+const rows = () => within(within(panel()).getByRole('list', { name: /^Detections/ })).getAllByRole('listitem')
+const select = (name: string) => screen.findByRole<HTMLSelectElement>('combobox', { name })
+const optionsOf = (field: HTMLElement) =>
+  within(field)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+
+test('[MEDIA-04] sets the reason of the selected items and saves it, and rows show its code', async () => {
+  const { user, backend, saved } = await showReview({ prepare: withReasons })
+  await user.keyboard('n')
+  const field = await select('Reason for Face 1')
+  expect(optionsOf(field)).toEqual(['None', 's40(2): Personal information', 's38: Health and safety'])
+  await user.selectOptions(field, 's38')
+  expect(within(rows()[0] ?? panel()).getByText('s38')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(within(rows()[0] ?? panel()).queryByText('s38')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Redo' }))
+  await user.click(within(rows()[1] ?? panel()).getByText('Face 2'))
+  await user.keyboard('{Control>}a{/Control}')
+  const several = await select('Reason for 3 items')
+  expect(several.selectedOptions[0]?.textContent).toBe('Mixed')
+  await user.selectOptions(several, 's40(2)')
+  await waitFor(() => expect(saved().tracks.map(({ reason }) => reason)).toEqual(['s40(2)', 's40(2)', 's40(2)']))
+  expect(backend.sent('PUT')).toEqual([])
+})
+
+test('[MEDIA-04] keeps a code that is no longer in the list, and says so', async () => {
+  const tracks = reviewedFaces.map((face) => ({ ...face, reason: 's99' }))
+  const { user } = await showReview({ detections: { tracks, defaultReason: 's38' }, prepare: withReasons })
+  await user.keyboard('n')
+  const field = await select('Reason for Face 1')
+  expect(field.selectedOptions[0]?.textContent).toBe('s99 (no longer in the list)')
+  await user.selectOptions(field, 'Default (s38)')
+  expect(optionsOf(field)).toEqual(['Default (s38)', 's40(2): Personal information', 's38: Health and safety'])
+})
+
+test('[MEDIA-04] writes a note as one undo step, which is saved while it is typed and when the field is left', async () => {
+  const { user, backend, saved } = await showReview({ prepare: withReasons })
+  await user.keyboard('n')
+  await user.type(screen.getByRole('textbox', { name: 'Note on Face 1' }), 'Asked')
+  await waitFor(() => expect(saved().tracks[1]?.note).toBe('Asked'))
+  await user.type(screen.getByRole('textbox', { name: 'Note on Face 1' }), ' Ada')
+  expect(panel().textContent).toContain('9 of 2,000 characters')
+  await user.click(within(rows()[1] ?? panel()).getByText('Face 2'))
+  expect(screen.getByRole('textbox', { name: 'Note on Face 2' })).toHaveProperty('value', '')
+  await waitFor(() => expect(saved().tracks[1]?.note).toBe('Asked Ada'))
+  expect(backend.sent('PATCH')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true)
+  await user.click(within(rows()[0] ?? panel()).getByText('Face 1'))
+  expect(screen.getByRole('textbox', { name: 'Note on Face 1' })).toHaveProperty('value', '')
+})
+
+test('[MEDIA-04] limits a note to 2,000 characters, and shows different notes of several items as mixed', async () => {
+  const tracks = reviewedFaces.map((face, index) => (index === 0 ? { ...face, note: 'Left the frame' } : face))
+  const { user } = await showReview({ detections: { tracks }, prepare: withReasons })
+  await user.keyboard('{Control>}a{/Control}')
+  const field = screen.getByRole('textbox', { name: 'Note on 3 items' })
+  expect(field.getAttribute('placeholder')).toBe('Mixed')
+  expect(field).toHaveProperty('maxLength', 2000)
+})
+
+test('[MEDIA-04] sets the default reason and whether covers show reasons', async () => {
+  const { user, saved } = await showReview({ prepare: withReasons })
+  await user.selectOptions(await select('Default reason'), 's40(2)')
+  await user.click(screen.getByRole('checkbox', { name: 'Print reason on cover' }))
+  await waitFor(() => expect(saved()).toMatchObject({ defaultReason: 's40(2)', coverLabels: true }))
+  await user.selectOptions(await select('Default reason'), 'None')
+  await waitFor(() => expect(saved().defaultReason).toBeNull())
+})
+
+test.each([404, 501] as const)('[MEDIA-04] hides reasons on a back end that answers with %i, and keeps notes', async (status) => {
+  const { user, saved } = await showReview({ prepare: ({ respondEmpty }) => void respondEmpty('getReasons', status) })
+  await user.keyboard('n')
+  await user.type(screen.getByRole('textbox', { name: 'Note on Face 1' }), 'Seen')
+  await waitFor(() => expect(saved().tracks[1]?.note).toBe('Seen'))
+  expect(screen.queryByRole('combobox', { name: /reason/i })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: 'Print reason on cover' })).toBeNull()
+})
+
+test('[MEDIA-05] sets the padding of all faces by slider as one undo step, and the padding of selected faces', async () => {
+  const { user, saved } = await showReview({ detections: { tracks: [...reviewedFaces, plate] } })
+  const slider = screen.getByRole('slider', { name: 'Face padding' })
+  expect(['min', 'max', 'step'].map((name) => slider.getAttribute(name))).toEqual(['0', '100', '5'])
+  fireEvent.change(slider, { target: { value: '10' } })
+  fireEvent.change(slider, { target: { value: '25' } })
+  fireEvent.pointerUp(slider)
+  expect(slider.getAttribute('aria-valuetext')).toBe('25%')
+  await waitFor(() => expect(saved().facePadding).toBe(0.25))
+  await user.keyboard('n')
+  const own = screen.getByRole('slider', { name: 'Padding' })
+  expect(own.getAttribute('aria-valuetext')).toBe('25% (default)')
+  fireEvent.change(own, { target: { value: '50' } })
+  await waitFor(() => expect(saved().tracks.map(({ padding }) => padding)).toEqual([undefined, { space: 0.5 }, undefined, undefined]))
+  await user.click(screen.getByRole('button', { name: 'Use default' }))
+  expect(own.getAttribute('aria-valuetext')).toBe('25% (default)')
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(slider.getAttribute('aria-valuetext')).toBe('0%')
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true)
+  await user.click(within(rows()[3] ?? panel()).getByText('License plate 1'))
+  expect(screen.queryByRole('slider', { name: 'Padding' })).toBeNull()
+})
