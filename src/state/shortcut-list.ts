@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { proxy, ref } from 'valtio'
 
 import type { ShortcutGroup } from '../lib/listed-shortcut'
+import type { PageCommand } from '../lib/page-command'
 import { setDialog } from './utils'
 
 /** The shortcuts of the open page. */
@@ -25,4 +26,17 @@ export function usePageShortcuts(groups: readonly ShortcutGroup[]): void {
       if (shortcutListState.groups === own) shortcutListState.groups = ref([])
     }
   }, [groups])
+}
+
+/** The commands that the parts of the open page offer, in the order in which the parts were mounted. */
+export const pageCommandsState = proxy<{ lists: readonly (readonly PageCommand[])[] }>({ lists: ref([]) })
+
+/** Offers commands in the command palette while a part of the page is mounted; `commands` must be stable between renders. */
+export function usePageCommands(commands: readonly PageCommand[]): void {
+  useEffect(() => {
+    pageCommandsState.lists = ref([...pageCommandsState.lists, commands])
+    return () => {
+      pageCommandsState.lists = ref(pageCommandsState.lists.filter((list) => list !== commands))
+    }
+  }, [commands])
 }

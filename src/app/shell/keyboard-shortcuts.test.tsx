@@ -35,6 +35,7 @@ test('? lists the global shortcuts, and the focus returns when the list closes',
   await userEvent.tab()
   await userEvent.keyboard('?')
   expect(within(await list()).getByText('Show shortcuts')).toBeTruthy()
+  expect(within(await list()).getByText('Command palette')).toBeTruthy()
   expect(within(await list()).getAllByRole('heading', { level: 3 })).toHaveLength(1)
   await userEvent.keyboard('{Escape}')
   await noList()

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 
+import { isMac } from '../../features/media/review/toolbar/platform'
 import { isTakenElsewhere } from '../../lib/key-presses'
 import type { ShortcutGroup } from '../../lib/listed-shortcut'
 import { setSingleKeys, singleKeysState } from '../../state/single-keys'
@@ -12,6 +13,7 @@ const EVERYWHERE: ShortcutGroup = {
   title: 'Everywhere',
   shortcuts: [
     { label: 'Show shortcuts', keys: [['?']] },
+    { label: 'Command palette', keys: [[isMac ? '⌘' : 'Ctrl', 'K']] },
     { label: 'Next or previous control', keys: [['Tab'], ['Shift', 'Tab']] },
     { label: 'Skip header', keys: [['Tab', 'Enter']] },
     { label: 'Close dialog, menu or message', keys: [['Esc']] },

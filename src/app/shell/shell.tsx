@@ -25,6 +25,7 @@ import { FeedbackDialog } from './feedback-dialog'
 import { FullScreenOverlay } from './full-screen-overlay'
 import { Header } from './header'
 import { PageChange } from './page-change'
+import { PaletteKeys } from './palette/palette-keys'
 import { PartBoundary } from './part-boundary'
 import { drawerDestinations, hasDrawer } from './shell-parts'
 import styles from './shell.module.css'
@@ -111,6 +112,7 @@ function Frame({ info, children }: { info: UserInfo | null; children: ReactNode 
         )}
         <div className={styles.page}>{children}</div>
       </div>
+      {hasDrawer(context) && <PaletteKeys destinations={drawerDestinations(context)} />}
     </>
   )
 }

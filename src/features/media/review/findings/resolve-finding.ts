@@ -70,7 +70,7 @@ function covering(editor: Editor, one: PlacedCase): Resolution {
   }
   const kind = isFace ? 'face' : 'object'
   const rect = cropInside(isFace ? withFaceMargin(box) : box, editor.size)
-  const drawn = { ...drawnTrack(editor.newId(), kind, time, rect, editor.nextNumber(kind)), ...style, ...newMarks() }
+  const drawn = { ...drawnTrack(editor.newId(), kind, time, rect, editor.nextNumber(kind)), ...style, note: NOTE }
   return { itemId: drawn.id, changes: addItem(settled, 'track', drawn) }
 }
 
@@ -88,12 +88,8 @@ function keeping(editor: Editor, one: PlacedCase): Resolution {
   // At a corner of the image, little of the margin is left.
   const rect = faceOverlap(box, withMargin) >= SAME_FACE ? withMargin : cropInside(box, editor.size)
   const track = drawnTrack(editor.newId(), 'face', time, rect, editor.nextNumber('face'))
-  const drawn: Track = { ...track, decision: 'keep', ...newMarks() }
+  const drawn: Track = { ...track, decision: 'keep', note: NOTE }
   return { itemId: drawn.id, changes: addItem(settled, 'track', drawn) }
-}
-
-function newMarks(): Required<Pick<Track, 'note' | 'reviewed'>> {
-  return { note: NOTE, reviewed: reviewedNow() }
 }
 
 /** Covers the place of a finding as one undo step and announces it. Returns the ID of the item that covers it. */

@@ -1,6 +1,7 @@
 import type { Action, ActionGroup } from '../../../../editor/actions/action'
 import { shortcutKeys } from '../../../../editor/actions/shortcuts'
 import type { ListedShortcut, ShortcutGroup } from '../../../../lib/listed-shortcut'
+import type { PageCommand } from '../../../../lib/page-command'
 import { isMac } from './platform'
 
 const GROUPS = ['Navigate', 'Decide', 'Boxes', 'Style', 'View', 'Playback', 'Review'] as const satisfies readonly ActionGroup[]
@@ -28,4 +29,18 @@ function shortcutsOf(actions: readonly Action[]): ListedShortcut[] {
       keys: arrowsLabel === undefined ? keys : keys.map((combination) => [...combination.slice(0, -1), 'Arrows']),
     }
   })
+}
+
+/** Returns the actions that make sense without the focus in a certain place, as commands for the command palette. */
+export function listCommands(actions: readonly Action[]): PageCommand[] {
+  return actions
+    .filter(({ scope, arrowsLabel }) => arrowsLabel === undefined && scope !== 'stage' && scope !== 'list' && scope !== 'timeline')
+    .map(({ id, label, group, shortcuts: [shortcut], isEnabled, run }) => ({
+      id: `review.${id}`,
+      label,
+      group,
+      ...(shortcut === undefined ? {} : { keys: shortcutKeys(shortcut, isMac) }),
+      isEnabled,
+      run,
+    }))
 }

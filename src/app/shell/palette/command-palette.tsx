@@ -1,0 +1,170 @@
+import { Dialog } from '@blueprintjs/core'
+import { useId, useMemo, useState, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { useListProjects } from '#generated/projects/projects.ts'
+import type { PageCommand } from '../../../lib/page-command'
+import { paths } from '../../../lib/paths'
+import { pageCommandsState } from '../../../state/shortcut-list'
+import { useFocusOnMount } from '../../../ui/use-focus-on-mount'
+import { useFocusReturn } from '../../../ui/use-focus-return'
+import { VisuallyHidden } from '../../../ui/visually-hidden'
+import type { Destination } from '../shell-parts'
+import styles from './palette.module.css'
+import { APP_COMMANDS, matchingCommands, pageLinks } from './palette-commands'
+import { noteCommand, recentCommands } from './recent-commands'
+import { useFoundFiles } from './use-found-files'
+
+const PROJECTS = 200
+/** More options than anyone reads would only slow down typing. */
+const SHOWN = 60
+
+interface CommandPaletteProps {
+  destinations: readonly Destination[]
+  onClose: () => void
+}
+
+/** Finds pages, projects, files and actions by name and opens or runs them. Open while mounted. */
+export function CommandPalette({ destinations, onClose }: CommandPaletteProps) {
+  useFocusReturn()
+  const titleId = useId()
+  return (
+    <Dialog isOpen className={styles.palette ?? ''} aria-labelledby={titleId} transitionDuration={0} onClose={onClose}>
+      <VisuallyHidden>
+        <h2 id={titleId}>Command palette</h2>
+      </VisuallyHidden>
+      <Finder destinations={destinations} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+/** Returns the commands that can be run now. Those of the page are read once, because the page can't change while the palette is open. */
+function useCommands(destinations: readonly Destination[], navigate: (to: string) => void): readonly PageCommand[] {
+  const [ofPage] = useState(() => pageCommandsState.lists.flat().filter(({ isEnabled }) => isEnabled()))
+  const { data } = useListProjects({ page: 0, rowsPerPage: PROJECTS }, { query: { staleTime: 60_000, retry: false } })
+  return useMemo(() => {
+    const projects = (data?.projects ?? []).map(({ id, name }) => ({
+      id: `project.${id}`,
+      label: name,
+      group: 'Project',
+      isEnabled: () => true,
+      run: () => navigate(`${paths.home()}?${new URLSearchParams({ project: id }).toString()}`),
+    }))
+    return [...ofPage, ...pageLinks(destinations, navigate), ...projects, ...APP_COMMANDS]
+  }, [ofPage, destinations, data, navigate])
+}
+
+function Finder({ destinations, onClose }: CommandPaletteProps) {
+  const toPage = useNavigate()
+  const [navigate] = useState(
+    () =>
+      (to: string): void =>
+        void toPage(to),
+  )
+  const input = useFocusOnMount<HTMLInputElement>()
+  const listId = useId()
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState(0)
+  const [recent] = useState(recentCommands)
+  const commands = useCommands(destinations, navigate)
+  const { files, isSearching, hasFailed } = useFoundFiles(query, navigate)
+  const found = useMemo(() => matchingCommands(query, commands, recent), [query, commands, recent])
+  const options = [...found, ...files].slice(0, SHOWN)
+  // Files appear below the commands, so the active option stays where it is.
+  const at = Math.min(active, options.length - 1)
+  const run = (command: PageCommand | undefined): void => {
+    if (!command) return
+    if (command.group !== 'File') noteCommand(command.id)
+    onClose()
+    command.run()
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0 && options.length > 0) {
+      event.preventDefault()
+      const next = (at + step + options.length) % options.length
+      setActive(next)
+      document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      run(options[at])
+    }
+  }
+  const summary = options.length === 0 ? (isSearching ? 'Searching files…' : 'No matches') : `${options.length} found`
+  return (
+    <>
+      <input
+        ref={input}
+        className={styles.input}
+        type="text"
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-label="Find a command, page or file"
+        placeholder="Find a command, page or file"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={query}
+        {...(at >= 0 ? { 'aria-activedescendant': `${listId}-${at}` } : {})}
+        onChange={({ currentTarget }) => {
+          setQuery(currentTarget.value)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={listId} className={styles.list} role="listbox" aria-label="Commands">
+        {options.map((command, index) => (
+          <Option
+            key={command.id}
+            id={`${listId}-${index}`}
+            command={command}
+            isActive={index === at}
+            onPoint={() => setActive(index)}
+            onRun={() => run(command)}
+          />
+        ))}
+      </div>
+      {options.length === 0 && <p className={styles.note}>{summary}</p>}
+      {hasFailed && <p className={styles.note}>Couldn't search files.</p>}
+      <VisuallyHidden isStatus>{summary}</VisuallyHidden>
+    </>
+  )
+}
+
+interface OptionProps {
+  id: string
+  command: PageCommand
+  isActive: boolean
+  onPoint: () => void
+  onRun: () => void
+}
+
+function Option({ id, command: { label, group, keys }, isActive, onPoint, onRun }: OptionProps) {
+  return (
+    // The field keeps the focus and handles the keys of the options.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+    <div
+      id={id}
+      className={styles.option}
+      role="option"
+      aria-selected={isActive}
+      onMouseMove={isActive ? undefined : onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onRun}
+    >
+      <span className={styles.label}>{label}</span>
+      <span className={styles.group}>{group}</span>
+      {keys && (
+        <span className={styles.keys}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+        </span>
+      )}
+    </div>
+  )
+}
