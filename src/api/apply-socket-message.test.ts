@@ -103,6 +103,13 @@ describe('a socket message', () => {
     expect([log, other].map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([isReloaded, false])
   })
 
+  it('removes the jobs of a deleted file from the lists of jobs', () => {
+    const waiting: Job = { ...job, id: 'job-2', mediaId: 'media-2', state: 'queued' }
+    client.setQueryData<JobList>(getListJobsQueryKey(), { jobs: [waiting, job], total: 7 })
+    applySocketMessage(client, { type: 'media_deleted', data: { id: 'media-2' } })
+    expect(client.getQueryData(getListJobsQueryKey())).toEqual({ jobs: [job], total: 6 })
+  })
+
   it('[EYE-02] updates an imported file, and invalidates the camera cloud’s lists when an import ends', () => {
     const [imported, files] = [getListImportedMediaQueryKey(), getListCameraFilesQueryKey()]
     const footage: Media = { ...media, integrationInfo: { type: 1, id: 'cam-1' } }

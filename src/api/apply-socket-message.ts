@@ -116,6 +116,8 @@ function applyDetections(client: QueryClient, { mediaId, revision }: { mediaId: 
 }
 
 function forgetMedia(client: QueryClient, mediaId: string): void {
+  // Jobs are deleted with their file, without messages of their own.
+  client.setQueriesData<JobList>({ queryKey: ['listJobs'] }, (list) => list && withoutJobsOf(list, mediaId))
   client.removeQueries({ queryKey: getGetDetectionsQueryKey(mediaId) })
   client.removeQueries({ queryKey: getListVersionsQueryKey(mediaId) })
   void invalidateListAllVersions(client)
@@ -145,6 +147,11 @@ function applyJob(client: QueryClient, job: Job): void {
   if (job.kind === 'detect') void invalidateGetDetections(client, job.mediaId)
   // A detection changes the review, which makes the versions outdated.
   if (job.kind === 'redact' || job.kind === 'detect') void invalidateVersions(client, job.mediaId)
+}
+
+function withoutJobsOf(list: JobList, mediaId: string): JobList {
+  const jobs = list.jobs.filter((job) => job.mediaId !== mediaId)
+  return jobs.length === list.jobs.length ? list : { jobs, total: list.total - (list.jobs.length - jobs.length) }
 }
 
 function withJob(list: JobList, job: Job): JobList {

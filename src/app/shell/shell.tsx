@@ -6,6 +6,7 @@ import { useGetUserInfo } from '#generated/app/app.ts'
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { ApiError } from '../../api/api-error'
 import { FileDrop } from '../../features/uploads/drop/file-drop'
+import { QueueDock } from '../../features/uploads/queue/queue-dock'
 import { UploadsPanel } from '../../features/uploads/uploads-panel'
 import { forgetAppInUse } from '../../lib/app-in-use'
 import { noteSignedIn } from '../../lib/deep-link'
@@ -75,9 +76,14 @@ function SignedIn({ info }: { info: UserInfo }) {
       <ApprovalNotice />
       <Outlet />
       <FileDrop userId={info.user.id} />
-      <PartBoundary name="uploads panel">
-        <UploadsPanel />
-      </PartBoundary>
+      <div className={styles.dock}>
+        <PartBoundary name="uploads panel">
+          <UploadsPanel />
+        </PartBoundary>
+        <PartBoundary name="queue">
+          <QueueDock />
+        </PartBoundary>
+      </div>
       <FeedbackDialog />
       <ConnectingOverlay />
       <PageChange />

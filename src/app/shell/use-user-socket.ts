@@ -7,6 +7,7 @@ import { applySocketMessage } from '../../api/apply-socket-message'
 import { openSocket } from '../../api/socket'
 import { log } from '../../lib/log'
 import { notify } from '../../notifications/notify'
+import { queue } from '../../state/queue'
 import { uploads } from '../../state/uploads'
 import { utilsState } from '../../state/utils'
 import { endSession } from './logout'
@@ -36,6 +37,7 @@ export function useUserSocket(token: string, websocket: UserInfo['websocket']): 
           else {
             applySocketMessage(queryClient, message)
             uploads.hear(message)
+            queue.hear(message)
           }
         },
       })

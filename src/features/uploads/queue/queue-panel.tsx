@@ -1,0 +1,108 @@
+import { Button } from '@blueprintjs/core'
+import { ChevronDown, ChevronUp } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
+
+import type { Job } from '#generated/model/job.zod.ts'
+import { formatCount, formatNumber } from '../../../lib/formats'
+import { mediaIdOf } from '../../../lib/paths'
+import { queue } from '../../../state/queue'
+import { VisuallyHidden } from '../../../ui/visually-hidden'
+import styles from '../uploads-panel.module.css'
+import { EndedJob, OpenJob } from './queue-row'
+import { useCancelJobs, useOpenJobs } from './use-queue'
+
+/** More rows would be slow to render, and nobody reads them. */
+const MAX_WAITING_ROWS = 50
+
+/**
+ * Shows the running, waiting and just ended jobs of all files while there are any. It is hidden on the page of a file that is the only one
+ * with jobs, because the page shows them.
+ */
+export function QueuePanel() {
+  const { running, waiting, isPartial } = useOpenJobs()
+  const { ended: snapshot, isCollapsed } = useSnapshot(queue.state)
+  const { search } = useLocation()
+  const cancel = useCancelJobs()
+  const [isCancelling, setCancelling] = useState(false)
+  // A snapshot is read-only in depth, which the generated types aren't.
+  const ended = snapshot as readonly Job[]
+  const all = [...running, ...waiting, ...ended]
+  const openFile = mediaIdOf(search)
+  const isShown = all.some(({ mediaId }) => mediaId !== openFile)
+  const summary = summaryOf(running.length, waiting.length, isPartial, ended)
+
+  async function cancelWaiting(): Promise<void> {
+    setCancelling(true)
+    // The last ones first, because the first ones may start meanwhile.
+    await cancel(waiting.toReversed())
+    setCancelling(false)
+  }
+
+  return (
+    <>
+      <VisuallyHidden isStatus>{isShown ? announcementOf(running.length + waiting.length, ended) : ''}</VisuallyHidden>
+      {isShown && (
+        <section className={styles.panel} aria-label="Queue">
+          <div className={styles.header}>
+            <h2 className={styles.title}>
+              Queue <span className={styles.count}>{summary}</span>
+            </h2>
+            <Button
+              variant="minimal"
+              icon={isCollapsed ? <ChevronUp /> : <ChevronDown />}
+              aria-label={isCollapsed ? 'Expand queue' : 'Collapse queue'}
+              aria-expanded={!isCollapsed}
+              onClick={() => queue.setCollapsed(!isCollapsed)}
+            />
+          </div>
+          {!isCollapsed && (
+            <>
+              <ul className={styles.list}>
+                {running.map((job) => (
+                  <OpenJob key={job.id} job={job} onCancel={() => cancel([job])} />
+                ))}
+                {waiting.slice(0, MAX_WAITING_ROWS).map((job) => (
+                  <OpenJob key={job.id} job={job} onCancel={() => cancel([job])} />
+                ))}
+                {waiting.length > MAX_WAITING_ROWS && (
+                  <li className={styles.row}>{formatNumber(waiting.length - MAX_WAITING_ROWS)} more waiting</li>
+                )}
+                {ended.map((job) => (
+                  <EndedJob key={job.id} job={job} onDismiss={() => queue.dismiss(job.id)} />
+                ))}
+              </ul>
+              {waiting.length > 0 && (
+                <div className={styles.footer}>
+                  <Button variant="minimal" text="Cancel all waiting" loading={isCancelling} onClick={() => void cancelWaiting()} />
+                </div>
+              )}
+            </>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+function failedOf(ended: readonly Job[]): number {
+  return ended.filter(({ state }) => state === 'failed').length
+}
+
+function summaryOf(running: number, waiting: number, isPartial: boolean, ended: readonly Job[]): string {
+  const failed = failedOf(ended)
+  const parts = [
+    ...(running > 0 ? [`${formatNumber(running)} running`] : []),
+    ...(waiting > 0 ? [`${formatNumber(waiting)}${isPartial ? '+' : ''} waiting`] : []),
+    ...(failed > 0 ? [`${formatNumber(failed)} failed`] : []),
+  ]
+  return parts.length > 0 ? parts.join(', ') : `${formatNumber(ended.length)} finished`
+}
+
+/** Changes only when work begins, ends or fails, so that a long queue isn't read out job by job. */
+function announcementOf(open: number, ended: readonly Job[]): string {
+  const failed = failedOf(ended)
+  const failures = failed === 0 ? '' : `, ${formatCount(failed, 'job')} failed`
+  return `${open > 0 ? 'Jobs are running' : 'All jobs finished'}${failures}`
+}

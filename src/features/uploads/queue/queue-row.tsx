@@ -1,0 +1,94 @@
+import { Button, ProgressBar } from '@blueprintjs/core'
+import { Cross } from '@blueprintjs/icons'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+
+import type { Job } from '#generated/model/job.zod.ts'
+import { cancelLabel, jobLabel, progressOf } from '../../../api/newest-jobs'
+import { formatTimeLeft } from '../../../lib/formats'
+import { mediaPage } from '../../../lib/paths'
+import styles from '../uploads-panel.module.css'
+import { useFileOf } from './use-queue'
+
+/** Shows a running or waiting job with its progress and a button to cancel it. */
+export function OpenJob({ job, onCancel }: { job: Job; onCancel: () => Promise<void> }) {
+  const [isCancelling, setCancelling] = useState(false)
+  const name = useNameOf(job)
+  const isRunning = job.state === 'running'
+  const { label, percent, secondsLeft } = progressOf(job)
+  const left = secondsLeft === undefined ? '' : `, ${formatTimeLeft(secondsLeft)}`
+  const words = isRunning ? `${Math.round(percent)}%${left}` : ''
+  async function cancel(): Promise<void> {
+    setCancelling(true)
+    await onCancel()
+    setCancelling(false)
+  }
+  return (
+    <li className={styles.row}>
+      <div className={styles.line}>
+        <FileLink job={job} />
+        <span className={styles.progress}>{words}</span>
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<Cross />}
+          aria-label={`${cancelLabel(job.kind)} of ${name}`}
+          title={cancelLabel(job.kind)}
+          loading={isCancelling}
+          onClick={() => void cancel()}
+        />
+      </div>
+      {/* A queued job's label says why it is waiting, so the kind is added. */}
+      <p className={styles.kind}>{isRunning || label === jobLabel(job.kind) ? label : `${jobLabel(job.kind)} · ${label}`}</p>
+      {isRunning && (
+        <ProgressBar
+          value={percent / 100}
+          stripes={false}
+          animate={false}
+          aria-label={`${jobLabel(job.kind)}: ${name}`}
+          aria-valuetext={`${label}, ${words}`}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Shows a job that has ended. A failed one has its reason and stays until it is dismissed. */
+export function EndedJob({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
+  const name = useNameOf(job)
+  const isFailed = job.state === 'failed'
+  return (
+    <li className={styles.row}>
+      <div className={styles.line}>
+        <FileLink job={job} />
+        <span className={`${styles.progress} ${isFailed ? styles.failed : styles.complete}`}>{isFailed ? 'Failed' : 'Finished'}</span>
+        {isFailed && (
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<Cross />}
+            aria-label={`Dismiss failed job of ${name}`}
+            title="Dismiss"
+            onClick={onDismiss}
+          />
+        )}
+      </div>
+      <p className={styles.kind}>{isFailed && job.error !== null ? `${jobLabel(job.kind)}: ${job.error}` : jobLabel(job.kind)}</p>
+    </li>
+  )
+}
+
+function useNameOf({ mediaId }: Job): string {
+  return useFileOf(mediaId)?.name ?? 'File'
+}
+
+/** Links to the file's page, where a failed job is tried again. */
+function FileLink({ job: { mediaId } }: { job: Job }) {
+  const file = useFileOf(mediaId)
+  if (!file) return <span className={styles.name}>File</span>
+  return (
+    <Link to={mediaPage(file.type, file.id)} className={styles.name ?? ''} title={file.name}>
+      {file.name}
+    </Link>
+  )
+}

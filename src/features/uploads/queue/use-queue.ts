@@ -1,0 +1,72 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+
+import { cancelJob, invalidateListJobs, useListJobs } from '#generated/jobs/jobs.ts'
+import { getGetMediaQueryKey, invalidateListMedia, useGetMedia } from '#generated/media/media.ts'
+import type { Job } from '#generated/model/job.zod.ts'
+import type { Media } from '#generated/model/media.zod.ts'
+import type { MediaList } from '#generated/model/mediaList.zod.ts'
+import { ApiError } from '../../../api/api-error'
+import { isActive } from '../../../lib/job-state'
+import { inTurn } from '../../../lib/in-turn'
+import { notify, notifyFailure } from '../../../notifications/notify'
+
+/** The library has the same list, so it is loaded once. */
+const MOST_JOBS = 200
+
+interface OpenJobs {
+  running: Job[]
+  /** In the order in which they will run. */
+  waiting: Job[]
+  /** Whether there are more than are loaded. */
+  isPartial: boolean
+}
+
+/** Returns the open jobs of all files, without checks of uploads. */
+export function useOpenJobs(): OpenJobs {
+  const { data } = useListJobs({ rowsPerPage: MOST_JOBS })
+  const { jobs = [], total = 0 } = data ?? {}
+  const open = jobs.filter((job) => isActive(job) && job.kind !== 'probe')
+  return {
+    running: open.filter(({ state }) => state === 'running'),
+    // The list is sorted newest first.
+    waiting: open.filter(({ state }) => state === 'queued').toReversed(),
+    isPartial: total > jobs.length && isActive(jobs.at(-1)),
+  }
+}
+
+/** Returns the file of a job, from the cache if any list has it. Undefined while it is loading, and for a deleted file. */
+export function useFileOf(mediaId: string): Media | undefined {
+  const client = useQueryClient()
+  const known = client.getQueryData<Media>(getGetMediaQueryKey(mediaId)) ?? listedMedia(client, mediaId)
+  // A bulk action invalidates many files at once, and their names don't change by it.
+  const { data } = useGetMedia(mediaId, { query: { enabled: known === undefined, staleTime: Infinity, retry: false } })
+  return data ?? known
+}
+
+function listedMedia(client: QueryClient, mediaId: string): Media | undefined {
+  for (const [, list] of client.getQueriesData<Partial<MediaList>>({ queryKey: ['listMedia'] })) {
+    // Other pages cache infinite lists under the same key.
+    const media = list?.medias?.[mediaId]
+    if (media) return media
+  }
+  return undefined
+}
+
+/** Returns whether a job has ended or its file was deleted, so that there is nothing left to cancel. */
+function isOver(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 409 || error.status === 404)
+}
+
+/** Returns a function that cancels jobs. Those that end meanwhile are no failure. */
+export function useCancelJobs(): (jobs: readonly Job[]) => Promise<void> {
+  const client = useQueryClient()
+  return async (jobs) => {
+    const failures = (await inTurn(jobs, ({ id }) => cancelJob(id))).filter(({ error }) => !isOver(error))
+    await Promise.all([invalidateListJobs(client), invalidateListMedia(client)])
+    const [first] = failures
+    if (!first) return
+    const message = jobs.length === 1 ? "Couldn't cancel the job." : `Couldn't cancel ${failures.length} of ${jobs.length} jobs.`
+    if (first.error instanceof Error) notifyFailure(message, first.error, 'cancel-jobs')
+    else notify({ message, variant: 'error', key: 'cancel-jobs' })
+  }
+}

@@ -1,0 +1,56 @@
+import { proxy } from 'valtio'
+
+import type { Job } from '#generated/model/job.zod.ts'
+import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
+import { isActive } from '../lib/job-state'
+
+/** How long a finished job stays listed. */
+export const FINISHED_STAYS_MS = 10_000
+
+export interface QueueState {
+  /** Whether this page has heard of a job to list. The panel is loaded only then. */
+  isNeeded: boolean
+  isCollapsed: boolean
+  /** Jobs that have ended on this page, oldest first. Failed ones stay until they are dismissed. */
+  ended: Job[]
+}
+
+/** Follows the jobs of all files by the socket. Checks of uploads are left out, because they are part of the upload. */
+export function createQueue() {
+  const state = proxy<QueueState>({ isNeeded: false, isCollapsed: true, ended: [] })
+  const watched = new Set<string>()
+
+  const dismiss = (jobId: string): void => {
+    state.ended = state.ended.filter(({ id }) => id !== jobId)
+  }
+
+  function hearJob(job: Job): void {
+    if (job.kind === 'probe') return
+    if (isActive(job)) {
+      watched.add(job.id)
+      state.isNeeded = true
+      // A new job on the file replaces what has ended there.
+      if (state.ended.some(({ mediaId }) => mediaId === job.mediaId))
+        state.ended = state.ended.filter(({ mediaId }) => mediaId !== job.mediaId)
+      return
+    }
+    if (!watched.delete(job.id) || job.state === 'cancelled') return
+    state.ended.push(job)
+    if (job.state === 'succeeded') setTimeout(() => dismiss(job.id), FINISHED_STAYS_MS)
+  }
+
+  return {
+    state,
+    hear: (message: SocketMessage): void => {
+      if (message.type === 'job') hearJob(message.data)
+      if (message.type === 'media_deleted') state.ended = state.ended.filter(({ mediaId }) => mediaId !== message.data.id)
+    },
+    dismiss,
+    setCollapsed: (isCollapsed: boolean): void => {
+      state.isCollapsed = isCollapsed
+    },
+  }
+}
+
+/** The queue of this page. */
+export const queue = createQueue()
