@@ -79,6 +79,31 @@ describe('a socket message', () => {
     vi.useRealTimers()
   })
 
+  it('loads the lists of files to the end while many files are added, and once more afterwards', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const responses: ((list: MediaList) => void)[] = []
+    const queryKey = getListMediaQueryKey()
+    const observer = new QueryObserver<MediaList>(client, { queryKey, queryFn: () => new Promise((resolve) => responses.push(resolve)) })
+    const stop = observer.subscribe(() => undefined)
+    responses[0]?.({ medias: {}, total: 0 })
+    await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBeDefined())
+    for (let index = 0; index < 40; index += 1) {
+      applySocketMessage(client, { type: 'media', data: { ...media, id: `media-${index}` } })
+      await vi.advanceTimersByTimeAsync(50)
+    }
+    expect(responses).toHaveLength(2)
+    responses[1]?.({ medias: { 'media-0': { ...media, id: 'media-0' } }, total: 1 })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(client.getQueryData<MediaList>(queryKey)?.total).toBe(1)
+    expect(responses).toHaveLength(3)
+    responses[2]?.({ medias: {}, total: 40 })
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(client.getQueryData<MediaList>(queryKey)?.total).toBe(40)
+    expect(responses).toHaveLength(3)
+    stop()
+    vi.useRealTimers()
+  })
+
   it('keeps the lists of a back end that reports no work', () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     client.setQueryData<MediaList>(getListMediaQueryKey(), { medias: { 'media-1': media }, total: 1 })
@@ -152,6 +177,8 @@ describe('a socket message', () => {
   it('[MEDIA-01] invalidates the project counts when files are added, deleted or moved', () => {
     const isInvalidated = () => client.getQueryState(getListProjectsQueryKey())?.isInvalidated
     const begin = (medias: MediaList['medias']) => {
+      // Changes that follow each other soon are reloaded together.
+      client = new QueryClient()
       client.setQueryData(getListProjectsQueryKey(), { projects: [], total: 0 })
       client.setQueryData(getListMediaQueryKey(), { medias, total: 1 })
     }

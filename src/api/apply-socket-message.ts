@@ -18,7 +18,8 @@ import { isActive } from '../lib/job-state'
 
 import { invalidateVersions } from './invalidate-versions'
 import { isReportedDuringSave } from './own-saves'
-import { reloadCounts, withMedia } from './work-counts'
+import { reloadFilesSoon, reloadLists } from './reload-lists'
+import { withMedia } from './work-counts'
 
 /** The camera cloud's type in a media's integration info. */
 const CAMERA_CLOUD = 1
@@ -61,11 +62,6 @@ function refetchIfFetching(client: QueryClient, queryKey: QueryKey): void {
   }
 }
 
-/** Reloads the lists after media were added or removed, which changes the counts of projects, too. */
-function invalidateLists(client: QueryClient): void {
-  for (const queryKey of [['listMedia'], ['listProjects']]) void client.invalidateQueries({ queryKey })
-}
-
 function applyMedia(client: QueryClient, media: Media): void {
   const known = client.getQueryData<Media>(getGetMediaQueryKey(media.id))
   // Another tab may have renamed, released or deleted a version.
@@ -85,11 +81,13 @@ function applyMedia(client: QueryClient, media: Media): void {
   )
   if (media.progress === undefined) void invalidateListMediaActivities(client, media.id)
   // While work is running, the next message follows soon.
-  if (media.progress === undefined) for (const key of [getGetMediaQueryKey(media.id), ['listMedia']]) refetchIfFetching(client, key)
+  if (media.progress === undefined) refetchIfFetching(client, getGetMediaQueryKey(media.id))
   // Long lists hold only some pages. New media are first reported without progress, so lists aren't reloaded with every progress message.
-  if (!isListed && media.progress === undefined) invalidateLists(client)
+  if (!isListed && media.progress === undefined) reloadLists(client, 'listMedia', 'listProjects')
   else if (before && before.projectId !== media.projectId) void client.invalidateQueries({ queryKey: ['listProjects'] })
-  if (before && before.work !== media.work) reloadCounts(client)
+  // A list with a filter may lose or gain the file, other pages count it too, and a response on its way may predate the message.
+  const isLoading = media.progress === undefined && client.isFetching({ queryKey: ['listMedia'] }) > 0
+  if (isLoading || (before && before.work !== media.work)) reloadFilesSoon(client)
   applyImported(client, media)
 }
 
@@ -122,7 +120,7 @@ function forgetMedia(client: QueryClient, mediaId: string): void {
   client.removeQueries({ queryKey: getListVersionsQueryKey(mediaId) })
   void invalidateListAllVersions(client)
   void client.invalidateQueries({ queryKey: getGetMediaQueryKey(mediaId) })
-  invalidateLists(client)
+  reloadLists(client, 'listMedia', 'listProjects')
   void client.invalidateQueries({ queryKey: ['listImportedMedia'] })
 }
 
