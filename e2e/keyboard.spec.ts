@@ -71,7 +71,7 @@ test('[MEDIA-04] [MEDIA-06] the journey from login to download works without a m
     await expect(dialog.getByLabel('Title')).toBeFocused()
     await pressOn(page, dialog.getByRole('checkbox', { name: /^I have inspected/ }), 'Space')
     await pressOn(page, dialog.getByRole('button', { name: 'Redact and export' }))
-    await expect(page).toHaveURL(/\/image\?v=/, { timeout: 60_000 })
+    await expect(page).toHaveURL(/\/image\?v=.*step=export/, { timeout: 60_000 })
   })
 
   await expect(page.getByText('Checks passed')).toBeVisible()

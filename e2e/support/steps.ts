@@ -62,13 +62,13 @@ export function card(page: Page, name: string): Locator {
   return page.getByRole('list', { name: 'Media' }).getByRole('listitem').filter({ hasText: name })
 }
 
-/** Opens an image from the library. */
+/** Opens an image from the library, at the step that it waits for. */
 export async function openImage(page: Page, name: string): Promise<void> {
   await card(page, name).getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/image\?v=/)
+  await expect(page).toHaveURL(/\/image(\/review)?\?v=/)
 }
 
-/** Uploads an image and detects its faces, which opens its review. `found` is the review's text after detection. */
+/** Uploads an image and detects its faces, after which its review opens. `found` is the review's text after detection. */
 export async function reviewFaces(page: Page, file: string | UploadFile, name: string, found: string | RegExp): Promise<void> {
   await upload(page, file)
   await expect(page.getByRole('region', { name: 'Uploads' }).getByText('Complete', { exact: true })).toBeVisible()
@@ -76,7 +76,7 @@ export async function reviewFaces(page: Page, file: string | UploadFile, name: s
   // Firefox reports an image that is still loading when the page is left.
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
   await page.getByRole('button', { name: 'Detect', exact: true }).click()
-  await expect(page).toHaveURL(/\/image\/review\?v=/)
+  await expect(page).toHaveURL(/\/image\/review\?v=/, { timeout: 60_000 })
   await expect(page.getByRole('complementary', { name: 'Detections' }).getByText(found)).toBeVisible({ timeout: 60_000 })
 }
 
@@ -133,11 +133,11 @@ export async function confirmExport(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Redact and export' }).click()
 }
 
-/** Exports the open review and waits for the page with the versions. */
+/** Exports the open review and waits for its result. */
 export async function redact(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()
   await confirmExport(page)
-  await expect(page).toHaveURL(/\/image\?v=/, { timeout: 60_000 })
+  await expect(page).toHaveURL(/\/image\?v=.*step=export/, { timeout: 60_000 })
 }
 
 /** Opens the developer page with personas and error scenarios. */

@@ -41,8 +41,8 @@ export function VersionRow({ version, isPrimary }: { version: Version; isPrimary
           {version.releaseReason !== null && <p className={styles.note}>Release reason: {version.releaseReason}</p>}
         </div>
         <div className={styles.actions}>
-          <Button text="Verification report" icon={<Endorsed />} onClick={() => setReportOpen(true)} />
           {version.release === 'released' && <DownloadLink url={mediaUrls.version(version.mediaId, version.id)} isPrimary={isPrimary} />}
+          <Button text="Verification report" icon={<Endorsed />} onClick={() => setReportOpen(true)} />
           <VersionActions version={version} />
         </div>
       </div>

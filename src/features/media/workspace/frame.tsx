@@ -48,7 +48,7 @@ export function WorkspaceFrame({ renderRail, stage, strip, panel }: WorkspaceFra
           <div className={styles.toggle}>
             <Button
               variant="minimal"
-              icon={isOpen ? <MenuOpen /> : <MenuClosed />}
+              icon={isOpen ? <MenuClosed /> : <MenuOpen />}
               aria-label={isOpen ? 'Collapse file details' : 'Show file details'}
               aria-expanded={isOpen}
               aria-controls="workspace-rail"

@@ -94,6 +94,17 @@ describe('a detection started on its step', () => {
     await waitFor(() => expect(panel.textContent).toContain('3 to redact, 0 left visible'))
   })
 
+  test('[MEDIA-02] reports what was searched when it finds nothing', async () => {
+    const { backend, user, saved, sendJob } = await detect()
+    await user.click(step('Review'))
+    await backend.put({ detections: [{ ...saved(), revision: 1, detection: FOUND }] })
+    const job = backend.tables.all('jobs').at(-1)
+    if (!job) throw new Error('no detection was started')
+    await act(() => sendJob({ ...job, state: 'succeeded', revision: 1, progress: 100, finishedAt: 3 }))
+    expect(await screen.findByText(/^No faces detected/)).toBeTruthy()
+    expect(screen.queryByText(/^Face detection hasn't been run/)).toBeNull()
+  })
+
   test('[MEDIA-02] opens no other step when it finishes while another one is shown', async () => {
     const { user, router, end } = await detect()
     await user.click(step('Export'))

@@ -9,6 +9,8 @@ import { LoadingState } from '../../../ui/states'
 import type { UsableStatus } from '../parts/media-status'
 import { useMediaJobs } from '../parts/use-media-jobs'
 import { useExportRequest } from '../review/export/use-export-request'
+import type { ReviewSession } from '../review/session/review-session'
+import { useEditor } from '../review/session/use-editor'
 import { useSavedDetect } from '../review/session/use-saved-detect'
 import { WorkspaceFrame } from './frame'
 import { imageFacts } from './image-facts'
@@ -17,12 +19,13 @@ import { ExportPanel } from './panels/export-panel'
 import { ReviewPanel } from './panels/review-panel'
 import { FileNotes } from './rail/file-notes'
 import { Rail } from './rail/rail'
+import type { ListedStep } from './rail/step-list'
 import { useFileDetails } from './rail/use-file-details'
 import { SessionHost } from './session-host'
 import type { ImageSize } from './stage/image-comparison'
 import { ImageStage } from './stage/image-stage'
 import { useImageReview } from './use-image-review'
-import { useImageSteps } from './use-image-steps'
+import { reviewSummary, useImageSteps } from './use-image-steps'
 import { useReviewAfterDetection } from './use-review-after-detection'
 
 interface OpenImageProps {
@@ -60,7 +63,11 @@ export function OpenImage({ media, status, shown }: OpenImageProps) {
     <>
       <WorkspaceFrame
         renderRail={(isCollapsed) => (
-          <Rail {...{ media, steps, shown, isCollapsed }} facts={imageFacts(media, details, size)}>
+          <Rail
+            {...{ media, shown, isCollapsed }}
+            steps={session ? steps.map((step) => withLiveSummary(step, session)) : steps}
+            facts={imageFacts(media, details, size)}
+          >
             <FileNotes notes={details?.notes ?? []} />
           </Rail>
         )}
@@ -95,4 +102,13 @@ export function OpenImage({ media, status, shown }: OpenImageProps) {
 function sizeOf(review: Detections | undefined): ImageSize | undefined {
   const { width = review?.source?.width, height = review?.source?.height } = review ?? {}
   return width === undefined || height === undefined ? undefined : { width, height }
+}
+
+/** Returns the Review step with the counts of the open review, whose last changes may not be saved yet. */
+function withLiveSummary(step: ListedStep, session: ReviewSession): ListedStep {
+  return step.id === 'review' ? { ...step, summary: <LiveSummary session={session} /> } : step
+}
+
+function LiveSummary({ session }: { session: ReviewSession }) {
+  return reviewSummary(useEditor(session.editor, ({ settled }) => settled))
 }

@@ -3,7 +3,7 @@ import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Version } from '#generated/model/version.zod.ts'
 import { useListVersions } from '#generated/versions/versions.ts'
 import { progressOf } from '../../../api/newest-jobs'
-import { allItems, countDecisions } from '../../../editor/review'
+import { allItems, countDecisions, type ItemLists } from '../../../editor/review'
 import { countWords, wasSearched } from '../../../lib/detection-words'
 import { formatCount } from '../../../lib/formats'
 import type { StepId } from '../../../lib/paths'
@@ -77,7 +77,7 @@ function detectSummary(status: MediaStatus, review: Detections | undefined): str
 }
 
 /** Counts the reviewed items, deleted ones included. Back ends that don't record them leave the decisions to be counted. */
-function reviewSummary(review: Detections): string | undefined {
+export function reviewSummary(review: ItemLists): string | undefined {
   const items = allItems(review)
   if (items.length === 0) return undefined
   const reviewed = items.filter((item) => item.reviewed !== undefined).length

@@ -21,6 +21,8 @@ interface DetectionNoticeProps {
 /** Reports that detection has not been run, failed or detected nothing, with a button to run it. */
 export function DetectionNotice({ session, mediaId, jobs }: DetectionNoticeProps) {
   const newest = jobs.find(({ kind }) => kind === 'detect')
+  // The session takes over the results of a detection after its job has ended.
+  useEditor(session.editor, ({ settled }) => settled)
   // The media state is not enough: it is also Ready for review when boxes were only drawn.
   const searched = session.searchedTags(jobs)
   const isBusy = jobs.some(isActive)

@@ -8,8 +8,10 @@ import { mediaStepPage } from '../../../../lib/paths'
 import { FailureNote } from '../../parts/failure-note'
 import { JobProgress } from '../../parts/job-progress'
 import { failureIn, hasVersions, type UsableStatus } from '../../parts/media-status'
+import { exportSummary } from '../../review/export/export-summary'
 import type { ReviewSession } from '../../review/session/review-session'
 import { useExportBlock } from '../../review/session/use-export-block'
+import { useEditor } from '../../review/session/use-editor'
 import { VersionsSection } from '../../versions/versions-section'
 import styles from './panel.module.css'
 import { StepPanel } from './step-panel'
@@ -61,8 +63,10 @@ interface ExportButtonProps {
 
 function ExportButton({ text, session, jobs, onExport }: ExportButtonProps) {
   const block = useExportBlock(session, jobs)
+  const summary = useEditor(session.editor, ({ settled }) => exportSummary(settled))
   return (
     <div className={styles.primary}>
+      {block === null && <p className={styles.help}>{summary}</p>}
       <Button text={text} intent={Intent.PRIMARY} size="large" disabled={block !== null} onClick={onExport} />
       {block !== null && <p className={styles.help}>{block}</p>}
     </div>

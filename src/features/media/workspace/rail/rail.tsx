@@ -39,9 +39,7 @@ export function Rail({ media, steps, shown, isCollapsed, facts, children }: Rail
     <div className={styles.rail}>
       <header className={styles.file}>
         <Crumb to={paths.home()} text="Media" />
-        <h1 className={styles.name} title={media.name}>
-          {media.name}
-        </h1>
+        <h1 title={media.name}>{media.name}</h1>
         <MediaStateTag media={media} />
       </header>
       <FileBrowser media={media} isCollapsed={false} />

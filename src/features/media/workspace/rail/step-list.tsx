@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { Media } from '#generated/model/media.zod.ts'
@@ -10,7 +11,8 @@ export interface ListedStep {
   id: StepId
   title: string
   status: StepStatus
-  summary: string | undefined
+  /** One line about the step; undefined while it isn't known. */
+  summary: ReactNode
 }
 
 interface StepListProps {
