@@ -15,8 +15,15 @@ import { VersionActions } from './version-actions'
 import { VersionOutcome } from './version-outcome'
 import styles from './versions.module.css'
 
+interface VersionRowProps {
+  version: Version
+  isPrimary: boolean
+  /** Whether the findings that hold the version are shown above the list. */
+  areFindingsAbove?: boolean
+}
+
 /** Shows a version with its verification result, and a download link unless it is on hold. */
-export function VersionRow({ version, isPrimary }: { version: Version; isPrimary: boolean }) {
+export function VersionRow({ version, isPrimary, areFindingsAbove = false }: VersionRowProps) {
   const { report } = version
   const [isReportOpen, setReportOpen] = useState(false)
   const titleId = `version-${version.id}`
@@ -46,7 +53,7 @@ export function VersionRow({ version, isPrimary }: { version: Version; isPrimary
           <VersionActions version={version} />
         </div>
       </div>
-      {version.release === 'held' && (
+      {version.release === 'held' && !areFindingsAbove && (
         <div className={styles.held}>
           <h4 className={styles.heldTitle}>Verification findings</h4>
           <Reasons report={report} />

@@ -8,8 +8,14 @@ import { LoadingState } from '../../../ui/states'
 import { VersionRow } from './version-row'
 import styles from './versions.module.css'
 
+interface VersionsSectionProps {
+  mediaId: string
+  /** The version on hold whose findings are shown elsewhere. */
+  resolvedAboveId?: string
+}
+
 /** Lists the redacted versions of a media, newest first. */
-export function VersionsSection({ mediaId }: { mediaId: string }) {
+export function VersionsSection({ mediaId, resolvedAboveId }: VersionsSectionProps) {
   const { data, error, isPending, isLoadingError, refetch } = useListVersions(mediaId)
   return (
     <section className={styles.section} aria-labelledby="versions-title">
@@ -22,13 +28,13 @@ export function VersionsSection({ mediaId }: { mediaId: string }) {
         </p>
       )}
       {data && data.versions.length === 0 && <p className={styles.muted}>No redacted versions</p>}
-      {data && data.versions.length > 0 && <VersionGroups versions={data.versions} />}
+      {data && data.versions.length > 0 && <VersionGroups versions={data.versions} resolvedAboveId={resolvedAboveId} />}
     </section>
   )
 }
 
 /** Lists versions of the current review first. An outdated version is never the primary download. */
-function VersionGroups({ versions }: { versions: readonly Version[] }) {
+function VersionGroups({ versions, resolvedAboveId }: { versions: readonly Version[]; resolvedAboveId: string | undefined }) {
   const current = versions.filter(({ outdated }) => outdated !== true)
   const outdated = versions.filter((version) => version.outdated === true)
   return (
@@ -38,7 +44,7 @@ function VersionGroups({ versions }: { versions: readonly Version[] }) {
       ) : (
         <ul className={styles.list}>
           {current.map((version, index) => (
-            <VersionRow key={version.id} version={version} isPrimary={index === 0} />
+            <VersionRow key={version.id} version={version} isPrimary={index === 0} areFindingsAbove={version.id === resolvedAboveId} />
           ))}
         </ul>
       )}
@@ -49,7 +55,7 @@ function VersionGroups({ versions }: { versions: readonly Version[] }) {
           </h3>
           <ul className={styles.list} aria-labelledby="outdated-title">
             {outdated.map((version) => (
-              <VersionRow key={version.id} version={version} isPrimary={false} />
+              <VersionRow key={version.id} version={version} isPrimary={false} areFindingsAbove={version.id === resolvedAboveId} />
             ))}
           </ul>
         </>

@@ -56,8 +56,8 @@ export function OpenImage({ media, status, shown }: OpenImageProps) {
   }, [media.id, navigate])
   const panels: Record<StepId, React.JSX.Element> = {
     detect: <DetectPanel mediaId={media.id} {...{ status, review, isUnsearched, jobs, onDetect }} />,
-    review: <ReviewPanel media={media} opened={opened} jobs={jobs} />,
-    export: <ExportPanel {...{ media, status, jobs, versions, session, isAsking }} onExport={() => setAsking(true)} />,
+    review: <ReviewPanel {...{ media, opened, jobs, versions }} onExport={() => setAsking(true)} />,
+    export: <ExportPanel {...{ media, status, jobs, versions, opened, isAsking }} onExport={() => setAsking(true)} />,
   }
   return (
     <>

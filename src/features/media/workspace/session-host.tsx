@@ -8,7 +8,7 @@ import type { Media } from '#generated/model/media.zod.ts'
 import { mediaIdOf, mediaPage } from '../../../lib/paths'
 import { notify } from '../../../notifications/notify'
 import { useHeaderRedact } from '../../../state/header-redact'
-import { usePageShortcuts } from '../../../state/shortcut-list'
+import { usePageCommands, usePageShortcuts } from '../../../state/shortcut-list'
 import { singleKeysState } from '../../../state/single-keys'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { ExportDialog } from '../review/export/export-dialog'
@@ -18,7 +18,7 @@ import { useLeaveGuard } from '../review/session/use-leave-guard'
 import { useNewerReview } from '../review/session/use-newer-review'
 import { useSaveAfterJobs } from '../review/session/use-save-after-jobs'
 import { useShortcuts } from '../review/session/use-shortcuts'
-import { listShortcuts } from '../review/toolbar/list-shortcuts'
+import { listCommands, listShortcuts } from '../review/toolbar/list-shortcuts'
 import { FILE_SHORTCUTS } from './rail/file-browser'
 
 interface SessionHostProps {
@@ -66,6 +66,7 @@ export function SessionHost(props: SessionHostProps) {
   useHeaderRedact({ onRedact: openExport, disabledReason: exportBlock })
   useShortcuts(session, { isShown, areSingleKeysOn })
   usePageShortcuts(useMemo(() => [...listShortcuts(session.actions.all), FILE_SHORTCUTS], [session]))
+  usePageCommands(useMemo(() => listCommands(session.actions.all), [session]))
   useSaveAfterJobs(session.autosaver, jobs)
   useEffect(() => session.watch(() => notifyLost(name)), [session, name])
   useNewerReview(session, { newest, jobs, isAsking, onReload })

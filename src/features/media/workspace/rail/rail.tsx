@@ -4,6 +4,7 @@ import type { Media } from '#generated/model/media.zod.ts'
 import { paths, type StepId } from '../../../../lib/paths'
 import { MediaStateTag } from '../../../../ui/state-tag'
 import { VisuallyHidden } from '../../../../ui/visually-hidden'
+import { ActivityLog } from '../../parts/activity-log'
 import { Crumb } from '../../parts/crumb'
 import { DeleteMedia } from '../../parts/delete-media'
 import { FactList } from '../../parts/fact-list'
@@ -48,6 +49,7 @@ export function Rail({ media, steps, shown, isCollapsed, facts, children }: Rail
         <FactList facts={facts} />
         {children}
       </section>
+      <ActivityLog mediaId={media.id} />
       <footer className={styles.footer}>
         <DeleteMedia media={media} />
       </footer>
