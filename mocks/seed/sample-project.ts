@@ -68,11 +68,7 @@ export function putSampleProject(draft: Draft, owner: UserRecord): void {
   const ownerId = owner.id
   draft.put('projects', { id: SAMPLE_PROJECT_ID, ownerId, name: PROJECT_NAME, dateCreated: owner.dateCreated })
   const project = { projectId: SAMPLE_PROJECT_ID, projectName: PROJECT_NAME }
-  for (const one of media) {
-    const [version] = one.exportedVersions
-    const shown = version === undefined ? {} : { shownVersionId: version.id }
-    draft.put('media', { ...one, ...thumbnailFields(one.id), ...shown, ...project, ownerId })
-  }
+  for (const one of media) draft.put('media', { ...one, ...thumbnailFields(one.id), ...project, ownerId })
   for (const one of detections) draft.put('detections', one)
   const reviewedBy = { name: owner.name, email: owner.email }
   for (const { report, ...one } of versions)
