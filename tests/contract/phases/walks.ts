@@ -5,6 +5,7 @@ import { changesWalk } from '../walks/changes-walk.ts'
 import { mediaWalk } from '../walks/media-walk.ts'
 import { pagingWalk } from '../walks/paging-walk.ts'
 import { projectWalk } from '../walks/project-walk.ts'
+import { reasonsWalk } from '../walks/reasons-walk.ts'
 import { secrecyWalk, sessionWalk } from '../walks/session-walk.ts'
 import { transcriptWalk } from '../walks/transcript-walk.ts'
 import { usageWalk } from '../walks/usage-walk.ts'
@@ -15,6 +16,7 @@ export const walks: readonly Walk[] = [
   sessionWalk,
   secrecyWalk,
   projectWalk,
+  reasonsWalk,
   mediaWalk,
   changesWalk,
   transcriptWalk,
