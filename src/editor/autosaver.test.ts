@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { Autosaver, type SaveResult } from './autosaver'
+import { Autosaver, type Rebase, type SaveResult } from './autosaver'
 
 const DELAY = 800
 const DOWN: SaveResult = { kind: 'failed', error: new Error('No connection to the server.') }
@@ -16,6 +16,7 @@ class Desk {
   readonly autosaver = new Autosaver<string>({
     read: () => ({ key: this.key, content: `text ${this.key}` }),
     save: this.save.bind(this),
+    merge: (sent) => this.merge(sent),
     revision: 4,
     delay: DELAY,
   })
@@ -26,6 +27,17 @@ class Desk {
     const response = this.responses.shift() ?? { kind: 'saved', revision: revision + 1, savedAt: Date.now() }
     if (response.kind === 'saved') this.saved.push({ content, revision })
     return response
+  }
+
+  /** What was sent before each merge. */
+  readonly sent: (readonly string[])[] = []
+  newest: Rebase<string> | Error = { revision: 9, saved: 'text of Ada', hasChanges: true }
+
+  merge(sent: readonly string[]): Promise<Rebase<string>> {
+    this.sent.push(sent)
+    if (this.newest instanceof Error) return Promise.reject(this.newest)
+    this.key += 100
+    return Promise.resolve(this.newest)
   }
 
   type(key = this.key + 1): this {
@@ -105,21 +117,50 @@ describe('Autosaver', () => {
     expect(desk.saved).toEqual([{ content: 'text 2', revision: 4 }])
   })
 
-  it('stops at a conflict until a revision is adopted', async () => {
+  it('merges after a conflict and saves over the newest revision', async () => {
     const desk = new Desk()
     desk.responses = [{ kind: 'conflict' }]
-    expect(await desk.type().autosaver.flush()).toBe(false)
-    desk.type()
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(await desk.autosaver.flush()).toBe(false)
-    expect(desk.status).toEqual({ kind: 'conflict' })
-    expect(desk.saved).toEqual([])
-    desk.autosaver.adopt(9)
-    expect(await desk.autosaver.flush()).toBe(true)
-    expect(desk.saved).toEqual([{ content: 'text 2', revision: 9 }])
+    expect(await desk.type().autosaver.flush()).toBe(true)
+    expect(desk.saved).toEqual([{ content: 'text 101', revision: 9 }])
+    expect(desk.bases).toEqual(['text 0', 'text of Ada'])
+    expect(desk.autosaver.revision).toBe(10)
   })
 
-  it('passes the content of the revision that it saves over, which is not known after a conflict', async () => {
+  it('saves nothing after a merge without changes of its own', async () => {
+    const desk = new Desk()
+    desk.responses = [{ kind: 'conflict' }]
+    desk.newest = { revision: 9, saved: 'text of Ada', hasChanges: false }
+    expect(await desk.type().autosaver.flush()).toBe(true)
+    expect(desk.saved).toEqual([])
+    expect(desk.status).toEqual({ kind: 'saved', savedAt: null })
+    expect(desk.autosaver.revision).toBe(9)
+  })
+
+  it('keeps the changes when the newest revision can’t be merged, and tries again', async () => {
+    const desk = new Desk()
+    desk.responses = [{ kind: 'conflict' }, { kind: 'conflict' }]
+    const error = new Error('No connection to the server.')
+    desk.newest = error
+    expect(await desk.type().autosaver.flush()).toBe(false)
+    expect(desk.status).toEqual({ kind: 'failed', error })
+    desk.newest = { revision: 9, saved: 'text of Ada', hasChanges: true }
+    expect(await desk.autosaver.flush()).toBe(true)
+    expect(desk.saved).toEqual([{ content: 'text 101', revision: 9 }])
+  })
+
+  it('remembers what was sent until a save is known to have succeeded', async () => {
+    const desk = new Desk()
+    desk.responses = [DOWN, DOWN, { kind: 'conflict' }]
+    await desk.type().autosaver.flush()
+    await desk.type().autosaver.flush()
+    await desk.type().autosaver.flush()
+    expect(desk.sent).toEqual([['text 1', 'text 2']])
+    desk.responses = [{ kind: 'conflict' }]
+    await desk.type().autosaver.flush()
+    expect(desk.sent[1]).toEqual([])
+  })
+
+  it('passes the content of the revision that it saves over', async () => {
     const desk = new Desk()
     desk.responses = [DOWN]
     await desk.type().autosaver.flush()
@@ -127,11 +168,5 @@ describe('Autosaver', () => {
     // Undo changes the content back, and the base is still what was saved last.
     await desk.type(1).autosaver.flush()
     expect(desk.bases).toEqual(['text 0', 'text 0', 'text 2'])
-    desk.responses = [{ kind: 'conflict' }]
-    await desk.type(5).autosaver.flush()
-    desk.autosaver.adopt(9)
-    await desk.autosaver.flush()
-    await desk.type(6).autosaver.flush()
-    expect(desk.bases.slice(3)).toEqual(['text 1', null, 'text 5'])
   })
 })

@@ -1,3 +1,6 @@
+/** More attempts in a row than this are not remembered. */
+const MAX_SENT = 50
+
 /** The result of a save. */
 export type SaveResult =
   | { readonly kind: 'saved'; readonly revision: number; readonly savedAt: number }
@@ -10,7 +13,6 @@ export type SaveStatus =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'failed'; readonly error: unknown }
-  | { readonly kind: 'conflict' }
 
 /** Content to save. Equal keys mean equal content. */
 export interface Saveable<T> {
@@ -18,12 +20,24 @@ export interface Saveable<T> {
   readonly content: T
 }
 
+/** The newest saved revision, with which the content was merged. */
+export interface Rebase<T> {
+  readonly revision: number
+  readonly saved: T
+  /** Whether the merged content has changes of its own. */
+  readonly hasChanges: boolean
+}
+
 export interface AutosaverOptions<T> {
   readonly read: () => Saveable<T>
+  /** Saves over the given revision, whose content is `base`. Never throws. */
+  readonly save: (content: T, revision: number, base: T) => Promise<SaveResult>
   /**
-   * Saves over the given revision, whose content is `base`; null if that isn't known, as after a conflict. Never throws.
+   * Merges the content with the newest revision after a conflict, before it is saved again. The save fails with what it throws.
+   *
+   * @param sent the contents that were sent since the last save, one of which may have been saved although the response was lost
    */
-  readonly save: (content: T, revision: number, base: T | null) => Promise<SaveResult>
+  readonly merge: (sent: readonly T[]) => Promise<Rebase<T>>
   /** The revision of the initial content. */
   readonly revision: number
   /** The debounce in milliseconds. */
@@ -32,14 +46,16 @@ export interface AutosaverOptions<T> {
 
 /**
  * Saves changes after a debounce, or immediately on `flush`, one save at a time. After a failure changes stay unsaved until the next
- * change or `flush`; after a conflict until `adopt` is called with the revision to save over.
+ * change or `flush`. After a conflict they are merged with the newest revision and saved over it.
  */
 export class Autosaver<T> {
   readonly #options: AutosaverOptions<T>
   readonly #listeners = new Set<() => void>()
   #revision: number
   #savedKey: number
-  #savedContent: T | null
+  #savedContent: T
+  /** What was sent since the last save that is known to have succeeded. */
+  #sent: T[] = []
   #status: SaveStatus = { kind: 'saved', savedAt: null }
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | undefined
@@ -64,9 +80,14 @@ export class Autosaver<T> {
     return this.#revision
   }
 
-  /** The content of the last saved or initial revision; null if it isn't known. */
-  get saved(): T | null {
+  /** The content of the last saved or initial revision. */
+  get saved(): T {
     return this.#savedContent
+  }
+
+  /** The contents that were sent since then, one of which may have been saved although the response was lost. */
+  get sent(): readonly T[] {
+    return this.#sent
   }
 
   /** Whether there are unsaved changes. */
@@ -76,7 +97,6 @@ export class Autosaver<T> {
 
   /** Schedules a save. Call it after every change. */
   touch(): void {
-    if (this.#status.kind === 'conflict') return
     clearTimeout(this.#timer)
     if (!this.isDirty) {
       // An undo has restored the saved state.
@@ -91,7 +111,6 @@ export class Autosaver<T> {
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer)
     while (this.#running) await this.#running
-    if (this.#status.kind === 'conflict') return false
     if (!this.isDirty) return true
     this.#running = this.#saveOnce()
     await this.#running
@@ -99,40 +118,52 @@ export class Autosaver<T> {
     return this.#status.kind === 'saved' || this.#status.kind === 'waiting' ? this.flush() : false
   }
 
-  /** Resolves a conflict: the next save goes over this revision. */
-  adopt(revision: number): void {
-    this.#revision = revision
-    this.#savedContent = null
-    this.#show({ kind: 'waiting' })
+  /** Continues with content that was merged with a newer revision. Saves it if it has changes of its own. */
+  rebase(rebase: Rebase<T>): void {
+    this.#continue(rebase)
+    if (rebase.hasChanges) void this.flush()
   }
 
-  /**
-   * Continues with content that was merged with a newer revision. Saves it if it has changes of its own.
-   *
-   * @param saved the content of that revision
-   */
-  rebase(revision: number, saved: T, hasChanges: boolean): void {
+  #continue({ revision, saved, hasChanges }: Rebase<T>): void {
     clearTimeout(this.#timer)
     this.#revision = revision
     this.#savedContent = saved
+    this.#sent = []
     if (!hasChanges) this.#savedKey = this.#options.read().key
     this.#show(hasChanges ? { kind: 'waiting' } : { kind: 'saved', savedAt: null })
-    if (hasChanges) void this.flush()
   }
 
   async #saveOnce(): Promise<void> {
     const { key, content } = this.#options.read()
     this.#show({ kind: 'saving' })
+    this.#sent = [...this.#sent, content].slice(-MAX_SENT)
     const result = await this.#options.save(content, this.#revision, this.#savedContent)
+    if (result.kind === 'conflict') {
+      await this.#merge()
+      return
+    }
     this.#running = undefined
-    if (result.kind !== 'saved') {
+    if (result.kind === 'failed') {
       this.#show(result)
       return
     }
+    this.#sent = []
     this.#revision = result.revision
     this.#savedKey = key
     this.#savedContent = content
     this.#show(this.isDirty ? { kind: 'waiting' } : { kind: 'saved', savedAt: result.savedAt })
+  }
+
+  async #merge(): Promise<void> {
+    try {
+      // What was sent last was rejected.
+      const rebase = await this.#options.merge(this.#sent.slice(0, -1))
+      this.#running = undefined
+      this.#continue(rebase)
+    } catch (error) {
+      this.#running = undefined
+      this.#show({ kind: 'failed', error })
+    }
   }
 
   #show(status: SaveStatus): void {

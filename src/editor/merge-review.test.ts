@@ -12,6 +12,7 @@ const face = (id: string, number: number, fields: Partial<Track> = {}): Track =>
 const drawn = (id: string, number: number): Track => face(id, number, { source: 'drawn', confidence: null })
 const review = (...tracks: Track[]): Review => makeReview(tracks)
 const base = review(face('a', 1), face('b', 2))
+const ada = { at: 100, by: 'ada@example.com' }
 
 describe('mergeReview', () => {
   it('returns the newest review when nothing was changed here', () => {
@@ -50,6 +51,88 @@ describe('mergeReview', () => {
     const merged = mergeReview(base, mine, newest)
     expect(merged.review).toMatchObject({ style: 'Black Box', facePadding: 0.5, coverLabels: true, defaultReason: 's38' })
     expect(merged.hasChanges).toBe(true)
+  })
+
+  it('merges changes to different items and to different fields of one', () => {
+    const mine = review(face('a', 1, { decision: 'keep', reviewed: { at: 5 } }), face('b', 2))
+    const newest = review(face('a', 1, { note: 'front' }), face('b', 2, { style: 'Smooth' }), face('c', 3))
+    const merged = mergeReview(base, mine, newest)
+    expect(merged.review.tracks).toEqual([
+      face('a', 1, { decision: 'keep', reviewed: { at: 5 }, note: 'front' }),
+      face('b', 2, { style: 'Smooth' }),
+      face('c', 3),
+    ])
+    expect(merged).toMatchObject({ hasChanges: true, elsewhere: 3, conflicts: [], ownBase: undefined })
+  })
+
+  it.each([
+    ['keep', { decision: 'keep', reviewed: ada }, { reviewed: { at: 5 } }],
+    ['redact', { reviewed: ada }, { decision: 'keep', reviewed: { at: 5 } }],
+    ['deleted', { deleted: true, reviewed: ada }, { decision: 'keep', reviewed: { at: 5 } }],
+    ['keep', { decision: 'keep', reviewed: ada }, { deleted: true, reviewed: { at: 5 } }],
+  ] as const)('keeps the first of two decisions (%s), and the item has to be reviewed again', (saved, there, here) => {
+    const merged = mergeReview(base, review(face('a', 1, here), face('b', 2)), review(face('a', 1, there), face('b', 2)))
+    const { reviewed: _reviewed, ...rest } = face('a', 1, there)
+    expect(merged.review.tracks).toEqual([rest, face('b', 2)])
+    expect(merged.conflicts).toMatchObject([{ id: 'a', saved, by: 'ada@example.com' }])
+  })
+
+  it('takes the same decision on both sides as one, with the first reviewer', () => {
+    const newest = review(face('a', 1, { decision: 'keep', reviewed: ada }), face('b', 2))
+    const merged = mergeReview(base, review(face('a', 1, { decision: 'keep', reviewed: { at: 5 } }), face('b', 2)), newest)
+    expect(merged).toMatchObject({ review: { tracks: newest.tracks }, hasChanges: false, conflicts: [] })
+  })
+
+  it('keeps the saved value of another field that both changed, and the item has to be reviewed again', () => {
+    const mine = review(face('a', 1, { note: 'mine', decision: 'keep', reviewed: { at: 5 } }), face('b', 2))
+    const merged = mergeReview(base, mine, review(face('a', 1, { note: 'theirs' }), face('b', 2)))
+    expect(merged.review.tracks[0]).toEqual(face('a', 1, { note: 'theirs', decision: 'keep' }))
+    expect(merged.conflicts).toMatchObject([{ id: 'a', saved: 'changed' }])
+  })
+
+  it('keeps a drawn item deleted that was changed here, and hands it back to be restored', () => {
+    const start = review(face('a', 1), drawn('d', 2))
+    const own = { ...drawn('d', 2), style: 'Smooth' as const }
+    const merged = mergeReview(start, review(face('a', 1), own), review(face('a', 1)))
+    expect(merged.review.tracks).toEqual([face('a', 1)])
+    expect(merged.conflicts).toEqual([{ id: 'd', saved: 'removed', mine: own }])
+    expect(mergeReview(start, start, review(face('a', 1))).conflicts).toEqual([])
+  })
+
+  it('brings back a drawn item that was deleted here and changed elsewhere', () => {
+    const start = review(face('a', 1), { ...drawn('d', 2), reviewed: { at: 1 } })
+    const newest = review(face('a', 1), { ...drawn('d', 2), reviewed: ada, decision: 'keep' })
+    const merged = mergeReview(start, review(face('a', 1)), newest)
+    expect(merged.review.tracks[1]).toEqual({ ...drawn('d', 2), decision: 'keep' })
+    expect(merged.conflicts).toMatchObject([{ id: 'd', saved: 'keep', by: 'ada@example.com' }])
+    expect(mergeReview(start, review(face('a', 1)), start).review.tracks).toEqual([face('a', 1)])
+  })
+
+  it('keeps the saved one of a setting that both changed', () => {
+    const merged = mergeReview(base, { ...base, style: 'Smooth', facePadding: 0.5 }, { ...base, style: 'Pixelated' })
+    expect(merged.review).toMatchObject({ style: 'Pixelated', facePadding: 0.5 })
+    expect(merged.settings).toEqual(['style'])
+  })
+
+  it('recognizes an own save whose response was lost, and keeps what was changed since', () => {
+    const sent: Review = { ...review(face('a', 1, { decision: 'keep', reviewed: { at: 5 } }), drawn('d', 3)), style: 'Smooth' }
+    const stored: Review = { ...sent, tracks: sent.tracks.map((track) => (track.reviewed ? { ...track, reviewed: ada } : { ...track })) }
+    const mine: Review = { ...review(face('a', 1), { ...drawn('d', 3), note: 'door' }), style: 'Pixelated' }
+    const merged = mergeReview(base, mine, stored, [base, sent])
+    expect(merged).toMatchObject({ elsewhere: 0, conflicts: [], settings: [], hasChanges: true })
+    expect(merged.review).toMatchObject({ style: 'Pixelated' })
+    expect(merged.review.tracks).toEqual([face('a', 1), { ...drawn('d', 3), note: 'door' }])
+    expect(merged.ownBase?.tracks).toEqual(sent.tracks)
+    // Without what was sent, the undone decision would come back as a change made elsewhere.
+    expect(mergeReview(base, mine, stored).review.tracks[0]?.decision).toBe('keep')
+  })
+
+  it('keeps an own save and the changes made elsewhere after it', () => {
+    const sent = review(face('a', 1, { decision: 'keep', reviewed: { at: 5 } }), face('b', 2))
+    const newest = review(face('a', 1, { decision: 'keep', reviewed: ada }), face('b', 2, { note: 'theirs' }))
+    const merged = mergeReview(base, review(face('a', 1), face('b', 2)), newest, [sent])
+    expect(merged).toMatchObject({ elsewhere: 1, conflicts: [], ownBase: undefined })
+    expect(merged.review.tracks).toEqual([face('a', 1), face('b', 2, { note: 'theirs' })])
   })
 
   it('keeps everything that was changed here, and never uses a number twice', () => {

@@ -134,37 +134,6 @@ test('reports lost changes when the review is closed because the file failed', a
   )
 })
 
-async function conflict() {
-  const shown = await showReview()
-  await shown.backend.put({ detections: [{ ...shown.saved(), revision: 8, style: 'Smooth' }] })
-  await shown.user.keyboard('nk{Control>}s{/Control}')
-  await screen.findByText('This review was changed elsewhere')
-  expect(redactButton().title).toContain('changed elsewhere')
-  return shown
-}
-
-test('overwrites a review that was changed elsewhere only after confirmation', async () => {
-  const { user, saved } = await conflict()
-  await user.click(screen.getByRole('button', { name: 'Overwrite with mine…' }))
-  expect(saved().revision).toBe(8)
-  const dialog = await screen.findByRole('dialog', { name: 'Overwrite the newer review?' })
-  await user.click(within(dialog).getByRole('button', { name: 'Overwrite with mine' }))
-  await waitFor(() => expect(saved()).toMatchObject({ revision: 9, style: 'Black Box' }))
-  await waitFor(() => expect(screen.queryByText('This review was changed elsewhere')).toBeNull())
-  expect(header()).toContain('2 to redact, 1 left visible')
-})
-
-test('loads a review that was changed elsewhere after confirmation', async () => {
-  const { user, saved } = await conflict()
-  await user.click(screen.getByRole('button', { name: 'Load newer review…' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Load the newer review?' })
-  expect(dialog.textContent).toContain('Your changes since the last save will be lost.')
-  await user.click(within(dialog).getByRole('button', { name: 'Load newer review' }))
-  await waitFor(() => expect(header()).toContain('3 to redact, 0 left visible'))
-  expect(screen.getByRole('button', { name: 'Smooth as default style for faces' }).getAttribute('aria-pressed')).toBe('true')
-  expect(saved().revision).toBe(8)
-})
-
 test('[HDR-03] [MEDIA-06] redacts the saved review of the reviewed file, shows progress, and opens the versions', async () => {
   const { user, router, commands, startedRedaction, sendJob } = await showReview()
   await user.keyboard('nk')

@@ -10,7 +10,7 @@ import styles from './panel.module.css'
 /** Shows whether and when the review was saved. */
 export function SaveState({ autosaver }: { autosaver: Autosaver<Review> }) {
   const status = useSyncExternalStore(autosaver.subscribe, autosaver.getSnapshot)
-  const isBad = status.kind === 'failed' || status.kind === 'conflict'
+  const isBad = status.kind === 'failed'
   return (
     <p className={isBad ? styles.unsaved : styles.saved} {...(isBad ? { role: 'alert' } : {})}>
       {wordsFor(status)}
@@ -33,7 +33,5 @@ function wordsFor(status: SaveStatus): string {
       return 'Saving…'
     case 'failed':
       return `Not saved: ${errorWords(status.error)}`
-    case 'conflict':
-      return 'Not saved: this review was changed elsewhere'
   }
 }

@@ -1,71 +1,116 @@
 import { Button, Callout } from '@blueprintjs/core'
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { useSnapshot } from 'valtio'
 
-import { getDetections } from '#generated/media/media.ts'
-import type { Autosaver } from '../../../../editor/autosaver'
-import type { Review } from '../../../../editor/review'
-import { ConfirmDialog } from '../../../../ui/confirm-dialog'
+import { restore } from '../../../../editor/actions/review-actions'
+import { addItem } from '../../../../editor/items/commands'
+import type { ItemConflict } from '../../../../editor/merge-items'
+import { entryOf } from '../../../../editor/review'
+import type { Settings } from '../../../../editor/settings'
+import { isReviewed } from '../../../../lib/is-reviewed'
+import { itemName } from '../../../../lib/item-words'
+import { isLive } from '../../../../lib/review-regions'
+import { userState } from '../../../../state/user'
 import styles from './conflict-callout.module.css'
+import { mergedWords } from './merge-log'
+import type { ReviewSession } from './review-session'
+import { useEditor } from './use-editor'
 
-type Choice = 'load' | 'overwrite'
+const DECIDED = {
+  redact: 'chose to redact',
+  keep: 'left',
+  deleted: 'deleted',
+} as const satisfies Record<Exclude<ItemConflict['saved'], 'changed' | 'removed'>, string>
 
-const ASK = {
-  load: { title: 'Load the newer review?', text: 'Your changes since the last save will be lost.', confirm: 'Load newer review' },
-  overwrite: { title: 'Overwrite the newer review?', text: 'Changes made elsewhere will be lost.', confirm: 'Overwrite with mine' },
-} as const satisfies Record<Choice, unknown>
+const SETTING_WORDS = {
+  style: 'default style',
+  facePadding: 'face padding',
+  defaultReason: 'default reason',
+  coverLabels: 'printed reasons',
+  lastNumbers: 'numbers',
+} as const satisfies Record<keyof Settings, string>
 
-interface ConflictCalloutProps {
-  autosaver: Autosaver<Review>
-  mediaId: string
-  /** Starts a new session with the saved review. */
-  onLoadNewer: () => Promise<void>
-}
-
-/** Reports that the review was saved elsewhere, and asks which one to use. Nothing is saved until then. */
-export function ConflictCallout({ autosaver, mediaId, onLoadNewer }: ConflictCalloutProps) {
-  const { kind } = useSyncExternalStore(autosaver.subscribe, autosaver.getSnapshot)
-  const [choice, setChoice] = useState<Choice | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const [error, setError] = useState<Error | null>(null)
-  if (kind !== 'conflict') return null
-  const overwrite = async (): Promise<void> => {
-    const { revision } = await getDetections(mediaId)
-    autosaver.adopt(revision)
-    await autosaver.flush()
+/** Reports what was merged with changes made elsewhere, and the items to decide on again because both sides changed them. */
+export function ConflictCallout({ session }: { session: ReviewSession }) {
+  const { editor, merges } = session
+  const { elsewhere, conflicts, settings } = useSyncExternalStore(merges.subscribe, merges.getSnapshot)
+  const review = useEditor(editor, ({ settled }) => settled)
+  const { info } = useSnapshot(userState)
+  const isOpen = ({ id, saved }: ItemConflict): boolean => {
+    const item = entryOf(review, id)?.item
+    if (saved === 'removed' || !item) return saved === 'removed' && !item
+    return saved === 'deleted' ? !isLive(item) : !isReviewed(item)
   }
-  const settle = async (): Promise<void> => {
-    setIsBusy(true)
-    setError(null)
-    try {
-      await (choice === 'load' ? onLoadNewer() : overwrite())
-      setChoice(null)
-    } catch (cause) {
-      setError(cause instanceof Error ? cause : new Error(String(cause)))
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  const question = choice === null ? null : ASK[choice]
+  const open = conflicts.filter(isOpen)
+  if (elsewhere === 0 && open.length === 0 && settings.length === 0) return null
+  const needsWork = open.length > 0
   return (
-    <Callout className={styles.callout ?? ''} intent="warning" title="This review was changed elsewhere" role="alert">
-      <p>Your changes are still here but not saved.</p>
-      <div className={styles.actions}>
-        <Button text="Load newer review…" onClick={() => setChoice('load')} />
-        <Button text="Overwrite with mine…" onClick={() => setChoice('overwrite')} />
-      </div>
-      <ConfirmDialog
-        isOpen={question !== null}
-        title={question?.title ?? ''}
-        confirmText={question?.confirm ?? ''}
-        cancelText="Cancel"
-        isDanger
-        isBusy={isBusy}
-        error={error}
-        onConfirm={() => void settle()}
-        onCancel={() => setChoice(null)}
-      >
-        {question?.text}
-      </ConfirmDialog>
+    <Callout
+      className={styles.callout ?? ''}
+      compact
+      intent={needsWork ? 'warning' : 'none'}
+      icon={false}
+      // The editor announces a merge without conflicts.
+      {...(needsWork ? { role: 'alert' } : {})}
+    >
+      {elsewhere > 0 && <p>{mergedWords(elsewhere)}</p>}
+      {settings.length > 0 && <p>Settings that were changed elsewhere stay: {settings.map((name) => SETTING_WORDS[name]).join(', ')}.</p>}
+      {needsWork && (
+        <ul className={styles.conflicts}>
+          {open.map((conflict) => (
+            <li key={conflict.id}>
+              <span>{conflictWords(conflict, nameIn(session, conflict), info?.email)}</span>
+              <ConflictButton session={session} conflict={conflict} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        className={styles.close ?? ''}
+        size="small"
+        variant="minimal"
+        icon="cross"
+        aria-label="Close"
+        onClick={() => merges.clear()}
+      />
     </Callout>
   )
+}
+
+/** Goes to the item, or brings back the reviewer's version of a deleted one. */
+function ConflictButton({ session, conflict: { id, saved, mine } }: { session: ReviewSession; conflict: ItemConflict }) {
+  const { editor, merges } = session
+  const isGone = saved === 'removed' || saved === 'deleted'
+  const name = nameIn(session, { id, saved, mine })
+  const bringBack = (): void => {
+    const { settled } = editor.getSnapshot()
+    if (saved === 'deleted') restore(session, id)
+    else if (mine) {
+      editor.commit(`restore ${name}`, addItem(settled, 'track', mine))
+      editor.goTo(id)
+    }
+    merges.resolve(id)
+  }
+  return (
+    <Button
+      size="small"
+      text={isGone ? 'Restore' : 'Show'}
+      aria-label={`${isGone ? 'Restore' : 'Show'} ${name}`}
+      onClick={() => (isGone ? bringBack() : editor.goTo(id))}
+    />
+  )
+}
+
+function nameIn({ editor }: ReviewSession, { id, mine }: Pick<ItemConflict, 'id' | 'saved' | 'mine'>): string {
+  return editor.nameOf(id) || (mine ? itemName(mine) : 'An item')
+}
+
+/** Says in one sentence what was decided elsewhere, and what to do. */
+function conflictWords({ saved, by }: ItemConflict, name: string, email: string | undefined): string {
+  if (saved === 'removed') return `${name}, which you changed, was deleted elsewhere meanwhile.`
+  if (saved === 'changed') return `${name} was also changed elsewhere meanwhile. Decide again.`
+  const who = by === undefined ? 'Someone' : by === email ? 'You' : by
+  const where = by !== undefined && by === email ? 'in another window' : 'meanwhile'
+  const end = saved === 'deleted' ? 'Restore it if you disagree.' : 'Decide again.'
+  return `${who} ${DECIDED[saved]} ${name}${saved === 'keep' ? ' visible' : ''} ${where}. ${end}`
 }

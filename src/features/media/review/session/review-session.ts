@@ -2,7 +2,7 @@ import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Job } from '#generated/model/job.zod.ts'
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 import { ActionSet } from '../../../../editor/actions/action-set'
-import { Autosaver, type SaveResult } from '../../../../editor/autosaver'
+import { Autosaver, type Rebase, type SaveResult } from '../../../../editor/autosaver'
 import type { Review } from '../../../../editor/review'
 import { settingsOf } from '../../../../editor/settings'
 import { Editor } from '../../../../editor/editor'
@@ -10,15 +10,27 @@ import type { ImageTag } from '../../../../lib/detection-tags'
 import { invariant } from '../../../../lib/invariant'
 import { searchedTags } from '../../../../lib/detection-words'
 import { Toolbox } from '../../../../editor/stage/tools/toolbox'
+import { changesBetween } from '../../../../editor/history/difference'
 import { mergeReview } from '../../../../editor/merge-review'
 import { systemClipboard } from './system-clipboard'
+import { MergeLog, mergedWords } from './merge-log'
 
+/** Shown when the back end reports a conflict although nothing newer is saved. */
+const NOT_NEWER = "This review couldn't be saved over the newest one. Try again."
 /** The autosave debounce in milliseconds. */
 const SAVE_DELAY = 800
 
+/** Loads and saves the review of a file. */
+interface Saver {
+  /** Saves over a revision, whose content is `base`; null if the back end has it in another form. */
+  readonly save: (review: Review, revision: number, base: Review | null) => Promise<SaveResult>
+  /** Loads the newest saved review. */
+  readonly load: () => Promise<Detections>
+}
+
 interface ReviewSessionOptions {
   readonly detections: Detections
-  readonly save: (review: Review, revision: number, base: Review | null) => Promise<SaveResult>
+  readonly saver: Saver
   readonly showShortcuts: () => void
   readonly openExport: () => void
 }
@@ -37,10 +49,11 @@ export class ReviewSession {
   readonly toolbox: Toolbox
   readonly actions: ActionSet
   readonly autosaver: Autosaver<Review>
+  readonly merges = new MergeLog()
   #detections: Detections
   #isExportBlocked = false
 
-  constructor({ detections, save, showShortcuts, openExport }: ReviewSessionOptions) {
+  constructor({ detections, saver, showShortcuts, openExport }: ReviewSessionOptions) {
     const { tracks, revision } = detections
     this.#detections = detections
     this.editor = new Editor(reviewOf(detections), () => crypto.randomUUID())
@@ -52,7 +65,8 @@ export class ReviewSession {
         const { key, settled } = this.editor.getSnapshot()
         return { key, content: { ...settled, lastNumbers: this.editor.lastNumbers } }
       },
-      save: (content, over, base) => save(content, over, isNumbered || over > revision ? base : null),
+      save: (content, over, base) => saver.save(content, over, isNumbered || over > revision ? base : null),
+      merge: (sent) => this.#mergeNewest(saver, sent),
       revision,
       delay: SAVE_DELAY,
     })
@@ -89,12 +103,37 @@ export class ReviewSession {
    * they refer to items that the detection has replaced.
    */
   takeOver(newest: Detections): void {
+    this.autosaver.rebase(this.#merge(newest, this.autosaver.sent, 'Detection finished'))
+  }
+
+  /** Continues with a review that was saved elsewhere. */
+  takeChanges(newest: Detections): void {
+    this.autosaver.rebase(this.#merge(newest, this.autosaver.sent))
+  }
+
+  /** Merges the unsaved changes with the newest saved review, once a running gesture has ended. */
+  async #mergeNewest(saver: Saver, sent: readonly Review[]): Promise<Rebase<Review>> {
+    const newest = await saver.load()
+    if (newest.revision === this.autosaver.revision) throw new Error(NOT_NEWER)
+    await gestureEnd(this.editor)
+    return this.#merge(newest, sent)
+  }
+
+  #merge(newest: Detections, sent: readonly Review[], message?: string): Rebase<Review> {
     const { editor, autosaver } = this
-    const base = autosaver.saved ?? reviewOf(this.#detections)
-    const { review, hasChanges } = mergeReview(base, editor.getSnapshot().settled, reviewOf(newest))
+    const saved = reviewOf(newest)
+    const merged = mergeReview(autosaver.saved, editor.getSnapshot().settled, saved, sent)
     this.#detections = newest
-    editor.restart(review, 'Detection finished')
-    autosaver.rebase(newest.revision, reviewOf(newest), hasChanges)
+    if (message === undefined && merged.ownBase) {
+      // This session's own save, whose response was lost. The undo steps still fit.
+      const hasChanges = changesBetween(merged.ownBase, editor.getSnapshot().settled).length > 0
+      return { revision: newest.revision, saved: merged.ownBase, hasChanges }
+    }
+    // A detection is announced, and changes elsewhere are what it found.
+    const elsewhere = message === undefined ? merged.elsewhere : 0
+    this.merges.add({ ...merged, elsewhere })
+    editor.restart(merged.review, message ?? (elsewhere === 0 ? '' : mergedWords(elsewhere)))
+    return { revision: newest.revision, saved, hasChanges: merged.hasChanges }
   }
 
   /** Sets whether exporting is currently blocked. */
@@ -122,9 +161,21 @@ export class ReviewSession {
   }
 
   async #saveLast(onLost: () => void): Promise<void> {
-    const { kind } = this.autosaver.getSnapshot()
-    const isKnown = kind === 'failed' || kind === 'conflict'
+    const isKnown = this.autosaver.getSnapshot().kind === 'failed'
     const isSaved = await this.autosaver.flush()
     if (!isSaved && !isKnown) onLost()
   }
+}
+
+/** Resolves when no gesture is running, so that it isn't lost. */
+function gestureEnd(editor: Editor): Promise<void> {
+  return new Promise((resolve) => {
+    const check = (): void => {
+      if (editor.getSnapshot().isGesturing) return
+      unsubscribe()
+      resolve()
+    }
+    const unsubscribe = editor.subscribe(check)
+    check()
+  })
 }

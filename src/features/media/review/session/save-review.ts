@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { getDetections, saveDetections, changeDetections } from '#generated/media/media.ts'
+import { changeDetections, getDetections, getGetDetectionsQueryKey, saveDetections } from '#generated/media/media.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
 import { ApiError } from '../../../../api/api-error'
 import { invalidateVersions } from '../../../../api/invalidate-versions'
@@ -26,6 +26,13 @@ export class ReviewSaver {
   constructor(client: QueryClient, mediaId: string) {
     this.#client = client
     this.#mediaId = mediaId
+  }
+
+  /** Loads the newest saved review and caches it. */
+  async load(): Promise<Detections> {
+    const newest = await getDetections(this.#mediaId)
+    this.#client.setQueryData(getGetDetectionsQueryKey(this.#mediaId), newest)
+    return newest
   }
 
   /**

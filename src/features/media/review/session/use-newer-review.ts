@@ -8,10 +8,8 @@ import { useEditor } from './use-editor'
 interface NewerReviewOptions {
   readonly newest: Detections
   readonly jobs: readonly Job[]
-  /** Whether a dialog is open, which a new session would close with its message. */
+  /** Whether a dialog is open, whose counts must not change by themselves. */
   readonly isAsking: boolean
-  /** Starts a new session with the saved review. */
-  readonly onReload: () => Promise<void>
 }
 
 /** Returns whether a detection has saved its results over the session's revision. */
@@ -20,10 +18,9 @@ export function isDetectedSince(revision: number, jobs: readonly Job[]): boolean
 }
 
 /**
- * Takes over a newer saved review: the results of a detection with the unsaved changes, and a review that was saved elsewhere if there are
- * none.
+ * Takes over a newer saved review: the results of a detection with the unsaved changes, and changes made elsewhere if there are none.
  */
-export function useNewerReview(session: ReviewSession, { newest, jobs, isAsking, onReload }: NewerReviewOptions): void {
+export function useNewerReview(session: ReviewSession, { newest, jobs, isAsking }: NewerReviewOptions): void {
   const { editor, autosaver } = session
   const status = useSyncExternalStore(autosaver.subscribe, autosaver.getSnapshot)
   const isGesturing = useEditor(editor, (state) => state.isGesturing)
@@ -33,7 +30,7 @@ export function useNewerReview(session: ReviewSession, { newest, jobs, isAsking,
     const isSaving = status.kind === 'saving' || autosaver.getSnapshot().kind === 'saving'
     if (newest.revision <= revision || isSaving || isGesturing) return
     if (newest.revision === revision + 1 && isDetectedSince(revision, jobs)) session.takeOver(newest)
-    // With unsaved changes, the next save detects the conflict and asks.
-    else if (!autosaver.isDirty && !isAsking) void onReload()
-  }, [session, autosaver, newest, jobs, status, isGesturing, isAsking, onReload])
+    // With unsaved changes, the next save merges them.
+    else if (!autosaver.isDirty && !isAsking) session.takeChanges(newest)
+  }, [session, autosaver, newest, jobs, status, isGesturing, isAsking])
 }

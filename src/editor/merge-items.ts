@@ -1,0 +1,84 @@
+import type { Track } from '#generated/model/track.zod.ts'
+import { withFields } from '../lib/item-fields'
+import { isLive } from '../lib/review-regions'
+import { sameValue } from '../lib/same-value'
+import { valueOf } from './history/changes'
+import { FIELD_NAMES } from './items/item'
+
+/** What happens to an item: the decision on it, or that it is deleted. */
+type Outcome = Track['decision'] | 'deleted'
+
+/** An item that was changed here and elsewhere in ways that don't go together. The saved one stays, and has to be reviewed again. */
+export interface ItemConflict {
+  readonly id: string
+  /** What was decided elsewhere, or that something else was changed there. A removed item was drawn, and is gone. */
+  readonly saved: Outcome | 'changed' | 'removed'
+  /** The email of who decided elsewhere, where the back end signs decisions. */
+  readonly by?: string
+  /** The item as it was changed here; undefined if it was removed here. */
+  readonly mine: Track | undefined
+}
+
+/** The fields that hold the outcome and the mark as reviewed. They are merged together. */
+const DECISION_FIELDS: ReadonlySet<string> = new Set(['decision', 'deleted', 'reviewed'])
+const OTHER_FIELDS = [...FIELD_NAMES.track].filter((name) => !DECISION_FIELDS.has(name))
+
+export function outcomeOf(track: Track): Outcome {
+  return isLive(track) ? track.decision : 'deleted'
+}
+
+/** Returns whether a field has the same value. Back ends sign the mark as reviewed, so only its presence counts. */
+function isSame(name: string, one: Track, other: Track): boolean {
+  const [before, after] = [valueOf(one, name), valueOf(other, name)]
+  return name === 'reviewed' ? (before === undefined) === (after === undefined) : sameValue(before, after)
+}
+
+/** Returns whether an item was changed between two reviews. */
+export function isChanged(before: Track, after: Track): boolean {
+  return before !== after && [...FIELD_NAMES.track].some((name) => !isSame(name, before, after))
+}
+
+/** Returns whether someone decided on an item: differently, or for the first time. */
+function isDecided(before: Track, after: Track): boolean {
+  return outcomeOf(before) !== outcomeOf(after) || (before.reviewed === undefined && after.reviewed !== undefined)
+}
+
+/** Returns an item with the values that a save of this session may already have given it. */
+export function withSentValues(base: Track, sent: readonly Track[], newest: Track): Track {
+  const saved = [...FIELD_NAMES.track].flatMap((name) => {
+    const match = isSame(name, base, newest) ? undefined : sent.find((track) => isSame(name, track, newest))
+    return match ? [[name, valueOf(match, name)] as const] : []
+  })
+  return saved.length === 0 ? base : withFields(base, Object.fromEntries(saved))
+}
+
+/** Merges the fields of an item that was changed here and elsewhere. Fields that were changed differently keep the saved value. */
+export function mergeItem(base: Track, mine: Track, newest: Track): { track: Track; conflict?: ItemConflict } {
+  const fields = new Map<string, unknown>()
+  let isConflict = false
+  for (const name of OTHER_FIELDS) {
+    if (isSame(name, base, mine) || isSame(name, mine, newest)) continue
+    if (isSame(name, base, newest)) fields.set(name, valueOf(mine, name))
+    else isConflict = true
+  }
+  const isDecidedHere = isDecided(base, mine)
+  const isDecidedThere = isDecided(base, newest)
+  const isOutcomeConflict = isDecidedHere && isDecidedThere && outcomeOf(mine) !== outcomeOf(newest)
+  if (!isOutcomeConflict && outcomeOf(base) !== outcomeOf(mine)) {
+    fields.set('decision', mine.decision)
+    fields.set('deleted', mine.deleted)
+  }
+  if (isConflict || isOutcomeConflict) {
+    fields.set('reviewed', undefined)
+    const conflict = conflictOf(newest, isOutcomeConflict ? outcomeOf(newest) : 'changed', mine)
+    return { track: withFields(newest, Object.fromEntries(fields)), conflict }
+  }
+  if (isDecidedHere && !(isDecidedThere && newest.reviewed)) fields.set('reviewed', mine.reviewed)
+  else if (base.reviewed && !mine.reviewed) fields.set('reviewed', undefined)
+  return { track: fields.size === 0 ? newest : withFields(newest, Object.fromEntries(fields)) }
+}
+
+export function conflictOf(newest: Track, saved: ItemConflict['saved'], mine: Track | undefined): ItemConflict {
+  const by = saved === 'changed' ? undefined : newest.reviewed?.by
+  return { id: newest.id, saved, ...(by === undefined ? {} : { by }), mine }
+}

@@ -1,0 +1,55 @@
+import type { ItemConflict } from '../../../../editor/merge-items'
+import type { Settings } from '../../../../editor/settings'
+import { formatCount } from '../../../../lib/formats'
+
+/** What merges with changes made elsewhere have done since the reviewer was last told. */
+export interface Merges {
+  /** The number of items that were changed elsewhere. */
+  readonly elsewhere: number
+  readonly conflicts: readonly ItemConflict[]
+  readonly settings: readonly (keyof Settings)[]
+}
+
+const NOTHING: Merges = { elsewhere: 0, conflicts: [], settings: [] }
+
+export function mergedWords(elsewhere: number): string {
+  return `Merged with changes made elsewhere: ${formatCount(elsewhere, 'item')}.`
+}
+
+/** Collects what the reviewer has to know about merges. */
+export class MergeLog {
+  #merges = NOTHING
+  readonly #listeners = new Set<() => void>()
+
+  readonly getSnapshot = (): Merges => this.#merges
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Adds a merge. Of two conflicts about an item, the later one counts. */
+  add({ elsewhere, conflicts, settings }: Merges): void {
+    if (elsewhere === 0 && conflicts.length === 0 && settings.length === 0) return
+    const ids = new Set(conflicts.map(({ id }) => id))
+    this.#set({
+      elsewhere: this.#merges.elsewhere + elsewhere,
+      conflicts: [...this.#merges.conflicts.filter(({ id }) => !ids.has(id)), ...conflicts],
+      settings: [...new Set([...this.#merges.settings, ...settings])],
+    })
+  }
+
+  /** Forgets a conflict that is resolved. */
+  resolve(id: string): void {
+    this.#set({ ...this.#merges, conflicts: this.#merges.conflicts.filter((conflict) => conflict.id !== id) })
+  }
+
+  clear(): void {
+    this.#set(NOTHING)
+  }
+
+  #set(merges: Merges): void {
+    this.#merges = merges
+    for (const listener of this.#listeners) listener()
+  }
+}
