@@ -25,3 +25,8 @@ test('the start of a text counts more than the start of a word, and that more th
   expect(letters).toBe(0)
   expect(inside).toBeGreaterThan(matchWords('down', 'Do with it now'))
 })
+
+test('letters in the right order match only loosely', () => {
+  expect(bestMatches('ztsel', LABELS, (label) => label, false)).toEqual([])
+  expect(bestMatches('zoom sel', LABELS, (label) => label, false)).toEqual(['Zoom to selection'])
+})

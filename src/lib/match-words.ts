@@ -12,24 +12,26 @@ function hasLetters(word: string, text: string): boolean {
   return at === word.length
 }
 
-function scoreOf(word: string, text: string, starts: readonly string[]): number {
+function scoreOf(word: string, text: string, starts: readonly string[], isLoose: boolean): number {
   if (starts.some((start) => start.startsWith(word))) return SCORES.start
   if (text.includes(word)) return SCORES.inside
   // One letter is in nearly everything.
-  return word.length > 1 && hasLetters(word, text) ? SCORES.letters : 0
+  return isLoose && word.length > 1 && hasLetters(word, text) ? SCORES.letters : 0
 }
 
 /**
  * Returns how well a text matches a query, or 0 if a word of the query doesn't match at all. An empty query matches everything equally.
+ *
+ * @param isLoose whether letters in the right order are enough
  */
-export function matchWords(query: string, text: string): number {
+export function matchWords(query: string, text: string, isLoose = true): number {
   const words = plain(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return 1
   const whole = plain(text)
   const starts = whole.split(/[^\p{L}\p{N}]+/u)
   let total = 0
   for (const word of words) {
-    const score = scoreOf(word, whole, starts)
+    const score = scoreOf(word, whole, starts, isLoose)
     if (score === 0) return 0
     total += score
   }
@@ -37,9 +39,9 @@ export function matchWords(query: string, text: string): number {
 }
 
 /** Returns the items whose texts match a query, best first. Equally good ones stay in their order. */
-export function bestMatches<Item>(query: string, items: readonly Item[], textOf: (item: Item) => string): readonly Item[] {
+export function bestMatches<Item>(query: string, items: readonly Item[], textOf: (item: Item) => string, isLoose = true): readonly Item[] {
   return items
-    .map((item) => ({ item, score: matchWords(query, textOf(item)) }))
+    .map((item) => ({ item, score: matchWords(query, textOf(item), isLoose) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
     .map(({ item }) => item)

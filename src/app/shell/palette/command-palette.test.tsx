@@ -123,6 +123,15 @@ test('finds files by name with one search after typing', async () => {
   ])
 })
 
+test('a file comes before commands that only have the letters of the query', async () => {
+  const { user, open } = await show()
+  await open()
+  await screen.findByRole('option', { name: /Request 7/ })
+  await user.keyboard('reet')
+  await screen.findByRole('option', { name: /street\.jpg/ })
+  expect(options()).toEqual(['street.jpgFile', 'Request 7Project'])
+})
+
 test('says when nothing matches, and when files cannot be searched', async () => {
   const { backend, user, open } = await show()
   backend.refuse('searchMedia', 500)

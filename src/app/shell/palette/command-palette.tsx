@@ -50,7 +50,9 @@ function useCommands(destinations: readonly Destination[], navigate: (to: string
       isEnabled: () => true,
       run: () => navigate(`${paths.home()}?${new URLSearchParams({ project: id }).toString()}`),
     }))
-    return [...ofPage, ...pageLinks(destinations, navigate), ...projects, ...APP_COMMANDS]
+    // The review offers its shortcuts too.
+    const ofApp = APP_COMMANDS.filter(({ label }) => ofPage.every((one) => one.label !== label))
+    return [...ofPage, ...pageLinks(destinations, navigate), ...projects, ...ofApp]
   }, [ofPage, destinations, data, navigate])
 }
 
@@ -64,14 +66,20 @@ function Finder({ destinations, onClose }: CommandPaletteProps) {
   const input = useFocusOnMount<HTMLInputElement>()
   const listId = useId()
   const [query, setQuery] = useState('')
-  const [active, setActive] = useState(0)
+  const [activeId, setActiveId] = useState<string | null>(null)
   const [recent] = useState(recentCommands)
   const commands = useCommands(destinations, navigate)
   const { files, isSearching, hasFailed } = useFoundFiles(query, navigate)
-  const found = useMemo(() => matchingCommands(query, commands, recent), [query, commands, recent])
-  const options = [...found, ...files].slice(0, SHOWN)
-  // Files appear below the commands, so the active option stays where it is.
-  const at = Math.min(active, options.length - 1)
+  const { close, loose } = useMemo(() => matchingCommands(query, commands, recent), [query, commands, recent])
+  const options = [...close, ...files, ...loose].slice(0, SHOWN)
+  // Files arrive later than commands, so the active option is not a position.
+  const at =
+    options.length === 0
+      ? -1
+      : Math.max(
+          0,
+          options.findIndex(({ id }) => id === activeId),
+        )
   const run = (command: PageCommand | undefined): void => {
     if (!command) return
     if (command.group !== 'File') noteCommand(command.id)
@@ -84,7 +92,7 @@ function Finder({ destinations, onClose }: CommandPaletteProps) {
     if (step !== 0 && options.length > 0) {
       event.preventDefault()
       const next = (at + step + options.length) % options.length
-      setActive(next)
+      setActiveId(options[next]?.id ?? null)
       document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
     }
     if (event.key === 'Enter') {
@@ -112,7 +120,7 @@ function Finder({ destinations, onClose }: CommandPaletteProps) {
         {...(at >= 0 ? { 'aria-activedescendant': `${listId}-${at}` } : {})}
         onChange={({ currentTarget }) => {
           setQuery(currentTarget.value)
-          setActive(0)
+          setActiveId(null)
         }}
         onKeyDown={onKeyDown}
       />
@@ -123,7 +131,7 @@ function Finder({ destinations, onClose }: CommandPaletteProps) {
             id={`${listId}-${index}`}
             command={command}
             isActive={index === at}
-            onPoint={() => setActive(index)}
+            onPoint={() => setActiveId(command.id)}
             onRun={() => run(command)}
           />
         ))}

@@ -27,13 +27,20 @@ export const APP_COMMANDS: readonly PageCommand[] = [
   { id: 'app.feedback', label: 'Send feedback', group: 'App', isEnabled: always, run: () => setDialog('feedback', true) },
 ]
 
-/** Returns the commands that match a query, best first. Recent ones come first among equals, and without a query first of all. */
-export function matchingCommands(query: string, commands: readonly PageCommand[], recent: readonly string[]): readonly PageCommand[] {
+/** The commands that match a query, best first. */
+export interface Matches {
+  readonly close: readonly PageCommand[]
+  /** Commands that only have the letters of the query. They come after everything else. */
+  readonly loose: readonly PageCommand[]
+}
+
+/** Returns the commands that match a query. Recent ones come first among equals, and without a query first of all. */
+export function matchingCommands(query: string, commands: readonly PageCommand[], recent: readonly string[]): Matches {
   const rank = ({ id }: PageCommand): number => (recent.includes(id) ? recent.indexOf(id) : recent.length)
   const ordered = commands.toSorted((a, b) => rank(a) - rank(b))
-  const byLabel = bestMatches(query, ordered, ({ label }) => label)
-  if (query.trim() === '') return byLabel
+  const byLabel = bestMatches(query, ordered, ({ label }) => label, false)
   // The group is a weaker hint than the label: "decide" finds Redact and Leave visible.
-  const more = bestMatches(query, ordered, ({ label, group }) => `${group} ${label}`).filter((one) => !byLabel.includes(one))
-  return [...byLabel, ...more]
+  const byGroup = bestMatches(query, ordered, ({ label, group }) => `${group} ${label}`, false).filter((one) => !byLabel.includes(one))
+  const close = [...byLabel, ...byGroup]
+  return { close, loose: bestMatches(query, ordered, ({ label }) => label).filter((one) => !close.includes(one)) }
 }

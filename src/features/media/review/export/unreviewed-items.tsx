@@ -37,7 +37,7 @@ export function UnreviewedItems({ editor, items, onClose }: UnreviewedItemsProps
         ))}
         {rest > 0 && <li>{rest} more</li>}
       </ul>
-      <Button size="small" text="Review them" onClick={() => show(first.id)} />
+      <Button size="small" text={items.length === 1 ? 'Review it' : 'Review them'} onClick={() => show(first.id)} />
     </div>
   )
 }

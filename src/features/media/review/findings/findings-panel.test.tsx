@@ -37,9 +37,10 @@ function heldVersion(findings: VerificationFinding[], changes: Partial<Version['
 interface Options {
   version?: Version
   exportBlock?: string | null
+  canRelease?: boolean
 }
 
-function show({ version = heldVersion(two), exportBlock = null }: Options = {}) {
+function show({ version = heldVersion(two), exportBlock = null, canRelease = true }: Options = {}) {
   const session = new ReviewSession({
     detections,
     save: () => Promise.resolve({ kind: 'saved', revision: 2, savedAt: 1 }),
@@ -55,6 +56,7 @@ function show({ version = heldVersion(two), exportBlock = null }: Options = {}) 
         renderThumbnail={({ x }) => <span>Place at {x}</span>}
         onExport={onExport}
         exportBlock={exportBlock}
+        canRelease={canRelease}
       />
     </QueryClientProvider>,
   )
@@ -170,6 +172,11 @@ test('a version on hold can still be released with a reason', async () => {
   const { user } = show()
   await user.click(screen.getByText('Release this version anyway'))
   expect(screen.getByLabelText('Reason for releasing despite findings')).toBeTruthy()
+})
+
+test('leaves the release to the row of the version beside it', () => {
+  show({ canRelease: false })
+  expect(screen.queryByText('Release this version anyway')).toBeNull()
 })
 
 test('the newest version is resolved while it is on hold or has warnings', () => {
