@@ -109,7 +109,9 @@ export function ReasonsEditor({ draft, areErrorsShown, note, onNote, onChange }:
           ))}
         </ul>
       )}
-      <p className={styles.muted}>To add several reasons, paste lines such as “s38, Health and safety” into a field.</p>
+      <p className={styles.muted}>
+        To add several reasons, paste lines such as “s38, Health and safety” into a field. Items keep the code of a reason that you remove.
+      </p>
       <FormGroup label="Default reason of new reviews" labelFor="default-reason" className={styles.default ?? ''}>
         <HTMLSelect
           id="default-reason"

@@ -90,7 +90,7 @@ export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
           <button
             type="button"
             aria-pressed={judgement.state === 'covered'}
-            {...(areSingleKeysOn ? { 'aria-keyshortcuts': 'R' } : {})}
+            {...(areSingleKeysOn ? { 'aria-keyshortcuts': 'R', title: 'Cover (R)' } : {})}
             onClick={() => resolve('cover')}
           >
             Cover
@@ -99,7 +99,7 @@ export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
             <button
               type="button"
               aria-pressed={judgement.state === 'kept'}
-              {...(areSingleKeysOn ? { 'aria-keyshortcuts': 'K' } : {})}
+              {...(areSingleKeysOn ? { 'aria-keyshortcuts': 'K', title: 'Leave visible (K)' } : {})}
               onClick={() => resolve('keep')}
             >
               Leave visible
