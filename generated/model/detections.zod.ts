@@ -49,6 +49,7 @@ export const Detections = zod.object({
   "marks": zod.array(Mark).max(detectionsMarksMax).exactOptional().describe('Of a document'),
   "gaps": zod.array(Gap).max(detectionsGapsMax).exactOptional().describe('Of a video'),
   "window": ReviewWindow.exactOptional(),
+  "changedOnly": zod.boolean().exactOptional().describe('Whether the lists hold only the items that this save added or changed. A client that asked for it has all others. Omitted,\nthe review is complete.\n'),
   "updatedAt": zod.number().min(detectionsUpdatedAtMin).describe('Epoch seconds')
 }).describe('The review of a file: its items and settings. Images and videos have tracks, videos and recordings have spans, videos have\ngaps, and documents have marks.\n');
 

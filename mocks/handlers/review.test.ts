@@ -53,6 +53,24 @@ describe('[MEDIA-04] PATCH of a review', () => {
     })
   })
 
+  it('returns only what the save added or changed when asked, with its numbers and all settings, and everything for a repetition', async () => {
+    const request = {
+      revision: 1,
+      changedOnly: true,
+      changes: [edit('a', { decision: 'keep' }), add('c'), { type: 'settings', style: 'Smooth' }],
+    }
+    const { status, body } = await backend.call('PATCH', PATH, request, as)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ revision: 2, style: 'Smooth', changedOnly: true, lastNumbers: { face: 0, object: 3 } })
+    const all = await read()
+    expect((body as Detections).tracks).toEqual(all.tracks.filter(({ id }) => id !== 'b'))
+    expect(all.tracks.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+    expect(all).not.toHaveProperty('changedOnly')
+    expect((await backend.call('PATCH', PATH, request, as)).body).toEqual(all)
+    const removal = { revision: 2, changedOnly: true, changes: [{ type: 'remove_track', id: 'c' }] }
+    expect((await backend.call('PATCH', PATH, removal, as)).body).toMatchObject({ revision: 3, tracks: [], changedOnly: true })
+  })
+
   it('removes optional fields with null, and keeps null as a value where the contract allows it', async () => {
     await patch(1, edit('b', { style: 'Smooth', padding: { space: 0.5 }, group: 'g', deleted: true }))
     const { body } = await patch(2, edit('b', { label: null, note: null, style: null, padding: null, group: null, deleted: null }))

@@ -7,7 +7,7 @@ import type { Backend } from '../backend-type'
 import type { PlaceOf } from '../media/change-places'
 import { presentDetections } from '../media/present'
 import { settingsOf, withChanges, type ReviewSettings } from '../media/review-changes'
-import { itemLists, listOf, withinWindow, type ReviewItem, type ReviewLists } from '../media/review-items'
+import { itemLists, listOf, onlyChanged, withinWindow, type ReviewItem, type ReviewLists } from '../media/review-items'
 import { reviewOf } from '../media/review-record'
 import { keepHash, sha256Of } from '../media/source-identity'
 import type { DetectionsRecord } from '../records/records'
@@ -33,10 +33,10 @@ export function reviewHandlers({ tables, files, now, adopt }: Backend): ReviewHa
   /** Saves in one transaction. A repetition of the last request is answered as the first time, because its response may be lost. */
   const save = async (session: Session, mediaId: string, body: DetectionsUpdate | ReviewChanges, { revision, apply }: Save) => {
     const lastSave = await sha256Of(new Blob([JSON.stringify(body)]))
-    const saved = await tables.change((draft) => {
+    const { saved, before: known } = await tables.change((draft): { saved: DetectionsRecord; before?: DetectionsRecord } => {
       const media = ownMedia(draft, session, mediaId)
       const before = reviewOf(draft, media)
-      if (before.revision === revision + 1 && before.lastSave === lastSave) return before
+      if (before.revision === revision + 1 && before.lastSave === lastSave) return { saved: before }
       mustAcceptChanges(media, 'review')
       if (before.revision !== revision)
         throw new Refusal(409, 'This review was changed in another window. Reload it.', { code: 'revision-conflict' })
@@ -47,9 +47,10 @@ export function reviewHandlers({ tables, files, now, adopt }: Backend): ReviewHa
       const after = media.state === 'Detecting' ? touchedSince(before, reviewed) : untouched(reviewed)
       draft.put('detections', after)
       markReviewable(draft, media)
-      return after
+      return { saved: after, before }
     })
-    return { status: 200 as const, body: presentDetections(saved) }
+    const isShort = known !== undefined && 'changedOnly' in body && body.changedOnly
+    return { status: 200 as const, body: presentDetections(isShort ? onlyChanged(saved, known) : saved) }
   }
   return {
     getDetections: async ({ session, params, query }) => {

@@ -53,3 +53,18 @@ export function withinWindow(review: DetectionsRecord, { from, to, page }: Windo
     window: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }), ...(page === undefined ? {} : { page }) },
   }
 }
+
+/** Returns what a save added or changed, with all settings. Removed items are in neither review. */
+export function onlyChanged(after: DetectionsRecord, before: DetectionsRecord): DetectionsRecord & { changedOnly: true } {
+  const known = new Map(itemLists.flatMap((list) => listOf(before, list)).map((item) => [item.id, JSON.stringify(item)]))
+  const isChanged = (item: ReviewItem): boolean => known.get(item.id) !== JSON.stringify(item)
+  const { tracks, spans, marks, gaps } = after
+  return {
+    ...after,
+    tracks: tracks.filter(isChanged),
+    ...(spans && { spans: spans.filter(isChanged) }),
+    ...(marks && { marks: marks.filter(isChanged) }),
+    ...(gaps && { gaps: gaps.filter(isChanged) }),
+    changedOnly: true,
+  }
+}

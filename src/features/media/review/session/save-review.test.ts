@@ -98,7 +98,7 @@ it('sends a setting that was changed back with its default', async () => {
   expect(sent).toEqual([
     {
       method: 'PATCH',
-      body: { revision: 7, changes: [{ type: 'settings', facePadding: 0, defaultReason: null, coverLabels: false }] },
+      body: { revision: 7, changedOnly: true, changes: [{ type: 'settings', facePadding: 0, defaultReason: null, coverLabels: false }] },
     },
   ])
 })

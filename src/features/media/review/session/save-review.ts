@@ -10,6 +10,7 @@ import { toWire } from '../../../../editor/history/changes'
 import { changesBetween } from '../../../../editor/history/difference'
 import type { Review } from '../../../../editor/review'
 import { settingsOf } from '../../../../editor/settings'
+import { completeReview } from './complete-review'
 import type { FailureCode } from '../../../../lib/failure-codes'
 
 /** The contract's limit of a request. */
@@ -60,7 +61,8 @@ export class ReviewSaver {
 
   async #change(request: Parameters<typeof changeDetections>[1], review: Review): Promise<Detections> {
     try {
-      return await changeDetections(this.#mediaId, request)
+      const saved = await changeDetections(this.#mediaId, { ...request, changedOnly: true })
+      return completeReview(saved, review, this.#client.getQueryData<Detections>(getGetDetectionsQueryKey(this.#mediaId)))
     } catch (error) {
       if (!(error instanceof ApiError) || !UNKNOWN_METHOD.includes(error.status)) throw error
       this.#takesChanges = false

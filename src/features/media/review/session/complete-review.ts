@@ -1,0 +1,28 @@
+import type { Detections } from '#generated/model/detections.zod.ts'
+import type { ReviewItem } from '../../../../editor/items/item'
+import type { Review } from '../../../../editor/review'
+
+/**
+ * Returns the complete review of a save whose response may hold only the changed items. All others are as they were sent; lists that the
+ * session hasn't opened are as they were read.
+ *
+ * @param sent the review that was saved
+ * @param read the review as it was last read or saved, if it is known
+ */
+export function completeReview({ changedOnly, ...saved }: Detections, sent: Review, read: Detections | undefined): Detections {
+  if (changedOnly !== true) return saved
+  const [spans, marks, gaps] = [sent.spans ?? read?.spans, sent.marks ?? read?.marks, sent.gaps ?? read?.gaps]
+  return {
+    ...saved,
+    tracks: merged(sent.tracks, saved.tracks),
+    ...(spans && { spans: merged(spans, saved.spans) }),
+    ...(marks && { marks: merged(marks, saved.marks) }),
+    ...(gaps && { gaps: merged(gaps, saved.gaps) }),
+  }
+}
+
+/** Takes the saved items in place of the sent ones, because the back end numbers and signs items. */
+function merged<Item extends ReviewItem>(sent: readonly Item[], saved: readonly Item[] = []): Item[] {
+  const changed = new Map(saved.map((item) => [item.id, item]))
+  return sent.map((item) => changed.get(item.id) ?? item)
+}
