@@ -19,12 +19,13 @@ test('sends what has changed since the last save, with all edits of an item merg
   expect(backend.sent('PATCH')).toEqual([
     {
       revision: 3,
+      changedOnly: true,
       changes: [
         { type: 'edit_track', id: 'unsure', fields: { decision: 'keep', style: 'Pixelated', reviewed } },
         { type: 'settings', style: 'Smooth' },
       ],
     },
-    { revision: 4, changes: [{ type: 'edit_track', id: 'unsure', fields: { decision: 'redact', reviewed } }] },
+    { revision: 4, changedOnly: true, changes: [{ type: 'edit_track', id: 'unsure', fields: { decision: 'redact', reviewed } }] },
   ])
   expect(backend.sent('PUT')).toEqual([])
 })
