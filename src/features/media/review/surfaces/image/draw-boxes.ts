@@ -153,10 +153,14 @@ export function drawMarquee(context: CanvasRenderingContext2D, { x, y, width, he
   context.setLineDash(SOLID)
 }
 
+/** The width of the last drawn name, which a drag draws in every frame. */
+let measured = { name: '', width: 0 }
+
 function drawName(context: CanvasRenderingContext2D, place: Rect, name: string): void {
   context.font = '600 12px Inter, system-ui, sans-serif'
   context.textBaseline = 'middle'
-  const width = context.measureText(name).width + 12
+  if (name !== measured.name) measured = { name, width: context.measureText(name).width + 12 }
+  const { width } = measured
   const top = place.y - 32 < 0 ? place.y + place.height + 12 : place.y - 32
   context.fillStyle = MARK_COLOURS.selection
   context.fillRect(place.x - 4, top, width, 20)

@@ -23,11 +23,11 @@ export function ReviewCanvas({ session, image }: { session: ReviewSession; image
   const imageCanvas = useRef<HTMLCanvasElement>(null)
   const boxCanvas = useRef<HTMLCanvasElement>(null)
   const activeCanvas = useRef<HTMLCanvasElement>(null)
-  const label = useEditor(editor, ({ settled, selectedId, selectedIds }) => {
-    const words = selectionWords({ selectedId, selectedIds }, (id) => editor.nameOf(id))
-    const selected = selectedId === null ? '' : `, ${words}`
-    return `Image with ${formatCount(liveTracks(settled).length, 'box', 'boxes')}${selected}`
-  })
+  const settled = useEditor(editor, (state) => state.settled)
+  const selectedId = useEditor(editor, (state) => state.selectedId)
+  const selectedIds = useEditor(editor, (state) => state.selectedIds)
+  const words = selectedId === null ? '' : `, ${selectionWords({ selectedId, selectedIds }, (id) => editor.nameOf(id))}`
+  const label = `Image with ${formatCount(liveTracks(settled).length, 'box', 'boxes')}${words}`
   usePointer(frame, session)
   useHoveredRow(editor)
   useClipboard(session)
