@@ -6,7 +6,7 @@ import { chromium, type Page, type Request } from 'playwright'
 import { build, preview } from 'vite'
 
 import { chromiumArguments, ensureChromium } from '../tools/find-chromium.ts'
-import { dragFrames, idleFrames, recordKeys } from './review-page/measure.ts'
+import { dragFrames, idleFrames, recordKeys, type DragTimes } from './review-page/measure.ts'
 import { table } from './table.ts'
 
 /**
@@ -17,7 +17,11 @@ const LIMITED = 1000
 const LARGE = 10_000
 const FRAMES = 240
 const KEY_PRESSES = 60
-const SELECTED = 200
+/** The columns and rows of the boxes that are dragged together. */
+const DRAGGED = [
+  [1, 1],
+  [20, 10],
+] as const
 const MAX_FRAME = 16.8
 const MAX_KEY = 50
 const MAX_BYTES = 2048
@@ -39,42 +43,46 @@ function percentile(values: readonly number[], share = 0.95): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** Replaces the boxes of an image by `count` boxes in rows. Returns the size of the image. */
-async function fillReview(page: Page, mediaId: string, count: number): Promise<void> {
-  const status = await page.evaluate(
+/** The boxes of the review: rows in the middle of the image, with room on all sides to drag them. */
+interface Layout {
+  /** In image pixels. */
+  width: number
+  height: number
+  /** The distance between two boxes. */
+  pitch: number
+}
+
+/** Replaces the boxes of an image by `count` boxes. */
+async function fillReview(page: Page, mediaId: string, count: number): Promise<Layout> {
+  return page.evaluate(
     async ([id, total]) => {
       const url = `/legacy/media/${id}/detections`
-      const before = (await (await fetch(url)).json()) as { revision: number; width: number; height: number; style: string }
-      const columns = Math.ceil(Math.sqrt((total * before.width) / before.height))
-      const pitch = before.width / columns
-      const tracks = Array.from({ length: total }, (_, index) => ({
-        id: `bench-${index}`,
-        kind: index % 4 === 3 ? 'object' : 'face',
-        source: 'detected',
-        confidence: ((index * 37) % 100) / 100,
-        decision: index % 5 === 4 ? 'keep' : 'redact',
-        style: null,
-        positions: [
-          {
-            time: 0,
-            x: (index % columns) * pitch,
-            y: Math.floor(index / columns) * pitch * 0.97,
-            width: pitch * 0.8,
-            height: pitch * 0.8,
-          },
-        ],
-      }))
-      const { revision, style } = before
+      const { revision, style, width, height } = (await (await fetch(url)).json()) as Layout & { revision: number; style: string }
+      const columns = Math.ceil(Math.sqrt((total * width) / height))
+      const pitch = (0.8 * width) / columns
+      const tracks = Array.from({ length: total }, (_, index) => {
+        const x = 0.1 * width + (index % columns) * pitch
+        const y = 0.1 * height + Math.floor(index / columns) * pitch
+        return {
+          id: `bench-${index}`,
+          kind: index % 4 === 3 ? 'object' : 'face',
+          source: 'detected',
+          confidence: ((index * 37) % 100) / 100,
+          decision: index % 5 === 4 ? 'keep' : 'redact',
+          style: null,
+          positions: [{ time: 0, x, y, width: pitch * 0.8, height: pitch * 0.8 }],
+        }
+      })
       const response = await fetch(url, {
         method: 'PUT',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ revision, style, tracks }),
       })
-      return response.status
+      if (!response.ok) throw new Error(`The review was not saved: ${await response.text()}`)
+      return { width, height, pitch }
     },
     [mediaId, count] as const,
   )
-  if (status !== 200) throw new Error(`The review was not saved: ${status}`)
 }
 
 /** Opens the review and waits until all rows are there. */
@@ -90,30 +98,39 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: 5000 })))
 }
 
-/** Presses the mouse on the selected box, drags it and returns the frame times. */
-async function drag(page: Page): Promise<{ frames: number[]; work: number[] }> {
+/** Returns the position on screen of a point of the fitted image. */
+async function positionOf(page: Page, { width, height }: Layout, x: number, y: number): Promise<{ x: number; y: number }> {
   const stage = await page.getByRole('application').boundingBox()
   if (!stage) throw new Error('The page shows no review')
-  const at = { x: stage.x + stage.width / 2, y: stage.y + stage.height / 2 }
-  await page.mouse.move(at.x, at.y)
-  await page.mouse.down()
-  await settle(page)
-  const times = await page.evaluate(dragFrames, [at.x, at.y, FRAMES] as const)
-  await page.mouse.up()
-  await page.keyboard.press('Control+z')
-  await settle(page)
-  return times
+  const margin = 24
+  const scale = Math.min((stage.width - 2 * margin) / width, (stage.height - 2 * margin) / height, 1)
+  return { x: stage.x + (stage.width - width * scale) / 2 + x * scale, y: stage.y + (stage.height - height * scale) / 2 + y * scale }
 }
 
-/** Selects the box in the middle of the image, and so many others that `count` are selected. */
-async function select(page: Page, count: number): Promise<void> {
-  const stage = await page.getByRole('application').boundingBox()
-  if (!stage) throw new Error('The page shows no review')
-  await page.mouse.click(stage.x + stage.width / 2, stage.y + stage.height / 2)
-  for (let more = 1; more < count; more += 1) await page.keyboard.press('Shift+n')
-  const words = count === 1 ? /selected$/ : new RegExp(`${count} items selected$`)
-  await page.getByRole('application', { name: words }).waitFor()
+/** Drags the boxes in the given columns and rows of the layout, from the upper left, and returns the frame times. */
+async function drag(page: Page, layout: Layout, columns: number, rows: number): Promise<DragTimes> {
+  const { width, height, pitch } = layout
+  const at = (column: number, row: number) =>
+    positionOf(page, layout, 0.1 * width + (column - 0.6) * pitch, 0.1 * height + (row - 0.6) * pitch)
+  if (columns * rows > 1) {
+    const [start, end] = [await positionOf(page, layout, 0.04 * width, 0.04 * height), await at(columns, rows)]
+    await page.mouse.move(start.x, start.y)
+    await page.mouse.down()
+    await page.mouse.move(end.x, end.y, { steps: 3 })
+    await page.mouse.up()
+    await page.getByRole('application', { name: `${columns * rows} items selected` }).waitFor()
+  }
+  const held = await at(Math.ceil(columns / 2), Math.ceil(rows / 2))
+  await page.mouse.move(held.x, held.y)
+  await page.mouse.down()
   await settle(page)
+  const times = await page.evaluate(dragFrames, [held.x, held.y, FRAMES] as const)
+  await page.mouse.up()
+  await page.getByText(columns * rows > 1 ? `${columns * rows} items moved` : /^(Face|Object) \d+ moved$/).waitFor({ state: 'attached' })
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Escape')
+  await settle(page)
+  return times
 }
 
 async function keyTimes(page: Page): Promise<number[]> {
@@ -145,14 +162,14 @@ async function decisionBytes(page: Page): Promise<{ sent: number; received: numb
 }
 
 async function measureReview(page: Page, mediaId: string, items: number, baseline: number): Promise<Line[]> {
-  await fillReview(page, mediaId, items)
+  const layout = await fillReview(page, mediaId, items)
   await openReview(page, mediaId, items)
   const limits = items === LIMITED ? { frame: MAX_FRAME, key: MAX_KEY, bytes: MAX_BYTES } : undefined
   const limited = (limit: number | undefined) => (limit === undefined ? {} : { limit })
   const lines: Line[] = []
-  for (const count of [1, SELECTED]) {
-    await select(page, count)
-    const { frames, work } = await drag(page)
+  for (const [columns, rows] of DRAGGED) {
+    const count = columns * rows
+    const { frames, work } = await drag(page, layout, columns, rows)
     lines.push({
       items,
       subject: count === 1 ? 'frame while dragging one box, ms' : `frame while dragging ${count} boxes, ms`,

@@ -49,7 +49,6 @@ export async function dragFrames([x, y, count]: readonly [number, number, number
     const angle = (frame / 60) * 2 * Math.PI
     const at = { clientX: x + 24 * Math.sin(angle), clientY: y + 24 * (1 - Math.cos(angle)) }
     stage.dispatchEvent(new PointerEvent('pointermove', { ...at, bubbles: true, isPrimary: true, buttons: 1 }))
-    // The painter's own callback runs in this frame only if it was requested before, so its time is in the next one.
     const now = await nextFrame()
     frames.push(now - before)
     before = now
