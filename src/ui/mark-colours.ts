@@ -12,7 +12,7 @@ export const MARK_COLOURS = {
   hatchGround: 'rgb(227 115 88 / 14%)',
   hatchLine: 'rgb(227 115 88 / 45%)',
   /** The edge of a redaction around a box with padding. */
-  padding: 'rgb(227 115 88 / 75%)',
+  padding: '#e37358',
   hover: 'rgb(0 169 177 / 22%)',
   number: '#f3f5f7',
   numberGround: 'rgb(0 0 0 / 78%)',

@@ -66,7 +66,9 @@ test('[MEDIA-04] opens the menu of the box under the pointer on the image', asyn
   fireEvent.contextMenu(canvas, { clientX: 600, clientY: 600 })
   expect(selected()).toEqual([])
   expect(entry('Delete').getAttribute('aria-disabled')).toBe('true')
+  expect(entry('Style').getAttribute('aria-disabled')).toBe('true')
   expect(entry('Paste').getAttribute('aria-disabled')).toBeNull()
+  expect(focused()).toBe('Paste')
 })
 
 test.each(['{Shift>}{F10}{/Shift}', '{ContextMenu}'])('[MEDIA-04] works by keyboard alone, opened by %s', async (keys) => {

@@ -1,6 +1,6 @@
 import { ContextMenuPopover, Menu, MenuDivider, MenuItem } from '@blueprintjs/core'
 import { Tick } from '@blueprintjs/icons'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import { SHAPES } from '../../../../editor/actions/shape-actions'
@@ -10,6 +10,11 @@ import type { ReviewSession } from '../session/review-session'
 import { isMac } from '../toolbar/platform'
 import { itemsIn, moveInMenu } from './menu-keys'
 import { useMenuPlace } from './use-menu-place'
+
+const STYLES = [
+  { actionId: 'style-inherit', text: 'Default' },
+  ...RedactionStyle.options.map((style) => ({ actionId: `style-${style}`, text: style })),
+]
 
 /** Renders the menu of the selected items, which a right click or the menu key opens on a box or a row. */
 export function ItemMenu({ session }: { session: ReviewSession }) {
@@ -34,7 +39,7 @@ function Items({ session, onClose }: { session: ReviewSession; onClose: () => vo
   }, [])
   const { editor } = session
   const [name] = useState(() => selectionWords(editor.getSnapshot(), (id) => editor.nameOf(id)))
-  const item = (id: string, text?: string) => <ActionItem session={session} actionId={id} text={text} onClose={onClose} />
+  const item = (id: string) => <ActionItem session={session} actionId={id} onClose={onClose} />
   return (
     // The keys of the menu bubble from its items.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -43,17 +48,8 @@ function Items({ session, onClose }: { session: ReviewSession; onClose: () => vo
         {item('redact')}
         {item('keep')}
         <MenuDivider />
-        <Submenu text="Style">
-          {item('style-inherit', 'Default')}
-          {RedactionStyle.options.map((style) => (
-            <ActionItem key={style} session={session} actionId={`style-${style}`} text={style} onClose={onClose} />
-          ))}
-        </Submenu>
-        <Submenu text="Shape">
-          {SHAPES.map(({ shape }) => (
-            <ActionItem key={shape} session={session} actionId={`shape-${shape}`} onClose={onClose} />
-          ))}
-        </Submenu>
+        <Submenu session={session} text="Style" entries={STYLES} onClose={onClose} />
+        <Submenu session={session} text="Shape" entries={SHAPES.map(({ shape }) => ({ actionId: `shape-${shape}` }))} onClose={onClose} />
         <MenuDivider />
         {item('duplicate')}
         {item('copy')}
@@ -66,10 +62,21 @@ function Items({ session, onClose }: { session: ReviewSession; onClose: () => vo
   )
 }
 
-function Submenu({ text, children }: { text: string; children: ReactNode }) {
+interface SubmenuProps {
+  session: ReviewSession
+  text: string
+  entries: readonly { actionId: string; text?: string }[]
+  onClose: () => void
+}
+
+/** Renders a submenu of actions, disabled where all of them are. */
+function Submenu({ session, text, entries, onClose }: SubmenuProps) {
+  if (!entries.some(({ actionId }) => session.actions.get(actionId).isEnabled())) return <MenuItem text={text} disabled />
   return (
     <MenuItem text={text} popoverProps={{ hoverOpenDelay: 0 }} submenuProps={{ 'aria-label': text }}>
-      {children}
+      {entries.map((entry) => (
+        <ActionItem key={entry.actionId} session={session} actionId={entry.actionId} text={entry.text} onClose={onClose} />
+      ))}
     </MenuItem>
   )
 }

@@ -25,7 +25,7 @@ export const MARK_REACH = 4
 
 const SOLID: number[] = []
 const KEPT_DASH = [5, 4]
-const PADDING_DASH = [2, 4]
+const PADDING_DASH = [4, 4]
 const MARQUEE_DASH = [4, 3]
 
 /** Returns an empty place to fill in. */
@@ -72,10 +72,15 @@ export function drawBox(context: CanvasRenderingContext2D, track: Track, place: 
 
 /** Draws the edge of the redaction around a box with padding. */
 export function drawPadding(context: CanvasRenderingContext2D, place: Rect, shape: Shape): void {
-  context.strokeStyle = MARK_COLOURS.padding
   context.lineWidth = 1
   context.setLineDash(PADDING_DASH)
+  context.strokeStyle = MARK_COLOURS.padding
   strokeShape(context, place, shape)
+  // Dark dashes between the light ones keep the line visible on any image.
+  context.strokeStyle = MARK_COLOURS.casing
+  context.lineDashOffset = PADDING_DASH[0] ?? 0
+  strokeShape(context, place, shape)
+  context.lineDashOffset = 0
   context.setLineDash(SOLID)
 }
 
