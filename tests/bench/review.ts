@@ -108,7 +108,7 @@ async function positionOf(page: Page, { width, height }: Layout, x: number, y: n
 }
 
 /** Drags the boxes in the given columns and rows of the layout, from the upper left, and returns the frame times. */
-async function drag(page: Page, layout: Layout, columns: number, rows: number): Promise<DragTimes> {
+async function drag(page: Page, layout: Layout, columns: number, rows: number): Promise<DragTimes & { processor: number }> {
   const { width, height, pitch } = layout
   const at = (column: number, row: number) =>
     positionOf(page, layout, 0.1 * width + (column - 0.6) * pitch, 0.1 * height + (row - 0.6) * pitch)
@@ -124,13 +124,24 @@ async function drag(page: Page, layout: Layout, columns: number, rows: number): 
   await page.mouse.move(held.x, held.y)
   await page.mouse.down()
   await settle(page)
+  const before = await processorTime(page)
   const times = await page.evaluate(dragFrames, [held.x, held.y, FRAMES] as const)
+  const processor = ((await processorTime(page)) - before) / FRAMES
   await page.mouse.up()
   await page.getByText(columns * rows > 1 ? `${columns * rows} items moved` : /^(Face|Object) \d+ moved$/).waitFor({ state: 'attached' })
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Escape')
   await settle(page)
-  return times
+  return { ...times, processor }
+}
+
+/** Returns the processor time that the page's main thread has used, in milliseconds. Other programs on the computer don't change it. */
+async function processorTime(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const { metrics } = await session.send('Performance.getMetrics')
+  await session.detach()
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
 }
 
 async function keyTimes(page: Page): Promise<number[]> {
@@ -169,14 +180,14 @@ async function measureReview(page: Page, mediaId: string, items: number, baselin
   const lines: Line[] = []
   for (const [columns, rows] of DRAGGED) {
     const count = columns * rows
-    const { frames, work } = await drag(page, layout, columns, rows)
+    const { frames, work, processor } = await drag(page, layout, columns, rows)
     lines.push({
       items,
       subject: count === 1 ? 'frame while dragging one box, ms' : `frame while dragging ${count} boxes, ms`,
       value: percentile(frames),
       ...limited(limits?.frame),
       baseline,
-      note: `median ${percentile(frames, 0.5).toFixed(1)}, max ${Math.max(...frames).toFixed(1)}, work ${percentile(work).toFixed(1)}`,
+      note: `median ${percentile(frames, 0.5).toFixed(1)}, max ${Math.max(...frames).toFixed(1)}, until painted ${percentile(work).toFixed(1)}, processor time per frame ${processor.toFixed(1)}`,
     })
   }
   const keys = await keyTimes(page)
