@@ -60,7 +60,7 @@ test('[UPL-08] [MEDIA-06] an uploaded image takes at most 7 clicks', async ({ st
   await expect(page.getByRole('region', { name: 'Get started' })).toBeVisible()
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Upload', exact: true }).click()])
   await chooser.setFiles({ name: 'street.jpg', mimeType: 'image/jpeg', buffer: await readFile(DRAWING) })
-  // Faces are detected after the upload.
+  // Faces are detected on upload.
   await card(page, 'street.jpg').getByRole('link', { name: 'Review street.jpg' }).click({ timeout: 60_000 })
   await exportDetected(page, 2)
   // Choosing the file in the system's dialog takes one more click.

@@ -35,12 +35,12 @@ test('[MEDIA-04] [MEDIA-06] the journey from login to download works without a m
   const chooser = page.waitForEvent('filechooser')
   await pressOn(page, page.getByRole('button', { name: 'Upload', exact: true }))
   await (await chooser).setFiles(image)
-  // Faces are detected after the upload.
+  // Faces are detected on upload.
   const reviewLink = page.getByRole('list', { name: 'Media' }).getByRole('link', { name: 'Review keys.jpg' })
   await expect(reviewLink).toBeVisible({ timeout: 60_000 })
   await pressOn(page, reviewLink)
   await expect(page).toHaveURL(/\/image\/review\?v=/)
-  await expect(page.getByText(/^No faces detected/)).toBeVisible()
+  await expect(page.getByText(/^No faces detected/)).toBeVisible({ timeout: 60_000 })
 
   await test.step('a box is added, moved, resized, left visible and restored by undo', async () => {
     const panel = page.getByRole('complementary', { name: 'Detections' })

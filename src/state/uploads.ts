@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio'
 
-import { invalidateListMedia } from '#generated/media/media.ts'
 import { queryClient } from '../api/query-client'
+import { reloadLists } from '../api/reload-lists'
 import { createUploadItem, type UploadItem, type UploadSettings } from '../api/upload'
 import { createFailedChecks } from './failed-checks'
 import { guardUnload } from './guard-unload'
@@ -42,7 +42,7 @@ interface UploadsSettings {
  */
 export function createUploads({
   createItem = createUploadItem,
-  onCompleted = () => void invalidateListMedia(queryClient),
+  onCompleted = () => reloadLists(queryClient, 'listMedia'),
   page = globalThis,
 }: UploadsSettings = {}) {
   const state = proxy<UploadsState>({ rows: [], isCollapsed: false, problems: [] })
