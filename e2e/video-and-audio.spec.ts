@@ -46,7 +46,7 @@ test('[NAV-01] [NAV-05] [MEDIA-08] video and audio are probed, play and show a w
     await page.keyboard.press('Space')
     await expect.poll(() => position(player)).toBeGreaterThan(0.2)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).touchAction)).toBe('none')
-    await page.getByRole('button', { name: 'Open review' }).click()
+    await page.getByRole('link', { name: /^Review/ }).click()
     await expect(page.getByText('No detections')).toBeVisible()
     await expect(page).toHaveTitle('Review of door.webm – Redaction Studio')
     await page.goto('/home')

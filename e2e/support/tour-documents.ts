@@ -104,7 +104,7 @@ async function showTranscript(page: Page, show: Show, silent: string): Promise<v
 async function showPreview(page: Page, show: Show, name: string): Promise<void> {
   await page.goto('/home')
   await openImage(page, name)
-  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await page.goto(`/preview?v=${mediaIdOf(page)}`)
   await expect(page.getByRole('slider')).toBeVisible({ timeout: 30_000 })
   await show('preview')
   await page.getByText('Side by side', { exact: true }).click()

@@ -23,3 +23,10 @@ configure({
 })
 
 afterEach(cleanup)
+
+/** Stands in for layout, which jsdom doesn't have. */
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}

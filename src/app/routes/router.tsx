@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { createBrowserRouter, Navigate, Outlet, redirect, type RouteObject } from 'react-router-dom'
 
 import type { ReviewedType } from '../../features/media/review/review-page'
@@ -67,6 +67,12 @@ function loadReview(type: ReviewedType): () => Promise<{ element: ReactNode }> {
   })
 }
 
+/** Returns the routes of a file's workspace: one page for both, so that nothing closes between them. */
+function workspaceRoutes(path: string, load: () => Promise<{ Component: ComponentType }>): RouteObject[] {
+  const children: RouteObject[] = [path, `${path}/review`].map((each) => ({ path: each, loader: prefetch('media'), element: null }))
+  return [{ lazy: loadPage(load), children }]
+}
+
 const routes: RouteObject[] = [
   {
     element: (
@@ -92,22 +98,13 @@ const routes: RouteObject[] = [
             errorElement: <RouteError />,
             children: [
               { path: '/home', loader: prefetch('library'), lazy: loadPage(() => import('../../features/library/library-page')) },
-              {
-                // One page for both routes, so that the review stays open between them.
-                lazy: loadPage(() => import('../../features/media/workspace/image-page')),
-                children: [
-                  { path: '/image', loader: prefetch('media'), element: null },
-                  { path: '/image/review', loader: prefetch('media'), element: null },
-                ],
-              },
+              ...workspaceRoutes('/image', () => import('../../features/media/workspace/image-page')),
               { path: '/document', loader: prefetch('media'), lazy: loadPage(() => import('../../features/media/pages/document-page')) },
               { path: '/document/review', loader: prefetch('media'), lazy: loadReview('document') },
               { path: '/downloads', lazy: loadPage(() => import('../../features/media/downloads/downloads-page')) },
-              { path: '/video', loader: prefetch('media'), lazy: loadPage(() => import('../../features/media/pages/video-page')) },
-              { path: '/video/review', loader: prefetch('media'), lazy: loadReview('video') },
+              ...workspaceRoutes('/video', () => import('../../features/media/workspace/timed/video-page')),
               { path: '/video/search', lazy: loadPage(() => import('../../features/media/video-search/video-search-page')) },
-              { path: '/audio', loader: prefetch('media'), lazy: loadPage(() => import('../../features/media/pages/audio-page')) },
-              { path: '/audio/review', loader: prefetch('media'), lazy: loadReview('audio') },
+              ...workspaceRoutes('/audio', () => import('../../features/media/workspace/timed/audio-page')),
               { path: '/preview', loader: prefetch('media'), lazy: loadPage(() => import('../../features/media/preview/preview-page')) },
               {
                 path: '/transcript',

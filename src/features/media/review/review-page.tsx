@@ -11,15 +11,12 @@ import { ChosenMedia } from '../parts/chosen-media'
 import { mediaStatus, type MediaStatus } from '../parts/media-status'
 import { ReviewProgress } from './review-progress'
 import { DocumentSurface } from './surfaces/document/document-surface'
-import { TimedSurface } from './surfaces/timed/timed-surface'
 
-/** Images have their review in their workspace. */
-export type ReviewedType = Exclude<Media['type'], 'unknown' | 'image'>
+/** The other types have their review in their workspace. */
+export type ReviewedType = Extract<Media['type'], 'document'>
 
 /** Shows a file with its review. One for each media type. */
 const surfaces: Record<ReviewedType, ComponentType<{ media: Media }>> = {
-  video: TimedSurface,
-  audio: TimedSurface,
   document: DocumentSurface,
 }
 
@@ -39,7 +36,7 @@ export function ReviewPage({ type }: { type: ReviewedType }) {
 function Review({ media, status }: { media: Media; status: MediaStatus }) {
   if (status.kind === 'unusable') return <NoReview media={media} reason={status.failure} />
   if (status.kind === 'checking') return <ReviewProgress media={media} job={status.job} kind="probe" />
-  if (media.type === 'unknown' || media.type === 'image') return <NoReview media={media} />
+  if (media.type !== 'document') return <NoReview media={media} />
   const Surface = surfaces[media.type]
   return <Surface media={media} />
 }

@@ -47,7 +47,7 @@ export function OpenImage({ media, status, shown }: OpenImageProps) {
   const version = shown === 'export' ? (versions?.find(({ id }) => id === chosenId) ?? versions?.[0]) : undefined
   const size = sizeOf(review)
   const details = useFileDetails(media, true)
-  const watchDetection = useReviewAfterDetection(media.id, shown, jobs)
+  const watchDetection = useReviewAfterDetection(media, shown, jobs)
   const startDetection = useSavedDetect(media.id, session)
   const onDetect = async (choice: DetectionChoice): Promise<void> => watchDetection((await startDetection(choice)).id)
   const showResult = useCallback(() => {

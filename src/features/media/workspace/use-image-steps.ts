@@ -95,18 +95,3 @@ function exportSummary(status: MediaStatus, newest: Version | undefined): string
   }
   return newest.outdated === true ? 'Out of date' : 'Ready to download'
 }
-
-/** Returns the step that an image waits for. */
-export function waitingStep(status: MediaStatus, hasVersions: boolean): StepId {
-  switch (status.kind) {
-    case 'checking':
-    case 'unusable':
-      return 'detect'
-    case 'working':
-      return status.work === 'redact' ? 'export' : 'detect'
-    case 'ready':
-      if (status.failedWork === 'detect') return 'detect'
-      if (status.failedWork === 'redact' || hasVersions) return 'export'
-      return status.isReviewable ? 'review' : 'detect'
-  }
-}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { Job } from '#generated/model/job.zod.ts'
+import type { Media } from '#generated/model/media.zod.ts'
 import { isActive } from '../../../lib/job-state'
 import { mediaStepPage, type StepId } from '../../../lib/paths'
 
@@ -9,7 +10,11 @@ import { mediaStepPage, type StepId } from '../../../lib/paths'
  * Opens the review when a detection finishes that was started or seen running on the Detect step, if that step is still shown. Returns a
  * function that reports a detection just started.
  */
-export function useReviewAfterDetection(mediaId: string, shown: StepId, jobs: readonly Job[]): (jobId: string) => void {
+export function useReviewAfterDetection(
+  { type, id }: Pick<Media, 'type' | 'id'>,
+  shown: StepId,
+  jobs: readonly Job[],
+): (jobId: string) => void {
   const navigate = useNavigate()
   const [watchedId, setWatchedId] = useState<string | null>(null)
   const newest = jobs.find(({ kind }) => kind === 'detect')
@@ -21,7 +26,7 @@ export function useReviewAfterDetection(mediaId: string, shown: StepId, jobs: re
   useEffect(() => {
     if (endedId === null || endedId === handledId.current) return
     handledId.current = endedId
-    if (hasSucceeded && shown === 'detect') void navigate(mediaStepPage('image', mediaId, 'review'), { replace: true })
-  }, [endedId, hasSucceeded, shown, mediaId, navigate])
+    if (hasSucceeded && shown === 'detect') void navigate(mediaStepPage(type, id, 'review'), { replace: true })
+  }, [endedId, hasSucceeded, shown, type, id, navigate])
   return setWatchedId
 }

@@ -1,7 +1,7 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
-import { ItemNames } from '../../../../../editor/names'
-import { entityWords } from '../../../../../lib/entity-words'
-import { isLive } from '../../../../../lib/review-regions'
+import { ItemNames } from '../../../../editor/names'
+import { entityWords } from '../../../../lib/entity-words'
+import { isLive } from '../../../../lib/review-regions'
 
 /** A detection or drawn item of the list. */
 export interface Found {

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 
 import type { Track } from '#generated/model/track.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
-import { startPageBackend } from '../../../../../../tests/support/page-backend'
-import { failedJobRow, jobRow, reviewRow } from '../../../../../../tests/support/records'
-import { renderAt } from '../../../../../ui/test-support'
-import { call, door, serveDetails, startDoor } from '../../../test-support'
-import { ReviewPage } from '../../review-page'
+import { startPageBackend } from '../../../../../tests/support/page-backend'
+import { failedJobRow, jobRow, reviewRow } from '../../../../../tests/support/records'
+import { renderAt } from '../../../../ui/test-support'
+import { call, door, serveDetails, startDoor } from '../../test-support'
+import { TimedPage } from './timed-page'
 
-const show = (address = '/video/review?v=door', type: 'video' | 'audio' = 'video') => renderAt(address, <ReviewPage type={type} />)
+const show = (address = '/video/review?v=door', type: 'video' | 'audio' = 'video') => renderAt(address, <TimedPage type={type} />)
 const panel = () => within(screen.getByRole('complementary', { name: 'Detections' }))
 
 function track(id: string, kind: 'face' | 'object', times: number[], decision: 'redact' | 'keep' = 'redact'): Track {
@@ -117,5 +117,5 @@ test('shows why a file was rejected', async () => {
   await startDoor({ seed: { media: [{ ...door, state: 'Failed' }], jobs } })
   show()
   expect(await screen.findByText('It is cut short.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Back to file' })).toBeTruthy()
+  expect(screen.getByText("This file can't be played.")).toBeTruthy()
 })

@@ -2,12 +2,12 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { startPageBackend } from '../../../../tests/support/page-backend'
-import { failedJobRow, jobRow, versionRow, withVersions } from '../../../../tests/support/records'
-import { jobLike } from '../../../api/test-support'
-import { notificationsState } from '../../../notifications/notify'
-import { renderAt } from '../../../ui/test-support'
-import { call, door, serveDetails, startDoor, videoFile } from '../test-support'
+import { startPageBackend } from '../../../../../tests/support/page-backend'
+import { failedJobRow, jobRow, versionRow, withVersions } from '../../../../../tests/support/records'
+import { jobLike } from '../../../../api/test-support'
+import { notificationsState } from '../../../../notifications/notify'
+import { renderAt } from '../../../../ui/test-support'
+import { call, door, serveDetails, startDoor, videoFile } from '../../test-support'
 import { TimedPage } from './timed-page'
 
 afterEach(() => {
@@ -131,6 +131,16 @@ describe('[NAV-01] the pages of video and audio', () => {
     expect((await screen.findByRole('progressbar', { name: 'Checking file' })).getAttribute('aria-valuetext')).toBe(`${error}, 0%`)
   })
 
+  test('[NAV-01] keep the player while another step is shown', async () => {
+    await startDoor()
+    showVideo()
+    const player = await screen.findByLabelText('door.mp4', { selector: 'video' })
+    await userEvent.click(screen.getByRole('link', { name: /^Review/ }))
+    expect(await screen.findByRole('complementary', { name: 'Detections' })).toBeTruthy()
+    expect(screen.getByLabelText('door.mp4', { selector: 'video' })).toBe(player)
+    expect(document.title).toBe('Review of door.mp4 – Redaction Studio')
+  })
+
   test('[MEDIA-06] offer the versions of a video for download', async () => {
     await startDoor({ seed: withVersions({ ...door, state: 'Redacted' }, versionRow('v1')) })
     showVideo()
@@ -174,6 +184,7 @@ describe('the jobs of a video or recording', () => {
     )
     expect(screen.getByRole('button', { name: 'Start detection' })).toHaveProperty('disabled', true)
     expect(screen.getByRole('button', { name: 'Transcribe' })).toHaveProperty('disabled', true)
+    await userEvent.click(screen.getByRole('link', { name: /^Export/ }))
     expect(screen.getByText("Redaction of video isn't available.")).toBeTruthy()
   })
 

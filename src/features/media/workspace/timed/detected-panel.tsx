@@ -3,14 +3,14 @@ import { Callout } from '@blueprintjs/core'
 import { useGetDetections } from '#generated/media/media.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
-import { ApiError } from '../../../../../api/api-error'
-import { errorWords } from '../../../../../lib/error-words'
-import { formatCount } from '../../../../../lib/formats'
-import { ErrorState, LoadingState } from '../../../../../ui/states'
-import type { Details } from '../../../parts/use-details'
+import { ApiError } from '../../../../api/api-error'
+import { errorWords } from '../../../../lib/error-words'
+import { formatCount } from '../../../../lib/formats'
+import { ErrorState, LoadingState } from '../../../../ui/states'
+import type { Details } from '../../parts/use-details'
 import { foundIn } from './found'
 import { DetectedList } from './detected-list'
-import styles from './timed-surface.module.css'
+import styles from './detected.module.css'
 
 interface DetectedPanelProps {
   media: Media
@@ -28,9 +28,7 @@ export function DetectedPanel({ media, details, element }: DetectedPanelProps) {
   return (
     <aside className={styles.panel} aria-label="Detections">
       <div className={styles.head}>
-        <h1 className={styles.name} title={media.name}>
-          {media.name}
-        </h1>
+        <h2>Review</h2>
         {data && <p className={styles.counts}>{countsOf(data)}</p>}
       </div>
       {reason === undefined && (

@@ -1,9 +1,9 @@
-import { confidenceWords } from '../../../../../lib/confidence'
-import { formatPosition } from '../../../../../lib/durations'
-import { StateTag } from '../../../../../ui/state-tag'
-import { seekTo } from '../../../player/playback'
+import { confidenceWords } from '../../../../lib/confidence'
+import { formatPosition } from '../../../../lib/durations'
+import { StateTag } from '../../../../ui/state-tag'
+import { seekTo } from '../../player/playback'
 import type { Found } from './found'
-import styles from './timed-surface.module.css'
+import styles from './detected.module.css'
 
 /** Lists detections and drawn items by time. Each seeks to its start. */
 export function DetectedList({ found, element }: { found: readonly Found[]; element: HTMLMediaElement | null }) {

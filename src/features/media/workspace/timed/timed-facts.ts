@@ -4,7 +4,6 @@ import type { MediaFile } from '#generated/model/mediaFile.zod.ts'
 import { formatHms } from '../../../../lib/durations'
 import { formatBytes, formatDateTime, formatNumber } from '../../../../lib/formats'
 import { typeWords } from '../../../../lib/media-words'
-import { FactList } from '../../parts/fact-list'
 
 const CHANNELS: Record<number, string> = { 1: 'mono', 2: 'stereo' }
 
@@ -36,20 +35,16 @@ function audioWords({ audio, audioTracks = [] }: MediaFile): string {
   return `${trackWords(audioTracks[0] ?? audio)}${more}`
 }
 
-/** Lists the facts of an uploaded video or recording. */
-export function Facts({ media, file }: { media: Media; file: MediaFile | null }) {
-  return (
-    <FactList
-      facts={[
-        ['Type', file ? `${typeWords[media.type]} (${file.container})` : typeWords[media.type]],
-        ['Duration', media.duration === undefined ? undefined : formatHms(media.duration)],
-        ['Video', file?.video ? videoWords(file.video) : undefined],
-        ['Frames', file?.frameCount === undefined ? undefined : formatNumber(file.frameCount)],
-        ['Rotation', file?.rotation ? `${file.rotation}° clockwise` : undefined],
-        ['Audio', file ? audioWords(file) : undefined],
-        ['Size', formatBytes(media.size)],
-        ['Uploaded', formatDateTime(media.uploadDate)],
-      ]}
-    />
-  )
+/** Returns the facts about an uploaded video or recording. */
+export function timedFacts(media: Media, file: MediaFile | null): readonly (readonly [label: string, value: string | undefined])[] {
+  return [
+    ['Type', file ? `${typeWords[media.type]} (${file.container})` : typeWords[media.type]],
+    ['Duration', media.duration === undefined ? undefined : formatHms(media.duration)],
+    ['Video', file?.video ? videoWords(file.video) : undefined],
+    ['Frames', file?.frameCount === undefined ? undefined : formatNumber(file.frameCount)],
+    ['Rotation', file?.rotation ? `${file.rotation}° clockwise` : undefined],
+    ['Audio', file ? audioWords(file) : undefined],
+    ['Size', formatBytes(media.size)],
+    ['Uploaded', formatDateTime(media.uploadDate)],
+  ]
 }

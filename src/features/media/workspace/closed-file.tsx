@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+import type { Media } from '#generated/model/media.zod.ts'
+import { MediaIcon } from '../../../ui/media-icon'
+import { JobProgress } from '../parts/job-progress'
+import type { MediaStatus } from '../parts/media-status'
+import { Unusable } from '../parts/unusable'
+import styles from './stage/stage.module.css'
+
+/** Shows in place of a file why it isn't displayed. */
+export function ClosedStage({ media, note }: { media: Media; note: string }) {
+  return (
+    <div className={styles.closed}>
+      <MediaIcon type={media.type} size={64} />
+      <p>{note}</p>
+    </div>
+  )
+}
+
+/** Returns the check that a step waits for, or why the file can't be used; undefined where the step can be shown. */
+export function closedPart(media: Media, status: MediaStatus): ReactNode {
+  if (status.kind === 'unusable') return <Unusable failure={status.failure} />
+  if (status.kind === 'checking') return <JobProgress mediaId={media.id} job={status.job} kind="probe" />
+  if (media.type === 'unknown') return <Unusable failure="The type of this file is unknown." />
+  return undefined
+}

@@ -1,0 +1,35 @@
+import type { Media } from '#generated/model/media.zod.ts'
+import { progressOf } from '../../../api/newest-jobs'
+import { stepStatuses, type MediaStatus, type StepStatuses } from '../parts/media-status'
+import type { ListedStep } from './rail/step-list'
+
+const NOT_STARTED: StepStatuses = { first: 'ahead', review: 'ahead', redact: 'ahead' }
+
+/** Returns the steps of a file from its own record alone. The first is named by its title. */
+export function fileSteps(media: Media, status: MediaStatus, first: string): ListedStep[] {
+  const statuses = status.kind === 'unusable' ? NOT_STARTED : stepStatuses(status)
+  const newest = media.exportedVersions.at(-1)
+  // A version on hold is not finished, although the media state is Redacted.
+  const isHeld = statuses.redact === 'done' && newest?.release === 'held'
+  const progress = media.reviewProgress
+  return [
+    { id: 'detect', title: first, status: statuses.first, summary: workSummary(status) },
+    {
+      id: 'review',
+      title: 'Review',
+      status: statuses.review,
+      summary: progress && progress.total > 0 ? `${progress.reviewed} of ${progress.total} reviewed` : undefined,
+    },
+    { id: 'export', title: 'Export', status: isHeld ? 'held' : statuses.redact, summary: newest && versionSummary(newest) },
+  ]
+}
+
+function workSummary(status: MediaStatus): string | undefined {
+  if (status.kind === 'checking') return 'Checking file'
+  return status.kind === 'working' && status.work !== 'redact' && status.job ? progressOf(status.job).label : undefined
+}
+
+function versionSummary({ release, outdated }: Media['exportedVersions'][number]): string {
+  if (release === 'held') return 'On hold'
+  return outdated === true ? 'Out of date' : 'Ready to download'
+}

@@ -1,0 +1,117 @@
+import { Intent } from '@blueprintjs/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+import type { Media } from '#generated/model/media.zod.ts'
+import { paths } from '../../../../lib/paths'
+import { FailureNote } from '../../parts/failure-note'
+import { JobProgress } from '../../parts/job-progress'
+import { failureIn, hasVersions, type MediaStatus } from '../../parts/media-status'
+import { NotAvailable } from '../../parts/not-available'
+import type { Details } from '../../parts/use-details'
+import { VersionsSection } from '../../versions/versions-section'
+import type { ShownFile } from '../file-page'
+import { StepPanel } from '../panels/step-panel'
+import { DetectedPanel } from './detected-panel'
+import { FindForm } from './find-form'
+import styles from './timed.module.css'
+import { TranscribeForm } from './transcribe-form'
+
+interface TimedPanelProps extends ShownFile {
+  details: Details
+  element: HTMLMediaElement | null
+  /** Shown in place of the steps; undefined where they can be shown. */
+  closed: ReactNode
+}
+
+/** Shows the controls of a step for a video or recording. */
+export function TimedPanel({ media, status, shown, details, element, closed }: TimedPanelProps) {
+  const first = media.type === 'video' ? 'Detect' : 'Transcribe'
+  if (closed !== undefined) return <StepPanel title={{ detect: first, review: 'Review', export: 'Export' }[shown]}>{closed}</StepPanel>
+  switch (shown) {
+    case 'detect':
+      return (
+        <StepPanel title={first}>
+          <FirstStep media={media} status={status} details={details} />
+        </StepPanel>
+      )
+    case 'review':
+      return <DetectedPanel media={media} details={details} element={element} />
+    case 'export':
+      return (
+        <StepPanel title="Export">
+          <ExportStep media={media} status={status} details={details} />
+        </StepPanel>
+      )
+  }
+}
+
+interface StepProps {
+  media: Media
+  status: MediaStatus
+  details: Details
+}
+
+function FirstStep({ media, status, details }: StepProps) {
+  if (media.type !== 'video') return <Transcribe media={media} status={status} details={details} intent={Intent.PRIMARY} />
+  return (
+    <>
+      <Detect media={media} status={status} details={details} />
+      {details.file?.audio && (
+        <section className={styles.after} aria-labelledby="transcript-title">
+          <h2 id="transcript-title">Transcript</h2>
+          <Transcribe media={media} status={status} details={details} intent={Intent.NONE} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Detect({ media, status, details }: StepProps) {
+  if (status.kind === 'working') {
+    if (status.work === 'detect') return <JobProgress mediaId={media.id} job={status.job} kind="detect" />
+    return <p className={styles.help}>Another job is running.</p>
+  }
+  const failure = failureIn(status, 'detect')
+  return (
+    <div>
+      <FailureNote failure={failure} />
+      <FindForm mediaId={media.id} details={details} isRetry={failure !== null} />
+    </div>
+  )
+}
+
+function Transcribe({ media, status, details, intent }: StepProps & { intent: Intent }) {
+  if (status.kind === 'working' && status.work === 'transcribe') {
+    return <JobProgress mediaId={media.id} job={status.job} kind="transcribe" />
+  }
+  return (
+    <div className={styles.stack}>
+      <FailureNote failure={failureIn(status, 'transcribe')} />
+      <TranscribeForm mediaId={media.id} details={details} intent={intent} />
+      <p className={styles.help}>
+        <Link to={paths.transcript(media.id)} className={styles.link ?? ''}>
+          Open transcript
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+function ExportStep({ media, status, details }: StepProps) {
+  const reason = details.reasonAgainst('redact')
+  return (
+    <>
+      {status.kind === 'working' && status.work === 'redact' ? (
+        <JobProgress mediaId={media.id} job={status.job} kind="redact" />
+      ) : (
+        <div>
+          <FailureNote failure={failureIn(status, 'redact')} />
+          {reason !== undefined && <NotAvailable id={`redact-${media.id}`} reason={reason} />}
+          {reason === undefined && !hasVersions(media) && <p className={styles.help}>Export can't be started from this page.</p>}
+        </div>
+      )}
+      {hasVersions(media) && <VersionsSection mediaId={media.id} />}
+    </>
+  )
+}
