@@ -40,7 +40,7 @@ export async function tourImagePages(page: Page, { main }: TourImages, show: Sho
   await expect(page.getByRole('toolbar', { name: 'Image tools' })).toBeVisible()
   await show('review-detecting')
   await page.goto(`/image?v=${id}&step=detect&fault=none`)
-  await expect(page.getByRole('link', { name: /^Detect.*faces?$/ })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('link', { name: /^Detect ?\(done\)/ })).toBeVisible({ timeout: 60_000 })
   await page.goto(`/image?v=${id}&step=detect`)
   await expect(page.getByRole('button', { name: 'Detect again…' })).toBeVisible()
   await show('image-detected')
