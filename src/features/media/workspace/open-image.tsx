@@ -82,7 +82,6 @@ export function OpenImage({ media, status, shown }: OpenImageProps) {
       />
       {opened.kind === 'open' && (
         <SessionHost
-          key={opened.visit}
           session={opened.session}
           media={media}
           newest={opened.newest}
@@ -91,7 +90,6 @@ export function OpenImage({ media, status, shown }: OpenImageProps) {
           isAsking={isAsking}
           onAsk={setAsking}
           onExported={showResult}
-          onReload={opened.reload}
         />
       )}
     </>

@@ -34,8 +34,6 @@ interface SessionHostProps {
   onAsk: (isAsking: boolean) => void
   /** Shows a finished export. Stable between renders. */
   onExported: () => void
-  /** Starts a new session with the saved review. */
-  onReload: () => Promise<void>
 }
 
 function notifyLost(name: string): void {
@@ -51,7 +49,7 @@ function isOfFile({ type, id }: Pick<Media, 'type' | 'id'>, { pathname, search }
 
 /** Runs a review session while it is mounted: saves it, guards it, and connects it to the header, the keyboard and its dialogs. */
 export function SessionHost(props: SessionHostProps) {
-  const { session, media, newest, jobs, isShown, isAsking, onAsk, onExported, onReload } = props
+  const { session, media, newest, jobs, isShown, isAsking, onAsk, onExported } = props
   const { isOn: areSingleKeysOn } = useSnapshot(singleKeysState)
   const { id, type, name } = media
   const guard = useLeaveGuard(
@@ -69,7 +67,7 @@ export function SessionHost(props: SessionHostProps) {
   usePageCommands(useMemo(() => listCommands(session.actions.all), [session]))
   useSaveAfterJobs(session.autosaver, jobs)
   useEffect(() => session.watch(() => notifyLost(name)), [session, name])
-  useNewerReview(session, { newest, jobs, isAsking, onReload })
+  useNewerReview(session, { newest, jobs, isAsking })
   return (
     <>
       <ExportDialog

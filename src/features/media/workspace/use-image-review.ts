@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 
 import { useGetDetections } from '#generated/media/media.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
@@ -18,10 +18,6 @@ export type ImageReview =
       readonly image: ImagePyramid
       /** The saved review. The session begins with the first and takes over later ones. */
       readonly newest: Detections
-      /** Changes with every session. */
-      readonly visit: number
-      /** Starts a new session with the saved review. */
-      readonly reload: () => Promise<void>
     }
 
 interface ImageReviewOptions {
@@ -39,20 +35,13 @@ export function useImageReview({ mediaId, areJobsLoaded, openExport }: ImageRevi
   const { data, error, isError, isFetchedAfterMount, refetch } = useGetDetections(mediaId, undefined, {
     query: { refetchOnMount: 'always' },
   })
-  const [visit, setVisit] = useState(0)
-  const reload = useCallback(async () => {
-    await refetch({ throwOnError: true })
-    setVisit((before) => before + 1)
-  }, [refetch])
-  const [opened, setOpened] = useState<{ session: ReviewSession; visit: number }>()
+  const [session, setSession] = useState<ReviewSession>()
   const canOpen = state.kind === 'ready' && data !== undefined && isFetchedAfterMount && areJobsLoaded
-  if (canOpen && opened?.visit !== visit) {
-    const saver = new ReviewSaver(client, mediaId)
-    const save: ConstructorParameters<typeof ReviewSession>[0]['save'] = (review, revision, base) => saver.save(review, revision, base)
-    setOpened({ session: new ReviewSession({ detections: data, save, showShortcuts, openExport }), visit })
+  if (canOpen && !session) {
+    setSession(new ReviewSession({ detections: data, saver: new ReviewSaver(client, mediaId), showShortcuts, openExport }))
   }
   if (state.kind === 'failed') return { kind: 'failed', title: "Couldn't open the image", error: state.error, retry }
   if (isError && !data) return { kind: 'failed', title: "Couldn't open the review", error, retry: () => void refetch() }
-  if (state.kind !== 'ready' || !data || opened === undefined) return { kind: 'opening' }
-  return { kind: 'open', session: opened.session, image: state.opened, newest: data, visit: opened.visit, reload }
+  if (state.kind !== 'ready' || !data || !session) return { kind: 'opening' }
+  return { kind: 'open', session, image: state.opened, newest: data }
 }

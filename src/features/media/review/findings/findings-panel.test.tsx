@@ -43,7 +43,7 @@ interface Options {
 function show({ version = heldVersion(two), exportBlock = null, canRelease = true }: Options = {}) {
   const session = new ReviewSession({
     detections,
-    save: () => Promise.resolve({ kind: 'saved', revision: 2, savedAt: 1 }),
+    saver: { save: () => Promise.resolve({ kind: 'saved', revision: 2, savedAt: 1 }), load: () => Promise.resolve(detections) },
     showShortcuts: () => undefined,
     openExport: () => undefined,
   })

@@ -42,10 +42,8 @@ export function ImageStage({ media, opened, size, shown, jobs, isAsking, version
       <ReviewStage
         session={opened.session}
         image={opened.image}
-        mediaId={media.id}
         detection={shown === 'detect' ? undefined : jobs.find(({ kind }) => kind === 'detect')}
         redaction={shown === 'export' || isAsking ? undefined : jobs.find(({ kind }) => kind === 'redact')}
-        onReload={opened.reload}
       >
         {version && <FindingPlaces session={opened.session} findings={version.report.findings} />}
       </ReviewStage>

@@ -13,21 +13,19 @@ import styles from './stage.module.css'
 interface ReviewStageProps {
   session: ReviewSession
   image: ImagePyramid
-  mediaId: string
   /** The running or finished jobs to show above the image. Those of the current step are in its panel. */
   detection: Job | undefined
   redaction: Job | undefined
-  onReload: () => Promise<void>
   /** Shown over the image. */
   children?: ReactNode
 }
 
 /** Shows the image with its boxes and tools. */
-export function ReviewStage({ session, image, mediaId, detection, redaction, onReload, children }: ReviewStageProps) {
+export function ReviewStage({ session, image, detection, redaction, children }: ReviewStageProps) {
   return (
     <>
       <Toolbar session={session} />
-      <ConflictCallout autosaver={session.autosaver} mediaId={mediaId} onLoadNewer={onReload} />
+      <ConflictCallout session={session} />
       <DetectionStrip job={detection} />
       <RedactionStrip job={redaction} />
       <div className={styles.surface}>
