@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+
+import type { VersionReport } from '#generated/model/versionReport.zod.ts'
+import type { UploadFile } from './support/images.ts'
+import { signInToEmptyLibrary, upload } from './support/steps.ts'
+import { expect, test } from './support/studio-test.ts'
+
+const COUNT = 40
+/** A drawing with two faces that the detector recognizes. */
+const DRAWING = new URL('../mocks/seed/sample/car-park.jpg', import.meta.url)
+
+/** Returns the drawing in a smaller size, because 40 of them are searched and exported. */
+async function smallDrawing(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    async (source) => {
+      const image = await createImageBitmap(await (await fetch(`data:image/jpeg;base64,${source}`)).blob())
+      const canvas = new OffscreenCanvas(400, Math.round((400 * image.height) / image.width))
+      canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+      const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })).arrayBuffer())
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    },
+    (await readFile(DRAWING)).toString('base64'),
+  )
+  return Buffer.from(base64, 'base64')
+}
+
+/** Returns the report of each file's only version. */
+async function reportsOf(page: Page): Promise<VersionReport['report'][]> {
+  return page.evaluate(async () => {
+    const { versions } = (await (await fetch('/legacy/versions?rowsPerPage=100')).json()) as { versions: { id: string; mediaId: string }[] }
+    const reports = versions.map(async ({ id, mediaId }) => (await fetch(`/legacy/media/${mediaId}/versions/${id}/report`)).json())
+    return ((await Promise.all(reports)) as VersionReport[]).map(({ report }) => report)
+  })
+}
+
+test('[MEDIA-05] [MEDIA-06] [UPL-08] 40 files are detected and redacted in bulk with one confirmation', async ({ studio }) => {
+  test.slow()
+  const { page } = studio
+  await signInToEmptyLibrary(page)
+  const work = page.getByRole('navigation', { name: 'Work' })
+  const selection = page.getByRole('toolbar', { name: 'Selection' })
+  const buffer = await smallDrawing(page)
+  const files = Array.from({ length: COUNT }, (_, index): UploadFile => ({
+    name: `frame-${index + 1}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer,
+  }))
+
+  await test.step('uploads are detected without another click', async () => {
+    await upload(page, files)
+    await expect(work.getByRole('link', { name: /To review/ })).toContainText(String(COUNT), { timeout: 240_000 })
+  })
+
+  await test.step('one confirmation exports all of them', async () => {
+    await work.getByRole('link', { name: /To review/ }).click()
+    await selection.getByRole('button', { name: 'Select all' }).click()
+    await selection.getByRole('button', { name: 'Redact…' }).click()
+    const dialog = page.getByRole('dialog', { name: `Redact ${COUNT} files` })
+    await expect(dialog.getByText('40 of 40 files have 80 unreviewed items', { exact: false })).toBeVisible()
+    await dialog.getByText('I have inspected these 40 files and confirm the redaction decisions for this export.').click()
+    await dialog.getByRole('button', { name: `Redact ${COUNT} files` }).click()
+    await expect(page.getByText('40 files queued for redaction')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Queue' })).toBeVisible()
+    await expect(work.getByRole('link', { name: /Ready/ })).toContainText(String(COUNT), { timeout: 300_000 })
+  })
+
+  const reports = await reportsOf(page)
+  expect(reports).toHaveLength(COUNT)
+  for (const { outcome, redacted, attestation, items = [] } of reports) {
+    expect(outcome).toBe('passed')
+    expect(redacted).toHaveLength(2)
+    expect(attestation).toMatchObject({
+      statement: 'I have inspected these 40 files and confirm the redaction decisions for this export.',
+      unreviewed: 2,
+    })
+    expect(items.map((item) => [item.outcome, item.reviewed])).toEqual([
+      ['redacted', undefined],
+      ['redacted', undefined],
+    ])
+  }
+})
