@@ -1,6 +1,8 @@
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 
 import { canvasContext } from '../core/canvas'
+import { growBox } from '../core/geometry'
+import type { Box } from '../core/types'
 import type { RegionToRedact } from '../image/types'
 import { busyCanvas, seededRandom } from './images'
 
@@ -65,6 +67,20 @@ export function variedCanvas(seed: number): OffscreenCanvas {
 
 const STYLES = ['Black Box', 'Pixelated', 'Smooth'] as const satisfies RedactionStyle[]
 
+/**
+ * Returns an ellipse around a third of the boxes. It covers the whole box, because a detector may take what is drawn in a corner for a face.
+ * An ellipse at the edge of the image is that of the clipped box, which covers less.
+ */
+function ellipseAround(
+  box: Box,
+  index: number,
+  { width, height }: { width: number; height: number },
+): Pick<Partial<RegionToRedact>, 'box' | 'shape'> {
+  const around = growBox(box, 1.5)
+  const isInside = around.x >= 0 && around.y >= 0 && around.x + around.width <= width && around.y + around.height <= height
+  return index % 3 === 0 && isInside ? { box: around, shape: 'ellipse' } : {}
+}
+
 /** Returns regions of all styles, from a few pixels to half the image. Some extend beyond its edge, some overlap, some are ellipses or have labels. */
 export function variedRegions(seed: number, { width, height }: { width: number; height: number }): RegionToRedact[] {
   const random = seededRandom(seed + 1000)
@@ -76,7 +92,7 @@ export function variedRegions(seed: number, { width, height }: { width: number; 
       kind: index % 2 === 0 ? 'face' : 'object',
       style: STYLES[Math.floor(random() * 3)] ?? 'Black Box',
       box,
-      ...((index + seed) % 3 === 0 ? { shape: 'ellipse' } : {}),
+      ...ellipseAround(box, index + seed, { width, height }),
       ...((index + seed) % 2 === 0 ? { coverLabel: 's40(2)' } : {}),
     }
   })
