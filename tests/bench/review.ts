@@ -124,9 +124,9 @@ async function drag(page: Page, layout: Layout, columns: number, rows: number): 
   await page.mouse.move(held.x, held.y)
   await page.mouse.down()
   await settle(page)
-  const before = await processorTime(page)
+  const processorTime = await startProcessorTime(page)
   const times = await page.evaluate(dragFrames, [held.x, held.y, FRAMES] as const)
-  const processor = ((await processorTime(page)) - before) / FRAMES
+  const processor = (await processorTime()) / FRAMES
   await page.mouse.up()
   await page.getByText(columns * rows > 1 ? `${columns * rows} items moved` : /^(Face|Object) \d+ moved$/).waitFor({ state: 'attached' })
   await page.keyboard.press('Control+z')
@@ -135,13 +135,23 @@ async function drag(page: Page, layout: Layout, columns: number, rows: number): 
   return { ...times, processor }
 }
 
-/** Returns the processor time that the page's main thread has used, in milliseconds. Other programs on the computer don't change it. */
-async function processorTime(page: Page): Promise<number> {
+/**
+ * Starts to measure the processor time of the page's main thread, which other programs on the computer don't change. The returned function
+ * ends that and returns milliseconds.
+ */
+async function startProcessorTime(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const { metrics } = await session.send('Performance.getMetrics')
-  await session.detach()
-  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+  const read = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+  }
+  const before = await read()
+  return async () => {
+    const after = await read()
+    await session.detach()
+    return after - before
+  }
 }
 
 async function keyTimes(page: Page): Promise<number[]> {
