@@ -196,6 +196,7 @@ test('reports a redaction that is rejected because of a newer review, and loads 
   expect((await within(dialog).findByRole('alert')).textContent).toBe('The review has changed. Reload and check it before you redact.')
   await user.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog)
   await waitFor(() => expect(header()).toContain('1 to redact, 0 left visible'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(redactButton())
   await screen.findByRole('dialog', { name: 'Redact and export' })
   await user.click(confirm())

@@ -13,6 +13,7 @@ import { Toolbox } from '../../../../editor/stage/tools/toolbox'
 import { changesBetween } from '../../../../editor/history/difference'
 import { mergeReview } from '../../../../editor/merge-review'
 import { systemClipboard } from './system-clipboard'
+import { aroundKept, type KeptChanges } from './kept-changes'
 import { MergeLog, mergedWords } from './merge-log'
 
 /** Shown when the back end reports a conflict although nothing newer is saved. */
@@ -23,9 +24,13 @@ const SAVE_DELAY = 800
 /** Loads and saves the review of a file. */
 interface Saver {
   /** Saves over a revision, whose content is `base`; null if the back end has it in another form. */
-  readonly save: (review: Review, revision: number, base: Review | null) => Promise<SaveResult>
+  readonly save: (review: Review, revision: number, base: Review | null, isPart: boolean) => Promise<SaveResult>
   /** Loads the newest saved review. */
   readonly load: () => Promise<Detections>
+  /** Keeps unsaved changes for when the user logs in again. */
+  readonly keep: (review: Review, revision: number, base: Review) => void
+  /** Returns the changes that were kept. */
+  readonly kept: () => KeptChanges | undefined
 }
 
 interface ReviewSessionOptions {
@@ -50,6 +55,7 @@ export class ReviewSession {
   readonly actions: ActionSet
   readonly autosaver: Autosaver<Review>
   readonly merges = new MergeLog()
+  readonly #saver: Saver
   #detections: Detections
   #isExportBlocked = false
 
@@ -60,12 +66,14 @@ export class ReviewSession {
     this.toolbox = new Toolbox(this.editor)
     // Where the back end hasn't numbered the items, the first save sends all of them with their numbers.
     const isNumbered = tracks.every(({ number }) => number !== undefined)
+    const isPart = detections.window !== undefined
+    this.#saver = saver
     this.autosaver = new Autosaver<Review>({
       read: () => {
         const { key, settled } = this.editor.getSnapshot()
         return { key, content: { ...settled, lastNumbers: this.editor.lastNumbers } }
       },
-      save: (content, over, base) => saver.save(content, over, isNumbered || over > revision ? base : null),
+      save: (content, over, base) => saver.save(content, over, isPart || isNumbered || over > revision ? base : null, isPart),
       merge: (sent) => this.#mergeNewest(saver, sent),
       revision,
       delay: SAVE_DELAY,
@@ -81,6 +89,21 @@ export class ReviewSession {
         clipboard: systemClipboard,
       },
     })
+    this.#restoreKept()
+  }
+
+  /** Continues with the changes of the user's last session, which ended before they were saved. They are saved and can be undone. */
+  #restoreKept(): void {
+    const kept = this.#saver.kept()
+    if (!kept) return
+    const { settled } = this.editor.getSnapshot()
+    const { base, mine } = aroundKept(settled, kept)
+    const merged = mergeReview(base, mine, settled)
+    const { lastNumbers: _lastNumbers, ...review } = merged.review
+    const { lastNumbers } = settled
+    const changes = changesBetween(settled, lastNumbers === undefined ? review : { ...review, lastNumbers })
+    this.merges.add({ ...merged, elsewhere: 0 })
+    if (this.editor.commit('restore unsaved changes', changes)) this.editor.announce('Unsaved changes from your last session restored')
   }
 
   /** The identity of the reviewed file; undefined where the back end doesn't record it. */
@@ -148,6 +171,14 @@ export class ReviewSession {
    */
   watch(onLost: () => void): () => void {
     let key = this.editor.getSnapshot().key
+    // Restored changes are saved, too.
+    if (this.autosaver.isDirty) this.autosaver.touch()
+    const keep = (): void => {
+      const { isDirty, revision, saved } = this.autosaver
+      if (isDirty) this.#saver.keep(this.editor.getSnapshot().settled, revision, saved)
+    }
+    // The page also closes when the back end has ended the session.
+    window.addEventListener('pagehide', keep)
     const unsubscribe = this.editor.subscribe(() => {
       const now = this.editor.getSnapshot().key
       if (now !== key) this.autosaver.touch()
@@ -155,6 +186,7 @@ export class ReviewSession {
     })
     return () => {
       unsubscribe()
+      window.removeEventListener('pagehide', keep)
       // The page may also unmount without navigation, for example when a detection starts in another tab.
       void this.#saveLast(onLost)
     }

@@ -109,3 +109,25 @@ it('sends nothing when edits have cancelled each other out', async () => {
   expect(await saver.save({ ...base }, 7, base)).toMatchObject({ kind: 'saved', revision: 7 })
   expect(sent).toEqual([])
 })
+
+it('sends more than 10,000 changes to a review that was read in windows in several requests, and never all of it', async () => {
+  const sent = accept()
+  const before = manyFaces(10_001, 'redact')
+  const after = { ...before, tracks: before.tracks.map((track) => ({ ...track, decision: 'keep' as const })) }
+  expect(await new ReviewSaver(new QueryClient(), 'm-1').save(after, 7, before, true)).toMatchObject({ kind: 'saved' })
+  expect(sent.map(({ method, body }) => [method, (body as { changes: unknown[] }).changes.length])).toEqual([
+    ['PATCH', 10_000],
+    ['PATCH', 1],
+  ])
+  expect(sent.map(({ body }) => (body as { revision: number }).revision)).toEqual([7, 8])
+})
+
+it.each([404, 405, 501])('never replaces a review that was read in windows where PATCH is answered with %i', async (status) => {
+  const methods: string[] = []
+  vi.stubGlobal('fetch', (_url: string, { method = 'GET' }: RequestInit = {}) => {
+    methods.push(method)
+    return Promise.resolve(Response.json({ error: 'Not available.' }, { status }))
+  })
+  expect(await new ReviewSaver(new QueryClient(), 'm-1').save(review, 7, base, true)).toMatchObject({ kind: 'failed' })
+  expect(methods).toEqual(['PATCH'])
+})

@@ -6,12 +6,14 @@ import { ApiError } from '../../../../api/api-error'
 import { invalidateVersions } from '../../../../api/invalidate-versions'
 import { whileSaving } from '../../../../api/own-saves'
 import type { SaveResult } from '../../../../editor/autosaver'
-import { toWire } from '../../../../editor/history/changes'
+import { toWire, type Change } from '../../../../editor/history/changes'
 import { changesBetween } from '../../../../editor/history/difference'
 import type { Review } from '../../../../editor/review'
 import { settingsOf } from '../../../../editor/settings'
 import { completeReview } from './complete-review'
 import type { FailureCode } from '../../../../lib/failure-codes'
+import { userState } from '../../../../state/user'
+import { forgetChanges, keepChanges, keptChanges, type KeptChanges } from './kept-changes'
 
 /** The contract's limit of a request. */
 const MAX_CHANGES = 10_000
@@ -39,17 +41,24 @@ export class ReviewSaver {
   /**
    * Saves a review over a revision and caches the response.
    *
-   * @param base the review of that revision; null if it isn't known
+   * @param base the review of that revision; null if the back end has it in another form
+   * @param isPart whether the review was read in windows, so that sending it would delete the items of all others
    */
-  async save(review: Review, revision: number, base: Review | null): Promise<SaveResult> {
+  async save(review: Review, revision: number, base: Review | null, isPart = false): Promise<SaveResult> {
     const changes = base && changesBetween(base, review)
-    if (changes?.length === 0) return { kind: 'saved', revision, savedAt: Date.now() }
+    if (changes?.length === 0) {
+      forgetChanges(this.#mediaId)
+      return { kind: 'saved', revision, savedAt: Date.now() }
+    }
+    if (changes) this.#keep(revision, changes)
     try {
-      const saved = await whileSaving(this.#client, this.#mediaId, () =>
-        changes && changes.length <= MAX_CHANGES && this.#takesChanges
+      const saved = await whileSaving(this.#client, this.#mediaId, () => {
+        if (isPart) return this.#changeInParts(revision, changes ?? [])
+        return changes && changes.length <= MAX_CHANGES && this.#takesChanges
           ? this.#change({ revision, changes: changes.map(toWire) }, review)
-          : saveDetections(this.#mediaId, updateOf(review, revision)),
-      )
+          : saveDetections(this.#mediaId, updateOf(review, revision))
+      })
+      forgetChanges(this.#mediaId)
       // The versions are out of date now.
       void invalidateVersions(this.#client, this.#mediaId)
       return { kind: 'saved', revision: saved.revision, savedAt: Date.now() }
@@ -57,6 +66,29 @@ export class ReviewSaver {
       if (await isConflict(error, this.#mediaId, revision)) return { kind: 'conflict' }
       return { kind: 'failed', error }
     }
+  }
+
+  /** Returns the unsaved changes of the user's last session, which ended before they were saved. */
+  kept(): KeptChanges | undefined {
+    return keptChanges(this.#mediaId, userState.info?.email)
+  }
+
+  /** Keeps unsaved changes for when the user logs in again. */
+  keep(review: Review, revision: number, base: Review): void {
+    this.#keep(revision, changesBetween(base, review))
+  }
+
+  #keep(revision: number, changes: readonly Change[]): void {
+    const email = userState.info?.email
+    if (email !== undefined && changes.length > 0) keepChanges(this.#mediaId, revision, email, changes)
+  }
+
+  /** Sends changes in as many requests as the limit requires. If a later one fails, the next save merges with those that didn't. */
+  async #changeInParts(revision: number, changes: readonly Change[]): Promise<Detections> {
+    const request = { revision, changes: changes.slice(0, MAX_CHANGES).map(toWire) }
+    const saved = await changeDetections(this.#mediaId, request)
+    const rest = changes.slice(MAX_CHANGES)
+    return rest.length === 0 ? saved : this.#changeInParts(saved.revision, rest)
   }
 
   async #change(request: Parameters<typeof changeDetections>[1], review: Review): Promise<Detections> {

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useBlocker, type Location } from 'react-router-dom'
 
-import type { Autosaver } from '../../../../editor/autosaver'
+import { ApiError } from '../../../../api/api-error'
+import type { Autosaver, SaveStatus } from '../../../../editor/autosaver'
 import type { Review } from '../../../../editor/review'
 
 export interface LeaveGuard {
@@ -9,6 +10,11 @@ export interface LeaveGuard {
   readonly isAsking: boolean
   readonly stay: () => void
   readonly leave: () => void
+}
+
+/** Returns whether the session has ended: the changes are kept until the next login, and the browser must not ask. */
+function isKept(status: SaveStatus): boolean {
+  return status.kind === 'failed' && status.error instanceof ApiError && status.error.status === 401
 }
 
 /**
@@ -43,7 +49,7 @@ export function useLeaveGuard(autosaver: Autosaver<Review>, keepsOpen: (location
       if (document.visibilityState === 'hidden') void autosaver.flush()
     }
     const onUnload = (event: BeforeUnloadEvent): void => {
-      if (!autosaver.isDirty) return
+      if (!autosaver.isDirty || isKept(autosaver.getSnapshot())) return
       event.preventDefault()
       void autosaver.flush()
     }

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+
+import { Id } from '#generated/model/id.zod.ts'
+import { SettingsChange } from '#generated/model/settingsChange.zod.ts'
+import { Track } from '#generated/model/track.zod.ts'
+import { TrackFields } from '#generated/model/trackFields.zod.ts'
+import type { Change } from '../../../../editor/history/changes'
+import type { Review } from '../../../../editor/review'
+import { withFields } from '../../../../lib/item-fields'
+import { log } from '../../../../lib/log'
+
+const KEY = 'redaction-studio.unsaved-review'
+
+const Settings = SettingsChange.omit({ type: true })
+
+/** A change of the images' lists, with the values before it, so that it can be merged with a later revision. */
+const KeptChange = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('add_track'), index: z.int().min(0), item: Track }),
+  z.object({ type: z.literal('remove_track'), index: z.int().min(0), item: Track }),
+  z.object({ type: z.literal('edit_track'), id: Id, fields: TrackFields, before: TrackFields }),
+  z.object({ type: z.literal('settings'), settings: Settings, before: Settings }),
+])
+
+const KeptChanges = z.object({
+  mediaId: Id,
+  revision: z.int().min(0),
+  /** The person whose changes these are. Nobody else gets them. */
+  email: z.string(),
+  changes: z.array(KeptChange).max(10_000),
+})
+
+export type KeptChanges = z.infer<typeof KeptChanges>
+
+/** Keeps unsaved changes of this tab for when its user has logged in again. */
+export function keepChanges(mediaId: string, revision: number, email: string, changes: readonly Change[]): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ mediaId, revision, email, changes: changes.map(withNulls) }))
+  } catch (error) {
+    // Without storage, or with too many changes for it, they are kept in memory only.
+    log.warn('Unsaved changes could not be kept', error)
+  }
+}
+
+/** Returns the kept changes of a file, or undefined if there are none that this user can continue with. */
+export function keptChanges(mediaId: string, email: string | undefined): KeptChanges | undefined {
+  try {
+    const text = sessionStorage.getItem(KEY)
+    const { data } = KeptChanges.safeParse(text === null ? undefined : JSON.parse(text))
+    return data?.mediaId === mediaId && data.email === email ? data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Forgets the kept changes of a file, which are saved now. */
+export function forgetChanges(mediaId: string): void {
+  try {
+    const text = sessionStorage.getItem(KEY)
+    if (text !== null && KeptChanges.safeParse(JSON.parse(text)).data?.mediaId === mediaId) sessionStorage.removeItem(KEY)
+  } catch {
+    // Without storage nothing is kept.
+  }
+}
+
+/**
+ * Returns what kept changes were made from and what they made of it, on top of the newest saved review. Everything that they don't concern
+ * is as saved.
+ */
+export function aroundKept(newest: Review, { changes }: KeptChanges): { base: Review; mine: Review } {
+  let base = newest
+  let mine = newest
+  const edit = (review: Review, id: string, fields: object): Review => ({
+    ...review,
+    tracks: review.tracks.map((track) => (track.id === id ? withFields(track, fields) : track)),
+  })
+  const without = (review: Review, id: string): Review => ({ ...review, tracks: review.tracks.filter((track) => track.id !== id) })
+  for (const change of changes) {
+    if (change.type === 'settings') {
+      base = { ...base, ...change.before }
+      mine = { ...mine, ...change.settings }
+    } else if (change.type === 'edit_track') {
+      base = edit(base, change.id, change.before)
+      mine = edit(mine, change.id, change.fields)
+    } else if (change.type === 'add_track') {
+      base = without(base, change.item.id)
+      mine = { ...without(mine, change.item.id), tracks: [...without(mine, change.item.id).tracks, change.item] }
+    } else {
+      base = { ...base, tracks: base.tracks.map((track) => (track.id === change.item.id ? change.item : track)) }
+      mine = without(mine, change.item.id)
+    }
+  }
+  return { base, mine }
+}
+
+/** JSON has no undefined: null removes a field. */
+function withNulls(change: Change): object {
+  if (!('fields' in change)) return change
+  const nulls = (fields: object): object =>
+    Object.fromEntries(Object.entries(fields).map(([name, value]: [string, unknown]) => [name, value ?? null]))
+  return { ...change, fields: nulls(change.fields), before: nulls(change.before) }
+}
