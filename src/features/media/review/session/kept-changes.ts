@@ -5,7 +5,7 @@ import { SettingsChange } from '#generated/model/settingsChange.zod.ts'
 import { Track } from '#generated/model/track.zod.ts'
 import { TrackFields } from '#generated/model/trackFields.zod.ts'
 import type { Change } from '../../../../editor/history/changes'
-import type { Review } from '../../../../editor/review'
+import { entryOf, type Review } from '../../../../editor/review'
 import { withFields } from '../../../../lib/item-fields'
 import { log } from '../../../../lib/log'
 
@@ -31,10 +31,14 @@ const KeptChanges = z.object({
 
 export type KeptChanges = z.infer<typeof KeptChanges>
 
-/** Keeps unsaved changes of this tab for when its user has logged in again. */
-export function keepChanges(mediaId: string, revision: number, email: string, changes: readonly Change[]): void {
+/**
+ * Keeps unsaved changes of this tab for when its user has logged in again.
+ *
+ * @param review the review with the changes
+ */
+export function keepChanges(owner: Omit<KeptChanges, 'changes'>, review: Review, changes: readonly Change[]): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ mediaId, revision, email, changes: changes.map(withNulls) }))
+    sessionStorage.setItem(KEY, JSON.stringify({ ...owner, changes: changes.map((change) => withNulls(withDecision(change, review))) }))
   } catch (error) {
     // Without storage, or with too many changes for it, they are kept in memory only.
     log.warn('Unsaved changes could not be kept', error)
@@ -90,6 +94,15 @@ export function aroundKept(newest: Review, { changes }: KeptChanges): { base: Re
     }
   }
   return { base, mine }
+}
+
+/** Adds the decision to a change that only confirms it, because another one may have been made elsewhere until it is merged. */
+function withDecision(change: Change, review: Review): Change {
+  if (change.type !== 'edit_track' || !('reviewed' in change.fields) || 'decision' in change.fields) return change
+  const entry = entryOf(review, change.id)
+  if (!entry) return change
+  const { decision } = entry.item
+  return { ...change, fields: { ...change.fields, decision }, before: { ...change.before, decision } }
 }
 
 /** JSON has no undefined: null removes a field. */

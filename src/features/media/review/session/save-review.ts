@@ -50,7 +50,7 @@ export class ReviewSaver {
       forgetChanges(this.#mediaId)
       return { kind: 'saved', revision, savedAt: Date.now() }
     }
-    if (changes) this.#keep(revision, changes)
+    if (changes) this.#keep(review, revision, changes)
     try {
       const saved = await whileSaving(this.#client, this.#mediaId, () => {
         if (isPart) return this.#changeInParts(revision, changes ?? [])
@@ -75,12 +75,12 @@ export class ReviewSaver {
 
   /** Keeps unsaved changes for when the user logs in again. */
   keep(review: Review, revision: number, base: Review): void {
-    this.#keep(revision, changesBetween(base, review))
+    this.#keep(review, revision, changesBetween(base, review))
   }
 
-  #keep(revision: number, changes: readonly Change[]): void {
+  #keep(review: Review, revision: number, changes: readonly Change[]): void {
     const email = userState.info?.email
-    if (email !== undefined && changes.length > 0) keepChanges(this.#mediaId, revision, email, changes)
+    if (email !== undefined && changes.length > 0) keepChanges({ mediaId: this.#mediaId, revision, email }, review, changes)
   }
 
   /** Sends changes in as many requests as the limit requires. If a later one fails, the next save merges with those that didn't. */
