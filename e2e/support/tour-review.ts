@@ -56,7 +56,7 @@ async function showDrawing(page: Page, show: Show): Promise<void> {
   await show('review-drawn-and-selected')
 }
 
-/** Shows a review that fails to save: first by an error, then by a conflict. */
+/** Shows a review that fails to save, and is then merged with a change made elsewhere. */
 async function showUnsaved(page: Page, show: Show, id: string): Promise<void> {
   await overrideResponse(page, { method: 'PATCH', path: '/detections', status: 503 })
   await drawBox(page, [0.3, 0.3], [0.35, 0.36])
@@ -70,18 +70,17 @@ async function showUnsaved(page: Page, show: Show, id: string): Promise<void> {
   await saveElsewhere(page, id)
   await overrideResponse(page, null)
   await page.getByRole('complementary', { name: 'Detections' }).getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('Your changes are still here')).toBeVisible()
-  await show('review-conflict')
-  await page.getByRole('button', { name: 'Overwrite with mine…' }).click()
-  await expect(page.getByRole('button', { name: 'Overwrite with mine', exact: true })).toBeVisible()
-  await show('conflict-dialog')
-  await page.getByRole('button', { name: 'Overwrite with mine', exact: true }).click()
-  await expect(page.getByText('Your changes are still here')).toBeHidden()
+  const merged = page.getByRole('paragraph').filter({ hasText: 'Merged with changes made elsewhere: 1 item.' })
+  await expect(merged).toBeVisible()
+  await show('review-merged')
+  await page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(merged).toBeHidden()
 }
 
-/** Saves the review unchanged, which makes a newer revision. Bypasses `overrideResponse`. */
+/** Saves the review with a note on its first item, as another tab does. Bypasses `overrideResponse`. */
 async function saveElsewhere(page: Page, mediaId: string): Promise<void> {
-  const { revision, style, tracks } = await savedReview(page, mediaId)
+  const { revision, style, tracks: saved } = await savedReview(page, mediaId)
+  const tracks = saved.map((track, index) => (index === 0 ? { ...track, note: 'Seen elsewhere' } : track))
   await page.evaluate(
     async ([url, body]) => {
       const request = new XMLHttpRequest()
