@@ -121,6 +121,6 @@ test('[MEDIA-05] sets the padding of all faces by slider as one undo step, and t
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(slider.getAttribute('aria-valuetext')).toBe('0%')
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true)
-  await user.click(within(rows()[3] ?? panel()).getByText('License plate 1'))
+  await user.click(within(rows()[2] ?? panel()).getByText('License plate 1'))
   expect(screen.queryByRole('slider', { name: 'Padding' })).toBeNull()
 })
