@@ -52,7 +52,7 @@ const declarations = [
   ['JobProgress', 'src/features/media/parts/job-progress.tsx'],
   ['stepStatuses', 'src/features/media/parts/media-status.ts'],
   ['Unusable', 'src/features/media/parts/unusable.tsx'],
-  ['ReviewPage', 'src/features/media/review/review-page.tsx'],
+  ['FilePage', 'src/features/media/workspace/file-page.tsx'],
 ] as const
 
 describe('each of these is in one module', () => {

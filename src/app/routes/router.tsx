@@ -1,7 +1,6 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, Outlet, redirect, type RouteObject } from 'react-router-dom'
 
-import type { ReviewedType } from '../../features/media/review/review-page'
 import type { BackendMode } from '../../lib/backend-mode'
 import { mayHaveSession } from '../../state/session-hint'
 import { LoadingState } from '../../ui/states'
@@ -59,14 +58,6 @@ function redirectVisitors(): Response | null {
   return mayHaveSession() ? null : redirect(paths.landing())
 }
 
-/** Returns a loader for the review page, which is the same for all media types but images. */
-function loadReview(type: ReviewedType): () => Promise<{ element: ReactNode }> {
-  return loadPage(async () => {
-    const { ReviewPage } = await import('../../features/media/review/review-page')
-    return { element: <ReviewPage type={type} /> }
-  })
-}
-
 /** Returns the routes of a file's workspace: one page for both, so that nothing closes between them. */
 function workspaceRoutes(path: string, load: () => Promise<{ Component: ComponentType }>): RouteObject[] {
   const children: RouteObject[] = [path, `${path}/review`].map((each) => ({ path: each, loader: prefetch('media'), element: null }))
@@ -99,8 +90,7 @@ const routes: RouteObject[] = [
             children: [
               { path: '/home', loader: prefetch('library'), lazy: loadPage(() => import('../../features/library/library-page')) },
               ...workspaceRoutes('/image', () => import('../../features/media/workspace/image-page')),
-              { path: '/document', loader: prefetch('media'), lazy: loadPage(() => import('../../features/media/pages/document-page')) },
-              { path: '/document/review', loader: prefetch('media'), lazy: loadReview('document') },
+              ...workspaceRoutes('/document', () => import('../../features/media/workspace/document/document-page')),
               { path: '/downloads', lazy: loadPage(() => import('../../features/media/downloads/downloads-page')) },
               ...workspaceRoutes('/video', () => import('../../features/media/workspace/timed/video-page')),
               { path: '/video/search', lazy: loadPage(() => import('../../features/media/video-search/video-search-page')) },

@@ -1,6 +1,6 @@
 import type { Mark } from '#generated/model/mark.zod.ts'
-import { entityWords } from '../../../../../lib/entity-words'
-import styles from './document-surface.module.css'
+import { entityWords } from '../../../../lib/entity-words'
+import styles from './marks.module.css'
 
 /** Lists the marks by page with their decisions. */
 export function MarkList({ marks }: { marks: readonly Mark[] }) {

@@ -1,12 +1,12 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { startPageBackend, type PageBackend } from '../../../../../../tests/support/page-backend'
-import { mediaRow, reviewRow } from '../../../../../../tests/support/records'
+import { startPageBackend, type PageBackend } from '../../../../../tests/support/page-backend'
+import { mediaRow, reviewRow } from '../../../../../tests/support/records'
 import type { Mark } from '#generated/model/mark.zod.ts'
-import { renderAt } from '../../../../../ui/test-support'
-import { serveDetails } from '../../../test-support'
-import { ReviewPage } from '../../review-page'
+import { renderAt } from '../../../../ui/test-support'
+import { serveDetails } from '../../test-support'
+import { Component as DocumentPage } from './document-page'
 import { MarkBoxes } from './mark-boxes'
 
 const mark = (id: string, changes: Partial<Mark> = {}): Mark => ({
@@ -22,6 +22,8 @@ const mark = (id: string, changes: Partial<Mark> = {}): Mark => ({
 })
 const marks = [mark('b', { page: 2, category: null, text: null, decision: 'keep' }), mark('a')]
 
+const panel = () => within(screen.getByRole('complementary', { name: 'Detections' }))
+
 async function startLetter(saved = marks): Promise<PageBackend> {
   const media = [mediaRow('letter', { name: 'letter.docx', type: 'document' })]
   const backend = await startPageBackend({ seed: { media, detections: [reviewRow('letter', { marks: saved })] } })
@@ -31,30 +33,31 @@ async function startLetter(saved = marks): Promise<PageBackend> {
 
 test('[MEDIA-04] lists the marks of a document page by page as read-only', async () => {
   serveDetails(await startLetter())
-  renderAt('/document/review?v=letter', <ReviewPage type="document" />)
+  renderAt('/document/review?v=letter', <DocumentPage />)
   expect(await screen.findByRole('heading', { name: '2 marks' })).toBeTruthy()
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Jane DoePage 1, person, to redact',
-    'Drawn boxPage 2, left visible',
-  ])
+  expect(
+    panel()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Jane DoePage 1, person, to redact', 'Drawn boxPage 2, left visible'])
   expect(screen.getByText('Marks are read-only here.')).toBeTruthy()
 })
 
 test('leaves out the marks that a reviewer deleted', async () => {
   serveDetails(await startLetter([...marks, mark('c', { deleted: true })]))
-  renderAt('/document/review?v=letter', <ReviewPage type="document" />)
+  renderAt('/document/review?v=letter', <DocumentPage />)
   expect(await screen.findByRole('heading', { name: '2 marks' })).toBeTruthy()
-  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  expect(panel().getAllByRole('listitem')).toHaveLength(2)
 })
 
 test('shows the reason of a back end that does not support document review', async () => {
   const reason = "Review isn't available for documents."
   const backend = await startLetter()
   serveDetails(backend, { unavailable: [{ action: 'review', reason }] })
-  renderAt('/document/review?v=letter', <ReviewPage type="document" />)
+  renderAt('/document/review?v=letter', <DocumentPage />)
   expect(await screen.findByText(reason)).toBeTruthy()
   expect(screen.getByText('No marks in this document')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to document' }).getAttribute('href')).toBe('/document?v=letter')
+  expect(screen.getByRole('link', { name: /^Detect/ }).getAttribute('href')).toBe('/document?v=letter&step=detect')
   expect(backend.requestsOf('getDetections')).toEqual([])
 })
 

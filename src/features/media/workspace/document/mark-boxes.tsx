@@ -1,6 +1,6 @@
 import type { Mark } from '#generated/model/mark.zod.ts'
-import type { PageSize } from '../../../../../engine/document/types'
-import styles from './document-surface.module.css'
+import type { PageSize } from '../../../../engine/document/types'
+import styles from './marks.module.css'
 
 /** Draws the boxes of the marks on a page. They are hidden from screen readers because the mark list names them. */
 export function MarkBoxes({ marks, page, size }: { marks: readonly Mark[]; page: number; size: PageSize | undefined }) {

@@ -1,0 +1,63 @@
+import type { Mark } from '#generated/model/mark.zod.ts'
+import { formatCount } from '../../../../lib/formats'
+import { JobProgress } from '../../parts/job-progress'
+import { hasVersions } from '../../parts/media-status'
+import { NotAvailable } from '../../parts/not-available'
+import type { Details } from '../../parts/use-details'
+import { VersionsSection } from '../../versions/versions-section'
+import type { ShownFile } from '../file-page'
+import { StepPanel } from '../panels/step-panel'
+import { MarkList } from './mark-list'
+import styles from './marks.module.css'
+import { OriginalLink } from './original-link'
+
+const READ_ONLY = 'Marks are read-only here.'
+
+interface DocumentPanelProps extends ShownFile {
+  details: Details
+  /** The marks under review. */
+  marks: readonly Mark[]
+}
+
+/** Shows a step of a document. */
+export function DocumentPanel({ media, status, shown, details, marks }: DocumentPanelProps) {
+  switch (shown) {
+    case 'detect':
+      return (
+        <StepPanel title="Detect">
+          {status.kind !== 'ready' && status.kind !== 'unusable' && (
+            <JobProgress mediaId={media.id} job={status.job} kind={status.kind === 'working' ? status.work : 'probe'} />
+          )}
+          <section className={styles.part}>
+            <h3>Redaction</h3>
+            <p>{redactionNote(details)}</p>
+          </section>
+          <section className={styles.part}>
+            <h3>Original</h3>
+            <p>The original is not redacted.</p>
+            <OriginalLink media={media} />
+          </section>
+        </StepPanel>
+      )
+    case 'review':
+      return (
+        <StepPanel title="Review" name="Detections">
+          <NotAvailable id="review-note" reason={details.reasonAgainst('review') ?? READ_ONLY} />
+          <h3>{formatCount(marks.length, 'mark')}</h3>
+          <MarkList marks={marks} />
+        </StepPanel>
+      )
+    case 'export':
+      return (
+        <StepPanel title="Export">
+          {hasVersions(media) ? <VersionsSection mediaId={media.id} /> : <p className={styles.muted}>{redactionNote(details)}</p>}
+        </StepPanel>
+      )
+  }
+}
+
+/** Returns the back end's reasons against detection and redaction, or the limit of this page where there are none. */
+function redactionNote({ reasonAgainst }: Details): string {
+  const reasons = [reasonAgainst('detect'), reasonAgainst('redact')].filter((reason) => reason !== undefined)
+  return reasons.length > 0 ? reasons.join(' ') : "Detection and redaction can't be started from this page."
+}
