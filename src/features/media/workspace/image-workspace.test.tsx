@@ -126,6 +126,8 @@ describe('the result', () => {
 
   test('[MEDIA-04] no key changes the review while it is shown', async () => {
     const { user, commands } = await showReview({ ...redacted, address: EXPORT })
+    // The review is open once it can be exported.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Header redact' })).toHaveProperty('disabled', false))
     await user.keyboard('nk{Delete}b')
     await user.click(step('Review'))
     expect(screen.getByRole('complementary', { name: 'Detections' }).textContent).toContain('3 to redact, 0 left visible')

@@ -34,10 +34,14 @@ export function StepList({ media, steps, shown, isCollapsed }: StepListProps) {
               to={mediaStepPage(media.type, media.id, id)}
               className={`${styles.step} ${id === shown ? styles.shown : ''}`}
               aria-current={id === shown ? 'step' : undefined}
-              {...(isCollapsed ? { 'aria-label': `${title} (${STATUS_WORDS[status]})`, title } : {})}
+              {...(isCollapsed ? { title } : {})}
             >
               <StepMark number={index + 1} status={status} />
-              {!isCollapsed && (
+              {isCollapsed ? (
+                <VisuallyHidden>
+                  {title} ({STATUS_WORDS[status]})
+                </VisuallyHidden>
+              ) : (
                 <span className={styles.words}>
                   <span className={styles.stepTitle}>
                     {title}
