@@ -29,8 +29,11 @@ async function smallDrawing(page: Page): Promise<Buffer> {
 async function reportsOf(page: Page): Promise<VersionReport['report'][]> {
   return page.evaluate(async () => {
     const { versions } = (await (await fetch('/legacy/versions?rowsPerPage=100')).json()) as { versions: { id: string; mediaId: string }[] }
-    const reports = versions.map(async ({ id, mediaId }) => (await fetch(`/legacy/media/${mediaId}/versions/${id}/report`)).json())
-    return ((await Promise.all(reports)) as VersionReport[]).map(({ report }) => report)
+    const reports = versions.map(async ({ id, mediaId }) => {
+      const response = await fetch(`/legacy/media/${mediaId}/versions/${id}/report`)
+      return ((await response.json()) as VersionReport).report
+    })
+    return Promise.all(reports)
   })
 }
 

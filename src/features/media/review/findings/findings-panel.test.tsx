@@ -43,7 +43,12 @@ interface Options {
 function show({ version = heldVersion(two), exportBlock = null, canRelease = true }: Options = {}) {
   const session = new ReviewSession({
     detections,
-    saver: { save: () => Promise.resolve({ kind: 'saved', revision: 2, savedAt: 1 }), load: () => Promise.resolve(detections) },
+    saver: {
+      save: () => Promise.resolve({ kind: 'saved', revision: 2, savedAt: 1 }),
+      load: () => Promise.resolve(detections),
+      keep: () => undefined,
+      kept: () => undefined,
+    },
     showShortcuts: () => undefined,
     openExport: () => undefined,
   })
