@@ -50,6 +50,6 @@ export function attestationOf(
   { by, at, items }: { by: string; at: number; items: readonly ReportItem[] },
 ): { attestation?: ReportAttestation } {
   if (attestation === undefined) return {}
-  const unreviewed = items.filter(({ reviewed }) => reviewed === undefined).length
+  const unreviewed = items.filter(({ outcome, reviewed }) => outcome !== 'deleted' && reviewed === undefined).length
   return { attestation: { statement: attestation.statement, unreviewed, by, at } }
 }

@@ -6,9 +6,10 @@ import { WalkEndsError, type Walk, type Walker } from './walker.ts'
 const PAGE_SIZE = 2
 const MOST_PAGES = 40
 
-function isPaged({ method, parameters }: Operation): boolean {
+/** Returns whether an operation pages a list of the whole account. A list of one file has its own walk. */
+function isPaged({ method, parameters, path }: Operation): boolean {
   const names = new Set(parameters.map(({ name }) => name))
-  return method === 'get' && names.has('page') && names.has('rowsPerPage')
+  return method === 'get' && !path.includes('{') && names.has('page') && names.has('rowsPerPage')
 }
 
 /** Returns the identity of each item in a list. */

@@ -3,10 +3,19 @@ import { sampleImage, untilIdle, uploadInPieces } from './upload.ts'
 
 const UPLOAD = 2
 
-/** Checks that an upload appears in the statistics and the activities. */
+/** Checks that an upload appears in the statistics, the activities and the log of its file. */
 export const usageWalk: Walk = {
   name: 'usage: an upload is counted',
-  needs: ['getAdvancedStats', 'getActivities', 'createUpload', 'appendUpload', 'getUploadOffset', 'listJobs', 'deleteMedia'],
+  needs: [
+    'getAdvancedStats',
+    'getActivities',
+    'listMediaActivities',
+    'createUpload',
+    'appendUpload',
+    'getUploadOffset',
+    'listJobs',
+    'deleteMedia',
+  ],
   run: async (walker) => {
     const uploads = ['stats', 'upload', 'kilobytes', 'count', 'allResult']
     const before = numberAt(await walker.must('getAdvancedStats', 200), ...uploads)
@@ -30,6 +39,16 @@ export const usageWalk: Walk = {
       'the activities are of nobody',
       "Get the user's latest activities",
     )
+    const log = await walker.must('listMediaActivities', 200, { params: { mediaId: id } })
+    const first = itemsAt(log, 'activities').at(-1)
+    walker.expect(
+      first?.['action'] === 'uploaded' && numberAt(log, 'total') === itemsAt(log, 'activities').length,
+      'listMediaActivities',
+      log,
+      'the log of the file does not begin with its upload',
+      'List what was done with a file, newest first',
+    )
     await walker.must('deleteMedia', 204, { params: { mediaId: id } })
+    await walker.must('listMediaActivities', 404, { params: { mediaId: id } })
   },
 }

@@ -144,5 +144,6 @@ test('[MEDIA-06] names the failed check that holds a version without findings', 
   ])
   const row = within(await screen.findByRole('listitem', { name: 'street (redacted)' }))
   expect(row.getByText('On hold')).toBeTruthy()
-  expect(row.getByText('Metadata: GPS is left.')).toBeTruthy()
+  const findings = within(await screen.findByRole('region', { name: 'Findings' }))
+  expect(findings.getByRole('listitem').textContent).toContain('MetadataOpenGPS is left.')
 })

@@ -23,7 +23,11 @@ const step = (name: string) => screen.getByRole('link', { name: new RegExp(`^${n
 const shown = () => screen.getAllByRole('link').find((link) => link.getAttribute('aria-current') === 'step')?.textContent ?? ''
 const undo = () => screen.getByRole('button', { name: /^Undo/ })
 
-beforeEach(resetState)
+beforeEach(() => {
+  resetState()
+  // jsdom has no pointers to capture.
+  Object.assign(HTMLElement.prototype, { setPointerCapture: () => undefined })
+})
 afterEach(resetState)
 
 describe('the step in the URL', () => {

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom'
 
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
-import { useGetReasons } from '#generated/projects/projects.ts'
 import { attestationStatement } from '../../../../lib/attestation'
 import { formatCount } from '../../../../lib/formats'
 import { NOT_SEARCHED } from '../../../../lib/detection-words'
@@ -20,6 +19,7 @@ import { ErrorNotice } from '../../../../ui/error-notice'
 import { useFocusOnMount } from '../../../../ui/use-focus-on-mount'
 import { LabelFields } from '../../../../ui/label-fields'
 import { IdentityAdvice } from '../panel/identity-advice'
+import { useReasons } from '../panel/use-reasons'
 import { AttestationField } from './attestation-field'
 import { exportSummary, hasCoarseFace, redactedLabels, redactedWithoutReason, unreviewedItems } from './export-summary'
 import styles from './export-dialog.module.css'
@@ -60,12 +60,6 @@ function useLabelChoice(review: Review, media: Media) {
   return { counts, chosen, labels, setChosen: (next: readonly ItemLabel[]) => setOmitted(all.filter((label) => !next.includes(label))) }
 }
 
-/** Returns whether the file's project has reasons for redactions. Back ends of version 1.0.0 don't have them. */
-function useProjectReasons({ projectId }: Media): boolean {
-  const { data } = useGetReasons(projectId, { query: { staleTime: 60_000, retry: false } })
-  return data !== undefined && data.reasons.length > 0
-}
-
 function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialogProps, 'isOpen'>) {
   const [title, setTitle] = useState(() => versionTitle(media))
   const [description, setDescription] = useState('')
@@ -74,7 +68,8 @@ function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialog
   const summary = exportSummary(review, labels)
   const isCoarse = hasCoarseFace(review, labels)
   const unreviewed = unreviewedItems(review)
-  const withoutReason = useProjectReasons(media) ? redactedWithoutReason(review) : 0
+  const hasReasons = (useReasons(media.projectId)?.length ?? 0) > 0
+  const withoutReason = hasReasons ? redactedWithoutReason(review) : 0
   const attestation = useRef<HTMLInputElement>(null)
   const [isConfirmed, setConfirmed] = useState(false)
   const [hasTried, setTried] = useState(false)

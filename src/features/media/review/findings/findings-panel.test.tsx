@@ -37,10 +37,9 @@ function heldVersion(findings: VerificationFinding[], changes: Partial<Version['
 interface Options {
   version?: Version
   exportBlock?: string | null
-  canRelease?: boolean
 }
 
-function show({ version = heldVersion(two), exportBlock = null, canRelease = true }: Options = {}) {
+function show({ version = heldVersion(two), exportBlock = null }: Options = {}) {
   const session = new ReviewSession({
     detections,
     saver: {
@@ -61,7 +60,6 @@ function show({ version = heldVersion(two), exportBlock = null, canRelease = tru
         renderThumbnail={({ x }) => <span>Place at {x}</span>}
         onExport={onExport}
         exportBlock={exportBlock}
-        canRelease={canRelease}
       />
     </QueryClientProvider>,
   )
@@ -177,11 +175,6 @@ test('a version on hold can still be released with a reason', async () => {
   const { user } = show()
   await user.click(screen.getByText('Release this version anyway'))
   expect(screen.getByLabelText('Reason for releasing despite findings')).toBeTruthy()
-})
-
-test('leaves the release to the row of the version beside it', () => {
-  show({ canRelease: false })
-  expect(screen.queryByText('Release this version anyway')).toBeNull()
 })
 
 test('the newest version is resolved while it is on hold or has warnings', () => {

@@ -20,12 +20,10 @@ interface FindingsPanelProps {
   onExport: () => void
   /** Why exporting is blocked, or null. */
   exportBlock: string | null
-  /** Whether the version can be released here. False where the version's own row is beside it. */
-  canRelease?: boolean
 }
 
 /** Lists the findings of a version. Each leads to its place and can be resolved; then a new version can be exported. */
-export function FindingsPanel({ session, version, renderThumbnail, onExport, exportBlock, canRelease = true }: FindingsPanelProps) {
+export function FindingsPanel({ session, version, renderThumbnail, onExport, exportBlock }: FindingsPanelProps) {
   const { editor } = session
   const findings = useFindings(session, version)
   const { cases, judgements, total, resolved } = findings
@@ -78,7 +76,7 @@ export function FindingsPanel({ session, version, renderThumbnail, onExport, exp
         {(isDone || total === 0) && (
           <Button text="Export" intent={isDone ? 'primary' : 'none'} disabled={exportBlock !== null} onClick={onExport} />
         )}
-        {canRelease && version.release === 'held' && (
+        {version.release === 'held' && (
           <details className={styles.release}>
             <summary>Release this version anyway</summary>
             <ReleaseForm version={version} />
