@@ -14,7 +14,7 @@ const DRAWING = new URL('../mocks/seed/sample/car-park.jpg', import.meta.url)
 async function smallDrawing(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(
     async (source) => {
-      const image = await createImageBitmap(await (await fetch(`data:image/jpeg;base64,${source}`)).blob())
+      const image = await createImageBitmap(new Blob([Uint8Array.from(atob(source), (letter) => letter.charCodeAt(0))]))
       const canvas = new OffscreenCanvas(400, Math.round((400 * image.height) / image.width))
       canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
       const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })).arrayBuffer())
@@ -51,7 +51,7 @@ test('[MEDIA-05] [MEDIA-06] [UPL-08] 40 files are detected and redacted in bulk 
   }))
 
   await test.step('uploads are detected without another click', async () => {
-    await upload(page, files)
+    await upload(page, files, { detects: true })
     await expect(work.getByRole('link', { name: /To review/ })).toContainText(String(COUNT), { timeout: 240_000 })
   })
 

@@ -1,6 +1,6 @@
 import { lockedPdfFile, pdfFile, pdfText } from '../src/engine/testing/pdf.ts'
 import { makeJpeg, type UploadFile } from './support/images.ts'
-import { bytesOf, card, drawBox, openImage, redact, signInAsDemo, upload } from './support/steps.ts'
+import { bytesOf, card, drawBox, mediaIdOf, openImage, redact, signInAsDemo, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 async function pdf(name: string, file: Blob): Promise<UploadFile> {
@@ -71,7 +71,9 @@ test('[NAV-09] a redaction is previewed before the export, and the version appea
   await expect(page.getByText(/^Saved/)).toBeVisible()
 
   await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'View preview' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'View preview' }).click()
+  await expect(page.getByRole('button', { name: 'Preview', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await page.goto(`/preview?v=${mediaIdOf(page)}`)
   await expect(page.getByRole('heading', { name: '1 region redacted' })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('img', { name: 'street.jpg, redacted' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to review' }).click()

@@ -1,13 +1,13 @@
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup, TextArea } from '@blueprintjs/core'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { Link } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { attestationStatement } from '../../../../lib/attestation'
 import { formatCount } from '../../../../lib/formats'
 import { NOT_SEARCHED } from '../../../../lib/detection-words'
-import { paths } from '../../../../lib/paths'
+import { mediaStepPage } from '../../../../lib/paths'
 import { JobProgress } from '../../parts/job-progress'
 import { versionTitle } from '../../../../lib/version-title'
 import { useCapabilities } from '../../../../api/use-capabilities'
@@ -73,6 +73,7 @@ function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialog
   const attestation = useRef<HTMLInputElement>(null)
   const [isConfirmed, setConfirmed] = useState(false)
   const [hasTried, setTried] = useState(false)
+  const navigate = useNavigate()
   const first = useFocusOnMount<HTMLInputElement>()
   const { phase, start } = useExport(session, media.id, jobs, onDone)
   const problem = phase.kind === 'form' ? phase.problem : null
@@ -86,6 +87,11 @@ function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialog
         <DialogFooter actions={<Button text="Continue reviewing" onClick={onClose} />} />
       </>
     )
+  }
+  const showPreview = (): void => {
+    session.editor.set({ isPreviewing: true })
+    onClose()
+    void navigate(mediaStepPage(media.type, media.id, 'review'))
   }
   const onSubmit = (event: SubmitEvent): void => {
     event.preventDefault()
@@ -101,7 +107,7 @@ function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialog
     <form onSubmit={onSubmit} noValidate>
       <DialogBody>
         <p>
-          {summary} <Link to={paths.preview(media.id)}>View preview</Link>
+          {summary} <Button size="small" variant="minimal" text="View preview" onClick={showPreview} />
         </p>
         <UnreviewedItems editor={session.editor} items={unreviewed} onClose={onClose} />
         {counts.size > 0 && (

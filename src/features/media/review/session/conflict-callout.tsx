@@ -1,4 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core'
+import { Cross } from '@blueprintjs/icons'
 import { useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 
@@ -69,7 +70,7 @@ export function ConflictCallout({ session }: { session: ReviewSession }) {
         className={styles.close ?? ''}
         size="small"
         variant="minimal"
-        icon="cross"
+        icon={<Cross />}
         aria-label="Close"
         onClick={() => merges.clear()}
       />
