@@ -23,7 +23,7 @@ const GROUPS = [
     title: 'Deleted',
     outcomes: ['deleted'],
     about:
-      'The reviewer rejected these detections, for example because they are not what the program took them for. Their places can be seen in the output unless another redaction covers them.',
+      'The reviewer rejected these detections, for example because the program was mistaken. Their places can be seen in the output unless another redaction covers them.',
   },
 ] as const satisfies readonly { title: string; outcomes: readonly PrintableItem['outcome'][]; about: string }[]
 

@@ -16,7 +16,7 @@ export const resultWords = {
   incomplete: 'Checks incomplete',
 } as const
 
-/** What happened to an item of the review. */
+/** The labels of the outcomes of items. */
 export const outcomeWords = {
   redacted: 'Redacted',
   visible: 'Left visible',
@@ -24,7 +24,7 @@ export const outcomeWords = {
   deleted: 'Deleted',
 } as const
 
-/** What each check does, in words for a reader who doesn't know the product. */
+/** The checks, in words for a reader who doesn't know the product. */
 export const checkSentences = {
   regions: 'Every pixel of every redaction was compared with what it should be, to find places where the original shows through.',
   faces:
@@ -39,13 +39,13 @@ export const definitions: readonly (readonly [string, string])[] = [
   ['Source and output', 'The source is the file that was uploaded. The output is the redacted file that was made from it.'],
   ['Item', 'A place in the file that a program detected or a person drew, such as a face or a license plate.'],
   ['Redacted', 'Covered in the output. Black Box paints the place black. Pixelated and Smooth show only coarse areas of colour.'],
-  ['Left visible', 'Not covered, because the reviewer decided so.'],
+  ['Left visible', 'Not covered, by the decision of the reviewer.'],
   [
     'Left out of this export',
     'Marked for redaction in the review, but not covered, because this export was limited to other kinds of items.',
   ],
   ['Deleted', 'A detection that the reviewer rejected.'],
-  ['Not reviewed', 'No person marked the decision for this item as reviewed.'],
+  ['Not reviewed', 'No one marked the decision for this item as reviewed.'],
   ['Confidence', 'How sure the program was of a detection, from 0% to 100%. It is not a probability.'],
   ['On hold', 'The output can’t be downloaded until a person releases it with a reason, because a check had findings.'],
   ['SHA-256', 'A fingerprint of a file. A file with the same fingerprint is the same file, so any later change can be noticed.'],

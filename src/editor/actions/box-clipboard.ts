@@ -57,7 +57,7 @@ export function pasteText(editor: Editor, text: string | null): string | undefin
   if (!boxes) return "Couldn't paste. Copy boxes in a review first."
   const { settled } = editor.getSnapshot()
   if (settled.tracks.length + boxes.length > MAX_BOXES)
-    return `Couldn't paste ${formatCount(boxes.length, 'box', 'boxes')}. A review can have ${formatCount(MAX_BOXES, 'box', 'boxes')}.`
+    return `Couldn't paste ${formatCount(boxes.length, 'box', 'boxes')}. A review can have up to ${formatCount(MAX_BOXES, 'box', 'boxes')}.`
   const words = formatCount(boxes.length, 'box', 'boxes')
   addPlaced(editor, boxes, `paste ${words}`)
   editor.announce(`${words} pasted`)

@@ -146,7 +146,7 @@ describe('[MEDIA-04] Copy and Paste', () => {
     const driver = start()
     await paste(driver, text(9_998))
     expect(driver.tracks).toHaveLength(3)
-    expect(driver.asked).toEqual(["Couldn't paste 9,998 boxes. A review can have 10,000 boxes."])
+    expect(driver.asked).toEqual(["Couldn't paste 9,998 boxes. A review can have up to 10,000 boxes."])
     await paste(driver, text(9_997))
     expect(driver.tracks).toHaveLength(10_000)
     driver.keys('Ctrl+z')

@@ -19,7 +19,7 @@ test('[MEDIA-05] the project menu edits the redaction reasons', async () => {
   const item = await screen.findByRole('menuitem', { name: 'Redaction reasons…' })
   expect(names()).toEqual(['Rename…', 'Redaction reasons…', 'Delete…'])
   await userEvent.click(item)
-  expect(await screen.findByRole('dialog', { name: 'Redaction reasons in “Request 7”' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Redaction reasons for “Request 7”' })).toBeTruthy()
 })
 
 test('the default project has reasons too, but is not renamed or deleted', async () => {

@@ -30,7 +30,7 @@ async function open(stored: ReasonList | undefined = saved) {
   const row = { ...projectRow('p2', 'Request 7'), ...(stored && { reasons: stored }) }
   const backend = await startPageBackend({ seed: { projects: [row] } })
   renderAt('/home', <Asking />)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Redaction reasons in “Request 7”' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Redaction reasons for “Request 7”' }))
   await dialog.findByRole('button', { name: 'Add reason' })
   const rows = () =>
     dialog.queryAllByRole('listitem').map((item) => {
@@ -53,7 +53,7 @@ test('[MEDIA-05] adds, edits, removes and reorders reasons, sets the default, an
   await user.click(dialog.getByRole('textbox', { name: 'Text of s42' }))
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await user.click(dialog.getByRole('button', { name: 'Remove s31' }))
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'Default reason of new reviews' }), 's42')
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Default reason for new reviews' }), 's42')
   expect(rows()).toEqual(['s42: Legal privilege', 's38: Health and safety'])
   await user.click(save())
   await screen.findByText('Closed')
@@ -119,7 +119,7 @@ test('a list that was changed elsewhere can be merged, and nothing is lost', asy
   await user.click(save())
   expect(await dialog.findByText('This list was changed elsewhere')).toBeTruthy()
   expect(rows()).toEqual(['s38: Health and safety', 's31: Law enforcement', 'mine: '])
-  await user.click(dialog.getByRole('button', { name: 'Merge with mine' }))
+  await user.click(dialog.getByRole('button', { name: 'Merge changes' }))
   expect(rows()).toEqual(['s38: Health and safety', 's31: Law enforcement', 'mine: ', 'theirs: Theirs'])
   await user.click(save())
   await screen.findByText('Closed')

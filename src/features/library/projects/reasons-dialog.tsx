@@ -33,14 +33,14 @@ export function ReasonsDialog({ project, onClose }: ReasonsDialogProps) {
   return (
     <Dialog
       isOpen
-      title={`Redaction reasons in “${project.name}”`}
+      title={`Redaction reasons for “${project.name}”`}
       className={styles.dialog ?? ''}
       onClose={close}
       canOutsideClickClose={false}
     >
       {isError && !data && (
         <DialogBody>
-          <ErrorState title="Couldn't load the reasons" error={error} onRetry={() => void refetch()} />
+          <ErrorState title="Couldn't load reasons" error={error} onRetry={() => void refetch()} />
         </DialogBody>
       )}
       {!isError && !isFetchedAfterMount && (
@@ -105,7 +105,7 @@ function ReasonsForm({ project, loaded, onChanged, onCancel, onSaved }: ReasonsF
     try {
       const saved = await saveReasons(project.id, list)
       client.setQueryData(getGetReasonsQueryKey(project.id), saved)
-      notify({ message: `Saved the reasons of “${project.name}”`, variant: 'info' })
+      notify({ message: `Saved the reasons for “${project.name}”`, variant: 'info' })
       onSaved()
     } catch (error) {
       const theirs = await newerList(error, project.id, base.revision)
@@ -130,7 +130,7 @@ function ReasonsForm({ project, loaded, onChanged, onCancel, onSaved }: ReasonsF
             <p>Your changes are still here but not saved.</p>
             <div className={styles.actions}>
               <Button
-                text="Merge with mine"
+                text="Merge changes"
                 onClick={() => {
                   start(newer, mergeLists(base, list, newer))
                   setNote('Merged. Save to keep the result.')
@@ -148,7 +148,7 @@ function ReasonsForm({ project, loaded, onChanged, onCancel, onSaved }: ReasonsF
           </Callout>
         )}
         <ReasonsEditor draft={draft} areErrorsShown={hasTried} note={note} onNote={setNote} onChange={change} />
-        {hasTried && isTooLong && <p className={styles.error}>A list has {MAX_REASONS} reasons or fewer.</p>}
+        {hasTried && isTooLong && <p className={styles.error}>A list can have up to {MAX_REASONS} reasons.</p>}
         {problem !== null && <ErrorNotice error={problem} />}
       </DialogBody>
       <DialogFooter

@@ -112,7 +112,7 @@ export function ReasonsEditor({ draft, areErrorsShown, note, onNote, onChange }:
       <p className={styles.muted}>
         To add several reasons, paste lines such as “s38, Health and safety” into a field. Items keep the code of a reason that you remove.
       </p>
-      <FormGroup label="Default reason of new reviews" labelFor="default-reason" className={styles.default ?? ''}>
+      <FormGroup label="Default reason for new reviews" labelFor="default-reason" className={styles.default ?? ''}>
         <HTMLSelect
           id="default-reason"
           value={defaultId ?? ''}

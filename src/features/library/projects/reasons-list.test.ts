@@ -54,7 +54,7 @@ describe('a draft', () => {
     const many = Array.from({ length: 250 }, (_, index) => ({ code: `c${index}`, text: '' }))
     const full = addReasons(first.draft, many)
     expect([full.draft.rows.length, full.added, full.left]).toEqual([200, 198, 52])
-    expect(addedWords(full)).toBe('198 added, 52 left out, because a list has 200 reasons or fewer')
+    expect(addedWords(full)).toBe('198 added, 52 left out, because a list can have up to 200 reasons')
   })
 
   it('moves a row, but not beyond the ends', () => {

@@ -103,7 +103,7 @@ export function addReasons(draft: ReasonDraft, reasons: readonly ListedReason[])
 export function addedWords({ added, known, left }: Added): string {
   const parts = [`${added} added`]
   if (known > 0) parts.push(`${known} already listed`)
-  if (left > 0) parts.push(`${left} left out, because a list has ${MAX_REASONS} reasons or fewer`)
+  if (left > 0) parts.push(`${left} left out, because a list can have up to ${MAX_REASONS} reasons`)
   return parts.join(', ')
 }
 
@@ -116,7 +116,7 @@ export function moveRow(draft: ReasonDraft, id: number, step: 1 | -1): ReasonDra
   return { ...draft, rows: draft.rows.toSpliced(from, 1).toSpliced(to, 0, row) }
 }
 
-/** What separates a code from its text in pasted lines. Without any, the first word is the code. */
+/** The separators of code and text in pasted lines. Without one, the first word is the code. */
 const SEPARATORS = [/\t+/, /\s*;\s*/, /\s+[-–—]\s+/, /:\s+/, /,\s+/, /\s{2,}/]
 
 /** Reads a reason from each line, such as `s38, Health and safety` or a row of a spreadsheet. */

@@ -40,7 +40,7 @@ async function saveElsewhere(
 
 const decisions = ({ saved }: Shown) => saved().tracks.map(({ id, decision, reviewed }) => [id, decision, reviewed !== undefined])
 
-test('[MEDIA-04] merges decisions on different items without a question, and says so in one sentence', async () => {
+test('[MEDIA-04] merges decisions on different items without asking, and reports it in one sentence', async () => {
   const shown = await show()
   await saveElsewhere(shown, { sure: { decision: 'keep', reviewed: ada }, medium: { note: 'front' } }, { style: 'Smooth' })
   await shown.user.keyboard(`nk${SAVE}`)
@@ -64,7 +64,7 @@ test('[MEDIA-04] keeps the first decision on an item that two people decided on,
   const shown = await show()
   await saveElsewhere(shown, { unsure: { reviewed: ada } })
   await shown.user.keyboard(`nk${SAVE}`)
-  expect(await screen.findByText('ada@example.com chose to redact Face 2 meanwhile. Decide again.')).toBeTruthy()
+  expect(await screen.findByText('ada@example.com chose to redact Face 2 in the meantime. Decide again.')).toBeTruthy()
   await waitFor(() => expect(shown.saved().revision).toBe(5))
   expect(decisions(shown)[1]).toEqual(['unsure', 'redact', false])
   await shown.user.keyboard('{Escape}')
@@ -76,7 +76,7 @@ test('[MEDIA-04] keeps the first decision on an item that two people decided on,
   expect(screen.queryByText(/Decide again/)).toBeNull()
 })
 
-test('[MEDIA-04] names another window of the same person', async () => {
+test('[MEDIA-04] names another window of the same user', async () => {
   userState.info = { email: 'ada@example.com' }
   const shown = await show()
   await saveElsewhere(shown, { unsure: { decision: 'keep', reviewed: ada } })
@@ -88,7 +88,7 @@ test('[MEDIA-04] keeps a detection deleted that was deleted elsewhere first, and
   const shown = await show()
   await saveElsewhere(shown, { unsure: { deleted: true, reviewed: ada } })
   await shown.user.keyboard(`nk${SAVE}`)
-  expect(await screen.findByText('ada@example.com deleted Face 2 meanwhile. Restore it if you disagree.')).toBeTruthy()
+  expect(await screen.findByText('ada@example.com deleted Face 2 in the meantime. Restore it if you disagree.')).toBeTruthy()
   await waitFor(() => expect(shown.saved().revision).toBe(5))
   expect(shown.saved().tracks[1]).toMatchObject({ id: 'unsure', deleted: true })
   await shown.user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Restore Face 2' }))
@@ -101,7 +101,7 @@ test('[MEDIA-04] offers a drawn box back that was deleted elsewhere while it was
   const shown = await show([...numbered, door])
   await saveElsewhere(shown, { door: undefined })
   await shown.user.keyboard(`pw${SAVE}`)
-  expect(await screen.findByText('Face 4, which you changed, was deleted elsewhere meanwhile.')).toBeTruthy()
+  expect(await screen.findByText('Face 4, which you changed, was deleted elsewhere.')).toBeTruthy()
   expect(shown.saved().tracks.map(({ id }) => id)).toEqual(['sure', 'unsure', 'medium'])
   await shown.user.click(screen.getByRole('button', { name: 'Restore Face 4' }))
   await waitFor(() => expect(shown.saved().tracks[3]).toMatchObject({ id: 'door', number: 4, style: 'Pixelated' }))

@@ -15,7 +15,7 @@ const rows = () => within(list()).getAllByRole('listitem')
 const row = (name: string) => rows().find((item) => within(item).queryByText(name)) ?? document.body
 const announced = () => within(panel()).getByRole('status').textContent
 const ticks = () => rows().map((item) => within(item).queryByRole('img', { name: /^Reviewed/ })?.title)
-const filter = () => screen.getByRole('combobox', { name: 'Show by review' })
+const filter = () => screen.getByRole('combobox', { name: 'Review status' })
 
 test('[MEDIA-04] counts reviewed items, and each row says who reviewed it', async () => {
   userState.info = { email: 'me@example.com' }

@@ -37,7 +37,7 @@ test('[AUTH-10] keeps decisions of a session that has ended, and merges and save
   const newer = [sure, { ...unsure, note: 'front' }, { ...medium, decision: 'keep' as const, reviewed: { at: 1, by: 'ada@example.com' } }]
   const { saved } = await showReview({ detections: { ...detections, revision: 7, tracks: newer } })
   expect(screen.getByText('Unsaved changes from your last session restored')).toBeTruthy()
-  expect(screen.getByText('ada@example.com left Face 3 visible meanwhile. Decide again.')).toBeTruthy()
+  expect(screen.getByText('ada@example.com left Face 3 visible in the meantime. Decide again.')).toBeTruthy()
   await waitFor(() => expect(saved().revision).toBe(8))
   expect(saved().tracks.map(({ decision, note }) => [decision, note])).toEqual([
     ['redact', undefined],

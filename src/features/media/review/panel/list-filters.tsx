@@ -61,7 +61,7 @@ export function ListFilters({ editor }: { editor: Editor }) {
         </>
       )}
       <HTMLSelect
-        aria-label="Show by review"
+        aria-label="Review status"
         value={reviewed}
         onChange={({ currentTarget }) => {
           const chosen = states.find(({ value }) => value === currentTarget.value)

@@ -55,7 +55,7 @@ export function ConflictCallout({ session }: { session: ReviewSession }) {
       {...(needsWork ? { role: 'alert' } : {})}
     >
       {elsewhere > 0 && <p>{mergedWords(elsewhere)}</p>}
-      {settings.length > 0 && <p>Settings that were changed elsewhere stay: {settings.map((name) => SETTING_WORDS[name]).join(', ')}.</p>}
+      {settings.length > 0 && <p>Kept settings changed elsewhere: {settings.map((name) => SETTING_WORDS[name]).join(', ')}.</p>}
       {needsWork && (
         <ul className={styles.conflicts}>
           {open.map((conflict) => (
@@ -108,10 +108,10 @@ function nameIn({ editor }: ReviewSession, { id, mine }: Pick<ItemConflict, 'id'
 
 /** Says in one sentence what was decided elsewhere, and what to do. */
 function conflictWords({ saved, by }: ItemConflict, name: string, email: string | undefined): string {
-  if (saved === 'removed') return `${name}, which you changed, was deleted elsewhere meanwhile.`
-  if (saved === 'changed') return `${name} was also changed elsewhere meanwhile. Decide again.`
+  if (saved === 'removed') return `${name}, which you changed, was deleted elsewhere.`
+  if (saved === 'changed') return `${name} was also changed elsewhere. Decide again.`
   const who = by === undefined ? 'Someone' : by === email ? 'You' : by
-  const where = by !== undefined && by === email ? 'in another window' : 'meanwhile'
+  const where = by !== undefined && by === email ? 'in another window' : 'in the meantime'
   const end = saved === 'deleted' ? 'Restore it if you disagree.' : 'Decide again.'
   return `${who} ${DECIDED[saved]} ${name}${saved === 'keep' ? ' visible' : ''} ${where}. ${end}`
 }

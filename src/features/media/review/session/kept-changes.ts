@@ -24,7 +24,7 @@ const KeptChange = z.discriminatedUnion('type', [
 const KeptChanges = z.object({
   mediaId: Id,
   revision: z.int().min(0),
-  /** The person whose changes these are. Nobody else gets them. */
+  /** The email of the user who made the changes. No one else gets them. */
   email: z.string(),
   changes: z.array(KeptChange).max(10_000),
 })
@@ -41,7 +41,7 @@ export function keepChanges(owner: Omit<KeptChanges, 'changes'>, review: Review,
     sessionStorage.setItem(KEY, JSON.stringify({ ...owner, changes: changes.map((change) => withNulls(withDecision(change, review))) }))
   } catch (error) {
     // Without storage, or with too many changes for it, they are kept in memory only.
-    log.warn('Unsaved changes could not be kept', error)
+    log.warn("Couldn't keep unsaved changes", error)
   }
 }
 

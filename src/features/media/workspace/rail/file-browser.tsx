@@ -32,7 +32,7 @@ export function FileBrowser({ media, isCollapsed }: { media: Media; isCollapsed:
   useFileKeys(previous, next)
   if (!neighbours) return null
   return (
-    <nav className={styles.files} aria-label="Files of this project">
+    <nav className={styles.files} aria-label="Files in this project">
       <FileLink media={previous} label="Previous file" shortcut={PREVIOUS_KEY} icon={<ChevronLeft />} />
       {!isCollapsed && (
         <span className={styles.position}>
