@@ -77,7 +77,7 @@ describe("file's log", () => {
     expect((await entries()).at(-1)).toEqual(['moved', by, 'Request 7'])
   })
 
-  it('has jobs that failed, which nobody did', async () => {
+  it('has failed jobs without a person', async () => {
     await start({ engine: fakeEngine({ detect: () => Promise.reject(new EngineError('truncated', 'The file is damaged.')) }) })
     await addImage(backend, 'ada')
     await call('POST', '/detect', faces)
@@ -127,7 +127,7 @@ describe("file's log", () => {
     expect((await entries()).filter((entry) => Array.isArray(entry) && entry[0] === 'reviewed')).toHaveLength(1)
   })
 
-  it('has 500 entries at most, and the oldest go', async () => {
+  it('keeps the newest 500 entries', async () => {
     await addImage(backend, 'ada')
     await backend.tables.change((draft) => {
       const all = Array.from({ length: 499 }, (_, index) => ({ id: `entry-${index + 2}`, at: index, action: 'reviewed' as const }))

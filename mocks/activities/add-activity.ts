@@ -3,10 +3,10 @@ import type { MediaActivity } from '#generated/model/mediaActivity.zod.ts'
 
 import type { Draft } from '../records/tables'
 
-/** The entries of a file's log; with more, the oldest go. */
+/** Max entries of a file's log. Older ones are removed. */
 const MAX_ENTRIES = 500
 
-/** What an entry of a log contains, apart from its ID. `userId` is omitted where the back end acted by itself. */
+/** An entry of a log without its ID. `userId` is omitted where the back end acted by itself. */
 export interface Activity extends Pick<MediaActivity, 'at' | 'action'> {
   userId?: string | undefined
   detail?: string | undefined

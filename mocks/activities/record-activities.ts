@@ -19,7 +19,7 @@ export function recordActivities(draft: Draft, changes: Change[], at: number): v
     else if (change.table === 'versions') recordVersion(draft, change, at)
     else if (change.table === 'jobs' && change.row && hasEnded(change.row, change.before)) {
       const { mediaId } = change.row
-      // A job that ends takes the others of its file with it, which nobody has cancelled.
+      // A job that ends also ends the others of its file, which no one cancelled.
       const entry = activityOf(draft, change.row, ended.has(mediaId))
       ended.add(mediaId)
       if (entry && draft.get('media', mediaId)) addActivity(draft, mediaId, { at, ...entry })

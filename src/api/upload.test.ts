@@ -109,7 +109,7 @@ test('[UPL-07] name and type are sent with the upload, in chunks of 8 MB to the 
   finish(all)
 })
 
-test('what to detect is sent with the upload', async () => {
+test('detection tags are sent with the upload', async () => {
   const all = await running({ detect: 'faces,text' })
   expect(all.options.metadata).toEqual({ filename: 'high street.jpg', filetype: 'image/jpeg', detect: 'faces,text' })
   finish(all)

@@ -1,4 +1,4 @@
-/** More attempts in a row than this are not remembered. */
+/** Max contents of failed saves that are remembered. */
 const MAX_SENT = 50
 
 /** The result of a save. */

@@ -5,7 +5,7 @@ import { sameValue } from '../lib/same-value'
 import { valueOf } from './history/changes'
 import { FIELD_NAMES } from './items/item'
 
-/** What happens to an item: the decision on it, or that it is deleted. */
+/** The decision on an item, or its deletion. */
 type Outcome = Track['decision'] | 'deleted'
 
 /** An item that was changed here and elsewhere in ways that don't go together. The saved one stays, and has to be reviewed again. */

@@ -25,7 +25,7 @@ export const SETTING_NAMES = [
   'lastNumbers',
 ] as const satisfies readonly SettingName[]
 
-/** What a missing setting means. */
+/** The values of missing settings. */
 const DEFAULTS = { facePadding: 0, defaultReason: null, coverLabels: false } as const satisfies Partial<Settings>
 
 type WithDefault = Settings & Required<Pick<Settings, keyof typeof DEFAULTS>>

@@ -1,5 +1,5 @@
 /**
- * What a reviewer confirms before an export, as the report quotes it.
+ * Returns the statement that a reviewer confirms before an export, and that the report quotes.
  *
  * @param files the number of files of the export
  */

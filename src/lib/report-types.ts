@@ -57,7 +57,7 @@ export interface PrintableItem extends NumberedItem {
   readonly thumbnail?: string
 }
 
-/** What the reviewer confirmed before the export. */
+/** The reviewer's confirmation before the export. */
 interface Attestation {
   readonly statement: string
   readonly unreviewed: number

@@ -27,7 +27,7 @@ test('is needed from the first open job, but not for checks and messages about f
   expect(queue.state.isNeeded).toBe(true)
 })
 
-test('finished jobs go after 10 seconds, failed ones stay, and cancelled ones are not listed', () => {
+test('finished jobs disappear after 10 seconds, failed ones stay, and cancelled ones are not listed', () => {
   expect(FINISHED_STAYS_MS).toBe(10_000)
   const queue = createQueue()
   for (const id of ['a', 'b', 'c']) queue.hear(job(id, { state: 'running' }))
@@ -47,7 +47,7 @@ test('finished jobs go after 10 seconds, failed ones stay, and cancelled ones ar
   expect(ended(queue)).toEqual([])
 })
 
-test('an ended job goes with its file, and with the next job on it', () => {
+test('an ended job disappears with its file, and with the next job on it', () => {
   const queue = createQueue()
   for (const id of ['a', 'b']) {
     queue.hear(job(id, { state: 'running' }))

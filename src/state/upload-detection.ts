@@ -7,7 +7,7 @@ export const UploadDetectionState = z.object({ tags: z.array(z.enum(IMAGE_TAGS))
 
 export const initialUploadDetection = (): z.infer<typeof UploadDetectionState> => ({ tags: ['faces'], isIncreased: false })
 
-/** What is detected in files after their upload; no tags turn it off. It is kept between visits. */
+/** The detection that runs after uploads, kept between visits. Without tags, none runs. */
 export const uploadDetectionState = proxy(initialUploadDetection())
 
 export function setUploadDetection({ tags, isIncreased }: DetectionChoice): void {

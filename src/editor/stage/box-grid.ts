@@ -2,7 +2,7 @@ import { imageSizeOf, type Review } from '../review'
 import { visibleTracks, type VisibleTrack } from '../items/track-index'
 import { clamp, touches, type Rect, type Size } from './geometry'
 
-/** The most tiles along a side of the image. */
+/** Max tiles along a side of the image. */
 const MAX_SIDE = 64
 /** A box in more tiles than this is kept apart, so that thousands of boxes as large as the image don't fill every tile. */
 const MAX_TILES = 16

@@ -12,7 +12,7 @@ import { addChange, type Change } from '../history/changes'
 import { drawnTrack } from '../items/track'
 import { clamp, cropInside, moveInside, sameRect, unionOf, type Point, type Rect, type Size } from './geometry'
 
-/** The parts of a track that its copies keep. A copy is a new item: it has no detector's confidence, reason, note or review. */
+/** The parts of a track that its copies keep. A copy is a new item without the original's confidence, reason, note and reviewer. */
 const KEPT = {
   kind: RedactionKind,
   decision: ItemDecision,
@@ -32,7 +32,7 @@ export type BoxCopy = z.infer<typeof BoxCopy>
 
 /** The offset of a copy from its original in screen pixels, so that both can be seen. */
 const OFFSET = 16
-/** The most steps that a copy moves to find a place of its own. */
+/** Max steps that a copy moves to find a place of its own. */
 const MAX_STEPS = 100
 
 export function copyOf({ kind, decision, style, label, shape, padding }: Track, rect: Rect): BoxCopy {

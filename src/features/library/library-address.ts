@@ -9,7 +9,7 @@ import { MediaWork } from '#generated/model/mediaWork.zod.ts'
 export const LibraryState = z.enum([...MediaState.options, 'On hold'])
 export type LibraryState = z.infer<typeof LibraryState>
 
-/** What to filter by that files wait for. Files with a running job are only among all files. */
+/** The work filters. Files with a running job are listed only without a filter. */
 export const LibraryWork = MediaWork.exclude(['busy'])
 export type LibraryWork = z.infer<typeof LibraryWork>
 

@@ -87,13 +87,13 @@ test.each([
   await expect.poll(async () => (await names()).length).toBeGreaterThan(0)
 })
 
-test('a search has no such filter', async () => {
+test('a search has no work filter', async () => {
   await open('/home?q=found&work=failed')
   await expect.poll(names).toEqual(['found.jpg'])
   expect(screen.queryByRole('navigation', { name: 'Work' })).toBeNull()
 })
 
-test('a back end that does not count has no such filter', async () => {
+test('a back end without counts has no work filter', async () => {
   const backend = await open()
   expect(await filters()).toHaveLength(6)
   backend.override('listMedia', () => ({ status: 200, body: { medias: { new: { ...mediaRow('new') } }, total: 1 } }))
@@ -102,7 +102,7 @@ test('a back end that does not count has no such filter', async () => {
   expect(await names()).toEqual(['new.jpg'])
 })
 
-test('shows how far the review of a file is', async () => {
+test('shows the review progress of a file', async () => {
   await open()
   expect(await screen.findByText('2 of 3 reviewed')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'List' }))

@@ -15,7 +15,7 @@ export async function idleFrames(frames: number): Promise<number[]> {
   return times
 }
 
-/** What a drag costs. */
+/** The cost of a drag. */
 export interface DragTimes {
   /** The times between frames in milliseconds. */
   frames: number[]

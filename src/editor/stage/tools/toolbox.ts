@@ -37,7 +37,7 @@ export class Toolbox {
     tool.pointerMove(this.#input(screen))
   }
 
-  /** Ends hovering when the pointer leaves the stage. A running drag goes on. */
+  /** Ends hovering when the pointer leaves the stage. A running drag continues. */
   pointerLeave(): void {
     this.#editor.hover(null)
   }

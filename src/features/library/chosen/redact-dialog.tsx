@@ -102,7 +102,7 @@ interface ConsentProps {
   onAccept: (isAccepted: boolean) => void
 }
 
-/** Requires the user to confirm the decisions about all files, and warns about those that nobody has reviewed. */
+/** Requires the user to confirm the decisions about all files, and warns about unreviewed items. */
 function Consent({ redactable, isAccepted, onAccept }: ConsentProps) {
   const unreviewed = unreviewedWords(redactable)
   return (

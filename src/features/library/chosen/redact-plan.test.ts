@@ -26,7 +26,7 @@ const review = (tracks: Detections['tracks'], more: Partial<Detections> = {}): D
 const reviewed = { at: 1_795_000_000 }
 const media = mediaLike('m', { state: 'Ready for review' })
 
-it('[MEDIA-05] plans from the saved review and counts what nobody has reviewed', () => {
+it('[MEDIA-05] plans from the saved review and counts unreviewed items', () => {
   expect(planOf(media, review([face, face]))).toEqual({ media, revision: 3, covered: 2, kept: 0, unreviewed: 2, isUnsearched: false })
   expect(planOf(media, review([face, { ...face, decision: 'keep', reviewed }]))).toMatchObject({ covered: 1, kept: 1, unreviewed: 1 })
 })
@@ -71,7 +71,7 @@ it('plans media whose version is out of date, and those that failed after a revi
   expect(reasonByState({ ...media, state: 'Error', reviewProgress: { reviewed: 0, total: 2 } })).toBeNull()
 })
 
-it('sums up what nobody has reviewed', () => {
+it('describes unreviewed items', () => {
   const plan = (...counts: number[]) => counts.map((unreviewed) => ({ ...planOf(media, review([face])), unreviewed }) as Redactable)
   expect(unreviewedWords(plan(5, 0, 7))).toBe('2 of 3 files have 12 unreviewed items')
   expect(unreviewedWords(plan(1, 0))).toBe('1 of 2 files has 1 unreviewed item')

@@ -18,7 +18,7 @@ export interface Redactable {
   isUnsearched: boolean
   covered: number
   kept: number
-  /** The number of items that nobody has reviewed. */
+  /** The number of unreviewed items. */
   unreviewed: number
 }
 
@@ -69,7 +69,7 @@ export function planOf(media: Media, review: Detections): Redactable | LeftOut {
   }
 }
 
-/** Describes what nobody has reviewed: `3 of 40 files have 12 unreviewed items`. Empty where everything was reviewed. */
+/** Describes unreviewed items: `3 of 40 files have 12 unreviewed items`. Empty where everything was reviewed. */
 export function unreviewedWords(redactable: readonly Redactable[]): string {
   const files = redactable.filter(({ unreviewed }) => unreviewed > 0)
   const items = files.reduce((sum, { unreviewed }) => sum + unreviewed, 0)

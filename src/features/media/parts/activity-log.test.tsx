@@ -44,7 +44,7 @@ test('loads older entries', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
 
-test('says that nothing was done', async () => {
+test('shows that there is no activity', async () => {
   await open([])
   expect(await screen.findByText('No activity')).toBeTruthy()
 })

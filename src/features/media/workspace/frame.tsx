@@ -16,7 +16,7 @@ interface WorkspaceFrameProps {
   stage: ReactNode
   /** A timeline or pages below the stage. */
   strip?: ReactNode
-  /** What the current step shows and asks for. */
+  /** The controls of the current step. */
   panel: ReactNode
 }
 

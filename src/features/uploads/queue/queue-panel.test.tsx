@@ -76,7 +76,7 @@ test('cancels one job, or all that wait', async () => {
   expect(notificationsState.list).toEqual([])
 })
 
-test('a job that ends while it is cancelled, or whose file is deleted, is no failure', async () => {
+test("a job that ends while it is cancelled, or whose file is deleted, isn't a failure", async () => {
   const backend = await open([jobOn('c', 3), jobOn('b', 2)])
   backend.override('cancelJob', ({ params: { jobId } }) => {
     throw jobId === 'job-b' ? refusal(409, 'This job has already finished.') : refusal(404, 'Job not found')

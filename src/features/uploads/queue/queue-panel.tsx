@@ -13,7 +13,7 @@ import styles from '../uploads-panel.module.css'
 import { EndedJob, OpenJob } from './queue-row'
 import { useCancelJobs, useOpenJobs } from './use-queue'
 
-/** More rows would be slow to render, and nobody reads them. */
+/** Max waiting jobs that are listed, because long lists render slowly. */
 const MAX_WAITING_ROWS = 50
 
 /**

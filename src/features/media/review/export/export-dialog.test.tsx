@@ -15,7 +15,7 @@ async function openExport(options: Parameters<typeof showReview>[0] = {}) {
   return { ...page, dialog, sent }
 }
 
-test('[MEDIA-06] an export needs a confirmation, and says so instead of staying silent', async () => {
+test('[MEDIA-06] an export requires a confirmation, and shows an error without it', async () => {
   const { user, dialog, sent } = await openExport()
   const box = dialog.getByRole('checkbox', { name: STATEMENT })
   await user.click(dialog.getByRole('button', { name: 'Redact and export' }))

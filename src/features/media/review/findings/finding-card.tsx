@@ -23,7 +23,7 @@ interface FindingCardProps {
   onResolve: (finding: PlacedCase, resolution: Resolution) => void
 }
 
-/** What to do about a finding that the review can't resolve. */
+/** The advice on findings that the review can't resolve. */
 const ADVICE = {
   metadata: 'Export again to write the file without this data.',
   dimensions: 'Export again. If the size still differs, report the problem.',

@@ -32,7 +32,7 @@ export function FindingsPanel({ session, version, renderThumbnail, onExport, exp
   useEffect(() => {
     newest.current = findings
   })
-  // An outline without its finding would be a riddle.
+  // An outline without its finding couldn't be understood.
   useEffect(() => () => editor.set({ outlined: null }), [editor])
   const onResolve = useCallback(
     (finding: PlacedCase, resolution: Resolution) => {

@@ -2,7 +2,7 @@ import type { ItemConflict } from '../../../../editor/merge-items'
 import type { Settings } from '../../../../editor/settings'
 import { formatCount } from '../../../../lib/formats'
 
-/** What merges with changes made elsewhere have done since the reviewer was last told. */
+/** The results of merges since the reviewer closed the last message about them. */
 export interface Merges {
   /** The number of items that were changed elsewhere. */
   readonly elsewhere: number

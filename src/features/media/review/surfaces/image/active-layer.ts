@@ -21,7 +21,7 @@ import {
   type Place,
 } from './draw-boxes'
 
-/** What the layer shows of the editor. */
+/** The parts of the editor's state that the layer shows. */
 interface Shown {
   readonly state: EditorState
   readonly time: number

@@ -20,7 +20,7 @@ interface Shown {
   readonly outer: Rect
 }
 
-/** What the whole layer depends on. */
+/** The state that the whole layer depends on. */
 type Look = Pick<EditorState, 'viewport' | 'view' | 'isPreviewing' | 'areNumbersShown'> & { readonly padding: number | undefined }
 
 /** Returns the rectangle that the redaction of a box fills. A box left visible has none but its own. */
