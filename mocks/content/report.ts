@@ -28,7 +28,9 @@ export async function sendReport(request: Request, record: VersionRecord, files:
   const format = new URL(request.url).searchParams.get('format') ?? 'json'
   if (format !== 'json' && format !== 'html') throw new Refusal(422, 'format: must be json or html.', { field: 'format' })
   // Unknown keys are stripped, so internal fields never leave.
-  const version = withThumbnails(Version.parse(record), await readItemThumbnails(files, record.id))
+  const parsed = Version.parse(record)
+  // The thumbnails show the output, which no one can open while it is on hold.
+  const version = parsed.release === 'released' ? withThumbnails(parsed, await readItemThumbnails(files, record.id)) : parsed
   const { name, text } = format === 'json' ? reportFile(version) : { name: '', text: reportHtml(version) }
   const headers = new Headers({
     'Cache-Control': 'private, no-store',

@@ -28,8 +28,17 @@ export async function toItemThumbnailsFile(thumbnails: readonly ItemThumbnail[])
   return new Blob([JSON.stringify(urls)], { type: 'application/json' })
 }
 
-/** Reads the thumbnails of a report's items by their IDs. Versions of earlier builds have none. */
+/** Reads the thumbnails of a report's items by their IDs. Versions of earlier builds have none, and a damaged file counts as none. */
 export async function readItemThumbnails(files: Pick<Files, 'read'>, versionId: string): Promise<ReadonlyMap<string, string>> {
   const file = await files.read('report-thumbnails', versionId)
-  return new Map(file === undefined ? [] : ItemThumbnails.parse(JSON.parse(await file.text())))
+  return new Map(file === undefined ? [] : parseThumbnails(await file.text()))
+}
+
+function parseThumbnails(text: string): z.infer<typeof ItemThumbnails> {
+  try {
+    return ItemThumbnails.parse(JSON.parse(text))
+  } catch {
+    // The report is the record of the checks, so it is sent without them.
+    return []
+  }
 }

@@ -117,6 +117,31 @@ describe('[MEDIA-06] items of a report', () => {
     expect(report.items?.map(({ reason }) => reason)).toEqual([{ code: 's38', text: 'Health and safety' }, undefined])
   })
 
+  it.each(['json', 'html'])(
+    'have no thumbnails in the report (%s) of a version on hold, and have them once it is released',
+    async (format) => {
+      await send('PUT', '/media/media-1/detections', { revision: 0, tracks: [aTrack('a')] })
+      redact.mockImplementationOnce(async () => redactedImage({ checks: [], itemThumbnails: [{ itemId: 'a', image: new Blob(['a']) }] }))
+      const { version } = await exported()
+      const report = async () => (await content(`/media/media-1/versions/${version.id}/report?format=${format}`)).text()
+      expect(version.release).toBe('held')
+      expect(await report()).not.toContain('data:image')
+      await send('POST', `/media/media-1/versions/${version.id}/release`, { reason: 'Inspected by hand' })
+      expect(await report()).toContain('data:image/jpeg')
+    },
+  )
+
+  it('have no thumbnails where their file is damaged', async () => {
+    await send('PUT', '/media/media-1/detections', { revision: 0, tracks: [aTrack('a')] })
+    const { version } = await exported()
+    for (const text of ['[["a","data:image/jp', '{}']) {
+      await backend.files.write('report-thumbnails', version.id, new Blob([text]))
+      const response = await content(`/media/media-1/versions/${version.id}/report`)
+      expect(response.status).toBe(200)
+      expect(VersionReport.parse(await response.json()).report.items).toMatchObject([{ itemId: 'a' }])
+    }
+  })
+
   it('have no thumbnails in lists of versions', async () => {
     await send('PUT', '/media/media-1/detections', { revision: 0, tracks: [aTrack('a')] })
     await exported()
