@@ -126,8 +126,9 @@ export async function startBackend(parts: BackendParts): Promise<RunningBackend>
   parts.tables.whenChanging(copyProgress)
   parts.tables.whenChanging((draft, changes) => detectInChecked(draft, changes, queue))
   parts.tables.whenChanging(showNewestVersions)
-  await addMissingProgress(parts.tables)
   await sweep({ tables: parts.tables, files: parts.files, now })
+  // After the sweep, which frees space. With full storage people must still be able to sign in and delete files; the next start tries again.
+  await addMissingProgress(parts.tables).catch((error: unknown) => console.warn("Couldn't add the review progress to files", error))
   await backend.adopt()
   await queue.resume()
   return { backend, handlers: [...handlersOf(backend), ...(parts.simulatesProviders ? [consentHandler(backend)] : [])] }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { MediaList } from '#generated/model/mediaList.zod.ts'
 
@@ -114,6 +114,28 @@ describe('review progress', () => {
     await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Smooth', tracks: [aTrack('a')] }, as)
     const { reviewProgress: _later, ...earlier } = (await backend.database.get('media', 'media-1')) ?? (await addImage(backend, 'ada'))
     await backend.database.put('media', earlier)
+    backend = await startTestBackend({ from: backend })
+    expect((await fileOf())?.reviewProgress).toEqual({ reviewed: 0, total: 1 })
+  })
+
+  it('is added at a later start if the storage is full, after unused files were removed', async () => {
+    await addImage(backend, 'ada')
+    await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Smooth', tracks: [aTrack('a')] }, as)
+    const { reviewProgress: _later, ...earlier } = (await backend.database.get('media', 'media-1')) ?? (await addImage(backend, 'ada'))
+    await backend.database.put('media', earlier)
+    await backend.files.write('versions', 'unused', new Blob(['output of an interrupted job']))
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const unusedAtWrite: string[] = []
+    const write = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      void backend.files.list('versions').then((names) => unusedAtWrite.push(...names))
+      throw new DOMException('The disk is full.', 'QuotaExceededError')
+    })
+    backend = await startTestBackend({ from: backend })
+    expect(write).toHaveBeenCalled()
+    expect(await fileOf()).not.toHaveProperty('reviewProgress')
+    expect(unusedAtWrite).toEqual([])
+    expect(warn).toHaveBeenCalledOnce()
+    write.mockRestore()
     backend = await startTestBackend({ from: backend })
     expect((await fileOf())?.reviewProgress).toEqual({ reviewed: 0, total: 1 })
   })
