@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { reviewedFaces, showReview } from '../../../../tests/review-page'
@@ -37,6 +37,7 @@ test('[AUTH-10] keeps decisions of a session that has ended, and merges and save
   const newer = [sure, { ...unsure, note: 'front' }, { ...medium, decision: 'keep' as const, reviewed: { at: 1, by: 'ada@example.com' } }]
   const { saved } = await showReview({ detections: { ...detections, revision: 7, tracks: newer } })
   expect(screen.getByText('Unsaved changes from your last session restored')).toBeTruthy()
+  expect(screen.getByText('Your unsaved changes from the last session were restored.')).toBeTruthy()
   expect(screen.getByText('ada@example.com left Face 3 visible in the meantime. Decide again.')).toBeTruthy()
   await waitFor(() => expect(saved().revision).toBe(8))
   expect(saved().tracks.map(({ decision, note }) => [decision, note])).toEqual([
@@ -67,4 +68,29 @@ test('keeps unsaved decisions when the page closes before they are sent, and for
   expect(sessionStorage.getItem(KEY)).toContain('"unsure"')
   await waitFor(() => expect(saved().revision).toBe(4))
   await waitFor(() => expect(sessionStorage.getItem(KEY)).toBeNull())
+})
+
+test('forgets a decision whose save failed once it is undone', async () => {
+  const { user, backend } = await showReview({ detections })
+  backend.refuse('changeDetections', 500, 'Broken.')
+  await user.keyboard('nk{Control>}s{/Control}')
+  await screen.findByText(/^Not saved/)
+  expect(sessionStorage.getItem(KEY)).toContain('"unsure"')
+  await user.keyboard('{Control>}z{/Control}')
+  expect(header()).toContain('All changes saved')
+  expect(sessionStorage.getItem(KEY)).toBeNull()
+})
+
+test('forgets decisions that the user leaves without saving', async () => {
+  const { user, backend, commands } = await showReview({ detections })
+  const recover = backend.refuse('changeDetections', 500, 'Broken.')
+  await user.keyboard('nk')
+  await user.click(screen.getByRole('link', { name: 'Home' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  recover()
+  const attempts = commands().length
+  await user.click(within(dialog).getByRole('button', { name: 'Leave without saving' }))
+  await screen.findByText('The files')
+  expect(sessionStorage.getItem(KEY)).toBeNull()
+  expect(commands()).toHaveLength(attempts)
 })

@@ -87,7 +87,10 @@ export function SessionHost(props: SessionHostProps) {
         confirmText="Leave without saving"
         cancelText="Stay"
         isDanger
-        onConfirm={guard.leave}
+        onConfirm={() => {
+          session.discard()
+          guard.leave()
+        }}
         onCancel={guard.stay}
       >
         Your latest changes couldn't be saved and will be lost if you leave.

@@ -46,6 +46,7 @@ function show({ version = heldVersion(two), exportBlock = null }: Options = {}) 
       save: () => Promise.resolve({ kind: 'saved', revision: 2, savedAt: 1 }),
       load: () => Promise.resolve(detections),
       keep: () => undefined,
+      forget: () => undefined,
       kept: () => undefined,
     },
     showShortcuts: () => undefined,

@@ -31,10 +31,10 @@ const SETTING_WORDS = {
   lastNumbers: 'numbers',
 } as const satisfies Record<keyof Settings, string>
 
-/** Reports what was merged with changes made elsewhere, and the items to decide on again because both sides changed them. */
+/** Reports restored changes, what was merged with changes made elsewhere, and the items to decide on again because both sides changed them. */
 export function ConflictCallout({ session }: { session: ReviewSession }) {
   const { editor, merges } = session
-  const { elsewhere, conflicts, settings } = useSyncExternalStore(merges.subscribe, merges.getSnapshot)
+  const { elsewhere, conflicts, settings, isRestored } = useSyncExternalStore(merges.subscribe, merges.getSnapshot)
   const review = useEditor(editor, ({ settled }) => settled)
   const { info } = useSnapshot(userState)
   const isOpen = ({ id, saved }: ItemConflict): boolean => {
@@ -43,7 +43,7 @@ export function ConflictCallout({ session }: { session: ReviewSession }) {
     return saved === 'deleted' ? !isLive(item) : !isReviewed(item)
   }
   const open = conflicts.filter(isOpen)
-  if (elsewhere === 0 && open.length === 0 && settings.length === 0) return null
+  if (elsewhere === 0 && open.length === 0 && settings.length === 0 && !isRestored) return null
   const needsWork = open.length > 0
   return (
     <Callout
@@ -54,6 +54,7 @@ export function ConflictCallout({ session }: { session: ReviewSession }) {
       // The editor announces a merge without conflicts.
       {...(needsWork ? { role: 'alert' } : {})}
     >
+      {isRestored && <p>Your unsaved changes from the last session were restored.</p>}
       {elsewhere > 0 && <p>{mergedWords(elsewhere)}</p>}
       {settings.length > 0 && <p>Kept settings changed elsewhere: {settings.map((name) => SETTING_WORDS[name]).join(', ')}.</p>}
       {needsWork && (

@@ -56,7 +56,7 @@ export function keptChanges(mediaId: string, email: string | undefined): KeptCha
   }
 }
 
-/** Forgets the kept changes of a file, which are saved now. */
+/** Forgets the kept changes of a file, which are saved, undone or discarded now. */
 export function forgetChanges(mediaId: string): void {
   try {
     const text = sessionStorage.getItem(KEY)

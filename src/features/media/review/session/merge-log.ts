@@ -8,9 +8,11 @@ export interface Merges {
   readonly elsewhere: number
   readonly conflicts: readonly ItemConflict[]
   readonly settings: readonly (keyof Settings)[]
+  /** Whether unsaved changes of the user's last session were restored. */
+  readonly isRestored: boolean
 }
 
-const NOTHING: Merges = { elsewhere: 0, conflicts: [], settings: [] }
+const NOTHING: Merges = { elsewhere: 0, conflicts: [], settings: [], isRestored: false }
 
 export function mergedWords(elsewhere: number): string {
   return `Merged with changes made elsewhere: ${formatCount(elsewhere, 'item')}.`
@@ -29,13 +31,14 @@ export class MergeLog {
   }
 
   /** Adds a merge. Of two conflicts about an item, the later one counts. */
-  add({ elsewhere, conflicts, settings }: Merges): void {
-    if (elsewhere === 0 && conflicts.length === 0 && settings.length === 0) return
+  add({ elsewhere, conflicts, settings, isRestored = false }: Omit<Merges, 'isRestored'> & Partial<Merges>): void {
+    if (elsewhere === 0 && conflicts.length === 0 && settings.length === 0 && !isRestored) return
     const ids = new Set(conflicts.map(({ id }) => id))
     this.#set({
       elsewhere: this.#merges.elsewhere + elsewhere,
       conflicts: [...this.#merges.conflicts.filter(({ id }) => !ids.has(id)), ...conflicts],
       settings: [...new Set([...this.#merges.settings, ...settings])],
+      isRestored: this.#merges.isRestored || isRestored,
     })
   }
 

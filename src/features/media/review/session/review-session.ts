@@ -29,6 +29,8 @@ interface Saver {
   readonly load: () => Promise<Detections>
   /** Keeps unsaved changes for when the user logs in again. */
   readonly keep: (review: Review, revision: number, base: Review) => void
+  /** Forgets the changes that were kept. */
+  readonly forget: () => void
   /** Returns the changes that were kept. */
   readonly kept: () => KeptChanges | undefined
 }
@@ -58,6 +60,7 @@ export class ReviewSession {
   readonly #saver: Saver
   #detections: Detections
   #isExportBlocked = false
+  #isDiscarded = false
 
   constructor({ detections, saver, showShortcuts, openExport }: ReviewSessionOptions) {
     const { tracks, revision } = detections
@@ -102,8 +105,9 @@ export class ReviewSession {
     const { lastNumbers: _lastNumbers, ...review } = merged.review
     const { lastNumbers } = settled
     const changes = changesBetween(settled, lastNumbers === undefined ? review : { ...review, lastNumbers })
-    this.merges.add({ ...merged, elsewhere: 0 })
-    if (this.editor.commit('restore unsaved changes', changes)) this.editor.announce('Unsaved changes from your last session restored')
+    const isRestored = this.editor.commit('restore unsaved changes', changes)
+    this.merges.add({ ...merged, elsewhere: 0, isRestored })
+    if (isRestored) this.editor.announce('Unsaved changes from your last session restored')
   }
 
   /** The identity of the reviewed file; undefined where the back end doesn't record it. */
@@ -164,6 +168,12 @@ export class ReviewSession {
     this.#isExportBlocked = isBlocked
   }
 
+  /** Gives up the unsaved changes: the session ends without a last save. */
+  discard(): void {
+    this.#isDiscarded = true
+    this.#saver.forget()
+  }
+
   /**
    * Starts saving changes. Returns a function that stops it after a last save.
    *
@@ -181,14 +191,18 @@ export class ReviewSession {
     window.addEventListener('pagehide', keep)
     const unsubscribe = this.editor.subscribe(() => {
       const now = this.editor.getSnapshot().key
-      if (now !== key) this.autosaver.touch()
+      if (now !== key) {
+        this.autosaver.touch()
+        // After an undo, changes of a failed save must not come back.
+        if (!this.autosaver.isDirty) this.#saver.forget()
+      }
       key = now
     })
     return () => {
       unsubscribe()
       window.removeEventListener('pagehide', keep)
       // The page may also unmount without navigation, for example when a detection starts in another tab.
-      void this.#saveLast(onLost)
+      if (!this.#isDiscarded) void this.#saveLast(onLost)
     }
   }
 

@@ -78,6 +78,11 @@ export class ReviewSaver {
     this.#keep(review, revision, changesBetween(base, review))
   }
 
+  /** Forgets the kept changes, which are undone or discarded. */
+  forget(): void {
+    forgetChanges(this.#mediaId)
+  }
+
   #keep(review: Review, revision: number, changes: readonly Change[]): void {
     const email = userState.info?.email
     if (email !== undefined && changes.length > 0) keepChanges({ mediaId: this.#mediaId, revision, email }, review, changes)
