@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
 import { mediaRow, reviewRow, versionRow, withVersions } from '../../../../tests/support/records'
 import { openImage } from '../../../../tests/support/image-workspace'
+import { pageCommandsState } from '../../../state/shortcut-list'
 import type { Detections } from '#generated/model/detections.zod.ts'
 
 const run = { finishedAt: 1, increasedAccuracy: false, tags: { faces: 1 as const } }
@@ -101,6 +102,17 @@ test('[MEDIA-06] lists versions of the current review before those of earlier re
   expect(newer.queryByText('Out of date')).toBeNull()
   const earlier = within(screen.getByRole('list', { name: 'Earlier versions' }))
   expect(earlier.getByRole('listitem', { name: 'Older' })).toBeTruthy()
+})
+
+test('[MEDIA-06] offers no commands of a review that a released version hides', async () => {
+  const commands = () => pageCommandsState.lists.flat().map(({ label }) => label)
+  await show('export', { detection: run, tracks: [face] }, [versionRow('v1')])
+  await screen.findByRole('listitem', { name: 'street (redacted)' })
+  expect(commands()).not.toContain('Leave all visible')
+  await userEvent.click(await stepLink(/^Review/))
+  await waitFor(() => expect(commands()).toContain('Leave all visible'))
+  await userEvent.click(await stepLink(/^Export/))
+  await waitFor(() => expect(commands()).not.toContain('Leave all visible'))
 })
 
 const { report } = versionRow('v1')

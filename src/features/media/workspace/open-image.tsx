@@ -45,6 +45,7 @@ export function OpenImage({ media, status, shown }: OpenImageProps) {
   const { steps, review, versions, areVersionsLoading, isUnsearched } = useImageSteps(media.id, status)
   const [chosenId, setChosenId] = useState<string>()
   const version = shown === 'export' ? (versions?.find(({ id }) => id === chosenId) ?? versions?.[0]) : undefined
+  const isVersionPending = shown === 'export' && areVersionsLoading
   const size = sizeOf(review)
   const details = useFileDetails(media, true)
   const watchDetection = useReviewAfterDetection(media, shown, jobs)
@@ -72,7 +73,7 @@ export function OpenImage({ media, status, shown }: OpenImageProps) {
           </Rail>
         )}
         stage={
-          shown === 'export' && areVersionsLoading ? (
+          isVersionPending ? (
             <LoadingState label="Opening image…" />
           ) : (
             <ImageStage {...{ media, opened, size, shown, jobs, isAsking, version, versions }} onChoose={setChosenId} />
@@ -86,7 +87,7 @@ export function OpenImage({ media, status, shown }: OpenImageProps) {
           media={media}
           newest={opened.newest}
           jobs={jobs}
-          isShown={version?.release !== 'released'}
+          isShown={!isVersionPending && version?.release !== 'released'}
           isAsking={isAsking}
           onAsk={setAsking}
           onExported={showResult}

@@ -64,7 +64,7 @@ export function SessionHost(props: SessionHostProps) {
   useHeaderRedact({ onRedact: openExport, disabledReason: exportBlock })
   useShortcuts(session, { isShown, areSingleKeysOn })
   usePageShortcuts(useMemo(() => [...listShortcuts(session.actions.all), FILE_SHORTCUTS], [session]))
-  usePageCommands(useMemo(() => listCommands(session.actions.all), [session]))
+  usePageCommands(useMemo(() => (isShown ? listCommands(session.actions.all) : []), [session, isShown]))
   useSaveAfterJobs(session.autosaver, jobs)
   useEffect(() => session.watch(() => notifyLost(name)), [session, name])
   useNewerReview(session, { newest, jobs, isAsking })
