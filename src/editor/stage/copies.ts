@@ -54,7 +54,8 @@ export function addCopies(editor: Editor, copies: readonly BoxCopy[], ids: reado
   return copies.flatMap(({ rect, kind, ...kept }, index) => {
     const id = ids[index]
     if (id === undefined) return []
-    const track: Track = { ...drawnTrack(id, kind, editor.time, rect, next[kind]), ...kept }
+    const { reviewed: _reviewed, ...drawn } = drawnTrack(id, kind, editor.time, rect, next[kind])
+    const track: Track = { ...drawn, ...kept }
     next[kind] += 1
     return addChange('track', tracks.length + index, track)
   })
