@@ -13,7 +13,7 @@ for (const width of [1280, 1024, 800]) {
     await page.setViewportSize({ width, height: 768 })
     await page.goto(`/image/review?v=${mediaIdOf(page)}`)
     const buttons = page.getByRole('toolbar', { name: 'Image tools' }).getByRole('button')
-    await expect(buttons).toHaveCount(12)
+    await expect(buttons).toHaveCount(13)
     const states = await buttons.evaluateAll((elements) =>
       elements.map((element) => {
         if (!(element instanceof HTMLButtonElement)) throw new Error('The toolbar contains a button that is not a <button>.')
