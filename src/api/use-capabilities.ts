@@ -13,6 +13,11 @@ export function useCapabilities(type: MediaType): MediaCapabilities | undefined 
   return data?.media.find((one) => one.type === type)
 }
 
+/** Returns whether the back end applies padding and shapes of images. One of version 1.0.0 ignores them, and reports no capabilities. */
+export function useHasShapes(): boolean {
+  return useCapabilities('image') !== undefined
+}
+
 /**
  * Returns a function that says why the back end can't do something with files of a type, in words for the user; null where it can, or where
  * it hasn't said so.

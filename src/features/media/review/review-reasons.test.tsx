@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { ReasonList } from '#generated/model/reasonList.zod.ts'
 import { faceTrack } from '../../../../tests/editor-driver'
+import { pageCommandsState } from '../../../state/shortcut-list'
 import { reviewedFaces, showReview } from '../../../../tests/review-page'
 import type { PageBackend } from '../../../../tests/support/page-backend'
 
@@ -102,7 +103,7 @@ test.each([404, 501] as const)('[MEDIA-04] hides reasons on a back end that answ
 
 test('[MEDIA-05] sets the padding of all faces by slider as one undo step, and the padding of selected faces', async () => {
   const { user, saved } = await showReview({ detections: { tracks: [...reviewedFaces, plate] } })
-  const slider = screen.getByRole('slider', { name: 'Face padding' })
+  const slider = await screen.findByRole('slider', { name: 'Face padding' })
   expect(['min', 'max', 'step'].map((name) => slider.getAttribute(name))).toEqual(['0', '100', '5'])
   fireEvent.change(slider, { target: { value: '10' } })
   fireEvent.change(slider, { target: { value: '25' } })
@@ -123,4 +124,18 @@ test('[MEDIA-05] sets the padding of all faces by slider as one undo step, and t
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', true)
   await user.click(within(rows()[2] ?? panel()).getByText('License plate 1'))
   expect(screen.queryByRole('slider', { name: 'Padding' })).toBeNull()
+})
+
+test.each([404, 501] as const)('[MEDIA-05] offers no padding or shapes on a back end of 1.0.0, which answers with %i', async (status) => {
+  const { user, backend } = await showReview({ prepare: ({ respondEmpty }) => void respondEmpty('getCapabilities', status) })
+  await waitFor(() => expect(backend.requestsOf('getCapabilities').length).toBeGreaterThan(0))
+  await user.keyboard('n')
+  expect(screen.getByRole('group', { name: 'Style of Face 1' })).toBeTruthy()
+  expect(screen.queryAllByRole('slider')).toEqual([])
+  const commands = pageCommandsState.lists.flat().map(({ id }) => id)
+  expect(commands).toContain('review.style-Smooth')
+  expect(commands).not.toContain('review.shape-ellipse')
+  fireEvent.contextMenu(within(rows()[0] ?? panel()).getByText('Face 1'))
+  expect(screen.getByRole('menuitem', { name: /^Style/ })).toBeTruthy()
+  expect(screen.queryByRole('menuitem', { name: /^Shape/ })).toBeNull()
 })

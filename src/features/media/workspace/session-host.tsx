@@ -5,6 +5,9 @@ import { useSnapshot } from 'valtio'
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
+import { useHasShapes } from '../../../api/use-capabilities'
+import { SHAPES } from '../../../editor/actions/shape-actions'
+import type { PageCommand } from '../../../lib/page-command'
 import { mediaIdOf, mediaPage } from '../../../lib/paths'
 import { notify } from '../../../notifications/notify'
 import { useHeaderRedact } from '../../../state/header-redact'
@@ -36,6 +39,9 @@ interface SessionHostProps {
   onExported: () => void
 }
 
+const SHAPE_IDS: ReadonlySet<string> = new Set(SHAPES.map(({ shape }) => `shape-${shape}`))
+const NO_COMMANDS: readonly PageCommand[] = []
+
 function notifyLost(name: string): void {
   const message = `Couldn't save your last changes to “${name}”. Reopen the review and check its boxes.`
   notify({ message, variant: 'error', persist: true })
@@ -64,7 +70,12 @@ export function SessionHost(props: SessionHostProps) {
   useHeaderRedact({ onRedact: openExport, disabledReason: exportBlock })
   useShortcuts(session, { isShown, areSingleKeysOn })
   usePageShortcuts(useMemo(() => [...listShortcuts(session.actions.all), FILE_SHORTCUTS], [session]))
-  usePageCommands(useMemo(() => (isShown ? listCommands(session.actions.all) : []), [session, isShown]))
+  const hasShapes = useHasShapes()
+  const commands = useMemo(
+    () => listCommands(hasShapes ? session.actions.all : session.actions.all.filter((action) => !SHAPE_IDS.has(action.id))),
+    [session, hasShapes],
+  )
+  usePageCommands(isShown ? commands : NO_COMMANDS)
   useSaveAfterJobs(session.autosaver, jobs)
   useEffect(() => session.watch(() => notifyLost(name)), [session, name])
   useNewerReview(session, { newest, jobs, isAsking })

@@ -3,6 +3,7 @@ import { Tick } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
 
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
+import { useHasShapes } from '../../../../api/use-capabilities'
 import { SHAPES } from '../../../../editor/actions/shape-actions'
 import { ariaShortcut, shortcutKeys } from '../../../../editor/actions/shortcuts'
 import { selectionWords } from '../../../../editor/selection'
@@ -39,6 +40,7 @@ function Items({ session, onClose }: { session: ReviewSession; onClose: () => vo
   }, [])
   const { editor } = session
   const [name] = useState(() => selectionWords(editor.getSnapshot(), (id) => editor.nameOf(id)))
+  const hasShapes = useHasShapes()
   const item = (id: string) => <ActionItem session={session} actionId={id} onClose={onClose} />
   return (
     // The keys of the menu bubble from its items.
@@ -49,7 +51,9 @@ function Items({ session, onClose }: { session: ReviewSession; onClose: () => vo
         {item('keep')}
         <MenuDivider />
         <Submenu session={session} text="Style" entries={STYLES} onClose={onClose} />
-        <Submenu session={session} text="Shape" entries={SHAPES.map(({ shape }) => ({ actionId: `shape-${shape}` }))} onClose={onClose} />
+        {hasShapes && (
+          <Submenu session={session} text="Shape" entries={SHAPES.map(({ shape }) => ({ actionId: `shape-${shape}` }))} onClose={onClose} />
+        )}
         <MenuDivider />
         {item('duplicate')}
         {item('copy')}

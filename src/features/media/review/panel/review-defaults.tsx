@@ -2,6 +2,7 @@ import { Checkbox } from '@blueprintjs/core'
 import { useId } from 'react'
 
 import { setSettings } from '../../../../editor/items/commands'
+import { useHasShapes } from '../../../../api/use-capabilities'
 import { settingOf } from '../../../../editor/settings'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
@@ -15,20 +16,23 @@ export function ReviewDefaults({ session, projectId }: { session: ReviewSession;
   const { editor } = session
   const id = useId()
   const reasons = useReasons(projectId)
+  const hasPadding = useHasShapes()
   const facePadding = useEditor(editor, ({ settled }) => settingOf(settled, 'facePadding'))
   const defaultReason = useEditor(editor, ({ settled }) => settingOf(settled, 'defaultReason'))
   const coverLabels = useEditor(editor, ({ settled }) => settingOf(settled, 'coverLabels'))
   const hasReasons = reasons !== undefined && (reasons.length > 0 || defaultReason !== null)
   return (
     <div className={styles.defaults}>
-      <PaddingSlider
-        label="Face padding"
-        value={facePadding}
-        onChange={(space) =>
-          editor.commit('face padding', setSettings(editor.getSnapshot().settled, { facePadding: space }), 'face-padding')
-        }
-        onEnd={() => editor.endRun()}
-      />
+      {hasPadding && (
+        <PaddingSlider
+          label="Face padding"
+          value={facePadding}
+          onChange={(space) =>
+            editor.commit('face padding', setSettings(editor.getSnapshot().settled, { facePadding: space }), 'face-padding')
+          }
+          onEnd={() => editor.endRun()}
+        />
+      )}
       {hasReasons && (
         <>
           <div className={styles.field}>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
+import { useHasShapes } from '../../../../api/use-capabilities'
 import { OBJECT_LABELS, TEXT_WARNING } from '../../../../editor/actions/style-actions'
 import { kindOf, type ReviewItem } from '../../../../editor/items/item'
 import { allItems, labelled, styleOf } from '../../../../editor/review'
@@ -51,6 +52,7 @@ export function SelectionChoice({ session, projectId, item }: SelectionChoicePro
   const count = ids.size
   const name = count > 1 ? `${count} items` : editor.nameOf(item.id)
   const isFace = kindOf(item) === 'face'
+  const hasShapes = useHasShapes()
   return (
     <div className={`${styles.choice ?? ''} ${styles.selection ?? ''}`}>
       {count > 1 && (
@@ -79,7 +81,7 @@ export function SelectionChoice({ session, projectId, item }: SelectionChoicePro
       </div>
       {needsWarning({ kind: kindOf(item) }, style) && <p className={styles.warning}>{TEXT_WARNING}</p>}
       {isFace && style !== 'Black Box' && !isAdvised && <IdentityAdvice />}
-      {isFace && <OwnPadding session={session} faces={items.filter((each) => kindOf(each) === 'face')} />}
+      {isFace && hasShapes && <OwnPadding session={session} faces={items.filter((each) => kindOf(each) === 'face')} />}
       <ReasonFields session={session} projectId={projectId} items={items} name={name} />
     </div>
   )
