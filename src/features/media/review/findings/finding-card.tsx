@@ -48,13 +48,13 @@ export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
     if (placed && !isDecided) onResolve(placed, resolution)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!areSingleKeysOn || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!areSingleKeysOn || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const key = event.key.toLowerCase()
-    const resolution = key === 'r' ? 'cover' : key === 'k' && canKeep ? 'keep' : undefined
-    if (!placed || resolution === undefined) return
+    if (key !== 'r' && key !== 'k') return
     // The same keys decide about the selected item elsewhere in the review.
     event.preventDefault()
-    resolve(resolution)
+    if (key === 'r') resolve('cover')
+    else if (canKeep) resolve('keep')
   }
   const words = (
     <span className={styles.words}>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
@@ -111,6 +111,17 @@ test('[MEDIA-06] R covers and K leaves visible from the keyboard, and the focus 
   await user.keyboard('k')
   expect(screen.getByText('2 of 2 resolved')).toBeTruthy()
   expect(editor.getSnapshot().undoLabel).toBe('leave a finding visible')
+})
+
+test('[MEDIA-06] a card takes R and K also where it offers no such decision, but not Shift+R', () => {
+  const metadata: VerificationFinding = { check: 'metadata', severity: 'error', detail: 'A comment is left.', box: null }
+  show({ version: heldVersion([...two, metadata]) })
+  /** Returns whether the key reaches the shortcuts of the review. */
+  const passes = (text: string, init: KeyboardEventInit): boolean => fireEvent.keyDown(screen.getByText(text), init)
+  expect(passes('A comment is left.', { key: 'r' })).toBe(false)
+  expect(passes('A comment is left.', { key: 'k' })).toBe(false)
+  expect(passes(FIRST, { key: 'R', shiftKey: true })).toBe(true)
+  expect(screen.getByText('0 of 2 resolved')).toBeTruthy()
 })
 
 test('keys do nothing after single-key shortcuts are turned off', async () => {
