@@ -139,10 +139,10 @@ test('a running job shows stage and percentage, and can be cancelled', async () 
   expect(backend.sent('DELETE')).toHaveLength(1)
 })
 
-test('[MEDIA-04] an image that is ready for review opens its review, with counts of detections and decisions', async () => {
+test('[MEDIA-04] an image that is ready for review opens its review, with counts of detected and reviewed items', async () => {
   const { router } = await show({ media: [mediaRow('street', { state: 'Ready for review' })], detections: [review] })
   expect((await screen.findByRole('link', { name: /^Detect/ })).textContent).toContain('3 faces')
-  expect(screen.getByRole('link', { name: /^Review/ }).textContent).toContain('3 to redact, 1 left visible')
+  expect(screen.getByRole('link', { name: /^Review/ }).textContent).toContain('0 of 4 reviewed')
   expect(screen.getByRole('link', { name: /^Review/ }).getAttribute('aria-current')).toBe('step')
   expect(router.state.location.pathname).toBe('/image/review')
 })

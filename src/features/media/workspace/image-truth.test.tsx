@@ -66,10 +66,10 @@ test('[MEDIA-02] reports that faces were not searched when only license plates w
   expect(await stepLink(/^Detect ?\(done\)/)).toBeTruthy()
 })
 
-test('[MEDIA-04] leaves deleted detections out of the decisions, but not of what was detected', async () => {
+test('[MEDIA-04] counts deleted detections as reviewed, and as detected', async () => {
   await show('detect', { detection: run, tracks: [face, { ...face, id: 'c', deleted: true }] })
   expect(await screen.findByText('2 faces detected')).toBeTruthy()
-  expect((await stepLink(/^Review/)).textContent).toContain('1 to redact, 0 left visible')
+  expect((await stepLink(/^Review/)).textContent).toContain('1 of 2 reviewed')
 })
 
 test('[MEDIA-06] marks a version older than the review as out of date and makes Export again the primary action', async () => {

@@ -3,10 +3,11 @@ import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Version } from '#generated/model/version.zod.ts'
 import { useListVersions } from '#generated/versions/versions.ts'
 import { progressOf } from '../../../api/newest-jobs'
-import { allItems, countDecisions, type ItemLists } from '../../../editor/review'
+import { allItems, type ItemLists } from '../../../editor/review'
 import { countWords, wasSearched } from '../../../lib/detection-words'
-import { formatCount } from '../../../lib/formats'
+import { formatCount, formatNumber } from '../../../lib/formats'
 import type { StepId } from '../../../lib/paths'
+import { countReviewed } from '../../../lib/review-progress'
 import { stepStatuses, type MediaStatus } from '../parts/media-status'
 import type { StepStatus } from '../parts/step'
 import { countFindings } from '../versions/findings'
@@ -76,14 +77,10 @@ function detectSummary(status: MediaStatus, review: Detections | undefined): str
   return found === '' ? 'Nothing detected' : found
 }
 
-/** Counts the reviewed items, deleted ones included. Back ends that don't record them leave the decisions to be counted. */
+/** Returns how many items are reviewed, as the panel of the review counts them. */
 export function reviewSummary(review: ItemLists): string | undefined {
-  const items = allItems(review)
-  if (items.length === 0) return undefined
-  const reviewed = items.filter((item) => item.reviewed !== undefined).length
-  if (reviewed > 0) return `${reviewed} of ${items.length} reviewed`
-  const { redact, keep } = countDecisions(review)
-  return `${redact} to redact, ${keep} left visible`
+  const { reviewed, total } = countReviewed(allItems(review))
+  return total === 0 ? undefined : `${formatNumber(reviewed)} of ${formatNumber(total)} reviewed`
 }
 
 function exportSummary(status: MediaStatus, newest: Version | undefined): string | undefined {
