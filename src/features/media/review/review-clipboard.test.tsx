@@ -29,7 +29,7 @@ test('[MEDIA-04] copies and pastes the selected boxes by the clipboard events of
   })
   expect(send('paste', document.body, text).isHandled).toBe(true)
   expect(names()).toEqual(['Face 1', 'Face 2', 'Face 3', 'Face 4'])
-  expect(within(panel()).getByRole('status').textContent).toBe('1 box pasted')
+  expect(screen.getByRole('status').textContent).toBe('1 box pasted')
   await user.keyboard('{Control>}s{/Control}')
   await waitFor(() => expect(saved().tracks).toHaveLength(4))
   expect(backend.sent('PATCH')).toMatchObject([

@@ -42,7 +42,7 @@ test('[MEDIA-04] shows and hides the numbers of boxes by its button and its key'
   expect(button.getAttribute('aria-pressed')).toBe('true')
   await user.click(button)
   expect(button.getAttribute('aria-pressed')).toBe('false')
-  expect(within(panel()).getByRole('status').textContent).toBe('Numbers hidden')
+  expect(screen.getByRole('status').textContent).toBe('Numbers hidden')
   await user.keyboard('#')
   expect(button.getAttribute('aria-pressed')).toBe('true')
 })

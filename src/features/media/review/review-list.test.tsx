@@ -16,7 +16,7 @@ const plate = faceTrack('plate', { x: 300, y: 500, width: 120, height: 30 }, { k
 const panel = () => screen.getByRole('complementary', { name: 'Detections' })
 const rows = () => within(within(panel()).getByRole('list', { name: /^Detections/ })).getAllByRole('listitem')
 const row = (name: string) => rows().find((item) => within(item).queryByText(name)) ?? document.body
-const announced = () => within(panel()).getByRole('status').textContent
+const announced = () => screen.getByRole('status').textContent
 const canvasName = () => screen.getByRole('application').getAttribute('aria-label')
 
 test('[MEDIA-04] lists detections by ascending confidence, with a band and a percentage', async () => {

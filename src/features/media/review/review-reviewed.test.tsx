@@ -13,7 +13,7 @@ const panel = () => screen.getByRole('complementary', { name: 'Detections' })
 const list = () => within(panel()).getByRole('list', { name: /^Detections/ })
 const rows = () => within(list()).getAllByRole('listitem')
 const row = (name: string) => rows().find((item) => within(item).queryByText(name)) ?? document.body
-const announced = () => within(panel()).getByRole('status').textContent
+const announced = () => screen.getByRole('status').textContent
 const ticks = () => rows().map((item) => within(item).queryByRole('img', { name: /^Reviewed/ })?.title)
 const filter = () => screen.getByRole('combobox', { name: 'Review status' })
 

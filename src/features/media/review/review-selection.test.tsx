@@ -10,7 +10,7 @@ const rows = () => within(within(panel()).getByRole('list', { name: /^Detections
 const row = (name: string) => rows().find((item) => within(item).queryByText(name)) ?? document.body
 const nameButton = (name: string) => within(row(name)).getByText(name)
 const selected = () => rows().flatMap((item) => item.querySelector('[aria-current=true]')?.textContent.match(/^\D+\d/)?.[0] ?? [])
-const announced = () => within(panel()).getByRole('status').textContent
+const announced = () => screen.getByRole('status').textContent
 
 test('[MEDIA-04] selects several rows by Ctrl and Shift clicks, announces the number, and decides them as one undo step', async () => {
   const { user, saved, backend } = await showReview()

@@ -159,6 +159,14 @@ describe('the result', () => {
   })
 })
 
+test.each(['detect', 'export'])('[MEDIA-04] reports on the %s step what a key decides and that it is not saved', async (name) => {
+  const { user, backend } = await showReview({ address: `/image?v=m1&step=${name}` })
+  backend.refuse('changeDetections', 507, 'The disk is full.')
+  await user.keyboard('nk{Control>}s{/Control}')
+  expect(screen.getByRole('status').textContent).toMatch(/^Face 1 left visible\./)
+  expect((await screen.findByRole('alert')).textContent).toContain('Not saved: The disk is full.')
+})
+
 test('[MEDIA-04] counts the reviewed items, deleted ones included', async () => {
   const [sure, unsure, medium] = reviewedFaces
   if (!sure || !unsure || !medium) throw new Error('the review has three faces')

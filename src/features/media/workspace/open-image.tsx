@@ -56,7 +56,7 @@ export function OpenImage({ media, status, shown }: OpenImageProps) {
     void navigate(mediaStepPage('image', media.id, 'export'))
   }, [media.id, navigate])
   const panels: Record<StepId, React.JSX.Element> = {
-    detect: <DetectPanel mediaId={media.id} {...{ status, review, isUnsearched, jobs, onDetect }} />,
+    detect: <DetectPanel mediaId={media.id} {...{ status, review, isUnsearched, jobs, opened, onDetect }} />,
     review: <ReviewPanel {...{ media, opened, jobs, versions }} onExport={() => setAsking(true)} />,
     export: <ExportPanel {...{ media, status, jobs, versions, opened, isAsking }} onExport={() => setAsking(true)} />,
   }

@@ -15,6 +15,7 @@ import { usePageCommands, usePageShortcuts } from '../../../state/shortcut-list'
 import { singleKeysState } from '../../../state/single-keys'
 import { ConfirmDialog } from '../../../ui/confirm-dialog'
 import { ExportDialog } from '../review/export/export-dialog'
+import { Announcements } from '../review/session/announcements'
 import type { ReviewSession } from '../review/session/review-session'
 import { useExportBlock } from '../review/session/use-export-block'
 import { useLeaveGuard } from '../review/session/use-leave-guard'
@@ -81,6 +82,7 @@ export function SessionHost(props: SessionHostProps) {
   useNewerReview(session, { newest, jobs, isAsking })
   return (
     <>
+      <Announcements session={session} />
       <ExportDialog
         session={session}
         media={media}

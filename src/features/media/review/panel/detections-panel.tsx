@@ -5,7 +5,6 @@ import { countDecisions, findItem } from '../../../../editor/review'
 import { shownItems } from '../../../../editor/label-filter'
 import type { Rect } from '../../../../editor/stage/geometry'
 import { reviewQueue } from '../../../../editor/queue'
-import { VisuallyHidden } from '../../../../ui/visually-hidden'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { ActionButton } from '../toolbar/action-button'
@@ -34,7 +33,6 @@ export function DetectionsPanel({ session, renderThumbnail, projectId, notice }:
   const review = useEditor(editor, ({ settled }) => settled)
   const selectedId = useEditor(editor, (state) => state.selectedId)
   const selectedIds = useEditor(editor, (state) => state.selectedIds)
-  const message = useEditor(editor, (state) => state.message)
   const queue = useEditor(editor, (state) => reviewQueue(shownItems(state)))
   const { redact, keep } = countDecisions(review)
   const selected = findItem(review, selectedId)
@@ -66,10 +64,6 @@ export function DetectionsPanel({ session, renderThumbnail, projectId, notice }:
       <ItemList session={session} queue={queue} renderThumbnail={renderThumbnail} />
       <DeletedGroup session={session} />
       {selected && <SelectionChoice session={session} projectId={projectId} item={selected} />}
-      {/* A new key makes screen readers repeat an identical message. */}
-      <VisuallyHidden isStatus>
-        <span key={message.serial}>{message.text}</span>
-      </VisuallyHidden>
     </aside>
   )
 }

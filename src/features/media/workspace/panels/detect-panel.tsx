@@ -8,6 +8,7 @@ import { DetectForm } from '../../parts/detect-form'
 import { FailureNote } from '../../parts/failure-note'
 import { JobProgress } from '../../parts/job-progress'
 import { failureIn, type UsableStatus } from '../../parts/media-status'
+import type { ImageReview } from '../use-image-review'
 import styles from './panel.module.css'
 import { StepPanel } from './step-panel'
 
@@ -19,22 +20,23 @@ interface DetectPanelProps {
   /** Whether the image can be reviewed but no detection has been run. */
   isUnsearched: boolean
   jobs: readonly Job[]
+  opened: ImageReview
   onDetect: (choice: DetectionChoice) => Promise<void>
 }
 
 /** Starts a detection and shows its progress and result. */
-export function DetectPanel({ mediaId, status, review, isUnsearched, jobs, onDetect }: DetectPanelProps) {
+export function DetectPanel({ mediaId, status, review, isUnsearched, jobs, opened, onDetect }: DetectPanelProps) {
   const isBusy = jobs.some(isActive)
   if (status.kind === 'checking') {
     return (
-      <StepPanel title="Detect">
+      <StepPanel title="Detect" opened={opened}>
         <JobProgress mediaId={mediaId} job={status.job} kind="probe" />
       </StepPanel>
     )
   }
   if (status.kind === 'working' && status.work !== 'redact') {
     return (
-      <StepPanel title="Detect">
+      <StepPanel title="Detect" opened={opened}>
         <JobProgress mediaId={mediaId} job={status.job} kind="detect" />
       </StepPanel>
     )
@@ -42,14 +44,14 @@ export function DetectPanel({ mediaId, status, review, isUnsearched, jobs, onDet
   const failure = failureIn(status, 'detect')
   if (status.kind === 'ready' && !status.isReviewable) {
     return (
-      <StepPanel title="Detect">
+      <StepPanel title="Detect" opened={opened}>
         <FailureNote failure={failure} />
         <DetectForm isRetry={failure !== null} isLarge isBusy={isBusy} onDetect={onDetect} />
       </StepPanel>
     )
   }
   return (
-    <StepPanel title="Detect">
+    <StepPanel title="Detect" opened={opened}>
       <FailureNote failure={failure} />
       {review && wasSearched(review) && <p className={styles.help}>{detectedWords(review)}</p>}
       {review && !wereFacesSearched(review) && <p className={styles.help}>{NOT_SEARCHED}</p>}

@@ -35,7 +35,7 @@ export function ExportPanel({ media, status, jobs, versions, opened, isAsking, o
   const held = unresolved?.release === 'held' && opened.kind === 'open' ? unresolved : undefined
   const isCurrent = versions?.some(({ outdated }) => outdated !== true) === true
   return (
-    <StepPanel title="Export">
+    <StepPanel title="Export" opened={opened}>
       {isExporting && !isAsking && <JobProgress mediaId={media.id} job={status.job} kind="redact" />}
       <FailureNote failure={failureIn(status, 'redact')} />
       {!isExporting && held && opened.kind === 'open' && <Findings opened={opened} version={held} jobs={jobs} onExport={onExport} />}

@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react'
 
+import { SaveState } from '../../review/panel/save-state'
+import type { ImageReview } from '../use-image-review'
 import styles from './panel.module.css'
 
 interface StepPanelProps {
   title: string
   /** The accessible name, where it isn't the title. */
   name?: string
+  /** The review whose save state is shown once it is open. */
+  opened?: ImageReview
   children?: ReactNode
 }
 
 /** Frames what a step shows and asks for. */
-export function StepPanel({ title, name = title, children }: StepPanelProps) {
+export function StepPanel({ title, name = title, opened, children }: StepPanelProps) {
   return (
     <aside className={styles.panel} aria-label={name}>
       <h2>{title}</h2>
+      {opened?.kind === 'open' && <SaveState autosaver={opened.session.autosaver} />}
       {children}
     </aside>
   )
