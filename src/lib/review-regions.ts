@@ -1,3 +1,4 @@
+import { wholePixels } from './cover-rules'
 import { invariant } from './invariant'
 import { paddedBox, type PaddedItem, type PaddedReview } from './padded-box'
 import { carriesText, styleOfItem, type Style, type StyledItem } from './redaction-styles'
@@ -61,9 +62,23 @@ export function itemRegion({ id, number, kind, positions: [position] }: Reviewed
   return { trackId: id, ...(number === undefined ? {} : { number }), kind, box: { x, y, width, height } }
 }
 
-/** Returns the shape of an item's redaction. Text reaches into the corners of its box, so it is always a box. */
+/** Returns the shape chosen for an item's redaction. Text reaches into the corners of its box, so it is always a box. */
 export function shapeOf(item: Pick<ReviewedItem, 'label' | 'shape'>): Shape {
   return item.shape === 'ellipse' && !carriesText(item) ? 'ellipse' : 'box'
+}
+
+/**
+ * Returns the shape that the redaction of an item fills: the chosen one, but always a box at the edge of the image. A face that the edge
+ * cuts off reaches into the corners of what is left of its box.
+ *
+ * @param box the item's place, without padding
+ */
+export function coverShapeOf(item: Pick<ReviewedItem, 'label' | 'shape'> & PaddedItem, box: Box, review: PaddedReview): Shape {
+  const { width, height } = review
+  if (shapeOf(item) === 'box' || width === undefined || height === undefined) return shapeOf(item)
+  const cover = wholePixels(paddedBox(box, item, review), { width, height })
+  const isInside = cover && cover.x > 0 && cover.y > 0 && cover.x + cover.width < width && cover.y + cover.height < height
+  return isInside === true ? 'ellipse' : 'box'
 }
 
 /** Returns the regions that a saved review redacts, with their padding. */
@@ -78,7 +93,7 @@ export function regionsOf<Item extends ReviewedItem>(review: ReviewedImage<Item>
         box: paddedBox(region.box, track, review),
         ...(track.label === undefined ? {} : { label: track.label }),
         style: styleOfItem(track, review.style),
-        ...(shapeOf(track) === 'ellipse' ? { shape: 'ellipse' as const } : {}),
+        ...(coverShapeOf(track, region.box, review) === 'ellipse' ? { shape: 'ellipse' as const } : {}),
         ...(coverLabel === undefined || coverLabel === null ? {} : { coverLabel }),
       }
     })

@@ -2,7 +2,7 @@ import type { Change } from '../../history/changes'
 import { setBox } from '../../items/commands'
 import { isTrack } from '../../items/item'
 import { formatCount } from '../../../lib/formats'
-import { shapeOf } from '../../../lib/review-regions'
+import { coverShapeOf } from '../../../lib/review-regions'
 import type { Editor } from '../../editor'
 import { findItem } from '../../review'
 import { boxesAt } from '../box-grid'
@@ -162,7 +162,7 @@ export class SelectTool implements Tool {
       const box = boxes[index]
       if (!box) return []
       const { track, rect } = box
-      return { id: track.id, rect, isEllipse: shapeOf(track) === 'ellipse' && !selectedIds.has(track.id) }
+      return { id: track.id, rect, isEllipse: !selectedIds.has(track.id) && coverShapeOf(track, rect, settled) === 'ellipse' }
     })
     return hitTest(targets, selectedId, point, viewport.scale)
   }

@@ -5,7 +5,7 @@ import { isTrack } from '../../../../../editor/items/item'
 import { boxAt } from '../../../../../editor/items/track'
 import type { ChangedTrack } from '../../../../../editor/stage/changed-tracks'
 import type { Rect } from '../../../../../editor/stage/geometry'
-import { shapeOf } from '../../../../../lib/review-regions'
+import { coverShapeOf } from '../../../../../lib/review-regions'
 import { isBeyond, MAX_NUMBERS, outerOf } from './box-layer'
 import {
   drawBox,
@@ -68,8 +68,9 @@ export class ActiveLayer {
     const hatch = state.isPreviewing ? null : this.#hatch
     for (const { track, rect } of changed) {
       const outer = outerOf(track, rect, state.review)
-      if (isBeyond(outer, rect) && this.#isInView(state, outer)) drawPadding(context, this.#place, shapeOf(track))
-      if (this.#isInView(state, rect)) drawBox(context, track, this.#place, hatch)
+      const shape = coverShapeOf(track, rect, state.review)
+      if (isBeyond(outer, rect) && this.#isInView(state, outer)) drawPadding(context, this.#place, shape)
+      if (this.#isInView(state, rect)) drawBox(context, { decision: track.decision, place: this.#place, shape }, hatch)
     }
   }
 
@@ -77,7 +78,7 @@ export class ActiveLayer {
     const { state } = shown
     const box = state.hoveredId === null ? undefined : this.#find(shown, state.hoveredId)
     if (!box || !this.#isInView(state, box.rect)) return
-    drawHover(this.#context, this.#place, shapeOf(box.track))
+    drawHover(this.#context, this.#place, coverShapeOf(box.track, box.rect, state.review))
     if (state.areNumbersShown && box.track.number !== undefined) drawNumber(this.#context, box.track.number, this.#place, true)
   }
 

@@ -4,7 +4,7 @@ import { BoxGrid, boxesAt } from '../../../../../editor/stage/box-grid'
 import { touches, type Rect } from '../../../../../editor/stage/geometry'
 import { imageSizeOf, type Review } from '../../../../../editor/review'
 import { paddedBox } from '../../../../../lib/padded-box'
-import { shapeOf } from '../../../../../lib/review-regions'
+import { coverShapeOf, type Shape } from '../../../../../lib/review-regions'
 import { drawBox, drawNumber, drawPadding, emptyPlace, hasRoomForNumber, makeHatch, MARK_REACH, placeOn, type Place } from './draw-boxes'
 
 /** More boxes than this in view show no numbers, which would hide the image. */
@@ -18,6 +18,7 @@ interface Shown {
   readonly rect: Rect
   /** The rectangle that the redaction fills, with its padding. */
   readonly outer: Rect
+  readonly shape: Shape
 }
 
 /** The state that the whole layer depends on. */
@@ -92,8 +93,9 @@ export class BoxLayer {
     const { settled, review } = state
     const shown: Shown[] = []
     for (const { track, rect } of boxesAt(settled, time).boxes) {
+      if (this.#omitted.has(track.id)) continue
       // The padding of a slider that is being dragged is in the review of the gesture.
-      if (!this.#omitted.has(track.id)) shown.push({ track, rect, outer: outerOf(track, rect, review) })
+      shown.push({ track, rect, outer: outerOf(track, rect, review), shape: coverShapeOf(track, rect, review) })
     }
     this.#shown = shown
     this.#grid = new BoxGrid(
@@ -131,9 +133,9 @@ export class BoxLayer {
     for (const index of indexes) {
       const shown = this.#shown[index]
       if (!shown) continue
-      const { track, rect, outer } = shown
-      if (isBeyond(outer, rect)) drawPadding(context, placeOn(viewport, outer, this.#place), shapeOf(track))
-      drawBox(context, track, placeOn(viewport, rect, this.#place), hatch)
+      const { track, rect, outer, shape } = shown
+      if (isBeyond(outer, rect)) drawPadding(context, placeOn(viewport, outer, this.#place), shape)
+      drawBox(context, { decision: track.decision, place: placeOn(viewport, rect, this.#place), shape }, hatch)
     }
     if (!this.#hasNumbers) return
     for (const index of indexes) {

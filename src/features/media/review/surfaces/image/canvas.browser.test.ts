@@ -188,6 +188,16 @@ test.each(['Black Box', 'Pixelated'] as const)('[MEDIA-05] the preview of an ell
   expect(image(149, 148)).not.toEqual(WHITE)
 })
 
+test('[MEDIA-05] draws and previews an ellipse at the edge of the image as the box that the export redacts', async () => {
+  const cutOff = { ...FACE, x: 0 }
+  const { editor, frame, boxes, image } = await show({ tracks: [faceTrack('covered', cutOff, { shape: 'ellipse' })] })
+  expect(alphaOf(boxes(48, 100))).toBeGreaterThan(100)
+  expect(alphaOf(boxes(8, 100))).toBeGreaterThan(100)
+  editor.set({ isPreviewing: true })
+  await frame()
+  expect([image(2, 104), image(3, 104), image(92, 192)]).toEqual([BLACK, BLACK, BLACK])
+})
+
 test('[MEDIA-05] outlines the padding of faces to redact with dashes, also while its slider moves', async () => {
   const { editor, frame, boxes, image } = await show({ settings: { facePadding: 0.25 } })
   const edge = (x: number) => Array.from({ length: 24 }, (_, n) => alphaOf(boxes(x, 120 + n)))

@@ -3,7 +3,7 @@ import type { Rect } from '../../../../../editor/stage/geometry'
 import { HANDLE_SIDE } from '../../../../../editor/stage/hit-test'
 import { handlePoint, HANDLES } from '../../../../../editor/stage/resize'
 import type { Viewport } from '../../../../../editor/stage/viewport'
-import { shapeOf, type Shape } from '../../../../../lib/review-regions'
+import type { Shape } from '../../../../../lib/review-regions'
 import { MARK_COLOURS } from '../../../../../ui/mark-colours'
 
 /*
@@ -43,15 +43,18 @@ export function placeOn({ scale, x, y }: Viewport, rect: Rect, into: Place): Pla
 }
 
 /** Draws a box with its decision. Without a hatch, as over a preview, only its line. */
-export function drawBox(context: CanvasRenderingContext2D, track: Track, place: Rect, hatch: CanvasPattern | null): void {
-  const isRedacted = track.decision === 'redact'
+export function drawBox(
+  context: CanvasRenderingContext2D,
+  { decision, place, shape }: { decision: Track['decision']; place: Rect; shape: Shape },
+  hatch: CanvasPattern | null,
+): void {
+  const isRedacted = decision === 'redact'
   const colour = isRedacted ? MARK_COLOURS.redact : MARK_COLOURS.keep
   if (Math.min(place.width, place.height) < TINY) {
     context.fillStyle = colour
     context.fillRect(place.x, place.y, Math.max(place.width, 2), Math.max(place.height, 2))
     return
   }
-  const shape = shapeOf(track)
   if (isRedacted && hatch) {
     context.fillStyle = hatch
     if (shape === 'ellipse') {

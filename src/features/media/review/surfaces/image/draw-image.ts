@@ -6,7 +6,7 @@ import type { VisibleTrack } from '../../../../../editor/items/track-index'
 import { rectToScreen } from '../../../../../editor/stage/viewport'
 import { tilesUnder, tileSize, wholePixels } from '../../../../../lib/cover-rules'
 import { paddedBox } from '../../../../../lib/padded-box'
-import { shapeOf } from '../../../../../lib/review-regions'
+import { coverShapeOf } from '../../../../../lib/review-regions'
 import { MARK_COLOURS } from '../../../../../ui/mark-colours'
 import { ellipsePath } from './draw-boxes'
 import { levelFor, type ImagePyramid } from './image-pyramid'
@@ -39,7 +39,9 @@ export function drawCovers(
     if (!rect) continue
     const place = rectToScreen(viewport, rect)
     const isInView = place.x < view.width && place.y < view.height && place.x + place.width > 0 && place.y + place.height > 0
-    if (isInView) drawCover(context, image, { style: styleOf(review, track), rect, place, size, isEllipse: shapeOf(track) === 'ellipse' })
+    if (!isInView) continue
+    const isEllipse = coverShapeOf(track, box, review) === 'ellipse'
+    drawCover(context, image, { style: styleOf(review, track), rect, place, size, isEllipse })
   }
 }
 
