@@ -72,6 +72,7 @@ test('[API-01] with a back end of contract 1.0.0, an image is uploaded, reviewed
     await page.getByLabel('Search media by tag').fill('my files')
     await expect(page.getByRole('list', { name: 'Media' }).getByRole('listitem')).toHaveCount(2)
     await openImage(page, 'lobby.png')
+    await expect(page).toHaveURL(/step=detect/)
     await page.goBack()
     await page.getByLabel('Select lobby.png').click()
     await page.getByRole('toolbar', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()

@@ -18,6 +18,7 @@ export async function tourReview(page: Page, { main, plain }: TourImages, show: 
   if (main.hasFaces) {
     await page.keyboard.press('n')
     await show('review-selected')
+    await page.getByRole('application').focus()
     await page.keyboard.press('Shift+F10')
     await expect(page.getByRole('menu', { name: /^Actions/ })).toBeVisible()
     await show('review-menu')

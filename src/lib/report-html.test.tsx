@@ -52,7 +52,7 @@ it('[MEDIA-06] shows the result, checks, findings with places, coverage, engines
     'Result | Checks incomplete',
     'Release | On hold',
     'Reviewed by | Ada Okafor (ada@council.example)',
-    'Faces | The output and the source were searched for faces with the programs listed below, to find faces that are neither redacted nor left visible on purpose. | Failed1 face needs review.',
+    'Faces | Searches the output and the source for faces with the programs listed below, to find faces that are neither redacted nor left visible on purpose. | Failed1 face needs review.',
     `Source | PNGSHA-256 ${'a'.repeat(64)}`,
     `Output | street-redacted.jpg, JPEG, 2.3 MBSHA-256 ${'b'.repeat(64)}`,
     'BlazeFace full range | 0.4 | Verification',
@@ -157,6 +157,34 @@ it('[MEDIA-06] groups all items by their outcome, with thumbnail, reason, note a
   expect([...page.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([thumbnail])
   // The lists of older reports repeat the items.
   expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).not.toContain('Redacted')
+})
+
+it('[MEDIA-06] lists the faces that the verification found and that stay visible on purpose, also next to the items', () => {
+  const waivers = [
+    { number: 1, confidence: 0.912, box },
+    { confidence: 0.5, box: { ...box, x: 5 } },
+  ]
+  const page = withItems([{ ...item, number: 1, outcome: 'visible' }], { waivers })
+  const title = 'Faces found in the output and left visible (2)'
+  expect([...page.querySelectorAll('h3')].map(({ textContent }) => textContent)).toContain(title)
+  expect(rowsOf(page)).toEqual(
+    expect.arrayContaining(['Face 1 | 91% confidence | 1, 2 (30 × 40 pixels)', 'Face | 50% confidence | 5, 2 (30 × 40 pixels)']),
+  )
+  expect(withItems([item], { waivers: [] }).body.textContent).not.toContain('Faces found in the output')
+})
+
+it.each([
+  ['Redacted', 'redacted', 'Marked to be covered. Exceptions are listed under Findings.'],
+  ['Left visible', 'visible', 'These places can be seen in the output unless another redaction covers them.'],
+] as const)('[MEDIA-06] claims of items under %s only what holds for a version with findings', (_title, outcome, sentence) => {
+  expect(withItems([{ ...item, outcome }]).querySelector('h3 + p')?.textContent).toBe(sentence)
+})
+
+it('[MEDIA-06] describes what a check does, not that it was done completely', () => {
+  const checks = [{ name: 'regions', outcome: 'failed', detail: 'A region is outside the image, so it redacts nothing.' }] as const
+  expect(rowsOf(parse({ report: { ...version.report, checks } }))).toContain(
+    'Redacted regions | Compares every pixel of every redaction with what it should be, to find places where the original shows through. | FailedA region is outside the image, so it redacts nothing.',
+  )
 })
 
 it('[MEDIA-06] quotes the attestation with its author, time and the number of items that were not reviewed', () => {

@@ -1,5 +1,5 @@
 import { confidencePercent } from './confidence'
-import { formatBytes, formatCount, formatDateTime, formatName } from './formats'
+import { formatBytes, formatCount, formatDateTime, formatName, formatNumber } from './formats'
 import { html, type Markup } from './html'
 import { itemName } from './item-words'
 import { checkWords } from './media-words'
@@ -73,7 +73,7 @@ function checks({ checks: all }: PrintableReport): Markup {
     checkSentences[name],
     html`<strong>${OUTCOMES[outcome]}</strong><small>${detail}</small>`,
   ])
-  return section('Checks', table(['Check', 'What was checked', 'Result'], rows, 'checks'), rows.length > 0)
+  return section('Checks', table(['Check', 'What it does', 'Result'], rows, 'checks'), rows.length > 0)
 }
 
 /** Lists the programs that made the output and how much of it they examined. */
@@ -126,8 +126,8 @@ function redacted({ redacted: regions, details }: PrintableReport): Markup {
 /** Lists what stays visible: kept, excluded and deleted items. */
 function visible({ kept, waivers = [], excluded = [], deleted = [] }: PrintableReport): Markup {
   const rows = [
-    ...waivers.map(({ number, confidence, box }) => [
-      itemName({ kind: 'face', ...(number === undefined ? {} : { number }) }),
+    ...waivers.map(({ confidence, box, ...face }) => [
+      itemName({ kind: 'face', ...face }),
       `Left visible, ${percent(confidence)}`,
       boxWords(box),
     ]),
@@ -146,7 +146,14 @@ function visible({ kept, waivers = [], excluded = [], deleted = [] }: PrintableR
 function items(report: PrintableReport): Markup {
   if (report.items === undefined) return html`${redacted(report)} ${visible(report)}`
   const isImage = report.details === undefined || report.details.mediaType === 'image'
-  return html`${itemsSection(report.items)} ${isImage ? NONE : redacted(report)}`
+  return html`${itemsSection(report.items)} ${waivedFaces(report)} ${isImage ? NONE : redacted(report)}`
+}
+
+/** Lists the faces that the verification found and that aren't findings, because each matches an item left visible. */
+function waivedFaces({ waivers = [] }: PrintableReport): Markup {
+  const rows = waivers.map(({ confidence, box, ...face }) => [itemName({ kind: 'face', ...face }), percent(confidence), boxWords(box)])
+  const title = `Faces found in the output and left visible (${formatNumber(rows.length)})`
+  return subsection(title, table(['Face', 'Confidence', 'Place'], rows), rows.length > 0)
 }
 
 /**

@@ -12,12 +12,12 @@ const GROUPS = [
   {
     title: 'Redacted',
     outcomes: ['redacted'],
-    about: 'These places are covered in the output.',
+    about: 'Marked to be covered. Exceptions are listed under Findings.',
   },
   {
     title: 'Left visible',
     outcomes: ['visible', 'excluded'],
-    about: 'These places can be seen in the output.',
+    about: 'These places can be seen in the output unless another redaction covers them.',
   },
   {
     title: 'Deleted',

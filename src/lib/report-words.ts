@@ -24,14 +24,14 @@ export const outcomeWords = {
   deleted: 'Deleted',
 } as const
 
-/** The checks, in words for a reader who doesn't know the product. */
+/** The checks, in words for a reader who doesn't know the product. Their results tell whether they examined everything. */
 export const checkSentences = {
-  regions: 'Every pixel of every redaction was compared with what it should be, to find places where the original shows through.',
+  regions: 'Compares every pixel of every redaction with what it should be, to find places where the original shows through.',
   faces:
-    'The output and the source were searched for faces with the programs listed below, to find faces that are neither redacted nor left visible on purpose.',
-  rest: 'The part of the output outside the redactions was compared with the source, to find anything else that was changed.',
-  metadata: 'The output file was read byte by byte, to find hidden data, such as the place where a photo was taken.',
-  dimensions: 'The size of the output was compared with the size of the source.',
+    'Searches the output and the source for faces with the programs listed below, to find faces that are neither redacted nor left visible on purpose.',
+  rest: 'Compares the part of the output outside the redactions with the source, to find anything else that was changed.',
+  metadata: 'Reads the output file byte by byte, to find hidden data, such as the place where a photo was taken.',
+  dimensions: 'Compares the size of the output with the size of the source.',
 } as const satisfies Record<keyof typeof checkWords, string>
 
 /** The terms of a report with their meanings. */
