@@ -1,7 +1,7 @@
 import { coveredShare, growBox, sharedArea } from './box-areas'
 import { clampBox, wholePixels, type PixelBox } from './cover-rules'
 import { COVER_MARGIN, withFaceMargin } from './face-margin'
-import { runsOf, type ShapedBox } from './region-shape'
+import { containsBox, runsOf, type ShapedBox } from './region-shape'
 
 type Box = Readonly<PixelBox>
 
@@ -43,13 +43,16 @@ export function shareCovered(box: Box, covers: readonly ShapedBox[], image: Size
 }
 
 /**
- * Returns the share of a face with the margin that verification expects of its cover, 0 to 1. Where an ellipse covers a face, only the
- * ellipse of the margin counts, because hair, ears and jaw don't reach into the corners of its box.
+ * Returns the share of a face with the margin that verification expects of its cover, 0 to 1. Where an ellipse covers the
+ * centre of a face, only the ellipse of the margin counts, because hair, ears and jaw don't reach into the corners of its box.
  */
 export function marginCovered(face: Box, covers: readonly ShapedBox[], image: Size): number {
   const box = growBox(face, COVER_MARGIN)
   const near = covers.filter((cover) => sharedArea(cover.box, box) > 0)
-  if (near.every(({ shape }) => shape === undefined)) return shareCovered(box, near, image)
+  const centre = { x: Math.floor(face.x + face.width / 2), y: Math.floor(face.y + face.height / 2), width: 1, height: 1 }
+  // The ellipse of a neighbour may reach into the margin.
+  const isInEllipse = near.some((cover) => cover.shape === 'ellipse' && containsBox(cover, centre))
+  if (!isInEllipse) return shareCovered(box, near, image)
   const whole = wholePixels(box, image)
   if (whole === undefined) return 1
   const runs = runsOf({ box: whole, shape: 'ellipse' })
