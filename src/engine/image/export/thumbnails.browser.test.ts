@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import { canvasContext } from '../../core/canvas'
 import { variedCanvas } from '../../testing/varied-images'
@@ -52,6 +52,21 @@ it('[MEDIA-06] stays below 30 KB for noise', async () => {
   const [thumbnail] = await makeItemThumbnails(output, [{ itemId: 'a', box: { x: 0, y: 0, width, height } }], signal)
   expect(thumbnail?.image.size).toBeGreaterThan(1000)
   expect(thumbnail?.image.size).toBeLessThan(30_000)
+})
+
+it("omits an item whose thumbnail can't be encoded", async () => {
+  const output = await createImageBitmap(whiteWithBox(1000, 600))
+  const box = { x: 100, y: 100, width: 90, height: 90 }
+  vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob').mockRejectedValueOnce(new DOMException('Encoding failed.', 'EncodingError'))
+  const thumbnails = await makeItemThumbnails(
+    output,
+    [
+      { itemId: 'a', box },
+      { itemId: 'b', box },
+    ],
+    signal,
+  )
+  expect(thumbnails.map(({ itemId }) => itemId)).toEqual(['b'])
 })
 
 it('ends when it is cancelled', async () => {

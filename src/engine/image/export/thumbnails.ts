@@ -1,4 +1,4 @@
-import { clampBox } from '../../../lib/cover-rules'
+import { clampBox, type PixelBox } from '../../../lib/cover-rules'
 import { canvasContext } from '../../core/canvas'
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import { growBox } from '../../../lib/box-areas'
@@ -21,6 +21,20 @@ async function toSmallJpeg(canvas: OffscreenCanvas): Promise<Blob | undefined> {
   return undefined
 }
 
+async function makeItemThumbnail(output: ImageBitmap, box: PixelBox): Promise<Blob | undefined> {
+  const part = clampBox(growBox(box, SURROUNDINGS), output)
+  if (clampBox(box, output) === undefined || part === undefined) return undefined
+  const scale = Math.min(1, SIDE / Math.max(part.width, part.height))
+  const canvas = new OffscreenCanvas(Math.max(1, Math.round(part.width * scale)), Math.max(1, Math.round(part.height * scale)))
+  const context = canvasContext(canvas)
+  // JPEG has no transparency.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(output, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)
+  return toSmallJpeg(canvas)
+}
+
 /**
  * Makes a thumbnail of each item's place in an image, with some of its surroundings. Items outside the image have none.
  *
@@ -32,18 +46,8 @@ export async function makeItemThumbnails(output: ImageBitmap, items: readonly It
   for (const { itemId, box } of items) {
     await yieldToMessages()
     throwIfCancelled(signal)
-    if (clampBox(box, output) === undefined) continue
-    const part = clampBox(growBox(box, SURROUNDINGS), output)
-    if (part === undefined) continue
-    const scale = Math.min(1, SIDE / Math.max(part.width, part.height))
-    const canvas = new OffscreenCanvas(Math.max(1, Math.round(part.width * scale)), Math.max(1, Math.round(part.height * scale)))
-    const context = canvasContext(canvas)
-    // JPEG has no transparency.
-    context.fillStyle = '#fff'
-    context.fillRect(0, 0, canvas.width, canvas.height)
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(output, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)
-    const image = await toSmallJpeg(canvas)
+    // A thumbnail that fails, such as for lack of memory, mustn't discard a verified export.
+    const image = await makeItemThumbnail(output, box).catch(() => undefined)
     if (image !== undefined) thumbnails.push({ itemId, image })
   }
   return thumbnails
