@@ -9,7 +9,7 @@ import type { MediaRecord } from '../records/records'
 const BUSY: ReadonlySet<MediaState> = new Set(['Converting', 'Detecting', 'Transcribing', 'Redacting'])
 
 /**
- * Returns what a file waits for; undefined where this back end can't search files of its type. Reads only the file's record, because
+ * Returns a file's next step; undefined where this back end can't search files of its type. Reads only the file's record, because
  * lists need it for every file of a library.
  */
 export function workOf({ state, type, contentType, exportedVersions }: MediaRecord): MediaWork | undefined {

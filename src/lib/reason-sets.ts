@@ -4,7 +4,7 @@ export interface ListedReason {
   readonly text: string
 }
 
-export type ReasonSetId = 'uk-foi' | 'us-foia' | 'gdpr'
+type ReasonSetId = 'uk-foi' | 'us-foia' | 'gdpr'
 
 export interface ReasonSet {
   readonly id: ReasonSetId
