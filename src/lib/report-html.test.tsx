@@ -167,14 +167,12 @@ it('[MEDIA-06] lists the faces that the verification found and that stay visible
   const page = withItems([{ ...item, number: 1, outcome: 'visible' }], { waivers })
   const title = 'Faces found in the output and left visible (2)'
   expect([...page.querySelectorAll('h3')].map(({ textContent }) => textContent)).toContain(title)
-  expect(rowsOf(page)).toEqual(
-    expect.arrayContaining(['Face 1 | 91% confidence | 1, 2 (30 × 40 pixels)', 'Face | 50% confidence | 5, 2 (30 × 40 pixels)']),
-  )
+  expect(rowsOf(page)).toEqual(expect.arrayContaining(['Face 1 | 91% | 1, 2 (30 × 40 pixels)', 'Face | 50% | 5, 2 (30 × 40 pixels)']))
   expect(withItems([item], { waivers: [] }).body.textContent).not.toContain('Faces found in the output')
 })
 
 it.each([
-  ['Redacted', 'redacted', 'Marked to be covered. Exceptions are listed under Findings.'],
+  ['Redacted', 'redacted', 'Marked to be covered. Exceptions, if any, are listed under Findings.'],
   ['Left visible', 'visible', 'These places can be seen in the output unless another redaction covers them.'],
 ] as const)('[MEDIA-06] claims of items under %s only what holds for a version with findings', (_title, outcome, sentence) => {
   expect(withItems([{ ...item, outcome }]).querySelector('h3 + p')?.textContent).toBe(sentence)

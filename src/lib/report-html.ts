@@ -151,7 +151,11 @@ function items(report: PrintableReport): Markup {
 
 /** Lists the faces that the verification found and that aren't findings, because each matches an item left visible. */
 function waivedFaces({ waivers = [] }: PrintableReport): Markup {
-  const rows = waivers.map(({ confidence, box, ...face }) => [itemName({ kind: 'face', ...face }), percent(confidence), boxWords(box)])
+  const rows = waivers.map(({ confidence, box, ...face }) => [
+    itemName({ kind: 'face', ...face }),
+    confidencePercent(confidence),
+    boxWords(box),
+  ])
   const title = `Faces found in the output and left visible (${formatNumber(rows.length)})`
   return subsection(title, table(['Face', 'Confidence', 'Place'], rows), rows.length > 0)
 }

@@ -12,7 +12,7 @@ const GROUPS = [
   {
     title: 'Redacted',
     outcomes: ['redacted'],
-    about: 'Marked to be covered. Exceptions are listed under Findings.',
+    about: 'Marked to be covered. Exceptions, if any, are listed under Findings.',
   },
   {
     title: 'Left visible',
