@@ -162,6 +162,14 @@ test('[MEDIA-05] redacts several media from their saved reviews after confirmati
     { revision: 5, title: 'a (redacted)', description: '', attestation },
     { revision: 5, title: 'b (redacted)', description: '', attestation },
   ])
+  // The changed review is shown and has to be confirmed before it is requested.
+  expect(await lines('Files to redact')).toEqual(['b.jpg1 to redact, 1 left visible, 2 not reviewed'])
+  const again = dialog.getByRole('button', { name: 'Try again with 1 file' })
+  expect(again.matches(':disabled')).toBe(true)
+  await userEvent.click(dialog.getByRole('checkbox'))
+  await userEvent.click(again)
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(backend.sent('POST').at(-1)).toMatchObject({ revision: 6, title: 'b (redacted)', attestation: { unreviewed: 2 } })
 })
 
 test('[MEDIA-01] moves several files to another project', async () => {

@@ -13,7 +13,7 @@ import { FileList, SkippedFiles } from './file-lists'
 import styles from './redact-dialog.module.css'
 import { unreviewedWords, type Redactable } from './redact-plan'
 import { useRedactPlan } from './use-redact-plan'
-import { useRedactions } from './use-redactions'
+import { useRedactions, type Outcome } from './use-redactions'
 
 interface RedactDialogProps {
   media: readonly Media[]
@@ -28,18 +28,20 @@ export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
   const { redactable, leftOut, read, toRead } = useRedactPlan(media)
   const [isAccepted, setAccepted] = useState(false)
   const redactions = useRedactions()
-  const { progress, failures } = redactions
+  const { progress, outcome } = redactions
   const isReading = read < toRead
-  // After a first try, only the files that failed are left.
-  const waiting = failures?.map(({ item }) => item) ?? redactable
+  // After a first try, only the files that weren't requested are left.
+  const waiting = outcome?.waiting ?? redactable
   const files = formatCount(waiting.length, 'file')
+  // The number in the statement that the user has confirmed.
+  const confirmed = outcome?.hasNewReviews === true ? waiting.length : redactable.length
 
   async function requestRedactions(): Promise<void> {
-    const { failed, isStopped } = await redactions.start(waiting, attestationStatement(redactable.length))
+    const { requested, hasFailed, hasNewReviews, isStopped } = await redactions.start(waiting, attestationStatement(confirmed))
     await refreshMedia(client, ...waiting.map((one) => one.media.id))
-    const left = new Set(failed.map(({ item }) => item))
-    onAsked(waiting.filter((one) => !left.has(one)).map((one) => one.media))
-    if (failed.length > 0) return
+    onAsked(requested.map((one) => one.media))
+    if (hasNewReviews) setAccepted(false)
+    if (hasFailed) return
     if (!isStopped) notify({ message: `${formatCount(redactable.length, 'file')} queued for redaction`, variant: 'info' })
     onClose()
   }
@@ -47,7 +49,7 @@ export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
   return (
     <BulkDialog
       title={`Redact ${formatCount(media.length, 'file')}`}
-      confirmText={failures === null ? (waiting.length === 0 ? 'Redact' : `Redact ${files}`) : `Try again with ${files}`}
+      confirmText={outcome === null ? (waiting.length === 0 ? 'Redact' : `Redact ${files}`) : `Try again with ${files}`}
       isConfirmDisabled={isReading || waiting.length === 0 || !isAccepted || redactions.isBusy}
       work={
         progress
@@ -61,23 +63,41 @@ export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
       onStop={progress ? redactions.stop : onClose}
       onClose={onClose}
     >
-      {isReading ? null : failures === null ? (
+      {isReading ? null : outcome === null ? (
         <div className={styles.plan}>
           <RedactableFiles redactable={redactable} />
           <SkippedFiles leftOut={leftOut} />
           {redactable.length > 0 && <Consent redactable={redactable} isAccepted={isAccepted} onAccept={setAccepted} />}
         </div>
       ) : (
-        <div className={styles.plan} role="alert">
-          <p>
-            {`${failures.length} of ${formatCount(redactable.length, 'file')} couldn't be redacted. `}
-            {failures.length < redactable.length && 'The others were queued.'}
-          </p>
-          <FileList label="Failed files" files={failures.map(({ item, error }) => ({ media: item.media, words: errorWords(error) }))} />
+        <div className={styles.plan}>
+          <div className={styles.plan} role="alert">
+            <p>{outcomeWords(outcome, redactable.length)}</p>
+            <FileList
+              label="Failed files"
+              files={outcome.failures.map(({ item, error }) => ({ media: item.media, words: errorWords(error) }))}
+            />
+          </div>
+          <SkippedFiles leftOut={outcome.leftOut} />
+          {outcome.hasNewReviews && waiting.length > 0 && (
+            <>
+              <RedactableFiles redactable={waiting} />
+              <Consent redactable={waiting} isAccepted={isAccepted} onAccept={setAccepted} />
+            </>
+          )}
         </div>
       )}
     </BulkDialog>
   )
+}
+
+/** Returns how many files failed, and what happened to the others. */
+function outcomeWords({ failures, unstarted }: Outcome, total: number): string {
+  const words = [`${failures.length} of ${formatCount(total, 'file')} couldn't be redacted.`]
+  if (unstarted.length > 0)
+    words.push(`${formatCount(unstarted.length, 'file')} ${unstarted.length === 1 ? "wasn't" : "weren't"} requested because you stopped.`)
+  if (failures.length + unstarted.length < total) words.push('The others were queued.')
+  return words.join(' ')
 }
 
 function RedactableFiles({ redactable }: { redactable: readonly Redactable[] }) {
@@ -102,7 +122,7 @@ interface ConsentProps {
   onAccept: (isAccepted: boolean) => void
 }
 
-/** Requires the user to confirm the decisions about all files, and warns about unreviewed items. */
+/** Requires the user to confirm the decisions about all files, and warns about those with unreviewed items. */
 function Consent({ redactable, isAccepted, onAccept }: ConsentProps) {
   const unreviewed = unreviewedWords(redactable)
   return (

@@ -21,7 +21,7 @@ export function useBulk<Item>() {
   const run = async (
     items: readonly Item[],
     work: (item: Item) => Promise<unknown>,
-  ): Promise<{ failures: Failure<Item>[]; isStopped: boolean }> => {
+  ): Promise<{ failures: Failure<Item>[]; unstarted: Item[]; isStopped: boolean }> => {
     const own = new AbortController()
     controller.current = own
     // The dialog was closed before the work began.
@@ -30,11 +30,16 @@ export function useBulk<Item>() {
       if (!own.signal.aborted) setProgress({ ended, total: items.length })
     }
     report(0)
-    const failures = await inTurn(items, work, { signal: own.signal, onProgress: report })
+    const started = new Set<Item>()
+    const start = (item: Item): Promise<unknown> => {
+      started.add(item)
+      return work(item)
+    }
+    const failures = await inTurn(items, start, { signal: own.signal, onProgress: report })
     setProgress(null)
     // `failureWords` shows the first failure.
     if (failures[0]) noteShown(failures[0].error)
-    return { failures, isStopped: own.signal.aborted }
+    return { failures, unstarted: items.filter((item) => !started.has(item)), isStopped: own.signal.aborted }
   }
   return { progress, run, stop: () => controller.current?.abort() }
 }

@@ -53,9 +53,10 @@ export function useRedactPlan(media: readonly Media[]): RedactPlan {
   }
 }
 
-async function planFor(media: Media, signal: AbortSignal): Promise<Redactable | LeftOut> {
+/** Loads the saved review of a media without the cache, and plans its redaction. */
+export async function planFor(media: Media, signal?: AbortSignal): Promise<Redactable | LeftOut> {
   try {
-    return planOf(media, await getDetections(media.id, undefined, { signal }))
+    return planOf(media, await getDetections(media.id, undefined, signal && { signal }))
   } catch (error) {
     return { media, reason: `couldn't load its review: ${errorWords(error)}` }
   }

@@ -2,13 +2,32 @@ import { useRef, useState } from 'react'
 
 import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 import { redactMedia } from '#generated/versions/versions.ts'
-import type { Failure } from '../../../lib/in-turn'
-import { requestFor, type Redactable } from './redact-plan'
+import { ApiError } from '../../../api/api-error'
+import { inTurn, type Failure } from '../../../lib/in-turn'
+import { requestFor, type LeftOut, type Redactable } from './redact-plan'
 import { useBulk } from './use-bulk'
+import { planFor } from './use-redact-plan'
 
 interface Sent {
   key: string
   request: RedactRequest
+}
+
+export interface Outcome {
+  /** The files that couldn't be requested, with the reasons. */
+  failures: readonly Failure<Redactable>[]
+  /** The files that weren't requested because the user stopped. */
+  unstarted: readonly Redactable[]
+  /** The files to try again, planned from their current reviews where these conflicted. */
+  waiting: readonly Redactable[]
+  /** The files with a conflict that can't be redacted any more. */
+  leftOut: readonly LeftOut[]
+  /** Whether reviews have changed, so that the user has to confirm them. */
+  hasNewReviews: boolean
+}
+
+function revisionOf(plan: Redactable | LeftOut | undefined): number | undefined {
+  return plan && 'revision' in plan ? plan.revision : undefined
 }
 
 /**
@@ -18,7 +37,7 @@ interface Sent {
 export function useRedactions() {
   const { progress, run, stop } = useBulk<Redactable>()
   const [isBusy, setBusy] = useState(false)
-  const [failures, setFailures] = useState<readonly Failure<Redactable>[] | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const sent = useRef(new Map<string, Sent>())
 
   const sentFor = (file: Redactable, statement: string): Sent => {
@@ -29,23 +48,40 @@ export function useRedactions() {
 
   const start = async (files: readonly Redactable[], statement: string) => {
     setBusy(true)
-    const { failures: failed, isStopped } = await run(files, (file) => {
+    const { failures, unstarted, isStopped } = await run(files, (file) => {
       const { key, request } = sentFor(file, statement)
       return redactMedia(file.media.id, request, { headers: { 'Idempotency-Key': key } })
     })
-    if (failed.length > 0) {
-      setFailures(failed)
+    const left = new Set([...failures.map(({ item }) => item), ...unstarted])
+    let hasNewReviews = false
+    if (failures.length > 0) {
+      const conflicts = failures.filter(({ error }) => error instanceof ApiError && error.status === 409).map(({ item }) => item)
+      const plans = new Map<string, Redactable | LeftOut>()
+      await inTurn(conflicts, async ({ media }) => {
+        // The request was refused, and would be again.
+        sent.current.delete(media.id)
+        plans.set(media.id, await planFor(media))
+      })
+      const current = files.filter((file) => left.has(file)).map((file) => plans.get(file.media.id) ?? file)
+      hasNewReviews = conflicts.some((file) => revisionOf(plans.get(file.media.id)) !== file.revision)
+      setOutcome({
+        failures,
+        unstarted,
+        waiting: current.filter((plan) => 'revision' in plan),
+        leftOut: current.filter((plan) => 'reason' in plan),
+        hasNewReviews,
+      })
       setBusy(false)
     }
-    return { failed, isStopped }
+    return { requested: files.filter((file) => !left.has(file)), hasFailed: failures.length > 0, hasNewReviews, isStopped }
   }
   return {
     progress,
     stop,
     /** Whether requests have been sent that may not be sent again. */
     isBusy,
-    /** The files that couldn't be requested, with the reasons; null before the first try. */
-    failures,
+    /** What was not requested; null before the first try. */
+    outcome,
     start,
   }
 }
