@@ -167,6 +167,14 @@ test.each(['detect', 'export'])('[MEDIA-04] reports on the %s step what a key de
   expect((await screen.findByRole('alert')).textContent).toContain('Not saved: The disk is full.')
 })
 
+test('[MEDIA-06] folds findings on the Review step under one heading with their count', async () => {
+  await showReview({ versions: [held] })
+  expect(screen.getByText('Findings: 0 of 1 resolved')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Findings' }).textContent).toContain('A face is left.')
+  expect(screen.queryByRole('heading', { name: 'Findings' })).toBeNull()
+  expect(screen.queryByText('0 of 1 resolved')).toBeNull()
+})
+
 test('[MEDIA-04] counts the reviewed items, deleted ones included', async () => {
   const [sure, unsure, medium] = reviewedFaces
   if (!sure || !unsure || !medium) throw new Error('the review has three faces')

@@ -196,7 +196,7 @@ test('the newest version is resolved while it is on hold or has warnings', () =>
   const warned = { ...clean, report: { ...clean.report, findings: [{ ...face('Hair'), severity: 'warning' as const }] } }
   const released = { ...clean, report: { ...clean.report, findings: two } }
   const held = { ...heldVersion(two), createdAt: 3, outdated: true }
-  expect([[older, passed], [released], [older, warned], [older, held], []].map((list) => versionToResolve(list)?.id)).toEqual([
+  expect([[passed, older], [released], [warned, older], [held, older], []].map((list) => versionToResolve(list)?.id)).toEqual([
     undefined,
     undefined,
     'new',

@@ -13,17 +13,19 @@ import { useFindings, type Findings } from './use-findings'
 
 interface FindingsPanelProps {
   session: ReviewSession
-  /** The version from `useVersionToResolve`. */
+  /** The version from `versionToResolve`. */
   version: Version
   /** Renders a place of the original. Stable, because the cards are memoized. */
   renderThumbnail: (rect: Rect) => ReactNode
   onExport: () => void
   /** Why exporting is blocked, or null. */
   exportBlock: string | null
+  /** Whether the frame around the panel shows its heading and count. */
+  isFramed?: boolean
 }
 
 /** Lists the findings of a version. Each leads to its place and can be resolved; then a new version can be exported. */
-export function FindingsPanel({ session, version, renderThumbnail, onExport, exportBlock }: FindingsPanelProps) {
+export function FindingsPanel({ session, version, renderThumbnail, onExport, exportBlock, isFramed = false }: FindingsPanelProps) {
   const { editor } = session
   const findings = useFindings(session, version)
   const { cases, judgements, total, resolved } = findings
@@ -32,7 +34,7 @@ export function FindingsPanel({ session, version, renderThumbnail, onExport, exp
   useEffect(() => {
     newest.current = findings
   })
-  // An outline without its finding couldn't be understood.
+  // An outline has no meaning without its finding.
   useEffect(() => () => editor.set({ outlined: null }), [editor])
   const onResolve = useCallback(
     (finding: PlacedCase, resolution: Resolution) => {
@@ -46,15 +48,17 @@ export function FindingsPanel({ session, version, renderThumbnail, onExport, exp
   )
   const isDone = total > 0 && resolved === total
   return (
-    <section ref={panel} className={styles.panel} aria-labelledby="findings-title">
-      <header className={styles.header}>
-        <h2 id="findings-title">Findings</h2>
-        {total > 0 && (
-          <span className={styles.progress} role="status">
-            {resolved} of {total} resolved
-          </span>
-        )}
-      </header>
+    <section ref={panel} className={styles.panel} aria-label="Findings">
+      {!isFramed && (
+        <header className={styles.header}>
+          <h2>Findings</h2>
+          {total > 0 && (
+            <span className={styles.progress} role="status">
+              {resolved} of {total} resolved
+            </span>
+          )}
+        </header>
+      )}
       {cases.length === 0 && (
         <p className={styles.text}>A check couldn’t examine everything, so there may be findings that aren’t listed.</p>
       )}

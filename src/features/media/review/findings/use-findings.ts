@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 
 import type { Version } from '#generated/model/version.zod.ts'
-import { useListVersions } from '#generated/versions/versions.ts'
 import { isError } from '../../versions/findings'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
@@ -10,17 +9,13 @@ import { decidable, findingCases, judgeFindings, type FindingCase, type Judgemen
 /**
  * Returns the version whose findings the review should resolve: the newest one, while it is on hold or has warnings. It may be out of date,
  * because resolving a finding changes the review.
+ *
+ * @param versions the versions, newest first
  */
 export function versionToResolve(versions: readonly Version[]): Version | undefined {
-  const newest = versions.toSorted((a, b) => b.createdAt - a.createdAt)[0]
+  const [newest] = versions
   if (!newest) return undefined
   return newest.release === 'held' || newest.report.findings.some((finding) => !isError(finding)) ? newest : undefined
-}
-
-/** Loads the version of a file whose findings the review should resolve. */
-export function useVersionToResolve(mediaId: string): Version | undefined {
-  const { data } = useListVersions(mediaId)
-  return useMemo(() => versionToResolve(data?.versions ?? []), [data])
 }
 
 export interface Findings {

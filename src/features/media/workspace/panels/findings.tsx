@@ -28,10 +28,12 @@ interface FindingsProps {
   version: Version
   jobs: readonly Job[]
   onExport: () => void
+  /** Whether the frame around the findings shows their heading and count. */
+  isFramed?: boolean
 }
 
 /** Lists the findings of a version, with what resolves them. */
-export function Findings({ opened, version, jobs, onExport }: FindingsProps) {
+export function Findings({ opened, version, jobs, onExport, isFramed = false }: FindingsProps) {
   const renderThumbnail = useThumbnails(opened)
   const exportBlock = useExportBlock(opened.session, jobs)
   return (
@@ -42,6 +44,7 @@ export function Findings({ opened, version, jobs, onExport }: FindingsProps) {
       renderThumbnail={renderThumbnail}
       onExport={onExport}
       exportBlock={exportBlock}
+      isFramed={isFramed}
     />
   )
 }
@@ -53,7 +56,7 @@ export function FoldedFindings(props: FindingsProps) {
   return (
     <details className={styles.findings} open={version.release === 'held'}>
       <summary>{total === 0 ? 'Findings' : `Findings: ${resolved} of ${total} resolved`}</summary>
-      <Findings {...props} />
+      <Findings {...props} isFramed />
     </details>
   )
 }
