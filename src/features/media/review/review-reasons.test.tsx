@@ -74,6 +74,20 @@ test('[MEDIA-04] writes a note as one undo step, which is saved while it is type
   expect(screen.getByRole('textbox', { name: 'Note on Face 1' })).toHaveProperty('value', '')
 })
 
+test('[MEDIA-04] saves a typed note by Ctrl+S and before the page closes', async () => {
+  const { user, saved } = await showReview()
+  await user.keyboard('n')
+  const field = screen.getByRole('textbox', { name: 'Note on Face 1' })
+  fireEvent.change(field, { target: { value: 'Asked' } })
+  expect(fireEvent.keyDown(field, { key: 's', ctrlKey: true })).toBe(false)
+  expect(panel().textContent).toContain('Saving…')
+  await waitFor(() => expect(saved().tracks[1]?.note).toBe('Asked'))
+  await waitFor(() => expect(panel().textContent).toMatch(/Saved \d/))
+  fireEvent.change(field, { target: { value: 'Asked Ada' } })
+  expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  await waitFor(() => expect(saved().tracks[1]?.note).toBe('Asked Ada'))
+})
+
 test('[MEDIA-04] limits a note to 2,000 characters, and shows different notes of several items as mixed', async () => {
   const tracks = reviewedFaces.map((face, index) => (index === 0 ? { ...face, note: 'Left the frame' } : face))
   const { user } = await showReview({ detections: { tracks }, prepare: withReasons })

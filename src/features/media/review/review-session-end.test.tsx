@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { reviewedFaces, showReview } from '../../../../tests/review-page'
@@ -93,4 +93,12 @@ test('forgets decisions that the user leaves without saving', async () => {
   await screen.findByText('The files')
   expect(sessionStorage.getItem(KEY)).toBeNull()
   expect(commands()).toHaveLength(attempts)
+})
+
+test('keeps a note that is being typed when the page closes', async () => {
+  const { user } = await showReview({ detections })
+  await user.keyboard('n')
+  fireEvent.change(screen.getByRole('textbox', { name: 'Note on Face 2' }), { target: { value: 'Asked' } })
+  window.dispatchEvent(new Event('pagehide'))
+  expect(sessionStorage.getItem(KEY)).toContain('"Asked"')
 })

@@ -78,6 +78,16 @@ function NoteField({ session, items, name }: Pick<ReasonFieldsProps, 'session' |
   })
   // Another selection shows another field.
   useEffect(() => () => finish(), [])
+  useEffect(() => {
+    const onClose = (): void => finish()
+    // In the capture phase, so that the note is among the changes that the review then keeps or warns about.
+    window.addEventListener('beforeunload', onClose, { capture: true })
+    window.addEventListener('pagehide', onClose, { capture: true })
+    return () => {
+      window.removeEventListener('beforeunload', onClose, { capture: true })
+      window.removeEventListener('pagehide', onClose, { capture: true })
+    }
+  }, [])
   const text = draft ?? (isMixed ? '' : note)
   return (
     <>
@@ -93,6 +103,12 @@ function NoteField({ session, items, name }: Pick<ReasonFieldsProps, 'session' |
           setDraft(value)
           clearTimeout(timer.current)
           timer.current = setTimeout(() => save(value), NOTE_DELAY)
+        }}
+        onKeyDown={(event) => {
+          if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+          event.preventDefault()
+          if (draft !== null) save(draft)
+          session.actions.run('save')
         }}
         // A key that is released elsewhere ends the run that makes one undo step of what is typed.
         onKeyUp={(event) => event.stopPropagation()}
