@@ -7,11 +7,9 @@ import type { Editor } from '../editor'
 import { isTrack } from '../items/item'
 import { boxAt } from '../items/track'
 import { boxesAt } from '../stage/box-grid'
-import { addCopies, BoxCopy, copyOf, placeCopies } from '../stage/copies'
+import { addCopies, BoxCopy, copyOf, MAX_BOXES, placeCopies, refusalOf } from '../stage/copies'
 import { selectedItems } from './selected'
 
-/** The contract's limit of the items in a review. */
-const MAX_BOXES = 10_000
 /** The max length of a text with that many boxes, so that other long texts aren't parsed. */
 const MAX_LENGTH = 4_000_000
 
@@ -27,7 +25,7 @@ export interface BoxClipboard {
   readonly write: (text: string) => void
   /** Returns the text of the clipboard, or null where there is none. */
   readonly read: () => Promise<string | null>
-  /** Shows why nothing was pasted. */
+  /** Shows why nothing was pasted or duplicated. */
   readonly refuse: (message: string) => void
 }
 
@@ -55,9 +53,8 @@ export function copyText(editor: Editor): string | undefined {
 export function pasteText(editor: Editor, text: string | null): string | undefined {
   const boxes = boxesIn(text ?? '')
   if (!boxes) return "Couldn't paste. Copy boxes in a review first."
-  const { settled } = editor.getSnapshot()
-  if (settled.tracks.length + boxes.length > MAX_BOXES)
-    return `Couldn't paste ${formatCount(boxes.length, 'box', 'boxes')}. A review can have up to ${formatCount(MAX_BOXES, 'box', 'boxes')}.`
+  const refusal = refusalOf('paste', editor, boxes)
+  if (refusal !== undefined) return refusal
   const words = formatCount(boxes.length, 'box', 'boxes')
   addPlaced(editor, boxes, `paste ${words}`)
   editor.announce(`${words} pasted`)

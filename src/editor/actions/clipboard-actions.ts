@@ -3,6 +3,7 @@ import { labelOf } from '../../lib/item-words'
 import { deleteItems } from '../items/commands'
 import { kindOf, type ReviewItem } from '../items/item'
 import { findItem, labelled } from '../review'
+import { refusalOf } from '../stage/copies'
 import { action, type Action, type ActionContext } from './action'
 import { addPlaced, copiesOfSelected, copyText, pasteText, selectedTracks } from './box-clipboard'
 import { idsOf, nameOfItems, selectedItems, shownQueue } from './selected'
@@ -30,7 +31,13 @@ export function clipboardActions({ editor, host }: ActionContext): Action[] {
       isEnabled: hasBoxes,
       run: () => {
         const name = nameOfItems(editor, selectedTracks(editor))
-        addPlaced(editor, copiesOfSelected(editor), `duplicate ${name}`)
+        const copies = copiesOfSelected(editor)
+        const refusal = refusalOf('duplicate', editor, copies)
+        if (refusal !== undefined) {
+          host.clipboard.refuse(refusal)
+          return
+        }
+        addPlaced(editor, copies, `duplicate ${name}`)
         editor.announce(`${name} duplicated as ${nameOfItems(editor, selectedItems(editor))}`)
       },
     }),

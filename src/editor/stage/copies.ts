@@ -7,6 +7,7 @@ import { ItemShape } from '#generated/model/itemShape.zod.ts'
 import { ItemStyle } from '#generated/model/itemStyle.zod.ts'
 import { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
+import { formatCount } from '../../lib/formats'
 import type { Editor } from '../editor'
 import { addChange, type Change } from '../history/changes'
 import { drawnTrack } from '../items/track'
@@ -30,6 +31,8 @@ export const BoxCopy = z.object({
 
 export type BoxCopy = z.infer<typeof BoxCopy>
 
+/** The contract's limit of the items in a review. */
+export const MAX_BOXES = 10_000
 /** The offset of a copy from its original in screen pixels, so that both can be seen. */
 const OFFSET = 16
 /** Max steps that a copy moves to find a place of its own. */
@@ -45,6 +48,12 @@ export function copyOf({ kind, decision, style, label, shape, padding }: Track, 
     ...(padding === undefined ? {} : { padding }),
     rect,
   }
+}
+
+/** Returns why copies can't be added, or undefined if they can. */
+export function refusalOf(verb: 'paste' | 'duplicate', editor: Editor, copies: readonly BoxCopy[]): string | undefined {
+  if (editor.getSnapshot().settled.tracks.length + copies.length <= MAX_BOXES) return undefined
+  return `Couldn't ${verb} ${formatCount(copies.length, 'box', 'boxes')}. A review can have up to ${formatCount(MAX_BOXES, 'box', 'boxes')}.`
 }
 
 /** Returns the changes that add copies as drawn items with these IDs and with new numbers, on top of the other boxes. */

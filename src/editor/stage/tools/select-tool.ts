@@ -6,7 +6,7 @@ import { coverShapeOf } from '../../../lib/review-regions'
 import type { Editor } from '../../editor'
 import { findItem } from '../../review'
 import { boxesAt } from '../box-grid'
-import { addCopies, copyOf, movedBy, type BoxCopy } from '../copies'
+import { addCopies, copyOf, movedBy, refusalOf, type BoxCopy } from '../copies'
 import { rectBetween, unionOf, type Point, type Rect } from '../geometry'
 import { HIT_MARGIN, hitTest, type Hit } from '../hit-test'
 import { handleCursor, resizeByHandle } from '../resize'
@@ -135,6 +135,12 @@ export class SelectTool implements Tool {
   #startDrag(press: Press, { screen }: PointerInput): Dragging | undefined {
     if (!isDrag(press.start.screen, screen)) return undefined
     const copies = this.#copiesFor(press)
+    const refusal = copies && refusalOf('duplicate', this.#editor, copies.boxes)
+    if (refusal) {
+      this.#state = IDLE
+      this.#editor.announce(refusal)
+      return undefined
+    }
     const verb = copies ? 'duplicate' : press.hit.kind === 'body' ? 'move' : 'resize'
     this.#editor.beginGesture(`${verb} ${this.#nameOf(press)}`)
     const drag: Dragging = { kind: 'dragging', press, copies }

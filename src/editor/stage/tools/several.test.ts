@@ -93,6 +93,19 @@ describe('[MEDIA-04] a drag with Alt', () => {
     expect(driver.tracks).toHaveLength(3)
   })
 
+  it('adds and moves nothing where the review would have more than 10,000 boxes', () => {
+    const many = Array.from({ length: 9_999 }, (_, index) => faceTrack(`f${index}`, { ...A, x: 900 }))
+    const driver = new EditorDriver(makeReview([faceTrack('a', A), ...many]))
+    driver.dragCopy({ x: 150, y: 150 }, { x: 160, y: 150 }, { x: 190, y: 170 })
+    expect(driver.tracks).toHaveLength(10_000)
+    expect(driver.box('a')).toEqual(A)
+    expect(driver.state).toMatchObject({
+      undoLabel: null,
+      isGesturing: false,
+      message: { text: "Couldn't duplicate 1 box. A review can have up to 10,000 boxes." },
+    })
+  })
+
   it('adds nothing and restores the selection when Escape cancels it', () => {
     const driver = several()
     driver.toolbox.pointerDown({ x: 150 + 24, y: 150 + 24 }, 'main', { isCopying: true })
