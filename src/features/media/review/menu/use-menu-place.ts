@@ -4,15 +4,13 @@ import { rectToScreen } from '../../../../editor/stage/viewport'
 import { isTakenElsewhere } from '../../../../lib/key-presses'
 import type { ReviewSession } from '../session/review-session'
 import { ITEM_ATTRIBUTE, rowOf } from '../session/use-hovered-row'
+import { CANVAS_ATTRIBUTE } from '../surfaces/image/canvas-attribute'
 
 /** A point of the window in CSS pixels. */
 export interface MenuPlace {
   readonly left: number
   readonly top: number
 }
-
-/** Marks the element that shows the image with its boxes. */
-const STAGE = '[data-review-canvas]'
 
 /**
  * Returns where the menu of items is open. A right click opens it at the pointer and selects the box or row there unless it is selected;
@@ -69,7 +67,7 @@ export function useMenuPlace({ editor, toolbox }: ReviewSession): { place: MenuP
 }
 
 function stageOf(target: EventTarget | null): Element | null {
-  return target instanceof Element ? target.closest(STAGE) : null
+  return target instanceof Element ? target.closest(`[${CANVAS_ATTRIBUTE}]`) : null
 }
 
 function middleOf(element: Element): MenuPlace {

@@ -1,6 +1,8 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
+import { ITEM_ATTRIBUTE } from '../session/use-hovered-row'
+
 /** Lists up to this length are rendered completely, because the browser skips the layout of rows out of view. */
 const RENDERED_COMPLETELY = 200
 /** The usual height of a row in pixels. */
@@ -38,7 +40,7 @@ export function useRowWindow({ scroller, ids, selectedId }: RowWindowOptions) {
   useEffect(() => {
     const element = scroller.current
     const onFocusIn = ({ target }: FocusEvent): void =>
-      setFocusedId(target instanceof Element ? (target.closest('[data-item-id]')?.getAttribute('data-item-id') ?? null) : null)
+      setFocusedId(target instanceof Element ? (target.closest(`[${ITEM_ATTRIBUTE}]`)?.getAttribute(ITEM_ATTRIBUTE) ?? null) : null)
     const onFocusOut = (): void => setFocusedId(null)
     element?.addEventListener('focusin', onFocusIn)
     element?.addEventListener('focusout', onFocusOut)
@@ -55,7 +57,7 @@ export function useRowWindow({ scroller, ids, selectedId }: RowWindowOptions) {
     if (index === -1 || focusedId === null || ids.includes(focusedId) || document.activeElement !== document.body) return
     const next = ids[Math.min(index, ids.length - 1)]
     if (next === undefined) return
-    scroller.current?.querySelector<HTMLElement>(`[data-item-id="${CSS.escape(next)}"] [aria-current]`)?.focus({ preventScroll: true })
+    scroller.current?.querySelector<HTMLElement>(`[${ITEM_ATTRIBUTE}="${CSS.escape(next)}"] [aria-current]`)?.focus({ preventScroll: true })
   }, [ids, focusedId, scroller])
 
   return {

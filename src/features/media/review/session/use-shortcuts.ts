@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { SCOPES_OF } from '../../../../editor/actions/action-set'
 import { isSingleCharacter } from '../../../../editor/actions/shortcuts'
 import { isTakenElsewhere } from '../../../../lib/key-presses'
-import { CANVAS_ATTRIBUTE } from '../surfaces/image/review-canvas'
+import { CANVAS_ATTRIBUTE } from '../surfaces/image/canvas-attribute'
 import type { ReviewSession } from './review-session'
 
 /** Marks the list of items, in which Shift and arrow keys select. */

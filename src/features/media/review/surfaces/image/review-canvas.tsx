@@ -4,6 +4,7 @@ import { liveTracks } from '../../../../../editor/items/track'
 import { selectionWords } from '../../../../../editor/selection'
 import { formatCount } from '../../../../../lib/formats'
 import { ItemMenu } from '../../menu/item-menu'
+import { CANVAS_ATTRIBUTE } from './canvas-attribute'
 import type { ReviewSession } from '../../session/review-session'
 import { useClipboard } from '../../session/use-clipboard'
 import { useEditor } from '../../session/use-editor'
@@ -12,9 +13,6 @@ import { Painter } from './painter'
 import type { ImagePyramid } from './image-pyramid'
 import styles from './review-canvas.module.css'
 import { usePointer } from './use-pointer'
-
-/** Marks the element that enables the canvas shortcuts while it has the focus. */
-export const CANVAS_ATTRIBUTE = 'data-review-canvas'
 
 /** Renders the image with its boxes. */
 export function ReviewCanvas({ session, image }: { session: ReviewSession; image: ImagePyramid }) {
