@@ -140,12 +140,27 @@ test('[MEDIA-05] sets the padding of all faces by slider as one undo step, and t
   expect(screen.queryByRole('slider', { name: 'Padding' })).toBeNull()
 })
 
+test('[MEDIA-04] sets the shape of the selected items, but not of text', async () => {
+  const text = faceTrack('text', { x: 300, y: 500, width: 120, height: 30 }, { kind: 'object', label: 'text', number: 1 })
+  const { user, saved } = await showReview({ detections: { tracks: [...reviewedFaces, text] } })
+  await user.keyboard('n')
+  const shape = within(await screen.findByRole('group', { name: 'Shape of Face 1' }))
+  expect(shape.getByRole('button', { name: 'Box' }).getAttribute('aria-pressed')).toBe('true')
+  await user.click(shape.getByRole('button', { name: 'Ellipse' }))
+  expect(shape.getByRole('button', { name: 'Ellipse' }).getAttribute('aria-pressed')).toBe('true')
+  await waitFor(() => expect(saved().tracks.map((track) => track.shape)).toEqual([undefined, 'ellipse', undefined, undefined]))
+  await user.click(within(rows()[3] ?? panel()).getByText('Text 1'))
+  expect(screen.getByRole('group', { name: 'Style of Text 1' })).toBeTruthy()
+  expect(screen.queryByRole('group', { name: 'Shape of Text 1' })).toBeNull()
+})
+
 test.each([404, 501] as const)('[MEDIA-05] offers no padding or shapes on a back end of 1.0.0, which answers with %i', async (status) => {
   const { user, backend } = await showReview({ prepare: ({ respondEmpty }) => void respondEmpty('getCapabilities', status) })
   await waitFor(() => expect(backend.requestsOf('getCapabilities').length).toBeGreaterThan(0))
   await user.keyboard('n')
   expect(screen.getByRole('group', { name: 'Style of Face 1' })).toBeTruthy()
   expect(screen.queryAllByRole('slider')).toEqual([])
+  expect(screen.queryByRole('group', { name: 'Shape of Face 1' })).toBeNull()
   const commands = pageCommandsState.lists.flat().map(({ id }) => id)
   expect(commands).toContain('review.style-Smooth')
   expect(commands).not.toContain('review.shape-ellipse')

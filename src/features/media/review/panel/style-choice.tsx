@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import { useHasShapes } from '../../../../api/use-capabilities'
+import { SHAPES } from '../../../../editor/actions/shape-actions'
 import { OBJECT_LABELS, TEXT_WARNING } from '../../../../editor/actions/style-actions'
 import { kindOf, type ReviewItem } from '../../../../editor/items/item'
 import { allItems, labelled, styleOf } from '../../../../editor/review'
@@ -39,7 +40,7 @@ interface SelectionChoiceProps {
 }
 
 /**
- * Selects the style, for faces the padding, for objects the label, and the reason and note of the selected items. Several items can be
+ * Selects the style, for all but text the shape, for faces the padding, for objects the label, and the reason and note of the selected items. Several items can be
  * decided and deleted together.
  */
 export function SelectionChoice({ session, projectId, item }: SelectionChoiceProps) {
@@ -53,6 +54,7 @@ export function SelectionChoice({ session, projectId, item }: SelectionChoicePro
   const name = count > 1 ? `${count} items` : editor.nameOf(item.id)
   const isFace = kindOf(item) === 'face'
   const hasShapes = useHasShapes()
+  const canShape = useEditor(editor, () => session.actions.get('shape-box').isEnabled())
   return (
     <div className={`${styles.choice ?? ''} ${styles.selection ?? ''}`}>
       {count > 1 && (
@@ -81,6 +83,16 @@ export function SelectionChoice({ session, projectId, item }: SelectionChoicePro
       </div>
       {needsWarning({ kind: kindOf(item) }, style) && <p className={styles.warning}>{TEXT_WARNING}</p>}
       {isFace && style !== 'Black Box' && !isAdvised && <IdentityAdvice />}
+      {hasShapes && canShape && (
+        <>
+          <h3 id="shape-of-selection">Shape of {name}</h3>
+          <div className={styles.segments} role="group" aria-labelledby="shape-of-selection">
+            {SHAPES.map(({ shape, label }) => (
+              <ActionButton key={shape} session={session} actionId={`shape-${shape}`} text={label} size="small" fill />
+            ))}
+          </div>
+        </>
+      )}
       {isFace && hasShapes && <OwnPadding session={session} faces={items.filter((each) => kindOf(each) === 'face')} />}
       <ReasonFields session={session} projectId={projectId} items={items} name={name} />
     </div>
