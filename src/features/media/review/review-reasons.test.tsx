@@ -149,7 +149,7 @@ test('[MEDIA-04] sets the shape of the selected items, but not of text', async (
   await user.click(shape.getByRole('button', { name: 'Ellipse' }))
   expect(shape.getByRole('button', { name: 'Ellipse' }).getAttribute('aria-pressed')).toBe('true')
   await waitFor(() => expect(saved().tracks.map((track) => track.shape)).toEqual([undefined, 'ellipse', undefined, undefined]))
-  await user.click(within(rows()[3] ?? panel()).getByText('Text 1'))
+  await user.click(within(rows()[2] ?? panel()).getByText('Text 1'))
   expect(screen.getByRole('group', { name: 'Style of Text 1' })).toBeTruthy()
   expect(screen.queryByRole('group', { name: 'Shape of Text 1' })).toBeNull()
 })
