@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { redactJob, reviewedFaces, showReview } from '../../../../tests/review-page'
 import { mediaRow, versionRow } from '../../../../tests/support/records'
 import { resetState } from '../../../state/persisted-state'
+import { pageCommandsState } from '../../../state/shortcut-list'
 import { workspaceLayoutState } from '../../../state/workspace-layout'
 
 const EXPORT = '/image?v=m1&step=export'
@@ -196,6 +197,18 @@ describe('the rail', () => {
     await waitFor(() => expect(router.state.location.search).toContain('v=m0'))
     expect(await screen.findByText('1 of 3')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Previous file' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('[MEDIA-01] offers the files before and after this one as commands', async () => {
+    const { router } = await showReview(beside)
+    await screen.findByText('2 of 3')
+    const commands = pageCommandsState.lists.flat().filter(({ group }) => group === 'Files')
+    expect(commands.map(({ label, isEnabled }) => [label, isEnabled()])).toEqual([
+      ['Previous file', true],
+      ['Next file', true],
+    ])
+    act(() => commands[0]?.run())
+    await waitFor(() => expect(router.state.location.search).toContain('v=m0'))
   })
 
   test('[MEDIA-04] saves the review before another file opens', async () => {

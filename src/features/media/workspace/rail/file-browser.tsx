@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core'
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
-import { useEffect, type JSX } from 'react'
+import { useEffect, useMemo, type JSX } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
@@ -9,6 +9,7 @@ import { formatNumber } from '../../../../lib/formats'
 import { isTakenElsewhere } from '../../../../lib/key-presses'
 import type { ShortcutGroup } from '../../../../lib/listed-shortcut'
 import { mediaPage } from '../../../../lib/paths'
+import { usePageCommands } from '../../../../state/shortcut-list'
 import { singleKeysState } from '../../../../state/single-keys'
 import styles from './rail.module.css'
 import { useNeighbours } from './use-neighbours'
@@ -30,6 +31,7 @@ export function FileBrowser({ media, isCollapsed }: { media: Media; isCollapsed:
   const neighbours = useNeighbours(media)
   const { previous, next } = neighbours ?? {}
   useFileKeys(previous, next)
+  useFileCommands(previous, next)
   if (!neighbours) return null
   return (
     <nav className={styles.files} aria-label="Files in this project">
@@ -71,6 +73,25 @@ function FileLink({ media, label, shortcut, icon }: FileLinkProps) {
       {icon}
     </Link>
   )
+}
+
+/** Offers the files in the command palette. */
+function useFileCommands(previous: Media | undefined, next: Media | undefined): void {
+  const navigate = useNavigate()
+  const commands = useMemo(
+    () =>
+      [
+        { id: 'file.previous', label: 'Previous file', keys: [PREVIOUS_KEY], media: previous },
+        { id: 'file.next', label: 'Next file', keys: [NEXT_KEY], media: next },
+      ].map(({ media, ...command }) => ({
+        ...command,
+        group: 'Files',
+        isEnabled: () => media !== undefined,
+        run: () => media && void navigate(mediaPage(media.type, media.id)),
+      })),
+    [previous, next, navigate],
+  )
+  usePageCommands(commands)
 }
 
 function useFileKeys(previous: Media | undefined, next: Media | undefined): void {
