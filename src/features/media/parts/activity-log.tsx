@@ -14,7 +14,7 @@ export function ActivityLog({ mediaId }: { mediaId: string }) {
     useActivities(mediaId)
   if (isMissing) return null
   return (
-    <section aria-labelledby="activity-title">
+    <section className={styles.log} aria-labelledby="activity-title">
       <h2 id="activity-title" className={styles.title}>
         Activity
       </h2>

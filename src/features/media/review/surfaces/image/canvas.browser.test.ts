@@ -247,6 +247,23 @@ test('leaves the other boxes as they are during a drag, and draws the same after
   expect(repaired).not.toBe(before)
 })
 
+test('paints nothing before the stage is measured, because one pixel would be stretched over it', async () => {
+  const image = await open(await stripes())
+  const contexts = { image: newContext(), boxes: newContext(), active: newContext() }
+  const editor = new Editor(makeReview(facesOfBoth(), { width: 400, height: 300 }), () => 'new')
+  const painter = new Painter(editor, image, contexts)
+  stop.push(image.close, () => painter.stop())
+  const frame = () => new Promise(requestAnimationFrame)
+  await frame()
+  await frame()
+  // The width of a new canvas.
+  expect(contexts.boxes.canvas.width).toBe(300)
+  editor.setView(VIEW)
+  await frame()
+  await frame()
+  expect(contexts.boxes.canvas.width).toBe(Math.round(448 * devicePixelRatio))
+})
+
 test('draws a large image from a smaller copy when zoomed out', async () => {
   const image = await open(await stripes(4000, 3000))
   stop.push(image.close)

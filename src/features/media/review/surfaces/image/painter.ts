@@ -53,6 +53,8 @@ export class Painter {
   #paint(): void {
     this.#frame = 0
     const state = this.#editor.getSnapshot()
+    // Until the stage is measured, the view is one pixel, which would be stretched over the stage.
+    if (state.view.width <= 1) return
     const { time } = this.#editor
     const changed = changedTracks(state.settled, state.review, time)
     const omitted = idsOf(changed, this.#changedIds)
