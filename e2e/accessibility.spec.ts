@@ -15,6 +15,10 @@ const SAME = ['review-zoomed', 'review-preview-smooth', 'review-preview-black-bo
 /** Screens where the Uploads panel or an open menu covers part of a card, so that the visible part of its link is too small a target. */
 const COVERED = ['library-full-and-toast', 'library-card-menu']
 
+/** Screens of the workspace that are also checked in the smallest supported window. */
+const NARROW = ['image-uploaded', 'review-drawn-and-selected', 'export-dialog', 'image-redacted', 'image-no-faces']
+const SMALLEST = { width: 1024, height: 768 }
+
 /** Runs axe on each screen of a tour. Returns the paths of the pages that the tour visited. */
 async function visitAll({ page, expectConsoleErrors }: Studio, tour: (show: Show) => Promise<void>): Promise<Set<string>> {
   // The tours trigger errors of the back end.
@@ -27,6 +31,12 @@ async function visitAll({ page, expectConsoleErrors }: Studio, tour: (show: Show
     expect.soft(await findOddControls(page), `${name}: controls of a non-standard height`).toEqual([])
     if (SAME.includes(name)) return
     expect.soft(await findViolations(page, COVERED.includes(name) ? ['target-size'] : []), name).toEqual([])
+    if (!NARROW.includes(name)) return
+    const before = page.viewportSize()
+    await page.setViewportSize(SMALLEST)
+    expect.soft(await findViolations(page), `${name} at 1024 x 768`).toEqual([])
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), `${name} at 1024 x 768: no sideways scrolling`).toBe(1024)
+    if (before) await page.setViewportSize(before)
   })
   return seen
 }

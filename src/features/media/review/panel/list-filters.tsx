@@ -25,7 +25,7 @@ const LABEL_WORDS = {
   other: 'Other',
 } as const satisfies Record<LabelFilter, string>
 
-const REVIEW_WORDS = { all: 'All', unreviewed: 'Not reviewed', reviewed: 'Reviewed' } as const satisfies Record<ReviewFilter, string>
+const REVIEW_WORDS = { all: 'Any status', unreviewed: 'Not reviewed', reviewed: 'Reviewed' } as const satisfies Record<ReviewFilter, string>
 const REVIEW_FILTERS = ['all', 'unreviewed', 'reviewed'] as const satisfies readonly ReviewFilter[]
 
 /** Filters the list by label, where there are items of several labels, and by whether items are reviewed. */
