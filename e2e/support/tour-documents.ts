@@ -63,7 +63,7 @@ export async function tourDocuments(page: Page, { main }: TourImages, show: Show
   await expect(page.getByRole('heading', { name: "This file can't be redacted" })).toBeVisible()
   await show('document-unusable')
   await open(page, 'notes.docx')
-  await expect(page.getByText('Only PDF and text documents can be opened.')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Detect' }).getByText('Only PDF and text documents can be opened.')).toBeVisible()
   await show('document-other-type')
   const statement = await open(page, 'statement.pdf')
   await expect(page.getByText('Statement of Jane Doe, page 1')).toBeVisible()
