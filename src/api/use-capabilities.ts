@@ -4,12 +4,15 @@ import type { MediaType } from '#generated/model/mediaType.zod.ts'
 import type { UnavailableAction } from '#generated/model/unavailableAction.zod.ts'
 import { IMAGE_TAGS, type ImageTag } from '../lib/detection-tags'
 
+/** Components that mount later don't ask a back end again that doesn't have the call. */
+const ASKED_ONCE = { staleTime: Infinity, retry: false, retryOnMount: false } as const
+
 /**
  * Returns what the back end can do with a media type. Undefined while it is unknown: the response hasn't arrived, the request failed, or the
  * back end is of version 1.0.0 and doesn't have the call. Everything is offered then, and the back end decides.
  */
 export function useCapabilities(type: MediaType): MediaCapabilities | undefined {
-  const { data } = useGetCapabilities({ query: { staleTime: Infinity, retry: false } })
+  const { data } = useGetCapabilities({ query: ASKED_ONCE })
   return data?.media.find((one) => one.type === type)
 }
 
@@ -23,7 +26,7 @@ export function useHasShapes(): boolean {
  * it hasn't said so.
  */
 export function useReasonAgainst(action: UnavailableAction['action']): (type: MediaType) => string | null {
-  const { data } = useGetCapabilities({ query: { staleTime: Infinity, retry: false } })
+  const { data } = useGetCapabilities({ query: ASKED_ONCE })
   return (type) => {
     const actions = data?.media.find((one) => one.type === type)?.actions
     return actions?.find((one) => one.action === action)?.reason ?? null
