@@ -1,6 +1,6 @@
 import type { Backend } from '../backend-type'
 import type { Session } from './define-handlers'
-import type { Action } from '../jobs/media-work'
+import type { Action } from '../jobs/work-types'
 import { appliesTo } from '../media/capabilities'
 import { removeVersionFiles } from '../media/version-files'
 import type { JobRecord, MediaRecord, VersionRecord } from '../records/records'

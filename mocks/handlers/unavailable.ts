@@ -1,6 +1,6 @@
 import type { UnavailableAction } from '#generated/model/unavailableAction.zod.ts'
 
-import type { Action } from '../jobs/media-work'
+import type { Action } from '../jobs/work-types'
 import { actionsOf } from '../media/capabilities'
 import type { MediaRecord } from '../records/records'
 import { Refusal } from './refusal'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import type { Job } from '#generated/model/job.zod.ts'
 import { addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
-import type { MediaWork } from './media-work'
+import type { MediaWork } from './work-types'
 
 // The value that the contract's enum would get.
 vi.mock('#generated/model/mediaType.zod.ts', () => ({ MediaType: z.enum(['image', 'video', 'audio', 'document', 'unknown', 'scan']) }))

@@ -1,48 +1,10 @@
-import type { DetectionTags } from '#generated/model/detectionTags.zod.ts'
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
-import type { UnavailableAction } from '#generated/model/unavailableAction.zod.ts'
 
-import type { JobCommand } from '../records/records'
 import { audioWork } from './audio/audio-work'
 import { documentWork } from './document/document-work'
 import { imageWork } from './image/image-work'
-import type { Finish, JobContext } from './job-context'
 import { videoWork } from './video/video-work'
-
-export type Action = UnavailableAction['action']
-export type Tag = keyof DetectionTags
-
-/** Whether something is available: true, or the reason why not, in words for the user. */
-export type Availability = true | string
-
-/** The function of a job on a stored file. */
-export type Work = (context: JobContext) => Promise<Finish>
-
-/** A time limit in milliseconds that grows with the file. */
-interface SizeLimit {
-  base: number
-  perMegabyte: number
-}
-
-/** How the uploads of a media type are checked. */
-export interface ProbeWork {
-  run: Work
-  /** `recordings` for checks that can take a minute to give up. */
-  lane: 'interactive' | 'recordings'
-  /** The time without progress, and in total. */
-  limit: { idle: SizeLimit; total: SizeLimit }
-}
-
-/** What can be done with a media type: the function of a job, true for what requests do at once, or the reason why not. */
-export interface MediaWork {
-  /** Returns whether an upload is of this type, until the check has read its bytes. */
-  uploads: { hasMimeType: (mimeType: string) => boolean; hasName: (name: string) => boolean }
-  probe: ProbeWork
-  /** An action that isn't listed doesn't apply to the type. */
-  actions: { [Name in Action]?: (Name extends JobCommand['kind'] ? Work : true) | string }
-  /** What the function of `detect` detects. */
-  tags: Record<Tag, Availability>
-}
+import type { MediaWork } from './work-types'
 
 export type KnownType = Exclude<MediaType, 'unknown'>
 

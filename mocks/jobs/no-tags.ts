@@ -1,4 +1,4 @@
-import type { MediaWork } from './media-work'
+import type { MediaWork } from './work-types'
 
 /** Returns the tags of a media type that nothing can be detected in. */
 export function noTags(reason: string): MediaWork['tags'] {

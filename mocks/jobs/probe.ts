@@ -2,7 +2,8 @@ import { startsAsPdf } from '../../src/engine/document/inspect'
 import { EngineError } from '../../src/engine/core/errors'
 import type { MediaRecord } from '../records/records'
 import type { Finish, JobContext } from './job-context'
-import { mediaWork, type ProbeWork } from './media-work'
+import { mediaWork } from './media-work'
+import type { ProbeWork } from './work-types'
 
 /** Files of unknown type may turn out to be recordings. */
 const unknownProbe: ProbeWork = { ...mediaWork.video.probe, run: probeUnknown }

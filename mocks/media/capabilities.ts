@@ -1,7 +1,8 @@
 import type { Capabilities } from '#generated/model/capabilities.zod.ts'
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
 
-import { mediaWork, type Action, type KnownType, type Tag } from '../jobs/media-work'
+import { mediaWork, type KnownType } from '../jobs/media-work'
+import type { Action, Tag } from '../jobs/work-types'
 
 /** Returns why something in the table isn't available, in words for the user; null if it is. */
 const reasonOf = (entry: unknown): string | null => (typeof entry === 'string' ? entry : null)

@@ -2,7 +2,8 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
 import type { CloudCodeRecord, Records, UploadRecord } from '../records/records'
 import { tableNames, type TableName } from '../records/table-names'
-import { migrate, migrations, SCHEMA_VERSION, type Upgrade } from './migrations/migrations'
+import type { Upgrade } from './migrations/migration'
+import { migrate, migrations, SCHEMA_VERSION } from './migrations/migrations'
 
 /** Small values shared by tabs and the service worker: the browser's session, the active fault and the version of the rows. */
 export type SettingName = 'session' | 'fault' | typeof SCHEMA_VERSION

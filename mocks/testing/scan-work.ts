@@ -1,6 +1,6 @@
 import { thumbnailFields } from '../media/thumbnail-fields'
 import { JobError } from '../jobs/job-context'
-import type { MediaWork, Work } from '../jobs/media-work'
+import type { MediaWork, Work } from '../jobs/work-types'
 
 /** Counts the points of a scan: its lines. */
 const probe: Work = async ({ media, source, options, writeResult }) => {

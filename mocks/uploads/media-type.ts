@@ -1,6 +1,7 @@
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
 
-import { mediaWork, type KnownType, type MediaWork } from '../jobs/media-work'
+import { mediaWork, type KnownType } from '../jobs/media-work'
+import type { MediaWork } from '../jobs/work-types'
 
 /** Guesses the media type of an upload from its MIME type or else its name; the check detects it from the bytes. */
 export function mediaTypeOf(name: string, mimeType: string): MediaType {

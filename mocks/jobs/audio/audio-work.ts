@@ -1,4 +1,4 @@
-import type { MediaWork } from '../media-work'
+import type { MediaWork } from '../work-types'
 import { noTags } from '../no-tags'
 import { probeMedia, RECORDING_LIMIT } from '../video/probe-media'
 

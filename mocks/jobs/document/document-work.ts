@@ -1,5 +1,5 @@
 import { isTextName } from '../../../src/lib/document-names'
-import type { MediaWork } from '../media-work'
+import type { MediaWork } from '../work-types'
 import { noTags } from '../no-tags'
 import { probeDocument } from './probe-document'
 

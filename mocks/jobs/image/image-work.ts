@@ -1,4 +1,4 @@
-import type { MediaWork } from '../media-work'
+import type { MediaWork } from '../work-types'
 import { detect } from './detect'
 import { probeImage } from './probe-image'
 import { redact } from './redact'

@@ -1,7 +1,7 @@
 import { thumbnailFields } from '../../media/thumbnail-fields'
 import type { Finish, JobContext } from '../job-context'
 import { keepWaveform } from '../audio/keep-waveform'
-import type { ProbeWork } from '../media-work'
+import type { ProbeWork } from '../work-types'
 
 /** The check reads only a part of a recording, and its waveform reports progress. */
 export const RECORDING_LIMIT: ProbeWork['limit'] = {

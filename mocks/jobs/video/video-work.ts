@@ -1,5 +1,5 @@
 import { NO_SPEECH } from '../audio/audio-work'
-import type { MediaWork } from '../media-work'
+import type { MediaWork } from '../work-types'
 import { noTags } from '../no-tags'
 import { probeMedia, RECORDING_LIMIT } from './probe-media'
 

@@ -1,4 +1,4 @@
-import type { Migration } from './migrations'
+import type { Migration } from './migration'
 
 /** Moves rows that earlier builds stored under other names: emails in `mails`, and the command of a job in `order`. */
 export const renameEmailsAndCommands: Migration = async (database, upgrade) => {

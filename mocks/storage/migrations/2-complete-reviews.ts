@@ -1,5 +1,5 @@
 import { lastNumbersOf, numberItems, type LastNumbers, type NumberedItem } from '../../../src/lib/item-numbers'
-import type { Migration } from './migrations'
+import type { Migration } from './migration'
 
 /** What the step reads of a review; the first build stored neither numbers nor the last detection. */
 interface Review {

@@ -1,13 +1,8 @@
-import type { IDBPDatabase, IDBPTransaction } from 'idb'
+import type { IDBPDatabase } from 'idb'
 
 import { renameEmailsAndCommands } from './1-emails-and-commands'
 import { completeReviews } from './2-complete-reviews'
-
-/** The transaction that upgrades a database. Earlier builds stored rows of other shapes, so nothing is known about their types. */
-export type Upgrade = IDBPTransaction<unknown, string[], 'versionchange'>
-
-/** A step from one version of the rows to the next. It skips rows that it can't read, and changes nothing when it runs again. */
-export type Migration = (database: IDBPDatabase, upgrade: Upgrade) => Promise<void>
+import type { Migration, Upgrade } from './migration'
 
 /** The steps in order; the version of the rows is the number of steps they have been through. Steps are added and never changed. */
 export const migrations: readonly Migration[] = [renameEmailsAndCommands, completeReviews]
