@@ -68,6 +68,7 @@ test('[MEDIA-01] [MEDIA-07] files are organized into projects, selected in bulk,
     await expect(page).toHaveURL(/q=my\+files/)
     await expect(page.getByRole('list', { name: 'Media' }).getByRole('listitem')).toHaveCount(1)
     await openImage(page, 'lobby.png')
+    await expect(page).toHaveURL(/step=detect/)
     await page.goBack()
     await expect(page.getByLabel('Search media by tag')).toHaveValue('my files')
     await expect(page.getByRole('link', { name: 'lobby.png' })).toBeFocused()

@@ -33,10 +33,11 @@ export function useImageReview({ mediaId, areJobsLoaded, openExport }: ImageRevi
   const { state, retry } = useImagePyramid(mediaId)
   // Always refetched: another tab may have saved, and a review of cached data would end in a conflict.
   const { data, error, isError, isFetchedAfterMount, refetch } = useGetDetections(mediaId, undefined, {
-    query: { refetchOnMount: 'always' },
+    // Without the jobs it isn't known whether the file is still being checked, and the back end refuses its review until then.
+    query: { refetchOnMount: 'always', enabled: areJobsLoaded },
   })
   const [session, setSession] = useState<ReviewSession>()
-  const canOpen = state.kind === 'ready' && data !== undefined && isFetchedAfterMount && areJobsLoaded
+  const canOpen = state.kind === 'ready' && data !== undefined && isFetchedAfterMount
   if (canOpen && !session) {
     setSession(new ReviewSession({ detections: data, saver: new ReviewSaver(client, mediaId), showShortcuts, openExport }))
   }

@@ -10,6 +10,7 @@ import type { StepId } from '../../../lib/paths'
 import { countReviewed } from '../../../lib/review-progress'
 import { stepStatuses, type MediaStatus } from '../parts/media-status'
 import type { StepStatus } from '../parts/step'
+import { useMediaJobs } from '../parts/use-media-jobs'
 import { countFindings } from '../versions/findings'
 
 export interface ImageStep {
@@ -38,7 +39,8 @@ const NOT_STARTED = { first: 'ahead', review: 'ahead', redact: 'ahead' } as cons
 export function useImageSteps(mediaId: string, status: MediaStatus): ImageSteps {
   const isReviewable = status.kind === 'ready' && status.isReviewable
   const isOpen = status.kind === 'ready' || status.kind === 'working'
-  const { data: review } = useGetDetections(mediaId, undefined, { query: { enabled: isOpen } })
+  const { isPending: areJobsPending } = useMediaJobs(mediaId)
+  const { data: review } = useGetDetections(mediaId, undefined, { query: { enabled: isOpen && !areJobsPending } })
   const { data: list, isLoading } = useListVersions(mediaId, { query: { enabled: isOpen } })
   const versions = list?.versions
   const [newest] = versions ?? []
