@@ -19,6 +19,12 @@ export interface Studio {
   expectConsoleErrors: (pattern: RegExp) => void
 }
 
+/**
+ * Firefox reports this error without an address when a page aborts a request just as the service worker responds, as React Query does when
+ * its page is left. Of 401 requests that a test aborted 34 were reported so, and none of 199 that it let finish.
+ */
+const ABORTED_IN_FIREFOX = /^Failed to load ‘’\. A ServiceWorker intercepted the request and encountered an unexpected error\.$/
+
 type Launch = (profile: string, baseURL: string) => Promise<BrowserContext>
 
 /** Returns the launcher of a browser. Skips the test and logs the reason if Firefox is missing. */
@@ -47,7 +53,7 @@ export const test = base.extend<{ studioBrowser: StudioBrowser; studio: Studio }
     const launch = launcherOf(studioBrowser, testInfo)
     const profile = await mkdtemp(join(tmpdir(), 'studio-'))
     const errors: string[] = []
-    const expected: RegExp[] = []
+    const expected = studioBrowser === 'firefox' ? [ABORTED_IN_FIREFOX] : []
     const open = async (): Promise<BrowserContext> => recordErrors(await launch(profile, baseURL), errors)
     let context = await open()
     const studio: Studio = {
