@@ -1,0 +1,159 @@
+import type { FaceWaiver } from '#generated/model/faceWaiver.zod.ts'
+import type { JobStage } from '#generated/model/jobStage.zod.ts'
+import type { ReportCoverage } from '#generated/model/reportCoverage.zod.ts'
+import type { ReportEngine } from '#generated/model/reportEngine.zod.ts'
+import type { ReportVideo } from '#generated/model/reportVideo.zod.ts'
+import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
+import type { VerificationCheck } from '#generated/model/verificationCheck.zod.ts'
+import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
+import type { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
+
+import type { MovingItem, MovingRegion } from '../../lib/moving-regions'
+import type { Box, DetectableLabel, EngineCallOptions, PartialCallOptions } from '../core/types'
+
+export interface VideoDetectionSettings {
+  increasedAccuracy: boolean
+  /** At least one. */
+  labels: readonly DetectableLabel[]
+}
+
+/** A detection in one frame, without margin, in pixels of the upright frame. */
+export interface SampledBox extends Box {
+  label: DetectableLabel
+  /** 0 to 1. */
+  confidence: number
+}
+
+/** The detections of one examined frame. */
+export interface DetectedSample {
+  /** Seconds of the file's own timestamps. */
+  time: number
+  boxes: SampledBox[]
+  /** The motion of the whole picture since the last sample in pixels, where it could be measured. */
+  motion?: { x: number; y: number }
+}
+
+/** A box of a track at a time, with the engine's margin, in pixels of the upright frame. It may extend beyond the frame. */
+export interface TrackPosition extends Box {
+  /** Seconds of the file's own timestamps. */
+  time: number
+  source: 'detected' | 'interpolated' | 'tracked'
+  confidence?: number
+  /** Ends a stretch, as in the contract's Keyframe. */
+  outside?: true
+}
+
+export interface DetectedTrack {
+  /** Identifies the track within this detection, also in partial results and after it is resumed. */
+  key: string
+  label: DetectableLabel
+  /** The highest confidence of its detections, 0 to 1. */
+  confidence: number
+  positions: TrackPosition[]
+}
+
+/** A stretch in which a track may have lost its subject. */
+export interface DetectedGap {
+  /** The key of the track. */
+  track: string
+  /** Seconds: the last time at which the subject was detected, and the next one or the end of the stretch in question. */
+  start: number
+  end: number
+  /** 0 to 1: how likely it is that the subject is covered. */
+  confidence: number
+}
+
+export interface VideoDetection {
+  /** Pixels of the upright frame. */
+  width: number
+  height: number
+  /** The number of frames that were decoded, and of those that were examined. */
+  frames: number
+  examined: number
+  tracks: DetectedTrack[]
+  gaps: DetectedGap[]
+}
+
+/** The result until now, and the samples since the last part, from which a later call can resume. */
+export interface VideoDetectionPart extends VideoDetection {
+  samples: DetectedSample[]
+}
+
+export interface VideoDetectionOptions extends PartialCallOptions<VideoDetectionPart> {
+  /** The samples of an earlier call with the same file and settings. The detection continues after the last one. */
+  done?: readonly DetectedSample[]
+}
+
+/** How a video's audio is exported. */
+export type AudioOutput = 'keep' | 'mute' | 'remove'
+
+/** What an export of a video will be. */
+export interface VideoOutput {
+  /** The contract's common names, such as mp4 and h264. */
+  container: 'mp4' | 'mov' | 'mkv' | 'webm'
+  codec: 'h264' | 'vp8' | 'vp9' | 'av1'
+  /** Sentences for the user about what differs from the source, such as another container. */
+  notes: string[]
+}
+
+/** A place to make a thumbnail of. */
+export interface TimedPlace {
+  itemId: string
+  time: number
+  box: Box
+}
+
+export interface VideoPlan {
+  regions: MovingRegion[]
+  /** Items that stay visible. Only those of kind `face` waive faces found in the output. */
+  kept: MovingItem[]
+  /** The items that get a thumbnail. Undefined for none. */
+  shown?: TimedPlace[]
+  /** The reviewed file. The engine rejects any other. */
+  source?: SourceIdentity
+  /** Undefined for the container and codec closest to the source. */
+  container?: VideoOutput['container']
+  codec?: VideoOutput['codec']
+  /** Defaults to `keep`. */
+  audio?: AudioOutput
+}
+
+export interface RedactedVideo extends VideoOutput {
+  contentType: string
+  /** Starts with a dot, such as `.mp4`. */
+  extension: string
+  /** In bytes. */
+  size: number
+  sourceContentType: string
+  sourceSha256: string
+  outputSha256: string
+  /** A small upright frame of the output. */
+  thumbnail: Blob
+  /** JPEGs of the items' places in the output. */
+  itemThumbnails: { itemId: string; image: Blob }[]
+  detectorName: string
+  details: ReportVideo
+  checks: VerificationCheck[]
+  findings: VerificationFinding[]
+  waivers: FaceWaiver[]
+  searches: VerificationSearch[]
+  coverage: ReportCoverage[]
+  engines: ReportEngine[]
+  /** Duration of each stage in milliseconds. */
+  stageMilliseconds: Partial<Record<JobStage, number>>
+}
+
+/** Video processing, in a worker. */
+export interface VideoEngine {
+  /** Detects items, links them to tracks and reports the stretches in which a subject may be lost. */
+  detect: (file: Blob, settings: VideoDetectionSettings, options?: VideoDetectionOptions) => Promise<VideoDetection>
+  /** Returns what an export of the file would be by default. */
+  planOutput: (file: Blob, options?: EngineCallOptions) => Promise<VideoOutput>
+  /**
+   * Redacts and encodes the video into `output`, whose content is replaced, and verifies what was written. If the call rejects, the content
+   * of `output` is undefined and the caller removes it.
+   */
+  redact: (file: Blob, plan: VideoPlan, output: FileSystemFileHandle, options?: EngineCallOptions) => Promise<RedactedVideo>
+  /** Ends the worker. */
+  dispose: () => void
+}

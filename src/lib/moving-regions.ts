@@ -1,0 +1,216 @@
+import type { PixelBox } from './cover-rules'
+import { wholePixels } from './cover-rules'
+import { paddedBox, type PaddedReview } from './padded-box'
+import { styleOfItem, type Style } from './redaction-styles'
+import { isLive, shapeOf, type RegionToRedact, type ReviewedItem } from './review-regions'
+
+/** A box at a time in seconds of the file's own timestamps. */
+export interface TimedBox extends PixelBox {
+  readonly time: number
+}
+
+/** A part of a track without interruption. Between two boxes every edge moves linearly with time. */
+export interface Stretch {
+  /** In ascending order of time, at least one. */
+  readonly boxes: readonly TimedBox[]
+  /** Whether the stretch ends just before its last box, so that a frame at that time has none. */
+  readonly isOpenEnded: boolean
+}
+
+/** A place in a video that moves over time. The boxes aren't clipped, so that they can be interpolated. */
+export interface MovingItem extends Pick<RegionToRedact, 'trackId' | 'number' | 'kind' | 'label'> {
+  /** Ascending, and they may overlap where padding in time joins them. */
+  readonly stretches: readonly Stretch[]
+}
+
+/** A moving place that is redacted, with its padding in space and time. */
+export interface MovingRegion extends MovingItem, Pick<RegionToRedact, 'style' | 'shape' | 'coverLabel'> {}
+
+interface Keyframe extends TimedBox {
+  readonly outside?: boolean
+}
+
+/** The fields of a track that its moving region depends on. */
+export interface ReviewedTrack extends Omit<ReviewedItem, 'positions' | 'padding'> {
+  readonly padding?: { readonly space?: number; readonly time?: number }
+  readonly positions: readonly Keyframe[]
+}
+
+/** The fields of a gap that its track's region depends on. */
+export interface ReviewedGap {
+  readonly trackId: string
+  /** Seconds. */
+  readonly start: number
+  readonly end: number
+  readonly resolution: 'open' | 'absent' | 'covered'
+  readonly deleted?: boolean
+}
+
+/** The part of a video's review that its regions depend on. */
+export interface ReviewedVideo<Item extends ReviewedTrack> extends PaddedReview {
+  readonly tracks: readonly Item[]
+  readonly gaps?: readonly ReviewedGap[]
+  readonly style: Style
+  readonly defaultReason?: string | null
+  readonly coverLabels?: boolean
+}
+
+const boxOf = ({ time, x, y, width, height }: TimedBox): TimedBox => ({ time, x, y, width, height })
+
+function mix(a: TimedBox, b: TimedBox, time: number): TimedBox {
+  const share = (time - a.time) / (b.time - a.time)
+  const between = (from: number, to: number): number => from + (to - from) * share
+  return { time, x: between(a.x, b.x), y: between(a.y, b.y), width: between(a.width, b.width), height: between(a.height, b.height) }
+}
+
+/** Returns the index of the last box at or before a time, or -1. */
+function lastAtOrBefore(boxes: readonly TimedBox[], time: number): number {
+  let low = 0
+  let high = boxes.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((boxes[middle]?.time ?? time) <= time) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** Returns the box of a stretch at a time, or undefined outside it. */
+function boxAt({ boxes, isOpenEnded }: Stretch, time: number): TimedBox | undefined {
+  const index = lastAtOrBefore(boxes, time)
+  const earlier = boxes[index]
+  if (!earlier || (isOpenEnded && index === boxes.length - 1)) return undefined
+  if (earlier.time === time) return earlier
+  const later = boxes[index + 1]
+  return later && mix(earlier, later, time)
+}
+
+/** Splits keyframes where a keyframe is `outside`. */
+function stretchesOf(keyframes: readonly Keyframe[]): Stretch[] {
+  const stretches: Stretch[] = []
+  let boxes: TimedBox[] = []
+  for (const keyframe of keyframes) {
+    if (keyframe.outside !== true) boxes.push(boxOf(keyframe))
+    else if (boxes.length > 0) {
+      stretches.push({ boxes: [...boxes, boxOf(keyframe)], isOpenEnded: true })
+      boxes = []
+    }
+  }
+  return boxes.length === 0 ? stretches : [...stretches, { boxes, isOpenEnded: false }]
+}
+
+/** Removes the time between `start` and `end`, at which the subject is absent. Frames at both times keep their boxes. */
+function withoutTime(stretches: readonly Stretch[], start: number, end: number): Stretch[] {
+  return stretches.flatMap((stretch) => {
+    const first = stretch.boxes[0]?.time ?? end
+    const last = stretch.boxes.at(-1)?.time ?? start
+    if (last <= start || first >= end) return [stretch]
+    const [atStart, atEnd] = [boxAt(stretch, start), boxAt(stretch, end)]
+    const before = stretch.boxes.filter(({ time }) => time < start)
+    const after = stretch.boxes.filter(({ time }) => time > end)
+    return [
+      ...(atStart ? [{ boxes: [...before, atStart], isOpenEnded: false }] : []),
+      ...(atEnd ? [{ boxes: [atEnd, ...after], isOpenEnded: stretch.isOpenEnded && after.length > 0 }] : []),
+    ]
+  })
+}
+
+/**
+ * Fills the time between `start` and `end`, at which the track covers the subject: between two stretches the box moves from the one to the
+ * other, and beyond the first or last stretch it stays where it is.
+ */
+function withTime(stretches: readonly Stretch[], start: number, end: number): Stretch[] {
+  const known = stretches
+    .flatMap(({ boxes, isOpenEnded }) => (isOpenEnded ? boxes.slice(0, -1) : boxes))
+    .toSorted((a, b) => a.time - b.time)
+  const before = known.findLast(({ time }) => time <= start)
+  const after = known.find(({ time }) => time >= end)
+  const inside = known.filter(({ time }) => time > start && time < end)
+  const first = before ?? inside[0] ?? after
+  const last = after ?? inside.at(-1) ?? before
+  if (!first || !last) return [...stretches]
+  const edges = [before ?? { ...first, time: start }, ...inside, after ?? { ...last, time: end }]
+  return [...stretches, { boxes: edges, isOpenEnded: false }]
+}
+
+/** Adds the padding of a track to its stretches. */
+function padded(stretch: Stretch, track: ReviewedTrack, { facePadding }: PaddedReview): Stretch {
+  const time = track.padding?.time ?? 0
+  const { kind, padding: { space } = {} } = track
+  // Without the size of the video, because a clipped box would be interpolated too small.
+  const review = facePadding === undefined ? {} : { facePadding }
+  const item = space === undefined ? { kind } : { kind, padding: { space } }
+  const boxes = stretch.boxes.map((box): TimedBox => ({ time: box.time, ...paddedBox(box, item, review) }))
+  const [first, last] = [boxes[0], boxes.at(-1)]
+  if (time === 0 || !first || !last) return { ...stretch, boxes }
+  return { boxes: [{ ...first, time: first.time - time }, ...boxes, { ...last, time: last.time + time }], isOpenEnded: false }
+}
+
+/**
+ * Returns the place of a track over time with the resolutions of its gaps: an absent subject has no box, and one that is covered has a box
+ * during the whole gap. An open gap changes nothing.
+ *
+ * @param gaps the gaps of any tracks
+ */
+export function movingItem(track: ReviewedTrack, gaps: readonly ReviewedGap[] = []): MovingItem {
+  const own = gaps.filter(({ trackId, deleted }) => trackId === track.id && deleted !== true)
+  const covered = own.filter(({ resolution }) => resolution === 'covered')
+  const absent = own.filter(({ resolution }) => resolution === 'absent')
+  let stretches = stretchesOf(track.positions)
+  for (const { start, end } of covered) stretches = withTime(stretches, start, end)
+  for (const { start, end } of absent) stretches = withoutTime(stretches, start, end)
+  return {
+    trackId: track.id,
+    ...(track.number === undefined ? {} : { number: track.number }),
+    kind: track.kind,
+    ...(track.label === undefined ? {} : { label: track.label }),
+    stretches,
+  }
+}
+
+/** Returns the regions that a saved review of a video redacts, with their padding in space and time. */
+export function movingRegionsOf<Item extends ReviewedTrack>(review: ReviewedVideo<Item>): MovingRegion[] {
+  return review.tracks
+    .filter((track) => isLive(track) && track.decision === 'redact')
+    .map((track) => {
+      const { stretches, ...item } = movingItem(track, review.gaps)
+      const coverLabel = review.coverLabels === true ? (track.reason ?? review.defaultReason) : undefined
+      return {
+        ...item,
+        stretches: stretches.map((stretch) => padded(stretch, track, review)),
+        style: styleOfItem(track, review.style),
+        ...(shapeOf(track) === 'ellipse' ? { shape: 'ellipse' as const } : {}),
+        ...(coverLabel === undefined || coverLabel === null ? {} : { coverLabel }),
+      }
+    })
+}
+
+/**
+ * Returns the boxes of a moving place at a time, not clipped: one, none, or several where its stretches overlap.
+ *
+ * @param time seconds
+ */
+export function boxesAt({ stretches }: Pick<MovingItem, 'stretches'>, time: number): TimedBox[] {
+  return stretches.flatMap((stretch) => boxAt(stretch, time) ?? [])
+}
+
+/** What a region covers of one frame. */
+export interface FrameCover {
+  /** In whole pixels inside the frame. */
+  readonly box: PixelBox
+  readonly shape: 'box' | 'ellipse'
+}
+
+/** Returns what a region covers of a frame, in whole pixels. An ellipse at the edge of the frame is a box, like in images. */
+export function coversAt(
+  region: Pick<MovingRegion, 'stretches' | 'shape'>,
+  time: number,
+  size: { width: number; height: number },
+): FrameCover[] {
+  return boxesAt(region, time).flatMap((moving) => {
+    const box = wholePixels(moving, size)
+    if (!box) return []
+    const isInside = box.x > 0 && box.y > 0 && box.x + box.width < size.width && box.y + box.height < size.height
+    return [{ box, shape: region.shape === 'ellipse' && isInside ? 'ellipse' : 'box' }]
+  })
+}
