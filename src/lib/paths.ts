@@ -80,6 +80,11 @@ export function mediaStepPage(type: MediaType, mediaId: string, step: StepId): s
   return step === 'review' ? mediaReviewPage(type, mediaId) : `${mediaPage(type, mediaId)}&step=${step}`
 }
 
+/** Returns the review of a video, opened at a time in seconds. */
+export function videoMomentPage(mediaId: string, time: number): string {
+  return `${paths.videoReview(mediaId)}&t=${time}`
+}
+
 /** Returns the step that a URL names, or null. */
 export function stepIn({ pathname, search }: { pathname: string; search: string }): StepId | null {
   if (pathname.endsWith('/review')) return 'review'
@@ -90,6 +95,13 @@ export function stepIn({ pathname, search }: { pathname: string; search: string 
 /** Returns the media id in a query string (with or without `?`), or an empty string. */
 export function mediaIdOf(search: string): string {
   return new URLSearchParams(search).get('v') ?? ''
+}
+
+/** Returns the time in seconds at which a URL opens a recording, or undefined. */
+export function timeIn(search: string): number | undefined {
+  const text = new URLSearchParams(search).get('t') ?? ''
+  const time = Number(text)
+  return text.trim() === '' || !Number.isFinite(time) ? undefined : time
 }
 
 /** Returns whether a page is for visitors, who are not redirected from it. */

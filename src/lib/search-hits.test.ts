@@ -15,17 +15,17 @@ it('names field and place, without the fields that every result shows', () => {
       { field: 'transcript', snippet: 'at the bridge', time: 0 },
     ]),
   ).toEqual([
-    'Source: camera',
-    'Detected 1:01.25: 2 faces',
-    'Category page 3: PERSON',
-    'Review page 4: by the bridge',
-    'Transcript 0:00.00: at the bridge',
+    { text: 'Source: camera' },
+    { text: 'Detected 1:01.25: 2 faces', time: 61.25 },
+    { text: 'Category page 3: PERSON' },
+    { text: 'Review page 4: by the bridge' },
+    { text: 'Transcript 0:00.00: at the bridge', time: 0 },
   ])
 })
 
 it('lists equal lines once', () => {
   const hit = { field: 'text', snippet: 'bridge', page: 1 } as const
-  expect(hitLines([hit, hit])).toEqual(['Review page 1: bridge'])
+  expect(hitLines([hit, hit])).toEqual([{ text: 'Review page 1: bridge' }])
 })
 
 it('summarises by the first line and the number of others', () => {

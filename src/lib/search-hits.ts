@@ -17,22 +17,28 @@ const fieldWords = {
   text: 'Review',
 } as const
 
+/** A hit in text form, with its time in seconds where it has one. */
+export interface HitLine {
+  readonly text: string
+  readonly time?: number
+}
+
 /**
  * Returns the hits in text form, such as `Transcript 0:12.50: at the bridge`, each line once and without those that every result shows,
  * such as its name.
  */
-export function hitLines(hits: readonly FoundPlace[]): string[] {
-  const lines = hits.flatMap(({ field, snippet, time, page }) => {
+export function hitLines(hits: readonly FoundPlace[]): HitLine[] {
+  const lines = hits.flatMap(({ field, snippet, time, page }): HitLine[] => {
     if (field === 'name' || field === 'type' || field === 'project') return []
     const place = time === undefined ? (page === undefined ? '' : ` page ${page}`) : ` ${formatPosition(time)}`
-    return [`${fieldWords[field]}${place}: ${snippet}`]
+    return [{ text: `${fieldWords[field]}${place}: ${snippet}`, ...(time === undefined ? {} : { time }) }]
   })
-  return [...new Set(lines)]
+  return lines.filter(({ text }, index) => lines.findIndex((line) => line.text === text) === index)
 }
 
 /** Returns the first hit in text form and the number of others; empty without a hit that needs to be shown. */
 export function hitSummary(hits: readonly FoundPlace[]): string {
   const [first, ...others] = hitLines(hits)
   if (first === undefined) return ''
-  return others.length === 0 ? first : `${first} (${others.length} more)`
+  return others.length === 0 ? first.text : `${first.text} (${others.length} more)`
 }

@@ -5,7 +5,7 @@ import { leaveIfBytesNeedSession } from '../../../api/fetch-bytes'
 import { MAX_RESULTS, type FoundMedia } from '../../../api/search-all'
 import { formatHms } from '../../../lib/durations'
 import { formatBytes, formatCount, formatDateTime, formatNumber } from '../../../lib/formats'
-import { paths } from '../../../lib/paths'
+import { paths, videoMomentPage } from '../../../lib/paths'
 import { hitLines, type FoundPlace } from '../../../lib/search-hits'
 import { ROWS_PER_PAGE } from '../../../ui/listing'
 import { MediaThumbnail } from '../../../ui/media-thumbnail'
@@ -49,7 +49,7 @@ export function SearchResults({ found, page }: { found: SearchedVideos; page: nu
                 <br />
                 {formatDateTime(media.uploadDate)}
               </p>
-              <Hits hits={found.hits[media.id] ?? []} />
+              <Hits mediaId={media.id} hits={found.hits[media.id] ?? []} />
             </div>
             <MediaStateTag media={media} />
           </li>
@@ -60,14 +60,14 @@ export function SearchResults({ found, page }: { found: SearchedVideos; page: nu
   )
 }
 
-/** Lists the first places where the term was found. */
-function Hits({ hits }: { hits: readonly FoundPlace[] }) {
+/** Lists the first places where the term was found. Those with a time lead to it. */
+function Hits({ mediaId, hits }: { mediaId: string; hits: readonly FoundPlace[] }) {
   const lines = hitLines(hits)
   if (lines.length === 0) return null
   return (
     <div className={styles.hits}>
-      {lines.slice(0, MAX_HITS).map((line) => (
-        <p key={line}>{line}</p>
+      {lines.slice(0, MAX_HITS).map(({ text, time }) => (
+        <p key={text}>{time === undefined ? text : <Link to={videoMomentPage(mediaId, time)}>{text}</Link>}</p>
       ))}
       {lines.length > MAX_HITS && <p>{formatCount(lines.length - MAX_HITS, 'more match', 'more matches')}</p>}
     </div>

@@ -76,6 +76,14 @@ test('[MEDIA-07] lists where the term was found', async () => {
   ])
 })
 
+test('[MEDIA-07] leads from a match to its moment in the video', async () => {
+  const track = { ...face, positions: [{ time: 12.5, x: 1, y: 1, width: 10, height: 10 }] }
+  await startPageBackend({ seed: { media: [door], detections: [reviewRow('door', { tracks: [track] })] } })
+  show('/video/search?q=faces')
+  const link = await screen.findByRole('link', { name: 'Detected 0:12.50: 1 face' })
+  expect(link.getAttribute('href')).toBe('/video/review?v=door&t=12.5')
+})
+
 test('lists a video without the places from a back end that reports none', async () => {
   const backend = await startPageBackend()
   backend.override('searchMedia', () => ({
