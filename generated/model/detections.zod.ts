@@ -42,7 +42,7 @@ export const Detections = zod.object({
   "defaultReason": DefaultReason.exactOptional(),
   "coverLabels": CoverLabels.exactOptional(),
   "source": SourceIdentity.exactOptional(),
-  "detection": zod.union([DetectionRun,zod.null()]).exactOptional().describe('Null if detection hasn\'t been run, so that an empty list isn\'t mistaken for a result'),
+  "detection": zod.union([DetectionRun,zod.null()]).exactOptional().describe('Null until a detection has finished, so that an empty list, or the tracks of a running detection, aren\'t mistaken for a result\n'),
   "lastNumbers": ItemNumbers.exactOptional(),
   "tracks": zod.array(Track).max(detectionsTracksMax),
   "spans": zod.array(Span).max(detectionsSpansMax).exactOptional().describe('Spans of audio'),

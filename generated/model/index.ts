@@ -145,6 +145,7 @@ export * from './mediaDetails.zod.ts';
 export * from './mediaFile.zod.ts';
 export * from './mediaList.zod.ts';
 export * from './mediaMessage.zod.ts';
+export * from './mediaOutput.zod.ts';
 export * from './mediaSort.zod.ts';
 export * from './mediaState.zod.ts';
 export * from './mediaType.zod.ts';

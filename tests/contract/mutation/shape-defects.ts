@@ -67,6 +67,10 @@ export const shapeDefects: Defect[] = [
     topup: (body['topup'] as Record<string, unknown>[]).map((plan) => ({ ...plan, amount: 0.5 })),
   })),
   rewrite('getMediaDetails', 'the bit depth is that of a whole pixel', (body) => ('bitDepth' in body ? { ...body, bitDepth: 24 } : body)),
+  rewrite('getMediaDetails', 'an image has the output of a video', (body) => ({
+    ...body,
+    output: { container: 'mp4', codec: 'h264', notes: [] },
+  })),
   rewrite('getEagleEye', 'connected is missing', (body) => without(body, 'connected')),
   rewrite('getEnterpriseAccount', 'maxUsers is 0', (body) => ({ ...body, maxUsers: 0 })),
   rewrite('listAllFlags', 'a flag is null', (body) => ({ ...body, signup: null })),

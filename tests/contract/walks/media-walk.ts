@@ -103,6 +103,13 @@ async function readFacts(walker: Walker, { id }: Uploaded): Promise<void> {
     'an image has pages',
     'pages: The number of pages of a document',
   )
+  walker.expect(
+    at(details, 'output') === undefined,
+    'getMediaDetails',
+    details,
+    'an image states the container and codec of a video',
+    'output: Omitted for other media types',
+  )
 }
 
 async function remove(walker: Walker, { id }: Uploaded): Promise<void> {
