@@ -4,7 +4,7 @@
 import * as zod from 'zod';
 import { Id } from './id.zod.ts';
 import { MediaFile } from './mediaFile.zod.ts';
-import { MediaOutput } from './mediaOutput.zod.ts';
+import { PlannedOutput } from './plannedOutput.zod.ts';
 import { UnavailableAction } from './unavailableAction.zod.ts';
 
 
@@ -25,7 +25,7 @@ export const MediaDetails = zod.object({
   "bitDepth": zod.int().min(1).max(mediaDetailsBitDepthMax).exactOptional().describe('Bits per colour channel of an image as stored'),
   "unavailable": zod.array(UnavailableAction).max(mediaDetailsUnavailableMax),
   "notes": zod.array(zod.string().max(mediaDetailsNotesItemMax)).max(mediaDetailsNotesMax).exactOptional().describe('Notes for the user about the file, such as damage or a reduced bit depth'),
-  "output": MediaOutput.exactOptional()
+  "output": PlannedOutput.exactOptional()
 });
 
 export type MediaDetails = zod.input<typeof MediaDetails>;
