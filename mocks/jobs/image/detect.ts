@@ -12,7 +12,7 @@ import { JobError, type Finish, type JobContext } from '../job-context'
 import { defaultReasonOf } from '../../media/reasons'
 import { savedReviewOf } from '../../media/saved-review'
 import { detectParts } from './detect-parts'
-import { earlierNumbers, isSameItem } from './same-items'
+import { earlierNumbers, isSameItem } from '../same-items'
 
 /**
  * Detects what the tags request. Replaces earlier detections of the same labels in the review as it is then, except those that were changed

@@ -17,7 +17,7 @@ import { containerOf } from '../../handlers/check-redaction'
 import { checkStored } from '../check-stored'
 import { redactedFileName } from '../file-name'
 import { JobError, type Finish, type JobContext } from '../job-context'
-import { attestationOf, reportItemsOf } from './report-items'
+import { attestationOf, reportItemsOf } from '../export/report-items'
 
 /**
  * Converts a saved review to the engine's plan. Deleted detections are neither redacted nor left visible in it, so a face there is a
