@@ -1,0 +1,65 @@
+import { canEncodeAudio, type AudioCodec, type InputAudioTrack } from 'mediabunny'
+
+import { codecName } from '../timed/formats'
+import type { OpenFile } from '../timed/read-file'
+import { WRITABLE, type VideoContainer } from './containers'
+import type { AudioOutput } from './types'
+
+/** What the export does with an audio track of the source. */
+export interface PlannedAudio {
+  track: InputAudioTrack
+  /** Undefined if the container knows no codec that this browser can encode. */
+  codec: AudioCodec | undefined
+  sourceCodec: AudioCodec | null
+  treatment: 'copy' | 'encode' | 'silence' | 'omit'
+}
+
+/** The codec of silence and of audio that has to be encoded, unless the source's own can be: every container can hold it. */
+const FALLBACK: AudioCodec = 'opus'
+
+/** Returns the codec for encoding audio in a container, or undefined if this browser has none. */
+async function encodable(track: InputAudioTrack, supported: readonly AudioCodec[]): Promise<AudioCodec | undefined> {
+  const [numberOfChannels, sampleRate] = [await track.getNumberOfChannels(), await track.getSampleRate()]
+  const own = await track.getCodec()
+  for (const codec of own === null ? [FALLBACK] : [own, FALLBACK])
+    if (supported.includes(codec) && (await canEncodeAudio(codec, { numberOfChannels, sampleRate }))) return codec
+  return undefined
+}
+
+async function planTrack(track: InputAudioTrack, container: VideoContainer, output: Exclude<AudioOutput, 'remove'>): Promise<PlannedAudio> {
+  const supported = WRITABLE[container].format().getSupportedAudioCodecs()
+  const sourceCodec = await track.getCodec()
+  if (output === 'keep' && sourceCodec !== null && supported.includes(sourceCodec))
+    return { track, sourceCodec, codec: sourceCodec, treatment: 'copy' }
+  const codec = await encodable(track, supported)
+  if (codec === undefined) return { track, sourceCodec, codec, treatment: 'omit' }
+  if (output === 'mute') return { track, sourceCodec, codec, treatment: 'silence' }
+  return { track, sourceCodec, codec, treatment: (await track.canDecode()) ? 'encode' : 'omit' }
+}
+
+/** Returns what the export does with each audio track of the source. */
+export async function planAudio(
+  { input }: Pick<OpenFile, 'input'>,
+  container: VideoContainer,
+  output: AudioOutput,
+): Promise<PlannedAudio[]> {
+  if (output === 'remove') return []
+  const planned: PlannedAudio[] = []
+  for (const track of await input.getAudioTracks()) planned.push(await planTrack(track, container, output))
+  return planned
+}
+
+/** Returns sentences on audio that isn't copied. */
+export function audioNotes(planned: readonly PlannedAudio[], container: VideoContainer): string[] {
+  const { name } = WRITABLE[container]
+  const notes = planned.flatMap(({ treatment, codec, sourceCodec }) => {
+    const original = codecName(sourceCodec)
+    if (treatment === 'omit') return [`Audio in ${original} is left out, because ${name} can’t hold it and this browser can’t convert it.`]
+    if (treatment === 'encode')
+      return [`Audio in ${original} is converted to ${codecName(codec ?? null)}, because ${name} can’t hold ${original}.`]
+    if (treatment === 'silence' && codec !== sourceCodec)
+      return [`The muted audio is ${codecName(codec ?? null)}, because this browser can’t encode ${original}.`]
+    return []
+  })
+  return [...new Set(notes)]
+}

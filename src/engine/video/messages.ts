@@ -1,0 +1,144 @@
+import { z } from 'zod'
+
+import { FaceWaiver } from '#generated/model/faceWaiver.zod.ts'
+import { ItemLabel } from '#generated/model/itemLabel.zod.ts'
+import { JobStage } from '#generated/model/jobStage.zod.ts'
+import { RedactionKind } from '#generated/model/redactionKind.zod.ts'
+import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
+import { ReportCoverage } from '#generated/model/reportCoverage.zod.ts'
+import { ReportEngine } from '#generated/model/reportEngine.zod.ts'
+import { ReportVideo } from '#generated/model/reportVideo.zod.ts'
+import { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
+import { VerificationCheck } from '#generated/model/verificationCheck.zod.ts'
+import { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
+import { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
+
+import type { DetectableLabel } from '../core/types'
+import type { AudioOutput, VideoOutput } from './types'
+
+/** Schemas of the messages between the page and the worker for videos. Both sides validate the messages they receive. */
+
+const box = { x: z.number(), y: z.number(), width: z.number().positive(), height: z.number().positive() }
+
+const Stretches = z
+  .array(
+    z.object({
+      boxes: z
+        .array(z.object({ time: z.number(), ...box }))
+        .min(1)
+        .readonly(),
+      isOpenEnded: z.boolean(),
+    }),
+  )
+  .readonly()
+
+const item = {
+  trackId: z.string(),
+  number: z.int().exactOptional(),
+  kind: RedactionKind,
+  label: ItemLabel.exactOptional(),
+  stretches: Stretches,
+}
+
+const Container = z.enum(['mp4', 'mov', 'mkv', 'webm']) satisfies z.ZodType<VideoOutput['container']>
+const Codec = z.enum(['h264', 'vp8', 'vp9', 'av1']) satisfies z.ZodType<VideoOutput['codec']>
+
+const Plan = z.object({
+  regions: z.array(
+    z.object({
+      ...item,
+      style: RedactionStyle,
+      shape: z.literal('ellipse').exactOptional(),
+      coverLabel: z.string().exactOptional(),
+    }),
+  ),
+  kept: z.array(z.object(item)),
+  shown: z.array(z.object({ itemId: z.string(), time: z.number(), box: z.object(box) })).exactOptional(),
+  source: SourceIdentity.exactOptional(),
+  container: Container.exactOptional(),
+  codec: Codec.exactOptional(),
+  audio: (z.enum(['keep', 'mute', 'remove']) satisfies z.ZodType<AudioOutput>).exactOptional(),
+})
+
+const Label = z.enum(['face', 'license_plate', 'text']) satisfies z.ZodType<DetectableLabel>
+
+const Sample = z.object({
+  time: z.number(),
+  boxes: z.array(z.object({ ...box, label: Label, confidence: z.number() })),
+  motion: z.object({ x: z.number(), y: z.number() }).exactOptional(),
+})
+
+/** Environments without the Origin Private File System have no class of its handles. */
+const isFileHandle = (value: unknown): value is FileSystemFileHandle =>
+  typeof FileSystemFileHandle !== 'undefined' && value instanceof FileSystemFileHandle
+
+const call = { id: z.int(), file: z.instanceof(Blob), modelUrl: z.string().optional() }
+
+export const Request = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('detect'),
+    ...call,
+    increasedAccuracy: z.boolean(),
+    labels: z.array(Label).min(1),
+    done: z.array(Sample).exactOptional(),
+  }),
+  z.object({ type: z.literal('planOutput'), ...call }),
+  z.object({ type: z.literal('redact'), ...call, plan: Plan, output: z.custom<FileSystemFileHandle>(isFileHandle) }),
+  z.object({ type: z.literal('cancel'), id: z.int() }),
+])
+export type Request = z.infer<typeof Request>
+
+const detection = {
+  width: z.int().positive(),
+  height: z.int().positive(),
+  frames: z.int().min(0),
+  examined: z.int().min(0),
+  tracks: z.array(
+    z.object({
+      key: z.string(),
+      label: Label,
+      confidence: z.number(),
+      positions: z.array(
+        z.object({
+          time: z.number(),
+          ...box,
+          source: z.enum(['detected', 'interpolated', 'tracked']),
+          confidence: z.number().exactOptional(),
+          outside: z.literal(true).exactOptional(),
+        }),
+      ),
+    }),
+  ),
+  gaps: z.array(z.object({ track: z.string(), start: z.number(), end: z.number(), confidence: z.number() })),
+}
+
+export const Detected = z.object(detection)
+
+export const DetectedPart = z.object({ ...detection, samples: z.array(Sample) })
+
+const output = { container: Container, codec: Codec, notes: z.array(z.string()) }
+
+export const PlannedOutput = z.object(output)
+
+const Sha256 = z.string().length(64)
+
+export const Redacted = z.object({
+  ...output,
+  contentType: z.string(),
+  extension: z.string(),
+  size: z.int().positive(),
+  sourceContentType: z.string(),
+  sourceSha256: Sha256,
+  outputSha256: Sha256,
+  thumbnail: z.instanceof(Blob),
+  itemThumbnails: z.array(z.object({ itemId: z.string(), image: z.instanceof(Blob) })),
+  detectorName: z.string(),
+  details: ReportVideo,
+  checks: z.array(VerificationCheck),
+  findings: z.array(VerificationFinding),
+  waivers: z.array(FaceWaiver),
+  searches: z.array(VerificationSearch),
+  coverage: z.array(ReportCoverage),
+  engines: z.array(ReportEngine),
+  stageMilliseconds: z.partialRecord(JobStage, z.number()),
+})

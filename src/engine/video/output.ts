@@ -1,0 +1,133 @@
+import { canEncodeVideo, type InputVideoTrack } from 'mediabunny'
+
+import { EngineError } from '../core/errors'
+import { Stages } from '../core/stages'
+import type { JobContext } from '../core/worker-loop'
+import { videoNotDecodable } from '../timed/errors'
+import { codecName } from '../timed/formats'
+import { withFile } from '../timed/open'
+import type { OpenFile } from '../timed/read-file'
+import { audioNotes, planAudio } from './audio-plan'
+import { containerOf, ENCODERS, outputCodecOf, WRITABLE, type OutputCodec, type VideoContainer } from './containers'
+import { lossNotes } from './losses'
+import type { VideoOutput, VideoPlan } from './types'
+
+/** A container and a codec for the video in it. */
+export interface Target {
+  container: VideoContainer
+  codec: OutputCodec
+}
+
+/** What an export may be where the source's container or codec can't be written, in order of preference. */
+const FALLBACKS: readonly Target[] = [
+  { container: 'mp4', codec: 'h264' },
+  { container: 'webm', codec: 'vp9' },
+  { container: 'webm', codec: 'vp8' },
+]
+
+const canHold = ({ container, codec }: Target): boolean => WRITABLE[container].format().getSupportedVideoCodecs().includes(ENCODERS[codec])
+
+async function canEncode(track: InputVideoTrack, codec: OutputCodec): Promise<boolean> {
+  const [width, height] = [await track.getCodedWidth(), await track.getCodedHeight()]
+  return canEncodeVideo(ENCODERS[codec], { width, height })
+}
+
+/** Returns the first target that this browser can make, or undefined. */
+async function firstPossible(track: InputVideoTrack, targets: readonly Target[]): Promise<Target | undefined> {
+  for (const target of targets) if (canHold(target) && (await canEncode(track, target.codec))) return target
+  return undefined
+}
+
+const display = ({ container, codec }: Target): string => `${WRITABLE[container].name} with ${codecName(ENCODERS[codec])}`
+
+/** Returns the targets to try, in order of preference. */
+function candidates(source: Partial<Target>, { container, codec }: Partial<Target>): Target[] {
+  if (container !== undefined && codec !== undefined) return [{ container, codec }]
+  const codecs = [...(source.codec === undefined ? [] : [source.codec]), ...FALLBACKS.map((fallback) => fallback.codec)]
+  if (container !== undefined) return codecs.map((one) => ({ container, codec: one }))
+  const containers = [...(source.container === undefined ? [] : [source.container]), 'mp4' as const, 'webm' as const]
+  if (codec !== undefined) return containers.map((one) => ({ container: one, codec }))
+  const same = source.container !== undefined && source.codec !== undefined ? [{ container: source.container, codec: source.codec }] : []
+  return [...same, ...FALLBACKS]
+}
+
+/**
+ * Chooses the container and codec of an export: the source's, or else the closest that this browser can write.
+ *
+ * @param wish what the user chose
+ * @throws EngineError 'cannot-encode' if this browser can't make what the user chose, or nothing at all
+ */
+export async function chooseTarget(
+  { video, container }: Pick<OpenFile, 'container'> & { video: InputVideoTrack },
+  wish: Partial<Target>,
+): Promise<Target> {
+  const sourceContainer = containerOf(container.contentTypes.video)
+  const sourceCodec = outputCodecOf(await video.getCodec())
+  const source = {
+    ...(sourceContainer === undefined ? {} : { container: sourceContainer }),
+    ...(sourceCodec === undefined ? {} : { codec: sourceCodec }),
+  }
+  const tried = candidates(source, wish)
+  const found = await firstPossible(video, tried)
+  if (found !== undefined) return found
+  const [first] = tried
+  const asked = wish.container === undefined && wish.codec === undefined ? undefined : first
+  throw new EngineError(
+    'cannot-encode',
+    asked === undefined
+      ? 'This browser can’t encode a video of this size. Open the page in a current Chrome, Edge or Safari.'
+      : `This browser can’t write ${display(asked)} for this video. Choose another format.`,
+  )
+}
+
+/** Returns a sentence on an export with another container or codec than the source, or none. */
+async function targetNotes({ video, container }: Pick<OpenFile, 'container'> & { video: InputVideoTrack }, target: Target) {
+  const notes: string[] = []
+  const { container: sourceContainer, codec: sourceCodec } = {
+    container: containerOf(container.contentTypes.video),
+    codec: outputCodecOf(await video.getCodec()),
+  }
+  const [name, codec] = [WRITABLE[target.container].name, codecName(ENCODERS[target.codec])]
+  const original = codecName(await video.getCodec())
+  if (sourceContainer === undefined) notes.push(`The export is ${name}, because this app can’t write ${container.name}.`)
+  else if (sourceContainer !== target.container) notes.push(`The export is ${name} instead of ${container.name}.`)
+  if (sourceCodec === undefined || !(await canEncode(video, sourceCodec)))
+    notes.push(`The video is ${codec}, because this browser can’t encode ${original}.`)
+  else if (sourceCodec !== target.codec) notes.push(`The video is ${codec} instead of ${original}.`)
+  return notes
+}
+
+/**
+ * Returns the video track of an open file.
+ *
+ * @throws EngineError 'cannot-decode' if there is none, or this browser can't decode it
+ */
+export async function videoTrackOf({ video, container }: OpenFile): Promise<InputVideoTrack> {
+  if (video === null) throw new EngineError('not-media', `The ${container.name} file contains no video. Choose a video.`)
+  if (!(await video.canDecode())) throw videoNotDecodable(codecName(await video.getCodec()))
+  return video
+}
+
+/** Returns what an export with a plan will be, with sentences on everything that differs from the source. */
+export async function describeOutput(opened: OpenFile, plan: Pick<VideoPlan, 'container' | 'codec' | 'audio'>): Promise<VideoOutput> {
+  const video = await videoTrackOf(opened)
+  const target = await chooseTarget({ ...opened, video }, plan)
+  const audio = await planAudio(opened, target.container, plan.audio ?? 'keep')
+  return {
+    ...target,
+    notes: [
+      ...(await targetNotes({ ...opened, video }, target)),
+      ...audioNotes(audio, target.container),
+      ...(await lossNotes(opened, video)),
+    ],
+  }
+}
+
+/**
+ * Returns what an export of a file would be by default.
+ *
+ * @throws EngineError, EngineCancelledError
+ */
+export async function planOutput(file: Blob, context: JobContext): Promise<VideoOutput> {
+  return new Stages(context).run('probe', () => withFile(file, (opened) => describeOutput(opened, {})))
+}
