@@ -1,0 +1,27 @@
+import type { FaceModel } from '../../detect/face/face-model'
+import type { RedactedVideo, VideoPlan } from '../types'
+
+/** The frames that an export wrote, which verification compares with what it reads from the files. */
+export interface WrittenFrames {
+  /** Ascending, in seconds of the source's own timestamps. */
+  readonly times: readonly number[] | Float64Array
+  /** Pixels of the upright frame. */
+  readonly width: number
+  readonly height: number
+}
+
+export interface VerifyVideoRequest {
+  /** The uploaded file. */
+  source: Blob
+  /** The exported file. */
+  output: Blob
+  plan: VideoPlan
+  frames: WrittenFrames
+  /** The face detector's model, such as `createFullRangeModel()`. It may be shared. */
+  detector: FaceModel
+  signal: AbortSignal
+  /** Called with the fraction that is done, 0 to 1. */
+  onProgress: (fraction: number) => void
+}
+
+export type VideoVerification = Pick<RedactedVideo, 'checks' | 'findings' | 'waivers' | 'searches' | 'coverage' | 'engines'>
