@@ -32,7 +32,7 @@ import type {
   RedactedImage,
   RedactionPlan,
 } from './types'
-import { enginesOf } from './verify/engines'
+import { enginesOf } from '../verify/engines'
 import { verifyOutput } from './verify/verify'
 import type { JobContext, PartialJobContext } from '../core/worker-loop'
 

@@ -2,7 +2,7 @@ import type { Box } from '../../core/types'
 import type { ReadPixels } from '../../render/coarse-grid'
 import { expectedRows, type Cover } from '../../render/paint'
 import { containsBox, rowSpan } from '../../../lib/region-shape'
-import { BLOCK, brightness, LeakLine, percentile90, type Leak } from './blocks'
+import { BLOCK, brightness, LeakLine, percentile90, type Leak } from '../../verify/blocks'
 import { EDGE_REACH, edgeMask } from './edges'
 
 /** Differences between the expected and the actual pixels of a cover, in levels of 0 to 255. */

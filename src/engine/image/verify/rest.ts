@@ -2,7 +2,7 @@ import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import type { Pixels, ReadPixels } from '../../render/coarse-grid'
 import type { Box } from '../../core/types'
 import { widestSpan, type ShapedBox } from '../../../lib/region-shape'
-import { BLOCK, brightness } from './blocks'
+import { BLOCK, brightness } from '../../verify/blocks'
 
 /** Side of a JPEG coding unit with halved colour resolution, in pixels. */
 const UNIT = 2 * BLOCK

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
-import manifest from '../../../../package.json'
-import { createFullRangeModel } from '../../detect/face/full-range-model'
-import { createSsdModel } from '../../detect/face/ssd-model'
+import manifest from '../../../package.json'
+import { createFullRangeModel } from '../detect/face/full-range-model'
+import { createSsdModel } from '../detect/face/ssd-model'
 import { enginesOf } from './engines'
 
 it('[MEDIA-06] names the program and the models of a verification with the installed versions', () => {

@@ -1,4 +1,4 @@
-import type { Pixels } from '../../render/coarse-grid'
+import type { Pixels } from '../render/coarse-grid'
 
 /** Side of a JPEG block in pixels (ITU-T T.81, A.3.1). Blocks are on a lattice from the image's top left corner. */
 export const BLOCK = 8
