@@ -4,7 +4,8 @@ import type { UploadOptions } from 'tus-js-client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { useDocument } from '../src/features/media/viewer/use-document'
-import { useImagePyramid } from '../src/features/media/review/surfaces/image/use-image-pyramid'
+import { useOriginal } from '../src/features/media/parts/use-original'
+import { imageReader } from '../src/features/media/review/surfaces/image/image-reader'
 import { ADA, jobRow, mediaRow } from './support/records'
 import { startApp } from './support/start-app'
 
@@ -91,16 +92,16 @@ describe('downloads of originals', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
   test.each([
-    ['image', () => void useImagePyramid('m-1')],
+    ['image', () => void useOriginal('m-1', imageReader)],
     ['document', () => void useDocument({ id: 'm-1' })],
-  ])('the download of the %s is aborted when its page unmounts', async (_what, useOriginal) => {
+  ])('the download of the %s is aborted when its page unmounts', async (_what, useFile) => {
     // The back end of other tests doesn't record signals.
     const signals: (AbortSignal | null | undefined)[] = []
     vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
       signals.push(signal)
       return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error)))
     })
-    const { unmount } = renderHook(() => useOriginal())
+    const { unmount } = renderHook(() => useFile())
     await waitFor(() => expect(signals).toHaveLength(1))
     expect(signals[0]?.aborted).toBe(false)
     unmount()

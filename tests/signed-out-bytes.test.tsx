@@ -10,7 +10,7 @@ import { createUploadItem } from '../src/api/upload'
 import { MediaThumbnail } from '../src/ui/media-thumbnail'
 import { DownloadsTable } from '../src/features/media/downloads/downloads-table'
 import { OriginalLink } from '../src/features/media/workspace/document/original-link'
-import { ResultStage } from '../src/features/media/workspace/stage/result-stage'
+import { ImageResult } from '../src/features/media/workspace/stage/image-result'
 import { MediaPlayer } from '../src/features/media/player/media-player'
 import { TranscriptPlayer } from '../src/features/media/transcript/transcript-player'
 import { VersionRow } from '../src/features/media/versions/version-row'
@@ -64,7 +64,7 @@ describe('[AUTH-10] [API-01] opens the landing page when bytes respond with 401:
     ],
     [
       'a redacted image',
-      () => <ResultStage media={image} size={undefined} version={version} versions={[version]} onChoose={() => undefined} />,
+      () => <ImageResult media={image} size={undefined} version={version} versions={[version]} onChoose={() => undefined} />,
       'img',
     ],
     ['a video', () => <MediaPlayer media={video} onElement={() => undefined} />, 'video'],

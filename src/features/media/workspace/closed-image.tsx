@@ -5,13 +5,13 @@ import { WorkspaceFrame } from './frame'
 import { imageFacts } from './image-facts'
 import { StepPanel } from './panels/step-panel'
 import { Rail } from './rail/rail'
-import { useImageSteps } from './use-image-steps'
+import { useFileSteps } from './use-file-steps'
 
 const TITLES: Record<StepId, string> = { detect: 'Detect', review: 'Review', export: 'Export' }
 
 /** Shows an image that can't be opened, or not before its check has finished. */
 export function ClosedImage({ media, status, shown }: ShownFile) {
-  const { steps } = useImageSteps(media.id, status)
+  const { steps } = useFileSteps(media.id, status)
   const note = status.kind === 'checking' ? 'The image opens when its check has finished.' : "This file can't be displayed as an image."
   return (
     <WorkspaceFrame

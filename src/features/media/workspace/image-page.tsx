@@ -1,6 +1,7 @@
 import { ClosedImage } from './closed-image'
 import { FilePage } from './file-page'
-import { OpenImage } from './open-image'
+import { imageKind } from './image-kind'
+import { OpenFile } from './open-file'
 
 /** Shows the work on an image. */
 export function Component() {
@@ -8,7 +9,7 @@ export function Component() {
     <FilePage type="image">
       {({ media, status, shown }) =>
         media.type !== 'unknown' && (status.kind === 'ready' || status.kind === 'working') ? (
-          <OpenImage media={media} status={status} shown={shown} />
+          <OpenFile kind={imageKind} media={media} status={status} shown={shown} />
         ) : (
           <ClosedImage media={media} status={status} shown={shown} />
         )

@@ -18,7 +18,7 @@ interface FindingCardProps {
   session: ReviewSession
   finding: FindingCase
   judgement: Judgement
-  renderThumbnail: (rect: Rect) => ReactNode
+  renderThumbnail: (rect: Rect, time: number) => ReactNode
   /** Stable, because the cards are memoized. */
   onResolve: (finding: PlacedCase, resolution: Resolution) => void
 }
@@ -81,7 +81,7 @@ export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
           {...{ [CARD_ATTRIBUTE]: finding.id }}
           onClick={() => editor.showPlace(spot.box, spot.time)}
         >
-          <span className={styles.thumbnail}>{renderThumbnail(spot.box)}</span>
+          <span className={styles.thumbnail}>{renderThumbnail(spot.box, spot.time)}</span>
           {words}
         </button>
       )}

@@ -15,8 +15,8 @@ interface FindingsPanelProps {
   session: ReviewSession
   /** The version from `versionToResolve`. */
   version: Version
-  /** Renders a place of the original. Stable, because the cards are memoized. */
-  renderThumbnail: (rect: Rect) => ReactNode
+  /** Renders a place of the original at a time in seconds. Stable, because the cards are memoized. */
+  renderThumbnail: (rect: Rect, time: number) => ReactNode
   onExport: () => void
   /** Why exporting is blocked, or null. */
   exportBlock: string | null

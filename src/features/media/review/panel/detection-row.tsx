@@ -18,7 +18,7 @@ import styles from './detection-row.module.css'
 interface DetectionRowProps {
   session: ReviewSession
   item: ReviewItem
-  renderThumbnail: (rect: Rect) => ReactNode
+  renderThumbnail: (rect: Rect, time: number) => ReactNode
   isSelected: boolean
   /** Whether it is the primary item of the selection. */
   isPrimary: boolean
@@ -69,7 +69,7 @@ export const DetectionRow = memo(function DetectionRow(props: DetectionRowProps)
       {...(index === undefined ? {} : { 'data-index': index, 'aria-posinset': index + 1, 'aria-setsize': total, style: { top } })}
     >
       <button ref={main} type="button" className={styles.main} aria-current={isSelected} onClick={select}>
-        {rect && <span className={styles.thumbnail}>{renderThumbnail(rect)}</span>}
+        {rect && <span className={styles.thumbnail}>{renderThumbnail(rect, editor.time)}</span>}
         <span className={styles.words}>
           <span className={styles.name}>
             {name}

@@ -19,8 +19,8 @@ import { DefaultStyle, SelectionChoice } from './style-choice'
 
 interface DetectionsPanelProps {
   session: ReviewSession
-  /** Renders the contents of a box. Stable, because the rows are memoized. */
-  renderThumbnail: (rect: Rect) => ReactNode
+  /** Renders the contents of a box at a time in seconds. Stable, because the rows are memoized. */
+  renderThumbnail: (rect: Rect, time: number) => ReactNode
   /** The project of the file, whose reasons are offered. */
   projectId: string
   /** A notice about detection, shown above the list. */

@@ -12,8 +12,8 @@ import { useRowWindow } from './use-row-window'
 interface ItemListProps {
   session: ReviewSession
   queue: readonly ReviewItem[]
-  /** Renders the contents of a box. Stable, because the rows are memoized. */
-  renderThumbnail: (rect: Rect) => ReactNode
+  /** Renders the contents of a box at a time in seconds. Stable, because the rows are memoized. */
+  renderThumbnail: (rect: Rect, time: number) => ReactNode
 }
 
 /** Lists the items in review order. Of a long list, only the rows near the visible part are rendered. */

@@ -3,6 +3,7 @@ import type { Job } from '#generated/model/job.zod.ts'
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 import { ActionSet } from '../../../../editor/actions/action-set'
 import { Autosaver, type Rebase, type SaveResult } from '../../../../editor/autosaver'
+import { fixedClock, type Clock } from '../../../../editor/clock'
 import type { Review } from '../../../../editor/review'
 import { settingsOf } from '../../../../editor/settings'
 import { Editor } from '../../../../editor/editor'
@@ -40,14 +41,19 @@ interface ReviewSessionOptions {
   readonly saver: Saver
   readonly showShortcuts: () => void
   readonly openExport: () => void
+  /** The time of a video; undefined for an image. */
+  readonly clock?: Clock
 }
 
-/** Returns the review of an image. It has only tracks: lists that a back end sends nevertheless are not opened, so they stay as they are. */
-function reviewOf(detections: Detections): Review {
-  const { source, tracks } = detections
+/**
+ * Returns the review of an image or a video: its tracks, and the gaps of a video. Other lists that a back end sends are not opened, so they
+ * stay as they are.
+ */
+function reviewOf(detections: Detections, isTimed: boolean): Review {
+  const { source, tracks, gaps } = detections
   const { width = source?.width, height = source?.height } = detections
-  invariant(width !== undefined && height !== undefined, 'The review of an image has a size: open only reviews of images.')
-  return { width, height, tracks, ...settingsOf(detections) }
+  invariant(width !== undefined && height !== undefined, 'The review has a size: open only reviews of images and videos.')
+  return { width, height, tracks, ...(isTimed && gaps ? { gaps } : {}), ...settingsOf(detections) }
 }
 
 /** A review session on a media: the editor with its tools, actions and autosaver. */
@@ -62,10 +68,10 @@ export class ReviewSession {
   #isExportBlocked = false
   #isDiscarded = false
 
-  constructor({ detections, saver, showShortcuts, openExport }: ReviewSessionOptions) {
+  constructor({ detections, saver, showShortcuts, openExport, clock = fixedClock() }: ReviewSessionOptions) {
     const { tracks, revision } = detections
     this.#detections = detections
-    this.editor = new Editor(reviewOf(detections), () => crypto.randomUUID())
+    this.editor = new Editor(reviewOf(detections, !clock.isFixed), () => crypto.randomUUID(), clock)
     this.toolbox = new Toolbox(this.editor)
     // Where the back end hasn't numbered the items, the first save sends all of them with their numbers.
     const isNumbered = tracks.every(({ number }) => number !== undefined)
@@ -148,7 +154,7 @@ export class ReviewSession {
 
   #merge(newest: Detections, sent: readonly Review[], message?: string): Rebase<Review> {
     const { editor, autosaver } = this
-    const saved = reviewOf(newest)
+    const saved = reviewOf(newest, !editor.clock.isFixed)
     const merged = mergeReview(autosaver.saved, editor.getSnapshot().settled, saved, sent)
     this.#detections = newest
     if (message === undefined && merged.ownBase) {

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
+
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Job } from '#generated/model/job.zod.ts'
+import type { Media } from '#generated/model/media.zod.ts'
 import type { DetectionChoice } from '../../../../lib/detection-tags'
 import { detectedWords, NOT_SEARCHED, searchedTags, wasSearched, wereFacesSearched } from '../../../../lib/detection-words'
 import { isActive } from '../../../../lib/job-state'
@@ -8,36 +11,41 @@ import { DetectForm } from '../../parts/detect-form'
 import { FailureNote } from '../../parts/failure-note'
 import { JobProgress } from '../../parts/job-progress'
 import { failureIn, type UsableStatus } from '../../parts/media-status'
-import type { ImageReview } from '../use-image-review'
+import type { FileReview } from '../use-file-review'
 import styles from './panel.module.css'
 import { StepPanel } from './step-panel'
 
 interface DetectPanelProps {
-  mediaId: string
+  media: Media
   status: UsableStatus
   /** The saved review; undefined until it is loaded. */
   review: Detections | undefined
-  /** Whether the image can be reviewed but no detection has been run. */
+  /** Whether the file can be reviewed but no detection has been run. */
   isUnsearched: boolean
   jobs: readonly Job[]
-  opened: ImageReview
+  opened: FileReview
   onDetect: (choice: DetectionChoice) => Promise<void>
+  /** Further work of the step, below the detection. */
+  children?: ReactNode
 }
 
 /** Starts a detection and shows its progress and result. */
-export function DetectPanel({ mediaId, status, review, isUnsearched, jobs, opened, onDetect }: DetectPanelProps) {
+export function DetectPanel(props: DetectPanelProps) {
+  const { media, status, review, isUnsearched, jobs, opened, onDetect, children } = props
   const isBusy = jobs.some(isActive)
   if (status.kind === 'checking') {
     return (
       <StepPanel title="Detect" opened={opened}>
-        <JobProgress mediaId={mediaId} job={status.job} kind="probe" />
+        <JobProgress mediaId={media.id} job={status.job} kind="probe" />
+        {children}
       </StepPanel>
     )
   }
   if (status.kind === 'working' && status.work !== 'redact') {
     return (
       <StepPanel title="Detect" opened={opened}>
-        <JobProgress mediaId={mediaId} job={status.job} kind="detect" />
+        <JobProgress mediaId={media.id} job={status.job} kind="detect" />
+        {children}
       </StepPanel>
     )
   }
@@ -47,6 +55,7 @@ export function DetectPanel({ mediaId, status, review, isUnsearched, jobs, opene
       <StepPanel title="Detect" opened={opened}>
         <FailureNote failure={failure} />
         <DetectForm isRetry={failure !== null} isLarge isBusy={isBusy} onDetect={onDetect} />
+        {children}
       </StepPanel>
     )
   }
@@ -62,6 +71,7 @@ export function DetectPanel({ mediaId, status, review, isUnsearched, jobs, opene
           <DetectAgain searched={review ? searchedTags(review) : []} isBusy={isBusy} onDetect={onDetect} />
         </div>
       )}
+      {children}
     </StepPanel>
   )
 }

@@ -11,7 +11,7 @@ import type { ReviewSession } from '../../review/session/review-session'
 import { useExportBlock } from '../../review/session/use-export-block'
 import { useEditor } from '../../review/session/use-editor'
 import { VersionsSection } from '../../versions/versions-section'
-import type { ImageReview } from '../use-image-review'
+import type { FileReview } from '../use-file-review'
 import { Findings, useUnresolved } from './findings'
 import styles from './panel.module.css'
 import { StepPanel } from './step-panel'
@@ -22,7 +22,7 @@ interface ExportPanelProps {
   jobs: readonly Job[]
   /** Newest first; undefined until they are loaded. */
   versions: readonly Version[] | undefined
-  opened: ImageReview
+  opened: FileReview
   /** Whether the export dialog is open, which shows the progress itself. */
   isAsking: boolean
   onExport: () => void

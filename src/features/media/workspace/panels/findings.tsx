@@ -1,22 +1,14 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Version } from '#generated/model/version.zod.ts'
-import type { Rect } from '../../../../editor/stage/geometry'
 import { FindingsPanel } from '../../review/findings/findings-panel'
 import { useFindings, versionToResolve } from '../../review/findings/use-findings'
 import { useExportBlock } from '../../review/session/use-export-block'
-import { Thumbnail } from '../../review/surfaces/image/thumbnail'
-import type { ImageReview } from '../use-image-review'
+import type { FileReview } from '../use-file-review'
 import styles from './panel.module.css'
 
-export type OpenReview = Extract<ImageReview, { kind: 'open' }>
-
-/** Returns a stable function that renders a place of the original, because the rows and cards that use it are memoized. */
-export function useThumbnails({ image, newest }: OpenReview): (rect: Rect) => React.JSX.Element {
-  const width = newest.width ?? newest.source?.width ?? 0
-  return useCallback((rect: Rect) => <Thumbnail image={image} rect={rect} imageWidth={width} />, [image, width])
-}
+export type OpenReview = Extract<FileReview, { kind: 'open' }>
 
 /** Returns the version whose findings the review should resolve. */
 export function useUnresolved(versions: readonly Version[] | undefined): Version | undefined {
@@ -34,14 +26,13 @@ interface FindingsProps {
 
 /** Lists the findings of a version, with what resolves them. */
 export function Findings({ opened, version, jobs, onExport, isFramed = false }: FindingsProps) {
-  const renderThumbnail = useThumbnails(opened)
   const exportBlock = useExportBlock(opened.session, jobs)
   return (
     <FindingsPanel
       key={version.id}
       session={opened.session}
       version={version}
-      renderThumbnail={renderThumbnail}
+      renderThumbnail={opened.surface.renderThumbnail}
       onExport={onExport}
       exportBlock={exportBlock}
       isFramed={isFramed}

@@ -3,13 +3,13 @@ import type { Media } from '#generated/model/media.zod.ts'
 import type { Version } from '#generated/model/version.zod.ts'
 import { DetectionNotice } from '../../review/panel/detection-notice'
 import { DetectionsPanel } from '../../review/panel/detections-panel'
-import type { ImageReview } from '../use-image-review'
-import { FoldedFindings, useThumbnails, useUnresolved, type OpenReview } from './findings'
+import type { FileReview } from '../use-file-review'
+import { FoldedFindings, useUnresolved, type OpenReview } from './findings'
 import { StepPanel } from './step-panel'
 
 interface ReviewPanelProps {
   media: Media
-  opened: ImageReview
+  opened: FileReview
   jobs: readonly Job[]
   /** Undefined until they are loaded. */
   versions: readonly Version[] | undefined
@@ -22,13 +22,12 @@ export function ReviewPanel({ opened, ...rest }: ReviewPanelProps) {
 }
 
 function OpenReviewPanel({ media, opened, jobs, versions, onExport }: ReviewPanelProps & { opened: OpenReview }) {
-  const { session } = opened
-  const renderThumbnail = useThumbnails(opened)
+  const { session, surface } = opened
   const unresolved = useUnresolved(versions)
   return (
     <DetectionsPanel
       session={session}
-      renderThumbnail={renderThumbnail}
+      renderThumbnail={surface.renderThumbnail}
       projectId={media.projectId}
       notice={
         <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { SaveState } from '../../review/panel/save-state'
-import type { ImageReview } from '../use-image-review'
+import type { FileReview } from '../use-file-review'
 import styles from './panel.module.css'
 
 interface StepPanelProps {
@@ -9,7 +9,7 @@ interface StepPanelProps {
   /** The accessible name, where it isn't the title. */
   name?: string
   /** The review whose save state is shown once it is open. */
-  opened?: ImageReview
+  opened?: FileReview
   children?: ReactNode
 }
 

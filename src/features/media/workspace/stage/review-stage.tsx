@@ -5,23 +5,22 @@ import { DetectionStrip } from '../../review/detection-strip'
 import { RedactionStrip } from '../../review/export/redaction-strip'
 import { ConflictCallout } from '../../review/session/conflict-callout'
 import type { ReviewSession } from '../../review/session/review-session'
-import type { ImagePyramid } from '../../review/surfaces/image/image-pyramid'
-import { ReviewCanvas } from '../../review/surfaces/image/review-canvas'
 import { Toolbar } from '../../review/toolbar/toolbar'
+import type { ReviewSurface } from '../file-kind'
 import styles from './stage.module.css'
 
 interface ReviewStageProps {
   session: ReviewSession
-  image: ImagePyramid
-  /** The running or finished jobs to show above the image. Those of the current step are in its panel. */
+  surface: ReviewSurface
+  /** The running or finished jobs to show above the file. Those of the current step are in its panel. */
   detection: Job | undefined
   redaction: Job | undefined
-  /** Shown over the image. */
+  /** Shown over the file. */
   children?: ReactNode
 }
 
-/** Shows the image with its boxes and tools. */
-export function ReviewStage({ session, image, detection, redaction, children }: ReviewStageProps) {
+/** Shows the file with its boxes and tools. */
+export function ReviewStage({ session, surface, detection, redaction, children }: ReviewStageProps) {
   return (
     <>
       <Toolbar session={session} />
@@ -29,7 +28,7 @@ export function ReviewStage({ session, image, detection, redaction, children }: 
       <DetectionStrip job={detection} />
       <RedactionStrip job={redaction} />
       <div className={styles.surface}>
-        <ReviewCanvas session={session} image={image} />
+        {surface.renderCanvas()}
         {children}
       </div>
     </>

@@ -1,21 +1,22 @@
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { Version } from '#generated/model/version.zod.ts'
+import type { Size } from '../../../../editor/stage/geometry'
 import type { StepId } from '../../../../lib/paths'
 import { ErrorState, LoadingState } from '../../../../ui/states'
-import type { ImageReview } from '../use-image-review'
-import type { ImageSize } from './image-comparison'
+import type { FileKind } from '../file-kind'
+import type { FileReview } from '../use-file-review'
 import { FindingPlaces } from './finding-places'
-import { ResultStage } from './result-stage'
 import { ReviewStage } from './review-stage'
 import styles from './stage.module.css'
 import { VersionBar } from './version-bar'
 
-interface ImageStageProps {
+interface FileStageProps<Opened> {
+  kind: FileKind<Opened>
   media: Media
-  opened: ImageReview
-  /** The size of the image; undefined until it is known. */
-  size: ImageSize | undefined
+  opened: FileReview
+  /** The size of the file in pixels; undefined until it is known. */
+  size: Size | undefined
   /** The step that is shown. */
   shown: StepId
   jobs: readonly Job[]
@@ -28,10 +29,11 @@ interface ImageStageProps {
 }
 
 /** Shows a released version beside the original, or else the review: the back end doesn't send a version on hold. */
-export function ImageStage({ media, opened, size, shown, jobs, isAsking, version, versions = [], onChoose }: ImageStageProps) {
-  if (version?.release === 'released') return <ResultStage {...{ media, size, version, versions, onChoose }} />
+export function FileStage<Opened>(props: FileStageProps<Opened>) {
+  const { kind, media, opened, size, shown, jobs, isAsking, version, versions = [], onChoose } = props
+  if (version?.release === 'released') return kind.renderResult({ media, size, version, versions, onChoose })
   if (opened.kind === 'failed') return <ErrorState title={opened.title} error={opened.error} onRetry={opened.retry} />
-  if (opened.kind === 'opening') return <LoadingState label="Opening image…" />
+  if (opened.kind === 'opening') return <LoadingState label={kind.openingLabel} />
   return (
     <>
       {version && versions.length > 1 && (
@@ -41,9 +43,9 @@ export function ImageStage({ media, opened, size, shown, jobs, isAsking, version
       )}
       <ReviewStage
         session={opened.session}
-        image={opened.image}
-        detection={shown === 'detect' ? undefined : jobs.find(({ kind }) => kind === 'detect')}
-        redaction={shown === 'export' || isAsking ? undefined : jobs.find(({ kind }) => kind === 'redact')}
+        surface={opened.surface}
+        detection={shown === 'detect' ? undefined : jobs.find((job) => job.kind === 'detect')}
+        redaction={shown === 'export' || isAsking ? undefined : jobs.find((job) => job.kind === 'redact')}
       >
         {version && <FindingPlaces session={opened.session} findings={version.report.findings} />}
       </ReviewStage>

@@ -13,7 +13,7 @@ import type { StepStatus } from '../parts/step'
 import { useMediaJobs } from '../parts/use-media-jobs'
 import { countFindings } from '../versions/findings'
 
-export interface ImageStep {
+export interface FileStep {
   id: StepId
   title: string
   status: StepStatus
@@ -21,22 +21,22 @@ export interface ImageStep {
   summary: string | undefined
 }
 
-export interface ImageSteps {
-  steps: readonly ImageStep[]
+export interface FileSteps {
+  steps: readonly FileStep[]
   /** The saved review; undefined until it is loaded. */
   review: Detections | undefined
   /** Newest first; undefined until they are loaded. */
   versions: readonly Version[] | undefined
   /** Whether the versions are being loaded for the first time. */
   areVersionsLoading: boolean
-  /** Whether the image can be reviewed but no detection has been run. */
+  /** Whether the file can be reviewed but no detection has been run. */
   isUnsearched: boolean
 }
 
 const NOT_STARTED = { first: 'ahead', review: 'ahead', redact: 'ahead' } as const
 
-/** Loads the saved review and the versions of an image, and derives its steps from them. */
-export function useImageSteps(mediaId: string, status: MediaStatus): ImageSteps {
+/** Loads the saved review and the versions of a file, and derives its steps from them. */
+export function useFileSteps(mediaId: string, status: MediaStatus): FileSteps {
   const isReviewable = status.kind === 'ready' && status.isReviewable
   const isOpen = status.kind === 'ready' || status.kind === 'working'
   const { isPending: areJobsPending } = useMediaJobs(mediaId)

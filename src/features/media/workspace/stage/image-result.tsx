@@ -1,10 +1,9 @@
 import { useState } from 'react'
 
-import type { Media } from '#generated/model/media.zod.ts'
-import type { Version } from '#generated/model/version.zod.ts'
 import { leaveIfBytesNeedSession } from '../../../../api/fetch-bytes'
 import { mediaUrls } from '../../../../lib/media-urls'
 import { ErrorState } from '../../../../ui/states'
+import type { ResultProps } from '../file-kind'
 import { ImageComparison, type ImageSize } from './image-comparison'
 import styles from './stage.module.css'
 import { useUprightUrl } from './use-upright-url'
@@ -13,19 +12,8 @@ import { VersionBar } from './version-bar'
 /** Used until the size of the image is known. */
 const ANY_SIZE: ImageSize = { width: 1200, height: 800 }
 
-interface ResultStageProps {
-  media: Media
-  /** The size of the image; undefined until it is known. */
-  size: ImageSize | undefined
-  /** A released version. */
-  version: Version
-  /** Newest first. */
-  versions: readonly Version[]
-  onChoose: (versionId: string) => void
-}
-
 /** Shows the image of a released version beside the original. */
-export function ResultStage({ media, size, version, versions, onChoose }: ResultStageProps) {
+export function ImageResult({ media, size, version, versions, onChoose }: ResultProps) {
   const [loaded, setLoaded] = useState<ImageSize>()
   const [failedId, setFailedId] = useState<string>()
   const original = useUprightUrl(media.id)

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
+import type { Size } from '../../../editor/stage/geometry'
 import type { DetectionChoice } from '../../../lib/detection-tags'
 import { mediaStepPage, type StepId } from '../../../lib/paths'
 import { LoadingState } from '../../../ui/states'
@@ -12,8 +13,8 @@ import { useExportRequest } from '../review/export/use-export-request'
 import type { ReviewSession } from '../review/session/review-session'
 import { useEditor } from '../review/session/use-editor'
 import { useSavedDetect } from '../review/session/use-saved-detect'
+import type { FileKind } from './file-kind'
 import { WorkspaceFrame } from './frame'
-import { imageFacts } from './image-facts'
 import { DetectPanel } from './panels/detect-panel'
 import { ExportPanel } from './panels/export-panel'
 import { ReviewPanel } from './panels/review-panel'
@@ -22,27 +23,27 @@ import { Rail } from './rail/rail'
 import type { ListedStep } from './rail/step-list'
 import { useFileDetails } from './rail/use-file-details'
 import { SessionHost } from './session-host'
-import type { ImageSize } from './stage/image-comparison'
-import { ImageStage } from './stage/image-stage'
-import { useImageReview } from './use-image-review'
-import { reviewSummary, useImageSteps } from './use-image-steps'
+import { FileStage } from './stage/file-stage'
+import { useFileReview } from './use-file-review'
+import { reviewSummary, useFileSteps } from './use-file-steps'
 import { useReviewAfterDetection } from './use-review-after-detection'
 
-interface OpenImageProps {
+interface OpenFileProps<Opened> {
+  kind: FileKind<Opened>
   media: Media
   status: UsableStatus
   /** The step that is shown. */
   shown: StepId
 }
 
-/** Shows the work on an image: its steps, its review and its versions. The review stays open on every step. */
-export function OpenImage({ media, status, shown }: OpenImageProps) {
+/** Shows the work on a file: its steps, its review and its versions. The review stays open on every step. */
+export function OpenFile<Opened>({ kind, media, status, shown }: OpenFileProps<Opened>) {
   const navigate = useNavigate()
   const { jobs, isPending } = useMediaJobs(media.id)
   const [isAsking, setAsking] = useExportRequest()
-  const opened = useImageReview({ mediaId: media.id, areJobsLoaded: !isPending, openExport: () => setAsking(true) })
+  const opened = useFileReview(kind, { mediaId: media.id, areJobsLoaded: !isPending, openExport: () => setAsking(true) })
   const session = opened.kind === 'open' ? opened.session : null
-  const { steps, review, versions, areVersionsLoading, isUnsearched } = useImageSteps(media.id, status)
+  const { steps, review, versions, areVersionsLoading, isUnsearched } = useFileSteps(media.id, status)
   const [chosenId, setChosenId] = useState<string>()
   const version = shown === 'export' ? (versions?.find(({ id }) => id === chosenId) ?? versions?.[0]) : undefined
   const isVersionPending = shown === 'export' && areVersionsLoading
@@ -53,13 +54,17 @@ export function OpenImage({ media, status, shown }: OpenImageProps) {
   const onDetect = async (choice: DetectionChoice): Promise<void> => watchDetection((await startDetection(choice)).id)
   const showResult = useCallback(() => {
     setChosenId(undefined)
-    void navigate(mediaStepPage('image', media.id, 'export'))
-  }, [media.id, navigate])
+    void navigate(mediaStepPage(media.type, media.id, 'export'))
+  }, [media.type, media.id, navigate])
   const panels: Record<StepId, React.JSX.Element> = {
-    detect: <DetectPanel mediaId={media.id} {...{ status, review, isUnsearched, jobs, opened, onDetect }} />,
+    detect: (
+      <DetectPanel {...{ media, status, review, isUnsearched, jobs, opened, onDetect }}>{kind.renderAfterDetect?.(media)}</DetectPanel>
+    ),
     review: <ReviewPanel {...{ media, opened, jobs, versions }} onExport={() => setAsking(true)} />,
     export: <ExportPanel {...{ media, status, jobs, versions, opened, isAsking }} onExport={() => setAsking(true)} />,
   }
+  const isReviewShown = !isVersionPending && version?.release !== 'released'
+  const strip = opened.kind === 'open' && isReviewShown ? opened.surface.renderStrip?.() : undefined
   return (
     <>
       <WorkspaceFrame
@@ -67,18 +72,19 @@ export function OpenImage({ media, status, shown }: OpenImageProps) {
           <Rail
             {...{ media, shown, isCollapsed }}
             steps={session ? steps.map((step) => withLiveSummary(step, session)) : steps}
-            facts={imageFacts(media, details, size)}
+            facts={kind.factsOf(media, details, size)}
           >
             <FileNotes notes={details?.notes ?? []} />
           </Rail>
         )}
         stage={
           isVersionPending ? (
-            <LoadingState label="Opening image…" />
+            <LoadingState label={kind.openingLabel} />
           ) : (
-            <ImageStage {...{ media, opened, size, shown, jobs, isAsking, version, versions }} onChoose={setChosenId} />
+            <FileStage {...{ kind, media, opened, size, shown, jobs, isAsking, version, versions }} onChoose={setChosenId} />
           )
         }
+        {...(strip === undefined ? {} : { strip })}
         panel={panels[shown]}
       />
       {opened.kind === 'open' && (
@@ -87,7 +93,7 @@ export function OpenImage({ media, status, shown }: OpenImageProps) {
           media={media}
           newest={opened.newest}
           jobs={jobs}
-          isShown={!isVersionPending && version?.release !== 'released'}
+          isShown={isReviewShown}
           isAsking={isAsking}
           onAsk={setAsking}
           onExported={showResult}
@@ -97,8 +103,8 @@ export function OpenImage({ media, status, shown }: OpenImageProps) {
   )
 }
 
-/** Returns the size of the reviewed image; undefined until it is loaded, and where the back end doesn't record it. */
-function sizeOf(review: Detections | undefined): ImageSize | undefined {
+/** Returns the size of the reviewed file; undefined until it is loaded, and where the back end doesn't record it. */
+function sizeOf(review: Detections | undefined): Size | undefined {
   const { width = review?.source?.width, height = review?.source?.height } = review ?? {}
   return width === undefined || height === undefined ? undefined : { width, height }
 }

@@ -1,0 +1,8 @@
+import type { OriginalReader } from '../../../parts/use-original'
+import { openImagePyramid, type ImagePyramid } from './image-pyramid'
+
+/** Decodes the uploaded image. */
+export const imageReader: OriginalReader<ImagePyramid> = {
+  open: async ({ download }, signal) => openImagePyramid(await download(), signal),
+  close: (image) => image.close(),
+}

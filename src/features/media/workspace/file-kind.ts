@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+
+import type { Media } from '#generated/model/media.zod.ts'
+import type { MediaDetails } from '#generated/model/mediaDetails.zod.ts'
+import type { Version } from '#generated/model/version.zod.ts'
+import type { Clock } from '../../../editor/clock'
+import type { Rect, Size } from '../../../editor/stage/geometry'
+import type { OriginalReader } from '../parts/use-original'
+import type { ReviewSession } from '../review/session/review-session'
+
+/** Shows the file under review. The same object while the file is open. */
+export interface ReviewSurface {
+  /** Renders the contents of a box at a time in seconds. Stable, because the rows and cards that use it are memoized. */
+  readonly renderThumbnail: (rect: Rect, time: number) => ReactNode
+  /** Renders the file with its boxes. */
+  readonly renderCanvas: () => ReactNode
+  /** Renders the strip below the stage, such as a timeline. Absent for files without one. */
+  readonly renderStrip?: () => ReactNode
+}
+
+/** A released version to show. */
+export interface ResultProps {
+  media: Media
+  /** The size of the file in pixels; undefined until it is known. */
+  size: Size | undefined
+  /** A released version. */
+  version: Version
+  /** Newest first. */
+  versions: readonly Version[]
+  onChoose: (versionId: string) => void
+}
+
+/** How the files of a type are opened, reviewed and shown. The same object on every render. */
+export interface FileKind<Opened> {
+  readonly openingLabel: string
+  readonly failedTitle: string
+  readonly reader: OriginalReader<Opened>
+  /** Returns the size in pixels where the file itself has it; otherwise that of the review is used. */
+  readonly sizeOf?: (opened: Opened) => Size
+  /** Creates the clock of a review. Absent for files without time. */
+  readonly clockOf?: (opened: Opened) => Clock
+  readonly surfaceOf: (opened: Opened, session: ReviewSession, mediaId: string) => ReviewSurface
+  /** Returns the facts about the file; `size` is undefined until it is known. */
+  readonly factsOf: (
+    media: Media,
+    details: MediaDetails | undefined,
+    size: Size | undefined,
+  ) => readonly (readonly [label: string, value: string | undefined])[]
+  /** Renders a released version beside the original. */
+  readonly renderResult: (props: ResultProps) => ReactNode
+  /** Renders further work of the first step below the detection. */
+  readonly renderAfterDetect?: (media: Media) => ReactNode
+}

@@ -1,0 +1,21 @@
+import type { Rect } from '../../../editor/stage/geometry'
+import type { ImagePyramid } from '../review/surfaces/image/image-pyramid'
+import { imageReader } from '../review/surfaces/image/image-reader'
+import { ReviewCanvas } from '../review/surfaces/image/review-canvas'
+import { Thumbnail } from '../review/surfaces/image/thumbnail'
+import type { FileKind } from './file-kind'
+import { imageFacts } from './image-facts'
+import { ImageResult } from './stage/image-result'
+
+/** How images are opened, reviewed and shown. */
+export const imageKind: FileKind<ImagePyramid> = {
+  openingLabel: 'Opening image…',
+  failedTitle: "Couldn't open the image",
+  reader: imageReader,
+  surfaceOf: (image, session) => ({
+    renderThumbnail: (rect: Rect) => <Thumbnail image={image} rect={rect} imageWidth={session.editor.size.width} />,
+    renderCanvas: () => <ReviewCanvas session={session} image={image} />,
+  }),
+  factsOf: imageFacts,
+  renderResult: (result) => <ImageResult {...result} />,
+}

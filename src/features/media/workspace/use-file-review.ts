@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+
+import { useGetDetections } from '#generated/media/media.ts'
+import type { Detections } from '#generated/model/detections.zod.ts'
+import type { Size } from '../../../editor/stage/geometry'
+import { showShortcuts } from '../../../state/shortcut-list'
+import { useOriginal } from '../parts/use-original'
+import { ReviewSession } from '../review/session/review-session'
+import { ReviewSaver } from '../review/session/save-review'
+import type { FileKind, ReviewSurface } from './file-kind'
+
+export type FileReview =
+  | { readonly kind: 'opening' }
+  | { readonly kind: 'failed'; readonly title: string; readonly error: unknown; readonly retry: () => void }
+  | {
+      readonly kind: 'open'
+      readonly session: ReviewSession
+      readonly surface: ReviewSurface
+      /** The saved review. The session begins with the first and takes over later ones. */
+      readonly newest: Detections
+    }
+
+interface FileReviewOptions {
+  mediaId: string
+  /** Whether the jobs of the file are loaded. The review opens only then. */
+  areJobsLoaded: boolean
+  openExport: () => void
+}
+
+/** Loads a file and its saved review, and holds the session of its review until the component unmounts. */
+export function useFileReview<Opened>(kind: FileKind<Opened>, { mediaId, areJobsLoaded, openExport }: FileReviewOptions): FileReview {
+  const client = useQueryClient()
+  const { state, retry } = useOriginal(mediaId, kind.reader)
+  // Always refetched: another tab may have saved, and a review of cached data would end in a conflict.
+  const { data, error, isError, isFetchedAfterMount, refetch } = useGetDetections(mediaId, undefined, {
+    // Without the jobs it isn't known whether the file is still being checked, and the back end refuses its review until then.
+    query: { refetchOnMount: 'always', enabled: areJobsLoaded },
+  })
+  const opened = state.kind === 'ready' ? state.opened : undefined
+  const newest = useMemo(() => data && sized(data, opened && kind.sizeOf?.(opened)), [data, opened, kind])
+  const [session, setSession] = useState<ReviewSession>()
+  if (opened !== undefined && newest && isFetchedAfterMount && !session) {
+    const clock = kind.clockOf?.(opened)
+    const saver = new ReviewSaver(client, mediaId)
+    setSession(new ReviewSession({ detections: newest, saver, showShortcuts, openExport, ...(clock && { clock }) }))
+  }
+  const surface = useMemo(
+    () => (opened !== undefined && session ? kind.surfaceOf(opened, session, mediaId) : undefined),
+    [kind, opened, session, mediaId],
+  )
+  if (state.kind === 'failed') return { kind: 'failed', title: kind.failedTitle, error: state.error, retry }
+  if (isError && !data) return { kind: 'failed', title: "Couldn't open the review", error, retry: () => void refetch() }
+  if (!newest || !session || !surface) return { kind: 'opening' }
+  return { kind: 'open', session, surface, newest }
+}
+
+/** Adds the size of the file to its review, because a back end may not record it. */
+function sized(detections: Detections, size: Size | undefined): Detections {
+  const { width = size?.width, height = size?.height } = detections
+  return width === undefined || height === undefined ? detections : { ...detections, width, height }
+}
