@@ -7,11 +7,11 @@ import type { FaceDetector } from '../detect/face/face-detector'
 import { withFaceMargin } from '../../lib/face-margin'
 import type { VerificationSearch } from '../detect/face/verification-search'
 import { withTextMargin } from '../detect/text/margin'
+import { withoutPlateTexts } from '../detect/text/plate-texts'
 import { encodeImage } from './export/encode'
 import { makeItemThumbnails } from './export/thumbnails'
 import { sha256 } from '../report/hash'
 import { reportRegion } from '../report/region'
-import { coveredShare } from '../../lib/box-areas'
 import { bitDepthOf } from './probe/bit-depth'
 import { ByteReader } from '../core/byte-reader'
 import { inspectFile } from './probe/inspect'
@@ -69,15 +69,6 @@ const MARGINS: Record<DetectableLabel, (box: Box) => Box> = {
   text: withTextMargin,
 }
 
-/** Minimum share of a text inside a plate at which it counts as the plate's. */
-const TEXT_OF_PLATE = 0.8
-
-/** Drops the texts of detected plates, so that each plate is reviewed once. */
-function withoutPlateTexts(texts: DetectedItem[], found: readonly DetectedItem[]): DetectedItem[] {
-  const plates = found.flatMap(({ label, box }) => (label === 'license_plate' ? [box] : []))
-  return texts.filter(({ box }) => coveredShare(box, plates) < TEXT_OF_PLATE)
-}
-
 /** The detector of each label. */
 export type Detectors = { [Label in DetectableLabel]: Detector<Label> }
 
@@ -118,7 +109,8 @@ export async function detectInImage(
           const grown = clampBox(MARGINS[label](extent), { width, height })
           return grown === undefined ? [] : [{ label, box: grown, confidence }]
         })
-        const items = label === 'text' ? withoutPlateTexts(inside, found) : inside
+        const plates = found.filter((item) => item.label === 'license_plate').map(({ box }) => box)
+        const items = label === 'text' ? withoutPlateTexts(inside, plates, ({ box }) => box) : inside
         found.push(...items)
         onPartial?.({ width, height, label, items })
       }
