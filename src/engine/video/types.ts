@@ -29,8 +29,12 @@ export interface DetectedSample {
   /** Seconds of the file's own timestamps. */
   time: number
   boxes: SampledBox[]
-  /** The motion of the whole picture since the last sample in pixels, where it could be measured. */
+  /** The labels that were searched for. Undefined for all labels of the detection. */
+  labels?: readonly DetectableLabel[]
+  /** The motion of the whole picture since the last regular sample in pixels. Undefined for the first frame and at a scene cut. */
   motion?: { x: number; y: number }
+  /** The frame was examined in addition to the regular samples, near the start or end of a track. */
+  additional?: true
 }
 
 /** A box of a track at a time, with the engine's margin, in pixels of the upright frame. It may extend beyond the frame. */

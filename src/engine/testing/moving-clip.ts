@@ -1,0 +1,49 @@
+import {
+  BufferTarget,
+  CanvasSource,
+  MkvOutputFormat,
+  Mp4OutputFormat,
+  Output,
+  QUALITY_HIGH,
+  type OutputFormat,
+  type Rotation,
+} from 'mediabunny'
+
+import { canvasContext } from '../core/canvas'
+
+interface Clip {
+  width?: number
+  height?: number
+  kind?: 'mp4' | 'mkv'
+  /** Start of each frame in seconds. */
+  times: readonly number[]
+  /** Clockwise, as the container declares it. */
+  rotation?: Rotation
+  /** Draws the upright frame of a time. */
+  draw: (context: OffscreenCanvasRenderingContext2D, time: number) => void
+}
+
+/** Makes a video whose upright frames are drawn. With a rotation the stored frames are turned the other way. */
+export async function drawnClip({ width = 320, height = 180, kind = 'mp4', times, rotation = 0, draw }: Clip): Promise<Blob> {
+  const format = kind === 'mp4' ? new Mp4OutputFormat() : new MkvOutputFormat()
+  const output = new Output<OutputFormat, BufferTarget>({ format, target: new BufferTarget() })
+  const upright = new OffscreenCanvas(width, height)
+  const isTurned = rotation % 180 !== 0
+  const stored = new OffscreenCanvas(isTurned ? height : width, isTurned ? width : height)
+  const frames = new CanvasSource(stored, { codec: kind === 'mp4' ? 'avc' : 'vp9', quality: QUALITY_HIGH, keyFrameInterval: 1 })
+  output.addVideoTrack(frames, { rotation })
+  await output.start()
+  const context = canvasContext(stored)
+  for (const [index, time] of times.entries()) {
+    draw(canvasContext(upright), time)
+    context.setTransform(1, 0, 0, 1, stored.width / 2, stored.height / 2)
+    context.rotate((-rotation * Math.PI) / 180)
+    context.drawImage(upright, -width / 2, -height / 2)
+    const previous = times[index - 1] ?? time
+    const next = times[index + 1] ?? (index === 0 ? time + 0.04 : 2 * time - previous)
+    await frames.add(time, next - time)
+  }
+  await output.finalize()
+  if (output.target.buffer === null) throw new Error('nothing was written')
+  return new Blob([output.target.buffer], { type: format.mimeType })
+}

@@ -1,0 +1,112 @@
+import type { Box } from '../core/types'
+import type { DetectedGap } from '../video/types'
+import { centreOf, difference, sizeOf, type Point } from './boxes'
+import { indexAfter, type FillContext } from './fill'
+import { predict, velocityAtEnd, type LinkedTrack, type SearchedSample, type Sighting } from './link'
+
+/**
+ * Min seconds without a detection inside a track that are a gap. A blink of the detector between two detections is shorter, and the box
+ * between them is interpolated and enlarged. In this time a walking person moves by less than a head.
+ */
+const MIN_UNSEEN = 0.45
+/** Min samples without the subject inside a track that are a gap. A single one is a miss of the detector. */
+const MIN_MISSED = 2
+/**
+ * Distance between a detection and where it is expected, as a multiple of the box's size, from which the subject may be another one or may
+ * have taken another path. The margin of a face covers 0.3 on each side.
+ */
+const MAX_JUMP = 0.75
+/** Max ratio of the areas of consecutive detections. A face that is detected with and without the shoulders differs by less. */
+const MAX_AREA_RATIO = 3.5
+/** Seconds before the start and after the end of a track that the reviewer checks. A detector that loses a turning head finds it again by then. */
+const CHECKED = 1
+/** Distance from the edge of the frame, as a multiple of the box's size, at which a subject leaves or enters the frame. */
+const AT_EDGE = 0.25
+/** Gaps of a track closer than this in seconds are one: the reviewer would otherwise resolve the same moment twice. */
+const NEIGHBOURS = 0.3
+/** Tolerance of times in seconds, less than a frame at 240 frames per second. */
+const SAME_TIME = 0.002
+
+export interface GapContext extends FillContext {
+  /** Pixels of the upright frame. */
+  width: number
+  height: number
+}
+
+/** Returns whether a box touches the edge of the frame, or its subject reaches the edge within a number of seconds. */
+function leaves(box: Box, velocity: Point, seconds: number, { width, height }: GapContext): boolean {
+  const near = AT_EDGE * sizeOf(box)
+  const reaches = (low: number, high: number, size: number, speed: number): boolean =>
+    low + Math.min(0, speed * seconds) < near || high + Math.max(0, speed * seconds) > size - near
+  return reaches(box.x, box.x + box.width, width, velocity.x) || reaches(box.y, box.y + box.height, height, velocity.y)
+}
+
+/** Returns the gap between two detections of a track, if there is one. */
+function gapBetween(a: Sighting, b: Sighting, earlier: readonly Sighting[], missed: number): Omit<DetectedGap, 'track'> | undefined {
+  const seconds = b.time - a.time
+  const { x, y } = difference(centreOf(predict(earlier, b)), centreOf(b.box))
+  const still = difference(difference(centreOf(b.box), b.shift), difference(centreOf(a.box), a.shift))
+  // A subject that stops isn't lost.
+  const jump = Math.min(Math.hypot(x, y), Math.hypot(still.x, still.y)) / Math.max(sizeOf(a.box), sizeOf(b.box))
+  const areas = (a.box.width * a.box.height) / (b.box.width * b.box.height)
+  const isUnseen = missed >= MIN_MISSED && seconds >= MIN_UNSEEN
+  const isJump = jump > MAX_JUMP || Math.max(areas, 1 / areas) > MAX_AREA_RATIO
+  if (!isUnseen && !isJump) return undefined
+  // A short stretch between two places close to each other is likely covered.
+  const confidence = Math.max(0.05, (1 - Math.min(1, jump)) * Math.exp(-Math.max(0, seconds - 0.2)))
+  return { start: a.time, end: b.time, confidence }
+}
+
+/** Returns the next scene cut in a direction of time, or the end of the video. */
+function boundOf(samples: readonly SearchedSample[], from: Sighting, direction: 1 | -1, { start, end }: GapContext): number {
+  if (direction === 1) return samples.slice(indexAfter(samples, from.time)).find(({ isCut }) => isCut)?.time ?? end
+  const index = indexAfter(samples, from.time)
+  return samples.slice(0, index).findLast(({ isCut }) => isCut)?.time ?? start
+}
+
+/**
+ * Returns the gap before the start or after the end of a track, if there is one.
+ *
+ * @param sightings in the order in which the track is followed
+ */
+function gapBeyond(sightings: readonly Sighting[], direction: 1 | -1, context: GapContext): Omit<DetectedGap, 'track'> | undefined {
+  const last = sightings.at(-1)
+  if (!last) return undefined
+  const { samples } = context
+  const next = samples[indexAfter(samples, last.time) - (direction === 1 ? 0 : 2)]
+  const bound = boundOf(samples, last, direction, context)
+  // The subject was visible until the video or the scene ended. The frame of a cut is the first of the next scene.
+  const isAtBound = !next || (direction === 1 ? next.isCut && bound === next.time : last.isCut)
+  if (isAtBound || Math.abs(bound - last.time) < SAME_TIME) return undefined
+  const unseen = Math.abs(next.time - last.time)
+  if (leaves(last.box, velocityAtEnd(sightings), Math.max(unseen, 0.1), context)) return undefined
+  const end = direction === 1 ? Math.min(bound, last.time + CHECKED) : Math.max(bound, last.time - CHECKED)
+  // A confident detection that ends suddenly was hidden by something, an uncertain one fades while the subject turns.
+  const confidence = Math.max(0.05, last.confidence * 0.6)
+  return direction === 1 ? { start: last.time, end, confidence } : { start: end, end: last.time, confidence }
+}
+
+/** Joins gaps that overlap or are close. The confidence is the lowest one. */
+function joined(gaps: readonly DetectedGap[]): DetectedGap[] {
+  const result: DetectedGap[] = []
+  for (const gap of gaps.toSorted((a, b) => a.start - b.start)) {
+    const last = result.at(-1)
+    if (last && gap.start - last.end < NEIGHBOURS)
+      result[result.length - 1] = { ...last, end: Math.max(last.end, gap.end), confidence: Math.min(last.confidence, gap.confidence) }
+    else result.push(gap)
+  }
+  return result
+}
+
+/** Returns the stretches in which the subject of a track may not be covered. */
+export function gapsOf({ key, sightings }: LinkedTrack, context: GapContext): DetectedGap[] {
+  const { samples } = context
+  const inside = sightings.slice(1).flatMap((b, index) => {
+    const a = sightings[index]
+    if (!a) return []
+    const missed = indexAfter(samples, b.time) - 1 - indexAfter(samples, a.time)
+    return gapBetween(a, b, sightings.slice(Math.max(0, index - 4), index + 1), missed) ?? []
+  })
+  const beyond = [gapBeyond(sightings.toReversed(), -1, context), gapBeyond(sightings, 1, context)]
+  return joined([...inside, ...beyond.flatMap((gap) => gap ?? [])].map((gap) => ({ track: key, ...gap })))
+}

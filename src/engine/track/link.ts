@@ -1,0 +1,290 @@
+import type { Box, DetectableLabel } from '../core/types'
+import type { DetectedSample, SampledBox } from '../video/types'
+import { centreOf, difference, moved, NOWHERE, overlapOf, sizeOf, sizeRatio, sum, times, type Point } from './boxes'
+
+/** A frame in which a label was searched for. */
+export interface SearchedSample {
+  time: number
+  /** The motion of the whole picture since the first sample, in pixels. */
+  shift: Point
+  /** Whether a new scene starts with this frame. */
+  isCut: boolean
+  isAdditional: boolean
+}
+
+/** A detection that belongs to a track. */
+export interface Sighting extends SearchedSample {
+  /** Without margin, in pixels of the upright frame. */
+  box: Box
+  confidence: number
+}
+
+export interface LinkedTrack {
+  key: string
+  label: DetectableLabel
+  /** In ascending order of time, at least one. */
+  sightings: Sighting[]
+}
+
+/** Confidences of one label. A detection below all of them only continues a track. */
+export interface LinkRule {
+  /** Two detections of this confidence are a track. */
+  start: number
+  /** One detection of this confidence is a track. */
+  sure: number
+}
+
+export type LinkRules = Record<DetectableLabel, LinkRule>
+
+/** Max seconds without a detection after which a track is still continued. Later the same subject has a new track, and the gap is reported. */
+export const MAX_UNSEEN = 1.5
+/** Min intersection over union of a detection with the predicted box. */
+const MIN_OVERLAP = 0.15
+/** Min intersection over union across a scene cut: a flash looks like a cut, a face at the same place in a new scene is another person's. */
+const MIN_OVERLAP_AT_CUT = 0.5
+/** Max distance of the centres as a multiple of the larger size, for a detection beside the predicted box, and its growth per second. */
+const MAX_DISTANCE = 0.8
+const MAX_DISTANCE_GROWTH = 0.8
+/** Max ratio of the sides of a detection and the predicted box: with overlap and without. */
+const MAX_RATIO = 2.5
+const MAX_RATIO_APART = 1.8
+/** Weight of the newest measurement in the velocity. The noise of a detected box is a few percent of its size. */
+const NEWEST = 0.6
+/** Min seconds over which a velocity is measured: over the time of one frame noise would exceed it. */
+const MIN_BASE = 0.1
+
+interface Candidate {
+  score: number
+  track: number
+  detection: number
+}
+
+/** Orders the boxes of a sample by their values, so that linking doesn't depend on their order. */
+function inOrder(boxes: readonly SampledBox[]): SampledBox[] {
+  return boxes.toSorted((a, b) => b.confidence - a.confidence || a.x - b.x || a.y - b.y || a.width - b.width || a.height - b.height)
+}
+
+/** Returns the centre of a sighting without the motion of the whole picture. */
+export const placeOf = ({ box, shift }: Sighting): Point => difference(centreOf(box), shift)
+
+/**
+ * Returns the velocity at the end of sightings in pixels per second, without the motion of the whole picture.
+ *
+ * @param sightings the last one is where the velocity is measured. In reverse order of time for the velocity back in time.
+ */
+export function velocityAtEnd(sightings: readonly Sighting[]): Point {
+  const last = sightings.at(-1)
+  if (!last) return NOWHERE
+  let velocity: Point | undefined
+  let weight = NEWEST
+  let later = last
+  for (let index = sightings.length - 2; index >= 0 && weight > 0.1; index -= 1) {
+    const earlier = sightings[index]
+    if (!earlier) break
+    const seconds = Math.abs(later.time - earlier.time)
+    if (seconds < MIN_BASE && index > 0) continue
+    if (Math.abs(last.time - earlier.time) > MAX_UNSEEN && velocity) break
+    // One frame is too short a base, so a jitter of the box counts as motion over the minimum base.
+    const measured = times(difference(placeOf(later), placeOf(earlier)), 1 / Math.max(seconds, MIN_BASE / 2))
+    velocity = velocity ? sum(times(velocity, 1 - weight), times(measured, weight)) : measured
+    weight *= 1 - NEWEST
+    later = earlier
+  }
+  return velocity ?? NOWHERE
+}
+
+/** Returns where a track is expected in a sample, from its last sighting in the direction of time that is followed. */
+export function predict(sightings: readonly Sighting[], sample: SearchedSample): Box {
+  const last = sightings.at(-1)
+  if (!last) return { x: 0, y: 0, width: 0, height: 0 }
+  const seconds = Math.abs(sample.time - last.time)
+  return moved(last.box, sum(times(velocityAtEnd(sightings), seconds), difference(sample.shift, last.shift)))
+}
+
+/** Returns how well a detection fits a predicted box, or undefined if it doesn't. Overlapping ones precede those beside it. */
+function fit(
+  predicted: Box,
+  last: Box,
+  detection: Box,
+  { isAcrossCut, unseen }: { isAcrossCut: boolean; unseen: number },
+): number | undefined {
+  // A subject that stops is where it was last seen.
+  const overlap = Math.max(overlapOf(predicted, detection), isAcrossCut ? 0 : 0.8 * overlapOf(last, detection))
+  const ratio = sizeRatio(predicted, detection)
+  if (overlap >= (isAcrossCut ? MIN_OVERLAP_AT_CUT : MIN_OVERLAP) && ratio <= MAX_RATIO) return 1 + overlap
+  if (isAcrossCut || ratio > MAX_RATIO_APART) return undefined
+  const { x, y } = difference(centreOf(predicted), centreOf(detection))
+  const distance = Math.hypot(x, y) / Math.max(sizeOf(predicted), sizeOf(detection))
+  const reach = MAX_DISTANCE + MAX_DISTANCE_GROWTH * unseen
+  return distance < reach ? 1 - distance / reach : undefined
+}
+
+interface Growing {
+  /** In the order in which the track is followed. */
+  sightings: Sighting[]
+  /** Number of scene cuts before the last sighting. */
+  cuts: number
+}
+
+/** Assigns detections to tracks, best fit first. Returns the index of the track of each assigned detection. */
+function assign(tracks: readonly Growing[], found: readonly Sighting[], sample: SearchedSample, cuts: number): Map<number, number> {
+  const candidates: Candidate[] = []
+  for (const [track, { sightings, cuts: before }] of tracks.entries()) {
+    const last = sightings.at(-1)
+    if (!last) continue
+    const predicted = predict(sightings, sample)
+    const still = moved(last.box, difference(sample.shift, last.shift))
+    const circumstances = { isAcrossCut: cuts !== before, unseen: Math.abs(sample.time - last.time) }
+    for (const [detection, { box }] of found.entries()) {
+      const score = fit(predicted, still, box, circumstances)
+      if (score !== undefined) candidates.push({ score, track, detection })
+    }
+  }
+  const assigned = new Map<number, number>()
+  const taken = new Set<number>()
+  for (const { track, detection } of candidates.toSorted((a, b) => b.score - a.score || a.track - b.track || a.detection - b.detection)) {
+    if (taken.has(track) || assigned.has(detection)) continue
+    taken.add(track)
+    assigned.set(detection, track)
+  }
+  return assigned
+}
+
+/** Links the detections of one label in the order of time. */
+export class LabelLinker {
+  readonly label: DetectableLabel
+  readonly samples: SearchedSample[] = []
+  readonly #rule: LinkRule
+  readonly #tracks: Growing[] = []
+  /** The tracks that can be continued. */
+  #active: Growing[] = []
+  /** The detections of each sample that belong to no track and may extend one back in time. */
+  readonly #left: Sighting[][] = []
+  #cuts = 0
+  readonly #cutsBefore: number[] = []
+
+  constructor(label: DetectableLabel, rule: LinkRule) {
+    this.label = label
+    this.#rule = rule
+  }
+
+  /** Adds the next sample with its detections of this label. */
+  add(sample: SearchedSample, boxes: readonly SampledBox[]): void {
+    if (sample.isCut) this.#cuts += 1
+    this.samples.push(sample)
+    this.#cutsBefore.push(this.#cuts)
+    this.#active = this.#active.filter(({ sightings }) => sample.time - (sightings.at(-1)?.time ?? 0) <= MAX_UNSEEN)
+    const found = inOrder(boxes).map(({ x, y, width, height, confidence }): Sighting => ({
+      ...sample,
+      box: { x, y, width, height },
+      confidence,
+    }))
+    const confident = found.filter(({ confidence }) => confidence >= this.#rule.start)
+    const uncertain = found.filter(({ confidence }) => confidence < this.#rule.start)
+    const free = this.#extend(this.#active, confident, sample)
+    const unseen = this.#active.filter(({ sightings }) => sightings.at(-1)?.time !== sample.time)
+    this.#left.push(this.#extend(unseen, uncertain, sample))
+    for (const sighting of free) {
+      const track = { sightings: [sighting], cuts: this.#cuts }
+      this.#tracks.push(track)
+      this.#active.push(track)
+    }
+  }
+
+  #extend(tracks: Growing[], found: Sighting[], sample: SearchedSample): Sighting[] {
+    const assigned = assign(tracks, found, sample, this.#cuts)
+    return found.filter((sighting, index) => {
+      const track = tracks[assigned.get(index) ?? -1]
+      if (!track) return true
+      track.sightings.push(sighting)
+      track.cuts = this.#cuts
+      return false
+    })
+  }
+
+  /** Returns the tracks that may be continued, with their sightings. */
+  get active(): readonly (readonly Sighting[])[] {
+    return this.#active.map(({ sightings }) => sightings)
+  }
+
+  /** Returns whether a track is more than a single uncertain detection. */
+  #isTrack({ sightings }: Growing): boolean {
+    const confident = sightings.filter(({ confidence }) => confidence >= this.#rule.start).length
+    return confident >= 2 || sightings.length >= 3 || sightings.some(({ confidence }) => confidence >= this.#rule.sure)
+  }
+
+  /** Returns the tracks, extended back in time by detections that no track has. */
+  linked(): LinkedTrack[] {
+    const left = this.#left.map((sightings) => [...sightings])
+    const indices = new Map(this.samples.map(({ time }, index) => [time, index]))
+    const tracks = this.#tracks.filter((track) => this.#isTrack(track))
+    for (const { sightings } of this.#tracks.filter((track) => !this.#isTrack(track)))
+      for (const sighting of sightings) left[indices.get(sighting.time) ?? -1]?.push(sighting)
+    const names = new Set<string>()
+    return tracks.map(({ sightings }) => {
+      const first = indices.get(sightings[0]?.time ?? 0) ?? 0
+      const earlier = this.#before(sightings, first, left)
+      return { key: this.#keyOf(sightings, names), label: this.label, sightings: [...earlier, ...sightings] }
+    })
+  }
+
+  /** Takes the detections from `left` that extend a track back in time. Returns them in the order of time. */
+  #before(sightings: readonly Sighting[], first: number, left: Sighting[][]): Sighting[] {
+    const backward: Growing = { sightings: sightings.toReversed(), cuts: this.#cutsBefore[first] ?? 0 }
+    const count = backward.sightings.length
+    for (let index = first - 1; index >= 0; index -= 1) {
+      const sample = this.samples[index]
+      const last = backward.sightings.at(-1)
+      if (!sample || !last || last.time - sample.time > MAX_UNSEEN) break
+      const found = left[index] ?? []
+      const [detection] = assign([backward], found, sample, this.#cutsBefore[index] ?? 0).keys()
+      if (detection === undefined) continue
+      backward.sightings.push(...found.splice(detection, 1))
+      backward.cuts = this.#cutsBefore[index] ?? 0
+    }
+    return backward.sightings.slice(count).toReversed()
+  }
+
+  /** Returns a key from the first confident detection of a regular sample, which stays the same when more samples are linked. */
+  #keyOf(sightings: readonly Sighting[], names: Set<string>): string {
+    const origin = sightings.find(({ isAdditional, confidence }) => !isAdditional && confidence >= this.#rule.start) ?? sightings[0]
+    const { x, y } = origin ? centreOf(origin.box) : NOWHERE
+    const name = `${this.label}-${(origin?.time ?? 0).toFixed(3)}-${Math.round(x)}-${Math.round(y)}`
+    let key = name
+    for (let copy = 2; names.has(key); copy += 1) key = `${name}-${copy}`
+    names.add(key)
+    return key
+  }
+}
+
+/** Links the detections of all labels. */
+export class Linker {
+  readonly labels: LabelLinker[]
+  /** The motion of the whole picture until the last regular sample. */
+  #shift: Point = NOWHERE
+  #hasSamples = false
+
+  /** @param labels those that are searched for */
+  constructor(labels: readonly DetectableLabel[], rules: LinkRules) {
+    this.labels = [...new Set(labels)].map((label) => new LabelLinker(label, rules[label]))
+  }
+
+  /** Adds samples in ascending order of time. */
+  add(...samples: readonly DetectedSample[]): this {
+    for (const { time, motion, additional, boxes, labels } of samples) {
+      const isAdditional = additional === true
+      const shift = sum(this.#shift, motion ?? NOWHERE)
+      // The first frame follows nothing. An additional frame starts a scene only if the regular sample after it does, which marks it.
+      const isCut = motion === undefined && this.#hasSamples
+      if (!isAdditional) this.#shift = shift
+      this.#hasSamples = true
+      for (const linker of this.labels)
+        if (labels?.includes(linker.label) !== false)
+          linker.add(
+            { time, shift, isCut: isCut && !isAdditional, isAdditional },
+            boxes.filter((box) => box.label === linker.label),
+          )
+    }
+    return this
+  }
+}

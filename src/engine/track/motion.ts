@@ -1,0 +1,90 @@
+import type { Point } from './boxes'
+
+/** The brightness of a small version of a frame, one byte per pixel, row by row. */
+export interface LumaImage {
+  width: number
+  height: number
+  values: Uint8Array
+}
+
+/** Max motion that is measured, as a share of the picture's side. */
+const MAX_SHARE = 0.25
+/** Max ratio of the difference after a motion to the one without it, at which the picture moved. */
+const MAX_RESIDUAL = 0.75
+/** Min mean difference of the brightness at which two profiles differ. Less is noise. */
+const MIN_DIFFERENCE = 0.6
+/** Min share of pixels whose brightness class changed, and min mean difference of the brightness, at a scene cut. */
+const CUT_HISTOGRAM = 0.35
+const CUT_DIFFERENCE = 18
+/** Mean difference at which any two frames are different scenes. */
+const CUT_ALONE = 55
+const CLASSES = 16
+
+/** Returns the mean brightness of each column and of each row. */
+function profilesOf({ width, height, values }: LumaImage): { columns: Float32Array; rows: Float32Array } {
+  const columns = new Float32Array(width)
+  const rows = new Float32Array(height)
+  for (let y = 0, at = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1, at += 1) {
+      const value = values[at] ?? 0
+      columns[x] = (columns[x] ?? 0) + value / height
+      rows[y] = (rows[y] ?? 0) + value / width
+    }
+  return { columns, rows }
+}
+
+/** Returns the mean difference of two profiles if the second is moved by a number of values, without the change of brightness. */
+function differenceAt(before: Float32Array, after: Float32Array, shift: number): number {
+  const [from, to] = [Math.max(0, shift), Math.min(after.length, after.length + shift)]
+  let mean = 0
+  for (let at = from; at < to; at += 1) mean += (after[at] ?? 0) - (before[at - shift] ?? 0)
+  mean /= to - from
+  let difference = 0
+  for (let at = from; at < to; at += 1) difference += Math.abs((after[at] ?? 0) - (before[at - shift] ?? 0) - mean)
+  return difference / (to - from)
+}
+
+/** Returns the motion of a profile in values, or 0 if no motion explains the difference. */
+function shiftOf(before: Float32Array, after: Float32Array): number {
+  const reach = Math.floor(before.length * MAX_SHARE)
+  const differences = Array.from({ length: 2 * reach + 1 }, (_unused, index) => differenceAt(before, after, index - reach))
+  const still = differences[reach] ?? 0
+  if (still < MIN_DIFFERENCE) return 0
+  let best = reach
+  for (const [index, value] of differences.entries()) if (value < (differences[best] ?? 0)) best = index
+  const [low = 0, least = 0, high = 0] = [differences[best - 1], differences[best], differences[best + 1]]
+  // A minimum at the end of the range is no minimum: the motion may be larger.
+  if (best === 0 || best === 2 * reach) return 0
+  // The difference grows linearly on both sides of the motion, which lies between two values.
+  const slope = Math.max(low, high) - least
+  const part = slope <= 0 ? 0 : (low - high) / (2 * slope)
+  if (best === reach) return Math.abs(part) > 0.05 ? part : 0
+  return least < MAX_RESIDUAL * still ? best - reach + part : 0
+}
+
+/** Returns the motion of the whole picture from one frame to another as shares of its width and height. 0 where none explains the change. */
+export function pictureMotion(before: LumaImage, after: LumaImage): Point {
+  const [a, b] = [profilesOf(before), profilesOf(after)]
+  return { x: shiftOf(a.columns, b.columns) / before.width, y: shiftOf(a.rows, b.rows) / before.height }
+}
+
+function classesOf({ values }: LumaImage): Float32Array {
+  const classes = new Float32Array(CLASSES)
+  for (const value of values) {
+    const index = (value * CLASSES) >> 8
+    classes[index] = (classes[index] ?? 0) + 1 / values.length
+  }
+  return classes
+}
+
+/** Returns whether a new scene starts between two consecutive frames. */
+export function isSceneCut(before: LumaImage, after: LumaImage): boolean {
+  let difference = 0
+  for (const [index, value] of after.values.entries()) difference += Math.abs(value - (before.values[index] ?? 0))
+  difference /= after.values.length
+  if (difference < CUT_DIFFERENCE) return false
+  if (difference > CUT_ALONE) return true
+  const [a, b] = [classesOf(before), classesOf(after)]
+  const changed = a.reduce((sum, share, index) => sum + Math.abs(share - (b[index] ?? 0)), 0) / 2
+  return changed > CUT_HISTOGRAM
+}

@@ -1,0 +1,37 @@
+import type { Point } from './boxes'
+import { sizeOf } from './boxes'
+import { velocityAtEnd, type Sighting } from './link'
+
+/** Max seconds between two examined frames: 10 frames at 30 frames per second. A face that is visible for less may be missed. */
+const MAX_STEP = 1 / 3
+/** Max way of a subject between two examined frames as a share of its size, so that its boxes overlap. */
+const MAX_WAY = 0.3
+/** Max way of the whole picture between two examined frames as a share of its width: new subjects enter at its edge. */
+export const MAX_PICTURE_WAY = 0.06
+/** Seconds between examined frames while a subject of the last second isn't found. */
+const SEARCHING_STEP = 1 / 12
+
+export interface StepContext {
+  /** The tracks that may be continued. */
+  active: readonly (readonly Sighting[])[]
+  /** The time of the last examined frame. */
+  time: number
+  /** The motion of the whole picture in pixels per second. */
+  pictureVelocity: Point
+  /** The width of the upright frame. */
+  width: number
+  increasedAccuracy: boolean
+}
+
+/** Returns the seconds until the next frame to examine. Less than a frame means the next one. */
+export function stepAfter({ active, time, pictureVelocity, width, increasedAccuracy }: StepContext): number {
+  const ways = active.map((sightings) => {
+    const last = sightings.at(-1)
+    if (!last) return MAX_STEP
+    if (last.time < time) return SEARCHING_STEP
+    const { x, y } = velocityAtEnd(sightings)
+    return (MAX_WAY * sizeOf(last.box)) / Math.max(1e-6, Math.hypot(x, y))
+  })
+  const pictureStep = (MAX_PICTURE_WAY * width) / Math.max(1e-6, Math.hypot(pictureVelocity.x, pictureVelocity.y))
+  return Math.min(MAX_STEP, pictureStep, ...ways) / (increasedAccuracy ? 2 : 1)
+}

@@ -1,0 +1,73 @@
+import { EncodedPacketSink, VideoSampleSink, type InputVideoTrack, type VideoSample } from 'mediabunny'
+
+import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
+import { EngineError, isAllocationFailure, outOfMemory } from '../core/errors'
+import { videoNotDecodable } from '../timed/errors'
+import { codecName } from '../timed/formats'
+import { damagedVideo } from './detect-errors'
+
+/** The decodable frames of a video. */
+export interface VideoFrames {
+  /** Pixels of the upright frame. */
+  width: number
+  height: number
+  /** The times of all frames in the file, in seconds, ascending. */
+  times: Float64Array
+  /**
+   * Decodes the frames in the order of time. The caller closes each of them.
+   *
+   * @param start the first one is the frame that is shown at this time
+   * @throws EngineError if a frame can't be decoded
+   */
+  decode: (start?: number) => AsyncGenerator<VideoSample>
+}
+
+function toEngineError(error: unknown): EngineError {
+  if (error instanceof EngineError) return error
+  if (isAllocationFailure(error)) return outOfMemory({ cause: error })
+  return damagedVideo("a part of it can't be decoded", { cause: error })
+}
+
+/** Yields what a decoder yields, with its errors as those of the engine. */
+async function* decoded(samples: AsyncGenerator<VideoSample>): AsyncGenerator<VideoSample> {
+  try {
+    yield* samples
+  } catch (error) {
+    throw toEngineError(error)
+  }
+}
+
+/** Returns the times of a track's packets, ascending. */
+async function timesOf(track: InputVideoTrack, signal: AbortSignal): Promise<Float64Array> {
+  const times: number[] = []
+  try {
+    for await (const { timestamp } of new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true })) {
+      times.push(timestamp)
+      if (times.length % 1000 > 0) continue
+      await yieldToMessages()
+      throwIfCancelled(signal)
+    }
+  } catch (error) {
+    throwIfCancelled(signal)
+    throw toEngineError(error)
+  }
+  return Float64Array.from(times).toSorted()
+}
+
+/**
+ * Reads the frames of a video.
+ *
+ * @throws EngineError, EngineCancelledError
+ */
+export async function openFrames(track: InputVideoTrack, signal: AbortSignal): Promise<VideoFrames> {
+  if (!(await track.canDecode())) throw videoNotDecodable(codecName(await track.getCodec()))
+  const times = await timesOf(track, signal)
+  if (times.length === 0) throw damagedVideo('it has no frames')
+  const sink = new VideoSampleSink(track)
+  return {
+    width: Math.round(await track.getDisplayWidth()),
+    height: Math.round(await track.getDisplayHeight()),
+    times,
+    decode: (start) => decoded(sink.samples(start)),
+  }
+}

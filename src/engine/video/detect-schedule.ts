@@ -1,0 +1,96 @@
+import type { DetectableLabel } from '../core/types'
+import { sizeOf } from '../track/boxes'
+import { Linker, type LinkRules } from '../track/link'
+import { MAX_PICTURE_WAY, stepAfter } from '../track/step'
+import type { DetectedSample, VideoDetectionSettings } from './types'
+
+/**
+ * Seconds between searches for text and plates, which take five times as long as a search for faces. Most of them stay where they are: they
+ * are searched for more often only while one is new or moves.
+ */
+const SLOW_STEP = 0.5
+const MIN_SLOW_STEP = 1 / 8
+/** Tolerance of times in seconds. */
+const SAME_TIME = 1e-6
+
+const isSlow = (label: DetectableLabel) => label !== 'face'
+
+/**
+ * Confidences of tracks. Of photographs without faces, none has a detection of .5 and few have one of .35; at increased accuracy the reviewer
+ * accepts more false positives. The detectors of text and plates decide themselves.
+ */
+function rulesOf(increasedAccuracy: boolean): LinkRules {
+  return {
+    face: increasedAccuracy ? { start: 0.25, sure: 0.4 } : { start: 0.35, sure: 0.5 },
+    license_plate: { start: 0, sure: 0 },
+    text: { start: 0, sure: 0 },
+  }
+}
+
+/** Creates the linker of a detection's samples. */
+export function createLinker({ labels, increasedAccuracy }: VideoDetectionSettings): Linker {
+  return new Linker(labels, rulesOf(increasedAccuracy))
+}
+
+/** Decides which frames are examined, and for which labels. Depends on the samples until now only, so that a detection can be resumed. */
+export class Schedule {
+  readonly linker: Linker
+  readonly #settings: VideoDetectionSettings
+  readonly #width: number
+  /** The time at which each kind of label is searched for next. */
+  #fast = Number.NEGATIVE_INFINITY
+  #slow = Number.NEGATIVE_INFINITY
+  #last: DetectedSample | undefined
+
+  /** @param width of the upright frame in pixels */
+  constructor(settings: VideoDetectionSettings, width: number) {
+    this.#settings = settings
+    this.#width = width
+    this.linker = createLinker(settings)
+  }
+
+  /** The last sample. */
+  get last(): DetectedSample | undefined {
+    return this.#last
+  }
+
+  /** Adds the next sample. */
+  add(sample: DetectedSample): void {
+    this.linker.add(sample)
+    const { increasedAccuracy } = this.#settings
+    const { time, motion } = sample
+    const seconds = time - (this.#last?.time ?? time)
+    const pictureVelocity = motion && seconds > 0 ? { x: motion.x / seconds, y: motion.y / seconds } : { x: 0, y: 0 }
+    const stepOf = (isWanted: (label: DetectableLabel) => boolean) => {
+      const active = this.linker.labels.flatMap((linked) => (isWanted(linked.label) ? linked.active : []))
+      return { active, step: stepAfter({ active, time, pictureVelocity, width: this.#width, increasedAccuracy }) }
+    }
+    const hasSearched = (isWanted: (label: DetectableLabel) => boolean) =>
+      this.#settings.labels.some((label) => isWanted(label) && sample.labels?.includes(label) !== false)
+    if (hasSearched((label) => !isSlow(label))) this.#fast = time + stepOf((label) => !isSlow(label)).step
+    if (hasSearched(isSlow)) {
+      const { active, step } = stepOf(isSlow)
+      const isMoving = active.some((sightings) => sightings.length < 2 || (sightings.at(-1)?.time === time && step < SLOW_STEP / 2))
+      const size =
+        active.length === 0
+          ? 0
+          : Math.min(...active.map((sightings) => sizeOf(sightings.at(-1)?.box ?? { x: 0, y: 0, width: 0, height: 0 })))
+      this.#slow =
+        time + (isMoving && size > 0 ? Math.max(MIN_SLOW_STEP, Math.min(step, SLOW_STEP)) : SLOW_STEP / (increasedAccuracy ? 2 : 1))
+    }
+    this.#last = sample
+  }
+
+  /**
+   * Returns the labels to search for in a frame, none to skip it.
+   *
+   * @param motion of the whole picture since the last sample, undefined at a scene cut
+   */
+  labelsFor(time: number, motion: { x: number; y: number } | undefined, isLast: boolean): DetectableLabel[] {
+    const { labels } = this.#settings
+    if (isLast || motion === undefined) return [...labels]
+    const hasMoved = Math.hypot(motion.x, motion.y) > MAX_PICTURE_WAY * this.#width
+    const isDue = (label: DetectableLabel) => (isSlow(label) ? time >= this.#slow - SAME_TIME : hasMoved || time >= this.#fast - SAME_TIME)
+    return labels.filter(isDue)
+  }
+}

@@ -1,0 +1,169 @@
+import type { VideoSample } from 'mediabunny'
+
+import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
+import { Stages } from '../core/stages'
+import type { DetectableLabel } from '../core/types'
+import type { PartialJobContext } from '../core/worker-loop'
+import { withFile } from '../timed/open'
+import { isSceneCut, pictureMotion, type LumaImage } from '../track/motion'
+import { tracksOf } from '../track/tracks'
+import { damagedVideo, noVideo } from './detect-errors'
+import { examineFrame } from './detect-frame'
+import { openFrames, type VideoFrames } from './detect-frames'
+import { LumaReader } from './detect-luma'
+import { createLinker, Schedule } from './detect-schedule'
+import type { VideoDetectors } from './detectors'
+import type { DetectedSample, VideoDetection, VideoDetectionPart, VideoDetectionSettings } from './types'
+
+/** Min milliseconds between partial results, and min ratio of that time to the time that a partial result takes. */
+const PART_INTERVAL = 2000
+const PART_SHARE = 20
+
+const inOrder = (samples: readonly DetectedSample[]) => samples.toSorted((a, b) => a.time - b.time)
+
+/** Detects in the frames of one video. */
+class VideoAnalysis {
+  readonly #frames: VideoFrames
+  readonly #settings: VideoDetectionSettings
+  readonly #detectors: VideoDetectors
+  readonly #context: PartialJobContext<VideoDetectionPart>
+  readonly #schedule: Schedule
+  readonly #luma: LumaReader
+  readonly #samples: DetectedSample[]
+  /** The number of samples that were reported. */
+  #reported: number
+  #decoded = 0
+  #nextPart: number
+
+  constructor(
+    frames: VideoFrames,
+    { settings, detectors, context, done }: Pick<VideoAnalysisInput, 'settings' | 'detectors' | 'context' | 'done'>,
+  ) {
+    this.#frames = frames
+    this.#settings = settings
+    this.#detectors = detectors
+    this.#context = context
+    this.#schedule = new Schedule(settings, frames.width)
+    this.#luma = new LumaReader(frames)
+    this.#samples = [...done]
+    this.#reported = done.length
+    for (const sample of inOrder(done)) if (sample.additional !== true) this.#schedule.add(sample)
+    this.#nextPart = performance.now() + PART_INTERVAL
+  }
+
+  /** Examines the frames after the last sample. */
+  async examine(onProgress: (fraction: number) => void): Promise<void> {
+    const { times } = this.#frames
+    const [first = 0, last = 0] = [times[0], times.at(-1)]
+    const from = this.#schedule.last?.time
+    let before: LumaImage | undefined
+    let atSample: LumaImage | undefined
+    // The frame of the last sample is decoded again, because the motion since then is measured.
+    this.#decoded = from === undefined ? 0 : times.findLastIndex((time) => time < from - 1e-6) + 1
+    for await (const sample of this.#frames.decode(from)) {
+      try {
+        await yieldToMessages()
+        throwIfCancelled(this.#context.signal)
+        this.#decoded += 1
+        const { timestamp: time } = sample
+        const luma = await this.#luma.read(sample)
+        if (from !== undefined && time <= from) atSample = luma
+        else {
+          const isNewScene = atSample === undefined || (before !== undefined && isSceneCut(before, luma))
+          const motion = isNewScene || atSample === undefined ? undefined : this.#pixels(pictureMotion(atSample, luma))
+          const labels = this.#schedule.labelsFor(time, motion, this.#decoded === times.length)
+          if (labels.length > 0) {
+            await this.#add(sample, labels, motion)
+            atSample = luma
+          }
+          onProgress(last > first ? (time - first) / (last - first) : 1)
+          this.#report()
+        }
+        before = luma
+      } finally {
+        sample.close()
+      }
+    }
+    if (this.#decoded !== times.length) throw damagedVideo(`${times.length - this.#decoded} of ${times.length} frames can't be decoded`)
+  }
+
+  #pixels({ x, y }: { x: number; y: number }): { x: number; y: number } {
+    return { x: x * this.#frames.width, y: y * this.#frames.height }
+  }
+
+  async #add(sample: VideoSample, labels: DetectableLabel[], motion: { x: number; y: number } | undefined): Promise<void> {
+    const { width, height } = this.#frames
+    const { increasedAccuracy } = this.#settings
+    const { signal } = this.#context
+    const boxes = await examineFrame(sample, this.#detectors, { labels, increasedAccuracy, width, height, signal })
+    const examined: DetectedSample = {
+      time: sample.timestamp,
+      boxes,
+      ...(labels.length === this.#settings.labels.length ? {} : { labels }),
+      ...(motion === undefined ? {} : { motion }),
+    }
+    this.#samples.push(examined)
+    this.#schedule.add(examined)
+  }
+
+  #report(): void {
+    const { onPartial } = this.#context
+    const start = performance.now()
+    if (!onPartial || start < this.#nextPart || this.#samples.length === this.#reported) return
+    onPartial({ ...this.result(), samples: this.#samples.slice(this.#reported) })
+    this.#reported = this.#samples.length
+    const end = performance.now()
+    this.#nextPart = end + Math.max(PART_INTERVAL, PART_SHARE * (end - start))
+  }
+
+  /** Links the samples until now. */
+  result(): VideoDetection {
+    const { width, height, times } = this.#frames
+    const [start = 0, end = 0] = [times[0], times.at(-1)]
+    const linker = createLinker(this.#settings).add(...inOrder(this.#samples))
+    return {
+      width,
+      height,
+      frames: this.#decoded,
+      examined: this.#samples.length,
+      ...tracksOf(linker, { width, height, start, end }),
+    }
+  }
+}
+
+interface VideoAnalysisInput {
+  settings: VideoDetectionSettings
+  detectors: VideoDetectors
+  context: PartialJobContext<VideoDetectionPart>
+  done: readonly DetectedSample[]
+}
+
+/**
+ * Detects the items of the given labels in a video and links them to tracks. Loads only the detectors of these labels.
+ *
+ * @param done the samples of an earlier call with the same file and settings, which are not examined again
+ * @throws EngineError, EngineCancelledError
+ */
+export async function detectInVideo(
+  file: Blob,
+  settings: VideoDetectionSettings,
+  detectors: VideoDetectors,
+  context: PartialJobContext<VideoDetectionPart>,
+  done: readonly DetectedSample[] = [],
+): Promise<VideoDetection> {
+  const stages = new Stages(context)
+  return withFile(file, async ({ video }) => {
+    if (video === null) throw noVideo()
+    const frames = await stages.run('decode', () => openFrames(video, context.signal))
+    const labels = [...new Set(settings.labels)]
+    await stages.run('load-detector', async (onProgress) => {
+      for (const [index, label] of labels.entries()) {
+        await detectors[label].load()
+        onProgress((index + 1) / labels.length)
+      }
+    })
+    const analysis = new VideoAnalysis(frames, { settings: { ...settings, labels }, detectors, context, done })
+    await stages.run('detect', (onProgress) => analysis.examine(onProgress))
+    return stages.run('track', () => Promise.resolve(analysis.result()))
+  })
+}

@@ -1,0 +1,26 @@
+import type { DetectableLabel } from '../core/types'
+import type { Detector } from '../detect/detector'
+import { createFullRangeModel } from '../detect/face/full-range-model'
+import { createVideoFaceDetector } from '../detect/face/video-face-detector'
+import { createPlateDetector } from '../detect/plate/plate-detector'
+import { createTextReader } from '../detect/text/reader'
+import { createTextModel } from '../detect/text/text-model'
+import { createTextSearch } from '../detect/text/text-search'
+import { createVideoTextDetector } from '../detect/text/video-text-detector'
+
+/** The detector of each label in frames of a video. */
+export type VideoDetectors = { [Label in DetectableLabel]: Detector<Label> }
+
+/**
+ * Creates the detectors for frames of videos. Their models are loaded when they are first needed.
+ *
+ * @param modelUrl of the model that detects faces; defaults to the one of the app
+ */
+export function createVideoDetectors(modelUrl?: string): VideoDetectors {
+  const search = createTextSearch(createTextModel())
+  return {
+    face: createVideoFaceDetector(createFullRangeModel({ modelUrl })),
+    license_plate: createPlateDetector(search, createTextReader()),
+    text: createVideoTextDetector(search),
+  }
+}
