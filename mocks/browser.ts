@@ -8,6 +8,7 @@ import { createDevControls, type DevControls } from './dev/dev-controls'
 import { filmInWorker } from './eagle-eye/film/filmer'
 import { keepEngines } from './jobs/engines'
 import { createProductEngine } from './jobs/image/product-engine'
+import { createProductVideoEngine } from './jobs/video/product-engine'
 import { failure } from './handlers/refusal'
 import { applyFaultOfUrl, readFault } from './dev/faults'
 import { loadFromBuild, loadSampleFiles } from './seed/sample-project'
@@ -87,7 +88,7 @@ async function lead({ database, channel, gateway, sockets }: LeadParts): Promise
   const { backend, handlers } = await startBackend({
     tables: await openTables(database),
     files: originFiles(),
-    engines: keepEngines(createProductEngine),
+    engines: keepEngines({ image: createProductEngine, video: createProductVideoEngine }),
     film: filmInWorker,
     probes: { document: probeDocument, media: createMediaEngine() },
     fault: () => readFault(database),

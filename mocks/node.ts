@@ -15,6 +15,7 @@ import { scopeSessions } from './node-backend/session-scope'
 import { listenForSockets } from './node-backend/socket-endpoint'
 import { standInProbes } from './node-backend/stand-in-probes'
 import { standInEngine } from './node-backend/stand-in-engine'
+import { standInVideo } from './node-backend/stand-in-video'
 import { failure } from './handlers/refusal'
 import { createSocketServer } from './socket/socket-server'
 import type { SocketCommand } from './socket/socket-command'
@@ -88,7 +89,7 @@ export async function startNodeBackend({ port, intercept = {} }: NodeBackendOpti
   const { backend, handlers } = await startBackend({
     tables: scope.tables,
     files,
-    engines: keepEngines(standInEngine),
+    engines: keepEngines({ image: standInEngine, video: standInVideo }),
     probes: standInProbes,
     film: noFilm,
     fault: () => Promise.resolve(null),

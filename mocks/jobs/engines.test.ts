@@ -1,19 +1,26 @@
 import { expect, it } from 'vitest'
 
 import { fakeEngine } from '../testing/fake-engine'
+import { fakeVideo } from '../testing/fake-video'
 import { keepEngines } from './engines'
 
 function countedEngines() {
   const created: (string | null)[] = []
-  const ended: number[] = []
-  const engines = keepEngines((fault) => {
-    const number = created.push(fault)
-    return fakeEngine({ dispose: () => void ended.push(number) })
+  const ended: string[] = []
+  const engines = keepEngines({
+    image: (fault) => {
+      const number = created.push(fault)
+      return fakeEngine({ dispose: () => void ended.push(`image ${number}`) })
+    },
+    video: () => {
+      const number = created.length
+      return fakeVideo({ dispose: () => void ended.push(`video ${number}`) })
+    },
   })
   return { engines, created, ended }
 }
 
-it('creates one engine per lane when the lane first needs it', () => {
+it('creates the engines of a lane when the lane first needs them', () => {
   const { engines, created } = countedEngines()
   expect(created).toEqual([])
   const long = engines.get('long', null)
@@ -22,18 +29,21 @@ it('creates one engine per lane when the lane first needs it', () => {
   expect(created).toEqual([null, null])
 })
 
-it('ends the engine of one lane only', () => {
+it('ends the engines of one lane only', () => {
   const { engines, ended } = countedEngines()
   const [long, interactive] = [engines.get('long', null), engines.get('interactive', null)]
   engines.discard('long')
-  expect(ended).toEqual([1])
+  expect(ended).toEqual(['image 1', 'video 1'])
   expect(engines.get('interactive', null)).toBe(interactive)
   expect(engines.get('long', null)).not.toBe(long)
 })
 
-it('replaces the engine when the detector fault is turned on', () => {
+it('replaces the engines when the detector fault is turned on', () => {
   const { engines, created, ended } = countedEngines()
   engines.get('long', null)
   engines.get('long', 'detector-unavailable')
-  expect([created, ended]).toEqual([[null, 'detector-unavailable'], [1]])
+  expect([created, ended]).toEqual([
+    [null, 'detector-unavailable'],
+    ['image 1', 'video 1'],
+  ])
 })

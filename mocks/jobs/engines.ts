@@ -1,22 +1,31 @@
 import type { ImageEngine } from '../../src/engine/image/types'
+import type { VideoEngine } from '../../src/engine/video/types'
 import { faults, type Fault } from '../dev/faults'
 import type { Lane } from './lanes'
 
+/** The engines of a lane. */
+export interface LaneEngines {
+  image: ImageEngine
+  video: VideoEngine
+}
+
 export interface Engines {
-  /** Returns the lane's engine with this fault. It starts when it is first needed. */
-  get: (lane: Lane, fault: Fault | null) => ImageEngine
-  /** Ends the lane's engine, so that its next job gets a new one. */
+  /** Returns the lane's engines with this fault. Each starts when it is first called. */
+  get: (lane: Lane, fault: Fault | null) => LaneEngines
+  /** Ends the lane's engines, so that its next job gets new ones. */
   discard: (lane: Lane) => void
 }
 
 /**
- * Keeps one engine per lane, because an engine runs one call at a time, and a check would wait minutes for a redaction. Engines are reused,
+ * Keeps engines per lane, because an engine runs one call at a time, and a check would wait minutes for a redaction. Engines are reused,
  * because their workers have loaded the detector.
  */
-export function keepEngines(create: (fault: Fault | null) => ImageEngine): Engines {
-  const running = new Map<Lane, { engine: ImageEngine; fault: Fault | null }>()
+export function keepEngines(create: { [Kind in keyof LaneEngines]: (fault: Fault | null) => LaneEngines[Kind] }): Engines {
+  const running = new Map<Lane, { engines: LaneEngines; fault: Fault | null }>()
   const discard = (lane: Lane): void => {
-    running.get(lane)?.engine.dispose()
+    const { image, video } = running.get(lane)?.engines ?? {}
+    image?.dispose()
+    video?.dispose()
     running.delete(lane)
   }
   return {
@@ -24,11 +33,11 @@ export function keepEngines(create: (fault: Fault | null) => ImageEngine): Engin
     get: (lane, fault) => {
       const engineFault = fault === faults.detectorUnavailable ? fault : null
       const before = running.get(lane)
-      if (before?.fault === engineFault) return before.engine
+      if (before?.fault === engineFault) return before.engines
       discard(lane)
-      const engine = create(engineFault)
-      running.set(lane, { engine, fault: engineFault })
-      return engine
+      const engines = { image: create.image(engineFault), video: create.video(engineFault) }
+      running.set(lane, { engines, fault: engineFault })
+      return engines
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { EngineCallOptions } from '../../src/engine/core/types'
 import type { ImageEngine } from '../../src/engine/image/types'
+import type { VideoEngine } from '../../src/engine/video/types'
 import type { z } from 'zod'
 import type { JobRecord, MediaRecord } from '../records/records'
 import type { Files, Folder } from '../storage/files'
@@ -14,6 +15,7 @@ export interface JobContext {
   /** The uploaded file. */
   source: File
   engine: ImageEngine
+  video: VideoEngine
   probes: Probes
   options: EngineCallOptions
   /** Returns the options of one of several calls, whose progress is that part of the job's. */
@@ -23,6 +25,8 @@ export interface JobContext {
   tables: Tables
   /** Writes a result, which is removed if the job doesn't succeed. */
   writeResult: (folder: Folder, name: string, content: Blob) => Promise<void>
+  /** Returns the file of a result that is too large for memory, to write into. It is removed if the job doesn't succeed. */
+  createResult: (folder: Folder, name: string) => Promise<FileSystemFileHandle>
   files: Files
   /** Epoch seconds. */
   now: () => number

@@ -71,13 +71,18 @@ export async function perform(parts: PerformParts, { job, lane, live, signal, wr
     written.push([folder, name])
     await files.write(folder, name, content)
   }
+  const createResult: JobContext['createResult'] = async (folder, name) => {
+    signal.throwIfAborted()
+    written.push([folder, name])
+    return files.create(folder, name)
+  }
   if (job.kind === 'import' || job.kind === 'export') {
     if (!media) throw new JobError('File not found')
     return cloudWork[job.kind](parts, { job, media, signal, onProgress: report, writeResult, addJob })
   }
   const source = media && (await files.read('media', media.id))
   if (!source) throw new JobError('The uploaded file no longer exists.')
-  const engine = engines.get(lane, fault)
+  const { image: engine, video } = engines.get(lane, fault)
   return workOf(
     job.kind,
     media,
@@ -86,6 +91,7 @@ export async function perform(parts: PerformParts, { job, lane, live, signal, wr
     media,
     source,
     engine,
+    video,
     probes,
     tables,
     files,
@@ -95,5 +101,6 @@ export async function perform(parts: PerformParts, { job, lane, live, signal, wr
     optionsOfPart: (index, count) => ({ signal, onProgress: reportPart({ index, parts: count }) }),
     checkpoint: (schema) => checkpointOf({ tables, signal }, job.id, schema),
     writeResult,
+    createResult,
   })
 }

@@ -8,7 +8,8 @@ import { readImageSize, type ImageSize } from './image-size'
 export const SIMULATED =
   'Detection is simulated: boxes come from the file’s checksum, not from its content. Redaction and camera footage are unavailable, so such jobs fail.'
 
-const NO_REDACTION = "This back end runs without a browser and can't redact. Use the app: npm start."
+/** The error of every redaction. */
+export const NO_REDACTION = "This back end runs without a browser and can't redact. Use the app: npm start."
 /** Per label. */
 const MAX_ITEMS = 3
 
@@ -19,12 +20,17 @@ async function sizeOf(file: Blob): Promise<ImageSize> {
   return size
 }
 
-function throwIfCancelled({ signal }: EngineCallOptions): void {
+/** @throws EngineCancelledError if the call was cancelled */
+export function throwIfCancelled({ signal }: EngineCallOptions): void {
   if (signal?.aborted === true) throw new EngineCancelledError()
 }
 
-/** Returns one to three boxes of a label inside the image, always the same for the same bytes. */
-async function boxesFor(file: Blob, { width, height }: ImageSize, label: DetectableLabel): Promise<DetectedItem[]> {
+/** Returns one to three boxes of a label inside the frame, always the same for the same bytes. */
+export async function simulatedBoxes(
+  file: Blob,
+  { width, height }: Pick<ImageSize, 'width' | 'height'>,
+  label: DetectableLabel,
+): Promise<DetectedItem[]> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
   // Another part of the checksum for each label, so that their boxes differ.
   const first = 10 * ['face', 'license_plate', 'text'].indexOf(label)
@@ -55,7 +61,7 @@ export function standInEngine(): ImageEngine {
     detect: async (file, { labels }, options = {}) => {
       options.onProgress?.({ stage: 'detect', fraction: 0.5 })
       const size = await sizeOf(file)
-      const items = (await Promise.all(labels.map((label) => boxesFor(file, size, label)))).flat()
+      const items = (await Promise.all(labels.map((label) => simulatedBoxes(file, size, label)))).flat()
       throwIfCancelled(options)
       return { width: size.width, height: size.height, items }
     },

@@ -1,8 +1,17 @@
 /**
  * The folders of this back end in the origin private file system; files are named by the ID of their record. The thumbnails of a version
- * and of its report's items have their own folders.
+ * and of its report's items have their own folders, and so have the checkpoints of jobs that are too large for their records.
  */
-export const folders = ['media', 'thumbnails', 'versions', 'version-thumbnails', 'report-thumbnails', 'waveforms', 'cloud'] as const
+export const folders = [
+  'media',
+  'thumbnails',
+  'versions',
+  'version-thumbnails',
+  'report-thumbnails',
+  'waveforms',
+  'cloud',
+  'checkpoints',
+] as const
 export type Folder = (typeof folders)[number]
 
 /** A file being written. Its content becomes durable when it is closed. */
@@ -18,6 +27,8 @@ export interface Files {
   read: (folder: Folder, name: string) => Promise<File | undefined>
   /** Writes a whole file, atomically. Throws a QuotaExceededError when storage is full. */
   write: (folder: Folder, name: string, content: Blob) => Promise<void>
+  /** Returns the handle of a file to write into, which is created where it doesn't exist. */
+  create: (folder: Folder, name: string) => Promise<FileSystemFileHandle>
   /** Opens a file for appending. */
   append: (folder: Folder, name: string) => Promise<FileWriter>
   remove: (folder: Folder, name: string) => Promise<void>
@@ -83,6 +94,7 @@ export function originFiles(root: string = FILES_ROOT): Files {
         throw error
       }
     },
+    create: handle,
     append: async (folder, name) => {
       const file = await handle(folder, name)
       const { size } = await file.getFile()

@@ -5,6 +5,25 @@ export interface MemoryFiles extends Files {
   room: number
 }
 
+/** Stands in for the handle of a file: with `getFile`, and with a `createWritable` that replaces the content when it is closed. */
+function handleOf(name: string, { read, replace }: { read: () => File; replace: (content: File) => void }): FileSystemFileHandle {
+  const handle = {
+    kind: 'file',
+    name,
+    getFile: async () => read(),
+    createWritable: async () => {
+      const pieces: BlobPart[] = []
+      return {
+        write: async (piece: BlobPart) => void pieces.push(piece),
+        close: async () => replace(new File(pieces, name)),
+        abort: async () => undefined,
+      }
+    },
+  }
+  // Engines that are given this handle are fakes, which use nothing else.
+  return handle as unknown as FileSystemFileHandle
+}
+
 /** Files in memory. As in the browser's file system, content becomes durable when a file is closed. */
 export function memoryFiles(): MemoryFiles {
   const stored = new Map<string, File>()
@@ -15,6 +34,17 @@ export function memoryFiles(): MemoryFiles {
     write: async (folder, name, content) => {
       take(content.size)
       stored.set(key(folder, name), new File([await content.arrayBuffer()], name, { type: content.type }))
+    },
+    create: async (folder, name) => {
+      const path = key(folder, name)
+      if (!stored.has(path)) stored.set(path, new File([], name))
+      return handleOf(name, {
+        read: () => stored.get(path) ?? new File([], name),
+        replace: (content) => {
+          take(content.size)
+          stored.set(path, content)
+        },
+      })
     },
     append: async (folder, name) => {
       const before = stored.get(key(folder, name)) ?? new File([], name)

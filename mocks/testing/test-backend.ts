@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto'
 import { getResponse } from 'msw'
 
 import type { ImageEngine } from '../../src/engine/image/types'
+import type { VideoEngine } from '../../src/engine/video/types'
 import { startBackend, type RunningBackend } from '../backend'
 import type { BackendParts } from '../backend-type'
 import { TAB_HEADER } from '../handlers/define-handlers'
@@ -16,6 +17,8 @@ import { openDatabase, type Database } from '../storage/database'
 import { openTables, type Tables } from '../records/tables'
 import { fakeEngine, fakeProbes } from './fake-engine'
 import { fakeFilm } from './fake-film'
+import { videoFile } from './fake-media'
+import { fakeVideo } from './fake-video'
 import { memoryFiles, type MemoryFiles } from './memory-files'
 
 export const ORIGIN = 'http://localhost'
@@ -46,6 +49,7 @@ export interface TestBackend extends RunningBackend {
 
 export interface TestBackendOptions {
   engine?: ImageEngine
+  video?: VideoEngine
   probes?: Partial<Probes>
   film?: Filmer
   /** An earlier back end whose records this one continues with. */
@@ -59,6 +63,7 @@ export interface TestBackendOptions {
 /** Starts a back end in Node: records in a fake IndexedDB, files in memory, a fake engine and a stopped clock. */
 export async function startTestBackend({
   engine = fakeEngine(),
+  video = fakeVideo(),
   probes,
   film = fakeFilm,
   from,
@@ -77,7 +82,7 @@ export async function startTestBackend({
   const running = await startBackend({
     tables,
     files,
-    engines: keepEngines(() => engine),
+    engines: keepEngines({ image: () => engine, video: () => video }),
     probes: fakeProbes(probes),
     film,
     fault: () => Promise.resolve(fault.current),
@@ -175,4 +180,23 @@ export async function addImage(
   await files.write('media', media.id, new Blob(['bytes']))
   await tables.change((draft) => draft.put('media', media))
   return media
+}
+
+/** Adds a checked video of a minute to a user's library. */
+export function addVideo(
+  backend: Pick<TestBackend, 'tables' | 'files'>,
+  ownerId: string,
+  changes: Partial<MediaRecord> = {},
+): Promise<MediaRecord> {
+  return addImage(backend, ownerId, {
+    name: 'street.mp4',
+    state: 'Converted',
+    type: 'video',
+    contentType: 'video/mp4',
+    duration: 60,
+    width: 1280,
+    height: 720,
+    file: videoFile,
+    ...changes,
+  })
 }

@@ -38,6 +38,7 @@ export async function sweep(parts: SweepParts): Promise<void> {
     'version-thumbnails': (name) => tables.get('versions', name) !== undefined,
     'report-thumbnails': (name) => tables.get('versions', name) !== undefined,
     waveforms: (name) => tables.get('media', name) !== undefined,
+    checkpoints: (name) => tables.get('jobs', name)?.finishedAt === null,
     cloud: (name) => tables.get('cloudFiles', name) !== undefined,
   }
   for (const [folder, names] of listed) {

@@ -1,0 +1,8 @@
+import { createVideoEngine } from '../../../src/engine/video/client'
+import type { VideoEngine } from '../../../src/engine/video/types'
+import { faults, type Fault } from '../../dev/faults'
+
+/** Creates the product's own engine; with the fault, its model has an invalid address. */
+export function createProductVideoEngine(fault: Fault | null): VideoEngine {
+  return fault === faults.detectorUnavailable ? createVideoEngine({ modelUrl: '/no-such-model.onnx' }) : createVideoEngine()
+}

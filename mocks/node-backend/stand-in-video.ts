@@ -1,0 +1,39 @@
+import { EngineError } from '../../src/engine/core/errors'
+import type { DetectedTrack, VideoEngine } from '../../src/engine/video/types'
+import { NO_REDACTION, simulatedBoxes, throwIfCancelled } from './stand-in-engine'
+
+/** How often a simulated track has a box, in seconds. */
+const STEP = 0.5
+
+/**
+ * Simulates the product's engine for videos where there is no browser. It reads the file's structure but decodes nothing, and its tracks
+ * stand still. It never redacts, as `standInEngine`.
+ */
+export function standInVideo(): VideoEngine {
+  return {
+    detect: async (file, { labels }, options = {}) => {
+      options.onProgress?.({ stage: 'detect', fraction: 0.5 })
+      const { describeFile, openFile } = await import('../../src/engine/timed/read-file')
+      const opened = await openFile(file)
+      try {
+        const { video, duration, frameCount = 0 } = await describeFile(opened)
+        if (!video) throw new EngineError('cannot-decode', 'This file has no video.')
+        const items = (await Promise.all(labels.map((label) => simulatedBoxes(file, video, label)))).flat()
+        throwIfCancelled(options)
+        const times = Array.from({ length: 1 + Math.floor(duration / STEP) }, (_unused, index) => index * STEP)
+        const tracks = items.map(({ label, box, confidence }, index): DetectedTrack => ({
+          key: `${label}-${index}`,
+          label,
+          confidence,
+          positions: times.map((time) => ({ time, ...box, source: 'detected', confidence })),
+        }))
+        return { width: video.width, height: video.height, frames: frameCount, examined: times.length, tracks, gaps: [] }
+      } finally {
+        opened.input.dispose()
+      }
+    },
+    planOutput: () => Promise.reject(new EngineError('cannot-encode', NO_REDACTION)),
+    redact: () => Promise.reject(new EngineError('cannot-encode', NO_REDACTION)),
+    dispose: () => undefined,
+  }
+}
