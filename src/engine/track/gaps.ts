@@ -34,7 +34,7 @@ export interface GapContext extends FillContext {
 }
 
 /** Returns whether a box touches the edge of the frame, or its subject reaches the edge within a number of seconds. */
-function leaves(box: Box, velocity: Point, seconds: number, { width, height }: GapContext): boolean {
+export function leavesFrame(box: Box, velocity: Point, seconds: number, { width, height }: GapContext): boolean {
   const near = AT_EDGE * sizeOf(box)
   const reaches = (low: number, high: number, size: number, speed: number): boolean =>
     low + Math.min(0, speed * seconds) < near || high + Math.max(0, speed * seconds) > size - near
@@ -79,7 +79,7 @@ function gapBeyond(sightings: readonly Sighting[], direction: 1 | -1, context: G
   const isAtBound = !next || (direction === 1 ? next.isCut && bound === next.time : last.isCut)
   if (isAtBound || Math.abs(bound - last.time) < SAME_TIME) return undefined
   const unseen = Math.abs(next.time - last.time)
-  if (leaves(last.box, velocityAtEnd(sightings), Math.max(unseen, 0.1), context)) return undefined
+  if (leavesFrame(last.box, velocityAtEnd(sightings), Math.max(unseen, 0.1), context)) return undefined
   const end = direction === 1 ? Math.min(bound, last.time + CHECKED) : Math.max(bound, last.time - CHECKED)
   // A confident detection that ends suddenly was hidden by something, an uncertain one fades while the subject turns.
   const confidence = Math.max(0.05, last.confidence * 0.6)

@@ -8,8 +8,9 @@ const MAX_STEP = 1 / 3
 const MAX_WAY = 0.3
 /** Max way of the whole picture between two examined frames as a share of its width: new subjects enter at its edge. */
 export const MAX_PICTURE_WAY = 0.06
-/** Seconds between examined frames while a subject of the last second isn't found. */
-const SEARCHING_STEP = 1 / 12
+/** Seconds between examined frames for a time after a subject wasn't found, or while its velocity isn't known. */
+const SEARCHING_STEP = 1 / 10
+const SEARCHING_TIME = 0.4
 
 export interface StepContext {
   /** The tracks that may be continued. */
@@ -28,7 +29,7 @@ export function stepAfter({ active, time, pictureVelocity, width, increasedAccur
   const ways = active.map((sightings) => {
     const last = sightings.at(-1)
     if (!last) return MAX_STEP
-    if (last.time < time) return SEARCHING_STEP
+    if (last.time < time) return time - last.time < SEARCHING_TIME ? SEARCHING_STEP : MAX_STEP
     const { x, y } = velocityAtEnd(sightings)
     return (MAX_WAY * sizeOf(last.box)) / Math.max(1e-6, Math.hypot(x, y))
   })

@@ -73,8 +73,15 @@ describe('[MEDIA-02] tracks of planted faces', () => {
   })
 
   it('do not depend on the order of the boxes in a sample', () => {
-    const place = fc.record({ x: fc.nat(1100), y: fc.nat(600), width: fc.integer({ min: 20, max: 140 }), height: fc.integer({ min: 20, max: 140 }) })
-    const box = place.chain((at) => fc.integer({ min: 20, max: 99 }).map((percent) => ({ ...at, label: 'face' as const, confidence: percent / 100 })))
+    const place = fc.record({
+      x: fc.nat(1100),
+      y: fc.nat(600),
+      width: fc.integer({ min: 20, max: 140 }),
+      height: fc.integer({ min: 20, max: 140 }),
+    })
+    const box = place.chain((at) =>
+      fc.integer({ min: 20, max: 99 }).map((percent) => ({ ...at, label: 'face' as const, confidence: percent / 100 })),
+    )
     const samples = fc.array(fc.array(box, { maxLength: 6 }), { minLength: 2, maxLength: 12 })
     fc.assert(
       fc.property(samples, fc.infiniteStream(fc.nat(1000)), (boxes, order) => {

@@ -7,6 +7,7 @@ import type { PartialJobContext } from '../core/worker-loop'
 import { withFile } from '../timed/open'
 import { isSceneCut, pictureMotion, type LumaImage } from '../track/motion'
 import { tracksOf } from '../track/tracks'
+import { rangesToExamine } from './detect-ends'
 import { damagedVideo, noVideo } from './detect-errors'
 import { examineFrame } from './detect-frame'
 import { openFrames, type VideoFrames } from './detect-frames'
@@ -18,6 +19,9 @@ import type { DetectedSample, VideoDetection, VideoDetectionPart, VideoDetection
 /** Min milliseconds between partial results, and min ratio of that time to the time that a partial result takes. */
 const PART_INTERVAL = 2000
 const PART_SHARE = 20
+
+/** Share of the first pass in the progress of detection. */
+const FIRST_PASS = 0.9
 
 const inOrder = (samples: readonly DetectedSample[]) => samples.toSorted((a, b) => a.time - b.time)
 
@@ -73,7 +77,9 @@ class VideoAnalysis {
           const motion = isNewScene || atSample === undefined ? undefined : this.#pixels(pictureMotion(atSample, luma))
           const labels = this.#schedule.labelsFor(time, motion, this.#decoded === times.length)
           if (labels.length > 0) {
-            await this.#add(sample, labels, motion)
+            const examined = await this.#look(sample, labels, motion)
+            this.#samples.push(examined)
+            this.#schedule.add(examined)
             atSample = luma
           }
           onProgress(last > first ? (time - first) / (last - first) : 1)
@@ -91,19 +97,59 @@ class VideoAnalysis {
     return { x: x * this.#frames.width, y: y * this.#frames.height }
   }
 
-  async #add(sample: VideoSample, labels: DetectableLabel[], motion: { x: number; y: number } | undefined): Promise<void> {
+  async #look(sample: VideoSample, labels: DetectableLabel[], motion: { x: number; y: number } | undefined): Promise<DetectedSample> {
     const { width, height } = this.#frames
     const { increasedAccuracy } = this.#settings
     const { signal } = this.#context
     const boxes = await examineFrame(sample, this.#detectors, { labels, increasedAccuracy, width, height, signal })
-    const examined: DetectedSample = {
+    return {
       time: sample.timestamp,
       boxes,
       ...(labels.length === this.#settings.labels.length ? {} : { labels }),
       ...(motion === undefined ? {} : { motion }),
     }
-    this.#samples.push(examined)
-    this.#schedule.add(examined)
+  }
+
+  /** Examines every frame around the starts and ends of tracks, so that these are exact. */
+  async examineEnds(onProgress: (fraction: number) => void): Promise<void> {
+    const { times } = this.#frames
+    const runs = rangesToExamine(this.#schedule.linker, times, this.#video)
+    const regular = new Set(this.#samples.flatMap(({ time, additional }) => (additional === true ? [] : [time])))
+    const known = new Set(this.#samples.map(({ time }) => time))
+    for (const [index, run] of runs.entries()) {
+      const [start = 0, end = 0] = [run[0]?.start, run.at(-1)?.end]
+      let atSample: LumaImage | undefined
+      for await (const sample of this.#frames.decode(this.#lastRegular(start))) {
+        try {
+          await yieldToMessages()
+          throwIfCancelled(this.#context.signal)
+          const { timestamp: time } = sample
+          if (time >= end) break
+          if (regular.has(time)) atSample = await this.#luma.read(sample)
+          const isWanted = run.some((range) => time > range.start && time < range.end) && !known.has(time)
+          if (!isWanted || atSample === undefined) continue
+          const motion = this.#pixels(pictureMotion(atSample, await this.#luma.read(sample)))
+          this.#samples.push({ ...(await this.#look(sample, ['face'], motion)), additional: true })
+          this.#report()
+        } finally {
+          sample.close()
+        }
+      }
+      onProgress((index + 1) / runs.length)
+    }
+  }
+
+  /** Returns the time of the last regular sample at or before a time. */
+  #lastRegular(time: number): number {
+    return this.#samples.reduce(
+      (last, sample) => (sample.additional !== true && sample.time <= time ? Math.max(last, sample.time) : last),
+      Number.NEGATIVE_INFINITY,
+    )
+  }
+
+  get #video() {
+    const { width, height, times } = this.#frames
+    return { width, height, start: times[0] ?? 0, end: times.at(-1) ?? 0 }
   }
 
   #report(): void {
@@ -118,16 +164,9 @@ class VideoAnalysis {
 
   /** Links the samples until now. */
   result(): VideoDetection {
-    const { width, height, times } = this.#frames
-    const [start = 0, end = 0] = [times[0], times.at(-1)]
+    const { width, height } = this.#frames
     const linker = createLinker(this.#settings).add(...inOrder(this.#samples))
-    return {
-      width,
-      height,
-      frames: this.#decoded,
-      examined: this.#samples.length,
-      ...tracksOf(linker, { width, height, start, end }),
-    }
+    return { width, height, frames: this.#decoded, examined: this.#samples.length, ...tracksOf(linker, this.#video) }
   }
 }
 
@@ -163,7 +202,10 @@ export async function detectInVideo(
       }
     })
     const analysis = new VideoAnalysis(frames, { settings: { ...settings, labels }, detectors, context, done })
-    await stages.run('detect', (onProgress) => analysis.examine(onProgress))
+    await stages.run('detect', async (onProgress) => {
+      await analysis.examine((fraction) => onProgress(FIRST_PASS * fraction))
+      await analysis.examineEnds((fraction) => onProgress(FIRST_PASS + (1 - FIRST_PASS) * fraction))
+    })
     return stages.run('track', () => Promise.resolve(analysis.result()))
   })
 }

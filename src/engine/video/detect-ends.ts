@@ -1,0 +1,54 @@
+import type { Linker } from '../track/link'
+import { rangesAtEnds, type TimeRange } from '../track/ends'
+import type { GapContext } from '../track/gaps'
+
+/** Max number of frames that are examined again, as a share of the samples, and its minimum. Each costs as much as a sample. */
+const MAX_SHARE = 0.4
+const MIN_FRAMES = 60
+/** Ranges closer than this in seconds are decoded in one run, because decoding starts at the key frame before a range. */
+const NEAR = 3
+
+function framesIn(times: Float64Array, { start, end }: TimeRange): number {
+  return times.reduce((count, time) => (time > start && time < end ? count + 1 : count), 0)
+}
+
+/** Joins ranges that overlap, in the order of time. */
+function joined(ranges: readonly TimeRange[]): TimeRange[] {
+  const result: TimeRange[] = []
+  for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
+    const last = result.at(-1)
+    if (last && range.start <= last.end) result[result.length - 1] = { start: last.start, end: Math.max(last.end, range.end) }
+    else result.push(range)
+  }
+  return result
+}
+
+/**
+ * Returns where every frame is examined: around the starts, ends and interruptions of tracks of faces, in runs that are decoded at once.
+ * Where these are too many frames, the most confident tracks come first.
+ *
+ * @param linker of the regular samples
+ * @param times of all frames
+ */
+export function rangesToExamine(linker: Linker, times: Float64Array, video: Omit<GapContext, 'samples'>): TimeRange[][] {
+  const faces = linker.labels.find(({ label }) => label === 'face')
+  if (!faces) return []
+  const { samples } = faces
+  const confidenceOf = (sightings: readonly { confidence: number }[]) => Math.max(...sightings.map(({ confidence }) => confidence))
+  const tracks = faces.linked().toSorted((a, b) => confidenceOf(b.sightings) - confidenceOf(a.sightings))
+  const chosen: TimeRange[] = []
+  let left = Math.max(MIN_FRAMES, Math.floor(samples.length * MAX_SHARE))
+  for (const range of tracks.flatMap((track) => rangesAtEnds(track, { ...video, samples }))) {
+    const frames = framesIn(times, range)
+    if (frames > left) continue
+    left -= frames
+    if (frames > 0) chosen.push(range)
+  }
+  const runs: TimeRange[][] = []
+  for (const range of joined(chosen)) {
+    const run = runs.at(-1)
+    if (run && range.start - (run.at(-1)?.end ?? range.start) < NEAR) run.push(range)
+    else runs.push([range])
+  }
+  return runs
+}
