@@ -1,5 +1,3 @@
-import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
-
 import { clampBox } from '../../lib/cover-rules'
 import { decodeUpright, makeThumbnail, toCanvas } from './decode'
 import type { Detector } from '../detect/detector'
@@ -12,6 +10,7 @@ import { encodeImage } from './export/encode'
 import { makeItemThumbnails } from './export/thumbnails'
 import { sha256 } from '../report/hash'
 import { reportRegion } from '../report/region'
+import { checkReviewSource } from '../report/source-identity'
 import { bitDepthOf } from './probe/bit-depth'
 import { ByteReader } from '../core/byte-reader'
 import { inspectFile } from './probe/inspect'
@@ -20,7 +19,6 @@ import { placeRegions, type PlacedRegion } from '../render/covers'
 import type { Cover } from '../render/paint'
 import { renderRegions } from '../render/render'
 import { Stages } from '../core/stages'
-import { EngineError } from '../core/errors'
 import type { Box, DetectableLabel } from '../core/types'
 import type {
   DetectedItem,
@@ -121,21 +119,6 @@ export async function detectInImage(
   }
 }
 
-/**
- * Rejects a review of another file, whose boxes would miss the faces of this one.
- *
- * @throws EngineError 'source-mismatch'
- */
-function checkReviewSource(plan: RedactionPlan, actual: SourceIdentity): void {
-  const { source } = plan
-  if (source === undefined) return
-  if (source.sha256 === actual.sha256 && source.width === actual.width && source.height === actual.height) return
-  throw new EngineError(
-    'source-mismatch',
-    'The review belongs to a different file, so nothing was exported. Run detection again on this file.',
-  )
-}
-
 /** Makes the thumbnails of an export from its encoded file, so that they can't show more than it does. */
 async function makeThumbnails(
   output: Blob,
@@ -179,7 +162,7 @@ export async function redactImage(
   const sourceSha256 = await sha256(bytes)
   const canvas = await stages.run('decode', async () => toCanvas(await decodeUpright(file, image.contentType)))
   const { width, height } = canvas
-  checkReviewSource(plan, { sha256: sourceSha256, width, height })
+  checkReviewSource(plan.source, { sha256: sourceSha256, width, height })
   const { placed } = placeRegions(plan.regions, { width, height })
   const covers = await stages.run('redact', (onProgress) => renderRegions(canvas, placed, { signal, onProgress }))
   const encoded = await stages.run('encode', () => encodeImage(canvas, image.contentType, plan.container))

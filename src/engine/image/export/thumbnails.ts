@@ -2,6 +2,7 @@ import { clampBox, type PixelBox } from '../../../lib/cover-rules'
 import { canvasContext } from '../../core/canvas'
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import { growBox } from '../../../lib/box-areas'
+import type { Drawable } from '../../detect/detector'
 import type { ItemPlace, ItemThumbnail } from '../types'
 
 /** Max side in pixels. */
@@ -21,7 +22,7 @@ async function toSmallJpeg(canvas: OffscreenCanvas): Promise<Blob | undefined> {
   return undefined
 }
 
-async function makeItemThumbnail(output: ImageBitmap, box: PixelBox): Promise<Blob | undefined> {
+async function makeItemThumbnail(output: Drawable, box: PixelBox): Promise<Blob | undefined> {
   const part = clampBox(growBox(box, SURROUNDINGS), output)
   if (clampBox(box, output) === undefined || part === undefined) return undefined
   const scale = Math.min(1, SIDE / Math.max(part.width, part.height))
@@ -41,7 +42,7 @@ async function makeItemThumbnail(output: ImageBitmap, box: PixelBox): Promise<Bl
  * @param output the redacted image, never the source
  * @throws EngineCancelledError
  */
-export async function makeItemThumbnails(output: ImageBitmap, items: readonly ItemPlace[], signal: AbortSignal): Promise<ItemThumbnail[]> {
+export async function makeItemThumbnails(output: Drawable, items: readonly ItemPlace[], signal: AbortSignal): Promise<ItemThumbnail[]> {
   const thumbnails: ItemThumbnail[] = []
   for (const { itemId, box } of items) {
     await yieldToMessages()
