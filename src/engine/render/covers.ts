@@ -11,7 +11,7 @@ import { tilesFor } from './lattice'
 import type { Cover } from './paint'
 
 /** Painting order: where regions overlap, the strictest style is on top. */
-const STRICTNESS: Record<RedactionStyle, number> = { Smooth: 0, Pixelated: 1, 'Black Box': 2 }
+export const STRICTNESS: Record<RedactionStyle, number> = { Smooth: 0, Pixelated: 1, 'Black Box': 2 }
 
 /** A region with a box in whole pixels inside the image. */
 export interface PlacedRegion extends RegionToRedact {
@@ -24,7 +24,8 @@ interface Size {
   height: number
 }
 
-function rejectReadableText(region: RegionToRedact): void {
+/** @throws EngineError 'unsafe-style' if an item with text has another style than Black Box, or is an ellipse */
+export function rejectReadableText(region: Pick<RegionToRedact, 'label' | 'shape' | 'style'>): void {
   if (!carriesText(region)) return
   if (region.shape === 'ellipse')
     throw new EngineError(

@@ -2,13 +2,21 @@ import type { InputVideoTrack } from 'mediabunny'
 
 import type { OpenFile } from '../timed/read-file'
 
+/** Returns whether a codec string names a profile of more than eight bits: High 10 and above of H.264, VP9, AV1 and Main 10 of HEVC. */
+const storesManyBits = (codec: string): boolean =>
+  /^avc[13]\.(6e|7a|f4)/i.test(codec) ||
+  /^vp09\.\d+\.\d+\.1[02]/.test(codec) ||
+  /^av01\.\d+\.\w+\.1[02]/.test(codec) ||
+  /^h(vc|ev)1\.[A-C]?2\./.test(codec)
+
 /** Returns sentences on the parts of a source that its export doesn't have. */
 export async function lossNotes({ input }: Pick<OpenFile, 'input'>, video: InputVideoTrack): Promise<string[]> {
   const notes: string[] = []
   const others = (await input.getVideoTracks()).filter(({ id }) => id !== video.id).length
   if (others > 0) notes.push(others === 1 ? 'The second video track is left out.' : `${others} more video tracks are left out.`)
   if (await video.canBeTransparent()) notes.push('Transparency is left out.')
-  if (await video.hasHighDynamicRange()) notes.push('The high dynamic range is reduced to the standard range.')
+  const codec = await video.getCodecParameterString()
+  if (codec !== null && storesManyBits(codec)) notes.push('Colours are reduced to 8 bits.')
   const tags = Object.values(await input.getMetadataTags()).filter((tag) => tag !== undefined)
   if (tags.length > 0) notes.push('Tags, covers and attachments of the file are left out.')
   return notes

@@ -1,0 +1,178 @@
+import type { Box } from '../core/types'
+import type { CodedArea } from './orientation'
+
+/** A channel of a frame: brightness, a colour difference, or red, green or blue. */
+export interface Plane {
+  /** Starts at the first sample. */
+  data: Uint8Array
+  /** Bytes from one row to the next. */
+  stride: number
+  /** Bytes from one sample to the next. */
+  step: number
+  /** Pixels of the frame that a sample spans across and down. */
+  across: 1 | 2
+  down: 1 | 2
+  /** Number of samples. */
+  width: number
+  height: number
+  /** The value in a black pixel. */
+  black: number
+}
+
+/** The colours of a track, which move and scale with its box. Covers are painted from the grid only. */
+export interface TrackGrid {
+  columns: number
+  rows: number
+  /** The values of each plane, row by row. */
+  values: Uint8Array[]
+}
+
+/** A cover in the stored frame. */
+export type PlaneCover = { area: CodedArea } & (
+  | { style: 'Black Box' }
+  | {
+      style: 'Pixelated' | 'Smooth'
+      grid: TrackGrid
+      /** The place of the grid in the stored frame, not rounded and not clipped. */
+      box: Box
+    }
+)
+
+/** Values are rounded to multiples of this step, so that an average reveals less about its pixels. */
+const VALUE_STEP = 16
+/** Min pixels of the frame under a tile. The mean of fewer would show single pixels. */
+const MIN_PIXELS = 64
+
+const quantise = (value: number): number => Math.min(255, Math.round(value / VALUE_STEP) * VALUE_STEP)
+
+interface Rect {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** Returns the samples of a plane under a box of the frame, or undefined outside it. */
+function samplesUnder({ x, y, width, height }: Box, plane: Plane): Rect | undefined {
+  const rect = {
+    left: Math.max(0, Math.floor(x / plane.across)),
+    top: Math.max(0, Math.floor(y / plane.down)),
+    right: Math.min(plane.width, Math.ceil((x + width) / plane.across)),
+    bottom: Math.min(plane.height, Math.ceil((y + height) / plane.down)),
+  }
+  return rect.left < rect.right && rect.top < rect.bottom ? rect : undefined
+}
+
+function meanOf({ data, stride, step }: Plane, { left, top, right, bottom }: Rect): number {
+  let sum = 0
+  for (let row = top; row < bottom; row += 1)
+    for (let column = left, at = row * stride + left * step; column < right; column += 1, at += step) sum += data[at] ?? 0
+  return sum / ((right - left) * (bottom - top))
+}
+
+const overlaps = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+
+const pixelsUnder = (box: Box, plane: Plane): number => {
+  const rect = samplesUnder(box, plane)
+  return rect === undefined ? 0 : (rect.right - rect.left) * (rect.bottom - rect.top) * plane.across * plane.down
+}
+
+/**
+ * Measures the colours of a track in one frame.
+ *
+ * @param box the place of the track, not clipped
+ * @param black boxes of Black Box covers. A tile that intersects one is black, because its mean would reveal a part of the tile.
+ */
+export function measureTrack(
+  planes: readonly Plane[],
+  box: Box,
+  { columns, rows }: Pick<TrackGrid, 'columns' | 'rows'>,
+  black: readonly Box[],
+): TrackGrid {
+  const tiles = Array.from({ length: columns * rows }, (_, index): Box => {
+    const [column, row] = [index % columns, Math.floor(index / columns)]
+    const [width, height] = [box.width / columns, box.height / rows]
+    return { x: box.x + column * width, y: box.y + row * height, width, height }
+  })
+  const [first] = planes
+  const isHidden = tiles.map((tile) => black.some((cover) => overlaps(cover, tile)))
+  const isMeasured = tiles.map((tile, index) => isHidden[index] !== true && first !== undefined && pixelsUnder(tile, first) >= MIN_PIXELS)
+  const values = planes.map((plane) => {
+    const means = tiles.map((tile, index) => {
+      const rect = isMeasured[index] === true ? samplesUnder(tile, plane) : undefined
+      return rect && meanOf(plane, rect)
+    })
+    const known = means.filter((mean) => mean !== undefined)
+    // The tiles beyond the edge of the frame have no pixels of their own.
+    const rest = known.length === 0 ? plane.black : known.reduce((sum, mean) => sum + mean, 0) / known.length
+    return Uint8Array.from(means, (mean, index) => (isHidden[index] === true ? plane.black : quantise(mean ?? rest)))
+  })
+  return { columns, rows, values }
+}
+
+interface Blend {
+  before: number
+  after: number
+  /** Weight of `after`, 0 to 1. */
+  share: number
+}
+
+/** Returns the tiles of each sample from `from` to before `to`: one for Pixelated, and the two around it for Smooth. */
+function blends(style: 'Pixelated' | 'Smooth', from: number, to: number, size: number, start: number, length: number, count: number) {
+  return Array.from({ length: to - from }, (_, index): Blend => {
+    const position = (((from + index + 0.5) * size - start) / length) * count
+    if (style === 'Pixelated') {
+      const tile = Math.min(count - 1, Math.max(0, Math.floor(position)))
+      return { before: tile, after: tile, share: 0 }
+    }
+    const clamped = Math.min(count - 1, Math.max(0, position - 0.5))
+    const before = Math.floor(clamped)
+    return { before, after: Math.min(count - 1, before + 1), share: clamped - before }
+  })
+}
+
+/** Calls `paint` for each row of samples of a plane under an area. */
+function eachRow({ top, spans }: CodedArea, plane: Plane, paint: (row: number, from: number, to: number) => void): void {
+  for (const [index, span] of spans.entries()) {
+    const [from, to] = [Math.floor(span.from / plane.across), Math.ceil(span.to / plane.across)]
+    const first = (top + 2 * index) / plane.down
+    for (let row = first; row < Math.min(plane.height, first + 2 / plane.down); row += 1) paint(row, from, to)
+  }
+}
+
+function paintBlack(plane: Plane, area: CodedArea): void {
+  const { data, stride, step, black } = plane
+  eachRow(area, plane, (row, from, to) => {
+    const start = row * stride
+    if (step === 1) data.fill(black, start + from, start + to)
+    else for (let at = start + from * step; at < start + to * step; at += step) data[at] = black
+  })
+}
+
+function paintGrid(plane: Plane, values: Uint8Array, cover: Exclude<PlaneCover, { style: 'Black Box' }>): void {
+  const { data, stride, step } = plane
+  const { style, box, area, grid } = cover
+  const left = Math.floor(Math.min(...area.spans.map(({ from }) => from)) / plane.across)
+  const right = Math.ceil(Math.max(...area.spans.map(({ to }) => to)) / plane.across)
+  const across = blends(style, left, right, plane.across, box.x, box.width, grid.columns)
+  eachRow(area, plane, (row, from, to) => {
+    const [vertical] = blends(style, row, row + 1, plane.down, box.y, box.height, grid.rows)
+    if (!vertical) return
+    const [upper, lower] = [vertical.before * grid.columns, vertical.after * grid.columns]
+    for (let column = from, at = row * stride + from * step; column < to; column += 1, at += step) {
+      const { before, after, share } = across[column - left] ?? { before: 0, after: 0, share: 0 }
+      const above = (values[upper + before] ?? 0) * (1 - share) + (values[upper + after] ?? 0) * share
+      const below = (values[lower + before] ?? 0) * (1 - share) + (values[lower + after] ?? 0) * share
+      data[at] = above * (1 - vertical.share) + below * vertical.share + 0.5
+    }
+  })
+}
+
+/** Paints the covers into the planes in the given order. */
+export function paintPlanes(planes: readonly Plane[], covers: readonly PlaneCover[]): void {
+  for (const cover of covers)
+    for (const [index, plane] of planes.entries()) {
+      if (cover.style === 'Black Box') paintBlack(plane, cover.area)
+      else paintGrid(plane, cover.grid.values[index] ?? new Uint8Array(), cover)
+    }
+}

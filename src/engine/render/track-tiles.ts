@@ -1,0 +1,29 @@
+import { MIN_TILE, tileSize } from '../../lib/cover-rules'
+import type { MovingItem } from '../../lib/moving-regions'
+import type { Box } from '../core/types'
+import { tilesFor } from './lattice'
+import type { TrackGrid } from './planes'
+
+/** Returns the longest side of a moving place at any time, in pixels. */
+export function longestSide({ stretches }: Pick<MovingItem, 'stretches'>): number {
+  let longest = 0
+  for (const { boxes } of stretches) for (const { width, height } of boxes) longest = Math.max(longest, width, height)
+  return longest
+}
+
+/**
+ * Returns the number of tiles of each coarse track in the frame that its colours are measured in. They are those of the track's largest
+ * box, so that a grid that grows with its box never gets more tiles than one frame would have, and at least `MIN_TILE` pixels large. Tracks
+ * next to each other get tiles as if they hid one face, as in images.
+ *
+ * @param places the boxes of the coarse tracks in the frame, and the longest side that each has at any time
+ */
+export function tileCounts(places: readonly { box: Box; longest: number }[]): Pick<TrackGrid, 'columns' | 'rows'>[] {
+  const inFrame = tilesFor(places.map(({ box }) => box))
+  return places.map(({ box, longest }, index) => {
+    const scale = Math.max(box.width, box.height) / longest
+    const tile = Math.max(MIN_TILE, inFrame[index] ?? 0, tileSize(longest) * scale)
+    const count = (length: number) => Math.max(1, Math.floor(length / tile))
+    return { columns: count(box.width), rows: count(box.height) }
+  })
+}

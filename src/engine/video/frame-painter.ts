@@ -1,0 +1,105 @@
+import { boxesAt, coversAt, type FrameCover, type MovingRegion } from '../../lib/moving-regions'
+import { EngineError } from '../core/errors'
+import type { Box } from '../core/types'
+import { rejectReadableText, STRICTNESS } from '../render/covers'
+import { codedArea, toCoded, type Orientation } from '../render/orientation'
+import { measureTrack, paintPlanes, type Plane, type PlaneCover, type TrackGrid } from '../render/planes'
+import { longestSide, tileCounts } from '../render/track-tiles'
+import { frameOf, isEncodable, PixelReader } from './frame-pixels'
+
+/** A region at the time of a frame. */
+interface Present {
+  region: MovingRegion
+  /** What the region covers, and the box before it was clipped. Several where its stretches overlap. */
+  places: { cover: FrameCover; box: Box }[]
+}
+
+/**
+ * Paints the covers of a video into its frames, one frame at a time. Exports and previews use the same painter.
+ *
+ * The colours of a Pixelated or Smooth region are measured once, in the first frame that the painter gets with this region, and then move
+ * and scale with its box: a grid that is measured in every frame samples a moving face at new places each time, and the average of all
+ * frames shows it.
+ */
+export class FramePainter {
+  readonly #regions: readonly MovingRegion[]
+  readonly #orientation: Orientation
+  readonly #grids = new Map<MovingRegion, TrackGrid>()
+  readonly #reader = new PixelReader()
+  /** The layout of the pixels that the colours are of. */
+  #format: string | undefined
+
+  /** @throws EngineError 'unsafe-style' if an item with text has another style than Black Box, or is an ellipse */
+  constructor(regions: readonly MovingRegion[], orientation: Orientation) {
+    for (const region of regions) rejectReadableText(region)
+    // Where regions overlap, the strictest style is on top.
+    this.#regions = regions.toSorted((a, b) => STRICTNESS[a.style] - STRICTNESS[b.style])
+    this.#orientation = orientation
+  }
+
+  #presentAt(time: number): Present[] {
+    return this.#regions.flatMap((region) => {
+      const places = boxesAt(region, time).flatMap((box) =>
+        coversAt({ ...region, stretches: [{ boxes: [box], isOpenEnded: false }] }, box.time, this.#orientation.upright).map((cover) => ({
+          cover,
+          box,
+        })),
+      )
+      return places.length === 0 ? [] : [{ region, places }]
+    })
+  }
+
+  /** Measures the colours of the coarse regions that appear for the first time. */
+  #measure(present: readonly Present[], planes: readonly Plane[]): void {
+    const coarse = present.flatMap(({ region, places: [place] }) =>
+      region.style === 'Black Box' || !place ? [] : [{ region, box: place.box }],
+    )
+    if (coarse.every(({ region }) => this.#grids.has(region))) return
+    const black = present.flatMap(({ region, places: own }) =>
+      region.style === 'Black Box' ? own.map(({ cover }) => toCoded(cover.box, this.#orientation)) : [],
+    )
+    const places = coarse.map(({ region, box }) => ({ box: toCoded(box, this.#orientation), longest: this.#codedLongest(region, box) }))
+    for (const [index, counts] of tileCounts(places).entries()) {
+      const [one, place] = [coarse[index], places[index]]
+      if (one && place && !this.#grids.has(one.region)) this.#grids.set(one.region, measureTrack(planes, place.box, counts, black))
+    }
+  }
+
+  /** Returns the longest side of a region at any time in pixels of the stored frame, relative to a box of it. */
+  #codedLongest(region: MovingRegion, box: Box): number {
+    const coded = toCoded(box, this.#orientation)
+    return (longestSide(region) * Math.max(coded.width, coded.height)) / Math.max(box.width, box.height)
+  }
+
+  #coversOf({ region: { style }, places }: Present, grid: TrackGrid | undefined): PlaneCover[] {
+    return places.flatMap(({ cover, box }): PlaneCover[] => {
+      const area = codedArea(cover, this.#orientation)
+      if (!area) return []
+      if (style === 'Black Box' || !grid) return [{ area, style: 'Black Box' }]
+      return [{ area, style, grid, box: toCoded(box, this.#orientation) }]
+    })
+  }
+
+  /**
+   * Returns a new frame with the covers of a time, which the caller closes. The original stays open.
+   *
+   * @param time seconds of the file's own timestamps. A frame's own time is rounded to microseconds.
+   */
+  async paint(frame: VideoFrame, time: number = frame.timestamp / 1e6): Promise<VideoFrame> {
+    const present = this.#presentAt(time)
+    if (present.length === 0 && isEncodable(frame)) return frame.clone()
+    const pixels = await this.#reader.read(frame)
+    this.#format ??= pixels.format === 'RGBA' ? 'RGB' : 'YUV'
+    if (this.#format !== (pixels.format === 'RGBA' ? 'RGB' : 'YUV'))
+      throw new EngineError(
+        'cannot-decode',
+        'The colours of this video are stored in different ways, so nothing was exported. Convert it to MP4.',
+      )
+    this.#measure(present, pixels.planes)
+    paintPlanes(
+      pixels.planes,
+      present.flatMap((one) => this.#coversOf(one, this.#grids.get(one.region))),
+    )
+    return frameOf(pixels, frame)
+  }
+}
