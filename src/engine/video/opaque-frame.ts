@@ -5,7 +5,8 @@ import { canvasContext } from '../core/canvas'
 /** Max chunks in the decoder's queue. */
 const MAX_WAITING = 8
 
-async function roomIn(decoder: VideoDecoder): Promise<void> {
+/** Waits until a decoder's queue has room. */
+export async function roomIn(decoder: VideoDecoder): Promise<void> {
   while (decoder.state === 'configured' && decoder.decodeQueueSize > MAX_WAITING) {
     await new Promise((resolve) => decoder.addEventListener('dequeue', resolve, { once: true }))
   }

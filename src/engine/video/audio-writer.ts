@@ -1,0 +1,118 @@
+import {
+  AudioSample,
+  AudioSampleSink,
+  AudioSampleSource,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  Quality,
+  type AudioCodec,
+  type AudioSource,
+  type InputAudioTrack,
+  type Output,
+} from 'mediabunny'
+
+import { EngineError } from '../core/errors'
+import type { PlannedAudio } from './audio-plan'
+
+/** Seconds of silence that are encoded at a time. */
+const SILENCE = 0.5
+
+/** An audio track of the output. Its generator adds a part at a time and returns the time that it has reached. */
+interface Writer {
+  source: AudioSource
+  parts: AsyncGenerator<number, void>
+  /** Seconds. */
+  reached: number
+}
+
+async function* copyParts(track: InputAudioTrack, source: EncodedAudioPacketSource): AsyncGenerator<number, void> {
+  const decoderConfig = await track.getDecoderConfig()
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    await source.add(packet, decoderConfig === null ? undefined : { decoderConfig })
+    yield packet.timestamp
+  }
+}
+
+async function* encodeParts(track: InputAudioTrack, source: AudioSampleSource): AsyncGenerator<number, void> {
+  for await (const sample of new AudioSampleSink(track).samples()) {
+    const { timestamp } = sample
+    try {
+      await source.add(sample)
+    } finally {
+      sample.close()
+    }
+    yield timestamp
+  }
+}
+
+async function* silentParts(track: InputAudioTrack, source: AudioSampleSource): AsyncGenerator<number, void> {
+  const [numberOfChannels, sampleRate] = [await track.getNumberOfChannels(), await track.getSampleRate()]
+  const end = await track.computeDuration()
+  for (let time = await track.getFirstTimestamp(); time < end; time += SILENCE) {
+    const frames = Math.max(1, Math.round(Math.min(SILENCE, end - time) * sampleRate))
+    const data = new Float32Array(frames * numberOfChannels)
+    const sample = new AudioSample({ data, format: 'f32-planar', numberOfChannels, sampleRate, timestamp: time })
+    try {
+      await source.add(sample)
+    } finally {
+      sample.close()
+    }
+    yield time
+  }
+}
+
+function writerOf({ track, treatment }: PlannedAudio, codec: AudioCodec): Omit<Writer, 'reached'> {
+  if (treatment === 'copy') {
+    const copied = new EncodedAudioPacketSource(codec)
+    return { source: copied, parts: copyParts(track, copied) }
+  }
+  const encoded = new AudioSampleSource({ codec, quality: new Quality(treatment === 'silence' ? 'very-low' : 'high') })
+  return { source: encoded, parts: treatment === 'silence' ? silentParts(track, encoded) : encodeParts(track, encoded) }
+}
+
+/** Writes the audio tracks of an export along with its video, so that neither waits in memory for the other. */
+export class AudioWriter {
+  readonly #writers: Writer[] = []
+
+  /** Adds the tracks to an output that hasn't started. Languages are kept; names may say who speaks, so they aren't. */
+  async addTracks(output: Output, planned: readonly PlannedAudio[]): Promise<void> {
+    for (const one of planned) {
+      if (one.treatment === 'omit' || one.codec === undefined) continue
+      const writer = writerOf(one, one.codec)
+      output.addAudioTrack(writer.source, { languageCode: await one.track.getLanguageCode() })
+      this.#writers.push({ ...writer, reached: Number.NEGATIVE_INFINITY })
+    }
+  }
+
+  get count(): number {
+    return this.#writers.length
+  }
+
+  /** Writes the audio up to a time in seconds. */
+  async advance(time: number): Promise<void> {
+    for (const writer of this.#writers)
+      while (writer.reached <= time) {
+        const { done, value } = await writer.parts.next()
+        writer.reached = done === true ? Number.POSITIVE_INFINITY : value
+      }
+  }
+
+  /** Writes the rest of the audio. */
+  async finish(): Promise<void> {
+    await this.advance(Number.MAX_VALUE)
+    for (const { source } of this.#writers) source.close()
+  }
+
+  /** Releases the decoders. */
+  async stop(): Promise<void> {
+    for (const { parts } of this.#writers) await parts.return()
+  }
+}
+
+/** Returns the error for audio that couldn't be read or encoded. */
+export const audioFailure = (options: ErrorOptions): EngineError =>
+  new EngineError(
+    'cannot-encode',
+    'Couldn’t export the audio of this video, so nothing was exported. Remove the audio and try again.',
+    options,
+  )

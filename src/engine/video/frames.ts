@@ -1,0 +1,88 @@
+import { EncodedPacketSink, VideoSampleSink, type InputVideoTrack } from 'mediabunny'
+
+import { roomIn } from './opaque-frame'
+
+/** A decoded frame, which the receiver closes. */
+export interface TimedFrame {
+  frame: VideoFrame
+  /** Seconds of the file's own timestamps, which are finer than those of `frame`. */
+  time: number
+  duration: number
+}
+
+export interface FrameStatistics {
+  /** The number of frames that are displayed. */
+  frames: number
+  framesPerSecond: number
+  /** Bits per second. */
+  bitrate: number
+}
+
+/** Returns whether a VP8 packet is displayed. The others only improve the prediction of later frames. */
+const isShown = (vp8: Uint8Array): boolean => ((vp8[0] ?? 0) & 0x10) !== 0
+
+/** Counts the frames of a track without decoding them. */
+export async function frameStatistics(track: InputVideoTrack): Promise<FrameStatistics> {
+  const { packetCount, averagePacketRate, averageBitrate } = await track.computePacketStats(undefined, { metadataOnly: true })
+  let hidden = 0
+  if ((await track.getCodec()) === 'vp8')
+    for await (const packet of new EncodedPacketSink(track).packets()) if (!isShown(packet.data)) hidden += 1
+  return { frames: packetCount - hidden, framesPerSecond: averagePacketRate, bitrate: averageBitrate }
+}
+
+async function* framesOfSink(track: InputVideoTrack): AsyncGenerator<TimedFrame> {
+  for await (const sample of new VideoSampleSink(track).samples()) {
+    const { timestamp: time, duration } = sample
+    try {
+      yield { frame: sample.toVideoFrame(), time, duration }
+    } finally {
+      sample.close()
+    }
+  }
+}
+
+/** Decodes a transparent video without its alpha channel, for the reason that `opaqueFrame` states. */
+async function* opaqueFrames(track: InputVideoTrack): AsyncGenerator<TimedFrame> {
+  const config = await track.getDecoderConfig()
+  if (config === null) throw new Error('the codec is unknown')
+  const times = new Map<number, Pick<TimedFrame, 'time' | 'duration'>>()
+  const ready: VideoFrame[] = []
+  let failure: Error | undefined
+  const decoder = new VideoDecoder({
+    output: (frame) => ready.push(frame),
+    error: (error) => {
+      failure = error
+    },
+  })
+  const timed = (frame: VideoFrame): TimedFrame => {
+    const exact = times.get(frame.timestamp)
+    times.delete(frame.timestamp)
+    return { frame, time: exact?.time ?? frame.timestamp / 1e6, duration: exact?.duration ?? (frame.duration ?? 0) / 1e6 }
+  }
+  try {
+    decoder.configure(config)
+    for await (const packet of new EncodedPacketSink(track).packets()) {
+      if (failure) throw failure
+      times.set(packet.microsecondTimestamp, { time: packet.timestamp, duration: packet.duration })
+      decoder.decode(packet.toEncodedVideoChunk())
+      await roomIn(decoder)
+      for (let frame = ready.shift(); frame; frame = ready.shift()) yield timed(frame)
+    }
+    await decoder.flush()
+    for (let frame = ready.shift(); frame; frame = ready.shift()) yield timed(frame)
+  } catch (error) {
+    throw failure ?? error
+  } finally {
+    for (const frame of ready) frame.close()
+    if (decoder.state !== 'closed') decoder.close()
+  }
+}
+
+/**
+ * Decodes all frames of a track in the order in which they are displayed.
+ *
+ * @throws the decoder's errors
+ */
+export async function* framesOf(track: InputVideoTrack): AsyncGenerator<TimedFrame> {
+  yield* (await track.canBeTransparent()) ? opaqueFrames(track) : framesOfSink(track)
+}

@@ -1,0 +1,211 @@
+import { Output, Quality, VideoSample, VideoSampleSource, type InputVideoTrack, type Target as MediaTarget } from 'mediabunny'
+
+import type { MovingRegion } from '../../lib/moving-regions'
+import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
+import { EngineCancelledError, EngineError, isAllocationFailure, outOfMemory } from '../core/errors'
+import type { PlannedAudio } from './audio-plan'
+import { audioFailure, AudioWriter } from './audio-writer'
+import { ENCODERS, outputCodecOf, WRITABLE, type OutputCodec } from './containers'
+import { FramePainter } from './frame-painter'
+import { framesOf, frameStatistics, type FrameStatistics, type TimedFrame } from './frames'
+import type { Target } from './output'
+
+/** Seconds between frames that can be decoded on their own. */
+const KEY_FRAME_INTERVAL = 2
+/** Bits per second below which every encoder fails. */
+const MIN_BITRATE = 100_000
+/** Each generation of codecs needs about a third fewer bits than the one before. */
+const GENERATIONS: Record<OutputCodec, number> = { vp8: 0, h264: 0, vp9: 1, av1: 2 }
+/** Encoding live takes more bits for the same quality than the slow encoders that most sources were made with. */
+const LIVE_FACTOR = 1.2
+/** Min ticks per second of an MP4's timestamps. Any common frame rate divides it without a remainder. */
+const MIN_TIME_SCALE = 57_600
+const MAX_TIME_SCALE = 1_000_000
+
+/** A video to redact. */
+export interface PipelineInput {
+  video: InputVideoTrack
+  regions: readonly MovingRegion[]
+  target: Target
+  audio: readonly PlannedAudio[]
+}
+
+export interface PipelineOptions {
+  signal: AbortSignal
+  /** Receives the fraction that is done, 0 to 1. */
+  onProgress: (fraction: number) => void
+}
+
+export interface WrittenVideo {
+  /** Seconds of each frame of the output in order. */
+  times: Float64Array
+  audioTracks: number
+}
+
+/**
+ * Returns the bits per second of an export: 1.2 times the source's average, times 1.5 for each generation of codecs that the export's is
+ * older than the source's. HEVC counts as VP9.
+ */
+export function exportBitrate(bitrate: number, source: OutputCodec | undefined, target: OutputCodec): number {
+  const steps = Math.max(0, (source === undefined ? GENERATIONS.vp9 : GENERATIONS[source]) - GENERATIONS[target])
+  return Math.max(MIN_BITRATE, Math.round(bitrate * LIVE_FACTOR * 1.5 ** steps))
+}
+
+/**
+ * Returns the ticks per second in which an MP4 stores timestamps: a multiple of the source's, so that they stay exact, or undefined for
+ * mediabunny's choice.
+ */
+export function timeScaleFor(resolution: number): number | undefined {
+  if (!Number.isInteger(resolution) || resolution < 1) return undefined
+  const scale = resolution * Math.ceil(MIN_TIME_SCALE / resolution)
+  return scale > MAX_TIME_SCALE ? undefined : scale
+}
+
+const damaged = (cause: unknown): EngineError =>
+  isAllocationFailure(cause)
+    ? outOfMemory({ cause })
+    : new EngineError(
+        'cannot-decode',
+        'A part of this video is damaged and can’t be decoded, so nothing was exported. Repair or convert it in another program.',
+        { cause },
+      )
+
+const notEncoded = (cause: unknown): EngineError =>
+  isAllocationFailure(cause)
+    ? outOfMemory({ cause })
+    : new EngineError('cannot-encode', 'This browser couldn’t encode the video, so nothing was exported. Choose another format.', { cause })
+
+/** Passes the engine's own errors and those of storage on, such as a full disk. */
+async function failingAs<T>(work: () => Promise<T>, toError: (cause: unknown) => EngineError): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof EngineError || error instanceof EngineCancelledError) throw error
+    if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error
+    throw toError(error)
+  }
+}
+
+/** Decodes, paints and encodes the frames of a video one by one. */
+class FrameWriter {
+  readonly times: number[] = []
+  encoded = 0
+  readonly source: VideoSampleSource
+  readonly #painter: (frame: VideoFrame) => FramePainter
+  #size: { width: number; height: number; painter: FramePainter } | undefined
+
+  constructor(codec: OutputCodec, bitrate: number, { framesPerSecond }: FrameStatistics, painter: (frame: VideoFrame) => FramePainter) {
+    this.#painter = painter
+    this.source = new VideoSampleSource({
+      codec: ENCODERS[codec],
+      quality: new Quality({ bitrate }),
+      keyFrameInterval: KEY_FRAME_INTERVAL,
+      latencyMode: 'realtime',
+      onEncodedPacket: () => {
+        this.encoded += 1
+      },
+      // mediabunny passes the ticks of the timestamps on, which would divide the bitrate by thousands.
+      onEncoderConfig: (config) => {
+        config.framerate = framesPerSecond
+      },
+    })
+  }
+
+  async write({ frame, time, duration }: TimedFrame): Promise<void> {
+    let painted: VideoFrame
+    try {
+      const { width, height } = frame.visibleRect ?? { width: frame.codedWidth, height: frame.codedHeight }
+      this.#size ??= { width, height, painter: this.#painter(frame) }
+      if (this.#size.width !== width || this.#size.height !== height)
+        throw new EngineError(
+          'cannot-decode',
+          'The video changes its size, so nothing was exported. Convert it to one size in another program.',
+        )
+      painted = await failingAs(() => this.#paint(frame, time), damaged)
+    } finally {
+      frame.close()
+    }
+    const sample = new VideoSample(painted, { timestamp: time, duration })
+    try {
+      await failingAs(() => this.source.add(sample), notEncoded)
+    } finally {
+      sample.close()
+    }
+    this.times.push(time)
+  }
+
+  async #paint(frame: VideoFrame, time: number): Promise<VideoFrame> {
+    if (!this.#size) throw new Error('the size of the video is unknown')
+    return this.#size.painter.paint(frame, time)
+  }
+}
+
+async function painterFactory(video: InputVideoTrack, regions: readonly MovingRegion[]) {
+  const [rotation, flip] = [await video.getRotation(), await video.getFlip()]
+  const upright = { width: Math.round(await video.getDisplayWidth()), height: Math.round(await video.getDisplayHeight()) }
+  return (frame: VideoFrame): FramePainter => {
+    const { width, height } = frame.visibleRect ?? { width: frame.codedWidth, height: frame.codedHeight }
+    return new FramePainter(regions, { rotation, flip, coded: { width, height }, upright })
+  }
+}
+
+/** Rejects a count of frames that differs from the source's, because a frame is missing or shown twice. */
+function checkCount(count: number, expected: number): void {
+  if (count === expected) return
+  throw new EngineError(
+    'cannot-decode',
+    `The video has ${expected} frames, but ${count} were decoded, so nothing was exported. Repair or convert it in another program.`,
+  )
+}
+
+/**
+ * Writes a redacted copy of a video: every frame is painted and encoded again with its own timestamp, also where nothing is redacted, and
+ * audio is copied as planned. Nothing else of the source gets into the copy.
+ *
+ * @throws EngineError, EngineCancelledError, or the storage's QuotaExceededError
+ */
+export async function writeRedacted(
+  { video, regions, target, audio }: PipelineInput,
+  destination: MediaTarget,
+  { signal, onProgress }: PipelineOptions,
+): Promise<WrittenVideo> {
+  const statistics = await failingAs(() => frameStatistics(video), damaged)
+  const [rotation, flip] = [await video.getRotation(), await video.getFlip()]
+  const bitrate = exportBitrate(statistics.bitrate, outputCodecOf(await video.getCodec()), target.codec)
+  const writer = new FrameWriter(target.codec, bitrate, statistics, await painterFactory(video, regions))
+  const output = new Output({ format: WRITABLE[target.container].format(), target: destination })
+  const isIndexed = target.container === 'mp4' || target.container === 'mov'
+  const frameRate = isIndexed ? timeScaleFor(await video.getTimeResolution()) : undefined
+  output.addVideoTrack(writer.source, { rotation, flip, ...(frameRate === undefined ? {} : { frameRate }) })
+  const audioWriter = new AudioWriter()
+  await audioWriter.addTracks(output, audio)
+  const frames = framesOf(video)
+  try {
+    await output.start()
+    for (;;) {
+      const next = await failingAs(() => frames.next(), damaged)
+      if (next.done === true) break
+      await writer.write(next.value)
+      await failingAs(
+        () => audioWriter.advance(next.value.time),
+        (cause) => audioFailure({ cause }),
+      )
+      onProgress(writer.times.length / Math.max(1, statistics.frames))
+      await yieldToMessages()
+      throwIfCancelled(signal)
+    }
+    checkCount(writer.times.length, statistics.frames)
+    await failingAs(
+      () => audioWriter.finish(),
+      (cause) => audioFailure({ cause }),
+    )
+    await failingAs(() => output.finalize(), notEncoded)
+    checkCount(writer.encoded, statistics.frames)
+    return { times: Float64Array.from(writer.times), audioTracks: audioWriter.count }
+  } catch (error) {
+    await frames.return(undefined)
+    await audioWriter.stop().catch(() => undefined)
+    if (output.state !== 'finalized') await output.cancel().catch(() => undefined)
+    throw error
+  }
+}
