@@ -6,7 +6,7 @@ import type { EngineErrorCode } from './errors'
 
 /** Schemas of a worker's responses, which are the same for every media type. The page validates each response. */
 
-const ErrorCode = z.enum([
+export const EngineErrorCodes = z.enum([
   'empty-file',
   'not-media',
   'no-audio',
@@ -33,7 +33,7 @@ export const Response = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), id: z.int(), stage: JobStage, fraction: z.number() }),
   z.object({ type: z.literal('partial'), id: z.int(), partial: z.unknown() }),
   z.object({ type: z.literal('done'), id: z.int(), result: z.unknown() }),
-  z.object({ type: z.literal('failed'), id: z.int(), code: ErrorCode, message: z.string() }),
+  z.object({ type: z.literal('failed'), id: z.int(), code: EngineErrorCodes, message: z.string() }),
   z.object({ type: z.literal('cancelled'), id: z.int() }),
 ])
 export type Response = z.infer<typeof Response>

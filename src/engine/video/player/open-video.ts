@@ -1,0 +1,51 @@
+import { CustomSource, Input, MP4, QTFF, type InputVideoTrack } from 'mediabunny'
+
+import { EngineError } from '../../core/errors'
+import { MAX_SIDE } from '../../core/canvas'
+import { notMedia, truncatedFile, videoNotDecodable, videoTooLarge } from '../../timed/errors'
+import { codecName, CONTAINERS } from '../../timed/formats'
+import type { PlayerFacts } from './types'
+
+/** Files up to this size are read whole for the timestamps of their frames, where they have no table of them. */
+const MAX_READ_WHOLE = 64 * 1024 * 1024
+/** Memory for parts of the file that were read, in bytes. */
+const CACHE_SIZE = 32 * 1024 * 1024
+
+/** A video that is open in the worker. */
+export interface OpenVideo {
+  readonly input: Input
+  readonly track: InputVideoTrack
+  readonly facts: PlayerFacts
+}
+
+/**
+ * Opens a video that is read in parts.
+ *
+ * @throws EngineError 'not-media', 'truncated', 'cannot-decode' or 'too-large'
+ */
+export async function openVideo(size: number, read: (from: number, to: number) => Promise<Uint8Array>): Promise<OpenVideo> {
+  const source = new CustomSource({ getSize: () => size, read, maxCacheSize: CACHE_SIZE, prefetchProfile: 'fileSystem' })
+  const input = new Input({ source, formats: CONTAINERS.map(({ format }) => format) })
+  try {
+    if (!(await input.canRead())) throw notMedia()
+    const format = await input.getFormat()
+    const track = await input.getPrimaryVideoTrack()
+    if (track === null) throw new EngineError('not-media', 'This file has no video. Open it as a recording.')
+    if (!(await track.canDecode())) throw videoNotDecodable(codecName(await track.getCodec()))
+    const [width, height] = [Math.round(await track.getDisplayWidth()), Math.round(await track.getDisplayHeight())]
+    if (width > MAX_SIDE || height > MAX_SIDE) throw videoTooLarge(width, height)
+    const facts: PlayerFacts = {
+      width,
+      height,
+      start: await track.getFirstTimestamp(),
+      end: await track.computeDuration(),
+      hasAudio: (await input.getPrimaryAudioTrack()) !== null,
+      hasFrameTable: format === MP4 || format === QTFF || size <= MAX_READ_WHOLE,
+    }
+    return { input, track, facts }
+  } catch (error) {
+    input.dispose()
+    if (error instanceof EngineError) throw error
+    throw truncatedFile('video', { cause: error })
+  }
+}

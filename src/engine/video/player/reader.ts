@@ -1,0 +1,108 @@
+import { throwIfCancelled } from '../../core/cancellation'
+import { isAllocationFailure, outOfMemory, EngineCancelledError, EngineError } from '../../core/errors'
+import { videoNotDecodable } from '../../timed/errors'
+import { codecName } from '../../timed/formats'
+import { FrameCursor } from './frame-cursor'
+import { frameSource, type FrameSource } from './frame-source'
+import { readFrameTimes } from './frame-times'
+import type { OpenVideo } from './open-video'
+import type { PlayerRange } from './types'
+import { BitmapMaker } from './upright-bitmap'
+
+interface FramesOptions extends PlayerRange {
+  maxSide: number | undefined
+  signal: AbortSignal
+  onFrame: (time: number, bitmap: ImageBitmap) => void
+}
+
+interface PlayOptions {
+  from: number
+  signal: AbortSignal
+  onFrame: (time: number, bitmap: ImageBitmap) => void
+  /** Resolves when the queue has room for another frame, or the signal is aborted. */
+  room: () => Promise<void>
+}
+
+/** Runs one task after another, so that a decoder has one user at a time. */
+class Lane {
+  #last: Promise<unknown> = Promise.resolve()
+
+  run<T>(task: () => Promise<T>): Promise<T> {
+    const next = this.#last.then(task, task)
+    this.#last = next
+    return next
+  }
+}
+
+/** Reads frames of an open video: single ones for the stage and for thumbnails, and those of a playback. */
+export class FrameReader {
+  readonly #video: OpenVideo
+  readonly #source: FrameSource
+  readonly #stage: { lane: Lane; cursor: FrameCursor }
+  readonly #thumbnails: { lane: Lane; cursor: FrameCursor }
+
+  private constructor(video: OpenVideo, source: FrameSource) {
+    this.#video = video
+    this.#source = source
+    this.#stage = { lane: new Lane(), cursor: new FrameCursor(source) }
+    this.#thumbnails = { lane: new Lane(), cursor: new FrameCursor(source) }
+  }
+
+  static async of(video: OpenVideo): Promise<FrameReader> {
+    return new FrameReader(video, await frameSource(video.track))
+  }
+
+  times(options: Parameters<typeof readFrameTimes>[1]): Promise<Float64Array> {
+    return readFrameTimes(this.#video.track, options)
+  }
+
+  /** Reads the frame shown at the start of a range and those after it up to its end. */
+  frames({ from, to, maxSide, signal, onFrame }: FramesOptions): Promise<void> {
+    const { lane, cursor } = maxSide === undefined ? this.#stage : this.#thumbnails
+    const maker = new BitmapMaker(this.#video.facts, maxSide)
+    return lane.run(() =>
+      this.#decoding(async () => {
+        throwIfCancelled(signal)
+        let sample = await cursor.at(from, signal)
+        while (sample && sample.timestamp <= to) {
+          throwIfCancelled(signal)
+          onFrame(sample.timestamp, maker.make(sample))
+          sample = to > from ? await cursor.following() : undefined
+        }
+      }),
+    )
+  }
+
+  /** Decodes frames from the one shown at a time on, until the signal is aborted. */
+  play({ from, signal, onFrame, room }: PlayOptions): Promise<void> {
+    const maker = new BitmapMaker(this.#video.facts)
+    return this.#decoding(async () => {
+      const frames = this.#source(from)
+      try {
+        for await (const sample of frames) {
+          try {
+            await room()
+            throwIfCancelled(signal)
+            onFrame(sample.timestamp, maker.make(sample))
+          } finally {
+            sample.close()
+          }
+        }
+      } finally {
+        await frames.return()
+      }
+    })
+  }
+
+  /** Runs a decoder. Its unexpected errors mean that the data cannot be decoded. */
+  async #decoding<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      await this.#stage.cursor.close()
+      if (error instanceof EngineError || error instanceof EngineCancelledError) throw error
+      if (isAllocationFailure(error)) throw outOfMemory({ cause: error })
+      throw videoNotDecodable(codecName(await this.#video.track.getCodec()), { cause: error })
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/** What is known of an open video before any frame is decoded. */
+export interface PlayerFacts {
+  /** Pixels of the upright frame. */
+  width: number
+  height: number
+  /** The timestamp of the first frame and the end of the last one, in seconds. The start may be negative. */
+  start: number
+  end: number
+  hasAudio: boolean
+  /** Whether the timestamps of all frames can be read without reading the whole file. */
+  hasFrameTable: boolean
+}
+
+/** A decoded, upright frame. Its owner closes the bitmap. */
+export interface PlayerFrame {
+  bitmap: ImageBitmap
+  /** The frame's own timestamp in seconds. */
+  time: number
+}
+
+/** A range of time in seconds, both ends included. */
+export interface PlayerRange {
+  from: number
+  to: number
+}
+
+export interface FrameOptions {
+  /** The longest side of the bitmap in pixels. Undefined for the size of the video. */
+  maxSide?: number
+  signal?: AbortSignal
+}
+
+export interface PlaybackHandlers {
+  /** Receives the frames in ascending order of time. Each one frees its place in the queue by `taken`. */
+  onFrame: (frame: PlayerFrame) => void
+  /** Called after the last frame of the file. */
+  onEnd: () => void
+  onError: (error: Error) => void
+}
+
+/** A stream of frames that are decoded ahead of their time. */
+export interface Playback {
+  /** Reports that a frame isn't needed any more, so that another one is decoded. */
+  taken: () => void
+  /** Stops decoding. Later frames are closed and not passed on. */
+  stop: () => void
+}
+
+/** An open video whose frames are read one at a time. Only the parts of the file that are needed are read. */
+export interface VideoPlayer {
+  readonly facts: PlayerFacts
+  /**
+   * Returns the timestamps of the frames in ascending order: of those in a range, with at least one on each side, or of all frames.
+   *
+   * @param onProgress called with the fraction that is read, 0 to 1
+   */
+  frameTimes: (range?: PlayerRange, options?: { signal?: AbortSignal; onProgress?: (fraction: number) => void }) => Promise<Float64Array>
+  /** Returns the frame shown at a time: the last one whose timestamp is not after it. Null before the first frame. */
+  frameAt: (time: number, options?: FrameOptions) => Promise<PlayerFrame | null>
+  /** Returns all frames shown in a range, in ascending order, for steps back. */
+  framesIn: (range: PlayerRange, options?: FrameOptions) => Promise<PlayerFrame[]>
+  /** Decodes frames from the one shown at a time on, at most as many as the queue holds. */
+  play: (from: number, handlers: PlaybackHandlers) => Playback
+  /** Ends the worker and rejects what is running. */
+  close: () => void
+}
