@@ -4,7 +4,8 @@ import { findItem } from '../review'
 import { isTrack } from '../items/item'
 import { clamp, cropInside, moveInside, rectAround, type Rect } from '../stage/geometry'
 import { resizeByHandle } from '../stage/resize'
-import { boxAt, drawnTrack } from '../items/track'
+import { trackBoxAt } from '../items/coverage'
+import { drawnTrack } from '../items/track'
 import { pan, toImage } from '../stage/viewport'
 import { action, type Action, type ActionContext } from './action'
 
@@ -143,7 +144,7 @@ function nudgeBox({ editor }: ActionContext, { x, y }: Direction, steps: number,
   const { selectedId, settled, viewport } = editor.getSnapshot()
   const track = findItem(settled, selectedId)
   // The settled position, because the step cancels a drag.
-  const rect = track && isTrack(track) ? boxAt(track, editor.time) : undefined
+  const rect = track && isTrack(track) ? trackBoxAt(settled, track, editor.time) : undefined
   if (selectedId === null || !rect) return
   const step = steps * Math.max(1, 1 / viewport.scale)
   const next = change(rect, { x: x * step, y: y * step }, editor.size)

@@ -4,10 +4,11 @@ import type { Track } from '#generated/model/track.zod.ts'
 import { formatCount } from '../../lib/formats'
 import { stylesFor } from '../../lib/redaction-styles'
 import type { Editor } from '../editor'
+import { trackBoxAt } from '../items/coverage'
 import { isTrack } from '../items/item'
-import { boxAt } from '../items/track'
 import { boxesAt } from '../stage/box-grid'
 import { addCopies, BoxCopy, copyOf, MAX_BOXES, placeCopies, refusalOf } from '../stage/copies'
+import type { Rect } from '../stage/geometry'
 import { selectedItems } from './selected'
 
 /** The max length of a text with that many boxes, so that other long texts aren't parsed. */
@@ -31,13 +32,17 @@ export interface BoxClipboard {
 
 /** Returns the selected boxes that can be copied. */
 export function selectedTracks(editor: Editor): readonly Track[] {
-  return selectedItems(editor).filter((item): item is Track => isTrack(item) && boxAt(item, editor.time) !== undefined)
+  return selectedItems(editor).filter((item): item is Track => isTrack(item) && settledBox(editor, item) !== undefined)
+}
+
+function settledBox(editor: Editor, track: Track): Rect | undefined {
+  return trackBoxAt(editor.getSnapshot().settled, track, editor.time)
 }
 
 /** Returns copies of the selected boxes at their places. */
 export function copiesOfSelected(editor: Editor): BoxCopy[] {
   return selectedTracks(editor).flatMap((track) => {
-    const rect = boxAt(track, editor.time)
+    const rect = settledBox(editor, track)
     return rect ? copyOf(track, rect) : []
   })
 }

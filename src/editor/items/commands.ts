@@ -11,9 +11,9 @@ import { addChange, editChange, editOf, removeChange, type Change } from '../his
 import { allItems, entryOf, findItem, itemsOf, labelled, type Entry, type Review } from '../review'
 import { changedSettings, pickSettings, type Settings } from '../settings'
 import { sameRect, type Rect } from '../stage/geometry'
+import { trackBoxAt } from './coverage'
 import { isGap, isTrack, kindOf, reviewedNow, type ItemOf, type ItemType, type SharedFields } from './item'
 import { withKeyframe, withoutKeyframe } from './keyframes'
-import { boxAt } from './track'
 
 /*
  * A command returns the changes to a review. It returns an empty list when nothing changes, so that the history has no empty steps.
@@ -118,7 +118,7 @@ export function setPadding(review: Review, ids: ReadonlySet<string>, space: numb
 export function setBox(review: Review, id: string, time: number, rect: Rect, source?: KeyframeSource): Change[] {
   const item = findItem(review, id)
   const track = item && isTrack(item) ? item : undefined
-  const box = track && boxAt(track, time)
+  const box = track && trackBoxAt(review, track, time)
   if (!track || (box && sameRect(box, rect))) return []
   return listOf(editChange('track', track, { positions: withKeyframe(track.positions, time, rect, source) }))
 }

@@ -41,7 +41,9 @@ describe('looking up boxes', () => {
 
   it('of many tracks reads the visible ones only', () => {
     const tracks = Array.from({ length: 200 }, (_, index) => ({ index, ...counting(manyKeyframes(600, index * 20)) }))
-    const index = new TrackIndex(tracks.map(({ index: at, keyframes }) => faceTrack(`t${at}`, BOX, { positions: keyframes })))
+    const index = new TrackIndex({
+      tracks: tracks.map(({ index: at, keyframes }) => faceTrack(`t${at}`, BOX, { positions: keyframes })),
+    })
     for (const { reset } of tracks) reset()
     expect(index.at(2005).map(({ track }) => track.id)).toEqual(['t100'])
     const counts = tracks.map(({ reads }) => reads())
@@ -63,7 +65,7 @@ describe('TrackIndex', () => {
           faceTrack(`t${index}`, BOX, { positions, ...(isDeleted ? { deleted: true } : {}) }),
         )
         const expected = tracks.filter((each) => each.deleted !== true && boxAt(each, second + offset)).map(({ id }) => id)
-        expect(new TrackIndex(tracks).at(second + offset).map((each) => each.track.id)).toEqual(expected)
+        expect(new TrackIndex({ tracks }).at(second + offset).map((each) => each.track.id)).toEqual(expected)
       }),
       { seed: 11_2026, numRuns: 500 },
     )

@@ -1,6 +1,7 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import type { Rect } from '../stage/geometry'
-import { boxAt, liveTracks } from './track'
+import { durationOf, trackBoxAt, type TrackLists } from './coverage'
+import { liveTracks } from './track'
 
 /** A track with its box at some time. */
 export interface VisibleTrack {
@@ -24,10 +25,12 @@ export class TrackIndex {
   /** By start; the middle of each half is the root of its subtree. */
   readonly #intervals: readonly Interval[]
   readonly #latestEnds: Float64Array
+  readonly #lists: TrackLists
 
-  constructor(tracks: readonly Track[]) {
-    this.#intervals = liveTracks({ tracks })
-      .map((track, order) => ({ track, order, start: track.positions[0]?.time ?? 0, end: track.positions.at(-1)?.time ?? 0 }))
+  constructor(lists: TrackLists) {
+    this.#lists = lists
+    this.#intervals = liveTracks(lists)
+      .map((track, order) => ({ track, order, ...durationOf(lists, track) }))
       .toSorted((a, b) => a.start - b.start)
     this.#latestEnds = new Float64Array(this.#intervals.length)
     this.#measure(0, this.#intervals.length)
@@ -40,7 +43,7 @@ export class TrackIndex {
     return found
       .toSorted((a, b) => a.order - b.order)
       .flatMap(({ track }) => {
-        const rect = boxAt(track, time)
+        const rect = trackBoxAt(this.#lists, track, time)
         return rect ? [{ track, rect }] : []
       })
   }
@@ -66,12 +69,13 @@ export class TrackIndex {
   }
 }
 
-/** Lists of tracks are never changed in place, so each is indexed once. */
-const indexes = new WeakMap<readonly Track[], TrackIndex>()
+/** Lists are never changed in place, so the tracks of each are indexed once for their gaps. */
+const indexes = new WeakMap<readonly Track[], { readonly gaps: TrackLists['gaps']; readonly index: TrackIndex }>()
 
 /** Returns the live tracks of a review that have a box at a time, in drawing order. */
-export function visibleTracks({ tracks }: { readonly tracks: readonly Track[] }, time: number): VisibleTrack[] {
-  const index = indexes.get(tracks) ?? new TrackIndex(tracks)
-  indexes.set(tracks, index)
+export function visibleTracks({ tracks, gaps }: TrackLists, time: number): VisibleTrack[] {
+  const known = indexes.get(tracks)
+  const index = known && known.gaps === gaps ? known.index : new TrackIndex({ tracks, ...(gaps && { gaps }) })
+  indexes.set(tracks, { gaps, index })
   return index.at(time)
 }

@@ -84,16 +84,16 @@ export interface BoxesAt {
   readonly grid: BoxGrid
 }
 
-/** Lists of tracks are never changed in place, so each is indexed once, at the newest time. */
-const known = new WeakMap<Review['tracks'], BoxesAt>()
+/** Lists are never changed in place, so the tracks of each are indexed once for their gaps, at the newest time. */
+const known = new WeakMap<Review['tracks'], BoxesAt & Pick<Review, 'gaps'>>()
 
 /** Returns the boxes of a review at a time in seconds. */
 export function boxesAt(review: Review, time: number): BoxesAt {
   const last = known.get(review.tracks)
-  if (last?.time === time) return last
+  if (last?.time === time && last.gaps === review.gaps) return last
   const boxes = visibleTracks(review, time)
   const rects = boxes.map(({ rect }) => rect)
-  const next = { time, boxes, grid: new BoxGrid(rects, imageSizeOf(review)) }
+  const next = { time, boxes, grid: new BoxGrid(rects, imageSizeOf(review)), ...(review.gaps && { gaps: review.gaps }) }
   known.set(review.tracks, next)
   return next
 }

@@ -1,6 +1,5 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import type { Review } from '../review'
-import { boxAt } from '../items/track'
+import { trackBoxAt, type TrackLists } from '../items/coverage'
 import type { Rect } from './geometry'
 
 /** A track that a running gesture changes or adds, with its current box. */
@@ -13,13 +12,13 @@ export interface ChangedTrack {
  * Returns the tracks that a gesture has changed or added, in drawing order. A gesture shares all others with the settled review, so that
  * they are compared by identity only. Gestures add at the end and remove nothing.
  */
-export function changedTracks(settled: Pick<Review, 'tracks'>, review: Pick<Review, 'tracks'>, time: number): ChangedTrack[] {
+export function changedTracks(settled: TrackLists, review: TrackLists, time: number): ChangedTrack[] {
   if (settled.tracks === review.tracks) return []
   const changed: ChangedTrack[] = []
   for (let index = 0; index < review.tracks.length; index += 1) {
     const track = review.tracks[index]
     if (!track || track === settled.tracks[index]) continue
-    const rect = boxAt(track, time)
+    const rect = trackBoxAt(review, track, time)
     if (rect) changed.push({ track, rect })
   }
   return changed

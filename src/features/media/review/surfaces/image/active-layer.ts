@@ -2,7 +2,7 @@ import type { Track } from '#generated/model/track.zod.ts'
 import type { EditorState } from '../../../../../editor/editor'
 import { findItem } from '../../../../../editor/review'
 import { isTrack } from '../../../../../editor/items/item'
-import { boxAt } from '../../../../../editor/items/track'
+import { trackBoxAt } from '../../../../../editor/items/coverage'
 import type { ChangedTrack } from '../../../../../editor/stage/changed-tracks'
 import type { Rect } from '../../../../../editor/stage/geometry'
 import { coverShapeOf } from '../../../../../lib/review-regions'
@@ -87,7 +87,7 @@ export class ActiveLayer {
     const changed = this.#changedById.get(id)
     if (changed) return changed
     const track = findItem(state.settled, id)
-    const rect = track && isTrack(track) ? boxAt(track, time) : undefined
+    const rect = track && isTrack(track) ? trackBoxAt(state.settled, track, time) : undefined
     return track && isTrack(track) && rect ? { track, rect } : undefined
   }
 

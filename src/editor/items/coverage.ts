@@ -1,0 +1,77 @@
+import type { Gap } from '#generated/model/gap.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
+import { boxesAt, movingItem, type Stretch } from '../../lib/moving-regions'
+import { isLive } from '../../lib/review-regions'
+import type { ItemLists } from '../review'
+import type { Rect } from '../stage/geometry'
+import { isOpen } from './gap'
+import { rectAt } from './keyframes'
+
+/** The part of a review that the places of its tracks depend on. */
+export type TrackLists = Pick<ItemLists, 'tracks' | 'gaps'>
+
+const NO_GAPS: readonly Gap[] = []
+
+/** Lists are never changed in place, so the gaps of each list are sorted by track once. */
+const gapsByTrack = new WeakMap<readonly Gap[], ReadonlyMap<string, readonly Gap[]>>()
+
+/** Returns the gaps of a track, in the order of the review, without deleted ones. */
+export function gapsOf({ gaps = NO_GAPS }: Pick<ItemLists, 'gaps'>, trackId: string): readonly Gap[] {
+  const known = gapsByTrack.get(gaps) ?? byTrack(gaps)
+  gapsByTrack.set(gaps, known)
+  return known.get(trackId) ?? NO_GAPS
+}
+
+function byTrack(gaps: readonly Gap[]): ReadonlyMap<string, readonly Gap[]> {
+  const lists = new Map<string, Gap[]>()
+  for (const gap of gaps.filter(isLive)) {
+    const list = lists.get(gap.trackId)
+    if (list) list.push(gap)
+    else lists.set(gap.trackId, [gap])
+  }
+  return lists
+}
+
+interface Known {
+  readonly gaps: readonly Gap[]
+  readonly stretches: readonly Stretch[]
+}
+
+/** Tracks and gaps are never changed in place, so the stretches of each track are computed once for its gaps. */
+const stretchesByTrack = new WeakMap<Track, Known>()
+
+/** Returns where a track has boxes: its keyframes and the resolutions of its gaps, by the rule of exports. */
+export function stretchesOf(lists: Pick<ItemLists, 'gaps'>, track: Track): readonly Stretch[] {
+  const gaps = gapsOf(lists, track.id)
+  const known = stretchesByTrack.get(track)
+  if (known && known.gaps.length === gaps.length && known.gaps.every((gap, index) => gap === gaps[index])) return known.stretches
+  const { stretches } = movingItem(track, gaps)
+  stretchesByTrack.set(track, { gaps, stretches })
+  return stretches
+}
+
+/** Returns whether the gaps of a track change where it has boxes. Open ones don't. */
+export function hasResolvedGaps(lists: Pick<ItemLists, 'gaps'>, trackId: string): boolean {
+  return gapsOf(lists, trackId).some((gap) => !isOpen(gap))
+}
+
+/**
+ * Returns the box of a track at a time with the resolutions of its gaps: the box of a gap in which the subject is covered, and none in one
+ * in which it is absent.
+ *
+ * @param time seconds
+ */
+export function trackBoxAt(lists: Pick<ItemLists, 'gaps'>, track: Track, time: number): Rect | undefined {
+  if (!hasResolvedGaps(lists, track.id)) return rectAt(track.positions, time)
+  const [box] = boxesAt({ stretches: stretchesOf(lists, track) }, time)
+  return box && { x: box.x, y: box.y, width: box.width, height: box.height }
+}
+
+/** Returns the first and last time at which a track may have a box, in seconds. */
+export function durationOf(lists: Pick<ItemLists, 'gaps'>, track: Track): { start: number; end: number } {
+  const [first, last] = [track.positions[0], track.positions.at(-1)]
+  const own = { start: first?.time ?? 0, end: last?.time ?? 0 }
+  if (!hasResolvedGaps(lists, track.id)) return own
+  const ends = stretchesOf(lists, track).flatMap(({ boxes }) => [boxes[0], boxes.at(-1)].flatMap((box) => box?.time ?? []))
+  return { start: Math.min(own.start, ...ends), end: Math.max(own.end, ...ends) }
+}
