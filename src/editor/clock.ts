@@ -90,13 +90,30 @@ export class Clock {
     this.#frameTimes = frameTimes
   }
 
+  /** Returns the timestamp of the frame that is shown at a time, or the time itself while the frames aren't known. */
+  frameAt(time: number): number {
+    return this.#frameTimes[Math.max(0, countUntil(this.#frameTimes, time, true) - 1)] ?? time
+  }
+
+  /** Returns the timestamp of the frame after a time; undefined after the last one and while the frames aren't known. */
+  frameAfter(time: number): number | undefined {
+    return this.#frameTimes[countUntil(this.#frameTimes, time, true)]
+  }
+
+  /** Returns the timestamp of the frame before a time; undefined before the first one and while the frames aren't known. */
+  frameBefore(time: number): number | undefined {
+    return this.#frameTimes[countUntil(this.#frameTimes, time, false) - 1]
+  }
+
+  /** Whether the timestamps of the frames are known. */
+  get hasFrames(): boolean {
+    return this.#frameTimes.length > 0
+  }
+
   /** Pauses at the next or previous frame. At the last one the time doesn't change. */
   step(direction: 1 | -1): void {
     const { time } = this
-    const frame =
-      direction === 1
-        ? this.#frameTimes[countUntil(this.#frameTimes, time, true)]
-        : this.#frameTimes[countUntil(this.#frameTimes, time, false) - 1]
+    const frame = direction === 1 ? this.frameAfter(time) : this.frameBefore(time)
     this.#set({ isPlaying: false, time: frame ?? time })
   }
 

@@ -8,7 +8,7 @@ import { isInGroup, matchesReviewFilter, shownItems, type LabelFilter, type Revi
 import { ItemNames } from './names'
 import { reviewQueue } from './queue'
 import { isTrack, startOf } from './items/item'
-import { boxAt } from './items/track'
+import { trackBoxAt } from './items/coverage'
 import { fixedClock, type Clock } from './clock'
 import { rangeBetween, selectionOf, selectionWithin, selectionWords, toggled, type Selection } from './selection'
 import { bound, fit, reveal, type Viewport } from './stage/viewport'
@@ -40,6 +40,8 @@ export interface EditorState extends Selection {
   readonly marquee: Rect | null
   /** A place in image pixels that is outlined until an item is selected. */
   readonly outlined: Rect | null
+  /** The stretch that the in-point and the out-point mark, in seconds. The frames at both are part of it. Null where none is set. */
+  readonly marked: { readonly start: number | null; readonly end: number | null }
   readonly isPreviewing: boolean
   /** Whether boxes show their numbers. */
   readonly areNumbersShown: boolean
@@ -97,6 +99,7 @@ export class Editor {
       isFitted: true,
       marquee: null,
       outlined: null,
+      marked: { start: null, end: null },
       isPreviewing: false,
       areNumbersShown: true,
       isGesturing: false,
@@ -152,7 +155,7 @@ export class Editor {
   /** Returns the current box of a track in image pixels. */
   boxOf(id: string | null): Rect | undefined {
     const item = findItem(this.#state.review, id)
-    return item && isTrack(item) ? boxAt(item, this.time) : undefined
+    return item && isTrack(item) ? trackBoxAt(this.#state.review, item, this.time) : undefined
   }
 
   /**

@@ -1,0 +1,22 @@
+import type { Gap } from '#generated/model/gap.zod.ts'
+import { isLive } from '../../lib/review-regions'
+import { entryOf, type ItemLists } from '../review'
+import { byRisk, isOpen } from './gap'
+
+/** Reviews are never changed in place, so the open gaps of each are found once. */
+const known = new WeakMap<ItemLists, readonly Gap[]>()
+
+/**
+ * Returns the open gaps that block an export, by risk. Gaps of tracks that are deleted or left visible don't: nothing is redacted there.
+ */
+export function openGaps(review: ItemLists): readonly Gap[] {
+  const found = known.get(review)
+  if (found) return found
+  const isRedacted = ({ trackId }: Gap): boolean => {
+    const track = entryOf(review, trackId)?.item
+    return track !== undefined && isLive(track) && track.decision === 'redact'
+  }
+  const gaps = (review.gaps ?? []).filter((gap) => isLive(gap) && isOpen(gap) && isRedacted(gap)).toSorted(byRisk)
+  known.set(review, gaps)
+  return gaps
+}

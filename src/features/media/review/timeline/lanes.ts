@@ -1,0 +1,80 @@
+import type { Gap } from '#generated/model/gap.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
+import { durationOf, gapsOf, stretchesOf, type TrackLists } from '../../../../editor/items/coverage'
+import { liveTracks } from '../../../../editor/items/track'
+import type { Stretch } from '../../../../lib/moving-regions'
+
+/** A track on the timeline. */
+export interface Bar {
+  readonly track: Track
+  readonly lane: number
+  /** Seconds. Of its boxes and its gaps. */
+  readonly start: number
+  readonly end: number
+  readonly stretches: readonly Stretch[]
+  readonly gaps: readonly Gap[]
+}
+
+/** The bars of a review, packed in lanes. */
+export interface Lanes {
+  /** The bars of each lane in ascending order of time. Those of a lane don't overlap. */
+  readonly lanes: readonly (readonly Bar[])[]
+  readonly byId: ReadonlyMap<string, Bar>
+}
+
+/**
+ * Packs the live tracks of a review in as few lanes as possible: by their start, each in the first lane that is free by then.
+ *
+ * @param distance seconds that bars of a lane are apart at least, so that they can be told apart
+ */
+export function packLanes(lists: TrackLists, distance: number): Lanes {
+  const ends: number[] = []
+  const lanes: Bar[][] = []
+  const byId = new Map<string, Bar>()
+  const bars = liveTracks(lists).map((track) => barOf(lists, track, 0))
+  for (const each of bars.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const free = ends.findIndex((end) => end + distance <= each.start)
+    const lane = free === -1 ? lanes.length : free
+    const bar = { ...each, lane }
+    ends[lane] = bar.end
+    const list = lanes[lane]
+    if (list) list.push(bar)
+    else lanes.push([bar])
+    byId.set(bar.track.id, bar)
+  }
+  return { lanes, byId }
+}
+
+/** Returns the bar of a track in a lane. */
+export function barOf(lists: Pick<TrackLists, 'gaps'>, track: Track, lane: number): Bar {
+  const gaps = gapsOf(lists, track.id)
+  return { track, lane, gaps, stretches: stretchesOf(lists, track), ...extentOf(lists, track) }
+}
+
+/** Returns when a track starts and ends, with its gaps, which may reach beyond its last box. */
+function extentOf(lists: Pick<TrackLists, 'gaps'>, track: Track): { start: number; end: number } {
+  const { start, end } = durationOf(lists, track)
+  const gaps = gapsOf(lists, track.id)
+  return { start: Math.min(start, ...gaps.map((gap) => gap.start)), end: Math.max(end, ...gaps.map((gap) => gap.end)) }
+}
+
+/** Calls `use` for the bars of a lane that share a time with a range, without reading the others. */
+export function forBarsBetween(lane: readonly Bar[], from: number, to: number, use: (bar: Bar) => void): void {
+  for (let index = firstEndingAt(lane, from); index < lane.length; index += 1) {
+    const bar = lane[index]
+    if (!bar || bar.start > to) return
+    use(bar)
+  }
+}
+
+/** Returns the index of the first bar that ends at or after a time. The bars of a lane don't overlap, so their ends ascend too. */
+function firstEndingAt(lane: readonly Bar[], time: number): number {
+  let low = 0
+  let high = lane.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((lane[middle]?.end ?? time) < time) low = middle + 1
+    else high = middle
+  }
+  return low
+}

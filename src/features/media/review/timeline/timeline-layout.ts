@@ -1,0 +1,58 @@
+import { clamp } from '../../../../editor/stage/geometry'
+
+/** A row of the timeline in CSS pixels from its top. */
+export interface Row {
+  readonly top: number
+  readonly height: number
+}
+
+/** The rows of the timeline. Those without room, or without anything to show, have no height. */
+export interface Layout {
+  readonly ruler: Row
+  readonly film: Row
+  readonly wave: Row
+  readonly lanes: Row
+}
+
+const RULER_HEIGHT = 22
+const FILM_HEIGHT = 40
+const WAVE_HEIGHT = 28
+/** Lanes come first: the other rows are shown where these have room. */
+const LEAST_LANES = 52
+/** The height of a lane, and of the bar in it. */
+export const LANE_HEIGHT = 18
+export const BAR_HEIGHT = 14
+
+export function layoutOf(height: number, hasAudio: boolean): Layout {
+  const film = height >= RULER_HEIGHT + FILM_HEIGHT + LEAST_LANES ? FILM_HEIGHT : 0
+  const wave = hasAudio && height >= RULER_HEIGHT + film + WAVE_HEIGHT + LEAST_LANES ? WAVE_HEIGHT : 0
+  const top = RULER_HEIGHT + film + wave
+  return {
+    ruler: { top: 0, height: RULER_HEIGHT },
+    film: { top: RULER_HEIGHT, height: film },
+    wave: { top: RULER_HEIGHT + film, height: wave },
+    lanes: { top, height: Math.max(0, height - top) },
+  }
+}
+
+/** Returns how far the lanes can be scrolled. */
+export function maxScroll({ lanes }: Layout, count: number): number {
+  return Math.max(0, count * LANE_HEIGHT + 4 - lanes.height)
+}
+
+/** Returns the scroll position nearest to another at which a lane is in view. */
+export function scrollToLane(scroll: number, lane: number, layout: Layout, count: number): number {
+  const top = lane * LANE_HEIGHT
+  const least = top + LANE_HEIGHT + 4 - layout.lanes.height
+  return clamp(clamp(scroll, Math.min(least, top), top), 0, maxScroll(layout, count))
+}
+
+/** Returns the top of the bar of a lane. */
+export function barTop({ lanes }: Layout, lane: number, scroll: number): number {
+  return lanes.top + lane * LANE_HEIGHT + (LANE_HEIGHT - BAR_HEIGHT) / 2 + 2 - scroll
+}
+
+/** Returns the lane at a height, or undefined above the lanes. */
+export function laneAt({ lanes }: Layout, y: number, scroll: number): number | undefined {
+  return y < lanes.top ? undefined : Math.floor((y - lanes.top - 2 + scroll) / LANE_HEIGHT)
+}

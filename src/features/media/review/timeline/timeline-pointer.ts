@@ -1,0 +1,183 @@
+import type { Editor } from '../../../../editor/editor'
+import { durationOf } from '../../../../editor/items/coverage'
+import { moveEdge } from '../../../../editor/items/extent-commands'
+import { goAndAnnounce } from '../../../../editor/actions/selected'
+import { isDrag } from '../../../../editor/stage/tools/tool'
+import type { Point } from '../../../../editor/stage/geometry'
+import { forBarsBetween, type Bar } from './lanes'
+import type { TimelinePainter } from './timeline-painter'
+import { panBy, timeAt, xOf, zoomAbout } from './time-scale'
+import { laneAt } from './timeline-layout'
+
+/** How near the pointer has to be to a bar in pixels, so that short ones can be hit. */
+const REACH = 6
+/** How near it has to be to the end of a bar to drag it. A bar keeps at least a third of its width for selecting. */
+const EDGE_REACH = 6
+
+type Edge = 'start' | 'end'
+
+/** What is under the pointer on the timeline. */
+export interface TimelineHit {
+  readonly bar: Bar
+  /** The gap there, or the end of the bar. */
+  readonly gapId?: string
+  readonly edge?: Edge
+}
+
+type State =
+  | { kind: 'idle' }
+  | { kind: 'scrub' }
+  | { kind: 'pressed'; at: Point; hit: TimelineHit; isAdding: boolean }
+  | { kind: 'edge'; hit: TimelineHit; edge: Edge }
+  | { kind: 'pan'; last: Point }
+
+/**
+ * Handles the pointer on the timeline: it scrubs on the rows above the lanes, selects a bar and goes to the time in it, drags the ends of a
+ * bar, and pans by a drag from an empty place.
+ */
+export class TimelinePointer {
+  readonly #editor: Editor
+  readonly #painter: TimelinePainter
+  #state: State = { kind: 'idle' }
+
+  constructor(editor: Editor, painter: TimelinePainter) {
+    this.#editor = editor
+    this.#painter = painter
+  }
+
+  down(at: Point, { isPanning, isAdding }: { isPanning: boolean; isAdding: boolean }): void {
+    const hit = isPanning ? undefined : this.hitAt(at)
+    const isAboveLanes = at.y < this.#painter.layout.lanes.top
+    if (isAboveLanes && !isPanning) {
+      this.#state = { kind: 'scrub' }
+      this.#seek(at.x)
+    } else if (hit) this.#state = { kind: 'pressed', at, hit, isAdding }
+    else this.#state = { kind: 'pan', last: at }
+  }
+
+  move(at: Point): void {
+    const state = this.#state
+    switch (state.kind) {
+      case 'idle':
+        this.#editor.hover(this.hitAt(at)?.bar.track.id ?? null)
+        break
+      case 'scrub':
+        this.#seek(at.x)
+        break
+      case 'pressed':
+        if (isDrag(state.at, at)) this.#drag(state.hit, state.at)
+        break
+      case 'edge':
+        this.#moveEdge(state, at.x)
+        break
+      case 'pan':
+        this.#painter.setView(panBy(this.#painter.view, state.last.x - at.x, this.#painter.bounds))
+        this.#painter.scrollTo(this.#painter.scroll + state.last.y - at.y)
+        this.#state = { kind: 'pan', last: at }
+        break
+    }
+  }
+
+  up(at: Point): void {
+    const state = this.#state
+    this.#state = { kind: 'idle' }
+    if (state.kind === 'pressed') this.#choose(state.hit, at.x, state.isAdding)
+    else if (state.kind === 'edge' && this.#editor.commitGesture())
+      this.#editor.announce(`${this.#editor.nameOf(state.hit.bar.track.id)} trimmed`)
+  }
+
+  /** Cancels a running drag, whose change is undone. */
+  cancel(): void {
+    if (this.#state.kind === 'edge') this.#editor.cancelGesture()
+    this.#state = { kind: 'idle' }
+  }
+
+  leave(): void {
+    if (this.#state.kind === 'idle') this.#editor.hover(null)
+  }
+
+  /** Zooms about a position; with Shift, pans. */
+  wheel(x: number, { deltaX, deltaY, shiftKey }: Pick<WheelEvent, 'deltaX' | 'deltaY' | 'shiftKey'>): void {
+    const { view, bounds } = this.#painter
+    const isPanning = shiftKey || Math.abs(deltaX) > Math.abs(deltaY)
+    // Browsers turn the wheel with Shift into a horizontal one.
+    if (isPanning) this.#painter.setView(panBy(view, deltaX === 0 ? deltaY : deltaX, bounds))
+    else this.#painter.setView(zoomAbout(view, x, 2 ** (-deltaY / 240), bounds))
+  }
+
+  cursor(at: Point): string {
+    const { kind } = this.#state
+    if (kind === 'pan') return 'grabbing'
+    if (kind === 'edge') return 'ew-resize'
+    if (at.y < this.#painter.layout.lanes.top) return 'pointer'
+    const hit = this.hitAt(at)
+    return hit?.edge ? 'ew-resize' : hit ? 'pointer' : 'grab'
+  }
+
+  /** Returns the bar at a place, with its gap or end there. */
+  hitAt({ x, y }: Point): TimelineHit | undefined {
+    const { view, lanes, layout, scroll } = this.#painter
+    const lane = laneAt(layout, y, scroll)
+    let nearest: Bar | undefined
+    let least = Number.POSITIVE_INFINITY
+    forBarsBetween(lanes.lanes[lane ?? -1] ?? [], timeAt(view, x - REACH), timeAt(view, x + REACH), (bar) => {
+      const distance = Math.max(0, xOf(view, bar.start) - x, x - xOf(view, bar.end))
+      if (distance >= least) return
+      nearest = bar
+      least = distance
+    })
+    if (!nearest) return undefined
+    const time = timeAt(view, x)
+    const gap = nearest.gaps.find((each) => time >= each.start && time <= each.end)
+    const edge = gap ? undefined : this.#edgeAt(nearest, x)
+    return { bar: nearest, ...(gap && { gapId: gap.id }), ...(edge && { edge }) }
+  }
+
+  #edgeAt(bar: Bar, x: number): Edge | undefined {
+    const { view } = this.#painter
+    const { start, end } = durationOf(this.#editor.getSnapshot().settled, bar.track)
+    const [left, right] = [xOf(view, start), xOf(view, end)]
+    const reach = Math.min(EDGE_REACH, (right - left) / 3)
+    if (Math.abs(x - left) <= reach) return 'start'
+    return Math.abs(x - right) <= reach ? 'end' : undefined
+  }
+
+  #drag(hit: TimelineHit, at: Point): void {
+    if (!hit.edge) {
+      this.#state = { kind: 'pan', last: at }
+      return
+    }
+    const { id } = hit.bar.track
+    if (!this.#editor.getSnapshot().selectedIds.has(id)) this.#editor.select(id)
+    this.#editor.beginGesture(`trim ${this.#editor.nameOf(id)}`)
+    this.#state = { kind: 'edge', hit, edge: hit.edge }
+  }
+
+  #moveEdge({ hit, edge }: { hit: TimelineHit; edge: Edge }, x: number): void {
+    const { clock } = this.#editor
+    const time = this.#timeAt(x)
+    this.#editor.updateGesture(moveEdge(this.#editor.getSnapshot().settled, hit.bar.track.id, edge, time))
+    clock.seek(time)
+  }
+
+  /** Selects a bar or its gap, and goes to the time at the pointer. */
+  #choose({ bar, gapId }: TimelineHit, x: number, isAdding: boolean): void {
+    const id = gapId ?? bar.track.id
+    if (isAdding) {
+      this.#editor.toggle(id)
+      return
+    }
+    this.#editor.clock.seek(Math.min(Math.max(this.#timeAt(x), bar.start), bar.end))
+    if (gapId === undefined) goAndAnnounce({ editor: this.#editor }, id)
+    else this.#editor.select(gapId)
+  }
+
+  #seek(x: number): void {
+    this.#editor.clock.seek(this.#timeAt(x))
+  }
+
+  /** Returns the time of the frame that is shown at a position. */
+  #timeAt(x: number): number {
+    return this.#editor.clock.frameAt(timeAt(this.#painter.view, x))
+  }
+}

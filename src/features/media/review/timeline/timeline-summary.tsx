@@ -1,0 +1,18 @@
+import type { Editor } from '../../../../editor/editor'
+import { openGaps } from '../../../../editor/items/open-gaps'
+import { liveTracks } from '../../../../editor/items/track'
+import { formatCount } from '../../../../lib/formats'
+import { formatMoment } from '../../../../lib/place-words'
+import { useEditor } from '../session/use-editor'
+
+/** Describes the timeline and its keys for screen readers. */
+export function TimelineSummary({ editor, duration }: { editor: Editor; duration: number }) {
+  const tracks = useEditor(editor, ({ settled }) => liveTracks(settled).length)
+  const gaps = useEditor(editor, ({ settled }) => openGaps(settled).length)
+  return (
+    <>
+      {formatMoment(duration)} long, {formatCount(tracks, 'track')}, {formatCount(gaps, 'open gap')}. Left and right arrow keys step by a
+      frame, plus and minus zoom, up and down arrow keys scroll the tracks.
+    </>
+  )
+}

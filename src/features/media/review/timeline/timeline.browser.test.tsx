@@ -1,0 +1,227 @@
+import { BlueprintProvider } from '@blueprintjs/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import type { Gap } from '#generated/model/gap.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
+import { EditorDriver, faceTrack, makeReview } from '../../../../../tests/editor-driver'
+import { Clock } from '../../../../editor/clock'
+import type { Review } from '../../../../editor/review'
+import '../../../../ui/theme.css'
+import { ReviewTimeline } from './review-timeline'
+import { panBy, zoomAbout } from './time-scale'
+import { TimelinePainter } from './timeline-painter'
+
+const BOX = { x: 100, y: 100, width: 60, height: 60 }
+/** The first bar starts below the ruler and the filmstrip. */
+const FIRST_LANE = 71
+
+afterEach(cleanup)
+
+function trackOf(id: string, start: number, end: number, fields: Partial<Track> = {}): Track {
+  return faceTrack(id, BOX, {
+    positions: [
+      { time: start, ...BOX },
+      { time: end, ...BOX, x: 300 },
+    ],
+    ...fields,
+  })
+}
+
+const openGap: Gap = {
+  id: 'gap',
+  trackId: 'long',
+  source: 'detected',
+  confidence: 0.5,
+  decision: 'redact',
+  start: 4,
+  end: 5,
+  resolution: 'open',
+}
+
+const review: Review = {
+  ...makeReview([trackOf('long', 1, 8, { number: 1 }), trackOf('kept', 2, 4, { number: 2, decision: 'keep' })]),
+  gaps: [openGap],
+}
+
+/** Shows the timeline of a file of 10 seconds, 1000 pixels wide, so that a second has 100 pixels. */
+function show(of: Review = review, { end = 10, frameTimes }: { end?: number; frameTimes?: number[] } = {}) {
+  const clock = new Clock({ range: { start: 0, end }, now: () => 0, ...(frameTimes && { frameTimes }) })
+  const driver = new EditorDriver(of, undefined, 'drawn', clock)
+  const asked: number[] = []
+  const filmstrip = (time: number): Promise<ImageBitmap | null> => {
+    asked.push(time)
+    return createImageBitmap(new ImageData(16, 9))
+  }
+  render(
+    <BlueprintProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <div style={{ width: 1000, height: 240 }}>
+          <ReviewTimeline session={driver} mediaId="m1" duration={end} filmstrip={filmstrip} hasAudio={false} />
+        </div>
+      </QueryClientProvider>
+    </BlueprintProvider>,
+  )
+  return { driver, clock, asked }
+}
+
+const slider = () => screen.getByRole('slider', { name: 'Position' })
+const at = (x: number, y = FIRST_LANE) => {
+  const { left, top } = slider().getBoundingClientRect()
+  return { clientX: left + x, clientY: top + y }
+}
+const press = (x: number, y?: number) => fireEvent.pointerDown(slider(), { ...at(x, y), button: 0, pointerId: 1 })
+const move = (x: number, y?: number) => fireEvent.pointerMove(slider(), { ...at(x, y), buttons: 1, pointerId: 1 })
+const release = (x: number, y?: number) => fireEvent.pointerUp(slider(), { ...at(x, y), button: 0, pointerId: 1 })
+const shown = () => slider().dataset['shown']
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+const pixel = (x: number, y: number): number[] => {
+  const context = slider().querySelector('canvas')?.getContext('2d')
+  return [...(context?.getImageData(Math.round(x * devicePixelRatio), Math.round(y * devicePixelRatio), 1, 1).data ?? [])].slice(0, 3)
+}
+
+test('[MEDIA-04] shows its position and size, and scrubs on the ruler to the frames of the file', async () => {
+  const { clock } = show(review, { frameTimes: [0, 0.5, 2.9, 3.4, 9] })
+  await waitFor(() => expect(shown()).toBe('0:00.0–0:10.0'))
+  press(310, 10)
+  expect(clock.time).toBe(2.9)
+  move(360, 10)
+  expect(clock.time).toBe(3.4)
+  release(360, 10)
+  move(900, 10)
+  expect(clock.time).toBe(3.4)
+  await waitFor(() => expect(slider().getAttribute('aria-valuetext')).toBe('0:03.4 of 0:10.0'))
+})
+
+test('[MEDIA-04] selects a track by a click on its lane and goes to the time there', async () => {
+  const { driver, clock } = show()
+  await frame()
+  press(600)
+  release(600)
+  expect([driver.state.selectedId, clock.time]).toEqual(['long', 6])
+  // Each track has its own lane, because they overlap.
+  press(300, FIRST_LANE + 18)
+  release(300, FIRST_LANE + 18)
+  expect([driver.state.selectedId, clock.time]).toEqual(['kept', 3])
+  press(450)
+  release(450)
+  expect([driver.state.selectedId, clock.time]).toEqual(['gap', 4.5])
+})
+
+test('[MEDIA-04] trims and extends a track by a drag of its end, as one undo step', async () => {
+  const { driver } = show()
+  await frame()
+  press(800)
+  move(760)
+  move(700)
+  release(700)
+  expect(driver.state.settled.tracks[0]?.positions.map(({ time, x }) => [time, Math.round(x)])).toEqual([
+    [1, 100],
+    [7, 271],
+  ])
+  expect(driver.state.message.text).toBe('Face 1 trimmed')
+  driver.keys('Ctrl+z')
+  expect(driver.state.settled.tracks).toEqual(review.tracks)
+  press(100)
+  move(60)
+  move(50)
+  release(50)
+  expect(driver.state.settled.tracks[0]?.positions.map(({ time, x, source }) => [time, x, source])).toEqual([
+    [0.5, 100, 'drawn'],
+    [1, 100, undefined],
+    [8, 300, undefined],
+  ])
+  driver.keys('Ctrl+z')
+  expect(driver.state).toMatchObject({ undoLabel: null, settled: { tracks: review.tracks } })
+})
+
+test('[MEDIA-04] zooms about the pointer, pans, and fits by buttons and keys', async () => {
+  show()
+  await waitFor(() => expect(shown()).toBe('0:00.0–0:10.0'))
+  fireEvent.wheel(slider(), { ...at(500), deltaY: -240 })
+  await waitFor(() => expect(shown()).toBe('0:02.5–0:07.5'))
+  fireEvent.wheel(slider(), { ...at(500), deltaY: 100, shiftKey: true })
+  await waitFor(() => expect(shown()).toBe('0:03.0–0:08.0'))
+  press(950, 160)
+  move(850, 160)
+  release(850, 160)
+  await waitFor(() => expect(shown()).toBe('0:03.5–0:08.5'))
+  await userEvent.click(screen.getByRole('button', { name: 'Fit timeline' }))
+  await waitFor(() => expect(shown()).toBe('0:00.0–0:10.0'))
+  slider().focus()
+  await userEvent.keyboard('+')
+  await waitFor(() => expect(shown()).toBe('0:00.0–0:06.7'))
+  await userEvent.keyboard('{PageDown}')
+  await waitFor(() => expect(shown()).toBe('0:03.3–0:10.0'))
+})
+
+test('[MEDIA-04] fills the bars of tracks to redact only, and hatches open gaps', async () => {
+  const { driver } = show()
+  await frame()
+  const [redacted, kept] = [pixel(350, FIRST_LANE), pixel(350, FIRST_LANE + 18)]
+  expect(redacted[0]).toBeGreaterThan((redacted[2] ?? 0) + 60)
+  expect(Math.abs((kept[0] ?? 0) - (kept[2] ?? 0))).toBeLessThan(30)
+  const colours = new Set(Array.from({ length: 20 }, (_unused, index) => String(pixel(420 + index, FIRST_LANE))))
+  expect(colours.size).toBeGreaterThan(2)
+  driver.editor.select('long')
+  driver.keys('k')
+  await frame()
+  expect(pixel(350, FIRST_LANE)).not.toEqual(redacted)
+})
+
+test('[MEDIA-04] loads the frames of the filmstrip that are in view, and keeps them', async () => {
+  const { asked, clock } = show()
+  await waitFor(() => expect(asked.length).toBeGreaterThan(10))
+  expect(asked).toEqual(asked.toSorted((a, b) => a - b))
+  const count = asked.length
+  await frame()
+  clock.seek(5)
+  await frame()
+  expect(asked).toHaveLength(count)
+})
+
+test('[MEDIA-04] draws 500 tracks on an hour of video within a frame', () => {
+  const tracks = Array.from({ length: 500 }, (_unused, index) => {
+    const start = (index * 997) % 3500
+    const positions = Array.from({ length: 20 }, (_each, step) => ({ time: start + step * 4, ...BOX, x: 100 + step }))
+    return faceTrack(`t${index}`, BOX, { positions, number: index + 1 })
+  })
+  const gaps = tracks
+    .slice(0, 200)
+    .map(({ id, positions }): Gap => ({
+      ...openGap,
+      id: `gap-${id}`,
+      trackId: id,
+      start: positions[3]?.time ?? 0,
+      end: positions[4]?.time ?? 0,
+    }))
+  const clock = new Clock({ range: { start: 0, end: 3600 }, now: () => 0 })
+  const { editor } = new EditorDriver({ ...makeReview(tracks), gaps }, undefined, 'drawn', clock)
+  const [rows, playhead] = [newContext(), newContext()]
+  const painter = new TimelinePainter({ editor, canvases: { rows, playhead }, hasAudio: false, onPaint: () => undefined })
+  painter.resize(1400, 480)
+  const durations: number[] = []
+  for (let step = 0; step < 300; step += 1) {
+    if (step % 4 === 0) painter.setView(zoomAbout(painter.view, 500, step < 150 ? 1.1 : 0.9, painter.bounds))
+    else if (step % 4 === 1) painter.setView(panBy(painter.view, 40, painter.bounds))
+    else if (step % 4 === 2) editor.select(`t${step}`)
+    else clock.seek(step * 10)
+    const begun = performance.now()
+    painter.paint()
+    // Reading a pixel waits until everything is drawn.
+    rows.getImageData(0, 0, 1, 1)
+    playhead.getImageData(0, 0, 1, 1)
+    durations.push(performance.now() - begun)
+  }
+  painter.stop()
+  const p95 = durations.toSorted((a, b) => a - b)[Math.floor(durations.length * 0.95)] ?? Number.NaN
+  expect(p95).toBeLessThan(16)
+})
+
+function newContext(): CanvasRenderingContext2D {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) throw new Error('no canvas')
+  return context
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+import type { Waveform } from '#generated/model/waveform.zod.ts'
+import type { Editor } from '../../../../editor/editor'
+import { formatMoment } from '../../../../lib/place-words'
+import { Filmstrip } from './filmstrip'
+import { timeAt } from './time-scale'
+import { TimelinePainter } from './timeline-painter'
+import { TimelinePointer } from './timeline-pointer'
+
+interface TimelineOptions {
+  readonly editor: Editor
+  readonly filmstrip: (time: number, height: number) => Promise<ImageBitmap | null>
+  readonly waveform: Waveform | undefined
+  readonly hasAudio: boolean
+}
+
+interface TimelineParts {
+  readonly painter: TimelinePainter
+  readonly pointer: TimelinePointer
+}
+
+interface Elements {
+  readonly frame: RefObject<HTMLDivElement | null>
+  readonly rows: RefObject<HTMLCanvasElement | null>
+  readonly playhead: RefObject<HTMLCanvasElement | null>
+}
+
+/** The height of the frames of the filmstrip in CSS pixels. */
+const FILM_HEIGHT = 38
+
+/** Runs the painter and the pointer of a timeline while it is mounted. The position is written to the slider without rendering. */
+export function useTimelinePainter({ editor, filmstrip, waveform, hasAudio }: TimelineOptions): Elements & { parts: TimelineParts | null } {
+  const frame = useRef<HTMLDivElement>(null)
+  const rows = useRef<HTMLCanvasElement>(null)
+  const playhead = useRef<HTMLCanvasElement>(null)
+  const [parts, setParts] = useState<TimelineParts | null>(null)
+  useEffect(() => {
+    const contexts = { rows: rows.current?.getContext('2d', { alpha: false }), playhead: playhead.current?.getContext('2d') }
+    const element = frame.current
+    if (!contexts.rows || !contexts.playhead || !element) return undefined
+    const painter = new TimelinePainter({
+      editor,
+      hasAudio,
+      canvases: { rows: contexts.rows, playhead: contexts.playhead },
+      onPaint: (view) => {
+        const { time } = editor
+        element.setAttribute('aria-valuenow', String(Math.round(time * 100) / 100))
+        element.setAttribute('aria-valuetext', `${formatMoment(time)} of ${formatMoment(editor.clock.range.end)}`)
+        element.dataset['shown'] = `${formatMoment(view.start)}–${formatMoment(timeAt(view, element.clientWidth))}`
+      },
+    })
+    const fit = (): void => painter.resize(element.clientWidth, element.clientHeight)
+    const observer = new ResizeObserver(fit)
+    observer.observe(element)
+    fit()
+    const pointer = new TimelinePointer(editor, painter)
+    // The painter exists once the canvases do.
+    // oxlint-disable-next-line react/set-state-in-effect
+    setParts({ painter, pointer })
+    // React's wheel listeners are passive, so that they couldn't keep the page from scrolling.
+    const onWheel = (event: WheelEvent): void => {
+      event.preventDefault()
+      pointer.wheel(event.clientX - element.getBoundingClientRect().left, event)
+    }
+    element.addEventListener('wheel', onWheel, { passive: false })
+    return () => {
+      element.removeEventListener('wheel', onWheel)
+      observer.disconnect()
+      painter.stop()
+    }
+  }, [editor, hasAudio])
+  useEffect(() => parts?.painter.setWaveform(waveform), [parts, waveform])
+  useEffect(() => {
+    if (!parts) return undefined
+    const { width, height } = editor.size
+    const film = new Filmstrip({
+      load: filmstrip,
+      height: Math.round(FILM_HEIGHT * window.devicePixelRatio),
+      frameWidth: Math.max(24, (FILM_HEIGHT * width) / height),
+      start: editor.clock.range.start,
+      onLoad: () => parts.painter.invalidate(),
+    })
+    parts.painter.setFilm(film)
+    return () => {
+      parts.painter.setFilm(null)
+      film.close()
+    }
+  }, [parts, editor, filmstrip])
+  return { frame, rows, playhead, parts }
+}
