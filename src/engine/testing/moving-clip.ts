@@ -1,6 +1,8 @@
 import {
   BufferTarget,
   CanvasSource,
+  EncodedPacket,
+  EncodedVideoPacketSource,
   MkvOutputFormat,
   Mp4OutputFormat,
   Output,
@@ -46,4 +48,45 @@ export async function drawnClip({ width = 320, height = 180, kind = 'mp4', times
   await output.finalize()
   if (output.target.buffer === null) throw new Error('nothing was written')
   return new Blob([output.target.buffer], { type: format.mimeType })
+}
+
+/** The bit of a VP8 frame's first byte that makes it visible. */
+const VP8_SHOWN = 0x10
+
+/** Makes a video of ten frames in VP8, one of which is decoded but isn't visible. */
+export async function clipWithHiddenFrame(): Promise<Blob> {
+  const canvas = new OffscreenCanvas(64, 48)
+  const context = canvasContext(canvas)
+  const chunks: EncodedVideoChunk[] = []
+  const encoder = new VideoEncoder({
+    output: (chunk) => chunks.push(chunk),
+    error: (error) => {
+      throw error
+    },
+  })
+  encoder.configure({ codec: 'vp8', width: 64, height: 48 })
+  for (let index = 0; index < 10; index += 1) {
+    context.fillStyle = `rgb(${index * 20} 90 120)`
+    context.fillRect(0, 0, 64, 48)
+    const frame = new VideoFrame(canvas, { timestamp: index * 40_000 })
+    encoder.encode(frame)
+    frame.close()
+  }
+  await encoder.flush()
+  encoder.close()
+  const output = new Output<OutputFormat, BufferTarget>({ format: new MkvOutputFormat(), target: new BufferTarget() })
+  const source = new EncodedVideoPacketSource('vp8')
+  output.addVideoTrack(source)
+  await output.start()
+  for (const [index, chunk] of chunks.entries()) {
+    const data = new Uint8Array(chunk.byteLength)
+    chunk.copyTo(data)
+    if (index === 5) data[0] = (data[0] ?? 0) & ~VP8_SHOWN
+    await source.add(new EncodedPacket(data, chunk.type, index / 25, 1 / 25), {
+      decoderConfig: { codec: 'vp8', codedWidth: 64, codedHeight: 48 },
+    })
+  }
+  await output.finalize()
+  if (output.target.buffer === null) throw new Error('nothing was written')
+  return new Blob([output.target.buffer], { type: 'video/x-matroska' })
 }

@@ -89,6 +89,8 @@ export function detectionOf({ x, y, width, height }: Box, noise: number, confide
 
 /** Returns the share of a box that tracks cover at a time, 0 to 1. */
 export function coverAt(tracks: readonly DetectedTrack[], time: number, box: Box): number {
-  const boxes = tracks.flatMap(({ key, positions }) => boxesAt(movingItem({ id: key, kind: 'face', decision: 'redact', style: 'Black Box', positions }), time))
+  const boxes = tracks.flatMap(({ key, positions }) =>
+    boxesAt(movingItem({ id: key, kind: 'face', decision: 'redact', style: 'Black Box', positions }), time),
+  )
   return coveredShare(box, boxes)
 }

@@ -86,7 +86,9 @@ function extension(
   if (!last) return []
   const towards = Math.sign((next?.time ?? bound) - last.time)
   const velocity = velocityAtEnd(sightings)
-  const missed = next ? Math.min(Math.abs(next.time - last.time), MAX_EXTENSION) : 0
+  // Before a scene cut the subject isn't in the picture.
+  const isInScene = next !== undefined && !(towards < 0 && last.isCut)
+  const missed = isInScene ? Math.min(Math.abs(next.time - last.time), MAX_EXTENSION) : 0
   const left = Math.abs(bound - last.time)
   const at = (seconds: number): TrackPosition => {
     const share = next ? Math.min(1, seconds / Math.abs(next.time - last.time)) : 0

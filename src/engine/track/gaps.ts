@@ -1,8 +1,8 @@
 import type { Box } from '../core/types'
 import type { DetectedGap } from '../video/types'
-import { centreOf, difference, sizeOf, type Point } from './boxes'
+import { centreOf, sizeOf, type Point } from './boxes'
 import { indexAfter, type FillContext } from './fill'
-import { predict, velocityAtEnd, type LinkedTrack, type SearchedSample, type Sighting } from './link'
+import { placeOf, predict, velocityAtEnd, type LinkedTrack, type SearchedSample, type Sighting } from './link'
 
 /**
  * Min seconds without a detection inside a track that are a gap. A blink of the detector between two detections is shorter, and the box
@@ -41,13 +41,29 @@ export function leavesFrame(box: Box, velocity: Point, seconds: number, { width,
   return reaches(box.x, box.x + box.width, width, velocity.x) || reaches(box.y, box.y + box.height, height, velocity.y)
 }
 
-/** Returns the gap between two detections of a track, if there is one. */
-function gapBetween(a: Sighting, b: Sighting, earlier: readonly Sighting[], missed: number): Omit<DetectedGap, 'track'> | undefined {
+const distanceOf = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
+
+/**
+ * Returns the distance between where a subject is expected and where it is detected, as a multiple of its size: the least one of those
+ * expected from the detections before, from those after, and from the subject standing still.
+ *
+ * @param before, after detections until `a` and from `b` on
+ */
+function jumpOf(a: Sighting, b: Sighting, before: readonly Sighting[], after: readonly Sighting[]): number {
+  const distances = [
+    distanceOf(centreOf(predict(before, b)), centreOf(b.box)),
+    distanceOf(centreOf(predict(after.toReversed(), a)), centreOf(a.box)),
+    distanceOf(placeOf(a), placeOf(b)),
+  ]
+  return Math.min(...distances) / Math.max(sizeOf(a.box), sizeOf(b.box))
+}
+
+/** Returns the gap between two consecutive detections of a track, if there is one. */
+function gapBetween(sightings: readonly Sighting[], index: number, missed: number): Omit<DetectedGap, 'track'> | undefined {
+  const [a, b] = [sightings[index], sightings[index + 1]]
+  if (!a || !b) return undefined
   const seconds = b.time - a.time
-  const { x, y } = difference(centreOf(predict(earlier, b)), centreOf(b.box))
-  const still = difference(difference(centreOf(b.box), b.shift), difference(centreOf(a.box), a.shift))
-  // A subject that stops isn't lost.
-  const jump = Math.min(Math.hypot(x, y), Math.hypot(still.x, still.y)) / Math.max(sizeOf(a.box), sizeOf(b.box))
+  const jump = jumpOf(a, b, sightings.slice(Math.max(0, index - 4), index + 1), sightings.slice(index + 1, index + 6))
   const areas = (a.box.width * a.box.height) / (b.box.width * b.box.height)
   const isUnseen = missed >= MIN_MISSED && seconds >= MIN_UNSEEN
   const isJump = jump > MAX_JUMP || Math.max(areas, 1 / areas) > MAX_AREA_RATIO
@@ -101,11 +117,9 @@ function joined(gaps: readonly DetectedGap[]): DetectedGap[] {
 /** Returns the stretches in which the subject of a track may not be covered. */
 export function gapsOf({ key, sightings }: LinkedTrack, context: GapContext): DetectedGap[] {
   const { samples } = context
-  const inside = sightings.slice(1).flatMap((b, index) => {
-    const a = sightings[index]
-    if (!a) return []
-    const missed = indexAfter(samples, b.time) - 1 - indexAfter(samples, a.time)
-    return gapBetween(a, b, sightings.slice(Math.max(0, index - 4), index + 1), missed) ?? []
+  const inside = sightings.slice(1).flatMap((later, index) => {
+    const missed = indexAfter(samples, later.time) - 1 - indexAfter(samples, sightings[index]?.time ?? later.time)
+    return gapBetween(sightings, index, missed) ?? []
   })
   const beyond = [gapBeyond(sightings.toReversed(), -1, context), gapBeyond(sightings, 1, context)]
   return joined([...inside, ...beyond.flatMap((gap) => gap ?? [])].map((gap) => ({ track: key, ...gap })))

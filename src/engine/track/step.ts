@@ -30,6 +30,7 @@ export function stepAfter({ active, time, pictureVelocity, width, increasedAccur
     const last = sightings.at(-1)
     if (!last) return MAX_STEP
     if (last.time < time) return time - last.time < SEARCHING_TIME ? SEARCHING_STEP : MAX_STEP
+    if (sightings.length < 2) return SEARCHING_STEP
     const { x, y } = velocityAtEnd(sightings)
     return (MAX_WAY * sizeOf(last.box)) / Math.max(1e-6, Math.hypot(x, y))
   })

@@ -82,14 +82,12 @@ describe('[MEDIA-02] tracks of planted faces', () => {
     const box = place.chain((at) =>
       fc.integer({ min: 20, max: 99 }).map((percent) => ({ ...at, label: 'face' as const, confidence: percent / 100 })),
     )
-    const sample = fc
-      .array(box, { maxLength: 6 })
-      .chain((boxes) =>
-        fc.record({
-          boxes: fc.constant(boxes),
-          shuffled: fc.shuffledSubarray(boxes, { minLength: boxes.length, maxLength: boxes.length }),
-        }),
-      )
+    const sample = fc.array(box, { maxLength: 6 }).chain((boxes) =>
+      fc.record({
+        boxes: fc.constant(boxes),
+        shuffled: fc.shuffledSubarray(boxes, { minLength: boxes.length, maxLength: boxes.length }),
+      }),
+    )
     fc.assert(
       fc.property(fc.array(sample, { minLength: 2, maxLength: 12 }), (all) => {
         const boxes = all.map((one) => one.boxes)
