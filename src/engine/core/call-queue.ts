@@ -20,7 +20,7 @@ async function waitFor(turn: Promise<void>, signal: AbortSignal | undefined): Pr
 }
 
 export interface CallQueue<Call extends NumberedCall> {
-  /** Rejects with EngineError or EngineCancelledError. */
+  /** Rejects with EngineError, EngineCancelledError, or the storage's QuotaExceededError. */
   run: <T, Part = never>(
     makeCall: (id: number) => Call,
     schemas: { Result: z.ZodType<T>; Part?: z.ZodType<Part> },

@@ -59,6 +59,11 @@ export function isAllocationFailure(error: unknown): boolean {
   return error instanceof RangeError || (error instanceof Error && /out of memory|allocat/i.test(error.message))
 }
 
+/** Returns whether an error means that the disk, or the browser's share of it, is full. */
+export function isStorageFull(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'QuotaExceededError'
+}
+
 export function sourceChanged(): EngineError {
   return new EngineError('source-changed', 'The file changed while it was open. Reload the page to open the new one.')
 }

@@ -34,6 +34,7 @@ export const Response = z.discriminatedUnion('type', [
   z.object({ type: z.literal('partial'), id: z.int(), partial: z.unknown() }),
   z.object({ type: z.literal('done'), id: z.int(), result: z.unknown() }),
   z.object({ type: z.literal('failed'), id: z.int(), code: EngineErrorCodes, message: z.string() }),
+  z.object({ type: z.literal('storage-full'), id: z.int(), message: z.string() }),
   z.object({ type: z.literal('cancelled'), id: z.int() }),
 ])
 export type Response = z.infer<typeof Response>

@@ -21,6 +21,18 @@ interface RawOptions extends Pick<EngineCallOptions, 'signal' | 'onProgress'> {
   onPartial: (partial: unknown) => boolean
 }
 
+/** Returns the error with which a call ended in the worker. */
+function errorOf(response: Extract<Response, { type: 'failed' | 'storage-full' | 'cancelled' }>): Error {
+  switch (response.type) {
+    case 'failed':
+      return new EngineError(response.code, response.message)
+    case 'storage-full':
+      return new DOMException(response.message, 'QuotaExceededError')
+    case 'cancelled':
+      return new EngineCancelledError()
+  }
+}
+
 /** Handlers of the running call. */
 interface Listener {
   id: number
@@ -119,7 +131,7 @@ export class WorkerHost<Call extends NumberedCall> {
           return
         }
         if (response.type === 'done') resolve(response.result)
-        else reject(response.type === 'failed' ? new EngineError(response.code, response.message) : new EngineCancelledError())
+        else reject(errorOf(response))
         finish()
       },
     }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-import { isAllocationFailure, outOfMemory, EngineCancelledError, EngineError } from './errors'
+import { isAllocationFailure, isStorageFull, outOfMemory, EngineCancelledError, EngineError } from './errors'
 import type { Response } from './protocol'
 import type { EngineProgress } from './types'
 import type { NumberedCall } from './worker-host'
@@ -58,6 +58,7 @@ export function serveCalls<Call extends NumberedCall>(
       send({ type: 'done', id, result })
     } catch (error) {
       if (error instanceof EngineCancelledError) send({ type: 'cancelled', id })
+      else if (isStorageFull(error)) send({ type: 'storage-full', id, message: error.message })
       else {
         const { code, message } = toEngineError(error, subject)
         send({ type: 'failed', id, code, message })

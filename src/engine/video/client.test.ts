@@ -135,6 +135,19 @@ describe('createVideoEngine', () => {
     vi.unstubAllGlobals()
   })
 
+  it('rejects with a QuotaExceededError where the disk is full, and continues', async () => {
+    const { engine, workers, worker } = setUp()
+    const first = engine.planOutput(file)
+    await settled()
+    worker(0).emit({ type: 'storage-full', id: 1, message: 'The disk is full.' })
+    await expect(first).rejects.toMatchObject({ name: 'QuotaExceededError', message: 'The disk is full.' })
+    const second = engine.planOutput(file)
+    await settled()
+    worker(0).emit({ type: 'done', id: 2, result: { container: 'webm', codec: 'vp9', notes: [] } })
+    await expect(second).resolves.toMatchObject({ container: 'webm' })
+    expect(workers).toHaveLength(1)
+  })
+
   it('rejects immediately when cancelled', async () => {
     const { engine, worker } = setUp()
     const controller = new AbortController()
