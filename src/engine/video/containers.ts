@@ -11,17 +11,30 @@ interface WritableContainer {
   contentType: string
   /** Starts with a dot. */
   extension: string
-  /** Creates the format for one output. */
-  format: () => OutputFormat
+  /**
+   * Creates the format for one output.
+   *
+   * @param isFragmented whether MP4 and QuickTime get an index for each second. Many programs can't edit such files.
+   */
+  format: (isFragmented?: boolean) => OutputFormat
 }
 
-/**
- * The containers that the engine writes. MP4 and QuickTime get their index at the end, so that memory doesn't grow with the duration and the
- * file isn't fragmented, which many programs can't edit.
- */
+const index = (isFragmented: boolean) => ({ fastStart: isFragmented ? ('fragmented' as const) : (false as const) })
+
+/** The containers that the engine writes. MP4 and QuickTime get their index at the end, so that memory doesn't grow with the duration. */
 export const WRITABLE: Record<VideoContainer, WritableContainer> = {
-  mp4: { name: 'MP4', contentType: 'video/mp4', extension: '.mp4', format: () => new Mp4OutputFormat({ fastStart: false }) },
-  mov: { name: 'QuickTime', contentType: 'video/quicktime', extension: '.mov', format: () => new MovOutputFormat({ fastStart: false }) },
+  mp4: {
+    name: 'MP4',
+    contentType: 'video/mp4',
+    extension: '.mp4',
+    format: (isFragmented = false) => new Mp4OutputFormat(index(isFragmented)),
+  },
+  mov: {
+    name: 'QuickTime',
+    contentType: 'video/quicktime',
+    extension: '.mov',
+    format: (isFragmented = false) => new MovOutputFormat(index(isFragmented)),
+  },
   mkv: { name: 'Matroska', contentType: 'video/x-matroska', extension: '.mkv', format: () => new MkvOutputFormat() },
   webm: { name: 'WebM', contentType: 'video/webm', extension: '.webm', format: () => new WebMOutputFormat() },
 }

@@ -65,7 +65,9 @@ const Label = z.enum(['face', 'license_plate', 'text']) satisfies z.ZodType<Dete
 const Sample = z.object({
   time: z.number(),
   boxes: z.array(z.object({ ...box, label: Label, confidence: z.number() })),
+  labels: z.array(Label).readonly().exactOptional(),
   motion: z.object({ x: z.number(), y: z.number() }).exactOptional(),
+  additional: z.literal(true).exactOptional(),
 })
 
 /** Environments without the Origin Private File System have no class of its handles. */

@@ -2,7 +2,7 @@ import { Output, Quality, VideoSample, VideoSampleSource, type InputVideoTrack, 
 
 import type { MovingRegion } from '../../lib/moving-regions'
 import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
-import { EngineCancelledError, EngineError, isAllocationFailure, outOfMemory } from '../core/errors'
+import { EngineCancelledError, EngineError, isAllocationFailure, isStorageFull, outOfMemory } from '../core/errors'
 import type { PlannedAudio } from './audio-plan'
 import { audioFailure, AudioWriter } from './audio-writer'
 import { ENCODERS, outputCodecOf, WRITABLE, type OutputCodec } from './containers'
@@ -61,6 +61,15 @@ export function timeScaleFor(resolution: number): number | undefined {
   return scale > MAX_TIME_SCALE ? undefined : scale
 }
 
+/**
+ * Returns whether a plain MP4 can store the first timestamp of a track exactly: its list of edits counts in 1/57,600 s, which rounds the
+ * clock of a broadcast. A fragmented one stores it in the ticks of the track.
+ */
+function isWholeTick(seconds: number): boolean {
+  const ticks = seconds * MIN_TIME_SCALE
+  return seconds <= 0 || Math.abs(ticks - Math.round(ticks)) < 1e-6 * MIN_TIME_SCALE
+}
+
 const damaged = (cause: unknown): EngineError =>
   isAllocationFailure(cause)
     ? outOfMemory({ cause })
@@ -80,8 +89,7 @@ async function failingAs<T>(work: () => Promise<T>, toError: (cause: unknown) =>
   try {
     return await work()
   } catch (error) {
-    if (error instanceof EngineError || error instanceof EngineCancelledError) throw error
-    if (error instanceof DOMException && error.name === 'QuotaExceededError') throw error
+    if (error instanceof EngineError || error instanceof EngineCancelledError || isStorageFull(error)) throw error
     throw toError(error)
   }
 }
@@ -173,7 +181,8 @@ export async function writeRedacted(
   const [rotation, flip] = [await video.getRotation(), await video.getFlip()]
   const bitrate = exportBitrate(statistics.bitrate, outputCodecOf(await video.getCodec()), target.codec)
   const writer = new FrameWriter(target.codec, bitrate, statistics, await painterFactory(video, regions))
-  const output = new Output({ format: WRITABLE[target.container].format(), target: destination })
+  const isFragmented = !isWholeTick(await video.getFirstTimestamp())
+  const output = new Output({ format: WRITABLE[target.container].format(isFragmented), target: destination })
   const isIndexed = target.container === 'mp4' || target.container === 'mov'
   const frameRate = isIndexed ? timeScaleFor(await video.getTimeResolution()) : undefined
   output.addVideoTrack(writer.source, { rotation, flip, ...(frameRate === undefined ? {} : { frameRate }) })

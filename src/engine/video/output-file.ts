@@ -1,0 +1,47 @@
+import { StreamTarget, type StreamTargetChunk } from 'mediabunny'
+
+/** Bytes that are written at a time. */
+const CHUNK = 4 * 1024 * 1024
+
+/** A handle in a worker. TypeScript's library for pages lacks the method. */
+interface WorkerFileHandle extends FileSystemFileHandle {
+  createSyncAccessHandle: () => Promise<{
+    truncate: (size: number) => void
+    write: (data: Uint8Array<ArrayBuffer>, options: { at: number }) => number
+    flush: () => void
+    close: () => void
+  }>
+}
+
+/** A file of the browser's private storage that is being written. */
+export interface OutputFile {
+  target: StreamTarget
+  /** Writes what the browser still holds to disk and releases the file. Does nothing the second time. */
+  close: () => void
+}
+
+/**
+ * Opens a file for writing and removes its content. Works in workers only. The file stays locked until it is closed.
+ *
+ * @throws the storage's errors, such as QuotaExceededError
+ */
+export async function openOutputFile(handle: FileSystemFileHandle): Promise<OutputFile> {
+  const access = await (handle as WorkerFileHandle).createSyncAccessHandle()
+  access.truncate(0)
+  let isOpen = true
+  const writable = new WritableStream<StreamTargetChunk>({
+    write: ({ data, position }) => {
+      // Browsers may write less than they got where the disk is full.
+      if (access.write(data, { at: position }) < data.byteLength) throw new DOMException('The disk is full.', 'QuotaExceededError')
+    },
+  })
+  return {
+    target: new StreamTarget(writable, { chunked: true, chunkSize: CHUNK }),
+    close: () => {
+      if (!isOpen) return
+      isOpen = false
+      access.flush()
+      access.close()
+    },
+  }
+}

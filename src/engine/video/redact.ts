@@ -1,0 +1,130 @@
+import { WRITABLE } from './containers'
+import type { FaceModel } from '../detect/face/face-model'
+import { Stages } from '../core/stages'
+import type { JobContext } from '../core/worker-loop'
+import { sha256OfFile } from '../report/sha256-stream'
+import { checkReviewSource } from '../report/source-identity'
+import { reportTracks } from '../report/track'
+import { withFile } from '../timed/open'
+import { planAudio } from './audio-plan'
+import { chooseTarget, describeOutput, videoTrackOf, type Target } from './output'
+import { openOutputFile } from './output-file'
+import { outputThumbnails } from './output-thumbnails'
+import { writeRedacted, type WrittenVideo } from './pipeline'
+import { styleNotes } from './style-notes'
+import type { RedactedVideo, VideoPlan } from './types'
+
+/** What verification gets to know about an export. */
+export interface VerificationRequest {
+  source: Blob
+  output: Blob
+  plan: VideoPlan
+  /** The times of the frames that were written, in order, and the size of the upright frame. */
+  frames: { times: Float64Array; width: number; height: number }
+  detector: FaceModel
+  signal: AbortSignal
+  /** Receives the fraction that is done, 0 to 1. */
+  onProgress: (fraction: number) => void
+}
+
+type Verification = Pick<RedactedVideo, 'checks' | 'findings' | 'waivers' | 'searches' | 'coverage' | 'engines'>
+
+export interface RedactionTools {
+  detector: FaceModel
+  verify: (request: VerificationRequest) => Promise<Verification>
+}
+
+/** What is known of a video before it is redacted. */
+interface Described extends Target {
+  notes: string[]
+  contentType: string
+  width: number
+  height: number
+}
+
+async function describe(file: Blob, plan: VideoPlan): Promise<Described> {
+  return withFile(file, async (opened) => {
+    const video = await videoTrackOf(opened)
+    const [width, height] = [Math.round(await video.getDisplayWidth()), Math.round(await video.getDisplayHeight())]
+    const output = await describeOutput(opened, plan)
+    return { ...output, contentType: opened.container.contentTypes.video, width, height }
+  })
+}
+
+/** Writes the redacted video, and returns what was written with the end of its last frame in seconds. */
+async function write(
+  file: Blob,
+  plan: VideoPlan,
+  output: FileSystemFileHandle,
+  options: { signal: AbortSignal; onProgress: (fraction: number) => void },
+): Promise<WrittenVideo & { end: number }> {
+  const destination = await openOutputFile(output)
+  try {
+    return await withFile(file, async (opened) => {
+      const video = await videoTrackOf(opened)
+      const target = await chooseTarget({ ...opened, video }, plan)
+      const audio = await planAudio(opened, target.container, plan.audio ?? 'keep')
+      const written = await writeRedacted({ video, regions: plan.regions, target, audio }, destination.target, options)
+      return { ...written, end: await video.computeDuration() }
+    })
+  } finally {
+    destination.close()
+  }
+}
+
+/**
+ * Redacts a video into a file and verifies what was written. Returns only after a complete verification.
+ *
+ * @param output its content is replaced, and undefined if this rejects
+ * @throws EngineError, EngineCancelledError, or the storage's QuotaExceededError
+ */
+export async function redactVideo(
+  file: Blob,
+  plan: VideoPlan,
+  output: FileSystemFileHandle,
+  { detector, verify }: RedactionTools,
+  context: JobContext,
+): Promise<RedactedVideo> {
+  const stages = new Stages(context)
+  const { signal } = context
+  const { width, height, notes, contentType, container, codec } = await stages.run('probe', () => describe(file, plan))
+  const sourceSha256 = await stages.run('prepare', (onProgress) => sha256OfFile(file, signal, onProgress))
+  checkReviewSource(plan.source, { sha256: sourceSha256, width, height })
+  const { times, audioTracks, end } = await stages.run('redact', (onProgress) => write(file, plan, output, { signal, onProgress }))
+  await stages.run('load-detector', () => detector.load())
+  const written = await output.getFile()
+  const frames = { times, width, height }
+  const verification = await stages.run('verify', (onProgress) =>
+    verify({ source: file, output: written, plan, frames, detector, signal, onProgress }),
+  )
+  const start = times[0] ?? 0
+  const { outputSha256, thumbnails } = await stages.run('encode', async (onProgress) => ({
+    outputSha256: await sha256OfFile(written, signal, onProgress),
+    thumbnails: await outputThumbnails(written, plan.shown ?? [], signal),
+  }))
+  return {
+    container,
+    codec,
+    notes: [...notes, ...styleNotes(plan.regions)],
+    contentType: WRITABLE[container].contentType,
+    extension: WRITABLE[container].extension,
+    size: written.size,
+    sourceContentType: contentType,
+    sourceSha256,
+    outputSha256,
+    ...thumbnails,
+    detectorName: detector.name,
+    details: {
+      mediaType: 'video',
+      width,
+      height,
+      duration: Math.max(0, end - start),
+      frames: times.length,
+      audioTracks,
+      tracks: reportTracks(plan.regions, { start, end }),
+      spans: [],
+    },
+    ...verification,
+    stageMilliseconds: stages.milliseconds,
+  }
+}
