@@ -39,6 +39,9 @@ export const WRITABLE: Record<VideoContainer, WritableContainer> = {
   webm: { name: 'WebM', contentType: 'video/webm', extension: '.webm', format: () => new WebMOutputFormat() },
 }
 
+/** Returns whether a container has the structure of MP4. */
+export const isIsobmff = (container: VideoContainer): boolean => container === 'mp4' || container === 'mov'
+
 /** The names that mediabunny gives to the codecs that the engine writes. */
 export const ENCODERS: Record<OutputCodec, VideoCodec> = { h264: 'avc', vp8: 'vp8', vp9: 'vp9', av1: 'av1' }
 

@@ -5,7 +5,7 @@ import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
 import { EngineCancelledError, EngineError, isAllocationFailure, isStorageFull, outOfMemory } from '../core/errors'
 import type { PlannedAudio } from './audio-plan'
 import { audioFailure, AudioWriter } from './audio-writer'
-import { ENCODERS, outputCodecOf, WRITABLE, type OutputCodec } from './containers'
+import { ENCODERS, isIsobmff, outputCodecOf, WRITABLE, type OutputCodec } from './containers'
 import { FramePainter } from './frame-painter'
 import { framesOf, frameStatistics, type FrameStatistics, type TimedFrame } from './frames'
 import type { Target } from './output'
@@ -183,8 +183,7 @@ export async function writeRedacted(
   const writer = new FrameWriter(target.codec, bitrate, statistics, await painterFactory(video, regions))
   const isFragmented = !isWholeTick(await video.getFirstTimestamp())
   const output = new Output({ format: WRITABLE[target.container].format(isFragmented), target: destination })
-  const isIndexed = target.container === 'mp4' || target.container === 'mov'
-  const frameRate = isIndexed ? timeScaleFor(await video.getTimeResolution()) : undefined
+  const frameRate = isIsobmff(target.container) ? timeScaleFor(await video.getTimeResolution()) : undefined
   output.addVideoTrack(writer.source, { rotation, flip, ...(frameRate === undefined ? {} : { frameRate }) })
   const audioWriter = new AudioWriter()
   await audioWriter.addTracks(output, audio)

@@ -1,4 +1,3 @@
-import { WRITABLE } from './containers'
 import type { FaceModel } from '../detect/face/face-model'
 import { Stages } from '../core/stages'
 import type { JobContext } from '../core/worker-loop'
@@ -7,6 +6,8 @@ import { checkReviewSource } from '../report/source-identity'
 import { reportTracks } from '../report/track'
 import { withFile } from '../timed/open'
 import { planAudio } from './audio-plan'
+import { cleanIsobmff } from './clean-isobmff'
+import { isIsobmff, WRITABLE } from './containers'
 import { chooseTarget, describeOutput, videoTrackOf, type Target } from './output'
 import { openOutputFile } from './output-file'
 import { outputThumbnails } from './output-thumbnails'
@@ -65,6 +66,7 @@ async function write(
       const target = await chooseTarget({ ...opened, video }, plan)
       const audio = await planAudio(opened, target.container, plan.audio ?? 'keep')
       const written = await writeRedacted({ video, regions: plan.regions, target, audio }, destination.target, options)
+      if (isIsobmff(target.container)) cleanIsobmff(destination.edit())
       return { ...written, end: await video.computeDuration() }
     })
   } finally {
