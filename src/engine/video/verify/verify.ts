@@ -1,5 +1,139 @@
-import { EngineError } from '../../core/errors'
+import type { ReportCoverage } from '#generated/model/reportCoverage.zod.ts'
+
+import type { MovingItem } from '../../../lib/moving-regions'
+import { EngineCancelledError, EngineError } from '../../core/errors'
+import type { Box } from '../../core/types'
+import { enginesOf } from '../../verify/engines'
+import { checkAudio } from './check-audio'
+import { checkContainer, checkDeclaredDuration, checkTiming } from './check-structure'
+import { compareFrames, type Compared } from './compare-frames'
+import { Findings } from './findings'
+import { scanFile, type ScannedFile } from './scan-file'
+import { summariseVideo } from './summary'
 import type { VerifyVideoRequest, VideoVerification } from './types'
+
+interface Size {
+  width: number
+  height: number
+}
+
+async function scanSource(file: Blob, signal: AbortSignal): Promise<ScannedFile> {
+  try {
+    return await scanFile(file, signal)
+  } catch (cause) {
+    if (cause instanceof EngineCancelledError || cause instanceof EngineError) throw cause
+    const message = "Couldn't read the whole video to verify the export. The file may be damaged."
+    throw new EngineError('cannot-decode', message, { cause })
+  }
+}
+
+/** Opens the output, or returns the reason why it can't be. */
+async function scanOutput(file: Blob, signal: AbortSignal): Promise<ScannedFile | string> {
+  try {
+    return await scanFile(file, signal)
+  } catch (error) {
+    if (error instanceof EngineCancelledError) throw error
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** Returns the size of the upright frame in square pixels, in which boxes are given, and in stored pixels. */
+async function sizesOf({ video, orientation }: ScannedFile): Promise<{ shown: Size; stored: Size }> {
+  const [width, height] = [await video.getCodedWidth(), await video.getCodedHeight()]
+  const shown = { width: Math.round(await video.getDisplayWidth()), height: Math.round(await video.getDisplayHeight()) }
+  return { shown, stored: orientation.rotation % 180 === 90 ? { width: height, height: width } : { width, height } }
+}
+
+const scaledBox = ({ x, y, width, height }: Box, across: number, down: number): Box => ({
+  x: x * across,
+  y: y * down,
+  width: width * across,
+  height: height * down,
+})
+
+/** Moves an item from square to stored pixels. */
+function scaled<Item extends MovingItem>(item: Item, x: number, y: number): Item {
+  if (x === 1 && y === 1) return item
+  const stretches = item.stretches.map((stretch) => ({
+    ...stretch,
+    boxes: stretch.boxes.map((box) => ({ time: box.time, ...scaledBox(box, x, y) })),
+  }))
+  return { ...item, stretches }
+}
+
+/** Adds findings for the checks that couldn't examine every frame, so that none of them passes. */
+function failIncomplete({ frames }: Pick<Compared, 'frames'>, total: number, findings: Findings): void {
+  if (frames >= total) return
+  const detail = `Only ${frames} of ${total} frames can be compared with the source.`
+  for (const check of ['regions', 'rest', 'faces'] as const) findings.add(check, undefined, detail)
+}
+
+function checkUnseen({ plan }: VerifyVideoRequest, seen: ReadonlySet<number>, findings: Findings): void {
+  for (const [index, { number, stretches }] of plan.regions.entries()) {
+    if (seen.has(index) || stretches.length === 0) continue
+    const name = number === undefined ? 'A track' : `Track ${number}`
+    findings.add('regions', undefined, `${name} covers no frame, so it redacts nothing. Draw it again or delete it.`)
+  }
+}
+
+function coverageOf({ plan }: VerifyVideoRequest, { frames, seen, faces }: Compared, total: number): ReportCoverage[] {
+  const isComplete = frames >= total
+  return [
+    { check: 'regions', unit: 'frames', checked: frames, total },
+    { check: 'regions', unit: 'regions', checked: isComplete ? plan.regions.length : seen.size, total: plan.regions.length },
+    { check: 'rest', unit: 'frames', checked: frames, total },
+    { check: 'faces', unit: 'frames', checked: faces.searched, total },
+  ]
+}
+
+/** Returns the verification of an output that can't be opened. */
+function unreadable({ plan, detector }: VerifyVideoRequest, reason: string, total: number, { width, height }: Size): VideoVerification {
+  const list = new Findings({ width, height })
+  list.add('dimensions', 'frames', `The version can't be opened (${reason}).`)
+  failIncomplete({ frames: 0 }, total, list)
+  list.add('metadata', undefined, "The version can't be scanned for metadata.")
+  const findings = list.all()
+  return {
+    checks: summariseVideo({ findings, searches: [], regions: plan.regions.length, frames: 0, width, height }),
+    findings,
+    waivers: [],
+    searches: [],
+    coverage: [
+      { check: 'regions', unit: 'frames', checked: 0, total },
+      { check: 'regions', unit: 'regions', checked: 0, total: plan.regions.length },
+    ],
+    engines: enginesOf(detector.name, []),
+  }
+}
+
+async function verifyFiles(request: VerifyVideoRequest, source: ScannedFile, output: ScannedFile): Promise<VideoVerification> {
+  const { plan, frames: written, detector, signal, onProgress } = request
+  const { shown, stored } = await sizesOf(source)
+  const scale = { x: shown.width / stored.width, y: shown.height / stored.height }
+  const list = new Findings(shown, scale)
+  if (written.times.length !== output.times.length)
+    list.add('dimensions', 'frames', `The export wrote ${written.times.length} frames, but the version has ${output.times.length}.`)
+  checkTiming(source, output, list)
+  await checkDeclaredDuration(output, list)
+  await checkContainer(request.output, source, output, plan.audio ?? 'keep', list, signal)
+  await checkAudio(source, output, plan.audio ?? 'keep', list, signal)
+  const regions = plan.regions.map((region) => scaled(region, 1 / scale.x, 1 / scale.y))
+  const kept = plan.kept.map((item) => scaled(item, 1 / scale.x, 1 / scale.y))
+  const compared = await compareFrames({ source, output, regions, kept, written, detector, findings: list, signal, onProgress })
+  const total = source.times.length
+  failIncomplete(compared, total, list)
+  if (compared.frames >= total) checkUnseen(request, compared.seen, list)
+  const findings = list.all()
+  const searches = compared.faces.searches(Math.max(stored.width, stored.height))
+  return {
+    checks: summariseVideo({ findings, searches, regions: plan.regions.length, frames: total, ...shown }),
+    findings,
+    waivers: compared.faces.waivers.map((waiver) => ({ ...waiver, box: scaledBox(waiver.box, scale.x, scale.y) })),
+    searches,
+    coverage: coverageOf(request, compared, total),
+    engines: enginesOf(detector.name, searches),
+  }
+}
 
 /**
  * Opens and decodes both files again, and checks the output against the source and the plan. Rejects if a check cannot run, so that an
@@ -7,7 +141,18 @@ import type { VerifyVideoRequest, VideoVerification } from './types'
  *
  * @throws EngineError, EngineCancelledError
  */
-export async function verifyVideo({ detector }: VerifyVideoRequest): Promise<VideoVerification> {
-  await detector.load()
-  throw new EngineError('cannot-decode', "Couldn't verify the exported video.")
+export async function verifyVideo(request: VerifyVideoRequest): Promise<VideoVerification> {
+  await request.detector.load()
+  const source = await scanSource(request.source, request.signal)
+  try {
+    const output = await scanOutput(request.output, request.signal)
+    if (typeof output === 'string') return unreadable(request, output, source.times.length, (await sizesOf(source)).shown)
+    try {
+      return await verifyFiles(request, source, output)
+    } finally {
+      output.input.dispose()
+    }
+  } finally {
+    source.input.dispose()
+  }
 }

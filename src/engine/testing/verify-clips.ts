@@ -1,0 +1,347 @@
+import {
+  AudioSample,
+  AudioSampleSource,
+  BlobSource,
+  BufferTarget,
+  CanvasSource,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  EncodedPacketSink,
+  Input,
+  MATROSKA,
+  MkvOutputFormat,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  Quality,
+  TextSubtitleSource,
+  VideoSampleSink,
+  WEBM,
+  WebMOutputFormat,
+  type MetadataTags,
+  type OutputFormat,
+  type Rotation,
+} from 'mediabunny'
+
+import { boxesAt, coversAt, type MovingRegion } from '../../lib/moving-regions'
+import { rowSpan } from '../../lib/region-shape'
+import { canvasContext } from '../core/canvas'
+import type { Box } from '../core/types'
+
+/** Makes tiny videos and exports of them, correct ones and ones with a planted defect. */
+
+export const CLIP = { width: 192, height: 108, frames: 14, framesPerSecond: 20 } as const
+const SAMPLE_RATE = 48_000
+
+const FORMATS = {
+  mp4: { format: () => new Mp4OutputFormat({ fastStart: 'in-memory' }), codec: 'avc' },
+  webm: { format: () => new WebMOutputFormat(), codec: 'vp9' },
+  mkv: { format: () => new MkvOutputFormat(), codec: 'vp8' },
+} as const
+export type ClipKind = keyof typeof FORMATS
+
+export interface Clip {
+  file: Blob
+  kind: ClipKind
+  /** Seconds. */
+  times: number[]
+  /** Pixels of the upright frame. */
+  width: number
+  height: number
+  rotation: Rotation
+}
+
+/** Draws the upright frame of a clip. */
+export type Draw = (context: OffscreenCanvasRenderingContext2D, index: number, width: number, height: number) => void
+
+const noise = (seed: number): number => {
+  const value = Math.sin(seed * 12.9898) * 43_758.5453
+  return value - Math.floor(value)
+}
+
+function tinted(context: OffscreenCanvasRenderingContext2D, { x, y, width, height }: Box, side: number, seed: number): void {
+  for (let row = 0; row < height / side; row += 1)
+    for (let column = 0; column < width / side; column += 1) {
+      const at = seed + row * 131 + column * 17
+      context.fillStyle = `rgb(${60 + 170 * noise(at)} ${60 + 170 * noise(at + 1)} ${60 + 170 * noise(at + 2)})`
+      context.fillRect(x + column * side, y + row * side, side, side)
+    }
+}
+
+/** The place of the subject in a frame. It moves by fractions of a pixel. */
+export const subjectAt = (index: number): Box => ({ x: 31.3 + 3.2 * index, y: 22.6 + 1.3 * index, width: 48, height: 48 })
+
+/** Draws a background that moves, and in front of it a subject with fine detail that moves faster. */
+const drawScene: Draw = (context, index, width, height) => {
+  tinted(context, { x: -2 * index, y: 0, width: width + 2 * CLIP.frames, height }, 12, 1)
+  const { x, y } = subjectAt(index)
+  tinted(context, { x, y, width: 48, height: 48 }, 3, 5000)
+}
+
+/** Returns the matrix that turns an upright frame into a stored one, which players rotate back. */
+function storedMatrix(rotation: Rotation, width: number, height: number): DOMMatrix2DInit {
+  if (rotation === 90) return { a: 0, b: -1, c: 1, d: 0, e: 0, f: height }
+  if (rotation === 180) return { a: -1, b: 0, c: 0, d: -1, e: width, f: height }
+  if (rotation === 270) return { a: 0, b: 1, c: -1, d: 0, e: width, f: 0 }
+  return { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }
+}
+
+const isTurned = (rotation: Rotation): boolean => rotation % 180 === 90
+
+interface ToneOptions {
+  seconds: number
+  loudness: number
+}
+
+function tone({ seconds, loudness }: ToneOptions): AudioSample {
+  const data = Float32Array.from(
+    { length: Math.round(seconds * SAMPLE_RATE) },
+    (_, at) => loudness * Math.sin((2 * Math.PI * 440 * at) / SAMPLE_RATE),
+  )
+  return new AudioSample({ data, format: 'f32-planar', numberOfChannels: 1, sampleRate: SAMPLE_RATE, timestamp: 0 })
+}
+
+const durationOf = (times: readonly number[], index: number): number =>
+  (times[index + 1] ?? 2 * (times[index] ?? 0) - (times[index - 1] ?? 0)) - (times[index] ?? 0)
+
+async function blobOf(output: Output<OutputFormat, BufferTarget>): Promise<Blob> {
+  await output.finalize()
+  if (output.target.buffer === null) throw new Error('nothing was written')
+  return new Blob([withoutDates(new Uint8Array(output.target.buffer))], { type: output.format.mimeType })
+}
+
+/** Sets the creation dates of an MP4 file to 0. */
+function withoutDates(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const latin = new TextDecoder('latin1').decode(bytes)
+  for (const name of ['mvhd', 'tkhd', 'mdhd'])
+    for (let at = latin.indexOf(name); at !== -1; at = latin.indexOf(name, at + 4))
+      bytes.fill(0, at + 8, at + (bytes[at + 4] === 1 ? 24 : 16))
+  return bytes
+}
+
+export interface ClipOptions {
+  kind?: ClipKind
+  rotation?: Rotation
+  hasAudio?: boolean
+  draw?: Draw
+  times?: number[]
+  width?: number
+  height?: number
+}
+
+/** Makes the source. */
+export async function makeClip({
+  kind = 'mp4',
+  rotation = 0,
+  hasAudio = false,
+  draw = drawScene,
+  times = Array.from({ length: CLIP.frames }, (_, index) => index / CLIP.framesPerSecond),
+  width = CLIP.width,
+  height = CLIP.height,
+}: ClipOptions = {}): Promise<Clip> {
+  const { format, codec } = FORMATS[kind]
+  const output = new Output<OutputFormat, BufferTarget>({ format: format(), target: new BufferTarget() })
+  const canvas = new OffscreenCanvas(width, height)
+  const upright = isTurned(rotation) ? { width: height, height: width } : { width, height }
+  const frames = new CanvasSource(canvas, { codec, quality: new Quality({ bitrate: 3_000_000 }), keyFrameInterval: 0.3 })
+  output.addVideoTrack(frames, { rotation })
+  const sound = hasAudio ? new AudioSampleSource({ codec: 'opus', quality: new Quality('low') }) : undefined
+  if (sound) output.addAudioTrack(sound)
+  await output.start()
+  const context = canvasContext(canvas)
+  context.setTransform(storedMatrix(rotation, width, height))
+  for (const [index, time] of times.entries()) {
+    draw(context, index, upright.width, upright.height)
+    await frames.add(time, durationOf(times, index))
+  }
+  if (sound) {
+    const sample = tone({ seconds: times.at(-1) ?? 1, loudness: 0.5 })
+    await sound.add(sample)
+    sample.close()
+  }
+  return { file: await blobOf(output), kind, times, rotation, ...upright }
+}
+
+/** How an export differs from a correct one. */
+export interface ExportOptions {
+  /** The regions to paint in a frame. */
+  regionsOf?: (index: number) => MovingRegion[]
+  /** Opacity of the covers, 0 to 1. */
+  opacity?: number
+  /** Tiles per side of coarse covers. */
+  tiles?: number
+  /** Whether the tiles are measured in every frame. */
+  isPerFrame?: boolean
+  /** The frames of the source to write, by index. */
+  order?: number[]
+  times?: number[]
+  /** Duration of the last frame in seconds. */
+  lastDuration?: number
+  rotation?: Rotation
+  /** Size of the stored frame. */
+  size?: { width: number; height: number }
+  hasSecondVideo?: boolean
+  hasSubtitles?: boolean
+  tags?: MetadataTags
+  audio?: 'keep' | 'altered' | 'late' | 'silent' | 'tone' | 'none'
+  bitrate?: number
+  /** Changes the painted frame. */
+  touch?: (context: OffscreenCanvasRenderingContext2D, index: number) => void
+}
+
+/** Means of the tiles of a box, row by row. */
+function tileColours(image: ImageData, box: Box, tiles: number): number[][] {
+  return Array.from({ length: tiles * tiles }, (_, tile) => {
+    const left = box.x + ((tile % tiles) * box.width) / tiles
+    const top = box.y + (Math.floor(tile / tiles) * box.height) / tiles
+    const sum = [0, 0, 0, 0]
+    for (let y = Math.max(0, Math.round(top)); y < Math.min(image.height, top + box.height / tiles); y += 1)
+      for (let x = Math.max(0, Math.round(left)); x < Math.min(image.width, left + box.width / tiles); x += 1) {
+        for (let channel = 0; channel < 3; channel += 1)
+          sum[channel] = (sum[channel] ?? 0) + (image.data[(y * image.width + x) * 4 + channel] ?? 0)
+        sum[3] = (sum[3] ?? 0) + 1
+      }
+    return sum.slice(0, 3).map((value) => value / Math.max(1, sum[3] ?? 1))
+  })
+}
+
+/** Paints a region as a correct export does, from the colours of its tiles. */
+function paintRegion(image: ImageData, region: MovingRegion, time: number, colours: number[][], tiles: number, opacity: number): void {
+  const [place] = boxesAt(region, time)
+  if (!place) return
+  for (const { box, shape } of coversAt(region, time, image)) {
+    const shaped = shape === 'ellipse' ? { box, shape } : { box }
+    for (let row = 0; row < box.height; row += 1) {
+      const { from, to } = rowSpan(shaped, row)
+      for (let column = from; column < to; column += 1) {
+        const [across, down] = [
+          ((box.x + column + 0.5 - place.x) / place.width) * tiles,
+          ((box.y + row + 0.5 - place.y) / place.height) * tiles,
+        ]
+        for (let channel = 0; channel < 3; channel += 1) {
+          const at = ((box.y + row) * image.width + box.x + column) * 4 + channel
+          const value = region.style === 'Black Box' ? 0 : valueAt(colours, tiles, across, down, region.style === 'Smooth', channel)
+          image.data[at] = value * opacity + (image.data[at] ?? 0) * (1 - opacity)
+        }
+      }
+    }
+  }
+}
+
+function valueAt(colours: number[][], tiles: number, across: number, down: number, isSmooth: boolean, channel: number): number {
+  const limit = (value: number): number => Math.min(tiles - 1, Math.max(0, value))
+  const at = (column: number, row: number): number => colours[limit(row) * tiles + limit(column)]?.[channel] ?? 0
+  if (!isSmooth) return at(Math.floor(across), Math.floor(down))
+  const [x, y] = [limit(across - 0.5), limit(down - 0.5)]
+  const [left, top] = [Math.floor(x), Math.floor(y)]
+  const blend = (row: number): number => at(left, row) * (1 - x + left) + at(left + 1, row) * (x - left)
+  return blend(top) * (1 - y + top) + blend(top + 1) * (y - top)
+}
+
+const openClip = (file: Blob): Input => new Input({ source: new BlobSource(file), formats: [MP4, WEBM, MATROSKA] })
+
+/** Decodes the upright frames of a clip. */
+async function uprightFrames(clip: Clip): Promise<ImageData[]> {
+  const input = openClip(clip.file)
+  try {
+    const track = await input.getPrimaryVideoTrack()
+    if (!track) throw new Error('the clip has no video')
+    const images: ImageData[] = []
+    for await (const sample of new VideoSampleSink(track).samples()) {
+      const canvas = new OffscreenCanvas(clip.width, clip.height)
+      sample.draw(canvasContext(canvas), 0, 0, clip.width, clip.height)
+      sample.close()
+      images.push(canvasContext(canvas).getImageData(0, 0, clip.width, clip.height))
+    }
+    return images
+  } finally {
+    input.dispose()
+  }
+}
+
+async function copyAudio(clip: Clip, source: EncodedAudioPacketSource, mode: 'keep' | 'altered' | 'late'): Promise<void> {
+  const input = openClip(clip.file)
+  try {
+    const track = await input.getPrimaryAudioTrack()
+    const decoderConfig = await track?.getDecoderConfig()
+    if (!track || !decoderConfig) throw new Error('the clip has no audio')
+    let index = 0
+    for await (const packet of new EncodedPacketSink(track).packets()) {
+      const data = new Uint8Array(packet.data)
+      if (mode === 'altered' && index === 5) data[data.length - 1] = (data.at(-1) ?? 0) ^ 1
+      const time = packet.timestamp + (mode === 'late' ? 0.02 : 0)
+      await source.add(new EncodedPacket(data, packet.type, time, packet.duration), { decoderConfig })
+      index += 1
+    }
+  } finally {
+    input.dispose()
+  }
+}
+
+/** Exports a clip with its regions redacted. */
+export async function exportClip(clip: Clip, regions: MovingRegion[], options: ExportOptions = {}): Promise<Blob> {
+  const { opacity = 1, tiles = 3, isPerFrame = false, rotation = clip.rotation, audio = 'none', bitrate = 3_000_000 } = options
+  const images = await uprightFrames(clip)
+  const order = options.order ?? clip.times.map((_, index) => index)
+  const times = options.times ?? order.map((_, index) => clip.times[index] ?? 0)
+  const { format, codec } = FORMATS[clip.kind]
+  const output = new Output<OutputFormat, BufferTarget>({ format: format(), target: new BufferTarget() })
+  const stored = isTurned(clip.rotation) ? { width: clip.height, height: clip.width } : { width: clip.width, height: clip.height }
+  const size = options.size ?? stored
+  const canvas = new OffscreenCanvas(size.width, size.height)
+  const encode = { codec, quality: new Quality({ bitrate }), keyFrameInterval: 0.3 }
+  const frames = new CanvasSource(canvas, encode)
+  const second = options.hasSecondVideo === true ? new CanvasSource(canvas, encode) : undefined
+  output.addVideoTrack(frames, { rotation })
+  if (second) output.addVideoTrack(second)
+  const isCopied = audio === 'keep' || audio === 'altered' || audio === 'late'
+  const copied = isCopied ? new EncodedAudioPacketSource('opus') : undefined
+  const made = audio === 'silent' || audio === 'tone' ? new AudioSampleSource({ codec: 'opus', quality: new Quality('low') }) : undefined
+  const subtitles = options.hasSubtitles === true ? new TextSubtitleSource('webvtt') : undefined
+  if (copied) output.addAudioTrack(copied)
+  if (made) output.addAudioTrack(made)
+  if (subtitles) output.addSubtitleTrack(subtitles)
+  if (options.tags) output.setMetadataTags(options.tags)
+  await output.start()
+  const colours = new Map<MovingRegion, number[][]>()
+  const upright = new OffscreenCanvas(clip.width, clip.height)
+  const context = canvasContext(canvas)
+  for (const [index, from] of order.entries()) {
+    const image = images[from]
+    if (!image) throw new Error(`there is no frame ${from}`)
+    const painted = new ImageData(new Uint8ClampedArray(image.data), image.width, image.height)
+    const time = clip.times[from] ?? 0
+    for (const region of options.regionsOf?.(from) ?? regions) {
+      const [place] = boxesAt(region, time)
+      if (!place) continue
+      const known = isPerFrame ? undefined : colours.get(region)
+      const measured = known ?? tileColours(image, place, tiles)
+      colours.set(region, measured)
+      paintRegion(painted, region, time, measured, tiles, opacity)
+    }
+    canvasContext(upright).putImageData(painted, 0, 0)
+    options.touch?.(canvasContext(upright), from)
+    context.setTransform(storedMatrix(clip.rotation, stored.width, stored.height))
+    context.drawImage(upright, 0, 0)
+    const duration = index === order.length - 1 ? (options.lastDuration ?? durationOf(times, index)) : durationOf(times, index)
+    await frames.add(times[index] ?? 0, duration)
+    await second?.add(times[index] ?? 0, duration)
+  }
+  if (copied && isCopied) await copyAudio(clip, copied, audio)
+  if (made) {
+    const sample = tone({ seconds: clip.times.at(-1) ?? 1, loudness: audio === 'tone' ? 0.5 : 0 })
+    await made.add(sample)
+    sample.close()
+  }
+  await subtitles?.add('WEBVTT\n\n00:00.000 --> 00:00.400\nA name\n')
+  return blobOf(output)
+}
+
+/** Returns a region that covers the subject in every frame of a clip. */
+export function subjectRegion(times: readonly number[], more: Partial<MovingRegion> = {}): MovingRegion {
+  const boxes = times.map((time, index) => {
+    const { x, y, width, height } = subjectAt(index)
+    return { time, x: x - 2, y: y - 2, width: width + 4, height: height + 4 }
+  })
+  return { trackId: 'subject', number: 1, kind: 'object', style: 'Black Box', stretches: [{ boxes, isOpenEnded: false }], ...more }
+}

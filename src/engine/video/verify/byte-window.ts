@@ -1,0 +1,41 @@
+/** Bytes that are read at once. */
+const WINDOW = 262_144
+
+/** Reads numbers of a file at any position through a window, so that the file is never completely in memory. */
+export class ByteWindow {
+  readonly size: number
+  readonly #file: Blob
+  #start = 0
+  #bytes = new Uint8Array()
+
+  constructor(file: Blob) {
+    this.#file = file
+    this.size = file.size
+  }
+
+  /** Returns `count` bytes, or fewer at the end of the file. */
+  async bytes(at: number, count: number): Promise<Uint8Array<ArrayBuffer>> {
+    const isInside = at >= this.#start && at + count <= this.#start + this.#bytes.length
+    if (!isInside) {
+      this.#bytes = new Uint8Array(await this.#file.slice(at, at + Math.max(count, WINDOW)).arrayBuffer())
+      this.#start = at
+    }
+    return this.#bytes.subarray(at - this.#start, at - this.#start + count)
+  }
+}
+
+/** What a scan of a container found. */
+export interface ScannedContainer {
+  /** Parts that are not needed to play the file, for the report. They may reveal a person, place or time. */
+  foreign: string[]
+  /** The kinds of the tracks in the container's own words, in order, also of those that players ignore. */
+  tracks: string[]
+  /** Bytes of media data, where the container stores them apart from its structure. */
+  mediaBytes?: number
+}
+
+/** Names of the program that writes exports, as containers state it. */
+export const PROGRAM = /^Mediabunny(?: v[\d.]+)?$/
+
+/** Returns whether all bytes are 0. */
+export const isBlank = (bytes: Uint8Array): boolean => bytes.every((byte) => byte === 0)

@@ -1,0 +1,148 @@
+import {
+  AudioSampleSink,
+  EncodedPacketSink,
+  MkvOutputFormat,
+  MovOutputFormat,
+  MP4,
+  Mp4OutputFormat,
+  QTFF,
+  WEBM,
+  WebMOutputFormat,
+  type AudioCodec,
+  type InputAudioTrack,
+  type OutputFormat,
+} from 'mediabunny'
+
+import { formatPosition } from '../../../lib/durations'
+import { throwIfCancelled } from '../../core/cancellation'
+import type { AudioOutput } from '../types'
+import type { Findings } from './findings'
+import type { ScannedFile } from './scan-file'
+
+/** Max amplitude of silence, 0 to 1. Codecs don't decode it to exactly 0. */
+const SILENCE = 0.001
+/** Max difference of a packet's time in seconds: half a millisecond, the unit of Matroska, and rounding. */
+const TIME_TOLERANCE = 0.000_51
+
+const isEqual = (one: Uint8Array, other: Uint8Array): boolean => one.length === other.length && one.every((byte, at) => byte === other[at])
+
+/** Compares the packets of a copied track. Returns a sentence on the first difference, or undefined. */
+async function packetDifference(source: InputAudioTrack, output: InputAudioTrack, signal: AbortSignal): Promise<string | undefined> {
+  const before = new EncodedPacketSink(source).packets()
+  const after = new EncodedPacketSink(output).packets()
+  try {
+    for (;;) {
+      throwIfCancelled(signal)
+      const [{ value: one }, { value: other }] = [await before.next(), await after.next()]
+      if (one === undefined && other === undefined) return undefined
+      if (one === undefined) return 'The audio of the version is longer than that of the source.'
+      const at = `at ${formatPosition(one.timestamp)}`
+      if (other === undefined) return `The audio of the version ends ${at}, before that of the source.`
+      if (!isEqual(one.data, other.data)) return `The audio of the version differs from the source ${at}.`
+      if (Math.abs(one.timestamp - other.timestamp) > TIME_TOLERANCE) return `The audio of the version isn't in time with the source ${at}.`
+    }
+  } finally {
+    await before.return()
+    await after.return()
+  }
+}
+
+/** Returns the time of the first sample that isn't silent, or undefined. */
+async function firstSound(track: InputAudioTrack, signal: AbortSignal): Promise<number | undefined> {
+  for await (const sample of new AudioSampleSink(track).samples()) {
+    try {
+      throwIfCancelled(signal)
+      for (let channel = 0; channel < sample.numberOfChannels; channel += 1) {
+        const options = { planeIndex: channel, format: 'f32-planar' } as const
+        const values = new Float32Array(sample.allocationSize(options) / Float32Array.BYTES_PER_ELEMENT)
+        sample.copyTo(values, options)
+        if (values.some((value) => Math.abs(value) > SILENCE)) return sample.timestamp
+      }
+    } finally {
+      sample.close()
+    }
+  }
+  return undefined
+}
+
+/** Returns the codecs that the container of a file can hold. */
+async function holdable({ input }: ScannedFile): Promise<AudioCodec[]> {
+  const format = await input.getFormat()
+  const formats: [unknown, OutputFormat][] = [
+    [MP4, new Mp4OutputFormat()],
+    [QTFF, new MovOutputFormat()],
+    [WEBM, new WebMOutputFormat()],
+  ]
+  return (formats.find(([one]) => one === format)?.[1] ?? new MkvOutputFormat()).getSupportedAudioCodecs()
+}
+
+/** Returns whether each audio track of the source has to be copied. The others are converted or left out, which the export states. */
+async function copiedTracks(source: ScannedFile, output: ScannedFile): Promise<boolean[]> {
+  const codecs = await holdable(output)
+  const tracks = await Promise.all(source.audio.map((track) => track.getCodec()))
+  return tracks.map((codec) => codec !== null && codecs.includes(codec))
+}
+
+/** Returns the least and greatest number of audio tracks that an output may have. */
+export async function expectedAudioTracks(
+  source: ScannedFile,
+  output: ScannedFile,
+  mode: AudioOutput,
+): Promise<{ least: number; most: number }> {
+  if (mode === 'remove') return { least: 0, most: 0 }
+  const isCopied = await copiedTracks(source, output)
+  return { least: isCopied.filter(Boolean).length, most: source.audio.length }
+}
+
+/** Pairs each copied track of the source with its track of the output. Between them may be converted tracks. */
+async function copies(
+  source: ScannedFile,
+  output: ScannedFile,
+): Promise<{ before: InputAudioTrack; after: InputAudioTrack | undefined }[]> {
+  const isCopied = await copiedTracks(source, output)
+  let extra = output.audio.length - isCopied.filter(Boolean).length
+  let next = 0
+  return source.audio.flatMap((before, index) => {
+    if (isCopied[index] === true) {
+      const after = output.audio[next]
+      next += 1
+      return [{ before, after }]
+    }
+    if (extra > 0) {
+      extra -= 1
+      next += 1
+    }
+    return []
+  })
+}
+
+async function checkSilence(track: InputAudioTrack, findings: Findings, signal: AbortSignal): Promise<void> {
+  try {
+    const sound = await firstSound(track, signal)
+    if (sound !== undefined) findings.add('dimensions', 'audio', `The audio of the version isn't silent at ${formatPosition(sound)}.`)
+  } catch (error) {
+    throwIfCancelled(signal)
+    const reason = error instanceof Error ? error.message : String(error)
+    findings.add('dimensions', 'audio', `The audio of the version can't be decoded to check that it is silent (${reason}).`)
+  }
+}
+
+/**
+ * Checks that audio is copied bit for bit or silent. The number of tracks is checked with the container.
+ *
+ * @throws EngineCancelledError
+ */
+export async function checkAudio(
+  source: ScannedFile,
+  output: ScannedFile,
+  mode: AudioOutput,
+  findings: Findings,
+  signal: AbortSignal,
+): Promise<void> {
+  if (mode === 'mute') for (const track of output.audio) await checkSilence(track, findings, signal)
+  if (mode !== 'keep') return
+  for (const { before, after } of await copies(source, output)) {
+    const difference = after && (await packetDifference(before, after, signal))
+    if (difference !== undefined) findings.add('dimensions', 'audio', difference)
+  }
+}

@@ -1,0 +1,245 @@
+import { tileSize } from '../../../lib/cover-rules'
+import { boxesAt, coversAt, type FrameCover, type MovingRegion } from '../../../lib/moving-regions'
+import { rowSpan, type ShapedBox } from '../../../lib/region-shape'
+import type { Box } from '../../core/types'
+import type { Findings } from './findings'
+import { bestGrid, fitGrid, ROLE, type GridFit, type PlaneArea } from './grid-fit'
+import { measureCover, type CoverMeasure } from './measure-cover'
+import type { Planes } from './planes'
+
+/** What a region covers of a frame, and where its grid lies. */
+export interface PlacedCover extends ShapedBox {
+  region: MovingRegion
+  /** Index of the region in the plan. */
+  index: number
+  /** Not rounded and not clipped. */
+  place: Box
+}
+
+/** Painting order: where regions overlap, the strictest style is on top. */
+const STRICTNESS = { Smooth: 0, Pixelated: 1, 'Black Box': 2 } as const
+
+const shapedBox = ({ box, shape }: FrameCover): ShapedBox => (shape === 'ellipse' ? { box, shape } : { box })
+
+/** Returns what the regions cover of a frame, in painting order. */
+export function placeCovers(regions: readonly MovingRegion[], time: number, size: { width: number; height: number }): PlacedCover[] {
+  const covers = regions.flatMap((region, index) =>
+    boxesAt(region, time).flatMap((place) =>
+      coversAt({ ...region, stretches: [{ boxes: [place], isOpenEnded: false }] }, place.time, size).map((cover) => ({
+        ...shapedBox(cover),
+        region,
+        index,
+        place,
+      })),
+    ),
+  )
+  return covers.toSorted((a, b) => STRICTNESS[a.region.style] - STRICTNESS[b.region.style])
+}
+
+/** Distance in pixels from the outline of a cover over which an encoder blurs it. */
+const OUTLINE = 4
+/** Min share of a cover that later covers leave visible, below which it isn't measured. */
+const LEAST_VISIBLE = 0.1
+/** Value of black in limited and full range, and of no colour. */
+const BLACK = 16
+const NO_COLOUR = 128
+
+/** Returns the roles of the pixels of a cover: see `ROLE`. */
+function rolesOf(cover: ShapedBox, later: readonly ShapedBox[]): { roles: Uint8Array; visible: number } {
+  const { x, y, width, height } = cover.box
+  const roles = new Uint8Array(width * height)
+  let [pixels, visible] = [0, 0]
+  for (let row = 0; row < height; row += 1) {
+    const { from, to } = rowSpan(cover, row)
+    roles.fill(ROLE.edge, row * width + from, row * width + to)
+    pixels += to - from
+    visible += to - from
+    if (row < OUTLINE || row >= height - OUTLINE) continue
+    const [above, below] = [rowSpan(cover, row - OUTLINE), rowSpan(cover, row + OUTLINE)]
+    const first = Math.max(from + OUTLINE, above.from, below.from)
+    const last = Math.min(to - OUTLINE, above.to, below.to)
+    if (first < last) roles.fill(ROLE.inside, row * width + first, row * width + last)
+  }
+  for (const other of later) {
+    const top = Math.max(y, other.box.y - OUTLINE)
+    const bottom = Math.min(y + height, other.box.y + other.box.height + OUTLINE)
+    for (let row = top; row < bottom; row += 1) {
+      const line = Math.min(other.box.height - 1, Math.max(0, row - other.box.y))
+      const span = rowSpan(other, line)
+      const from = Math.max(0, other.box.x + span.from - OUTLINE - x)
+      const to = Math.min(width, other.box.x + span.to + OUTLINE - x)
+      for (let at = (row - y) * width + from; at < (row - y) * width + to; at += 1) {
+        if (roles[at] !== ROLE.none) visible -= 1
+        roles[at] = ROLE.none
+      }
+    }
+  }
+  return { roles, visible: pixels === 0 ? 0 : visible / pixels }
+}
+
+/** Returns the roles of the chroma samples of a cover, each of which stands for two by two pixels. */
+function chromaArea(data: Uint8Array, width: number, { box }: ShapedBox, roles: Uint8Array): PlaneArea {
+  const [left, top] = [Math.ceil(box.x / 2), Math.ceil(box.y / 2)]
+  const area = { x: left, y: top, width: 0, height: 0 }
+  area.width = Math.max(0, Math.floor((box.x + box.width) / 2) - left)
+  area.height = Math.max(0, Math.floor((box.y + box.height) / 2) - top)
+  const result = new Uint8Array(area.width * area.height)
+  for (let row = 0, to = 0; row < area.height; row += 1)
+    for (let column = 0; column < area.width; column += 1, to += 1) {
+      const at = (2 * (top + row) - box.y) * box.width + 2 * (left + column) - box.x
+      const four = [roles[at], roles[at + 1], roles[at + box.width], roles[at + box.width + 1]]
+      if (four.includes(ROLE.none)) result[to] = ROLE.none
+      else result[to] = four.includes(ROLE.edge) ? ROLE.edge : ROLE.inside
+    }
+  return { data, stride: Math.ceil(width / 2), area, roles: result }
+}
+
+/** Limits of a correct cover, measured with the tests' clips: see `video-noise.browser.test.ts`. */
+function isWrong({ rms, far, leak, side }: CoverMeasure, most: number): boolean {
+  if (rms > most || far > 0.02) return true
+  if (leak.share > 0.015 && leak.levels > 0.35 + 300 / leak.pixels) return true
+  return side.share > 0.3 && side.levels > 8
+}
+
+/** A chroma plane of a cover, and the same plane of the source. */
+interface Chroma {
+  area: PlaneArea
+  source: Uint8Array
+}
+
+const MOST_BLACK = 3
+const MOST_COARSE = 5
+const MOST_COLOUR = 5
+/** Mean change of a track's tiles that counts as other colours, in levels, and the time in seconds in which it must not happen twice. */
+const CHANGED = 5
+const SETTLED = 1
+
+/** Returns the value of black: 16 in most videos, and 0 in those of full range, whose files don't always say so. */
+function blackOf({ data, stride, area: { x, y, width, height } }: PlaneArea): number {
+  const middle = data[(y + (height >> 1)) * stride + x + (width >> 1)] ?? BLACK
+  return middle < BLACK / 2 ? 0 : BLACK
+}
+
+function isWrongBlack(luma: PlaneArea, source: Uint8Array, chroma: readonly Chroma[]): boolean {
+  const black = blackOf(luma)
+  const isLit = isWrong(
+    measureCover(luma, source, () => black),
+    MOST_BLACK,
+  )
+  return (
+    isLit ||
+    chroma.some(({ area, source: hidden }) =>
+      isWrong(
+        measureCover(area, hidden, () => NO_COLOUR),
+        MOST_COLOUR,
+      ),
+    )
+  )
+}
+
+/** The grid of a track in the frames until now. */
+interface TrackGrid {
+  counts: Pick<GridFit, 'columns' | 'rows'>
+  values: Float32Array
+  lastIndex: number
+  changedAt: number | undefined
+}
+
+/** Returns the words for a region in a sentence. */
+const nameOf = ({ number }: MovingRegion): string => (number === undefined ? 'A track' : `Track ${number}`)
+
+/** Checks the regions frame by frame, and how the tiles of each track change over time. */
+export class RegionCheck {
+  /** Indices of the regions that cover any frame. */
+  readonly seen = new Set<number>()
+  readonly #findings: Findings
+  readonly #grids = new Map<number, TrackGrid>()
+  readonly #most: number[]
+
+  constructor(regions: readonly MovingRegion[], findings: Findings) {
+    this.#findings = findings
+    this.#most = regions.map(({ stretches }) => {
+      const longest = Math.max(1, ...stretches.flatMap(({ boxes }) => boxes.map(({ width, height }) => Math.max(width, height))))
+      return Math.max(1, Math.floor(longest / tileSize(longest)))
+    })
+  }
+
+  /** @param covers of the frame, in painting order */
+  check(source: Planes, output: Planes, covers: readonly PlacedCover[], frame: number, time: number): void {
+    for (const [order, cover] of covers.entries()) {
+      this.seen.add(cover.index)
+      const { roles, visible } = rolesOf(cover, covers.slice(order + 1))
+      if (visible < LEAST_VISIBLE) continue
+      const luma: PlaneArea = { data: output.y, stride: output.width, area: cover.box, roles }
+      const chroma = (['u', 'v'] as const).map((name) => ({
+        area: chromaArea(output[name], output.width, cover, roles),
+        source: source[name],
+      }))
+      const isWrongCover =
+        cover.region.style === 'Black Box'
+          ? isWrongBlack(luma, source.y, chroma)
+          : this.#isWrongGrid(cover, luma, source.y, chroma, frame, time)
+      if (isWrongCover) this.#wrong(cover, frame, time)
+    }
+  }
+
+  #isWrongGrid(cover: PlacedCover, luma: PlaneArea, source: Uint8Array, chroma: readonly Chroma[], frame: number, time: number): boolean {
+    const { region, index, place } = cover
+    const isSmooth = region.style === 'Smooth'
+    const known = this.#grids.get(index)
+    const before = known !== undefined && frame - known.lastIndex <= 1 ? known : undefined
+    let fit = before && fitGrid(luma, place, isSmooth, before.counts)
+    if (fit === undefined || fit.rms > MOST_COARSE) fit = bestGrid(luma, place, isSmooth, this.#most[index] ?? 1)
+    const { expected, roles } = fit
+    if (
+      isWrong(
+        measureCover({ ...luma, roles }, source, (at) => expected[at] ?? 0),
+        MOST_COARSE,
+      )
+    )
+      return true
+    this.#compareOverTime(cover, fit, before, frame, time)
+    const { columns, rows } = fit
+    const half = { x: place.x / 2, y: place.y / 2, width: place.width / 2, height: place.height / 2 }
+    return chroma.some(({ area, source: hidden }) => {
+      const colours = fitGrid(area, half, isSmooth, { columns, rows })
+      return isWrong(
+        measureCover({ ...area, roles: colours.roles }, hidden, (at) => colours.expected[at] ?? 0),
+        MOST_COLOUR,
+      )
+    })
+  }
+
+  #compareOverTime({ index, region, box }: PlacedCover, fit: GridFit, before: TrackGrid | undefined, frame: number, time: number): void {
+    const { columns, rows, values } = fit
+    const counts = { columns, rows }
+    const isSameGrid = before?.counts.columns === columns && before.counts.rows === rows
+    const change = before && (isSameGrid ? meanChange(before.values, values) : Infinity)
+    if (before === undefined || change === undefined || change <= CHANGED) {
+      this.#grids.set(index, { counts, values: before?.values ?? values, lastIndex: frame, changedAt: before?.changedAt })
+      return
+    }
+    this.#grids.set(index, { counts, values, lastIndex: frame, changedAt: time })
+    if (before.changedAt === undefined || time - before.changedAt > SETTLED) return
+    const describe = (when: string): string =>
+      `The tiles of ${nameOf(region).replace('A track', 'a track')} change from frame to frame ${when}, so frames together may show more of the original than one.`
+    this.#findings.addFrame({ key: `time ${index}`, check: 'regions', aspect: 'time', describe }, frame, time, box)
+  }
+
+  #wrong({ region, index, box }: PlacedCover, frame: number, time: number): void {
+    const describe = (when: string): string =>
+      `${nameOf(region)} isn't completely redacted with ${region.style} ${when}, so parts of the original may be visible.`
+    this.#findings.addFrame({ key: `region ${index}`, check: 'regions', describe }, frame, time, box)
+  }
+}
+
+function meanChange(before: Float32Array, after: Float32Array): number {
+  let [sum, count] = [0, 0]
+  for (const [at, value] of after.entries()) {
+    const change = Math.abs(value - (before[at] ?? Number.NaN))
+    if (Number.isNaN(change)) continue
+    sum += change
+    count += 1
+  }
+  return count === 0 ? 0 : sum / count
+}

@@ -1,0 +1,111 @@
+import { EncodedPacketSink, type InputTrack } from 'mediabunny'
+
+import { formatPosition } from '../../../lib/durations'
+import { throwIfCancelled } from '../../core/cancellation'
+import type { AudioOutput } from '../types'
+import { expectedAudioTracks } from './check-audio'
+import type { Findings } from './findings'
+import { scanContainer, type ScannedFile } from './scan-file'
+
+/** Microseconds, in which the browser's decoders and encoders count. */
+const MICROSECOND = 1e-6
+
+/** Max difference of two timestamps of the same frame, in seconds: half a unit of the container, and the rounding of the encoder. */
+export function timeTolerance(output: Pick<ScannedFile, 'unit'>): number {
+  return output.unit / 2 + MICROSECOND
+}
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
+
+/** Compares timestamps, duration and rotation. */
+export function checkTiming(source: ScannedFile, output: ScannedFile, findings: Findings): void {
+  const tolerance = timeTolerance(output)
+  if (output.times.length !== source.times.length) {
+    const frames = `${count(output.times.length, 'frame', 'frames')}, but the source has ${source.times.length}`
+    findings.add('dimensions', 'frames', `The version has ${frames}.`)
+  } else {
+    const moved = source.times.findIndex((time, at) => Math.abs(time - (output.times[at] ?? Infinity)) > tolerance)
+    if (moved !== -1) {
+      const [before, after] = [source.times[moved] ?? 0, output.times[moved] ?? 0]
+      const difference = `${Math.round(Math.abs(after - before) * 1000)} ms ${after > before ? 'late' : 'early'}`
+      findings.add('dimensions', 'timestamps', `The frame at ${formatPosition(before)} is ${difference}.`)
+    }
+  }
+  // Not every container stores how long its last frame is shown.
+  if (Math.abs(output.end - source.end) > Math.max(source.longest, 2 * tolerance))
+    findings.add(
+      'dimensions',
+      'duration',
+      `The version ends at ${formatPosition(output.end)}, but the source ends at ${formatPosition(source.end)}.`,
+    )
+  const [before, after] = [source.orientation, output.orientation]
+  if (before.rotation !== after.rotation || before.flip !== after.flip)
+    findings.add(
+      'dimensions',
+      'rotation',
+      `The version is rotated by ${after.rotation}°, but the source is rotated by ${before.rotation}°.`,
+    )
+}
+
+/** Checks the duration that the file declares, which players show. */
+export async function checkDeclaredDuration(output: ScannedFile, findings: Findings): Promise<void> {
+  const declared = await output.video.getDurationFromMetadata()
+  if (declared === null || declared === 0) return
+  if (Math.abs(declared - output.end) > Math.max(output.longest, 2 * timeTolerance(output)))
+    findings.add(
+      'dimensions',
+      'duration',
+      `The version declares a duration of ${formatPosition(declared)}, but its last frame ends at ${formatPosition(output.end)}.`,
+    )
+}
+
+/** Returns the bytes of all packets of a track. */
+async function bytesOf(track: InputTrack, signal: AbortSignal): Promise<number> {
+  let bytes = 0
+  for await (const packet of new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true })) {
+    throwIfCancelled(signal)
+    bytes += packet.byteLength
+  }
+  return bytes
+}
+
+const KINDS: Record<string, string> = {
+  vide: 'video',
+  soun: 'audio',
+  text: 'subtitle',
+  sbtl: 'subtitle',
+  subt: 'subtitle',
+  clcp: 'subtitle',
+}
+
+/** Checks the tracks of the output, and scans its container for data that isn't needed to play it. */
+export async function checkContainer(
+  file: Blob,
+  source: ScannedFile,
+  output: ScannedFile,
+  audio: AudioOutput,
+  findings: Findings,
+  signal: AbortSignal,
+): Promise<void> {
+  const container = await scanContainer(output, file)
+  if (container === undefined) {
+    findings.add('metadata', undefined, "The container of the version can't be scanned for metadata.")
+    return
+  }
+  const tracks = container.tracks.map((kind) => KINDS[kind] ?? kind)
+  const { least, most } = await expectedAudioTracks(source, output, audio)
+  const videos = tracks.filter((kind) => kind === 'video').length
+  const sounds = tracks.filter((kind) => kind === 'audio').length
+  const others = [...new Set(tracks.filter((kind) => kind !== 'video' && kind !== 'audio'))]
+  if (videos !== 1) findings.add('dimensions', 'tracks', `The version has ${count(videos, 'video track', 'video tracks')} instead of 1.`)
+  if (sounds < least || sounds > most)
+    findings.add('dimensions', 'audio', `The version has ${count(sounds, 'audio track', 'audio tracks')} instead of ${most}.`)
+  if (others.length > 0) findings.add('dimensions', 'tracks', `The version has tracks of other kinds: ${others.join(', ')}.`)
+  if (container.foreign.length > 0)
+    findings.add('metadata', undefined, `The file contains more than video and audio: ${container.foreign.join(', ')}.`)
+  if (container.mediaBytes === undefined || others.length > 0) return
+  let used = 0
+  for (const track of await output.input.getTracks()) used += await bytesOf(track, signal)
+  if (container.mediaBytes > used)
+    findings.add('metadata', undefined, `The file contains ${container.mediaBytes - used} bytes that belong to no frame.`)
+}

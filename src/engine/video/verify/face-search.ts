@@ -1,0 +1,116 @@
+import { VideoSample } from 'mediabunny'
+
+import { throwIfCancelled } from '../../core/cancellation'
+import { canvasContext } from '../../core/canvas'
+import type { Box } from '../../core/types'
+import type { Detection } from '../../detect/detector'
+import type { FaceModel } from '../../detect/face/face-model'
+import { ImageLevels } from '../../detect/face/levels'
+import { levelAt } from '../../detect/face/plan'
+import { rescore } from '../../detect/face/rescore'
+import { suppress } from '../../detect/face/suppress'
+import { applyView, fromView, type View } from '../../detect/face/view'
+import type { Orientation } from './planes'
+
+/** Long sides of the searched frame, between those of detection, so that the model never runs at the same size twice. */
+const SIDES = [113, 226, 453, 905]
+/** Number of sizes per frame: the largest that fit. More take longer than the rest of the verification. */
+const SIZES = 2
+/** Max enlargement. */
+const ENLARGEMENT = 1.2
+const SMALL_FRAME = 640
+const SMALL_ENLARGEMENT = 2
+/** Side of the searched surroundings of a track. */
+const PART_SIDE = 288
+const MIRRORED: View = { mirrored: true, quarterTurns: 0 }
+/** Min confidence in the search and of rescoring, and the confidence above which a face isn't rescored: those of detection. */
+const SEARCHED = 0.35
+const RESCORED = 0.45
+const SURE = 0.6
+/** Min confidence of rescoring in the source that confirms a face near a cover. */
+const CONFIRMED = 0.35
+const MIN_RESCORE_CONFIDENCE = 0.02
+
+/** Returns the long sides at which a frame is searched. */
+export function sidesFor(longSide: number): number[] {
+  const largest = longSide * (longSide <= SMALL_FRAME ? SMALL_ENLARGEMENT : ENLARGEMENT)
+  const fitting = SIDES.filter((side) => side <= largest)
+  return fitting.length === 0 ? SIDES.slice(0, 1) : fitting.slice(-SIZES)
+}
+
+/** Draws a frame as it is shown. */
+export function drawUpright(frame: VideoFrame, orientation: Orientation, { width, height }: { width: number; height: number }) {
+  const canvas = new OffscreenCanvas(width, height)
+  const sample = new VideoSample(frame.clone(), orientation)
+  try {
+    sample.draw(canvasContext(canvas), 0, 0, width, height)
+    return canvas
+  } finally {
+    sample.close()
+  }
+}
+
+/** Searches frames for faces with one model. */
+export class FrameFaceSearch {
+  readonly #model: FaceModel
+  readonly #signal: AbortSignal
+
+  constructor(model: FaceModel, signal: AbortSignal) {
+    this.#model = model
+    this.#signal = signal
+  }
+
+  /** Searches a whole frame at two sizes, mirrored. */
+  async whole(image: OffscreenCanvas): Promise<Detection[]> {
+    const { width, height } = image
+    const found: Detection[] = []
+    const levels = new ImageLevels(image)
+    try {
+      for (const side of sidesFor(Math.max(width, height)).toReversed()) {
+        const level = levelAt(width, height, side)
+        levels.resize(level.width, level.height)
+        for (const tile of level.tiles) found.push(...(await this.#find(levels.read(tile), tile.x, tile.y, level.scale)))
+      }
+    } finally {
+      levels.release()
+    }
+    return this.#certain(image, found)
+  }
+
+  /** Searches a part of a frame at one size, mirrored. */
+  async part(image: OffscreenCanvas, part: Box): Promise<Detection[]> {
+    const scale = PART_SIDE / Math.max(part.width, part.height)
+    const canvas = new OffscreenCanvas(Math.max(1, Math.round(part.width * scale)), Math.max(1, Math.round(part.height * scale)))
+    const context = canvasContext(canvas)
+    context.imageSmoothingQuality = 'high'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)
+    const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
+    return this.#certain(image, await this.#find(pixels, part.x * scale, part.y * scale, scale))
+  }
+
+  /** Returns whether the source shows a face at a place. A cover and its surroundings may look like one. */
+  async isInSource(source: OffscreenCanvas, face: Detection): Promise<boolean> {
+    return (await this.#score(source, face)) >= CONFIRMED
+  }
+
+  async #find(pixels: ImageData, left: number, top: number, scale: number): Promise<Detection[]> {
+    throwIfCancelled(this.#signal)
+    const found = await this.#model.find(applyView(MIRRORED, pixels), SEARCHED)
+    return found.map(({ box, confidence }) => {
+      const { x, y, width, height } = fromView(MIRRORED, box, pixels)
+      return { box: { x: (x + left) / scale, y: (y + top) / scale, width: width / scale, height: height / scale }, confidence }
+    })
+  }
+
+  async #certain(image: OffscreenCanvas, found: Detection[]): Promise<Detection[]> {
+    const certain: Detection[] = []
+    for (const face of suppress(found)) if (face.confidence >= SURE || (await this.#score(image, face)) >= RESCORED) certain.push(face)
+    return certain
+  }
+
+  async #score(image: OffscreenCanvas, face: Detection): Promise<number> {
+    throwIfCancelled(this.#signal)
+    return rescore(image, face, (pixels) => this.#model.find(pixels, MIN_RESCORE_CONFIDENCE))
+  }
+}

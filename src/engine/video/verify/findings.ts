@@ -1,0 +1,117 @@
+import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
+
+import { formatPosition } from '../../../lib/durations'
+import type { Box } from '../../core/types'
+
+/** Max findings of a report. More of the same don't help a reviewer. */
+const MOST_FINDINGS = 200
+/** Max frames without the problem inside one finding. */
+const MOST_SKIPPED = 2
+
+/** A stretch of frames with the same problem. */
+interface Run {
+  problem: FrameProblem
+  first: number
+  last: number
+  lastIndex: number
+  frames: number
+  /** The time and box to show. */
+  shown: { time: number; box: Box | null; weight: number }
+}
+
+export interface FrameProblem extends Pick<VerificationFinding, 'check' | 'aspect' | 'severity'> {
+  /** Identifies the problem: frames with the same key become one finding. */
+  key: string
+  /** Max seconds between two frames of one finding, for checks that don't examine every frame. */
+  within?: number
+  /** Returns a sentence. `when` is a time or range of times, such as "at 0:01.20". */
+  describe: (when: string) => string
+}
+
+function whenOf({ first, last, frames, problem }: Run): string {
+  if (frames === 1) return `at ${formatPosition(first)}`
+  return `from ${formatPosition(first)} to ${formatPosition(last)}${problem.within === undefined ? ` (${frames} frames)` : ''}`
+}
+
+/** Collects findings, and merges those of consecutive frames. */
+export class Findings {
+  readonly #whole: VerificationFinding[] = []
+  readonly #runs: Run[] = []
+  readonly #open = new Map<string, Run>()
+  readonly #frame: Box
+  readonly #scale: { x: number; y: number }
+
+  /**
+   * @param size of the upright frame in pixels
+   * @param scale from the boxes of problems to pixels of the upright frame, where the stored pixels aren't square
+   */
+  constructor({ width, height }: { width: number; height: number }, scale = { x: 1, y: 1 }) {
+    this.#frame = { x: 0, y: 0, width, height }
+    this.#scale = scale
+  }
+
+  /** Adds a finding about the whole file. */
+  add(check: VerificationFinding['check'], aspect: string | undefined, detail: string): void {
+    this.#whole.push({ check, severity: 'error', detail: detail.slice(0, 2000), box: null, ...(aspect === undefined ? {} : { aspect }) })
+  }
+
+  /**
+   * Adds a problem of a frame.
+   *
+   * @param index of the frame
+   * @param box undefined for the whole frame
+   * @param weight the box and time of the frame with the highest weight are shown
+   */
+  addFrame(problem: FrameProblem, index: number, time: number, box?: Box, weight = 0): void {
+    const run = this.#open.get(problem.key)
+    const isNear = run !== undefined && (index - run.lastIndex <= MOST_SKIPPED + 1 || time - run.last <= (problem.within ?? 0))
+    if (isNear) {
+      if (index > run.lastIndex) run.frames += 1
+      run.last = time
+      run.lastIndex = index
+      if (weight > run.shown.weight) run.shown = { time, box: box ?? null, weight }
+      return
+    }
+    const opened: Run = { problem, first: time, last: time, lastIndex: index, frames: 1, shown: { time, box: box ?? null, weight } }
+    this.#open.set(problem.key, opened)
+    this.#runs.push(opened)
+  }
+
+  #scaled({ x, y, width, height }: Box): Box {
+    const { x: across, y: down } = this.#scale
+    return { x: x * across, y: y * down, width: width * across, height: height * down }
+  }
+
+  /** Whether a check has findings so far. */
+  has(check: VerificationFinding['check']): boolean {
+    return [...this.#whole, ...this.#runs.map(({ problem }) => problem)].some((one) => one.check === check)
+  }
+
+  /** Returns all findings, those of the whole file first and the others by time. */
+  all(): VerificationFinding[] {
+    const runs = this.#runs.toSorted((a, b) => a.first - b.first)
+    const shown = runs.slice(0, Math.max(0, MOST_FINDINGS - this.#whole.length))
+    const findings = shown.map((run): VerificationFinding => {
+      const { problem, shown: place } = run
+      const box = place.box && this.#scaled(place.box)
+      const { check, aspect, severity = 'error' } = problem
+      return {
+        check,
+        severity,
+        detail: problem.describe(whenOf(run)),
+        box,
+        place: { time: place.time, box: box ?? this.#frame },
+        ...(aspect === undefined ? {} : { aspect }),
+      }
+    })
+    return [...this.#whole, ...findings, ...this.#omitted(runs.slice(shown.length))]
+  }
+
+  /** Returns a finding for each check with more findings than are listed. */
+  #omitted(runs: readonly Run[]): VerificationFinding[] {
+    return [...new Set(runs.map(({ problem }) => problem.check))].map((check): VerificationFinding => {
+      const count = runs.filter(({ problem }) => problem.check === check).length
+      return { check, severity: 'error', detail: `${count} more findings of this check aren't listed.`, box: null }
+    })
+  }
+}

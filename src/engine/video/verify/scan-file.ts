@@ -1,0 +1,85 @@
+import {
+  BlobSource,
+  EncodedPacketSink,
+  Input,
+  MATROSKA,
+  MP4,
+  QTFF,
+  WEBM,
+  type InputAudioTrack,
+  type InputTrack,
+  type InputVideoTrack,
+} from 'mediabunny'
+
+import { throwIfCancelled } from '../../core/cancellation'
+import { CONTAINERS } from '../../timed/formats'
+import type { ScannedContainer } from './byte-window'
+import type { Orientation } from './planes'
+import { scanEbml } from './scan-ebml'
+import { scanIsobmff } from './scan-isobmff'
+
+/** What the packets of a video file say, without decoding. */
+export interface ScannedFile {
+  input: Input
+  video: InputVideoTrack
+  videoTracks: number
+  audio: InputAudioTrack[]
+  /** Start of each frame in display order, in seconds. */
+  times: Float64Array
+  /** End of the last frame, and the longest time between two frames, in seconds. */
+  end: number
+  longest: number
+  /** All timestamps are multiples of this, in seconds. */
+  unit: number
+  orientation: Orientation
+}
+
+/** Reads the times of all packets of a track. */
+async function timesOf(track: InputTrack, signal: AbortSignal): Promise<{ times: Float64Array; end: number }> {
+  let times = new Float64Array(1024)
+  let count = 0
+  let end = -Infinity
+  for await (const packet of new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true })) {
+    throwIfCancelled(signal)
+    if (count === times.length) {
+      const larger = new Float64Array(2 * count)
+      larger.set(times)
+      times = larger
+    }
+    times[count] = packet.timestamp
+    count += 1
+    end = Math.max(end, packet.timestamp + packet.duration)
+  }
+  return { times: times.subarray(0, count).toSorted(), end }
+}
+
+/**
+ * Opens a file and reads the times of its frames. The caller disposes the input.
+ *
+ * @throws Error if the file can't be read or has no video
+ */
+export async function scanFile(file: Blob, signal: AbortSignal): Promise<ScannedFile> {
+  const input = new Input({ source: new BlobSource(file), formats: CONTAINERS.map(({ format }) => format) })
+  try {
+    const video = await input.getPrimaryVideoTrack()
+    if (video === null) throw new Error('the file has no video')
+    const { times, end } = await timesOf(video, signal)
+    if (times.length === 0) throw new Error('the video has no frames')
+    let longest = 0
+    for (let at = 1; at < times.length; at += 1) longest = Math.max(longest, (times[at] ?? 0) - (times[at - 1] ?? 0))
+    const videoTracks = (await input.getVideoTracks()).length
+    const orientation = { rotation: await video.getRotation(), flip: await video.getFlip() }
+    const unit = 1 / (await video.getTimeResolution())
+    return { input, video, videoTracks, audio: await input.getAudioTracks(), times, end, longest, unit, orientation }
+  } catch (error) {
+    input.dispose()
+    throw error
+  }
+}
+
+/** Scans the container of a file for foreign data, or returns undefined for a container that exports never have. */
+export async function scanContainer({ input }: ScannedFile, file: Blob): Promise<ScannedContainer | undefined> {
+  const format = await input.getFormat()
+  if (format === MP4 || format === QTFF) return scanIsobmff(file)
+  return format === WEBM || format === MATROSKA ? scanEbml(file) : undefined
+}
