@@ -107,6 +107,19 @@ describe('Clock', () => {
     expect(times).toEqual([-1, 0, 5])
   })
 
+  it('plays back at a negative rate, and stops at the start', () => {
+    const { clock, pass } = start()
+    clock.seek(5)
+    clock.setRate(-2)
+    clock.play()
+    expect(pass(1)).toBe(3)
+    clock.setLoop({ start: 2, end: 4 })
+    expect(pass(1.5)).toBe(0)
+    expect(pass(20)).toBe(-1)
+    clock.tick()
+    expect(clock.getSnapshot()).toMatchObject({ time: -1, isPlaying: false })
+  })
+
   it('is fixed at 0 for an image', () => {
     const clock = fixedClock()
     clock.play()

@@ -11,7 +11,7 @@ export interface ClockState {
   /** Seconds of the file's own timestamps. */
   readonly time: number
   readonly isPlaying: boolean
-  /** File seconds per second. */
+  /** File seconds per second, negative for playing back. */
   readonly rate: number
   /** The range that playback repeats; null without one. */
   readonly loop: TimeRange | null
@@ -64,8 +64,8 @@ export class Clock {
   /** Plays from the current time, or from the start at the end of the range. */
   play(): void {
     if (this.isFixed || this.#state.isPlaying) return
-    const { time } = this.#state
-    this.#set({ time: time >= this.range.end ? (this.#state.loop ?? this.range).start : time, isPlaying: true })
+    const { time, rate } = this.#state
+    this.#set({ time: rate > 0 && time >= this.range.end ? (this.#state.loop ?? this.range).start : time, isPlaying: true })
   }
 
   pause(): void {
@@ -117,19 +117,19 @@ export class Clock {
     this.#set({ isPlaying: false, time: frame ?? time })
   }
 
-  /** Notifies subscribers of the time that has passed, and stops at the end of the range. */
+  /** Notifies subscribers of the time that has passed, and stops at the end of the range, or at the start when it plays back. */
   tick(): void {
     if (!this.#state.isPlaying) return
     const { time } = this
-    this.#set({ isPlaying: time < this.range.end })
+    this.#set({ isPlaying: this.#state.rate < 0 ? time > this.range.start : time < this.range.end })
   }
 
   #timeAt(now: number): number {
     const { time, rate, loop } = this.#state
     const next = time + (now - this.#since) * rate
     // Playback from behind the loop continues to the end.
-    if (loop && time < loop.end && next >= loop.end) return loop.start + ((next - loop.end) % (loop.end - loop.start))
-    return Math.min(next, this.range.end)
+    if (loop && rate > 0 && time < loop.end && next >= loop.end) return loop.start + ((next - loop.end) % (loop.end - loop.start))
+    return clamp(next, this.range.start, this.range.end)
   }
 
   #set(fields: Partial<ClockState>): void {

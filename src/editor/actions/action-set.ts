@@ -6,7 +6,7 @@ import { decisionActions } from './decision-actions'
 import { clipboardActions } from './clipboard-actions'
 import { reviewActions } from './review-actions'
 import { gapActions } from './gap-actions'
-import { playbackActions } from './playback-actions'
+import { playbackActions, shuttleActions } from './playback-actions'
 import { selectionActions } from './selection-actions'
 import { shapeActions } from './shape-actions'
 import { labelActions, styleActions } from './style-actions'
@@ -28,11 +28,17 @@ function timedActions(context: ActionContext): Action[] {
   const { clock } = context.editor
   const playback = {
     isPlaying: () => clock.getSnapshot().isPlaying,
-    toggle: () => (clock.getSnapshot().isPlaying ? clock.pause() : clock.play()),
+    toggle: () => {
+      const { isPlaying, rate } = clock.getSnapshot()
+      if (isPlaying) return clock.pause()
+      // The shuttle may have played back.
+      if (rate < 0) clock.setRate(1)
+      return clock.play()
+    },
     seekBy: (seconds: number) => clock.seek(clock.time + seconds),
     step: (direction: 1 | -1) => clock.step(direction),
   }
-  return [...gapActions(context), ...playbackActions(playback), ...timelineActions(context)]
+  return [...gapActions(context), ...playbackActions(playback), ...shuttleActions(context), ...timelineActions(context)]
 }
 
 /** The set of all review actions. */

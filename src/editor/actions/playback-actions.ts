@@ -1,4 +1,7 @@
-import { action, type Action } from './action'
+import type { Track } from '#generated/model/track.zod.ts'
+import { isTrack } from '../items/item'
+import { findItem } from '../review'
+import { action, type Action, type ActionContext } from './action'
 
 /** What the playback actions control: the clock of a review, or a media player. */
 export interface Playback {
@@ -23,5 +26,51 @@ export function playbackActions({ isPlaying, toggle, seekBy, step }: Playback): 
     add('jump-forward', `Forward ${JUMP_SECONDS} seconds`, 'ArrowRight', () => seekBy(JUMP_SECONDS)),
     add('previous-frame', 'Previous frame', 'Shift+ArrowLeft', () => step(-1)),
     add('next-frame', 'Next frame', 'Shift+ArrowRight', () => step(1)),
+  ]
+}
+
+/** The fastest speed of the shuttle. */
+const MAX_SHUTTLE = 8
+
+/** The actions that only a review has: the shuttle, whose keys double the speed when they are pressed again, and the loop of a track. */
+export function shuttleActions({ editor }: ActionContext): Action[] {
+  const { clock } = editor
+  const add = (id: string, label: string, shortcuts: readonly string[], rest: Pick<Action, 'run'> & Partial<Action>): Action =>
+    action({ id, label, group: 'Playback', scope: 'playback', shortcuts, ...rest })
+  const shuttle = (direction: 1 | -1): void => {
+    const { isPlaying, rate } = clock.getSnapshot()
+    const isFaster = isPlaying && Math.sign(rate) === direction && Math.abs(rate) >= 1
+    const next = isFaster ? Math.min(MAX_SHUTTLE, 2 * Math.abs(rate)) : 1
+    clock.setRate(direction * next)
+    clock.play()
+    editor.announce(`${direction === 1 ? 'Playing' : 'Playing back'} at ${next}×`)
+  }
+  const track = (): Track | undefined => {
+    const item = findItem(editor.getSnapshot().settled, editor.getSnapshot().selectedId)
+    return item && isTrack(item) ? item : undefined
+  }
+  return [
+    add('shuttle-back', 'Play back, faster each time', ['j'], { run: () => shuttle(-1) }),
+    add('shuttle-stop', 'Stop', ['k'], {
+      // While nothing plays, the key decides about the selected item.
+      isEnabled: () => clock.getSnapshot().isPlaying,
+      run: () => {
+        clock.pause()
+        clock.setRate(1)
+      },
+    }),
+    add('shuttle-forward', 'Play, faster each time', ['l'], { run: () => shuttle(1) }),
+    add('loop-track', 'Loop track', [], {
+      isEnabled: () => clock.getSnapshot().loop !== null || track() !== undefined,
+      isOn: () => clock.getSnapshot().loop !== null,
+      run: () => {
+        const [first, last] = [track()?.positions[0], track()?.positions.at(-1)]
+        if (clock.getSnapshot().loop !== null || !first || !last) return clock.setLoop(null)
+        const start = Math.max(first.time, clock.range.start)
+        // A track of one keyframe is shown for a moment.
+        clock.setLoop({ start, end: Math.max(last.time, start + 0.5) })
+        clock.seek(start)
+      },
+    }),
   ]
 }

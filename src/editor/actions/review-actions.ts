@@ -45,7 +45,15 @@ export function reviewActions(context: ActionContext): Action[] {
   const { editor, toolbox, host } = context
   const hasItems = (): boolean => shownItems(editor.getSnapshot()).length > 0
   return [
-    action({ id: 'next', label: 'Next', group: 'Navigate', shortcuts: ['n', 'j'], isEnabled: hasItems, run: () => goBy(context, 1) }),
+    // In a video, J is a key of the shuttle.
+    action({
+      id: 'next',
+      label: 'Next',
+      group: 'Navigate',
+      shortcuts: editor.clock.isFixed ? ['n', 'j'] : ['n'],
+      isEnabled: hasItems,
+      run: () => goBy(context, 1),
+    }),
     action({
       id: 'previous',
       label: 'Previous',

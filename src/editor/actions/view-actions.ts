@@ -41,7 +41,8 @@ export function viewActions({ editor, toolbox }: ActionContext): Action[] {
       id: 'preview',
       label: 'Preview',
       group: 'View',
-      shortcuts: ['l'],
+      // In a video, the other key is one of the shuttle's.
+      shortcuts: editor.clock.isFixed ? ['l'] : ['Shift+v'],
       isOn: () => editor.getSnapshot().isPreviewing,
       run: () => {
         const isPreviewing = !editor.getSnapshot().isPreviewing

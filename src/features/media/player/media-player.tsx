@@ -8,14 +8,24 @@ import styles from './media-player.module.css'
 
 interface MediaPlayerProps {
   media: Media
+  /** Plays another file than the uploaded one, such as a version. */
+  url?: string
+  /** The accessible name, where it isn't that of the file. */
+  name?: string
   /** Called with the media element, which keys and timeline control. */
   onElement: (element: HTMLMediaElement | null) => void
   /** Whether to show the browser's controls. Off on pages with controls of their own. */
   hasControls?: boolean
 }
 
-/** Plays the uploaded file, or reports that the browser can't play it. */
-export function MediaPlayer({ media, onElement, hasControls = true }: MediaPlayerProps) {
+/** Plays the uploaded file or a version of it, or reports that the browser can't play it. */
+export function MediaPlayer({
+  media,
+  url = mediaUrls.content(media.id),
+  name = media.name,
+  onElement,
+  hasControls = true,
+}: MediaPlayerProps) {
   const [hasFailed, setFailed] = useState(false)
   if (hasFailed) {
     return (
@@ -26,18 +36,24 @@ export function MediaPlayer({ media, onElement, hasControls = true }: MediaPlaye
     )
   }
   const shared = {
-    src: mediaUrls.content(media.id),
+    src: url,
     controls: hasControls,
     preload: 'metadata' as const,
-    'aria-label': media.name,
+    'aria-label': name,
     onError: () => {
       setFailed(true)
-      leaveIfBytesNeedSession(mediaUrls.content(media.id))
+      leaveIfBytesNeedSession(url)
     },
   }
   return media.type === 'video' ? (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript page has the text, where there is a transcript
-    <video {...shared} ref={onElement} className={styles.video} playsInline poster={thumbnailUrl(media)} />
+    <video
+      {...shared}
+      ref={onElement}
+      className={styles.video}
+      playsInline
+      poster={url === mediaUrls.content(media.id) ? thumbnailUrl(media) : undefined}
+    />
   ) : (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- as above
     <audio {...shared} ref={onElement} className={styles.audio} />

@@ -2,16 +2,11 @@ import { useEffect, useMemo } from 'react'
 
 import { JUMP_SECONDS, playbackActions } from '../../../editor/actions/playback-actions'
 import { matchesShortcut } from '../../../editor/actions/shortcuts'
-import { isTakenElsewhere } from '../../../lib/key-presses'
+import { isForElement, isTakenElsewhere } from '../../../lib/key-presses'
 import type { ShortcutGroup } from '../../../lib/listed-shortcut'
 import { usePageShortcuts } from '../../../state/shortcut-list'
 import { seekBy, togglePlay } from './playback'
 import type { PlaybackStep } from './playback-step'
-
-/** Elements that handle the space bar themselves. */
-const PRESSED_BY_SPACE = 'button, a, input, label, summary, select, [role=button]'
-/** Elements that handle the arrow keys themselves, such as the edge of the menu. */
-const MOVED_BY_ARROWS = '[role=separator], [role=radio], [role=tab], input[type=radio]'
 
 function shortcutsWith(stepLabel: string): ShortcutGroup[] {
   return [
@@ -50,8 +45,7 @@ export function usePlaybackKeys(element: HTMLMediaElement | null, { seconds, eit
     const onKeyDown = (event: KeyboardEvent): void => {
       if (isTakenElsewhere(event)) return
       const action = actions.find(({ shortcuts }) => shortcuts.some((shortcut) => matchesShortcut(event, shortcut)))
-      const handlers = event.key === ' ' ? PRESSED_BY_SPACE : MOVED_BY_ARROWS
-      if (!action || (event.target instanceof Element && event.target.closest(handlers) !== null)) return
+      if (!action || isForElement(event)) return
       event.preventDefault()
       action.run()
     }

@@ -5,6 +5,7 @@ import type { MediaDetails } from '#generated/model/mediaDetails.zod.ts'
 import type { Version } from '#generated/model/version.zod.ts'
 import type { Clock } from '../../../editor/clock'
 import type { Rect, Size } from '../../../editor/stage/geometry'
+import type { MediaStatus } from '../parts/media-status'
 import type { OriginalReader } from '../parts/use-original'
 import type { ReviewSession } from '../review/session/review-session'
 
@@ -49,5 +50,5 @@ export interface FileKind<Opened> {
   /** Renders a released version beside the original. */
   readonly renderResult: (props: ResultProps) => ReactNode
   /** Renders further work of the first step below the detection. */
-  readonly renderAfterDetect?: (media: Media) => ReactNode
+  readonly renderAfterDetect?: (media: Media, status: MediaStatus) => ReactNode
 }

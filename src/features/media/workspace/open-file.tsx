@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
@@ -34,10 +34,12 @@ interface OpenFileProps<Opened> {
   status: UsableStatus
   /** The step that is shown. */
   shown: StepId
+  /** Shown instead where the back end can't review this file. */
+  fallback?: ReactNode
 }
 
 /** Shows the work on a file: its steps, its review and its versions. The review stays open on every step. */
-export function OpenFile<Opened>({ kind, media, status, shown }: OpenFileProps<Opened>) {
+export function OpenFile<Opened>({ kind, media, status, shown, fallback }: OpenFileProps<Opened>) {
   const navigate = useNavigate()
   const { jobs, isPending } = useMediaJobs(media.id)
   const [isAsking, setAsking] = useExportRequest()
@@ -56,9 +58,12 @@ export function OpenFile<Opened>({ kind, media, status, shown }: OpenFileProps<O
     setChosenId(undefined)
     void navigate(mediaStepPage(media.type, media.id, 'export'))
   }, [media.type, media.id, navigate])
+  if (opened.kind === 'failed' && opened.isUnsupported && fallback !== undefined) return fallback
   const panels: Record<StepId, React.JSX.Element> = {
     detect: (
-      <DetectPanel {...{ media, status, review, isUnsearched, jobs, opened, onDetect }}>{kind.renderAfterDetect?.(media)}</DetectPanel>
+      <DetectPanel {...{ media, status, review, isUnsearched, jobs, opened, onDetect }}>
+        {kind.renderAfterDetect?.(media, status)}
+      </DetectPanel>
     ),
     review: <ReviewPanel {...{ media, opened, jobs, versions }} onExport={() => setAsking(true)} />,
     export: <ExportPanel {...{ media, status, jobs, versions, opened, isAsking }} onExport={() => setAsking(true)} />,

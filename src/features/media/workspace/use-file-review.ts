@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 
 import { useGetDetections } from '#generated/media/media.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
+import { ApiError } from '../../../api/api-error'
 import type { Size } from '../../../editor/stage/geometry'
 import { showShortcuts } from '../../../state/shortcut-list'
 import { useOriginal } from '../parts/use-original'
@@ -12,7 +13,14 @@ import type { FileKind, ReviewSurface } from './file-kind'
 
 export type FileReview =
   | { readonly kind: 'opening' }
-  | { readonly kind: 'failed'; readonly title: string; readonly error: unknown; readonly retry: () => void }
+  | {
+      readonly kind: 'failed'
+      readonly title: string
+      readonly error: unknown
+      readonly retry: () => void
+      /** Whether the back end can't review the file, or not yet. */
+      readonly isUnsupported: boolean
+    }
   | {
       readonly kind: 'open'
       readonly session: ReviewSession
@@ -20,6 +28,9 @@ export type FileReview =
       /** The saved review. The session begins with the first and takes over later ones. */
       readonly newest: Detections
     }
+
+/** The statuses with which a back end says that it has no review of a file. */
+const REFUSALS: readonly number[] = [404, 405, 409, 422, 501]
 
 interface FileReviewOptions {
   mediaId: string
@@ -49,8 +60,11 @@ export function useFileReview<Opened>(kind: FileKind<Opened>, { mediaId, areJobs
     () => (opened !== undefined && session ? kind.surfaceOf(opened, session, mediaId) : undefined),
     [kind, opened, session, mediaId],
   )
-  if (state.kind === 'failed') return { kind: 'failed', title: kind.failedTitle, error: state.error, retry }
-  if (isError && !data) return { kind: 'failed', title: "Couldn't open the review", error, retry: () => void refetch() }
+  if (state.kind === 'failed') return { kind: 'failed', title: kind.failedTitle, error: state.error, retry, isUnsupported: false }
+  if (isError && !data) {
+    const isUnsupported = error instanceof ApiError && REFUSALS.includes(error.status)
+    return { kind: 'failed', title: "Couldn't open the review", error, retry: () => void refetch(), isUnsupported }
+  }
   if (!newest || !session || !surface) return { kind: 'opening' }
   return { kind: 'open', session, surface, newest }
 }

@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 
 import { SCOPES_OF } from '../../../../editor/actions/action-set'
 import { isSingleCharacter } from '../../../../editor/actions/shortcuts'
-import { isTakenElsewhere } from '../../../../lib/key-presses'
+import { isForElement, isTakenElsewhere } from '../../../../lib/key-presses'
 import { CANVAS_ATTRIBUTE } from '../surfaces/image/canvas-attribute'
+import { TIMELINE_ATTRIBUTE } from '../timeline/timeline-attribute'
 import type { ReviewSession } from './review-session'
 
 /** Marks the list of items, in which Shift and arrow keys select. */
@@ -24,7 +25,8 @@ export function useShortcuts({ editor, toolbox, actions }: ReviewSession, { isSh
       if (isTakenElsewhere(event)) return
       // Canvas shortcuts also work while nothing has the focus, except Tab, which has to lead into the page.
       const isOnCanvas = target.closest(`[${CANVAS_ATTRIBUTE}]`) !== null || (target === document.body && event.key !== 'Tab')
-      if (event.key === ' ' && isOnCanvas) {
+      // In a video, the space bar plays.
+      if (event.key === ' ' && isOnCanvas && editor.clock.isFixed) {
         toolbox.holdHand(true)
         event.preventDefault()
         return
@@ -35,7 +37,7 @@ export function useShortcuts({ editor, toolbox, actions }: ReviewSession, { isSh
         (shortcut) => areSingleKeysOn || !isSingleCharacter(shortcut),
       )
       // The clipboard's events follow the keys that run such an action.
-      if (!action || action.isClipboard === true) return
+      if (!action || action.isClipboard === true || (action.scope === 'playback' && isForElement(event))) return
       event.preventDefault()
       action.run()
     }
@@ -57,5 +59,6 @@ export function useShortcuts({ editor, toolbox, actions }: ReviewSession, { isSh
 
 function placeOf(target: Element, isOnCanvas: boolean): keyof typeof SCOPES_OF {
   if (isOnCanvas) return 'stage'
+  if (target.closest(`[${TIMELINE_ATTRIBUTE}]`) !== null) return 'timeline'
   return target.closest(`[${LIST_ATTRIBUTE}]`) === null ? 'page' : 'list'
 }

@@ -6,14 +6,15 @@ import { isMac } from './platform'
 
 const GROUPS = ['Navigate', 'Decide', 'Boxes', 'Style', 'View', 'Playback', 'Review'] as const satisfies readonly ActionGroup[]
 
-/** Shortcuts that are held and therefore are not actions. */
-const HELD: Partial<Record<ActionGroup, ListedShortcut>> = { View: { label: 'Hand (hold)', keys: [['Space']] } }
+/** A shortcut that is held and therefore is not an action. In a video, the key plays. */
+const HELD_HAND: ListedShortcut = { label: 'Hand (hold)', keys: [['Space']] }
 
 /** Lists the actions with shortcuts by group, with the four arrow keys of an action as one entry. */
 export function listShortcuts(actions: readonly Action[]): ShortcutGroup[] {
+  const held = actions.some(({ id }) => id === 'play') ? [] : [HELD_HAND]
   return GROUPS.map((title) => ({
     title,
-    shortcuts: [...shortcutsOf(actions.filter(({ group }) => group === title)), ...(HELD[title] ? [HELD[title]] : [])],
+    shortcuts: [...shortcutsOf(actions.filter(({ group }) => group === title)), ...(title === 'View' ? held : [])],
   })).filter(({ shortcuts }) => shortcuts.length > 0)
 }
 

@@ -1,3 +1,4 @@
+import { Callout } from '@blueprintjs/core'
 import { useState } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
@@ -21,8 +22,13 @@ import { timedFacts } from './timed-facts'
 import styles from './timed.module.css'
 import { TimedPanel } from './timed-panel'
 
+interface TimedFileProps extends ShownFile {
+  /** Why the file can't be reviewed here. */
+  notice?: string
+}
+
 /** Shows the work on a video or recording: its player and timeline on every step, and the current step beside them. */
-export function TimedFile({ media, status, shown }: ShownFile) {
+export function TimedFile({ media, status, shown, notice }: TimedFileProps) {
   const [element, setElement] = useState<HTMLMediaElement | null>(null)
   const details = useDetails(media)
   const { file } = details
@@ -45,6 +51,11 @@ export function TimedFile({ media, status, shown }: ShownFile) {
       )}
       stage={
         <section className={styles.stage} aria-label={typeWords[media.type]}>
+          {notice !== undefined && (
+            <Callout compact icon={false} className={styles.notice ?? ''} role="note">
+              {notice}
+            </Callout>
+          )}
           {closed === undefined ? (
             <>
               <div className={isVideo ? styles.player : undefined}>

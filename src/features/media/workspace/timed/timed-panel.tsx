@@ -1,12 +1,9 @@
 import { Intent } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 
-import type { Media } from '#generated/model/media.zod.ts'
-import { paths } from '../../../../lib/paths'
 import { FailureNote } from '../../parts/failure-note'
 import { JobProgress } from '../../parts/job-progress'
-import { failureIn, hasVersions, type MediaStatus } from '../../parts/media-status'
+import { failureIn, hasVersions } from '../../parts/media-status'
 import { NotAvailable } from '../../parts/not-available'
 import type { Details } from '../../parts/use-details'
 import { VersionsSection } from '../../versions/versions-section'
@@ -15,7 +12,7 @@ import { StepPanel } from '../panels/step-panel'
 import { DetectedPanel } from './detected-panel'
 import { FindForm } from './find-form'
 import styles from './timed.module.css'
-import { TranscribeForm } from './transcribe-form'
+import { Transcribe, TranscriptSection, type TimedStepProps } from './transcript-section'
 
 interface TimedPanelProps extends ShownFile {
   details: Details
@@ -46,28 +43,17 @@ export function TimedPanel({ media, status, shown, details, element, closed }: T
   }
 }
 
-interface StepProps {
-  media: Media
-  status: MediaStatus
-  details: Details
-}
-
-function FirstStep({ media, status, details }: StepProps) {
+function FirstStep({ media, status, details }: TimedStepProps) {
   if (media.type !== 'video') return <Transcribe media={media} status={status} details={details} intent={Intent.PRIMARY} />
   return (
     <>
       <Detect media={media} status={status} details={details} />
-      {details.file?.audio && (
-        <section className={styles.after} aria-labelledby="transcript-title">
-          <h2 id="transcript-title">Transcript</h2>
-          <Transcribe media={media} status={status} details={details} intent={Intent.NONE} />
-        </section>
-      )}
+      <TranscriptSection media={media} status={status} details={details} />
     </>
   )
 }
 
-function Detect({ media, status, details }: StepProps) {
+function Detect({ media, status, details }: TimedStepProps) {
   if (status.kind === 'working') {
     if (status.work === 'detect') return <JobProgress mediaId={media.id} job={status.job} kind="detect" />
     return <p className={styles.help}>Another job is running.</p>
@@ -81,24 +67,7 @@ function Detect({ media, status, details }: StepProps) {
   )
 }
 
-function Transcribe({ media, status, details, intent }: StepProps & { intent: Intent }) {
-  if (status.kind === 'working' && status.work === 'transcribe') {
-    return <JobProgress mediaId={media.id} job={status.job} kind="transcribe" />
-  }
-  return (
-    <div className={styles.stack}>
-      <FailureNote failure={failureIn(status, 'transcribe')} />
-      <TranscribeForm mediaId={media.id} details={details} intent={intent} />
-      <p className={styles.help}>
-        <Link to={paths.transcript(media.id)} className={styles.link ?? ''}>
-          Open transcript
-        </Link>
-      </p>
-    </div>
-  )
-}
-
-function ExportStep({ media, status, details }: StepProps) {
+function ExportStep({ media, status, details }: TimedStepProps) {
   const reason = details.reasonAgainst('redact')
   return (
     <>

@@ -1,5 +1,48 @@
-import { TimedPage } from './timed-page'
+import { useState } from 'react'
 
+import { LoadingState } from '../../../../ui/states'
+import { useDetails } from '../../parts/use-details'
+import { useNoTouchGestures } from '../../player/use-no-touch-gestures'
+import { canReviewVideo } from '../../review/surfaces/video/opened-video'
+import { FilePage, type ShownFile } from '../file-page'
+import { fileSteps } from '../file-steps'
+import { WorkspaceFrame } from '../frame'
+import { OpenFile } from '../open-file'
+import { StepPanel } from '../panels/step-panel'
+import { Rail } from '../rail/rail'
+import { videoKind } from '../video-kind'
+import { TimedFile } from './timed-file'
+import { timedFacts } from './timed-facts'
+
+const NEEDS_NEWER = 'Video review needs a newer browser, one with WebCodecs. Here you can play the video and see its detections.'
+
+/** Shows the work on a video. */
 export function Component() {
-  return <TimedPage type="video" />
+  useNoTouchGestures()
+  return <FilePage type="video">{(file) => <VideoFile key={file.media.id} {...file} />}</FilePage>
+}
+
+/** Opens a video for review, or only plays it where the back end or the browser can't review it. */
+function VideoFile({ media, status, shown }: ShownFile) {
+  const { isKnown, mayAskFor } = useDetails(media)
+  // The details are loaded again whenever the state changes, and the review must stay open meanwhile.
+  const [isReviewable, setReviewable] = useState<boolean>()
+  const isNowReviewable = mayAskFor('review')
+  if (isKnown && isNowReviewable !== isReviewable) setReviewable(isNowReviewable)
+  const timed = <TimedFile media={media} status={status} shown={shown} />
+  if (status.kind === 'checking' || status.kind === 'unusable') return timed
+  if (isReviewable === undefined) {
+    return (
+      <WorkspaceFrame
+        renderRail={(isCollapsed) => (
+          <Rail {...{ media, shown, isCollapsed }} steps={fileSteps(media, status, 'Detect')} facts={timedFacts(media, null)} />
+        )}
+        stage={<LoadingState label="Opening video…" />}
+        panel={<StepPanel title="Detect" />}
+      />
+    )
+  }
+  if (!isReviewable) return timed
+  if (!canReviewVideo()) return <TimedFile media={media} status={status} shown={shown} notice={NEEDS_NEWER} />
+  return <OpenFile kind={videoKind} media={media} status={status} shown={shown} fallback={timed} />
 }

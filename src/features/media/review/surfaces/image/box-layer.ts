@@ -46,6 +46,7 @@ export class BoxLayer {
   #hatch: CanvasPattern | null = null
   #look: Look | null = null
   #tracks: readonly Track[] | null = null
+  #time = 0
   #omitted: ReadonlySet<string> = new Set()
   #shown: readonly Shown[] = []
   #grid = new BoxGrid([], { width: 1, height: 1 })
@@ -69,20 +70,23 @@ export class BoxLayer {
   update(state: EditorState, time: number, omitted: ReadonlySet<string>, isCleared: boolean): void {
     const look = lookOf(state)
     const hasOtherLook = isCleared || !this.#look || !isSameLook(this.#look, look)
+    // In another frame, all boxes may have moved.
+    const hasOtherTime = time !== this.#time
     const hasOtherBoxes =
-      state.settled.tracks !== this.#tracks || !isSameSet(omitted, this.#omitted) || look.padding !== this.#look?.padding
+      hasOtherTime || state.settled.tracks !== this.#tracks || !isSameSet(omitted, this.#omitted) || look.padding !== this.#look?.padding
     if (!hasOtherLook && !hasOtherBoxes) return
     const before = this.#shown
     this.#look = look
     if (hasOtherBoxes) {
       this.#tracks = state.settled.tracks
       this.#omitted = omitted
+      this.#time = time
       this.#index(state, time)
     }
     const hadNumbers = this.#hasNumbers
     const inView = this.#grid.touching(toImageRect(look, { x: 0, y: 0, ...look.view }))
     this.#hasNumbers = look.areNumbersShown && inView.length <= MAX_NUMBERS
-    const repairs = hasOtherLook || hadNumbers !== this.#hasNumbers ? null : changedPlaces(before, this.#shown)
+    const repairs = hasOtherLook || hasOtherTime || hadNumbers !== this.#hasNumbers ? null : changedPlaces(before, this.#shown)
     if (!repairs || repairs.length > MAX_REPAIRS) {
       this.#context.clearRect(0, 0, look.view.width, look.view.height)
       this.#draw(look, inView)

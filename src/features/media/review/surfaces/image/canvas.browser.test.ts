@@ -8,6 +8,7 @@ import { deleteItems, decideItems } from '../../../../../editor/items/commands'
 import { Toolbox } from '../../../../../editor/stage/tools/toolbox'
 import { openImagePyramid, levelFor, type ImagePyramid } from './image-pyramid'
 import { Painter } from './painter'
+import { stillImage } from './stage-image'
 
 const VIEW = { width: 448, height: 348 }
 const FACE = { x: 100, y: 100, width: 96, height: 96 }
@@ -56,7 +57,7 @@ async function show({ style = 'Black Box', tracks = facesOfBoth(), settings = {}
   const image = await open(await stripes())
   const editor = new Editor({ ...makeReview(tracks, { width: 400, height: 300 }), style, ...settings }, () => 'new')
   const contexts = { image: newContext(), boxes: newContext(), active: newContext() }
-  const painter = new Painter(editor, image, contexts)
+  const painter = new Painter(editor, stillImage(image), contexts)
   editor.setView(VIEW)
   stop.push(() => painter.stop(), image.close)
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
@@ -251,7 +252,7 @@ test('paints nothing before the stage is measured, because one pixel would be st
   const image = await open(await stripes())
   const contexts = { image: newContext(), boxes: newContext(), active: newContext() }
   const editor = new Editor(makeReview(facesOfBoth(), { width: 400, height: 300 }), () => 'new')
-  const painter = new Painter(editor, image, contexts)
+  const painter = new Painter(editor, stillImage(image), contexts)
   stop.push(image.close, () => painter.stop())
   const frame = () => new Promise(requestAnimationFrame)
   await frame()

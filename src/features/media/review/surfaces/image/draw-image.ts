@@ -1,20 +1,19 @@
-import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
-import { imageSizeOf, styleOf } from '../../../../../editor/review'
+import { imageSizeOf } from '../../../../../editor/review'
 import type { EditorState } from '../../../../../editor/editor'
 import type { Rect, Size } from '../../../../../editor/stage/geometry'
-import type { VisibleTrack } from '../../../../../editor/items/track-index'
 import { rectToScreen } from '../../../../../editor/stage/viewport'
-import { tilesUnder, tileSize, wholePixels } from '../../../../../lib/cover-rules'
-import { paddedBox } from '../../../../../lib/padded-box'
-import { coverShapeOf } from '../../../../../lib/review-regions'
+import { tilesUnder, tileSize } from '../../../../../lib/cover-rules'
 import { MARK_COLOURS } from '../../../../../ui/mark-colours'
+import type { ShownCover } from './covers'
 import { ellipsePath } from './draw-boxes'
-import { levelFor, type ImagePyramid } from './image-pyramid'
+import { levelFor } from './image-pyramid'
+import type { ShownImage } from './stage-image'
 
+type DrawnImage = ShownImage['image']
 type Painted = Pick<EditorState, 'review' | 'viewport' | 'view'>
 
 /** Draws the image. The context is scaled to CSS pixels. */
-export function drawImage(context: CanvasRenderingContext2D, image: ImagePyramid, state: Painted, pixelRatio: number): void {
+export function drawImage(context: CanvasRenderingContext2D, image: DrawnImage, state: Painted, pixelRatio: number): void {
   const { review, viewport, view } = state
   const level = levelFor(image, viewport.scale * pixelRatio)
   context.clearRect(0, 0, view.width, view.height)
@@ -25,37 +24,28 @@ export function drawImage(context: CanvasRenderingContext2D, image: ImagePyramid
   context.drawImage(level.bitmap, place.x, place.y, place.width, place.height)
 }
 
-/** Draws the redactions of boxes as the export will have them. */
+/** Draws redactions as the export will have them. */
 export function drawCovers(
   context: CanvasRenderingContext2D,
-  image: ImagePyramid,
+  image: DrawnImage,
   { review, viewport, view }: Painted,
-  boxes: readonly VisibleTrack[],
+  covers: readonly ShownCover[],
 ): void {
   const size = imageSizeOf(review)
-  for (const { track, rect: box } of boxes) {
-    if (track.decision === 'keep') continue
-    const rect = wholePixels(paddedBox(box, track, review), size)
-    if (!rect) continue
-    const place = rectToScreen(viewport, rect)
+  for (const cover of covers) {
+    const place = rectToScreen(viewport, cover.rect)
     const isInView = place.x < view.width && place.y < view.height && place.x + place.width > 0 && place.y + place.height > 0
-    if (!isInView) continue
-    const isEllipse = coverShapeOf(track, box, review) === 'ellipse'
-    drawCover(context, image, { style: styleOf(review, track), rect, place, size, isEllipse })
+    if (isInView) drawCover(context, image, { ...cover, place, size })
   }
 }
 
-interface Cover {
-  readonly style: RedactionStyle
-  /** In image pixels. */
-  readonly rect: Rect
+interface Cover extends ShownCover {
   /** In view pixels. */
   readonly place: Rect
   readonly size: Size
-  readonly isEllipse: boolean
 }
 
-function drawCover(context: CanvasRenderingContext2D, image: ImagePyramid, { style, rect, place, size, isEllipse }: Cover): void {
+function drawCover(context: CanvasRenderingContext2D, image: DrawnImage, { style, rect, place, size, isEllipse }: Cover): void {
   const tiles = style === 'Black Box' ? undefined : tilesOf(image, rect, size)
   context.save()
   if (isEllipse) ellipsePath(context, place)
@@ -87,7 +77,7 @@ interface Tiles {
  * Returns the tiles of the image's lattice that a region touches. This is an approximation: the engine averages pixels exactly, rounds
  * colours, and uses one lattice for touching regions.
  */
-function tilesOf(image: ImagePyramid, region: Rect, size: Size): Tiles | undefined {
+function tilesOf(image: DrawnImage, region: Rect, size: Size): Tiles | undefined {
   const tile = tileSize(Math.max(region.width, region.height))
   const { area, columns, rows } = tilesUnder(region, tile, size)
   const canvas = new OffscreenCanvas(columns, rows)

@@ -60,6 +60,6 @@ async function addSmallerLevels(levels: PyramidLevel[], signal: AbortSignal): Pr
 }
 
 /** Returns the smallest level with at least one pixel per drawn pixel. */
-export function levelFor({ levels }: ImagePyramid, scale: number): PyramidLevel | undefined {
+export function levelFor({ levels }: Pick<ImagePyramid, 'levels'>, scale: number): PyramidLevel | undefined {
   return levels.findLast((level) => level.scale >= scale) ?? levels[0]
 }

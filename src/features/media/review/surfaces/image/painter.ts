@@ -1,10 +1,12 @@
 import type { Editor, EditorState } from '../../../../../editor/editor'
 import { boxesAt } from '../../../../../editor/stage/box-grid'
 import { changedTracks, type ChangedTrack } from '../../../../../editor/stage/changed-tracks'
+import type { VisibleTrack } from '../../../../../editor/items/track-index'
 import { ActiveLayer } from './active-layer'
 import { BoxLayer } from './box-layer'
 import { drawCovers, drawImage } from './draw-image'
-import type { ImagePyramid } from './image-pyramid'
+import { movingCovers, stillCovers, type ShownCover } from './covers'
+import type { ShownImage, StageImage } from './stage-image'
 
 /** The contexts of a review's canvases, from the lowest to the highest. */
 export interface Contexts {
@@ -20,29 +22,30 @@ const NONE: ReadonlySet<string> = new Set()
 /** Renders an editor on canvases in layers. Repaints once per frame and only the layers that changed. */
 export class Painter {
   readonly #editor: Editor
-  readonly #image: ImagePyramid
-  readonly #stopListening: () => void
+  readonly #source: StageImage
+  readonly #stopListening: (() => void)[]
   readonly #imageLayer: Layer
   readonly #boxes: { layer: Layer; painted: BoxLayer }
   readonly #active: { layer: Layer; painted: ActiveLayer }
   #shown: EditorState | null = null
+  #shownImage: ShownImage | undefined
   /** The boxes of the last frame's gesture. */
   #changedIds: ReadonlySet<string> = NONE
   #frame = 0
 
-  constructor(editor: Editor, image: ImagePyramid, contexts: Contexts) {
+  constructor(editor: Editor, source: StageImage, contexts: Contexts) {
     this.#editor = editor
-    this.#image = image
+    this.#source = source
     this.#imageLayer = new Layer(contexts.image)
     const [boxes, active] = [new Layer(contexts.boxes), new Layer(contexts.active)]
     this.#boxes = { layer: boxes, painted: new BoxLayer(boxes.context) }
     this.#active = { layer: active, painted: new ActiveLayer(active.context) }
-    this.#stopListening = editor.subscribe(() => this.#schedule())
+    this.#stopListening = [editor.subscribe(() => this.#schedule()), source.subscribe(() => this.#schedule())]
     this.#schedule()
   }
 
   stop(): void {
-    this.#stopListening()
+    for (const stopListening of this.#stopListening) stopListening()
     cancelAnimationFrame(this.#frame)
   }
 
@@ -55,39 +58,60 @@ export class Painter {
     const state = this.#editor.getSnapshot()
     // Until the stage is measured, the view is one pixel, which would be stretched over the stage.
     if (state.view.width <= 1) return
-    const { time } = this.#editor
+    const shown = this.#source.shown()
+    // The boxes are those of the frame that is shown, which may be a little earlier than the time of the editor.
+    const time = shown?.time ?? this.#editor.time
     const changed = changedTracks(state.settled, state.review, time)
     const omitted = idsOf(changed, this.#changedIds)
-    this.#paintImage(state, time, omitted)
+    this.#paintImage(state, shown, omitted)
     this.#boxes.painted.update(state, time, omitted, this.#boxes.layer.resize(state))
     this.#active.layer.resize(state)
     const { context } = this.#active.layer
     context.clearRect(0, 0, state.view.width, state.view.height)
-    if (state.isPreviewing) drawCovers(context, this.#image, state, changed)
+    if (state.isPreviewing && shown) drawCovers(context, shown.image, state, this.#coversOf({ state, shown, of: changed, omitted: null }))
     this.#active.painted.draw({ state, time, changed, nameOf: (id) => this.#editor.nameOf(id) })
     this.#changedIds = omitted
     this.#shown = state
+    this.#shownImage = shown
   }
 
-  #paintImage(state: EditorState, time: number, omitted: ReadonlySet<string>): void {
+  #paintImage(state: EditorState, shown: ShownImage | undefined, omitted: ReadonlySet<string>): void {
     const before = this.#shown
     const isCleared = this.#imageLayer.resize(state)
     const hasMoved = !before || before.viewport !== state.viewport || before.view !== state.view || isCleared
     const hasOtherCovers =
       before?.isPreviewing !== state.isPreviewing || (state.isPreviewing && (hasOtherReview(before, state) || omitted !== this.#changedIds))
-    if (!hasMoved && !hasOtherCovers) return
+    if ((!hasMoved && !hasOtherCovers && shown === this.#shownImage) || !shown) return
     const { context } = this.#imageLayer
-    drawImage(context, this.#image, state, this.#imageLayer.ratio)
+    drawImage(context, shown.image, state, this.#imageLayer.ratio)
     if (!state.isPreviewing) return
-    const resting = boxesAt(state.settled, time).boxes.filter(({ track }) => !omitted.has(track.id))
-    drawCovers(context, this.#image, state, resting)
+    const resting = boxesAt(state.settled, shown.time).boxes.filter(({ track }) => !omitted.has(track.id))
+    drawCovers(context, shown.image, state, this.#coversOf({ state, shown, of: resting, omitted }))
   }
+
+  /** Returns the covers of boxes: those of a gesture, or with `omitted` those at rest. */
+  #coversOf({ state, shown: { time }, of, omitted }: CoversOptions): ShownCover[] {
+    const { review, settled } = state
+    if (this.#editor.clock.isFixed) return stillCovers(review, of)
+    if (omitted) return movingCovers(settled, time, omitted)
+    return of.length === 0 ? [] : movingCovers({ ...review, tracks: of.map(({ track }) => track) }, time, NONE)
+  }
+}
+
+interface CoversOptions {
+  readonly state: EditorState
+  readonly shown: ShownImage
+  readonly of: readonly VisibleTrack[]
+  readonly omitted: ReadonlySet<string> | null
 }
 
 /** Returns whether covers at rest differ. The items of a gesture are drawn by another layer. */
 function hasOtherReview(before: EditorState, { settled, review }: EditorState): boolean {
   return (
-    before.settled.tracks !== settled.tracks || before.review.style !== review.style || before.review.facePadding !== review.facePadding
+    before.settled.tracks !== settled.tracks ||
+    before.settled.gaps !== settled.gaps ||
+    before.review.style !== review.style ||
+    before.review.facePadding !== review.facePadding
   )
 }
 

@@ -10,12 +10,20 @@ import { useClipboard } from '../../session/use-clipboard'
 import { useEditor } from '../../session/use-editor'
 import { useHoveredRow } from '../../session/use-hovered-row'
 import { Painter } from './painter'
-import type { ImagePyramid } from './image-pyramid'
 import styles from './review-canvas.module.css'
+import type { StageImage } from './stage-image'
 import { usePointer } from './use-pointer'
 
-/** Renders the image with its boxes. */
-export function ReviewCanvas({ session, image }: { session: ReviewSession; image: ImagePyramid }) {
+interface ReviewCanvasProps {
+  session: ReviewSession
+  /** The same object while the file is open. */
+  image: StageImage
+  /** Starts the accessible name, such as `Image`. */
+  subject: string
+}
+
+/** Renders an image or the frames of a video with its boxes. */
+export function ReviewCanvas({ session, image, subject }: ReviewCanvasProps) {
   const { editor } = session
   const frame = useRef<HTMLDivElement>(null)
   const imageCanvas = useRef<HTMLCanvasElement>(null)
@@ -25,7 +33,7 @@ export function ReviewCanvas({ session, image }: { session: ReviewSession; image
   const selectedId = useEditor(editor, (state) => state.selectedId)
   const selectedIds = useEditor(editor, (state) => state.selectedIds)
   const words = selectedId === null ? '' : `, ${selectionWords({ selectedId, selectedIds }, (id) => editor.nameOf(id))}`
-  const label = `Image with ${formatCount(liveTracks(settled).length, 'box', 'boxes')}${words}`
+  const label = `${subject} with ${formatCount(liveTracks(settled).length, 'box', 'boxes')}${words}`
   usePointer(frame, session)
   useHoveredRow(editor)
   useClipboard(session)

@@ -1,0 +1,22 @@
+import { IMAGE_TIME } from '../../../../../editor/items/track'
+import type { ImagePyramid } from './image-pyramid'
+
+/** An image as it is shown. */
+export interface ShownImage {
+  readonly image: Pick<ImagePyramid, 'levels'>
+  /** The time of its boxes in seconds. */
+  readonly time: number
+}
+
+/** The image under the boxes: one image, or the current frame of a video. */
+export interface StageImage {
+  /** Returns what to show; undefined before the first frame is decoded. The same object until it changes. */
+  readonly shown: () => ShownImage | undefined
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** Returns the source of an image that doesn't change. */
+export function stillImage(image: ImagePyramid): StageImage {
+  const shown = { image, time: IMAGE_TIME }
+  return { shown: () => shown, subscribe: () => () => undefined }
+}

@@ -1,0 +1,50 @@
+import type { PlayerFrame } from '../../../../../engine/video/player/types'
+
+/** Memory for decoded frames in bytes. */
+const MAX_BYTES = 96 * 1024 * 1024
+const MAX_FRAMES = 12
+
+/** Keeps the frames that were shown last, so that a step back doesn't decode again. Closes those that it drops. */
+export class FrameCache {
+  readonly #capacity: number
+  /** By timestamp, the one used last at the end. */
+  readonly #frames = new Map<number, PlayerFrame>()
+
+  constructor({ width, height }: { width: number; height: number }) {
+    this.#capacity = Math.min(MAX_FRAMES, Math.max(2, Math.floor(MAX_BYTES / (width * height * 4))))
+  }
+
+  /** How many frames before the current one are worth decoding for steps back. */
+  get stepsBack(): number {
+    return this.#capacity - 1
+  }
+
+  get(time: number): PlayerFrame | undefined {
+    const frame = this.#frames.get(time)
+    if (frame) this.#touch(frame)
+    return frame
+  }
+
+  /** Adds a frame in place of an earlier one of the same time. */
+  add(frame: PlayerFrame): void {
+    const known = this.#frames.get(frame.time)
+    if (known && known !== frame) known.bitmap.close()
+    this.#touch(frame)
+    const [oldest] = this.#frames.keys()
+    if (this.#frames.size > this.#capacity && oldest !== undefined) this.#drop(oldest)
+  }
+
+  clear(): void {
+    for (const time of [...this.#frames.keys()]) this.#drop(time)
+  }
+
+  #touch(frame: PlayerFrame): void {
+    this.#frames.delete(frame.time)
+    this.#frames.set(frame.time, frame)
+  }
+
+  #drop(time: number): void {
+    this.#frames.get(time)?.bitmap.close()
+    this.#frames.delete(time)
+  }
+}

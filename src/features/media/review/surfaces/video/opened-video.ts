@@ -1,0 +1,37 @@
+import { Clock } from '../../../../../editor/clock'
+import { openPlayer } from '../../../../../engine/video/player/client'
+import type { VideoPlayer } from '../../../../../engine/video/player/types'
+import type { OriginalReader } from '../../../parts/use-original'
+import { FrameIndex } from './frame-index'
+
+/** An open video with the timestamps of its frames. */
+export interface OpenedVideo {
+  readonly player: VideoPlayer
+  readonly index: FrameIndex
+}
+
+/** Opens the uploaded video, which is read in parts. */
+export const videoReader: OriginalReader<OpenedVideo> = {
+  open: async ({ source }, signal) => {
+    const player = await openPlayer(source, { signal })
+    try {
+      return { player, index: await FrameIndex.of(player) }
+    } catch (error) {
+      player.close()
+      throw error
+    }
+  },
+  close: ({ player }) => player.close(),
+}
+
+/** Creates the clock of a review. It ends at the last frame, where all frames are known. */
+export function videoClock({ player, index }: OpenedVideo): Clock {
+  const { start, end } = player.facts
+  const last = index.isComplete && index.times.length > 1 ? index.times.at(-1) : undefined
+  return new Clock({ range: { start, end: last ?? end }, now: () => performance.now() / 1000, frameTimes: index.times })
+}
+
+/** Returns whether the browser can decode single frames, which the review of a video needs. */
+export function canReviewVideo(): boolean {
+  return 'VideoDecoder' in globalThis && 'OffscreenCanvas' in globalThis
+}

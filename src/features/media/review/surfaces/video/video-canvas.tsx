@@ -1,0 +1,43 @@
+import { Callout } from '@blueprintjs/core'
+import { useEffect, useSyncExternalStore } from 'react'
+
+import { errorWords } from '../../../../../lib/error-words'
+import type { ReviewSession } from '../../session/review-session'
+import { ReviewCanvas } from '../image/review-canvas'
+import { PlayBar } from './play-bar'
+import type { VideoFrames } from './video-frames'
+import styles from './video-canvas.module.css'
+
+interface VideoCanvasProps {
+  session: ReviewSession
+  /** The same object while the file is open. */
+  frames: VideoFrames
+  mediaId: string
+}
+
+/** Shows the frames of a video with their boxes, and the controls that play it. */
+export function VideoCanvas({ session, frames, mediaId }: VideoCanvasProps) {
+  const { clock } = session.editor
+  const failure = useSyncExternalStore(frames.subscribe, frames.failure)
+  useEffect(() => frames.start(), [frames])
+  // A press on a box means the frame that is seen, not one that is about to be shown.
+  const pause = (): void => {
+    if (!clock.getSnapshot().isPlaying) return
+    const shown = frames.shown()
+    clock.pause()
+    if (shown) clock.seek(shown.time)
+  }
+  return (
+    <div className={styles.stage}>
+      <div className={styles.canvas} onPointerDownCapture={pause}>
+        <ReviewCanvas session={session} image={frames} subject="Video" />
+        {failure && (
+          <Callout className={styles.failure ?? ''} intent="danger" role="alert">
+            Couldn’t show this frame. {errorWords(failure)}
+          </Callout>
+        )}
+      </div>
+      <PlayBar session={session} frames={frames} mediaId={mediaId} />
+    </div>
+  )
+}

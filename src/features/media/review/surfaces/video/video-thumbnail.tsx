@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react'
+
+import { thumbnailArea } from '../../../../../editor/items/track'
+import type { Rect } from '../../../../../editor/stage/geometry'
+import type { VideoPlayer } from '../../../../../engine/video/player/types'
+import { log } from '../../../../../lib/log'
+import { EngineCancelledError } from '../../../../../engine/core/errors'
+import styles from '../image/thumbnail.module.css'
+
+/** CSS pixels along a side. */
+const SIDE = 44
+/** The longest side of a frame that is decoded for a thumbnail. */
+const MAX_FRAME_SIDE = 1280
+
+interface VideoThumbnailProps {
+  player: VideoPlayer
+  rect: Rect
+  /** Seconds. */
+  time: number
+}
+
+/** Renders the contents of a box in the frame shown at a time. */
+export function VideoThumbnail({ player, rect, time }: VideoThumbnailProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    const element = canvas.current
+    const context = element?.getContext('2d')
+    if (!element || !context) return undefined
+    const side = Math.round(SIDE * window.devicePixelRatio)
+    element.width = side
+    element.height = side
+    const area = thumbnailArea(rect)
+    const { width, height } = player.facts
+    const maxSide = Math.min(MAX_FRAME_SIDE, Math.ceil((Math.max(width, height) * side) / area.width))
+    const controller = new AbortController()
+    const draw = async (): Promise<void> => {
+      try {
+        const frame = await player.frameAt(time, { maxSide, signal: controller.signal })
+        if (!frame) return
+        const { bitmap } = frame
+        const scale = bitmap.width / width
+        context.drawImage(bitmap, area.x * scale, area.y * scale, area.width * scale, area.height * scale, 0, 0, side, side)
+        bitmap.close()
+      } catch (error) {
+        if (!(error instanceof EngineCancelledError)) log.warn("Couldn't make a thumbnail", error)
+      }
+    }
+    void draw()
+    return () => controller.abort()
+  }, [player, rect, time])
+  return <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
+}
