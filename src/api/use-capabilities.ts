@@ -2,7 +2,7 @@ import { useGetCapabilities } from '#generated/app/app.ts'
 import type { MediaCapabilities } from '#generated/model/mediaCapabilities.zod.ts'
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
 import type { UnavailableAction } from '#generated/model/unavailableAction.zod.ts'
-import { IMAGE_TAGS, type ImageTag } from '../lib/detection-tags'
+import { IMAGE_TAGS, VIDEO_TAGS, type ItemTag } from '../lib/detection-tags'
 
 /** Components that mount later don't ask a back end again that doesn't have the call. */
 const ASKED_ONCE = { staleTime: Infinity, retry: false, retryOnMount: false } as const
@@ -33,8 +33,9 @@ export function useReasonAgainst(action: UnavailableAction['action']): (type: Me
   }
 }
 
-/** Returns the tags that can be detected in images, in display order. */
-export function useImageTags(): readonly ImageTag[] {
-  const known = useCapabilities('image')?.tags
-  return known === undefined ? IMAGE_TAGS : IMAGE_TAGS.filter((tag) => known.some((one) => one.tag === tag && one.reason === null))
+/** Returns the tags that can be detected in images or videos, in display order. */
+export function useDetectableTags(type: MediaType): readonly ItemTag[] {
+  const known = useCapabilities(type)?.tags
+  const all: readonly ItemTag[] = type === 'video' ? VIDEO_TAGS : IMAGE_TAGS
+  return known === undefined ? all : all.filter((tag) => known.some((one) => one.tag === tag && one.reason === null))
 }

@@ -5,6 +5,14 @@ export type ImageTag = keyof typeof labelOfTag
 
 export const IMAGE_TAGS = ['faces', 'license_plates', 'text'] as const satisfies readonly ImageTag[]
 
+/** The tags whose detections are items of a review of any type, with the label of these items. */
+export const labelOfItemTag = { ...labelOfTag, screens: 'screen' } as const
+
+export type ItemTag = keyof typeof labelOfItemTag
+
+/** What videos can be searched for, in display order. */
+export const VIDEO_TAGS = ['faces', 'license_plates', 'screens', 'text'] as const satisfies readonly ItemTag[]
+
 /** The labels of the contract's tags. */
 export const tagWords = {
   faces: 'Faces',
@@ -20,7 +28,7 @@ export type DetectionTag = keyof typeof tagWords
 export const DETECTION_TAGS = ['faces', 'license_plates', 'screens', 'text', 'search'] as const satisfies readonly DetectionTag[]
 
 /** Tags as they are sent: 1 means yes. */
-export type TagFlags = Readonly<Partial<Record<ImageTag, number>>>
+export type TagFlags = Readonly<Partial<Record<ItemTag, number>>>
 
 /** Returns the tags that are set, in display order. */
 export function tagsIn(flags: TagFlags): ImageTag[] {
@@ -33,7 +41,7 @@ export function flagsOf(tags: readonly DetectionTag[]): Partial<Record<Detection
 }
 
 /** What a user selects for a detection. */
-export interface DetectionChoice<Tag extends DetectionTag = ImageTag> {
+export interface DetectionChoice<Tag extends DetectionTag = ItemTag> {
   readonly tags: readonly Tag[]
   readonly isIncreased: boolean
 }

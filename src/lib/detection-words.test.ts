@@ -34,18 +34,18 @@ it('[MEDIA-02] does not take a detection of license plates for one of faces', ()
 })
 
 it.each([
-  [['faces'], 'No faces detected. Detectors can miss faces, so check the image yourself.'],
-  [['text'], 'No text detected. Detectors can miss text, so check the image yourself.'],
-  [['faces', 'text'], 'No faces or text detected. Detectors can miss them, so check the image yourself.'],
-  [['faces', 'license_plates', 'text'], 'No faces, license plates or text detected. Detectors can miss them, so check the image yourself.'],
-  [[], 'Nothing detected. Check the image yourself.'],
+  [['faces'], 'No faces detected. Detectors can miss faces, so check the file yourself.'],
+  [['text'], 'No text detected. Detectors can miss text, so check the file yourself.'],
+  [['faces', 'text'], 'No faces or text detected. Detectors can miss them, so check the file yourself.'],
+  [['faces', 'license_plates', 'text'], 'No faces, license plates or text detected. Detectors can miss them, so check the file yourself.'],
+  [[], 'Nothing detected. Check the file yourself.'],
 ] as const)('[MEDIA-02] names what was searched without a result: %s', (tags, words) => {
   expect(noneDetected(tags)).toBe(words)
 })
 
 it.each([
   [{ faces: 1 }, [face, face], '2 faces detected'],
-  [{ faces: 1 }, [drawn], 'No faces detected. Detectors can miss faces, so check the image yourself.'],
+  [{ faces: 1 }, [drawn], 'No faces detected. Detectors can miss faces, so check the file yourself.'],
   [{ faces: 1, license_plates: 1 }, [face, face, plate], '2 faces and 1 license plate detected'],
   [{ faces: 1, license_plates: 1, text: 1 }, [face, text, text], '1 face and 2 text regions detected, no license plates'],
   [{ faces: 1, license_plates: 1, text: 1 }, [plate], '1 license plate detected, no faces or text'],

@@ -1,4 +1,4 @@
-import { IMAGE_TAGS, labelOfTag, tagsIn, tagWords, type ImageTag, type TagFlags } from './detection-tags'
+import { labelOfItemTag, tagWords, VIDEO_TAGS, type ItemTag, type TagFlags } from './detection-tags'
 import { formatCount } from './formats'
 import { groupNouns, groupOf, ITEM_GROUPS, labelOf, type NamedItem } from './item-words'
 
@@ -13,7 +13,7 @@ export interface SearchedReview {
   readonly tracks: readonly SearchedItem[]
 }
 
-export const NOT_SEARCHED = "Face detection hasn't been run on this image."
+export const NOT_SEARCHED = "Face detection hasn't been run on this file."
 
 /** Explains what a detection does to an earlier review. */
 export const REPLACES_DETECTED =
@@ -27,11 +27,11 @@ export function wasSearched({ detection, tracks }: SearchedReview): boolean {
 }
 
 /** Returns what the image was searched for. Where the back end records only the last detection, detected items prove earlier ones. */
-export function searchedTags({ detection, tracks }: SearchedReview): ImageTag[] {
+export function searchedTags({ detection, tracks }: SearchedReview): ItemTag[] {
   if (detection === null) return []
-  if (detection?.searched) return tagsIn(detection.searched)
-  return IMAGE_TAGS.filter(
-    (tag) => detection?.tags[tag] === 1 || tracks.some((track) => isDetected(track) && labelOf(track) === labelOfTag[tag]),
+  if (detection?.searched) return VIDEO_TAGS.filter((tag) => detection.searched?.[tag] === 1)
+  return VIDEO_TAGS.filter(
+    (tag) => detection?.tags[tag] === 1 || tracks.some((track) => isDetected(track) && labelOf(track) === labelOfItemTag[tag]),
   )
 }
 
@@ -40,25 +40,25 @@ export function wereFacesSearched(review: SearchedReview): boolean {
   return searchedTags(review).includes('faces')
 }
 
-const nounOf = (tag: ImageTag): string => tagWords[tag].toLowerCase()
+const nounOf = (tag: ItemTag): string => tagWords[tag].toLowerCase()
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 const both = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** Lists tags as alternatives: `faces, license plates or text`. */
-export function tagList(tags: readonly ImageTag[]): string {
+export function tagList(tags: readonly ItemTag[]): string {
   return either.format(tags.map(nounOf))
 }
 
 /** Reports that nothing was detected, without claiming that the image has none of it. */
-export function noneDetected(tags: readonly ImageTag[]): string {
+export function noneDetected(tags: readonly ItemTag[]): string {
   const [tag] = tags
-  if (tag === undefined) return 'Nothing detected. Check the image yourself.'
-  return `No ${tagList(tags)} detected. Detectors can miss ${tags.length === 1 ? nounOf(tag) : 'them'}, so check the image yourself.`
+  if (tag === undefined) return 'Nothing detected. Check the file yourself.'
+  return `No ${tagList(tags)} detected. Detectors can miss ${tags.length === 1 ? nounOf(tag) : 'them'}, so check the file yourself.`
 }
 
 /** Returns the searched tags of which a review has no item, detected or drawn. */
-export function tagsWithoutItems(tags: readonly ImageTag[], tracks: readonly NamedItem[]): ImageTag[] {
-  return tags.filter((tag) => !tracks.some((track) => labelOf(track) === labelOfTag[tag]))
+export function tagsWithoutItems(tags: readonly ItemTag[], tracks: readonly NamedItem[]): ItemTag[] {
+  return tags.filter((tag) => !tracks.some((track) => labelOf(track) === labelOfItemTag[tag]))
 }
 
 /** Counts items by group: `2 faces and 1 license plate`. Empty without items. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { DetectionChoice, ImageTag } from '../lib/detection-tags'
+import type { DetectionChoice, ItemTag } from '../lib/detection-tags'
 import { REPLACES_DETECTED } from '../lib/detection-words'
 import { ConfirmDialog } from './confirm-dialog'
 import { DetectionFields } from './detection-fields'
@@ -8,9 +8,9 @@ import { useFocusReturn } from './use-focus-return'
 
 interface DetectAgainDialogProps {
   /** What can be detected. */
-  available: readonly ImageTag[]
+  available: readonly ItemTag[]
   /** What was searched before, which is selected at first. */
-  searched: readonly ImageTag[]
+  searched: readonly ItemTag[]
   /** Starts the detection; the dialog shows its error. */
   onDetect: (choice: DetectionChoice) => Promise<unknown>
   onClose: () => void

@@ -2,7 +2,7 @@ import { Button, PopoverNext } from '@blueprintjs/core'
 import { CaretDown } from '@blueprintjs/icons'
 import { useSnapshot } from 'valtio'
 
-import { useImageTags } from '../../api/use-capabilities'
+import { useDetectableTags } from '../../api/use-capabilities'
 import { tagWords } from '../../lib/detection-tags'
 import { setUploadDetection, uploadDetectionState } from '../../state/upload-detection'
 import { DetectionFields } from '../../ui/detection-fields'
@@ -24,7 +24,7 @@ export function UploadDetection() {
 }
 
 function Choice() {
-  const available = useImageTags()
+  const available = useDetectableTags('image')
   const { tags, isIncreased } = useSnapshot(uploadDetectionState)
   return (
     <div className={styles.choice}>

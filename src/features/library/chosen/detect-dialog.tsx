@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { detectMedia } from '#generated/media/media.ts'
 import type { Media } from '#generated/model/media.zod.ts'
-import { useImageTags, useReasonAgainst } from '../../../api/use-capabilities'
+import { useDetectableTags, useReasonAgainst } from '../../../api/use-capabilities'
 import { refreshMedia } from '../../../api/use-media-actions'
 import { FACES_ONLY, requestOf } from '../../../lib/detection-tags'
 import { REPLACES_DETECTED } from '../../../lib/detection-words'
@@ -29,7 +29,7 @@ export function DetectDialog({ media, onClose, onAsked }: DetectDialogProps) {
   // Fixed while the dialog is open, although the states change with the first detection.
   const [detectable] = useState(() => media.filter(isDetectable))
   const [choice, setChoice] = useState(FACES_ONLY)
-  const available = useImageTags()
+  const available = useDetectableTags('image')
   const [isRequested, setRequested] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { progress, run, stop } = useBulk<Media>()

@@ -1,13 +1,15 @@
 import { Button, type ButtonProps } from '@blueprintjs/core'
 import { useState } from 'react'
 
-import { useImageTags } from '../../../api/use-capabilities'
-import type { DetectionChoice, ImageTag } from '../../../lib/detection-tags'
+import { useDetectableTags } from '../../../api/use-capabilities'
+import type { DetectionChoice, ItemTag } from '../../../lib/detection-tags'
+import type { MediaType } from '../../../lib/media-words'
 import { DetectAgainDialog } from '../../../ui/detect-again-dialog'
 
 interface DetectAgainProps {
-  /** What the image was searched for. */
-  searched: readonly ImageTag[]
+  type: MediaType
+  /** What the file was searched for. */
+  searched: readonly ItemTag[]
   /** Whether another job is running. */
   isBusy?: boolean
   size?: NonNullable<ButtonProps['size']>
@@ -16,9 +18,9 @@ interface DetectAgainProps {
 }
 
 /** Runs a detection again, after a confirmation that explains what it replaces. */
-export function DetectAgain({ searched, isBusy = false, size = 'medium', onDetect }: DetectAgainProps) {
+export function DetectAgain({ type, searched, isBusy = false, size = 'medium', onDetect }: DetectAgainProps) {
   const [isAsking, setAsking] = useState(false)
-  const available = useImageTags()
+  const available = useDetectableTags(type)
   return (
     <>
       <Button text="Detect again…" size={size} disabled={isBusy} onClick={() => setAsking(true)} />

@@ -1,13 +1,15 @@
 import { Button, Intent } from '@blueprintjs/core'
 import { useState } from 'react'
 
-import { useImageTags } from '../../../api/use-capabilities'
+import { useDetectableTags } from '../../../api/use-capabilities'
 import { FACES_ONLY, type DetectionChoice } from '../../../lib/detection-tags'
+import type { MediaType } from '../../../lib/media-words'
 import { notifyError } from '../../../notifications/notify'
 import { DetectionFields } from '../../../ui/detection-fields'
 import styles from './media-page.module.css'
 
 interface DetectFormProps {
+  type: MediaType
   isRetry: boolean
   isPrimary?: boolean
   isLarge?: boolean
@@ -17,10 +19,10 @@ interface DetectFormProps {
   onDetect: (choice: DetectionChoice) => Promise<unknown>
 }
 
-/** Asks what to detect in an image, and starts the detection. */
-export function DetectForm({ isRetry, isPrimary = true, isLarge = false, isBusy = false, onDetect }: DetectFormProps) {
+/** Asks what to detect in a file, and starts the detection. */
+export function DetectForm({ type, isRetry, isPrimary = true, isLarge = false, isBusy = false, onDetect }: DetectFormProps) {
   const [choice, setChoice] = useState(FACES_ONLY)
-  const available = useImageTags()
+  const available = useDetectableTags(type)
   const [isStarting, setStarting] = useState(false)
   const start = async (): Promise<void> => {
     setStarting(true)

@@ -55,7 +55,7 @@ test('links to the review when nothing is marked for redaction', async () => {
 
 test('reports that face detection has not been run', async () => {
   await show({ media: [mediaRow('street')], detections: [{ ...kept, detection: null, tracks: [] }] })
-  expect(await screen.findByText(/^Face detection hasn't been run on this image\./)).toBeTruthy()
+  expect(await screen.findByText(/^Face detection hasn't been run on this file\./)).toBeTruthy()
 })
 
 test('[NAV-09] lists items left visible and deleted detections, and reports that detection has not been run', () => {
@@ -68,7 +68,7 @@ test('[NAV-09] lists items left visible and deleted detections, and reports that
   const { rerender } = renderPlain(<CoverList detections={{ ...kept, detection: null, tracks }} preview={preview} />)
   expect(screen.getByText('Left visible: Face 6.')).toBeTruthy()
   expect(screen.getByText('Deleted, also visible: Face 5.')).toBeTruthy()
-  expect(screen.getByText("Face detection hasn't been run on this image.")).toBeTruthy()
+  expect(screen.getByText("Face detection hasn't been run on this file.")).toBeTruthy()
   rerender(
     <CoverList detections={{ ...kept, tracks: [], detection: { finishedAt: 1, increasedAccuracy: false, tags: {} } }} preview={preview} />,
   )

@@ -222,7 +222,7 @@ test.each([
 })
 
 test.each([
-  ['released', 'The redacted image is ready.'],
+  ['released', 'The redacted version is ready.'],
   ['held', 'The new version is on hold because of findings.'],
 ] as const)('[MEDIA-06] reports a finished redaction whose version is %s while the review is open', async (release, words) => {
   const { sendJob } = await showReview({ versions: [versionRow('v1', { release })], jobs: [redactJob()] })
@@ -239,6 +239,6 @@ test('[HDR-03] gives a reason when nothing can be redacted', async () => {
 
 test('[HDR-03] blocks redaction while another job runs', async () => {
   await showReview({ jobs: [redactJob()] })
-  await waitFor(() => expect(redactButton().title).toBe('Another job is running on this image'))
+  await waitFor(() => expect(redactButton().title).toBe('Another job is running on this file'))
   expect(screen.getByRole('progressbar', { name: 'Redacting' })).toBeTruthy()
 })

@@ -10,7 +10,7 @@ const unsearched = { detections: { ...empty, detection: null }, jobs: [] }
 
 test('reports that detection has not been run and offers it', async () => {
   const { user, commands } = await showReview({ ...unsearched, media: { state: 'Uploaded' } })
-  expect(screen.getByText(/^Face detection hasn't been run on this image\./)).toBeTruthy()
+  expect(screen.getByText(/^Face detection hasn't been run on this file\./)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Detect' }))
   await waitFor(() =>
     expect(commands()).toEqual([{ call: 'POST /media/m1/detect', body: { increasedAccuracy: false, tags: { faces: 1 } } }]),
@@ -68,24 +68,24 @@ test('[MEDIA-02] reports what was searched without a result', async () => {
 test('[MEDIA-02] reports that faces were not searched when only text was', async () => {
   const detection = { finishedAt: 2, increasedAccuracy: false, tags: { text: 1 as const } }
   const { user } = await showReview({ detections: { ...empty, detection } })
-  expect(screen.getByText('No text detected. Detectors can miss text, so check the image yourself.')).toBeTruthy()
-  expect(screen.getByText("Face detection hasn't been run on this image.")).toBeTruthy()
+  expect(screen.getByText('No text detected. Detectors can miss text, so check the file yourself.')).toBeTruthy()
+  expect(screen.getByText("Face detection hasn't been run on this file.")).toBeTruthy()
   await user.keyboard('b')
   await user.click(screen.getByRole('button', { name: 'Header redact' }))
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText("Face detection hasn't been run on this image.")).toBeTruthy()
+  expect(within(dialog).getByText("Face detection hasn't been run on this file.")).toBeTruthy()
 })
 
 test('reports that detection has not been run even when boxes were drawn', async () => {
   const { user, saved } = await showReview(unsearched)
   await user.keyboard('b{Control>}s{/Control}')
   await waitFor(() => expect(saved().revision).toBe(1))
-  expect(screen.getByText(/^Face detection hasn't been run on this image\./)).toBeTruthy()
+  expect(screen.getByText(/^Face detection hasn't been run on this file\./)).toBeTruthy()
 })
 
 test('reports that no faces were detected, and boxes can be drawn', async () => {
   const { user } = await showReview({ detections: empty })
-  expect(screen.getByText('No faces detected. Detectors can miss faces, so check the image yourself.')).toBeTruthy()
+  expect(screen.getByText('No faces detected. Detectors can miss faces, so check the file yourself.')).toBeTruthy()
   await user.keyboard('b')
   expect(screen.queryByText(/^No faces detected/)).toBeNull()
 })
@@ -95,7 +95,7 @@ test('the export dialog reports that detection has not been run', async () => {
   await user.keyboard('b')
   await user.click(screen.getByRole('button', { name: 'Header redact' }))
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).getByText("Face detection hasn't been run on this image.")).toBeTruthy()
+  expect(within(dialog).getByText("Face detection hasn't been run on this file.")).toBeTruthy()
 })
 
 test('[MEDIA-06] the export hash opens the export dialog once', async () => {

@@ -38,7 +38,7 @@ const stepLink = (name: RegExp) => screen.findByRole('link', { name })
 
 test('[MEDIA-02] reports that face detection has not been run and offers it, even when boxes were drawn', async () => {
   await show('detect', { detection: null, tracks: [drawn] })
-  expect(await screen.findByText("Face detection hasn't been run on this image.")).toBeTruthy()
+  expect(await screen.findByText("Face detection hasn't been run on this file.")).toBeTruthy()
   expect(await stepLink(/^Detect ?\(not started\) ?Not run$/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Detect' })).toBeTruthy()
   expect(screen.queryByText(/faces? detected/)).toBeNull()
@@ -46,7 +46,7 @@ test('[MEDIA-02] reports that face detection has not been run and offers it, eve
 
 test('[MEDIA-02] does not claim that an image has no faces when none were detected', async () => {
   await show('detect', { detection: run })
-  expect(await screen.findByText('No faces detected. Detectors can miss faces, so check the image yourself.')).toBeTruthy()
+  expect(await screen.findByText('No faces detected. Detectors can miss faces, so check the file yourself.')).toBeTruthy()
 })
 
 test('[MEDIA-02] summarizes what all detections found, and names what had no result', async () => {
@@ -59,10 +59,8 @@ test('[MEDIA-02] summarizes what all detections found, and names what had no res
 
 test('[MEDIA-02] reports that faces were not searched when only license plates were', async () => {
   await show('detect', { detection: { ...run, tags: { license_plates: 1 } } })
-  expect(
-    await screen.findByText('No license plates detected. Detectors can miss license plates, so check the image yourself.'),
-  ).toBeTruthy()
-  expect(screen.getByText("Face detection hasn't been run on this image.")).toBeTruthy()
+  expect(await screen.findByText('No license plates detected. Detectors can miss license plates, so check the file yourself.')).toBeTruthy()
+  expect(screen.getByText("Face detection hasn't been run on this file.")).toBeTruthy()
   expect(await stepLink(/^Detect ?\(done\)/)).toBeTruthy()
 })
 

@@ -7,11 +7,12 @@ import { useListVersions } from '#generated/versions/versions.ts'
 import { UNKNOWN_ERROR } from '../../../../lib/error-words'
 import { isActive } from '../../../../lib/job-state'
 import { mediaStepPage } from '../../../../lib/paths'
+import type { MediaType } from '../../../../lib/media-words'
 import { JobProgress } from '../../parts/job-progress'
 import styles from '../strip.module.css'
 
 /** Shows a redaction that runs while the review is open, and its result. Renders nothing for one that had already ended. */
-export function RedactionStrip({ job }: { job: Job | undefined }) {
+export function RedactionStrip({ type, job }: { type: MediaType; job: Job | undefined }) {
   const navigate = useNavigate()
   const [watchedId, setWatchedId] = useState<string | null>(null)
   const activeId = isActive(job) ? job.id : null
@@ -34,7 +35,7 @@ export function RedactionStrip({ job }: { job: Job | undefined }) {
   }
   return (
     <div className={styles.strip} role="status">
-      <Result job={job} /> <Button size="small" text="View" onClick={() => void navigate(mediaStepPage('image', job.mediaId, 'export'))} />
+      <Result job={job} /> <Button size="small" text="View" onClick={() => void navigate(mediaStepPage(type, job.mediaId, 'export'))} />
     </div>
   )
 }
@@ -44,5 +45,5 @@ function Result({ job: { mediaId, versionId } }: { job: Job }) {
   const { data } = useListVersions(mediaId)
   const release = data?.versions.find(({ id }) => id === versionId)?.release
   if (release === undefined) return 'Redaction finished.'
-  return release === 'held' ? 'The new version is on hold because of findings.' : 'The redacted image is ready.'
+  return release === 'held' ? 'The new version is on hold because of findings.' : 'The redacted version is ready.'
 }

@@ -177,9 +177,9 @@ test('a warning about hair can only be covered, and does not count among the fin
 })
 
 test('says why exporting is blocked', async () => {
-  const { user, card } = show({ version: heldVersion([two[0] ?? face('')]), exportBlock: 'Another job is running on this image' })
+  const { user, card } = show({ version: heldVersion([two[0] ?? face('')]), exportBlock: 'Another job is running on this file' })
   await user.click(card(FIRST).getByRole('button', { name: 'Cover' }))
-  expect(screen.getByText('Another job is running on this image')).toBeTruthy()
+  expect(screen.getByText('Another job is running on this file')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', true)
 })
 

@@ -1,8 +1,9 @@
 import { Callout } from '@blueprintjs/core'
 
 import type { Job } from '#generated/model/job.zod.ts'
-import type { DetectionChoice, ImageTag } from '../../../../lib/detection-tags'
+import type { DetectionChoice, ItemTag } from '../../../../lib/detection-tags'
 import { noneDetected, NOT_SEARCHED, tagList, tagsWithoutItems } from '../../../../lib/detection-words'
+import type { MediaType } from '../../../../lib/media-words'
 import { UNKNOWN_ERROR } from '../../../../lib/error-words'
 import { isActive } from '../../../../lib/job-state'
 import { DetectAgain } from '../../parts/detect-again'
@@ -14,12 +15,13 @@ import styles from './panel.module.css'
 
 interface DetectionNoticeProps {
   session: ReviewSession
+  type: MediaType
   mediaId: string
   jobs: readonly Job[]
 }
 
 /** Reports that detection has not been run, failed or detected nothing, with a button to run it. */
-export function DetectionNotice({ session, mediaId, jobs }: DetectionNoticeProps) {
+export function DetectionNotice({ session, type, mediaId, jobs }: DetectionNoticeProps) {
   const newest = jobs.find(({ kind }) => kind === 'detect')
   // The session takes over the results of a detection after its job has ended.
   useEditor(session.editor, ({ settled }) => settled)
@@ -35,7 +37,7 @@ export function DetectionNotice({ session, mediaId, jobs }: DetectionNoticeProps
         <Callout compact intent="danger">
           <p role="alert">Detection failed. {newest.error ?? UNKNOWN_ERROR}</p>
         </Callout>
-        <DetectForm isRetry isBusy={isBusy} onDetect={start} />
+        <DetectForm type={type} isRetry isBusy={isBusy} onDetect={start} />
       </div>
     )
   }
@@ -43,22 +45,23 @@ export function DetectionNotice({ session, mediaId, jobs }: DetectionNoticeProps
     return (
       <Callout className={styles.notice ?? ''} icon={false}>
         <p>{NOT_SEARCHED} Detect faces or draw boxes.</p>
-        <DetectForm isRetry={false} isBusy={isBusy} onDetect={start} />
+        <DetectForm type={type} isRetry={false} isBusy={isBusy} onDetect={start} />
       </Callout>
     )
   }
-  return <SearchedNotice session={session} searched={searched} isBusy={isBusy} onDetect={start} />
+  return <SearchedNotice type={type} session={session} searched={searched} isBusy={isBusy} onDetect={start} />
 }
 
 interface SearchedNoticeProps {
+  type: MediaType
   session: ReviewSession
-  searched: readonly ImageTag[]
+  searched: readonly ItemTag[]
   isBusy: boolean
   onDetect: (choice: DetectionChoice) => Promise<unknown>
 }
 
 /** Reports what was searched without a result, and offers to detect again. */
-function SearchedNotice({ session, searched, isBusy, onDetect }: SearchedNoticeProps) {
+function SearchedNotice({ type, session, searched, isBusy, onDetect }: SearchedNoticeProps) {
   const tracks = useEditor(session.editor, ({ settled }) => settled.tracks)
   const missing = tagsWithoutItems(searched, tracks)
   const isEmpty = tracks.length === 0
@@ -67,7 +70,7 @@ function SearchedNotice({ session, searched, isBusy, onDetect }: SearchedNoticeP
       {isEmpty && <p>{noneDetected(searched)}</p>}
       {!isEmpty && missing.length > 0 && <p>No {tagList(missing)} detected.</p>}
       {!searched.includes('faces') && <p>{NOT_SEARCHED}</p>}
-      <DetectAgain searched={searched} isBusy={isBusy} size="small" onDetect={onDetect} />
+      <DetectAgain type={type} searched={searched} isBusy={isBusy} size="small" onDetect={onDetect} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { fixedClock, type Clock } from '../../../../editor/clock'
 import type { Review } from '../../../../editor/review'
 import { settingsOf } from '../../../../editor/settings'
 import { Editor } from '../../../../editor/editor'
-import type { ImageTag } from '../../../../lib/detection-tags'
+import type { ItemTag } from '../../../../lib/detection-tags'
 import { invariant } from '../../../../lib/invariant'
 import { searchedTags } from '../../../../lib/detection-words'
 import { Toolbox } from '../../../../editor/stage/tools/toolbox'
@@ -125,7 +125,7 @@ export class ReviewSession {
    * Returns what the image was searched for. Where the back end doesn't record it, a finished job proves a detection of faces: such a
    * back end is older than detection of anything else.
    */
-  searchedTags(jobs: readonly Job[]): ImageTag[] {
+  searchedTags(jobs: readonly Job[]): ItemTag[] {
     const tags = searchedTags(this.#detections)
     if (this.#detections.detection !== undefined || tags.includes('faces')) return tags
     return jobs.some(({ kind, state }) => kind === 'detect' && state === 'succeeded') ? ['faces', ...tags] : tags

@@ -20,7 +20,7 @@ export function useExportBlock(session: ReviewSession, jobs: readonly Job[]): st
 }
 
 function reasonFor(status: SaveStatus, toRedact: number, isBusy: boolean): string | null {
-  if (isBusy) return 'Another job is running on this image'
+  if (isBusy) return 'Another job is running on this file'
   if (status.kind === 'failed') return "The review isn't saved"
   return toRedact === 0 ? 'No regions to redact' : null
 }

@@ -54,7 +54,7 @@ export function DetectPanel(props: DetectPanelProps) {
     return (
       <StepPanel title="Detect" opened={opened}>
         <FailureNote failure={failure} />
-        <DetectForm isRetry={failure !== null} isLarge isBusy={isBusy} onDetect={onDetect} />
+        <DetectForm type={media.type} isRetry={failure !== null} isLarge isBusy={isBusy} onDetect={onDetect} />
         {children}
       </StepPanel>
     )
@@ -65,10 +65,10 @@ export function DetectPanel(props: DetectPanelProps) {
       {review && wasSearched(review) && <p className={styles.help}>{detectedWords(review)}</p>}
       {review && !wereFacesSearched(review) && <p className={styles.help}>{NOT_SEARCHED}</p>}
       {isUnsearched ? (
-        <DetectForm isRetry={false} isBusy={isBusy} onDetect={onDetect} />
+        <DetectForm type={media.type} isRetry={false} isBusy={isBusy} onDetect={onDetect} />
       ) : (
         <div>
-          <DetectAgain searched={review ? searchedTags(review) : []} isBusy={isBusy} onDetect={onDetect} />
+          <DetectAgain type={media.type} searched={review ? searchedTags(review) : []} isBusy={isBusy} onDetect={onDetect} />
         </div>
       )}
       {children}

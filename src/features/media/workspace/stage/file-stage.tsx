@@ -42,6 +42,7 @@ export function FileStage<Opened>(props: FileStageProps<Opened>) {
         </div>
       )}
       <ReviewStage
+        type={media.type}
         session={opened.session}
         surface={opened.surface}
         detection={shown === 'detect' ? undefined : jobs.find((job) => job.kind === 'detect')}

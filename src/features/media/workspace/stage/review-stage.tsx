@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { Job } from '#generated/model/job.zod.ts'
+import type { MediaType } from '../../../../lib/media-words'
 import { DetectionStrip } from '../../review/detection-strip'
 import { RedactionStrip } from '../../review/export/redaction-strip'
 import { ConflictCallout } from '../../review/session/conflict-callout'
@@ -10,6 +11,7 @@ import type { ReviewSurface } from '../file-kind'
 import styles from './stage.module.css'
 
 interface ReviewStageProps {
+  type: MediaType
   session: ReviewSession
   surface: ReviewSurface
   /** The running or finished jobs to show above the file. Those of the current step are in its panel. */
@@ -20,13 +22,13 @@ interface ReviewStageProps {
 }
 
 /** Shows the file with its boxes and tools. */
-export function ReviewStage({ session, surface, detection, redaction, children }: ReviewStageProps) {
+export function ReviewStage({ type, session, surface, detection, redaction, children }: ReviewStageProps) {
   return (
     <>
       <Toolbar session={session} />
       <ConflictCallout session={session} />
       <DetectionStrip job={detection} />
-      <RedactionStrip job={redaction} />
+      <RedactionStrip type={type} job={redaction} />
       <div className={styles.surface}>
         {surface.renderCanvas()}
         {children}
