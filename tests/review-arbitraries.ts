@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 
 import type { Gap } from '#generated/model/gap.zod.ts'
+import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { Mark } from '#generated/model/mark.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
@@ -38,8 +39,14 @@ const otherStyle = fc.oneof(style, fc.constantFrom(null, undefined))
 const category = fc.constantFrom('PERSON' as const, 'GPE' as const, null)
 const text = fc.option(words)
 const positions = fc
-  .uniqueArray(record({ time: seconds, ...rect }), { minLength: 1, maxLength: 4, selector: ({ time }) => time })
-  .map((list) => list.toSorted((a, b) => a.time - b.time))
+  .uniqueArray(record({ time: seconds, ...rect, outside: fc.option(fc.constant(true), { nil: undefined, freq: 5 }) }), {
+    minLength: 1,
+    maxLength: 4,
+    selector: ({ time }) => time,
+  })
+  .map((list) =>
+    list.toSorted((a, b) => a.time - b.time).map(({ outside, ...keyframe }): Keyframe => (outside ? { ...keyframe, outside } : keyframe)),
+  )
 
 /** The editable fields of each type of item, with the values they can have. */
 export const fieldValues = {
@@ -113,3 +120,72 @@ export const reviewArbitrary: fc.Arbitrary<FullReview> = record({
   marks: listOf('mark'),
   gaps: listOf('gap'),
 })
+
+/** The times of a video's frames in these reviews are whole numbers from 0 to 20. */
+const frame = fc.integer({ min: 0, max: 20 })
+
+const trackPositions = fc
+  .uniqueArray(record({ time: frame, ...rect, isOutside: fc.boolean() }), { minLength: 2, maxLength: 6, selector: ({ time }) => time })
+  .map((list) => list.toSorted((a, b) => a.time - b.time))
+  .map((list) =>
+    // A track has a box to begin with.
+    list.map(({ isOutside, ...keyframe }, index): Keyframe => (isOutside && index > 0 ? { ...keyframe, outside: true } : keyframe)),
+  )
+
+/** The review of a video whose gaps lie between keyframes of their tracks, as a detection leaves them. */
+export const videoReviewArbitrary: fc.Arbitrary<FullReview> = fc
+  .array(
+    fc.record({
+      positions: trackPositions,
+      kind: fc.constantFrom('face' as const, 'object' as const),
+      decision: shared.decision,
+      gap: fc.option(
+        fc.record({
+          at: fc.nat(9),
+          resolution: fieldValues.gap.resolution,
+          source,
+          deleted: fc.option(fc.constant(true), { nil: undefined, freq: 6 }),
+        }),
+      ),
+      source,
+    }),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map((list) => ({
+    style: 'Black Box' as const,
+    facePadding: 0.1,
+    defaultReason: null,
+    coverLabels: false,
+    spans: [],
+    marks: [],
+    tracks: list.map(({ positions: keyframes, kind, decision, source: from }, index): Track => ({
+      id: `track-${index}`,
+      kind,
+      number: index + 1,
+      source: from,
+      confidence: 0.5,
+      decision,
+      style: null,
+      positions: keyframes,
+    })),
+    gaps: list.flatMap(({ positions: keyframes, gap }, index): Gap[] => {
+      const [start, end] = gap ? keyframes.slice(gap.at % (keyframes.length - 1)) : []
+      if (!gap || !start || !end) return []
+      const { resolution, source: from, deleted } = gap
+      const id = `gap-${index}`
+      const trackId = `track-${index}`
+      return [
+        {
+          id,
+          trackId,
+          source: from,
+          confidence: 0.5,
+          decision: 'redact',
+          start: start.time,
+          end: end.time,
+          resolution,
+          ...(deleted && { deleted }),
+        },
+      ]
+    }),
+  }))

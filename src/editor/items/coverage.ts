@@ -3,9 +3,9 @@ import type { Track } from '#generated/model/track.zod.ts'
 import { boxesAt, movingItem, type Stretch } from '../../lib/moving-regions'
 import { isLive } from '../../lib/review-regions'
 import type { ItemLists } from '../review'
-import type { Rect } from '../stage/geometry'
+import { unionOf, type Rect } from '../stage/geometry'
 import { isOpen } from './gap'
-import { rectAt } from './keyframes'
+import { rectAt, rectOf } from './keyframes'
 
 /** The part of a review that the places of its tracks depend on. */
 export type TrackLists = Pick<ItemLists, 'tracks' | 'gaps'>
@@ -64,7 +64,18 @@ export function hasResolvedGaps(lists: Pick<ItemLists, 'gaps'>, trackId: string)
 export function trackBoxAt(lists: Pick<ItemLists, 'gaps'>, track: Track, time: number): Rect | undefined {
   if (!hasResolvedGaps(lists, track.id)) return rectAt(track.positions, time)
   const [box] = boxesAt({ stretches: stretchesOf(lists, track) }, time)
-  return box && { x: box.x, y: box.y, width: box.width, height: box.height }
+  return box && rectOf(box)
+}
+
+/**
+ * Returns the smallest box around everything that a track covers at a time. It is more than one box where a gap begins before the track
+ * ends.
+ */
+export function trackCoverAt(lists: Pick<ItemLists, 'gaps'>, track: Track, time: number): Rect | undefined {
+  if (!hasResolvedGaps(lists, track.id)) return rectAt(track.positions, time)
+  const boxes = boxesAt({ stretches: stretchesOf(lists, track) }, time)
+  const [only] = boxes
+  return boxes.length < 2 ? only && rectOf(only) : unionOf(boxes)
 }
 
 /** Returns the first and last time at which a track may have a box, in seconds. */

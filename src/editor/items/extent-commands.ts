@@ -1,33 +1,16 @@
 import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
-import { isLive } from '../../lib/review-regions'
 import { editChange, type Change } from '../history/changes'
-import { entryOf, type Review } from '../review'
-import type { Rect } from '../stage/geometry'
+import type { Review } from '../review'
 import { durationOf, trackBoxAt } from './coverage'
 import { cropGaps } from './gap-commands'
-import { lastAtOrBefore } from './keyframes'
+import { hasBox, keyframeOf, lastAtOrBefore, rectOf } from './keyframes'
+import { liveTrack } from './live-track'
 
 /*
  * Commands that change when a track has a box. Like all commands they return the changes, and none where nothing changes or where the track
  * would be left without any box.
  */
-
-export function liveTrack(review: Review, id: string): Track | undefined {
-  const entry = entryOf(review, id)
-  return entry?.type === 'track' && isLive(entry.item) ? entry.item : undefined
-}
-
-/** Returns whether any of the keyframes shows a box. */
-export function hasBox(keyframes: readonly Keyframe[]): boolean {
-  return keyframes.some(({ outside }) => outside !== true)
-}
-
-/** Returns the keyframe at a time with a box: the one that is there, or one written out between its neighbours. */
-export function keyframeOf(keyframes: readonly Keyframe[], time: number, box: Rect): Keyframe {
-  const found = keyframes[lastAtOrBefore(keyframes, time)]
-  return found?.time === time && found.outside !== true ? found : { time, ...box, source: 'interpolated' }
-}
 
 /** Removes the part of a track before a time, at which it keeps its box. */
 export function trimStart(review: Review, id: string, time: number): Change[] {
@@ -72,7 +55,7 @@ export function extendForward(review: Review, id: string, time: number, next?: n
   if (!last) return []
   // The keyframe that ended the stretch becomes a part of it, and its box is held.
   const { outside: _outside, ...shown } = last
-  const held: Keyframe = { ...boxOf(last), time, source: 'drawn' }
+  const held: Keyframe = { ...rectOf(last), time, source: 'drawn' }
   const ends = next !== undefined && following && next < following.time ? [{ ...held, time: next, outside: true }] : []
   const positions = [
     ...track.positions.slice(0, index),
@@ -92,7 +75,7 @@ export function extendBackward(review: Review, id: string, time: number): Change
   const first = track.positions[index]
   if (!first) return []
   const earlier = track.positions.filter((keyframe) => keyframe.time < time)
-  const positions: Keyframe[] = [...earlier, { ...boxOf(first), time, source: 'drawn' }, ...track.positions.slice(index)]
+  const positions: Keyframe[] = [...earlier, { ...rectOf(first), time, source: 'drawn' }, ...track.positions.slice(index)]
   return [editChange('track', track, { positions })].flatMap((change) => change ?? [])
 }
 
@@ -103,8 +86,4 @@ export function moveEdge(review: Review, id: string, edge: 'start' | 'end', time
   const { start, end } = durationOf(review, track)
   if (edge === 'start') return time < start ? extendBackward(review, id, time) : trimStart(review, id, Math.min(time, end))
   return time > end ? extendForward(review, id, time) : trimEnd(review, id, Math.max(time, start))
-}
-
-function boxOf({ x, y, width, height }: Keyframe): Rect {
-  return { x, y, width, height }
 }

@@ -1,8 +1,16 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
-import { editChange, editOf, removeChange, type Change } from '../history/changes'
-import { entryOf, type Review } from '../review'
+import type { Keyframe } from '#generated/model/keyframe.zod.ts'
+import { addChange, editChange, editOf, removeChange, type Change } from '../history/changes'
+import { entryOf, itemsOf, type Review } from '../review'
+import { moveInside, type Rect, type Size } from '../stage/geometry'
 import { gapsOf } from './coverage'
 import { reviewedNow } from './item'
+import { rectAt, withKeyframe } from './keyframes'
+import { liveTrack } from './live-track'
+
+/** Seconds of a track that its prediction is based on, and that it reaches. Beyond, the box is held. */
+const PREDICTED_FROM = 0.5
+const PREDICTED_FOR = 1
 
 /** Removes a gap. One that was detected stays in the record, marked as deleted. */
 export function removeGap(review: Review, gap: Gap): Change[] {
@@ -15,13 +23,77 @@ export function removeGap(review: Review, gap: Gap): Change[] {
 export function cropGaps(review: Review, trackId: string, { start, end }: { start: number; end: number }): Change[] {
   const own = gapsOf(review, trackId)
   const isOutside = (gap: Gap): boolean => gap.end <= start || gap.start >= end
-  const kept = own.filter((gap) => !isOutside(gap))
   return [
-    ...kept.flatMap((gap) => editChange('gap', gap, { start: Math.max(gap.start, start), end: Math.min(gap.end, end) }) ?? []),
-    // From the end, so that the positions of earlier gaps stay.
     ...own
-      .filter(isOutside)
-      .toReversed()
-      .flatMap((gap) => removeGap(review, gap)),
+      .filter((gap) => !isOutside(gap))
+      .flatMap((gap) => editChange('gap', gap, { start: Math.max(gap.start, start), end: Math.min(gap.end, end) }) ?? []),
+    ...removeGaps(review, own.filter(isOutside)),
   ]
+}
+
+/** Removes gaps. */
+export function removeGaps(review: Review, gaps: readonly Gap[]): Change[] {
+  const places = new Map(itemsOf(review, 'gap').map(({ id }, index) => [id, index]))
+  // From the end, so that the positions of earlier gaps stay.
+  return gaps.toSorted((a, b) => (places.get(b.id) ?? 0) - (places.get(a.id) ?? 0)).flatMap((gap) => removeGap(review, gap))
+}
+
+/** Moves gaps to another track. The track of a gap can't be edited, so each takes its own place again. */
+export function moveGaps(review: Review, gaps: readonly Gap[], trackId: string): Change[] {
+  return gaps.flatMap((gap) => {
+    const entry = entryOf(review, gap.id)
+    return entry ? [removeChange('gap', entry.index, gap), addChange('gap', entry.index, { ...gap, trackId })] : []
+  })
+}
+
+/** Adds gaps at the end of the list. */
+export function addGaps(review: Review, gaps: readonly Gap[]): Change[] {
+  return gaps.map((gap, index) => addChange('gap', itemsOf(review, 'gap').length + index, gap))
+}
+
+/**
+ * Resolves a gap as covered and extends its track into it. Between two boxes the track moves from the one to the other. At an end of the
+ * track the box continues to move as before for a second, and is held from there on.
+ */
+export function extendGap(review: Review, id: string, size: Size): Change[] {
+  const entry = entryOf(review, id)
+  const track = entry?.type === 'gap' ? liveTrack(review, entry.item.trackId) : undefined
+  if (entry?.type !== 'gap' || !track) return []
+  const { start, end } = entry.item
+  const shown = track.positions.filter(({ outside }) => outside !== true)
+  const predicted = shown.some(({ time }) => time <= start)
+    ? shown.some(({ time }) => time >= end)
+      ? []
+      : predictedBoxes(track.positions, { from: start, to: end }, size)
+    : predictedBoxes(track.positions, { from: end, to: start }, size)
+  let { positions } = track
+  for (const { time, ...box } of predicted) positions = withKeyframe(positions, time, box, 'tracked')
+  return [
+    editChange('track', track, predicted.length === 0 ? {} : { positions }),
+    editChange('gap', entry.item, { resolution: 'covered', reviewed: reviewedNow() }),
+  ].flatMap((change) => change ?? [])
+}
+
+/** Returns the boxes of a track beyond its first or last one. The time runs backwards where `to` is before `from`. */
+function predictedBoxes(
+  keyframes: readonly Keyframe[],
+  { from, to }: { from: number; to: number },
+  size: Size,
+): (Rect & { time: number })[] {
+  const direction = Math.sign(to - from)
+  const shown = keyframes.filter(({ outside }) => outside !== true)
+  const edge = direction > 0 ? shown.findLast(({ time }) => time <= from) : shown.find(({ time }) => time >= from)
+  const last = edge ?? (direction > 0 ? shown.at(-1) : shown[0])
+  if (!last) return []
+  const base = rectAt(keyframes, last.time - direction * PREDICTED_FROM)
+  const boxAfter = (seconds: number): Rect => {
+    const share = base ? seconds / PREDICTED_FROM : 0
+    const move = (axis: 'x' | 'y', side: 'width' | 'height'): number =>
+      base ? (last[axis] + last[side] / 2 - base[axis] - base[side] / 2) * share : 0
+    const { x, y, width, height } = last
+    return moveInside({ x: x + move('x', 'width'), y: y + move('y', 'height'), width, height }, size)
+  }
+  const reach = Math.min(Math.abs(to - last.time), PREDICTED_FOR)
+  const times = [...new Set([last.time + direction * reach, to])]
+  return times.map((time) => ({ time, ...boxAfter(reach) }))
 }

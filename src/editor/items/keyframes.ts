@@ -1,6 +1,6 @@
 import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { KeyframeSource } from '#generated/model/keyframeSource.zod.ts'
-import type { Rect } from '../stage/geometry'
+import { sameRect, type Rect } from '../stage/geometry'
 
 /*
  * Keyframes are in ascending order of time without duplicates. All lookups are binary searches, because a track may have 100,000.
@@ -34,7 +34,8 @@ export function rectAt(keyframes: readonly Keyframe[], time: number): Rect | und
   return later && between(earlier, later, (time - earlier.time) / (later.time - earlier.time))
 }
 
-function rectOf({ x, y, width, height }: Keyframe): Rect {
+/** Returns the box of a keyframe. */
+export function rectOf({ x, y, width, height }: Rect): Rect {
   return { x, y, width, height }
 }
 
@@ -44,7 +45,7 @@ function between(a: Keyframe, b: Keyframe, share: number): Rect {
 }
 
 /** Returns the keyframe at exactly this time. */
-function keyframeAt(keyframes: readonly Keyframe[], time: number): Keyframe | undefined {
+export function keyframeAt(keyframes: readonly Keyframe[], time: number): Keyframe | undefined {
   const found = keyframes[lastAtOrBefore(keyframes, time)]
   return found?.time === time ? found : undefined
 }
@@ -66,8 +67,20 @@ export function withKeyframe(
   return keyframes.toSpliced(isReplaced ? index : index + 1, isReplaced ? 1 : 0, keyframe)
 }
 
-/** Removes the keyframe at a time. Returns undefined if there is none, or if the track would have no keyframe left. */
+/** Removes the keyframe at a time. Returns undefined if there is none, or if the track would have no box left. */
 export function withoutKeyframe(keyframes: readonly Keyframe[], time: number): Keyframe[] | undefined {
-  if (keyframes.length < 2 || !keyframeAt(keyframes, time)) return undefined
-  return keyframes.toSpliced(lastAtOrBefore(keyframes, time), 1)
+  if (!keyframeAt(keyframes, time)) return undefined
+  const left = keyframes.toSpliced(lastAtOrBefore(keyframes, time), 1)
+  return hasBox(left) ? left : undefined
+}
+
+/** Returns whether any of the keyframes shows a box. */
+export function hasBox(keyframes: readonly Keyframe[]): boolean {
+  return keyframes.some(({ outside }) => outside !== true)
+}
+
+/** Returns the keyframe at a time with a box: the one that is there, or one written out between its neighbours. */
+export function keyframeOf(keyframes: readonly Keyframe[], time: number, box: Rect): Keyframe {
+  const found = keyframeAt(keyframes, time)
+  return found && found.outside !== true && sameRect(found, box) ? found : { time, ...box, source: 'interpolated' }
 }

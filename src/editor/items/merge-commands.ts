@@ -1,0 +1,93 @@
+import type { Gap } from '#generated/model/gap.zod.ts'
+import type { Keyframe } from '#generated/model/keyframe.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
+import { editOf, removeChange, type Change } from '../history/changes'
+import { entryOf, itemsOf, type Review } from '../review'
+import { sameRect } from '../stage/geometry'
+import { durationOf, trackBoxAt } from './coverage'
+import { addGaps, moveGaps } from './gap-commands'
+import { liveTrack } from './live-track'
+
+interface Merging {
+  readonly newId: () => string
+  /** Whether there is a frame after `start` and before `end`. */
+  readonly hasFrameBetween: (start: number, end: number) => boolean
+}
+
+/** Returns tracks in ascending order of time, or why they can't be merged. */
+export function mergeable(review: Review, ids: readonly string[]): readonly Track[] | string {
+  const tracks = ids
+    .flatMap((id) => liveTrack(review, id) ?? [])
+    .toSorted((a, b) => durationOf(review, a).start - durationOf(review, b).start)
+  const [first] = tracks
+  if (!first || tracks.length < 2) return 'Select two or more tracks to merge.'
+  if (tracks.some(({ kind }) => kind !== first.kind)) return "A face and an object can't be merged."
+  const isApart = tracks.every((track, index) => {
+    const before = tracks[index - 1]
+    return !before || isBefore(review, before, track)
+  })
+  return isApart ? tracks : "Tracks that overlap in time can't be merged."
+}
+
+function isBefore(review: Review, before: Track, after: Track): boolean {
+  const { end } = durationOf(review, before)
+  const { start } = durationOf(review, after)
+  if (end !== start) return end < start
+  const [last, first] = [trackBoxAt(review, before, end), trackBoxAt(review, after, start)]
+  return !last || (first !== undefined && sameRect(last, first))
+}
+
+/**
+ * Merges tracks that follow each other into the first one, which takes the gaps of the others along. Frames between two of them become an
+ * open gap: the reviewer has seen that it is the same subject, and not yet where it was. The merged track is redacted if any of them was.
+ */
+export function mergeTracks(review: Review, ids: readonly string[], { newId, hasFrameBetween }: Merging): Change[] {
+  const tracks = mergeable(review, ids)
+  const [first] = tracks
+  if (typeof tracks === 'string' || typeof first === 'string' || !first) return []
+  const others = tracks.slice(1)
+  const positions: Keyframe[] = []
+  const between: Gap[] = []
+  for (const track of tracks) {
+    const last = positions.at(-1)
+    const next = withHeldEnds(review, track)
+    const start = next[0]?.time ?? 0
+    if (last?.time === start) positions.pop()
+    else if (last && hasFrameBetween(last.time, start)) between.push(gapBetween(first.id, newId(), last.time, start))
+    positions.push(...next)
+  }
+  const decisions = new Set(tracks.map(({ decision }) => decision))
+  const group = tracks.find((track) => track.group !== undefined)?.group
+  const removed = new Set(others.map(({ id }) => id))
+  const fields = { positions, group, ...(decisions.size > 1 ? { decision: 'redact', reviewed: undefined } : {}) }
+  return [
+    ...[editOf('track', first, fields)].flatMap((change) => change ?? []),
+    ...moveGaps(
+      review,
+      itemsOf(review, 'gap').filter(({ trackId }) => removed.has(trackId)),
+      first.id,
+    ),
+    ...addGaps(review, between),
+    ...others
+      .flatMap(({ id }) => entryOf(review, id) ?? [])
+      // From the end, so that the positions of earlier items stay.
+      .toSorted((a, b) => b.index - a.index)
+      .map(({ index, item }) => removeChange('track', index, item as Track)),
+  ]
+}
+
+/** Returns the keyframes of a track with the boxes that a covered gap holds beyond them. */
+function withHeldEnds(review: Review, track: Track): readonly Keyframe[] {
+  const { start, end } = durationOf(review, track)
+  const { positions } = track
+  const held = (time: number): Keyframe[] => {
+    const box = trackBoxAt(review, track, time)
+    return box ? [{ time, ...box, source: 'interpolated' }] : []
+  }
+  const [first, last] = [positions[0], positions.at(-1)]
+  return [...(first && start < first.time ? held(start) : []), ...positions, ...(last && end > last.time ? held(end) : [])]
+}
+
+function gapBetween(trackId: string, id: string, start: number, end: number): Gap {
+  return { id, trackId, source: 'drawn', confidence: null, decision: 'redact', start, end, resolution: 'open' }
+}

@@ -1,0 +1,70 @@
+import type { Gap } from '#generated/model/gap.zod.ts'
+import type { Keyframe } from '#generated/model/keyframe.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
+import { addChange, editChange, type Change } from '../history/changes'
+import { entryOf, type Review } from '../review'
+import { unionOf } from '../stage/geometry'
+import { gapsOf, trackCoverAt } from './coverage'
+import { addGaps, moveGaps } from './gap-commands'
+import { hasBox, keyframeOf, rectAt } from './keyframes'
+import { liveTrack } from './live-track'
+
+interface NewTrack {
+  readonly newId: () => string
+  /** The number of the new track. */
+  readonly number: number
+}
+
+/**
+ * Splits a track in two. The part from the time on becomes a new track with the same decision, and takes the gaps there along. Together they
+ * cover what the track covered.
+ */
+export function splitTrack(review: Review, id: string, time: number, { newId, number }: NewTrack): Change[] {
+  const track = liveTrack(review, id)
+  const entry = entryOf(review, id)
+  const parts = track && partsAt(review, track, time)
+  if (!track || !entry || !parts) return []
+  const later: Track = { ...track, id: newId(), number, positions: parts.later }
+  const gaps = gapsOf(review, id)
+  const divided = gaps.filter((gap) => gap.start < time && gap.end > time)
+  return [
+    ...[editChange('track', track, { positions: parts.earlier })].flatMap((change) => change ?? []),
+    addChange('track', entry.index + 1, later),
+    ...divided.flatMap((gap) => editChange('gap', gap, { end: time }) ?? []),
+    ...moveGaps(
+      review,
+      gaps.filter(({ start }) => start >= time),
+      later.id,
+    ),
+    ...addGaps(
+      review,
+      divided.map(({ number: _number, ...gap }): Gap => ({ ...gap, id: newId(), trackId: later.id, start: time })),
+    ),
+  ]
+}
+
+interface Parts {
+  readonly earlier: Keyframe[]
+  readonly later: Keyframe[]
+}
+
+/** Returns the keyframes before and from a time, or undefined where one part would have no box. */
+function partsAt(review: Review, track: Track, time: number): Parts | undefined {
+  const { positions } = track
+  const covered = gapsOf(review, track.id).filter(({ resolution }) => resolution === 'covered')
+  const own = rectAt(positions, time)
+  const box = unionOf([own, trackCoverAt(review, track, time)].flatMap((each) => each ?? []))
+  // The box before a covered gap comes from the keyframe after it, which the earlier part wouldn't have.
+  if (!own && box && !covered.some(({ start }) => start <= time)) return undefined
+  const before = positions.filter((keyframe) => keyframe.time < time || (!box && keyframe.time === time))
+  const after = positions.filter((keyframe) => keyframe.time > time)
+  const start = box && keyframeOf(positions, time, box)
+  // In a covered gap the earlier part needs a box to move to. Elsewhere it ends before the frame at this time.
+  const isShared = !own || covered.some((gap) => gap.start < time)
+  const end: Keyframe | undefined = box && start && (isShared ? start : { ...box, time, outside: true })
+  const earlier = end ? [...before, end] : before
+  const following = own ? after : after.slice(after.findIndex(({ outside }) => outside !== true))
+  // A covered gap moves to the next box, whatever ends a stretch before it.
+  const later = start ? [start, ...following] : following
+  return hasBox(earlier) && hasBox(before) && hasBox(later) ? { earlier, later } : undefined
+}
