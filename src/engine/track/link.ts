@@ -210,7 +210,7 @@ export class LabelLinker {
   /** Returns whether a track is more than a single uncertain detection. */
   #isTrack({ sightings }: Growing): boolean {
     const confident = sightings.filter(({ confidence }) => confidence >= this.#rule.start).length
-    return confident >= 2 || sightings.length >= 3 || sightings.some(({ confidence }) => confidence >= this.#rule.sure)
+    return confident >= 2 || sightings.some(({ confidence }) => confidence >= this.#rule.sure)
   }
 
   /** Returns the tracks, extended back in time by detections that no track has. */

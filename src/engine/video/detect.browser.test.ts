@@ -1,52 +1,121 @@
 import { describe, expect, it } from 'vitest'
 
-import { coveredShare } from '../../lib/box-areas'
-import { boxesAt, movingItem, type ReviewedTrack } from '../../lib/moving-regions'
 import type { Box } from '../core/types'
-import { decodeUpright } from '../image/decode'
+import type { LabelledImage } from '../testing/face-conditions'
+import { labelledSample } from '../testing/labelled-samples'
 import { evenTimes } from '../testing/media'
 import { drawnClip } from '../testing/moving-clip'
-import { samplePhotograph } from '../testing/samples'
+import { coverAt } from '../testing/planted-subject'
 import { detectInVideo } from './detect'
 import { createVideoDetectors } from './detectors'
-import type { DetectedTrack, VideoDetectionSettings } from './types'
+import type { VideoDetectionSettings } from './types'
 
 const detectors = createVideoDetectors()
 const faces: VideoDetectionSettings = { increasedAccuracy: false, labels: ['face'] }
 const context = () => ({ signal: new AbortController().signal, onProgress: () => undefined })
 
-/** Returns the share of a box that tracks cover at a time, 0 to 1. */
-function coverAt(tracks: readonly DetectedTrack[], time: number, box: Box): number {
-  const items = tracks.map(({ key, label, positions }) => movingItem({ id: key, kind: label, positions } as unknown as ReviewedTrack))
-  return coveredShare(
-    box,
-    items.flatMap((item) => boxesAt(item, time)),
-  )
+/** Draws a labelled photograph, enlarged or reduced so that its face is at a place. */
+function drawFace(canvas: OffscreenCanvasRenderingContext2D, { image, faces: [face] }: LabelledImage, place: Box): void {
+  if (face === undefined) throw new Error('the photograph has no labelled face')
+  const scale = place.width / face.width
+  const [left, top] = [Math.max(0, face.x - 0.8 * face.width), Math.max(0, face.y - 0.8 * face.height)]
+  const [width, height] = [2.6 * face.width, 2.6 * face.height]
+  const [x, y] = [place.x + (left - face.x) * scale, place.y + (top - face.y) * scale]
+  canvas.drawImage(image, left, top, width, height, x, y, width * scale, height * scale)
 }
 
-/** The face in the photograph of one person, in its pixels. */
-const FACE: Box = { x: 400, y: 90, width: 230, height: 300 }
+function fill(canvas: OffscreenCanvasRenderingContext2D, colour: string, x = 0, width = canvas.canvas.width): void {
+  canvas.fillStyle = colour
+  canvas.fillRect(x, 0, width, canvas.canvas.height)
+}
 
-describe('[MEDIA-02] detection in video', () => {
-  it('covers a moving face in every frame', async ({ skip }) => {
-    const photograph = await samplePhotograph('faces/obama.jpg')
+describe('[MEDIA-02] detection of faces in video', () => {
+  it.for([
+    ['across the frame', { rotation: 0 }],
+    ['in a video that is rotated by 90°', { rotation: 90 }],
+  ] as const)('covers a face that moves %s in every frame', async ([, { rotation }], { skip }) => {
+    const photograph = await labelledSample('obama_and_biden.jpg')
     if (photograph === undefined) return skip('no samples')
-    const portrait = await decodeUpright(photograph, 'image/jpeg')
-    const times = evenTimes(1.5, 25)
-    const placeAt = (time: number): Box => ({ x: 30 + 90 * time, y: 50 + 20 * Math.sin(4 * time), width: 60, height: 78 })
+    const times = evenTimes(1.2, 25)
+    const placeAt = (time: number): Box => ({ x: 60 + 110 * time, y: 60 + 18 * Math.sin(5 * time), width: 46, height: 46 })
+    const clip = await drawnClip({
+      times,
+      rotation,
+      draw: (canvas, time) => {
+        fill(canvas, '#7c8896')
+        drawFace(canvas, photograph, placeAt(time))
+      },
+    })
+    const { tracks, gaps, frames, examined, width, height } = await detectInVideo(clip, faces, detectors, context())
+    expect([width, height, frames]).toEqual([320, 180, 30])
+    expect(examined).toBeLessThan(frames)
+    expect(tracks).toHaveLength(1)
+    expect(gaps).toEqual([])
+    for (const time of times) expect(coverAt(tracks, time, placeAt(time)), `at ${time}`).toBeGreaterThanOrEqual(0.99)
+  })
+
+  it('reports a gap while a face is behind a bar', async ({ skip }) => {
+    const photograph = await labelledSample('obama_and_biden.jpg')
+    if (photograph === undefined) return skip('no samples')
+    const times = evenTimes(1.8, 25)
+    const placeAt = (time: number): Box => ({ x: 20 + 130 * time, y: 70, width: 42, height: 42 })
     const clip = await drawnClip({
       times,
       draw: (canvas, time) => {
-        canvas.fillStyle = '#7c8896'
-        canvas.fillRect(0, 0, 320, 180)
-        const { x, y, width, height } = placeAt(time)
-        canvas.drawImage(portrait, FACE.x, FACE.y, FACE.width, FACE.height, x, y, width, height)
+        fill(canvas, '#7c8896')
+        drawFace(canvas, photograph, placeAt(time))
+        fill(canvas, '#000000', 105, 90)
       },
     })
-    const { tracks, frames, examined, width, height } = await detectInVideo(clip, faces, detectors, context())
-    expect([width, height, frames]).toEqual([320, 180, 38])
-    expect(examined).toBeLessThan(frames)
-    expect(tracks).toHaveLength(1)
-    for (const time of times) expect(coverAt(tracks, time, placeAt(time)), `at ${time}`).toBeGreaterThan(0.9)
+    const { tracks, gaps } = await detectInVideo(clip, faces, detectors, context())
+    // The bar hides the whole face from 0.65 to 1.02 seconds. While a part is visible, the face is covered or in a gap.
+    expect(gaps.some(({ start, end }) => start <= 0.65 && end >= 1.02)).toBe(true)
+    for (const time of times) {
+      if (gaps.some(({ start, end }) => time >= start && time <= end)) continue
+      const { x, width, ...box } = placeAt(time)
+      // The part left and the part right of the bar.
+      for (const visible of [
+        { ...box, x, width: Math.min(x + width, 105) - x },
+        { ...box, x: Math.max(x, 195), width: x + width - Math.max(x, 195) },
+      ])
+        if (visible.width > 0) expect(coverAt(tracks, time, visible), `at ${time}`).toBeGreaterThanOrEqual(0.99)
+    }
+  })
+})
+
+describe('[MEDIA-02] detection of text and plates in video', () => {
+  it('covers a moving plate and a moving text in every frame, each as one track', async () => {
+    const times = evenTimes(1.6, 15)
+    const plateAt = (time: number): Box => ({ x: 40 + 60 * time, y: 40, width: 150, height: 34 })
+    const textAt = (time: number): Box => ({ x: 330 - 40 * time, y: 260, width: 210, height: 26 })
+    const clip = await drawnClip({
+      width: 640,
+      height: 360,
+      times,
+      draw: (canvas, time) => {
+        fill(canvas, '#59636e')
+        canvas.textBaseline = 'top'
+        const plate = plateAt(time)
+        canvas.fillStyle = '#f4f4f0'
+        canvas.fillRect(plate.x - 8, plate.y - 8, plate.width + 16, plate.height + 16)
+        canvas.fillStyle = '#101010'
+        canvas.font = 'bold 36px monospace'
+        canvas.fillText('B 4X21 K', plate.x, plate.y, plate.width)
+        const text = textAt(time)
+        canvas.fillStyle = '#ffffff'
+        canvas.font = '26px sans-serif'
+        canvas.fillText('Maria Keller, ward three', text.x, text.y, text.width)
+      },
+    })
+    const settings: VideoDetectionSettings = { increasedAccuracy: false, labels: ['text', 'license_plate'] }
+    const { tracks, examined } = await detectInVideo(clip, settings, detectors, context())
+    expect(examined).toBeLessThan(14)
+    expect(tracks.map(({ label }) => label).toSorted()).toEqual(['license_plate', 'text'])
+    for (const time of times) {
+      const plates = tracks.filter(({ label }) => label === 'license_plate')
+      expect(coverAt(plates, time, plateAt(time)), `plate at ${time}`).toBeGreaterThanOrEqual(0.95)
+      const texts = tracks.filter(({ label }) => label === 'text')
+      expect(coverAt(texts, time, textAt(time)), `text at ${time}`).toBeGreaterThanOrEqual(0.95)
+    }
   })
 })
