@@ -52,7 +52,7 @@ const positionOf = (bytes: Uint8Array, name: string): number => {
 }
 
 /** Returns the dates after the name of a box of version 0. */
-const datesOf = (bytes: Uint8Array, name: string) => [...bytes.slice(positionOf(bytes, name) + 8, positionOf(bytes, name) + 16)]
+const datesOf = (bytes: Uint8Array, name: string) => Array.from(bytes.subarray(positionOf(bytes, name) + 8, positionOf(bytes, name) + 16))
 
 it.for([
   ['MP4', new Mp4OutputFormat({ fastStart: false })],
@@ -74,7 +74,7 @@ it('[MEDIA-06] leaves no unused bytes between the header and the first frame', a
   const view = new DataView(bytes.buffer)
   const size = view.getUint32(at - 4)
   // The length of the long header, from before the size was known.
-  expect([...bytes.slice(at + 4, at + 12)]).toEqual([0, 0, 0, 0, 0, 0, 0, 16])
+  expect(Array.from(bytes.subarray(at + 4, at + 12))).toEqual([0, 0, 0, 0, 0, 0, 0, 16])
   clean(bytes)
   expect([view.getUint32(at - 4), view.getUint32(at + 4), view.getUint32(at + 8)]).toEqual([1, 0, size])
   expect(bytes[at + 12]).toBe(1)

@@ -74,6 +74,6 @@ function widen(file: RandomAccess, { start, end }: BoxPlace): void {
  */
 export function cleanIsobmff(file: RandomAccess): void {
   const first = cleanBelow(file, 0, file.size)
-  for (const box of [...boxesIn(file, 0, file.size)])
+  for (const box of boxesIn(file, 0, file.size))
     if (box.name === 'mdat' && box.content === box.start + HEADER && first === box.start + LARGE_HEADER) widen(file, box)
 }
