@@ -40,7 +40,7 @@ function releaseOf({ exportedVersions }: MediaRecord): string {
 
 /** Returns the facts of a file, as far as its check found them, and the unavailable actions. */
 function detailsOf(media: MediaRecord): MediaDetails {
-  const { id, file = null, notes, pages = [], bitDepth } = media
+  const { id, file = null, notes, pages = [], bitDepth, output } = media
   return {
     mediaId: id,
     file,
@@ -48,6 +48,7 @@ function detailsOf(media: MediaRecord): MediaDetails {
     ...(bitDepth !== undefined && { bitDepth }),
     unavailable: unavailableWith(media),
     ...(notes && { notes }),
+    ...(output && { output }),
   }
 }
 

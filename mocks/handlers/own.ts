@@ -61,10 +61,11 @@ export function pageOf<Row>(rows: Row[], { page, rowsPerPage }: { page: number; 
 
 /** Removes a file with everything that belongs to it. The records go first, so that no incomplete file is ever listed. */
 export async function removeMedia({ tables, queue, files }: Backend, media: MediaRecord): Promise<void> {
-  const versions = await tables.change((draft) => {
-    const mine = draft.all('versions').filter(({ mediaId }) => mediaId === media.id)
-    for (const { id } of mine) draft.delete('versions', id)
-    for (const job of draft.all('jobs').filter(({ mediaId }) => mediaId === media.id)) {
+  const { versions, jobs } = await tables.change((draft) => {
+    const ofMedia = ({ mediaId }: { mediaId: string }): boolean => mediaId === media.id
+    const mine = { versions: draft.all('versions').filter(ofMedia), jobs: draft.all('jobs').filter(ofMedia) }
+    for (const { id } of mine.versions) draft.delete('versions', id)
+    for (const job of mine.jobs) {
       queue.interrupt(job.id)
       draft.delete('jobs', job.id)
     }
@@ -77,4 +78,5 @@ export async function removeMedia({ tables, queue, files }: Backend, media: Medi
   await files.remove('thumbnails', media.id)
   await files.remove('waveforms', media.id)
   for (const { id } of versions) await removeVersionFiles(files, id)
+  for (const { id } of jobs) await files.remove('checkpoints', id)
 }

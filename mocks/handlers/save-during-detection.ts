@@ -1,21 +1,42 @@
+import { Gap } from '#generated/model/gap.zod.ts'
 import { Track } from '#generated/model/track.zod.ts'
 
 import type { DetectionsRecord, MediaRecord } from '../records/records'
 import type { Draft } from '../records/tables'
 
-/** Serialises a track with the schema's field order, so that equal tracks have equal text. */
-const textOf = (track: Track): string => JSON.stringify(Track.parse(track))
+interface Item {
+  readonly id: string
+  readonly source: Track['source']
+}
+
+/** Returns the IDs of the detected items that differ between two lists, or are in only one of them. */
+function changedIds<One extends Item>(before: readonly One[] = [], after: readonly One[] = [], textOf: (item: One) => string): string[] {
+  const texts = (items: readonly One[]): Map<string, string> =>
+    new Map(items.filter(({ source }) => source === 'detected').map((item) => [item.id, textOf(item)]))
+  const [earlier, later] = [texts(before), texts(after)]
+  return [...new Set([...earlier.keys(), ...later.keys()])].filter((id) => earlier.get(id) !== later.get(id))
+}
+
+// The schemas give items one order of fields, so that equal items have equal text.
+const trackText = (track: Track): string => JSON.stringify(Track.parse(track))
+const gapText = (gap: Gap): string => JSON.stringify(Gap.parse(gap))
+const placeText = ({ positions }: Track): string => JSON.stringify(Track.shape.positions.parse(positions))
+
+const union = (one: readonly string[] = [], other: readonly string[]): string[] => [...new Set([...one, ...other])]
 
 /** Returns a review that is saved during a detection. It names the detected items that were changed, so that the detection keeps them. */
 export function touchedSince(before: DetectionsRecord, after: DetectionsRecord): DetectionsRecord {
-  const earlier = new Map(before.tracks.map((track) => [track.id, textOf(track)]))
-  const changed = after.tracks.filter((track) => track.source === 'detected' && earlier.get(track.id) !== textOf(track))
-  return { ...after, touched: [...new Set([...(before.touched ?? []), ...changed.map(({ id }) => id)])] }
+  const changed = [...changedIds(before.tracks, after.tracks, trackText), ...changedIds(before.gaps, after.gaps, gapText)]
+  return {
+    ...after,
+    touched: union(before.touched, changed),
+    reshaped: union(before.reshaped, changedIds(before.tracks, after.tracks, placeText)),
+  }
 }
 
 /** Returns a review without the record of items that were changed during a detection. */
 export function untouched(review: DetectionsRecord): DetectionsRecord {
-  const { touched: _touched, ...rest } = review
+  const { touched: _touched, reshaped: _reshaped, ...rest } = review
   return rest
 }
 

@@ -6,9 +6,12 @@ import type { MediaRecord } from '../records/records'
 import { Refusal } from './refusal'
 
 /** Returns the operations that this back end rejects with 501 for a file, with the reasons. */
-export function unavailableWith({ type, waveformProblem }: MediaRecord): UnavailableAction[] {
-  const never = actionsOf(type).flatMap(({ action, reason }) => (reason === null ? [] : [{ action, reason }]))
-  return waveformProblem ? [...never, { action: 'waveform', reason: waveformProblem }] : never
+export function unavailableWith({ type, waveformProblem, outputProblem }: MediaRecord): UnavailableAction[] {
+  const problems: Partial<Record<Action, string | null | undefined>> = { waveform: waveformProblem, redact: outputProblem }
+  return actionsOf(type).flatMap((one) => {
+    const reason = one.reason ?? problems[one.action] ?? null
+    return reason === null ? [] : [{ action: one.action, reason }]
+  })
 }
 
 /** Throws if this back end doesn't support an operation for a file. */

@@ -7,6 +7,7 @@ import { reviewOf } from '../media/review-record'
 import { Refusal } from './refusal'
 import { keepHash } from '../media/source-identity'
 import { containerOf, mustRedactSomething } from './check-redaction'
+import { mustHaveNoOpenGaps, videoOutputOf } from './check-video-redaction'
 import { mustBeSameFile, mustHaveAllowedStyles } from './check-review'
 import { removeVersionFiles } from '../media/version-files'
 import { mustBeIdle, ownMedia, ownVersion, pageOf } from './own'
@@ -48,7 +49,8 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
         if (earlier) return earlier
         mustBeAvailable(media, 'redact')
         mustBeIdle(media, 'redact')
-        if (!draft.get('detections', media.id)) throw new Refusal(409, 'This image has no saved review. Detect faces or draw a box first.')
+        if (!draft.get('detections', media.id))
+          throw new Refusal(409, `This ${media.type} has no saved review. Detect faces or draw a box first.`)
         const review = reviewOf(draft, media)
         mustBeSameFile(body, review)
         if (review.revision !== body.revision) {
@@ -56,7 +58,10 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
         }
         mustHaveAllowedStyles(review.tracks)
         mustRedactSomething(body, review.tracks)
-        containerOf(body.output ?? {}, media)
+        if (media.type === 'video') {
+          mustHaveNoOpenGaps(body, review)
+          videoOutputOf(body.output ?? {}, review)
+        } else containerOf(body.output ?? {}, media)
         const added = queue.add(draft, media, command, origin.idempotencyKey)
         draft.put('media', { ...media, state: 'Redacting' })
         return added

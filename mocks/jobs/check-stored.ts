@@ -2,6 +2,9 @@ import { sha256Of } from '../media/source-identity'
 import type { Files, Folder } from '../storage/files'
 import { JobError } from './job-context'
 
+const DIFFERS =
+  'The stored version differs from the one that was verified, so it was deleted. Try again. If this happens again, check your disk.'
+
 /**
  * Reads a written result back and compares it with the checksum of the verified content.
  *
@@ -10,8 +13,15 @@ import { JobError } from './job-context'
  */
 export async function checkStored(files: Pick<Files, 'read'>, folder: Folder, name: string, expected: string): Promise<void> {
   const stored = await files.read(folder, name)
-  if (stored !== undefined && (await sha256Of(stored)) === expected) return
-  throw new JobError(
-    'The stored version differs from the one that was verified, so it was deleted. Try again. If this happens again, check your disk.',
-  )
+  if (stored === undefined || (await sha256Of(stored)) !== expected) throw new JobError(DIFFERS)
+}
+
+/**
+ * Compares the size of a result that the engine has written and verified where it is stored. Its content is too large for memory.
+ *
+ * @throws JobError as `checkStored`
+ */
+export async function checkStoredSize(files: Pick<Files, 'read'>, folder: Folder, name: string, bytes: number): Promise<void> {
+  const stored = await files.read(folder, name)
+  if (stored?.size !== bytes) throw new JobError(DIFFERS)
 }

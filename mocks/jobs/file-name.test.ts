@@ -14,6 +14,10 @@ it.each([
   expect(redactedFileName(name, extension)).toBe(expected)
 })
 
+it('names a video without a name of its own', () => {
+  expect(redactedFileName('.mp4', '.webm', 'video')).toBe('video-redacted.webm')
+})
+
 it('limits names to 200 bytes without splitting a character', () => {
   const name = redactedFileName(`${'😀'.repeat(250)}.png`, '.png')
   expect(name).toBe(`${'😀'.repeat(50)}-redacted.png`)

@@ -20,11 +20,12 @@ function shorten(name: string): string {
  * Returns the name of a redacted file: `holiday.png` becomes `holiday-redacted.jpg`.
  *
  * @param extension with its leading dot
+ * @param nameless the name of a file that has none of its own
  */
-export function redactedFileName(name: string, extension: string): string {
+export function redactedFileName(name: string, extension: string, nameless = 'image'): string {
   const base = name
     .replace(/\.[^.]*$/, '')
     .replace(FORBIDDEN, '_')
     .replace(/^[.\s]+|[.\s]+$/g, '')
-  return `${shorten(base) || 'image'}-redacted${extension}`
+  return `${shorten(base) || nameless}-redacted${extension}`
 }

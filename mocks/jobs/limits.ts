@@ -29,14 +29,30 @@ function probeLimit(media: MediaRecord): Limit {
   return limit(idle.base + megabytes * idle.perMegabyte, total.base + megabytes * total.perMegabyte)
 }
 
+/** Returns the minutes of a video. Where its length is unknown, it counts as one of low quality, 100 kilobytes per second. */
+const minutesOf = (media: MediaRecord): number => (media.duration ?? 10 * megabytesOf(media)) / 60
+
+/**
+ * Returns the time limit of a job on every frame of a video. The slowest computers take a minute for a second of a large video, but never so
+ * long for a few frames.
+ *
+ * @param perMinute milliseconds for a minute of one megapixel
+ */
+function videoLimit(media: MediaRecord, perMinute: number): Limit {
+  const megapixels = Math.max(1, megapixelsOf(media))
+  return limit(5 * MINUTE + 10 * megapixels * SECOND, 30 * MINUTE + minutesOf(media) * megapixels * perMinute)
+}
+
 /** Returns the time limit of a job: by the size of the file, by its pixels, or by the length of the footage. */
 export function limitOf({ command }: JobRecord, media: MediaRecord): Limit {
   switch (command.kind) {
     case 'probe':
       return probeLimit(media)
     case 'detect':
+      if (media.type === 'video') return videoLimit(media, 30 * MINUTE)
       return limit(2 * MINUTE + 2 * megapixelsOf(media) * SECOND, 15 * MINUTE + megapixelsOf(media) * MINUTE)
     case 'redact':
+      if (media.type === 'video') return videoLimit(media, 60 * MINUTE)
       return limit(2 * MINUTE + 2 * megapixelsOf(media) * SECOND, 30 * MINUTE + megapixelsOf(media) * MINUTE)
     case 'import': {
       const footage = command.origin.kind === 'range' ? command.origin.end - command.origin.start : 5 * MINUTE
@@ -47,17 +63,18 @@ export function limitOf({ command }: JobRecord, media: MediaRecord): Limit {
   }
 }
 
-const sentences: Record<JobRecord['kind'], string> = {
-  probe: 'This file took too long to check, so it may be damaged. Try to re-save or convert it, then upload it again.',
-  detect: 'Detection took too long and was stopped. Try again. If it keeps happening, use a smaller image.',
-  redact: 'Redaction took too long and was stopped. Nothing was exported. Try again. If it keeps happening, use a smaller image.',
-  import: 'The import took too long and was stopped. Try again, or choose a shorter range.',
-  export: 'Sending the file took too long and was stopped. Check your connection and try again.',
+/** By the kind of the job. The file is one that takes less time. */
+const sentences: Record<JobRecord['kind'], (file: string) => string> = {
+  probe: () => 'This file took too long to check, so it may be damaged. Try to re-save or convert it, then upload it again.',
+  detect: (file) => `Detection took too long and was stopped. Try again. If it keeps happening, use a ${file}.`,
+  redact: (file) => `Redaction took too long and was stopped. Nothing was exported. Try again. If it keeps happening, use a ${file}.`,
+  import: () => 'The import took too long and was stopped. Try again, or choose a shorter range.',
+  export: () => 'Sending the file took too long and was stopped. Check your connection and try again.',
 }
 
 /** A job that exceeded its time limit. */
 export class TimeLimitError extends JobError {
-  constructor(kind: JobRecord['kind']) {
-    super(sentences[kind])
+  constructor(kind: JobRecord['kind'], type: MediaRecord['type']) {
+    super(sentences[kind](type === 'video' ? 'shorter or smaller video' : 'smaller image'))
   }
 }

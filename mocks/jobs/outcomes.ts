@@ -8,6 +8,7 @@ import { isStorageFull } from '../storage/files'
 import type { Draft } from '../records/tables'
 import { JobError, type Finish } from './job-context'
 import { probeOf } from './probe'
+import { withoutUnfinished } from './video/unfinished'
 
 const UNEXPECTED = 'Something went wrong while processing the file. Try again.'
 const CHECK_CANCELLED = 'The check was cancelled. Delete this file, or upload it again.'
@@ -52,7 +53,8 @@ export function succeed(draft: Draft, jobId: string, finish: Finish, now: number
   const media = job && draft.get('media', job.mediaId)
   if (!media || job.state !== 'running') return false
   const { media: changed, versionId, revision } = finish(draft, media)
-  draft.put('media', { ...media, ...changed })
+  const changedMedia = { ...media, ...changed }
+  draft.put('media', job.kind === 'probe' ? awaited(draft, changedMedia) : changedMedia)
   draft.put('jobs', {
     ...job,
     state: 'succeeded',
@@ -65,11 +67,27 @@ export function succeed(draft: Draft, jobId: string, finish: Finish, now: number
   return true
 }
 
+/** Returns a checked file in the state of the detection that waits for its check, which then restores the checked state if it is cancelled. */
+function awaited(draft: Draft, media: MediaRecord): MediaRecord {
+  const waiting = draft.all('jobs').find((one) => one.mediaId === media.id && one.kind === 'detect' && isActive(one))
+  if (!waiting || media.state === 'Detecting') return media
+  draft.put('jobs', { ...waiting, stateBefore: media.state })
+  return { ...media, state: 'Detecting' }
+}
+
+/** Removes what a detection that didn't succeed has added to the review. */
+function dropPartialResults(draft: Draft, { kind, mediaId }: JobRecord, now: number): void {
+  const review = draft.get('detections', mediaId)
+  if (kind !== 'detect' || !review?.unfinished) return
+  draft.put('detections', { ...withoutUnfinished(review), revision: review.revision + 1, updatedAt: now })
+}
+
 /** Marks a job and its file as failed. A file that can't be opened has failed permanently; other jobs can be tried again. */
 export function fail(draft: Draft, jobId: string, sentence: string, now: number): void {
   const job = draft.get('jobs', jobId)
   if (!job || !isActive(job)) return
   draft.put('jobs', { ...job, state: 'failed', stage: null, error: sentence, finishedAt: now })
+  dropPartialResults(draft, job, now)
   // A failed export doesn't affect the file.
   if (job.kind === 'export') return
   const media = draft.get('media', job.mediaId)
@@ -85,6 +103,7 @@ export function cancel(draft: Draft, jobId: string, now: number): boolean {
   // An unchecked file can't become usable again.
   const error = job.kind === 'probe' ? CHECK_CANCELLED : null
   draft.put('jobs', { ...job, state: 'cancelled', stage: null, error, finishedAt: now })
+  dropPartialResults(draft, job, now)
   const media = draft.get('media', job.mediaId)
   if (!media || job.kind === 'export') return true
   if (job.kind === 'probe') draft.put('media', { ...media, state: 'Failed' })

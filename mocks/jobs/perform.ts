@@ -15,7 +15,7 @@ import type { Work } from './work-types'
 import { pause } from './pause'
 import { probeOf } from './probe'
 import type { Probes } from './probes'
-import { percentOf, type JobPart } from './progress'
+import { percentOf, stagesOf, type JobPart } from './progress'
 
 /** Jobs with the camera cloud, which are the same for all media types. */
 const cloudWork = { import: importFootage, export: exportFile } as const satisfies Record<string, CloudWork>
@@ -57,10 +57,11 @@ export async function perform(parts: PerformParts, { job, lane, live, signal, wr
   if (fault === faults.slowJobs) await pause(SLOW_MILLISECONDS, signal)
   if (fault === faults.jobCrash) throw new Error('The fault job-crash is on.')
   const media = tables.get('media', job.mediaId)
+  const stages = stagesOf(job.kind, media?.type)
   const reportPart =
     (part?: JobPart) =>
     (progress: EngineProgress): void => {
-      live.progress = percentOf(job.kind, progress, live.progress, part)
+      live.progress = percentOf(stages, progress, live.progress, part)
       live.stage = progress.stage
       onProgress()
     }

@@ -1,16 +1,29 @@
 import { expect, it } from 'vitest'
 
-import { percentOf } from './progress'
+import { percentOf, stagesOf } from './progress'
+
+const ofImage = { detect: stagesOf('detect', 'image'), redact: stagesOf('redact', 'image'), probe: stagesOf('probe', 'image') }
 
 it('adds up the stages of a job', () => {
-  expect(percentOf('detect', { stage: 'decode', fraction: 0 }, 0)).toBe(0)
-  expect(percentOf('detect', { stage: 'load-detector', fraction: 1 }, 0)).toBe(40)
-  expect(percentOf('detect', { stage: 'detect', fraction: 0.5 }, 40)).toBe(70)
+  expect(percentOf(ofImage.detect, { stage: 'decode', fraction: 0 }, 0)).toBe(0)
+  expect(percentOf(ofImage.detect, { stage: 'load-detector', fraction: 1 }, 0)).toBe(40)
+  expect(percentOf(ofImage.detect, { stage: 'detect', fraction: 0.5 }, 40)).toBe(70)
 })
 
 it('never decreases and stays below 100 until the end', () => {
-  expect(percentOf('redact', { stage: 'decode', fraction: 1 }, 60)).toBe(60)
-  expect(percentOf('redact', { stage: 'verify', fraction: 1 }, 60)).toBe(99)
-  expect(percentOf('probe', { stage: 'verify', fraction: 1 }, 12)).toBe(12)
-  expect(percentOf('probe', { stage: 'decode', fraction: 7 }, 12)).toBe(99)
+  expect(percentOf(ofImage.redact, { stage: 'decode', fraction: 1 }, 60)).toBe(60)
+  expect(percentOf(ofImage.redact, { stage: 'verify', fraction: 1 }, 60)).toBe(99)
+  expect(percentOf(ofImage.probe, { stage: 'verify', fraction: 1 }, 12)).toBe(12)
+  expect(percentOf(ofImage.probe, { stage: 'decode', fraction: 7 }, 12)).toBe(99)
+})
+
+it('follows the frames of a video, which take nearly all of the time', () => {
+  const detect = stagesOf('detect', 'video')
+  expect(percentOf(detect, { stage: 'load-detector', fraction: 1 }, 0)).toBe(5)
+  expect(percentOf(detect, { stage: 'detect', fraction: 0.5 }, 5)).toBe(50)
+  expect(percentOf(detect, { stage: 'track', fraction: 1 }, 95)).toBe(99)
+  const redact = stagesOf('redact', 'video')
+  expect(percentOf(redact, { stage: 'encode', fraction: 0.5 }, 2)).toBe(26)
+  expect(percentOf(redact, { stage: 'verify', fraction: 0.5 }, 52)).toBe(76)
+  expect(stagesOf('probe', 'video')).toEqual(stagesOf('probe', 'image'))
 })

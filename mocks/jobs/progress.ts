@@ -1,10 +1,12 @@
 import type { JobStage } from '#generated/model/jobStage.zod.ts'
 
 import type { EngineProgress } from '../../src/engine/core/types'
-import type { JobCommand } from '../records/records'
+import type { JobCommand, MediaRecord } from '../records/records'
 
-/** The stages of each kind of job in order, with their share of the total time in percent. */
-const plans: Record<JobCommand['kind'], readonly (readonly [JobStage, number])[]> = {
+/** The stages of a job in order, with their share of the total time in percent. */
+export type Stages = readonly (readonly [JobStage, number])[]
+
+const plans: Record<JobCommand['kind'], Stages> = {
   probe: [
     ['probe', 30],
     ['decode', 70],
@@ -28,6 +30,28 @@ const plans: Record<JobCommand['kind'], readonly (readonly [JobStage, number])[]
   export: [['send', 100]],
 }
 
+/** The stages of jobs on videos, where they differ. A video is redacted and encoded frame by frame, and every frame is verified. */
+const videoPlans: Partial<typeof plans> = {
+  detect: [
+    ['decode', 1],
+    ['load-detector', 4],
+    ['detect', 90],
+    ['track', 5],
+  ],
+  redact: [
+    ['decode', 1],
+    ['redact', 1],
+    ['encode', 48],
+    ['load-detector', 2],
+    ['verify', 48],
+  ],
+}
+
+/** Returns the stages of a job on a file. */
+export function stagesOf(kind: JobCommand['kind'], type: MediaRecord['type'] | undefined): Stages {
+  return (type === 'video' ? videoPlans[kind] : undefined) ?? plans[kind]
+}
+
 /** Unfinished jobs never show 100. */
 const MAX_PERCENT = 99
 
@@ -39,16 +63,15 @@ export interface JobPart {
 
 /** Returns the progress of a job in percent; it never decreases, even if a stage is repeated. */
 export function percentOf(
-  kind: JobCommand['kind'],
+  stages: Stages,
   { stage, fraction }: EngineProgress,
   before: number,
   { index: part, parts }: JobPart = { index: 0, parts: 1 },
 ): number {
-  const plan = plans[kind]
-  const index = plan.findIndex(([name]) => name === stage)
-  const [, share] = plan[index] ?? [stage, 0]
+  const index = stages.findIndex(([name]) => name === stage)
+  const [, share] = stages[index] ?? [stage, 0]
   if (index < 0) return before
-  const done = plan.slice(0, index).reduce((sum, [, percent]) => sum + percent, 0)
+  const done = stages.slice(0, index).reduce((sum, [, percent]) => sum + percent, 0)
   const own = done + share * Math.min(1, Math.max(0, fraction))
   return Math.max(before, Math.min(MAX_PERCENT, Math.round((100 * part + own) / parts)))
 }

@@ -9,6 +9,7 @@ import { lanes, nextJob, type Lane } from './lanes'
 import { limitOf, TimeLimitError } from './limits'
 import { begin, cancel, fail, requeue, sentenceFor, succeed } from './outcomes'
 import { perform, type PerformParts } from './perform'
+import { removeResult } from './remove-result'
 import { createPace } from './pace'
 import { LeftBehindError, runWithin } from './run-within'
 import { createSaver } from './saver'
@@ -93,7 +94,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
       const finish = await runWithin(
         limitOf(job, media),
         controller,
-        () => new TimeLimitError(job.kind),
+        () => new TimeLimitError(job.kind, media.type),
         (touch) => {
           const measure = createPace()
           const keep = keepProgress(parts, job.id)
@@ -131,7 +132,9 @@ export function createJobQueue(parts: QueueParts): JobQueue {
       if (await save((draft) => begin(draft, job.id))) succeeded = await complete(job, lane, run, live, written)
     } finally {
       try {
-        if (!succeeded) for (const [folder, name] of written) await files.remove(folder, name)
+        if (!succeeded) for (const [folder, name] of written) await removeResult(files, folder, name)
+        // A job whose end couldn't be recorded continues from it after the next reload.
+        if (tables.get('jobs', job.id)?.finishedAt !== null) await files.remove('checkpoints', job.id)
       } finally {
         runs.delete(job.id)
       }

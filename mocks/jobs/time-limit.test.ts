@@ -4,7 +4,17 @@ import type { ImageEngine } from '../../src/engine/image/types'
 import { EngineCancelledError } from '../../src/engine/core/errors'
 import { fakeEngine } from '../testing/fake-engine'
 import { fakeMedia } from '../testing/fake-media'
-import { addImage, addUpload, addUser, startTestBackend, type TestBackend, type TestBackendOptions } from '../testing/test-backend'
+import { fakeVideo } from '../testing/fake-video'
+import { aTrack } from '../testing/review-items'
+import {
+  addImage,
+  addUpload,
+  addUser,
+  addVideo,
+  startTestBackend,
+  type TestBackend,
+  type TestBackendOptions,
+} from '../testing/test-backend'
 import type { Probes } from './probes'
 
 const ada = { as: 'ada' }
@@ -92,6 +102,39 @@ it('lets a job that makes progress run until its total time limit', async () => 
     error: 'Detection took too long and was stopped. Try again. If it keeps happening, use a smaller image.',
   })
   expect(mediaOf(backend, 'media-1')?.state).toBe('Error')
+})
+
+it.each([
+  ['detect', faces, 'Detection took too long and was stopped. Try again. If it keeps happening, use a shorter or smaller video.'],
+  [
+    'redact',
+    { revision: 1, title: 'T', description: '' },
+    'Redaction took too long and was stopped. Nothing was exported. Try again. If it keeps happening, use a shorter or smaller video.',
+  ],
+])('gives a video time by its length and pixels to %s', async (action, request, error) => {
+  const work = (signal: AbortSignal | undefined, report: () => void) => {
+    const tick = (): void => {
+      report()
+      setTimeout(tick, 60_000)
+    }
+    tick()
+    return untilCancelled(signal)
+  }
+  const video = fakeVideo({
+    detect: (_file, _settings, options) => work(options?.signal, () => options?.onProgress?.({ stage: 'detect', fraction: 0.5 })),
+    redact: (_file, _plan, _output, options) => work(options?.signal, () => options?.onProgress?.({ stage: 'encode', fraction: 0.5 })),
+  })
+  const backend = await start({ video })
+  // Two megapixels for ten minutes: half an hour and at least ten hours.
+  await addVideo(backend, 'ada', { width: 2000, height: 1000, duration: 600 })
+  await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Black Box', tracks: [aTrack('a')] }, ada)
+  expect(await backend.call('POST', `/media/media-1/${action}`, request, ada)).toMatchObject({ status: 202 })
+  await isRunning(backend, 'media-1')
+  await vi.advanceTimersByTimeAsync(10 * 3_600_000)
+  expect(jobOf(backend, 'media-1')?.state).toBe('running')
+  await vi.advanceTimersByTimeAsync(11 * 3_600_000)
+  await backend.backend.queue.idle()
+  expect(jobOf(backend, 'media-1')).toMatchObject({ state: 'failed', error })
 })
 
 it('gives a larger file more time', async () => {

@@ -12,6 +12,7 @@ import { MediaActivity } from '#generated/model/mediaActivity.zod.ts'
 import { MediaFile } from '#generated/model/mediaFile.zod.ts'
 import { MediaState } from '#generated/model/mediaState.zod.ts'
 import { ReasonList } from '#generated/model/reasonList.zod.ts'
+import { PlannedOutput } from '#generated/model/plannedOutput.zod.ts'
 import { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 import { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { Version } from '#generated/model/version.zod.ts'
@@ -51,7 +52,7 @@ export const MediaRecord = z.object({
   contentType: z.string().nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** The hash of a checked image, which its review is bound to. */
+  /** The hash of the file, which its review is bound to: known of a checked image, and of a video once it has been exported. */
   sha256: z.string().exactOptional(),
   /** The pages of a PDF, in points as displayed. */
   pages: z.array(z.object({ width: z.number(), height: z.number() })).exactOptional(),
@@ -63,10 +64,28 @@ export const MediaRecord = z.object({
   file: MediaFile.exactOptional(),
   /** Why there is no waveform, if there is none. */
   waveformProblem: z.string().nullable().exactOptional(),
+  /** What an export of a checked video will be. */
+  output: PlannedOutput.exactOptional(),
+  /** Why a checked video can't be exported, if it can't be. */
+  outputProblem: z.string().nullable().exactOptional(),
   /** What to detect once the upload has been checked. */
   detectOnceChecked: DetectRequest.exactOptional(),
 })
 export type MediaRecord = z.infer<typeof MediaRecord>
+
+/** What a running detection has added to a review before its end. */
+const Unfinished = z.object({
+  jobId: Id,
+  items: z.array(
+    z.object({
+      /** Identifies the item within the detection. */
+      key: z.string(),
+      id: Id,
+      /** The time up to which a track has been added, in seconds. */
+      until: z.number(),
+    }),
+  ),
+})
 
 /** A review; its ID is the file's. */
 export const DetectionsRecord = z.object({
@@ -78,6 +97,10 @@ export const DetectionsRecord = z.object({
   lastSave: z.string().exactOptional(),
   /** The IDs of the detected items that were changed while a detection was queued or running, which therefore keeps them. */
   touched: z.array(Id).exactOptional(),
+  /** Those of them that were moved or removed. A running detection leaves them as they are. */
+  reshaped: z.array(Id).exactOptional(),
+  /** What a running detection of a video has added so far. */
+  unfinished: Unfinished.exactOptional(),
 })
 export type DetectionsRecord = z.infer<typeof DetectionsRecord>
 

@@ -14,6 +14,7 @@ export const failureCodes = [
   'not-allowed',
   'not-available',
   'not-found',
+  'open-gaps',
   'pending-approval',
   'precondition',
   'range',

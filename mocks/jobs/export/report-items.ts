@@ -7,9 +7,10 @@ import type { Track } from '#generated/model/track.zod.ts'
 
 import { paddedBox } from '../../../src/lib/padded-box'
 import { styleOfItem } from '../../../src/lib/redaction-styles'
-import { isLive, itemRegion } from '../../../src/lib/review-regions'
+import { isLive } from '../../../src/lib/review-regions'
 import { isChosen } from '../../media/chosen-items'
 import type { DetectionsRecord } from '../../records/records'
+import { bestMoment } from './best-moment'
 
 /** Returns what an export does with an item. */
 function outcomeOf(track: Track, request: RedactRequest): ReportItemOutcome {
@@ -22,9 +23,9 @@ function outcomeOf(track: Track, request: RedactRequest): ReportItemOutcome {
 export function reportItemsOf(review: DetectionsRecord, request: RedactRequest, { reasons }: ReasonList): ReportItem[] {
   const textOf = new Map(reasons.map(({ code, text }) => [code, text]))
   return review.tracks.map((track): ReportItem => {
-    const { id, kind, label, source, confidence, note, reviewed } = track
+    const { id, number, kind, label, source, confidence, note, reviewed } = track
     const outcome = outcomeOf(track, request)
-    const { number, box } = itemRegion(track)
+    const { time, box } = bestMoment(track)
     const code = track.reason ?? (outcome === 'redacted' ? review.defaultReason : undefined) ?? undefined
     const text = code === undefined ? undefined : textOf.get(code)
     return {
@@ -36,7 +37,7 @@ export function reportItemsOf(review: DetectionsRecord, request: RedactRequest, 
       ...(outcome === 'redacted' ? { style: styleOfItem(track, review.style) } : {}),
       source,
       confidence,
-      place: { time: 0, box: outcome === 'redacted' ? paddedBox(box, track, review) : box },
+      place: { time, box: outcome === 'redacted' ? paddedBox(box, track, review) : box },
       ...(code === undefined ? {} : { reason: { code, ...(text === undefined ? {} : { text }) } }),
       ...(note === undefined ? {} : { note }),
       ...(reviewed === undefined ? {} : { reviewed }),

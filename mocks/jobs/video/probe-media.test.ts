@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest'
 
 import { EngineError } from '../../../src/engine/core/errors'
+import type { VideoEngine } from '../../../src/engine/video/types'
 import { fakeEngine, untilReleased } from '../../testing/fake-engine'
 import { audioFile, fakeMedia, shortWaveform, videoFile } from '../../testing/fake-media'
+import { fakeVideo } from '../../testing/fake-video'
 import { addUser, startTestBackend, type TestBackend } from '../../testing/test-backend'
 import type { Probes } from '../probes'
 
 const as = { as: 'ada' }
 
-async function upload(name: string, media: Partial<Probes['media']> = {}): Promise<TestBackend> {
-  const backend = await startTestBackend({ engine: fakeEngine({ probe: notAnImage }), probes: { media: fakeMedia(media) } })
+async function upload(name: string, media: Partial<Probes['media']> = {}, video: Partial<VideoEngine> = {}): Promise<TestBackend> {
+  const backend = await startTestBackend({
+    engine: fakeEngine({ probe: notAnImage }),
+    video: fakeVideo(video),
+    probes: { media: fakeMedia(media) },
+  })
   await addUser(backend, 'ada')
   await backend.files.write('media', 'media-1', new Blob(['bytes']))
   await backend.database.put('uploads', { id: 'media-1', ownerId: 'ada', length: 5, name, fileType: '', touchedAt: 1, finished: true })
@@ -85,6 +91,39 @@ describe('[MEDIA-01] uploaded video', () => {
   })
 })
 
+describe('[MEDIA-06] the planned output', () => {
+  it('is stated with the details of a checked video', async () => {
+    const output = { container: 'mp4' as const, codec: 'h264' as const, notes: ['The export is MP4 instead of Matroska.'] }
+    const backend = await upload('door.mkv', {}, { planOutput: () => Promise.resolve(output) })
+    await backend.backend.queue.idle()
+    expect((await get(backend, '/details')).body).toMatchObject({ output })
+  })
+
+  it("makes redaction unavailable if this browser can't encode the video, which stays usable", async () => {
+    const reason = "This browser can't encode a video of this size."
+    const backend = await upload('door.mp4', {}, { planOutput: failsWith('cannot-encode', reason) })
+    await backend.backend.queue.idle()
+    expect((await get(backend)).body).toMatchObject({ state: 'Converted' })
+    const { body } = await get(backend, '/details')
+    expect(body).toMatchObject({ unavailable: [{ action: 'redact', reason }, { action: 'transcribe' }] })
+    expect(body).not.toHaveProperty('output')
+    const request = { revision: 0, title: 'T', description: '' }
+    expect(await backend.call('POST', '/media/media-1/redact', request, as)).toMatchObject({ status: 501, body: { error: reason } })
+  })
+
+  it("isn't stated for audio, or if planning fails for another reason", async () => {
+    const recording = { type: 'audio' as const, file: audioFile, thumbnail: null }
+    const audio = await upload('call.mp4', { probe: async () => recording }, { planOutput: failsWith('worker-failed', 'not called') })
+    const crashed = await upload('door.mp4', {}, { planOutput: failsWith('worker-failed', 'Video processing stopped unexpectedly.') })
+    for (const backend of [audio, crashed]) {
+      await backend.backend.queue.idle()
+      expect((await get(backend)).body).toMatchObject({ state: 'Converted' })
+      expect((await get(backend, '/details')).body).not.toHaveProperty('output')
+    }
+    expect((await get(crashed, '/details')).body).toMatchObject({ unavailable: [{ action: 'transcribe' }] })
+  })
+})
+
 describe('[MEDIA-08] waveform', () => {
   it('is created when the file is checked and deleted with it', async () => {
     const backend = await upload('door.mp4')
@@ -107,6 +146,6 @@ describe('[MEDIA-08] waveform', () => {
     expect((await get(backend)).body).toMatchObject({ state: 'Converted' })
     expect(await get(backend, '/waveform')).toEqual({ status: 501, body: { error: "AC-3 audio can't be decoded.", code: 'not-available' } })
     const { body } = await get(backend, '/details')
-    expect(body).toMatchObject({ unavailable: [{}, {}, {}, { action: 'waveform', reason: "AC-3 audio can't be decoded." }] })
+    expect(body).toMatchObject({ unavailable: [{ action: 'transcribe' }, { action: 'waveform', reason: "AC-3 audio can't be decoded." }] })
   })
 })

@@ -2,6 +2,7 @@ import { thumbnailFields } from '../../media/thumbnail-fields'
 import type { Finish, JobContext } from '../job-context'
 import { keepWaveform } from '../audio/keep-waveform'
 import type { ProbeWork } from '../work-types'
+import { plannedOutput } from './planned-output'
 
 /** The check reads only a part of a recording, and its waveform reports progress. */
 export const RECORDING_LIMIT: ProbeWork['limit'] = {
@@ -9,12 +10,13 @@ export const RECORDING_LIMIT: ProbeWork['limit'] = {
   total: { base: 1_800_000, perMegabyte: 2000 },
 }
 
-/** Checks an uploaded video or audio file: whether it is complete and can be decoded, what it contains, and its waveform. */
+/** Checks an uploaded video or audio file: whether it is complete and can be decoded, what it contains, its waveform, and its export. */
 export async function probeMedia(context: JobContext): Promise<Finish> {
   const { media, source, probes, options, writeResult } = context
   const { type, file, thumbnail } = await probes.media.probe(source, options)
   if (thumbnail) await writeResult('thumbnails', media.id, thumbnail)
   const waveformProblem = file.audio === null ? null : await keepWaveform(context)
+  const planned = type === 'video' ? await plannedOutput(context) : {}
   return () => ({
     media: {
       type,
@@ -25,6 +27,7 @@ export async function probeMedia(context: JobContext): Promise<Finish> {
       height: file.video?.height ?? null,
       file,
       waveformProblem,
+      ...planned,
       ...(thumbnail ? thumbnailFields(media.id) : {}),
     },
   })

@@ -1,9 +1,8 @@
 import { NO_SPEECH } from '../audio/audio-work'
 import type { MediaWork } from '../work-types'
-import { noTags } from '../no-tags'
+import { detect } from './detect'
 import { probeMedia, RECORDING_LIMIT } from './probe-media'
-
-const NO_DETECTION = "Detection isn't available for video."
+import { redact } from './redact'
 
 export const videoWork: MediaWork = {
   uploads: {
@@ -11,6 +10,12 @@ export const videoWork: MediaWork = {
     hasName: (name) => /\.(mp4|m4v|mov|mkv|webm|avi|ts|mts)$/i.test(name),
   },
   probe: { run: probeMedia, lane: 'recordings', limit: RECORDING_LIMIT },
-  actions: { detect: NO_DETECTION, review: true, redact: "Redaction isn't available for video.", transcribe: NO_SPEECH, waveform: true },
-  tags: noTags(NO_DETECTION),
+  actions: { detect, review: true, redact, transcribe: NO_SPEECH, waveform: true },
+  tags: {
+    faces: true,
+    license_plates: true,
+    screens: "Detecting screens isn't available.",
+    text: true,
+    search: "Detecting search terms isn't available.",
+  },
 }

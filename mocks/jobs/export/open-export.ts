@@ -1,0 +1,49 @@
+import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
+
+import { savedReviewOf } from '../../media/saved-review'
+import { toItemThumbnailsFile } from '../../media/version-files'
+import type { ItemThumbnail } from '../../../src/engine/image/types'
+import type { DetectionsRecord, JobRecord, MediaRecord, UserRecord, VersionRecord } from '../../records/records'
+import { JobError, type Finish, type JobContext } from '../job-context'
+
+/** An export that may begin. */
+export interface OpenExport {
+  job: JobRecord
+  media: MediaRecord
+  request: RedactRequest
+  review: DetectionsRecord
+  reviewer: UserRecord
+}
+
+/** @throws JobError if the review isn't the one that the export was requested for */
+export function openExport({ job, media, tables }: JobContext): OpenExport {
+  const review = savedReviewOf(tables, media)
+  const reviewer = tables.get('users', media.ownerId)
+  if (job.command.kind !== 'redact' || !reviewer || review?.revision !== job.command.request.revision) {
+    throw new JobError('The review has changed since the redaction was requested.')
+  }
+  return { job, media, request: job.command.request, review, reviewer }
+}
+
+/** The error of an export whose source isn't the file of its review. */
+export const OTHER_FILE = 'The file isn’t the one that was reviewed, so nothing was exported. Upload it again and review it.'
+
+/** Writes the thumbnails of a version and of the items in its report. */
+export async function writeThumbnails(
+  { writeResult }: Pick<JobContext, 'writeResult'>,
+  versionId: string,
+  { thumbnail, itemThumbnails }: { thumbnail: Blob; itemThumbnails: readonly ItemThumbnail[] },
+): Promise<void> {
+  await writeResult('version-thumbnails', versionId, thumbnail)
+  if (itemThumbnails.length > 0) await writeResult('report-thumbnails', versionId, await toItemThumbnailsFile(itemThumbnails))
+}
+
+/** Returns the end of an export, which adds its version. */
+export function finishExport(version: VersionRecord, changes: Partial<MediaRecord> = {}): Finish {
+  return (draft, current) => {
+    draft.put('versions', version)
+    const exported = { id: version.id, title: version.title, description: version.description }
+    const exportedVersions = [...current.exportedVersions, exported]
+    return { media: { ...changes, state: 'Redacted', exportedVersions }, versionId: version.id }
+  }
+}

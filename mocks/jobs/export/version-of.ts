@@ -1,0 +1,125 @@
+import type { DeletedItem } from '#generated/model/deletedItem.zod.ts'
+import type { ExcludedItem } from '#generated/model/excludedItem.zod.ts'
+import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
+import type { ReportItem } from '#generated/model/reportItem.zod.ts'
+import type { ReportResult } from '#generated/model/reportResult.zod.ts'
+import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
+
+import { formatCount } from '../../../src/lib/formats'
+import { isLive } from '../../../src/lib/review-regions'
+import { isChosen } from '../../media/chosen-items'
+import type { DetectionsRecord, VersionRecord } from '../../records/records'
+import { redactedFileName } from '../file-name'
+import { bestMoment } from './best-moment'
+import type { OpenExport } from './open-export'
+import { attestationOf } from './report-items'
+
+/** Reports of more items have no thumbnails, because a page of them could hardly be opened. */
+export const MAX_THUMBNAILS = 500
+
+type Verified = Required<Pick<VerificationReport, 'coverage' | 'engines' | 'waivers' | 'searches' | 'details'>> &
+  Pick<VerificationReport, 'width' | 'height' | 'redacted' | 'checks' | 'findings' | 'notes'> &
+  Pick<VerificationReport, 'sourceSha256' | 'outputSha256' | 'sourceContentType'>
+
+/** What an engine has written and verified. */
+export interface Exported extends Verified {
+  contentType: string
+  /** Starts with a dot, such as `.jpg`. */
+  extension: string
+  /** Bytes. */
+  size: number
+  detectorName: string
+}
+
+/**
+ * Fails closed: without any check, or if a check of the regions examined less than all of them, the findings may be incomplete. Warnings
+ * alone aren't findings.
+ */
+function resultOf({ findings, checks, coverage }: Exported): ReportResult {
+  const isShort = coverage.some(({ check, checked, total }) => check === 'regions' && checked < total)
+  if (checks.length === 0 || isShort) return 'incomplete'
+  const hasErrors = findings.some(({ severity }) => severity !== 'warning') || checks.some(({ outcome }) => outcome === 'failed')
+  return hasErrors ? 'findings' : 'passed'
+}
+
+interface Parts extends OpenExport {
+  id: string
+  exported: Exported
+  /** The number of items that stay visible. */
+  kept: number
+  items: ReportItem[]
+  now: number
+}
+
+/** Returns the version that an export has made, with its report. Without a clean result, it is on hold. */
+export function versionOf({ id, job, media, reviewer, review, request, exported, kept, items, now }: Parts): VersionRecord {
+  const result = resultOf(exported)
+  const isHeld = result !== 'passed'
+  const excluded = excludedOf(review, request)
+  const { extension, contentType, size, detectorName, notes, ...verified } = exported
+  return {
+    id,
+    mediaId: media.id,
+    ownerId: media.ownerId,
+    title: request.title,
+    description: request.description,
+    fileName: redactedFileName(media.name, extension, media.type),
+    contentType,
+    size,
+    createdAt: now,
+    release: isHeld ? 'held' : 'released',
+    releaseReason: null,
+    hasThumbnail: true,
+    report: {
+      ...verified,
+      outcome: isHeld ? 'findings' : 'passed',
+      result,
+      excluded,
+      reviewRevision: review.revision,
+      outputContentType: contentType,
+      detector: { name: detectorName, increasedAccuracy: true },
+      kept,
+      deleted: deletedOf(review),
+      items,
+      ...attestationOf(request, { by: reviewer.email, at: job.createdAt, items }),
+      notes: [...notes, ...exclusionNotes(excluded.length), ...thumbnailNotes(items.length)],
+      reviewedBy: { name: reviewer.name, email: reviewer.email },
+      verifiedAt: now,
+    },
+  }
+}
+
+/** Returns the items marked for redaction that the request leaves out. */
+function excludedOf({ tracks }: DetectionsRecord, request: RedactRequest): ExcludedItem[] {
+  return tracks
+    .filter((track) => isLive(track) && track.decision === 'redact' && !isChosen(track, request))
+    .map((track): ExcludedItem => ({
+      trackId: track.id,
+      ...(track.number === undefined ? {} : { number: track.number }),
+      kind: track.kind,
+      ...(track.label === undefined ? {} : { label: track.label }),
+      place: bestMoment(track),
+    }))
+}
+
+/** Returns the detections that the reviewer rejected. */
+function deletedOf({ tracks }: DetectionsRecord): DeletedItem[] {
+  return tracks
+    .filter((track) => !isLive(track))
+    .map((track): DeletedItem => ({
+      trackId: track.id,
+      ...(track.number === undefined ? {} : { number: track.number }),
+      kind: track.kind,
+      box: bestMoment(track).box,
+      confidence: track.confidence,
+    }))
+}
+
+function exclusionNotes(count: number): string[] {
+  if (count === 0) return []
+  return [`${formatCount(count, 'item')} marked for redaction ${count === 1 ? 'was' : 'were'} left out of this export and can be seen.`]
+}
+
+function thumbnailNotes(items: number): string[] {
+  return items <= MAX_THUMBNAILS ? [] : [`The report has no thumbnails, because the review has more than ${MAX_THUMBNAILS} items.`]
+}

@@ -1,0 +1,26 @@
+import type { Track } from '#generated/model/track.zod.ts'
+
+import type { DetectableLabel } from '../../src/engine/core/types'
+
+interface NewTrack {
+  label: DetectableLabel
+  /** 0 to 1. */
+  confidence: number
+  number: number | undefined
+  positions: Track['positions']
+}
+
+/** Returns a detected item, which is redacted unless the reviewer decides otherwise. */
+export function newTrack(id: string, { label, confidence, number, positions }: NewTrack): Track {
+  return {
+    id,
+    kind: label === 'face' ? 'face' : 'object',
+    ...(label === 'face' ? {} : { label }),
+    ...(number === undefined ? {} : { number }),
+    source: 'detected',
+    confidence: Math.min(1, Math.max(0, confidence)),
+    decision: 'redact',
+    style: null,
+    positions,
+  }
+}

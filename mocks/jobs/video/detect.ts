@@ -1,0 +1,72 @@
+import type { Gap } from '#generated/model/gap.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
+
+import type { DetectedTrack, VideoDetection } from '../../../src/engine/video/types'
+import { labelOf } from '../../../src/lib/item-words'
+import { finishDetection, orderOf, type EarlierItems } from '../finish-detection'
+import { JobError, type Finish, type JobContext } from '../job-context'
+import { earlierNumbers } from '../same-items'
+import { keepSamples } from './kept-samples'
+import { mergeTracks } from './merge-tracks'
+import { writePartialResults } from './partial-results'
+import { coversAll, subjectOverlap } from './same-subjects'
+import { Unfinished } from './unfinished'
+
+/** The most items of a type in a review. */
+const MAX_ITEMS = 10_000
+const TOO_MANY = `More than ${MAX_ITEMS.toLocaleString('en')} items were detected, which can't be reviewed. Detect fewer kinds, or split the video.`
+
+/** Detects what the tags request, shows it in the review while it is running, and continues from its last sample after a reload. */
+export async function detect(context: JobContext): Promise<Finish> {
+  const { job, source, video, options, newId } = context
+  const order = orderOf(job)
+  const { increasedAccuracy, labels } = order
+  const samples = keepSamples(context)
+  const done = await samples.read()
+  const partial = writePartialResults(context, labels, samples)
+  try {
+    const { onPartial } = partial
+    const detection = await video.detect(source, { increasedAccuracy, labels }, { ...options, onPartial, ...(done.length > 0 && { done }) })
+    const { width, height } = detection
+    return finishDetection(context, order, { width, height, merge: (earlier) => merged(earlier, detection, { jobId: job.id, newId }) })
+  } finally {
+    await partial.settled()
+  }
+}
+
+/** Returns the items of a review with the results of a finished detection. */
+function merged(
+  { before, replaced, changed }: EarlierItems,
+  { tracks, gaps }: VideoDetection,
+  { jobId, newId }: { jobId: string; newId: JobContext['newId'] },
+): { tracks: Track[]; gaps: Gap[] } {
+  const own = new Unfinished(before?.unfinished, jobId)
+  const dropped = replaced.filter(({ id }) => !own.has(id))
+  const isDropped = new Set(dropped.map(({ id }) => id))
+  // The reviewer has decided about these while the detection was running.
+  const decided = changed.filter(({ id }) => !own.has(id))
+  const found = tracks.filter((one) => own.get(one.key) !== undefined || !decided.some((track) => coversAll(track, one)))
+  const review = { ...before, tracks: (before?.tracks ?? []).filter(({ id }) => !isDropped.has(id)) }
+  const numbers = numbersOf(found, dropped)
+  const result = mergeTracks(review, { tracks: found, gaps }, { jobId, newId, numberOf: ({ key }) => numbers.get(key) })
+  if (result.tracks.length > MAX_ITEMS || result.gaps.length > MAX_ITEMS) throw new JobError(TOO_MANY)
+  return result
+}
+
+/** Returns the numbers that subjects had before, by the keys of their tracks. */
+function numbersOf(found: readonly DetectedTrack[], earlier: readonly Track[]): Map<string, number> {
+  const numbers = new Map<string, number>()
+  for (const label of new Set(found.map((one) => one.label))) {
+    const ofLabel = found.filter((one) => one.label === label)
+    const known = earlierNumbers(
+      ofLabel,
+      earlier.filter((track) => labelOf(track) === label),
+      subjectOverlap(),
+    )
+    for (const [index, number] of known.entries()) {
+      const key = ofLabel[index]?.key
+      if (key !== undefined && number !== undefined) numbers.set(key, number)
+    }
+  }
+  return numbers
+}

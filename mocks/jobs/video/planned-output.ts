@@ -1,0 +1,16 @@
+import { EngineError } from '../../../src/engine/core/errors'
+import type { MediaRecord } from '../../records/records'
+import type { JobContext } from '../job-context'
+
+/**
+ * Returns what an export of a video will be, or why there can't be one. If planning fails for another reason, the file stays usable and
+ * nothing is stated.
+ */
+export async function plannedOutput({ source, video, options }: JobContext): Promise<Pick<MediaRecord, 'output' | 'outputProblem'>> {
+  try {
+    return { output: await video.planOutput(source, options), outputProblem: null }
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error
+    return error.code === 'cannot-encode' ? { outputProblem: error.message } : {}
+  }
+}

@@ -1,0 +1,63 @@
+import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
+import type { ReportItem } from '#generated/model/reportItem.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
+
+import type { TimedPlace, VideoPlan } from '../../../src/engine/video/types'
+import { movingItem, movingRegionsOf } from '../../../src/lib/moving-regions'
+import { isLive } from '../../../src/lib/review-regions'
+import { mustHaveNoOpenGaps, videoOutputOf } from '../../handlers/check-video-redaction'
+import { isChosen } from '../../media/chosen-items'
+import { reasonsOf } from '../../media/reasons'
+import type { DetectionsRecord } from '../../records/records'
+import { checkStoredSize } from '../check-stored'
+import { finishExport, openExport, OTHER_FILE, writeThumbnails } from '../export/open-export'
+import { reportItemsOf } from '../export/report-items'
+import { MAX_THUMBNAILS, versionOf } from '../export/version-of'
+import { JobError, type Finish, type JobContext } from '../job-context'
+
+/** Converts a saved review to the engine's plan, by the same rules as for images. */
+function planOf(review: DetectionsRecord, request: RedactRequest): VideoPlan {
+  const { tracks, gaps, source } = review
+  const isRedacted = (track: Track): boolean => track.decision === 'redact' && isChosen(track, request)
+  return {
+    regions: movingRegionsOf({ ...review, tracks: tracks.filter(isRedacted) }),
+    kept: tracks.filter((track) => isLive(track) && !isRedacted(track)).map((track) => movingItem(track, gaps)),
+    ...(source === undefined ? {} : { source }),
+    ...videoOutputOf(request.output ?? {}, review),
+  }
+}
+
+/** Returns the places to make thumbnails of. */
+function shownOf(items: readonly ReportItem[]): TimedPlace[] {
+  if (items.length > MAX_THUMBNAILS) return []
+  return items.flatMap(({ itemId, place }) => (place && 'box' in place && 'time' in place ? [{ itemId, ...place }] : []))
+}
+
+/** Redacts according to the saved review and has the engine verify its output, which the engine writes where the version is stored. */
+export async function redact(context: JobContext): Promise<Finish> {
+  const { media, source, video: engine, options, tables, files, createResult, newId, now } = context
+  const open = openExport(context)
+  const { review, request } = open
+  // The request was checked as well, but a plan with an open gap must never reach the engine.
+  mustHaveNoOpenGaps(request, review)
+  // Hashing an hour of video would take minutes, so a review is bound to the hash only once the engine has read the file.
+  if (source.size !== media.size) throw new JobError(OTHER_FILE)
+  const items = reportItemsOf(review, request, reasonsOf(tables, media))
+  const plan: VideoPlan = { ...planOf(review, request), shown: shownOf(items) }
+  const id = newId('version')
+  const video = await engine.redact(source, plan, await createResult('versions', id), options)
+  if (media.sha256 !== undefined && video.sourceSha256 !== media.sha256) throw new JobError(OTHER_FILE)
+  const { container: _container, codec: _codec, thumbnail, itemThumbnails, stageMilliseconds: _stages, ...rest } = video
+  const { width, height } = video.details
+  const version = versionOf({
+    ...open,
+    id,
+    exported: { ...rest, width, height, redacted: [] },
+    kept: plan.kept.length,
+    items,
+    now: now(),
+  })
+  await writeThumbnails(context, id, { thumbnail, itemThumbnails })
+  await checkStoredSize(files, 'versions', id, video.size)
+  return finishExport(version, { sha256: video.sourceSha256 })
+}

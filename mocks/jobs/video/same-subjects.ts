@@ -1,0 +1,48 @@
+import type { Track } from '#generated/model/track.zod.ts'
+
+import type { DetectedTrack, TrackPosition } from '../../../src/engine/video/types'
+import { labelOf } from '../../../src/lib/item-words'
+import { boxesAt, movingItem, type MovingItem } from '../../../src/lib/moving-regions'
+import { boxOverlap, isSameItem } from '../same-items'
+
+/** The number of positions at which two tracks are compared at most, because a review may have hundreds of long tracks. */
+const MAX_COMPARED = 64
+
+/** Returns some positions of a track, evenly spaced, with the first and the last. */
+function compared(positions: readonly TrackPosition[]): TrackPosition[] {
+  const inside = positions.filter(({ outside }) => outside !== true)
+  if (inside.length <= MAX_COMPARED) return inside
+  return Array.from({ length: MAX_COMPARED }, (_, index) => inside[Math.round((index * (inside.length - 1)) / (MAX_COMPARED - 1))]).flatMap(
+    (position) => position ?? [],
+  )
+}
+
+/** Returns a function that computes the overlap of a detected track with an earlier one in time and place, 0 to 1. */
+export function subjectOverlap(): (found: DetectedTrack, track: Track) => number {
+  const moving = new Map<string, MovingItem>()
+  return ({ label, positions }, track) => {
+    if (labelOf(track) !== label || !isConcurrent(positions, track.positions)) return 0
+    const item = moving.get(track.id) ?? movingItem(track)
+    moving.set(track.id, item)
+    const points = compared(positions)
+    const overlaps = points.map((point) => Math.max(0, ...boxesAt(item, point.time).map((box) => boxOverlap(point, box))))
+    return overlaps.reduce((sum, share) => sum + share, 0) / points.length
+  }
+}
+
+function isConcurrent(one: readonly { time: number }[], other: readonly { time: number }[]): boolean {
+  const [start, end] = [one[0]?.time ?? 0, one.at(-1)?.time ?? 0]
+  return (other[0]?.time ?? 0) <= end && (other.at(-1)?.time ?? 0) >= start
+}
+
+/**
+ * Returns whether an earlier track covers all of a detected one, so that it needn't be added again. A part that it doesn't cover would be
+ * exported unredacted.
+ */
+export function coversAll(track: Track, { label, positions }: DetectedTrack): boolean {
+  if (labelOf(track) !== label || !isConcurrent(positions, track.positions)) return false
+  const item = movingItem(track)
+  return positions
+    .filter(({ outside }) => outside !== true)
+    .every((position) => boxesAt(item, position.time).some((box) => isSameItem(position, box)))
+}
