@@ -5,6 +5,7 @@ import { EngineError, isAllocationFailure, outOfMemory } from '../core/errors'
 import { videoNotDecodable } from '../timed/errors'
 import { codecName } from '../timed/formats'
 import { damagedVideo } from './detect-errors'
+import { opaqueSamples } from './detect-opaque'
 
 /** The decodable frames of a video. */
 export interface VideoFrames {
@@ -63,11 +64,11 @@ export async function openFrames(track: InputVideoTrack, signal: AbortSignal): P
   if (!(await track.canDecode())) throw videoNotDecodable(codecName(await track.getCodec()))
   const times = await timesOf(track, signal)
   if (times.length === 0) throw damagedVideo('it has no frames')
-  const sink = new VideoSampleSink(track)
+  const sink = (await track.canBeTransparent()) ? undefined : new VideoSampleSink(track)
   return {
     width: Math.round(await track.getDisplayWidth()),
     height: Math.round(await track.getDisplayHeight()),
     times,
-    decode: (start) => decoded(sink.samples(start)),
+    decode: (start) => decoded(sink ? sink.samples(start) : opaqueSamples(track, start)),
   }
 }

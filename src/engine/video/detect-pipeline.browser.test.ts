@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import type { Box, DetectableLabel } from '../core/types'
 import { EngineError } from '../core/errors'
-import { audioFile, evenTimes } from '../testing/media'
+import { audioFile, evenTimes, videoFile } from '../testing/media'
 import { clipWithHiddenFrame, drawnClip } from '../testing/moving-clip'
 import { COLOURS, plantedDetectors } from '../testing/planted-detectors'
 import { coverAt } from '../testing/planted-subject'
@@ -12,7 +12,10 @@ import type { DetectedSample, VideoDetectionPart, VideoDetectionSettings } from 
 const faces: VideoDetectionSettings = { increasedAccuracy: false, labels: ['face'] }
 const context = () => ({ signal: new AbortController().signal, onProgress: () => undefined })
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 /** Draws items on a textured background, which is scrolled by `pan` pixels. */
 function scene(canvas: OffscreenCanvasRenderingContext2D, items: readonly (Box & { label?: DetectableLabel })[], pan = 0): void {
@@ -58,6 +61,21 @@ describe('[MEDIA-02] detection in video', () => {
     expect(result).toMatchObject({ width, height, frames: options.times.length })
     for (const time of options.times)
       expect(coverAt(result.tracks, time, moving(Math.min(2, time - first))), `at ${time}`).toBeGreaterThan(0.97)
+  })
+
+  it('examines a transparent video if the content security policy forbids workers from blob URLs', async () => {
+    const clip = await videoFile({ kind: 'webm', isTransparent: true, rotation: 0 })
+    vi.stubGlobal('Worker', function ForbiddenWorker() {
+      throw new Error('the policy forbids this worker')
+    })
+    const samples: DetectedSample[] = []
+    let now = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += 60_000))
+    const onPartial = (part: VideoDetectionPart) => void samples.push(...part.samples)
+    const whole = await detectInVideo(clip, faces, plantedDetectors(), { ...context(), onPartial })
+    expect(whole).toMatchObject({ width: 320, height: 180, frames: 25 })
+    expect(whole.examined).toBeGreaterThan(3)
+    expect(await detectInVideo(clip, faces, plantedDetectors(), context(), samples.slice(0, 2))).toEqual(whole)
   })
 
   it('follows an item through a pan of the camera', async () => {
