@@ -110,25 +110,25 @@ export function measureTrack(
   return { columns, rows, values }
 }
 
-interface Blend {
-  before: number
-  after: number
-  /** Weight of `after`, 0 to 1. */
-  share: number
+/** The tiles between whose centres samples lie, and the weight of the second, 0 to 1. */
+interface Blends {
+  before: Uint8Array
+  after: Uint8Array
+  share: Float32Array
 }
 
 /** Returns the tiles of each sample from `from` to before `to`: one for Pixelated, and the two around it for Smooth. */
-function blends(style: 'Pixelated' | 'Smooth', from: number, to: number, size: number, start: number, length: number, count: number) {
-  return Array.from({ length: to - from }, (_, index): Blend => {
+function blends(style: 'Pixelated' | 'Smooth', [from, to]: [number, number], size: number, start: number, length: number, count: number) {
+  const result: Blends = { before: new Uint8Array(to - from), after: new Uint8Array(to - from), share: new Float32Array(to - from) }
+  for (let index = 0; index < to - from; index += 1) {
     const position = (((from + index + 0.5) * size - start) / length) * count
-    if (style === 'Pixelated') {
-      const tile = Math.min(count - 1, Math.max(0, Math.floor(position)))
-      return { before: tile, after: tile, share: 0 }
-    }
-    const clamped = Math.min(count - 1, Math.max(0, position - 0.5))
+    const clamped = Math.min(count - 1, Math.max(0, style === 'Pixelated' ? Math.floor(position) : position - 0.5))
     const before = Math.floor(clamped)
-    return { before, after: Math.min(count - 1, before + 1), share: clamped - before }
-  })
+    result.before[index] = before
+    result.after[index] = Math.min(count - 1, before + 1)
+    result.share[index] = clamped - before
+  }
+  return result
 }
 
 /** Calls `paint` for each row of samples of a plane under an area. */
@@ -149,22 +149,40 @@ function paintBlack(plane: Plane, area: CodedArea): void {
   })
 }
 
+/** Writes the samples of a row. */
+function setRow({ data, step }: Plane, at: number, samples: Uint8Array): void {
+  if (step === 1) data.set(samples, at)
+  else for (let index = 0, to = at; index < samples.length; index += 1, to += step) data[to] = samples[index] ?? 0
+}
+
 function paintGrid(plane: Plane, values: Uint8Array, cover: Exclude<PlaneCover, { style: 'Black Box' }>): void {
-  const { data, stride, step } = plane
   const { style, box, area, grid } = cover
   const left = Math.floor(Math.min(...area.spans.map(({ from }) => from)) / plane.across)
   const right = Math.ceil(Math.max(...area.spans.map(({ to }) => to)) / plane.across)
-  const across = blends(style, left, right, plane.across, box.x, box.width, grid.columns)
+  const top = area.top / plane.down
+  const bottom = top + (2 * area.spans.length) / plane.down
+  const across = blends(style, [left, right], plane.across, box.x, box.width, grid.columns)
+  const down = blends(style, [top, bottom], plane.down, box.y, box.height, grid.rows)
+  /** The row of tiles at the current row of samples, and its samples. Neighbouring rows of Pixelated are the same. */
+  const tiles = new Float32Array(grid.columns)
+  const samples = new Uint8Array(right - left)
+  let known = Number.NaN
   eachRow(area, plane, (row, from, to) => {
-    const [vertical] = blends(style, row, row + 1, plane.down, box.y, box.height, grid.rows)
-    if (!vertical) return
-    const [upper, lower] = [vertical.before * grid.columns, vertical.after * grid.columns]
-    for (let column = from, at = row * stride + from * step; column < to; column += 1, at += step) {
-      const { before, after, share } = across[column - left] ?? { before: 0, after: 0, share: 0 }
-      const above = (values[upper + before] ?? 0) * (1 - share) + (values[upper + after] ?? 0) * share
-      const below = (values[lower + before] ?? 0) * (1 - share) + (values[lower + after] ?? 0) * share
-      data[at] = above * (1 - vertical.share) + below * vertical.share + 0.5
+    const [before, after, share] = [down.before[row - top] ?? 0, down.after[row - top] ?? 0, down.share[row - top] ?? 0]
+    if (before + share !== known) {
+      known = before + share
+      for (let column = 0; column < grid.columns; column += 1)
+        tiles[column] = (values[before * grid.columns + column] ?? 0) * (1 - share) + (values[after * grid.columns + column] ?? 0) * share
+      for (let index = 0; index < samples.length; index += 1) {
+        const [first, second, weight] = [
+          tiles[across.before[index] ?? 0] ?? 0,
+          tiles[across.after[index] ?? 0] ?? 0,
+          across.share[index] ?? 0,
+        ]
+        samples[index] = first + (second - first) * weight + 0.5
+      }
     }
+    setRow(plane, row * plane.stride + from * plane.step, samples.subarray(from - left, to - left))
   })
 }
 
