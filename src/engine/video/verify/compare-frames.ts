@@ -6,7 +6,7 @@ import { placeCovers, RegionCheck } from './check-regions'
 import type { Findings } from './findings'
 import { framePairs, OutputDecodeError, type FramePair, type NumberedFrame } from './frame-pairs'
 import { hasPlanes, meaningOf, readPlanes } from './planes'
-import { compareBlocks, freeBlocks, restDifference, showsNeighbour, type FrameBlocks } from './rest'
+import { compareBlocks, freeBlocks, noiseOf, restDifference, showsNeighbour, type FrameBlocks } from './rest'
 import type { ScannedFile } from './scan-file'
 import type { WrittenFrames } from './types'
 
@@ -78,6 +78,7 @@ class FrameComparison {
       findings.add('dimensions', 'frames', `The version can't be decoded after ${this.#decoded.output} frames (${error.message}).`)
     }
     this.#settle(undefined)
+    this.regions.finish()
     this.#checkCounts()
   }
 
@@ -133,9 +134,9 @@ class FrameComparison {
     }
     this.frames += 1
     const covers = placeCovers(this.#files.regions, this.#timeOf(source), size)
-    this.regions.check(before, after, covers, index, time)
     const blocks = compareBlocks(before, after)
     const free = freeBlocks(covers, blocks.columns, blocks.rows)
+    this.regions.check(before, after, covers, noiseOf(blocks, free), index, time)
     this.#checkRest(blocks, free, size, source)
     const previous = this.#settle(blocks.source)
     this.#waiting = { blocks, free, before: previous, index, time }

@@ -9,15 +9,11 @@ const STRIP = 4
 export interface CoverMeasure {
   /** Root mean square of the differences, away from edges. */
   rms: number
-  /** Share of the samples away from edges that differ by more than `FAR` levels. */
-  far: number
   /** How much of the source shows through, away from edges. */
   leak: Leak
   /** The largest share of the source that shows in a strip along a side, with its strength. */
   side: Leak
 }
-
-const FAR = 12
 
 /** Returns the leak of the stronger share. */
 const worse = (one: Leak, other: Leak): Leak => (other.share * other.levels > one.share * one.levels ? other : one)
@@ -27,12 +23,18 @@ const worse = (one: Leak, other: Leak): Leak => (other.share * other.levels > on
  *
  * @param source the same channel of the source
  * @param expected the value of each sample of the area
+ * @param total accumulates the leak of the track over all frames
  */
-export function measureCover({ data, stride, area, roles }: PlaneArea, source: Uint8Array, expected: (at: number) => number): CoverMeasure {
+export function measureCover(
+  { data, stride, area, roles }: PlaneArea,
+  source: Uint8Array,
+  expected: (at: number) => number,
+  total: LeakLine,
+): CoverMeasure {
   const inside = new LeakLine()
   const sides = [new LeakLine(), new LeakLine(), new LeakLine(), new LeakLine()] as const
   const [left, right, top, bottom] = sides
-  let [squares, samples, far] = [0, 0, 0]
+  let [squares, samples] = [0, 0]
   for (let row = 0, at = 0; row < area.height; row += 1) {
     const start = row * area.width
     let [first, last] = [area.width, -1]
@@ -53,14 +55,13 @@ export function measureCover({ data, stride, area, roles }: PlaneArea, source: U
       if (area.height - row <= STRIP) bottom.add(hidden, residual)
       if (role !== ROLE.inside) continue
       inside.add(hidden, residual)
+      total.add(hidden, residual)
       squares += residual * residual
       samples += 1
-      if (Math.abs(residual) > FAR) far += 1
     }
   }
   return {
     rms: samples === 0 ? 0 : Math.sqrt(squares / samples),
-    far: samples === 0 ? 0 : far / samples,
     leak: inside.result,
     side: sides.map(({ result }) => result).reduce(worse),
   }

