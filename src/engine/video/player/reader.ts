@@ -63,11 +63,17 @@ export class FrameReader {
     return lane.run(() =>
       this.#decoding(async () => {
         throwIfCancelled(signal)
-        let sample = await cursor.at(from, signal)
-        while (sample && sample.timestamp <= to) {
-          throwIfCancelled(signal)
-          onFrame(sample.timestamp, maker.make(sample))
-          sample = to > from ? await cursor.following() : undefined
+        try {
+          let sample = await cursor.at(from, signal)
+          while (sample && sample.timestamp <= to) {
+            throwIfCancelled(signal)
+            onFrame(sample.timestamp, maker.make(sample))
+            sample = to > from ? await cursor.following() : undefined
+          }
+        } catch (error) {
+          // A decoder that failed can't continue.
+          await cursor.close()
+          throw error
         }
       }),
     )
@@ -99,7 +105,6 @@ export class FrameReader {
     try {
       return await work()
     } catch (error) {
-      await this.#stage.cursor.close()
       if (error instanceof EngineError || error instanceof EngineCancelledError) throw error
       if (isAllocationFailure(error)) throw outOfMemory({ cause: error })
       throw videoNotDecodable(codecName(await this.#video.track.getCodec()), { cause: error })

@@ -35,7 +35,8 @@ export class FrameCache {
   }
 
   clear(): void {
-    for (const time of [...this.#frames.keys()]) this.#drop(time)
+    for (const { bitmap } of this.#frames.values()) bitmap.close()
+    this.#frames.clear()
   }
 
   #touch(frame: PlayerFrame): void {

@@ -60,7 +60,7 @@ export class VideoFrames implements StageImage {
   }
 
   /** Frees the memory. The player is closed by its owner. */
-  close(): void {
+  readonly close = (): void => {
     this.#stopper.abort()
     this.#stopAhead()
     this.#shown = undefined
