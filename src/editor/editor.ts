@@ -13,7 +13,8 @@ import { fixedClock, type Clock } from './clock'
 import { rangeBetween, selectionOf, selectionWithin, selectionWords, toggled, type Selection } from './selection'
 import { bound, fit, reveal, type Viewport } from './stage/viewport'
 
-export type ToolId = 'select' | 'draw' | 'hand'
+/** The tool `zone` outlines a part of the picture. */
+export type ToolId = 'select' | 'draw' | 'hand' | 'zone'
 
 /** An immutable snapshot of everything the review shows. */
 export interface EditorState extends Selection {

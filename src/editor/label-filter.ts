@@ -1,10 +1,13 @@
 import { groupOf, ITEM_GROUPS, type ItemGroup } from '../lib/item-words'
 import { isReviewed } from '../lib/is-reviewed'
-import { kindOf, type ReviewItem } from './items/item'
+import { isGap, kindOf, type ReviewItem } from './items/item'
 import { labelled, liveItems, type ItemLists } from './review'
 
 /** The items that the list shows and that the actions for all items change. */
-export type LabelFilter = 'all' | ItemGroup
+export type LabelFilter = 'all' | FilteredGroup
+
+/** The items of a label, or the gaps of tracks. */
+export type FilteredGroup = 'gap' | ItemGroup
 
 /** Limits the list to the items that have yet to be reviewed, or to the others. */
 export type ReviewFilter = 'all' | 'unreviewed' | 'reviewed'
@@ -19,8 +22,9 @@ interface Filtered extends Labelled {
   readonly reviewFilter?: ReviewFilter
 }
 
-/** Returns whether an item is in a group of labels. */
-export function isInGroup(item: ReviewItem, group: ItemGroup): boolean {
+/** Returns whether an item is in a group of labels. Gaps have a group of their own. */
+export function isInGroup(item: ReviewItem, group: FilteredGroup): boolean {
+  if (isGap(item) || group === 'gap') return isGap(item) && group === 'gap'
   return groupOf({ ...labelled(item), kind: kindOf(item) }) === group
 }
 
@@ -30,11 +34,11 @@ export function matchesReviewFilter(item: ReviewItem, filter: ReviewFilter): boo
 }
 
 /** Returns the groups that a review has items of, with their number, in display order. */
-export function groupsIn(review: ItemLists): { group: ItemGroup; count: number }[] {
+export function groupsIn(review: ItemLists): { group: FilteredGroup; count: number }[] {
   const live = liveItems(review)
-  return ITEM_GROUPS.map((group) => ({ group, count: live.filter((item) => isInGroup(item, group)).length })).filter(
-    ({ count }) => count > 0,
-  )
+  return (['gap', ...ITEM_GROUPS] as const)
+    .map((group) => ({ group, count: live.filter((item) => isInGroup(item, group)).length }))
+    .filter(({ count }) => count > 0)
 }
 
 /** Returns the filter in effect. A filter without any item left shows all, so that the list is never empty for a forgotten filter. */

@@ -1,10 +1,11 @@
 import { reviewRank } from '../lib/item-numbers'
 import { byRisk, isOpen } from './items/gap'
-import { isGap, type ReviewItem } from './items/item'
+import { isGap, isTrack, type ReviewItem } from './items/item'
 import { isLive } from '../lib/review-regions'
 
 /**
- * Returns the items in review order: open gaps by risk, detections by ascending confidence, drawn items, and resolved gaps. Deleted
+ * Returns the items in review order: open gaps by risk, detections by ascending confidence and of equal ones the longest first, drawn
+ * items, and resolved gaps. Deleted
  * detections are left out. Moving a box does not change its position.
  */
 export function reviewQueue<Item extends ReviewItem>(items: readonly Item[]): readonly Item[] {
@@ -12,15 +13,23 @@ export function reviewQueue<Item extends ReviewItem>(items: readonly Item[]): re
   const known = queues.get(items) as readonly Item[] | undefined
   if (known) return known
   // Sorting is stable, so equal ranks stay in the order of the review.
-  const queue = items
-    .filter(isLive)
-    .toSorted((a, b) => part(a) - part(b) || (isGap(a) && isGap(b) ? byRisk(a, b) : reviewRank(a) - reviewRank(b)))
+  const queue = items.filter(isLive).toSorted((a, b) => part(a) - part(b) || (isGap(a) && isGap(b) ? byRisk(a, b) : byTrackRisk(a, b)))
   queues.set(items, queue)
   return queue
 }
 
 /** Lists are never changed in place, so each is sorted once. */
 const queues = new WeakMap<readonly ReviewItem[], readonly ReviewItem[]>()
+
+/** Compares by confidence in whole percent, as it is shown, then by length: more of a long track is missed. An item of an image has no length. */
+function byTrackRisk(a: ReviewItem, b: ReviewItem): number {
+  const [one, other] = [reviewRank(a), reviewRank(b)]
+  return Math.floor(one * 100) - Math.floor(other * 100) || lengthOf(b) - lengthOf(a) || one - other
+}
+
+function lengthOf(item: ReviewItem): number {
+  return isTrack(item) ? (item.positions.at(-1)?.time ?? 0) - (item.positions[0]?.time ?? 0) : 0
+}
 
 function part(item: ReviewItem): number {
   if (!isGap(item)) return 1

@@ -70,14 +70,19 @@ export function findItem(review: ItemLists, id: string | null): ReviewItem | und
   return item && isLive(item) ? item : undefined
 }
 
-/** Returns the items under review, without the detections that the reviewer deleted and their gaps. */
+/** Returns the items under review, without the detections that the reviewer deleted, and without gaps of tracks that aren't redacted. */
 export function liveItems(review: ItemLists): readonly ReviewItem[] {
   const known = liveOf.get(review)
   if (known) return known
-  const isOfLiveTrack = (item: ReviewItem): boolean => !isGap(item) || isLive(entryOf(review, item.trackId)?.item ?? {})
-  const live = allItems(review).filter((item) => isLive(item) && isOfLiveTrack(item))
+  const live = allItems(review).filter((item) => isLive(item) && (!isGap(item) || isOfRedactedTrack(review, item)))
   liveOf.set(review, live)
   return live
+}
+
+/** Returns whether the track of a gap is to be redacted. Otherwise nothing is lost in the gap. */
+export function isOfRedactedTrack(review: ItemLists, { trackId }: Gap): boolean {
+  const track = entryOf(review, trackId)?.item
+  return track !== undefined && isLive(track) && track.decision === 'redact'
 }
 
 /** Snapshots are never changed in place, and many buttons ask for their items with every change of the view. */

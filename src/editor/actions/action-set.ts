@@ -4,6 +4,8 @@ import type { Action, ActionContext, ActionScope } from './action'
 import { boxActions } from './box-actions'
 import { decisionActions } from './decision-actions'
 import { clipboardActions } from './clipboard-actions'
+import { groupActions } from './group-actions'
+import { markedActions } from './marked-actions'
 import { reviewActions } from './review-actions'
 import { gapActions } from './gap-actions'
 import { playbackActions, shuttleActions } from './playback-actions'
@@ -11,6 +13,7 @@ import { selectionActions } from './selection-actions'
 import { shapeActions } from './shape-actions'
 import { labelActions, styleActions } from './style-actions'
 import { timelineActions } from './timeline-actions'
+import { trackActions } from './track-actions'
 import { viewActions } from './view-actions'
 
 /** The scopes that don't depend on the focus. */
@@ -38,7 +41,15 @@ function timedActions(context: ActionContext): Action[] {
     seekBy: (seconds: number) => clock.seek(clock.time + seconds),
     step: (direction: 1 | -1) => clock.step(direction),
   }
-  return [...gapActions(context), ...playbackActions(playback), ...shuttleActions(context), ...timelineActions(context)]
+  return [
+    ...gapActions(context),
+    ...trackActions(context),
+    ...markedActions(context),
+    ...groupActions(context),
+    ...playbackActions(playback),
+    ...shuttleActions(context),
+    ...timelineActions(context),
+  ]
 }
 
 /** The set of all review actions. */

@@ -2,7 +2,7 @@ import type { Editor } from '../editor'
 import type { BoxClipboard } from './box-clipboard'
 import type { Toolbox } from '../stage/tools/toolbox'
 
-export type ActionGroup = 'Decide' | 'Navigate' | 'Boxes' | 'Style' | 'View' | 'Playback' | 'Review'
+export type ActionGroup = 'Decide' | 'Navigate' | 'Boxes' | 'Tracks' | 'Style' | 'View' | 'Playback' | 'Review'
 
 /**
  * Where a shortcut works: on the selected box and on the stage while the stage has the focus, in the list of items and on the timeline

@@ -66,15 +66,16 @@ export function decisionActions(context: ActionContext): Action[] {
   const decideAll = (decision: ItemDecision) => (): void => {
     const { settled } = editor.getSnapshot()
     const filter = filterInEffect(editor.getSnapshot())
-    const shown = shownItems(editor.getSnapshot())
-    const step = filter === 'all' ? 'all' : `all ${groupNouns[filter]}s`
+    const shown = shownItems(editor.getSnapshot()).filter((item) => !isGap(item))
+    const noun = filter === 'all' || filter === 'gap' ? undefined : groupNouns[filter]
+    const step = noun === undefined ? 'all' : `all ${noun}s`
     editor.commit(decisionLabel(decision, step), decideUnseen(settled, idsOf(shown), decision))
-    const count = filter === 'all' ? `All ${shown.length}` : formatCount(shown.length, groupNouns[filter])
+    const count = noun === undefined ? `All ${shown.length}` : formatCount(shown.length, noun)
     editor.announce(`${count} ${DECIDED[decision]}`)
   }
   const canDecide = (): boolean => decidableItems(editor).length > 0
   const canDecideAll = (decision: ItemDecision) => (): boolean =>
-    shownItems(editor.getSnapshot()).some((item) => item.decision !== decision)
+    shownItems(editor.getSnapshot()).some((item) => !isGap(item) && item.decision !== decision)
   const reviewed = (): ReviewItem[] => selectedItems(editor).filter((item) => !isGap(item) && isReviewed(item))
   const add = (fields: Pick<Action, 'id' | 'label' | 'isEnabled' | 'run'>, shortcut: string): Action =>
     action({ group: 'Decide', shortcuts: [shortcut], ...fields })

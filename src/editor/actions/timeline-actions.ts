@@ -1,7 +1,9 @@
 import type { Track } from '#generated/model/track.zod.ts'
+import type { Change } from '../history/changes'
 import { removeKeyframe } from '../items/commands'
 import { isTrack } from '../items/item'
-import { lastAtOrBefore, withoutKeyframe } from '../items/keyframes'
+import { keyframeAt, lastAtOrBefore, withoutKeyframe } from '../items/keyframes'
+import { addKeyframe, moveKeyframe } from '../items/stretch-commands'
 import { findItem } from '../review'
 import { action, type Action, type ActionContext } from './action'
 
@@ -29,11 +31,49 @@ export function timelineActions({ editor }: ActionContext): Action[] {
       () => clock.seek(keyframeTime(direction) ?? editor.time),
       () => keyframeTime(direction) !== undefined,
     )
+  const moved = (direction: 1 | -1): { time: number; changes: Change[] } | undefined => {
+    const { id, positions = [] } = track() ?? {}
+    const time = direction === 1 ? clock.frameAfter(editor.time) : clock.frameBefore(editor.time)
+    if (id === undefined || time === undefined || !keyframeAt(positions, editor.time)) return undefined
+    return { time, changes: moveKeyframe(editor.getSnapshot().settled, id, editor.time, time) }
+  }
+  const move = (id: string, label: string, shortcut: string, direction: 1 | -1): Action =>
+    add(
+      id,
+      label,
+      shortcut,
+      () => {
+        const { time, changes } = moved(direction) ?? {}
+        const { id: trackId = '' } = track() ?? {}
+        if (time === undefined || !changes || !editor.commit(`move keyframe of ${editor.nameOf(trackId)}`, changes, `keyframe ${trackId}`))
+          return
+        clock.seek(time)
+        editor.announce(`Keyframe of ${editor.nameOf(trackId)} moved`)
+      },
+      () => (moved(direction)?.changes.length ?? 0) > 0,
+    )
   return [
     add('timeline-start', 'Go to start', 'Home', () => clock.seek(clock.range.start)),
     add('timeline-end', 'Go to end', 'End', () => clock.seek(clock.range.end)),
     goTo('previous-keyframe', 'Previous keyframe', 'Alt+ArrowLeft', -1),
     goTo('next-keyframe', 'Next keyframe', 'Alt+ArrowRight', 1),
+    // With the focus on the timeline, arrow keys step by a frame, and with Shift they jump.
+    add('timeline-back', 'Previous frame, on the timeline', 'ArrowLeft', () => clock.step(-1)),
+    add('timeline-forward', 'Next frame, on the timeline', 'ArrowRight', () => clock.step(1)),
+    add(
+      'add-keyframe',
+      'Add keyframe',
+      'Shift+Enter',
+      () => {
+        const { id } = track() ?? {}
+        if (id === undefined) return
+        editor.commit(`add keyframe to ${editor.nameOf(id)}`, addKeyframe(editor.getSnapshot().settled, id, editor.time))
+        editor.announce(`Keyframe of ${editor.nameOf(id)} added`)
+      },
+      () => editor.boxOf(track()?.id ?? null) !== undefined && !keyframeAt(track()?.positions ?? [], editor.time),
+    ),
+    move('keyframe-back', 'Move keyframe to previous frame', 'Alt+Shift+ArrowLeft', -1),
+    move('keyframe-forward', 'Move keyframe to next frame', 'Alt+Shift+ArrowRight', 1),
     add(
       'remove-keyframe',
       'Remove keyframe',

@@ -1,6 +1,6 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
 import { isLive } from '../../lib/review-regions'
-import { entryOf, type ItemLists } from '../review'
+import { isOfRedactedTrack, type ItemLists } from '../review'
 import { byRisk, isOpen } from './gap'
 
 /** Reviews are never changed in place, so the open gaps of each are found once. */
@@ -12,11 +12,7 @@ const known = new WeakMap<ItemLists, readonly Gap[]>()
 export function openGaps(review: ItemLists): readonly Gap[] {
   const found = known.get(review)
   if (found) return found
-  const isRedacted = ({ trackId }: Gap): boolean => {
-    const track = entryOf(review, trackId)?.item
-    return track !== undefined && isLive(track) && track.decision === 'redact'
-  }
-  const gaps = (review.gaps ?? []).filter((gap) => isLive(gap) && isOpen(gap) && isRedacted(gap)).toSorted(byRisk)
+  const gaps = (review.gaps ?? []).filter((gap) => isLive(gap) && isOpen(gap) && isOfRedactedTrack(review, gap)).toSorted(byRisk)
   known.set(review, gaps)
   return gaps
 }

@@ -27,7 +27,8 @@ export function removeStretch(review: Review, id: string, range: FrameRange, new
   return change ? [change, ...cutGaps(review, id, range, newId)] : []
 }
 
-function hasBoxIn(review: Review, track: Track, { from, to }: FrameRange): boolean {
+/** Returns whether a track has a box in a stretch. */
+export function hasBoxIn(review: Review, track: Track, { from, to }: FrameRange): boolean {
   return stretchesOf(review, track).some(({ boxes, isOpenEnded }) => {
     const [first, last] = [boxes[0]?.time ?? to, boxes.at(-1)?.time ?? from]
     return first < to && (last > from || (last === from && !isOpenEnded))

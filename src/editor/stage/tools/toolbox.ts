@@ -5,6 +5,7 @@ import { DrawTool } from './draw-tool'
 import { HandTool } from './hand-tool'
 import { SelectTool } from './select-tool'
 import type { PointerInput, Tool } from './tool'
+import { ZoneTool } from './zone-tool'
 
 /** The modifier keys that change what a press does. */
 type Modifiers = Partial<Pick<PointerInput, 'isAdding' | 'isCopying'>>
@@ -21,7 +22,7 @@ export class Toolbox {
 
   constructor(editor: Editor) {
     this.#editor = editor
-    this.#tools = { select: new SelectTool(editor), draw: new DrawTool(editor), hand: new HandTool(editor) }
+    this.#tools = { select: new SelectTool(editor), draw: new DrawTool(editor), hand: new HandTool(editor), zone: new ZoneTool(editor) }
   }
 
   pointerDown(screen: Point, button: PointerButton = 'main', modifiers: Modifiers = {}): void {

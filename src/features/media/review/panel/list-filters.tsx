@@ -19,6 +19,7 @@ import styles from './panel.module.css'
 
 const LABEL_WORDS = {
   all: 'All',
+  gap: 'Gaps',
   face: tagWords.faces,
   license_plate: tagWords.license_plates,
   text: tagWords.text,

@@ -188,15 +188,13 @@ test('[MEDIA-04] draws 500 tracks on an hour of video within a frame', () => {
     const positions = Array.from({ length: 20 }, (_each, step) => ({ time: start + step * 4, ...BOX, x: 100 + step }))
     return faceTrack(`t${index}`, BOX, { positions, number: index + 1 })
   })
-  const gaps = tracks
-    .slice(0, 200)
-    .map(({ id, positions }): Gap => ({
-      ...openGap,
-      id: `gap-${id}`,
-      trackId: id,
-      start: positions[3]?.time ?? 0,
-      end: positions[4]?.time ?? 0,
-    }))
+  const gaps = tracks.slice(0, 200).map(({ id, positions }): Gap => ({
+    ...openGap,
+    id: `gap-${id}`,
+    trackId: id,
+    start: positions[3]?.time ?? 0,
+    end: positions[4]?.time ?? 0,
+  }))
   const clock = new Clock({ range: { start: 0, end: 3600 }, now: () => 0 })
   const { editor } = new EditorDriver({ ...makeReview(tracks), gaps }, undefined, 'drawn', clock)
   const [rows, playhead] = [newContext(), newContext()]
