@@ -20,16 +20,23 @@ const CUT_DIFFERENCE = 18
 const CUT_ALONE = 55
 const CLASSES = 16
 
-/** Returns the mean brightness of each column and of each row. */
-function profilesOf({ width, height, values }: LumaImage): { columns: Float32Array; rows: Float32Array } {
-  const columns = new Float32Array(width)
-  const rows = new Float32Array(height)
-  for (let y = 0, at = 0; y < height; y += 1)
+/** Number of strips of the picture whose profiles are compared, and the number of those that count: a subject may fill one of them. */
+const STRIPS = 4
+const COUNTED = 3
+
+/** Returns the mean brightness of each column and of each row, in strips across them. */
+function profilesOf({ width, height, values }: LumaImage): { columns: Float32Array[]; rows: Float32Array[] } {
+  const columns = Array.from({ length: STRIPS }, () => new Float32Array(width))
+  const rows = Array.from({ length: STRIPS }, () => new Float32Array(height))
+  for (let y = 0, at = 0; y < height; y += 1) {
+    const strip = columns[Math.floor((y * STRIPS) / height)]
     for (let x = 0; x < width; x += 1, at += 1) {
       const value = values[at] ?? 0
-      columns[x] = (columns[x] ?? 0) + value / height
-      rows[y] = (rows[y] ?? 0) + value / width
+      const across = rows[Math.floor((x * STRIPS) / width)]
+      if (strip) strip[x] = (strip[x] ?? 0) + (value * STRIPS) / height
+      if (across) across[y] = (across[y] ?? 0) + (value * STRIPS) / width
     }
+  }
   return { columns, rows }
 }
 
@@ -44,21 +51,28 @@ function differenceAt(before: Float32Array, after: Float32Array, shift: number):
   return difference / (to - from)
 }
 
-/** Returns the motion of a profile in values, or 0 if no motion explains the difference. */
-function shiftOf(before: Float32Array, after: Float32Array): number {
-  const reach = Math.floor(before.length * MAX_SHARE)
-  const differences = Array.from({ length: 2 * reach + 1 }, (_unused, index) => differenceAt(before, after, index - reach))
+/** Returns the difference of the strips that differ least. */
+function stripsDifferenceAt(before: readonly Float32Array[], after: readonly Float32Array[], shift: number): number {
+  const differences = before.map((strip, index) => differenceAt(strip, after[index] ?? strip, shift)).toSorted((a, b) => a - b)
+  return differences.slice(0, COUNTED).reduce((sum, value) => sum + value / COUNTED, 0)
+}
+
+/** Returns the motion of profiles in values, or 0 if no motion explains the difference. */
+function shiftOf(before: readonly Float32Array[], after: readonly Float32Array[]): number {
+  const reach = Math.floor((before[0]?.length ?? 0) * MAX_SHARE)
+  const differences = Array.from({ length: 2 * reach + 1 }, (_unused, index) => stripsDifferenceAt(before, after, index - reach))
   const still = differences[reach] ?? 0
   if (still < MIN_DIFFERENCE) return 0
   let best = reach
   for (const [index, value] of differences.entries()) if (value < (differences[best] ?? 0)) best = index
+  // A subject that moves in a still picture makes the difference lopsided, which isn't a motion of part of a value.
+  if (best === reach) return 0
   const [low = 0, least = 0, high = 0] = [differences[best - 1], differences[best], differences[best + 1]]
   // A minimum at the end of the range is no minimum: the motion may be larger.
   if (best === 0 || best === 2 * reach) return 0
   // The difference grows linearly on both sides of the motion, which lies between two values.
   const slope = Math.max(low, high) - least
   const part = slope <= 0 ? 0 : (low - high) / (2 * slope)
-  if (best === reach) return Math.abs(part) > 0.05 ? part : 0
   return least < MAX_RESIDUAL * still ? best - reach + part : 0
 }
 

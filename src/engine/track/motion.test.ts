@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { isSceneCut, pictureMotion, type LumaImage } from './motion'
+
+const WIDTH = 96
+const HEIGHT = 54
+
+/** Returns a part of a smooth random picture, and a subject that moves on its own. */
+function picture(seed: number, left: number, top: number, subject?: { x: number; y: number }): LumaImage {
+  const values = new Uint8Array(WIDTH * HEIGHT)
+  for (let y = 0; y < HEIGHT; y += 1)
+    for (let x = 0; x < WIDTH; x += 1) {
+      const [u, v] = [x + left, y + top]
+      const waves = [1, 2, 3, 4].map(
+        (n) => Math.sin(u * (0.09 * n + 0.011 * (seed % 7)) + seed * n) + Math.sin(v * (0.11 * n) + 2 * seed + n),
+      )
+      const isSubject = subject !== undefined && Math.abs(x - subject.x) < 8 && Math.abs(y - subject.y) < 8
+      values[y * WIDTH + x] = isSubject ? 240 : 120 + 12 * waves.reduce((sum, wave) => sum + wave, 0)
+    }
+  return { width: WIDTH, height: HEIGHT, values }
+}
+
+const RUNS = { seed: 13_2026, numRuns: 200 }
+
+describe('[MEDIA-02] motion of the whole picture', () => {
+  it('is measured to a pixel of the small image, with a subject that moves otherwise', () => {
+    const cases = fc.record({
+      seed: fc.nat(1000),
+      x: fc.double({ min: -14, max: 14, noNaN: true }),
+      y: fc.double({ min: -8, max: 8, noNaN: true }),
+      subject: fc.option(fc.record({ x: fc.integer({ min: 20, max: 76 }), y: fc.integer({ min: 15, max: 40 }) }), { nil: undefined }),
+    })
+    fc.assert(
+      fc.property(cases, ({ seed, x, y, subject }) => {
+        const motion = pictureMotion(picture(seed, 0, 0, subject), picture(seed, -x, -y, subject && { x: subject.x + 3, y: subject.y - 2 }))
+        expect(Math.abs(motion.x * WIDTH - x)).toBeLessThan(1)
+        expect(Math.abs(motion.y * HEIGHT - y)).toBeLessThan(1)
+      }),
+      RUNS,
+    )
+  })
+
+  it('is exactly 0 in a still picture with a moving subject, and while the picture gets brighter', () => {
+    fc.assert(
+      fc.property(fc.nat(1000), fc.integer({ min: 20, max: 70 }), fc.integer({ min: 0, max: 20 }), (seed, at, brighter) => {
+        const before = picture(seed, 0, 0, { x: at, y: 30 })
+        const after = picture(seed, 0, 0, { x: at + 6, y: 28 })
+        const motion = pictureMotion(before, { ...after, values: after.values.map((value) => Math.min(255, value + brighter)) })
+        expect([Math.abs(motion.x), Math.abs(motion.y)]).toEqual([0, 0])
+      }),
+      RUNS,
+    )
+  })
+})
+
+describe('[MEDIA-02] scene cuts', () => {
+  const flat = (value: number): LumaImage => ({ width: WIDTH, height: HEIGHT, values: new Uint8Array(WIDTH * HEIGHT).fill(value) })
+
+  it('are found between different scenes', () => {
+    expect(isSceneCut(flat(20), flat(90))).toBe(true)
+    expect(isSceneCut(picture(1, 0, 0), flat(190))).toBe(true)
+    const dark = picture(5, 0, 0)
+    expect(isSceneCut({ ...dark, values: dark.values.map((value) => value / 3) }, picture(9, 0, 0))).toBe(true)
+  })
+
+  it('are not found within a scene: a moving subject, a pan, a change of brightness', () => {
+    expect(isSceneCut(picture(3, 0, 0, { x: 20, y: 20 }), picture(3, 0, 0, { x: 60, y: 30 }))).toBe(false)
+    expect(isSceneCut(picture(3, 0, 0), picture(3, 4, 2))).toBe(false)
+    const image = picture(3, 0, 0)
+    expect(isSceneCut(image, { ...image, values: image.values.map((value) => Math.min(255, value + 15)) })).toBe(false)
+  })
+})
