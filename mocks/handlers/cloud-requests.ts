@@ -47,7 +47,7 @@ function mustBePossible(options: ImportOptions, type: MediaType): void {
   const tag = tagsIn(options.tags).find((one) => !isDetectable(type, one))
   if (tag !== undefined) {
     const name = tagWords[tag].toLowerCase()
-    throw new Refusal(422, `options.tags.${tag}: ${name} can only be detected in images. Import a snapshot, or leave ${name} out.`, {
+    throw new Refusal(422, `options.tags.${tag}: ${name} can only be detected in images and videos. Leave ${name} out.`, {
       field: `options.tags.${tag}`,
     })
   }

@@ -146,6 +146,8 @@ describe('work filter', () => {
   const library: readonly (Partial<MediaRecord> & { id: string })[] = [
     { id: 'new' },
     { id: 'clip', type: 'video', state: 'Ready for review' },
+    { id: 'film', type: 'video', state: 'Converted', contentType: 'video/mp4' },
+    { id: 'call', type: 'audio', state: 'Converted', contentType: 'audio/wav' },
     { id: 'searched', state: 'Ready for review' },
     { id: 'old', state: 'Ready for review', exportedVersions: [{ ...version, release, outdated: true }] },
     { id: 'held', state: 'Redacted', exportedVersions: [{ ...version, release: 'held' }] },
@@ -159,7 +161,7 @@ describe('work filter', () => {
   }
 
   it.each([
-    ['search', ['new']],
+    ['search', ['new', 'film']],
     ['review', ['clip', 'searched', 'old']],
     ['hold', ['held']],
     ['ready', ['done']],
@@ -175,9 +177,9 @@ describe('work filter', () => {
     await seed()
     await addUser(backend, 'ben')
     await addImage(backend, 'ben', { id: 'of-ben' })
-    const all = { search: 1, review: 3, hold: 1, ready: 1, failed: 1, busy: 1 }
+    const all = { search: 2, review: 3, hold: 1, ready: 1, failed: 1, busy: 1 }
     expect(await listOf('work=review&page=1&rowsPerPage=2')).toMatchObject({ medias: { old: {} }, total: 3, workCounts: all })
-    expect((await listOf('type=video')).workCounts).toEqual({ review: 1 })
+    expect((await listOf('type=video')).workCounts).toEqual({ search: 1, review: 1 })
     expect((await listOf('projectId=project-2&work=failed')).workCounts).toEqual({ ready: 1 })
     expect((await listOf('release=held')).workCounts).toEqual({ hold: 1 })
     expect((await listOf('projectId=project-none')).workCounts).toEqual({})

@@ -153,18 +153,22 @@ describe('[MEDIA-02] detection', () => {
     expect((await backend.call('POST', '/media/media-1/detect', { increasedAccuracy: false, tags: {} }, as)).status).toBe(422)
   })
 
-  it('reports unsupported actions of video in details and with 501', async () => {
+  it('reports unsupported actions of audio in details and with 501', async () => {
     await addImage(backend, 'ada')
-    await addImage(backend, 'ada', { id: 'media-film', type: 'video', name: 'film.mp4', state: 'Converted' })
-    const reason = "Detection isn't available for video."
-    expect(await backend.call('POST', '/media/media-film/detect', faces, as)).toEqual({
+    await addImage(backend, 'ada', { id: 'media-call', type: 'audio', name: 'call.mp3', state: 'Converted' })
+    const reason = "Detection isn't available for audio."
+    expect(await backend.call('POST', '/media/media-call/detect', faces, as)).toEqual({
       status: 501,
       body: { error: reason, code: 'not-available' },
     })
     const request = { revision: 0, title: 'T', description: '' }
-    expect((await backend.call('POST', '/media/media-film/redact', request, as)).status).toBe(501)
-    const { body } = await backend.call('GET', '/media/media-film/details', undefined, as)
-    expect(body).toMatchObject({ mediaId: 'media-film', file: null, unavailable: [{ action: 'detect', reason }, {}, {}] })
+    expect((await backend.call('POST', '/media/media-call/redact', request, as)).status).toBe(501)
+    const { body } = await backend.call('GET', '/media/media-call/details', undefined, as)
+    expect(body).toMatchObject({
+      mediaId: 'media-call',
+      file: null,
+      unavailable: [{ action: 'detect', reason }, { action: 'review' }, { action: 'redact' }, { action: 'transcribe' }],
+    })
     const image = await backend.call('GET', '/media/media-1/details', undefined, as)
     expect(image.body).toEqual({ mediaId: 'media-1', file: null, unavailable: [] })
   })

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { EngineError } from '../../src/engine/core/errors'
+import type { Probes } from '../jobs/probes'
 import type { UploadRecord } from '../records/records'
 import { fakeEngine, untilReleased } from '../testing/fake-engine'
+import { audioFile, fakeMedia } from '../testing/fake-media'
 import { addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 
 const finished: UploadRecord = {
@@ -74,9 +76,11 @@ describe('finished upload', () => {
 describe('upload with a detection', () => {
   const detect = { increasedAccuracy: true, tags: { faces: 1, screens: 1 } } as const
 
+  const RECORDING = 'a recording, which has no detector'
+
   /** Continues with another engine. The start of a back end removes files without a record. */
-  const continueWith = async (engine: Parameters<typeof fakeEngine>[0]): Promise<void> => {
-    backend = await startTestBackend({ engine: fakeEngine(engine), from: backend })
+  const continueWith = async (engine: Parameters<typeof fakeEngine>[0], probes: Partial<Probes> = {}): Promise<void> => {
+    backend = await startTestBackend({ engine: fakeEngine(engine), probes, from: backend })
     await backend.files.write('media', 'media-1', new Blob(['bytes']))
   }
 
@@ -113,13 +117,23 @@ describe('upload with a detection', () => {
     await backend.backend.queue.idle()
   })
 
+  it('is searched in a video, too', async () => {
+    await backend.database.put('uploads', { ...finished, name: 'street.mp4', fileType: 'video/mp4', detect })
+    await backend.backend.adopt()
+    await backend.backend.queue.idle()
+    expect(backend.tables.get('media', 'media-1')).toMatchObject({ type: 'video', state: 'Ready for review' })
+    expect(backend.tables.get('detections', 'media-1')).toMatchObject({ detection: { tags: { faces: 1 } }, tracks: [{ kind: 'face' }] })
+  })
+
   it.each([
     ['a file that cannot be read', 'street.jpg', detect],
-    ['a recording, which has no detector', 'call.wav', detect],
+    [RECORDING, 'call.wav', detect],
     ['nothing that has a detector', 'street.jpg', { increasedAccuracy: false, tags: { screens: 1 } } as const],
   ])('is only checked for %s', async (what, name, wanted) => {
     const probe = () => Promise.reject(new EngineError('truncated', 'The file is damaged.'))
     if (what === 'a file that cannot be read') await continueWith({ probe })
+    if (what === RECORDING)
+      await continueWith({}, { media: fakeMedia({ probe: async () => ({ type: 'audio', file: audioFile, thumbnail: null }) }) })
     await backend.database.put('uploads', { ...finished, name, fileType: '', detect: wanted })
     await backend.backend.adopt()
     await backend.backend.queue.idle()

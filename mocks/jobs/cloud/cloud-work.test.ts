@@ -17,7 +17,7 @@ import {
 import { connectCloud } from '../../testing/connect-cloud'
 import { filmFor } from '../../testing/fake-film'
 import { containing } from '../../testing/matchers'
-import { addImage, addUser, type TestBackend } from '../../testing/test-backend'
+import { addImage, addUser, addVideo, type TestBackend } from '../../testing/test-backend'
 
 let backend: TestBackend
 
@@ -63,12 +63,6 @@ describe('[EYE-02] [EYE-03] file import', () => {
   it.each([
     ['file-none', importOptions, 404, { error: 'File not found in the camera cloud', code: 'not-found' }],
     ['folder-archive-front-door', importOptions, 422, { error: containing('Folders'), code: 'invalid' }],
-    [
-      'file-front-door-0912',
-      { ...importOptions, tags: snapshotOptions.tags },
-      422,
-      { error: containing('snapshot'), code: 'invalid', field: 'options.tags.faces' },
-    ],
   ])('rejects %s', async (id, wanted, status, body) => {
     expect(await requestAtCloud(backend, `/files/import/${id}`, { options: wanted })).toEqual({
       status,
@@ -121,6 +115,23 @@ describe('[EYE-04] export to the cloud', () => {
     await connectCloud(backend, 'ben')
     const { body } = await backend.call('GET', '/integration/eagle-eye/files', undefined, { as: 'ben' })
     expect(body).not.toContainEqual(expect.objectContaining({ directory: '/Redaction Studio' }))
+  })
+
+  it('adds the newest released version of a video', async () => {
+    await addVideo(backend, 'ada')
+    await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Black Box', tracks: [track] }, ada)
+    for (const title of ['First', 'Second']) {
+      backend.clock.milliseconds += 1000
+      await backend.call('POST', '/media/media-1/redact', { revision: 1, title, description: '' }, ada)
+      await backend.backend.queue.idle()
+    }
+    const [first, second] = backend.tables.all('versions')
+    expect([first?.title, second?.title, second?.release]).toEqual(['First', 'Second', 'released'])
+    expect((await requestAtCloud(backend, '/files/export', { mediaId: 'media-1' })).status).toBe(202)
+    await backend.backend.queue.idle()
+    const file = (await listAtCloud(backend, '/files')).find(({ directory }) => directory === '/Redaction Studio')
+    expect(file).toMatchObject({ id: `file-${second?.id ?? ''}`, name: 'street-redacted.mp4', mimeType: 'video/mp4' })
+    expect(await (await backend.files.read('cloud', `file-${second?.id ?? ''}`))?.text()).toBe('redacted frames')
   })
 
   it("rejects originals and another user's files", async () => {

@@ -14,6 +14,7 @@ import {
 } from '../../testing/cloud-bench'
 import { fakeEngine, untilReleased } from '../../testing/fake-engine'
 import { filmFor } from '../../testing/fake-film'
+import { fakeVideo } from '../../testing/fake-video'
 import { anyText, containing } from '../../testing/matchers'
 import { startTestBackend, type TestBackend } from '../../testing/test-backend'
 
@@ -55,6 +56,47 @@ describe('[EYE-03] import of a time range', () => {
     })
     expect(await listAtCloud(backend, '/imported')).toMatchObject([{ id, name }])
     expect((await backend.call('GET', '/app/info/activities', undefined, ada)).body).toMatchObject({ activityMap: { upload: 1 } })
+  })
+
+  it('detects what was requested in the imported video once it is checked, at the requested accuracy', async () => {
+    const blocked = untilReleased()
+    const asked: unknown[] = []
+    backend = await startWithCloud({
+      video: fakeVideo({
+        detect: async (file, settings, options) => {
+          asked.push(settings)
+          await blocked.work(options?.signal)
+          return fakeVideo().detect(file, settings)
+        },
+      }),
+    })
+    const tags = { ...importOptions.tags, faces: 1, text: 1 }
+    expect((await importRange({ options: { ...importOptions, tags } })).status).toBe(202)
+    await blocked.started
+    expect(onlyMedia()).toMatchObject({ type: 'video', state: 'Detecting', contentType: 'video/mp4' })
+    expect(asked).toEqual([{ increasedAccuracy: true, labels: ['face', 'text'] }])
+    blocked.release()
+    await backend.backend.queue.idle()
+    expect(onlyMedia().state).toBe('Ready for review')
+    expect(backend.tables.get('detections', onlyMedia().id)).toMatchObject({ detection: { tags: { faces: 1, text: 1 } }, tracks: [{}] })
+    expect(jobsOf(backend)).toEqual([
+      ['import', 'succeeded', null],
+      ['probe', 'succeeded', null],
+      ['detect', 'succeeded', null],
+    ])
+  })
+
+  it('restores the checked state when the detection in an imported video is cancelled', async () => {
+    const blocked = untilReleased()
+    backend = await startWithCloud({
+      video: fakeVideo({ detect: (_file, _settings, options) => blocked.work(options?.signal).then(() => Promise.reject(new Error())) }),
+    })
+    await importRange({ options: { ...importOptions, tags: { ...importOptions.tags, faces: 1 } } })
+    await blocked.started
+    const job = backend.tables.all('jobs').find(({ kind }) => kind === 'detect')
+    expect((await backend.call('DELETE', `/jobs/${job?.id ?? ''}`, undefined, ada)).status).toBe(204)
+    await backend.backend.queue.idle()
+    expect(onlyMedia().state).toBe('Converted')
   })
 
   it("joins footage on both sides of a gap and names the file by the camera's local time", async () => {
@@ -141,16 +183,6 @@ describe('[EYE-03] import of a time range', () => {
       { options: { ...importOptions, transcribeAudio: true } },
       422,
       { error: containing('no audio'), code: 'invalid', field: 'options.transcribeAudio' },
-    ],
-    [
-      { options: { ...importOptions, tags: { ...importOptions.tags, faces: 1 } } },
-      422,
-      { error: containing('snapshot'), code: 'invalid', field: 'options.tags.faces' },
-    ],
-    [
-      { options: { ...importOptions, tags: { ...importOptions.tags, text: 1 } } },
-      422,
-      { error: containing('text can only be detected in images'), code: 'invalid', field: 'options.tags.text' },
     ],
     [
       { options: { ...snapshotOptions, tags: { ...importOptions.tags, screens: 1 } } },

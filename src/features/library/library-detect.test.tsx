@@ -40,7 +40,7 @@ test('[MEDIA-02] detects license plates and text in several images, and skips ot
     media: [
       mediaRow('a', { uploadDate: 9 }),
       mediaRow('b', { state: 'Ready for review', uploadDate: 8 }),
-      mediaRow('c', { type: 'video', name: 'c.mp4', uploadDate: 7 }),
+      mediaRow('c', { type: 'audio', name: 'c.mp3', uploadDate: 7 }),
       mediaRow('d', { state: 'Failed', uploadDate: 6 }),
     ],
     detections: [review('b', [face])],
@@ -53,7 +53,7 @@ test('[MEDIA-02] detects license plates and text in several images, and skips ot
   const skipped = () => within(dialog.getByRole('list', { name: 'Skipped files' })).getAllByRole('listitem')
   await expect
     .poll(() => skipped().map(({ textContent }) => textContent))
-    .toEqual(["c.mp4Detection isn't available for video.", 'd.jpgunreadable'])
+    .toEqual(["c.mp3Detection isn't available for audio.", 'd.jpgunreadable'])
   expect(dialog.getByText(/^This replaces the detected boxes of the selected kinds/)).toBeTruthy()
   for (const name of ['Faces', 'License plates', 'Text']) await userEvent.click(dialog.getByRole('checkbox', { name }))
   await userEvent.click(dialog.getByRole('button', { name: 'Detect' }))
