@@ -3,6 +3,7 @@ import { withFields } from '../lib/item-fields'
 import { lastNumbersOf } from '../lib/item-numbers'
 import { sameValue } from '../lib/same-value'
 import { changesBetween } from './history/difference'
+import { mergeGaps } from './merge-gaps'
 import { conflictOf, isChanged, mergeItem, outcomeOf, withSentValues, type ItemConflict } from './merge-items'
 import type { Review } from './review'
 import { changedSettings, pickSettings, settingOf, type Settings } from './settings'
@@ -75,10 +76,14 @@ export function mergeReview(base: Review, mine: Review, newest: Review, sent: re
   const tracks = [...kept, ...replaced, ...added.map((track) => (usedNames.has(nameOf(track)) ? withoutNumber(track) : track))]
   const settings = mergeSettings(base, mine, newest, sent)
   const lastNumbers = lastNumbersOf(tracks, lastNumbersOf(newest.tracks, newest.lastNumbers))
-  const review = { ...newest, ...settings.changed, tracks, lastNumbers }
+  const gaps = mergeGaps(base, mine, newest, { sent, trackIds: new Set(tracks.map(({ id }) => id)) })
+  elsewhere += gaps.elsewhere
+  const hasGaps = newest.gaps !== undefined || mine.gaps !== undefined
+  const review = { ...newest, ...settings.changed, tracks, ...(hasGaps ? { gaps: gaps.gaps } : {}), lastNumbers }
   const hasChanges = changesBetween({ ...newest, lastNumbers }, review).length > 0
   const isOwn = elsewhere === 0 && replaced.length === 0 && !settings.isChangedElsewhere
-  const ownBase = isOwn ? { ...base, ...settings.saved, tracks: [...before.values()] } : undefined
+  const ownGaps = newest.gaps === undefined ? {} : { gaps: newest.gaps }
+  const ownBase = isOwn ? { ...base, ...settings.saved, tracks: [...before.values()], ...ownGaps } : undefined
   return { review, hasChanges, elsewhere, conflicts, ownBase, settings: settings.conflicts }
 }
 

@@ -66,6 +66,21 @@ test('[MEDIA-04] keeps unsaved changes when a detection ends, and saves them wit
   await waitFor(() => expect(header()).toContain('1 to redact, 1 left visible'))
 })
 
+test('[MEDIA-04] takes over the results that a running detection saves, without reporting them as changes made elsewhere', async () => {
+  const shown = await showDetecting()
+  await storeResults(shown, ['unsure'])
+  const message = { type: 'detections', data: { mediaId: 'm1', revision: shown.saved().revision } }
+  await act(() => Promise.resolve(applySocketMessage(shown.client, message)))
+  await waitFor(() => expect(header()).toContain('3 to redact, 0 left visible'))
+  expect(screen.queryByText(/^Merged with/)).toBeNull()
+  // The same change without a detection.
+  await act(() => shown.sendJob({ ...running, state: 'cancelled', finishedAt: 3 }))
+  const before = shown.saved()
+  await shown.backend.put({ detections: [{ ...before, revision: before.revision + 1, tracks: found }] })
+  await act(() => Promise.resolve(applySocketMessage(shown.client, { ...message, data: { mediaId: 'm1', revision: before.revision + 1 } })))
+  expect(await screen.findByText('Merged with changes made elsewhere: 1 item.', { selector: 'p' })).toBeTruthy()
+})
+
 test('[MEDIA-04] saves changes that came just after the detection had saved its results', async () => {
   const shown = await showDetecting()
   const { user, saved } = shown

@@ -66,6 +66,7 @@ export class ReviewSession {
   readonly #saver: Saver
   #detections: Detections
   #isExportBlocked = false
+  #isDetecting = false
   #isDiscarded = false
 
   constructor({ detections, saver, showShortcuts, openExport, clock = fixedClock() }: ReviewSessionOptions) {
@@ -152,8 +153,9 @@ export class ReviewSession {
     return this.#merge(newest, sent)
   }
 
-  #merge(newest: Detections, sent: readonly Review[], message?: string): Rebase<Review> {
+  #merge(newest: Detections, sent: readonly Review[], words?: string): Rebase<Review> {
     const { editor, autosaver } = this
+    const message = words ?? (this.#isDetecting ? '' : undefined)
     const saved = reviewOf(newest, !editor.clock.isFixed)
     const merged = mergeReview(autosaver.saved, editor.getSnapshot().settled, saved, sent)
     this.#detections = newest
@@ -167,6 +169,11 @@ export class ReviewSession {
     this.merges.add({ ...merged, elsewhere })
     editor.restart(merged.review, message ?? (elsewhere === 0 ? '' : mergedWords(elsewhere)))
     return { revision: newest.revision, saved, hasChanges: merged.hasChanges }
+  }
+
+  /** Sets whether a detection is running. What is saved meanwhile is what it has found, so it isn't reported as a change made elsewhere. */
+  expectDetections(isDetecting: boolean): void {
+    this.#isDetecting = isDetecting
   }
 
   /** Sets whether exporting is currently blocked. */
