@@ -10,12 +10,15 @@ import {
   MovOutputFormat,
   MP4,
   Mp4OutputFormat,
+  MPEG_TS,
+  MpegTsOutputFormat,
   Output,
   QTFF,
   Quality,
   VideoSampleSink,
   WEBM,
   WebMOutputFormat,
+  type AudioCodec,
   type MetadataTags,
   type OutputFormat,
   type Rotation,
@@ -34,8 +37,9 @@ const FORMATS = {
   mkv: () => new MkvOutputFormat(),
   mp4: () => new Mp4OutputFormat({ fastStart: 'in-memory' }),
   mov: () => new MovOutputFormat({ fastStart: 'in-memory' }),
+  ts: () => new MpegTsOutputFormat(),
 } as const
-const CODECS = { webm: 'vp9', mkv: 'vp9', mp4: 'avc', mov: 'avc' } as const satisfies Record<string, VideoCodec>
+const CODECS = { webm: 'vp9', mkv: 'vp9', mp4: 'avc', mov: 'avc', ts: 'avc' } as const satisfies Record<string, VideoCodec>
 
 const SAMPLE_RATE = 48_000
 /** The frame number: bits from the lowest, as blocks at the top left. */
@@ -55,6 +59,7 @@ export interface PlantedOptions {
   rotation?: Rotation
   /** Language of each audio track, as an ISO 639-2 code. */
   audio?: string[]
+  audioCodec?: AudioCodec
   tags?: MetadataTags
   /** Bits per second. High by default, so that noise doesn't hide a difference. */
   bitrate?: number
@@ -148,6 +153,7 @@ export async function plantedVideo({
   times = evenTimes(1, 25),
   rotation = 0,
   audio = [],
+  audioCodec = 'opus',
   tags,
   bitrate = 3_000_000,
 }: PlantedOptions = {}): Promise<PlantedVideo> {
@@ -158,7 +164,7 @@ export async function plantedVideo({
   const frames = new CanvasSource(stored, { codec, quality: new Quality({ bitrate }), keyFrameInterval: 0.5 })
   output.addVideoTrack(frames, { rotation })
   const tracks = audio.map((languageCode) => {
-    const source = new AudioSampleSource({ codec: 'opus', quality: new Quality('low') })
+    const source = new AudioSampleSource({ codec: audioCodec, quality: new Quality('low') })
     output.addAudioTrack(source, { languageCode, name: `Microphone of ${languageCode}` })
     return source
   })
@@ -212,7 +218,7 @@ export interface DecodedFrame {
 }
 
 /** Opens a video of any kind that this file makes. The caller disposes the input. */
-export const openVideo = (file: Blob): Input => new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA] })
+export const openVideo = (file: Blob): Input => new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA, MPEG_TS] })
 
 /** Decodes all frames of a video upright. */
 export async function decodedFrames(file: Blob): Promise<DecodedFrame[]> {

@@ -1,0 +1,44 @@
+import { BufferTarget, EncodedPacketSink, type Target } from 'mediabunny'
+
+import { withFile } from '../timed/open'
+import { planAudio } from '../video/audio-plan'
+import { WRITABLE } from '../video/containers'
+import { chooseTarget, videoTrackOf } from '../video/output'
+import { writeRedacted, type PipelineOptions } from '../video/pipeline'
+import type { VideoPlan } from '../video/types'
+import { openVideo } from './planted-video'
+
+/** Redacts a video into a target, without verification. */
+export async function redactedInto(
+  destination: Target,
+  file: Blob,
+  { regions = [], audio = 'keep', ...wish }: Partial<VideoPlan>,
+  { signal = new AbortController().signal, onProgress = () => undefined }: Partial<PipelineOptions> = {},
+) {
+  return withFile(file, async (opened) => {
+    const video = await videoTrackOf(opened)
+    const target = await chooseTarget({ ...opened, video }, wish)
+    const planned = await planAudio(opened, target.container, audio)
+    return { ...(await writeRedacted({ video, regions, target, audio: planned }, destination, { signal, onProgress })), ...target }
+  })
+}
+
+/** Redacts a video in memory, without verification. */
+export async function redacted(file: Blob, plan: Partial<VideoPlan>, options: Partial<PipelineOptions> = {}) {
+  const destination = new BufferTarget()
+  const written = await redactedInto(destination, file, plan, options)
+  const blob = new Blob([destination.buffer ?? new ArrayBuffer()], { type: WRITABLE[written.container].contentType })
+  return { ...written, blob }
+}
+
+/** Returns the timestamps and the data of all packets of a track. */
+export async function packetsOf(file: Blob, type: 'video' | 'audio', index = 0): Promise<{ time: number; data: string }[]> {
+  const input = openVideo(file)
+  const tracks = await (type === 'video' ? input.getVideoTracks() : input.getAudioTracks())
+  const packets: { time: number; data: string }[] = []
+  const track = tracks[index]
+  if (!track) throw new Error(`there is no ${type} track ${index}`)
+  for await (const { timestamp, data } of new EncodedPacketSink(track).packets()) packets.push({ time: timestamp, data: String(data) })
+  input.dispose()
+  return packets
+}

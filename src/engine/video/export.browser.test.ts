@@ -1,0 +1,192 @@
+import { AudioSampleSink, BufferTarget, StreamTarget, type StreamTargetChunk } from 'mediabunny'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { EngineCancelledError } from '../core/errors'
+import { evenTimes, foreignVideo, videoFile } from '../testing/media'
+import { decodedFrames, frameNumberOf, openVideo, plantedVideo } from '../testing/planted-video'
+import { packetsOf, redacted, redactedInto } from '../testing/redacted-video'
+import { withFile } from '../timed/open'
+import { describeOutput, planOutput } from './output'
+import type { VideoPlan } from './types'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const context = { signal: new AbortController().signal, onProgress: () => undefined }
+
+/** Returns the loudest sample of an audio track and its end in seconds. */
+async function audioOf(file: Blob): Promise<{ peak: number; end: number; codec: string | null }> {
+  const input = openVideo(file)
+  const track = await input.getPrimaryAudioTrack()
+  if (!track) throw new Error('there is no audio')
+  let [peak, end] = [0, 0]
+  for await (const sample of new AudioSampleSink(track).samples()) {
+    const data = new Float32Array(sample.numberOfFrames)
+    sample.copyTo(data, { planeIndex: 0, format: 'f32-planar' })
+    for (const value of data) peak = Math.max(peak, Math.abs(value))
+    end = sample.timestamp + sample.duration
+    sample.close()
+  }
+  const codec = await track.getCodec()
+  input.dispose()
+  return { peak, end, codec }
+}
+
+describe('[MEDIA-06] audio of an exported video', () => {
+  it('is copied bit for bit from every track, without names and tags', async () => {
+    const planted = await plantedVideo({ kind: 'webm', audio: ['eng', 'deu'], tags: { title: 'Secret title', comment: 'Secret comment' } })
+    const output = await redacted(planted.file, { regions: [planted.region()] })
+    expect(output.audioTracks).toBe(2)
+    for (const index of [0, 1]) expect(await packetsOf(output.blob, 'audio', index)).toEqual(await packetsOf(planted.file, 'audio', index))
+    const text = new TextDecoder('latin1').decode(await output.blob.arrayBuffer())
+    expect(text).not.toMatch(/Secret|Microphone/)
+    expect(new TextDecoder('latin1').decode(await planted.file.arrayBuffer())).toMatch(/Secret title/)
+  })
+
+  it('is silent and as long as before where it is muted', async () => {
+    const planted = await plantedVideo({ kind: 'mp4', times: evenTimes(0.8, 25), audio: ['eng'] })
+    const [before, after] = [await audioOf(planted.file), await audioOf((await redacted(planted.file, { audio: 'mute' })).blob)]
+    expect(before.peak).toBeGreaterThan(0.3)
+    expect(after.peak).toBeLessThan(0.001)
+    expect(after.end).toBeCloseTo(before.end, 1)
+  })
+
+  it('is gone where it is removed', async () => {
+    const planted = await plantedVideo({ times: evenTimes(0.2, 25), audio: ['eng'] })
+    const output = await redacted(planted.file, { audio: 'remove' })
+    expect(output.audioTracks).toBe(0)
+    await expect(packetsOf(output.blob, 'audio')).rejects.toThrow('there is no audio')
+  })
+
+  it('is converted where the container can’t hold its codec', async () => {
+    const planted = await plantedVideo({ kind: 'mkv', times: evenTimes(0.4, 25), audio: ['eng'], audioCodec: 'pcm-s16' })
+    const plan = await withFile(planted.file, (opened) => describeOutput(opened, { container: 'webm' }))
+    expect(plan.notes).toEqual([
+      'The export is WebM instead of Matroska.',
+      'Audio in PCM is converted to Opus, because WebM can’t hold PCM.',
+    ])
+    const { peak, codec } = await audioOf((await redacted(planted.file, { container: 'webm' })).blob)
+    expect(codec).toBe('opus')
+    expect(peak).toBeGreaterThan(0.3)
+  })
+})
+
+describe('[MEDIA-06] planned output', () => {
+  it.for([
+    [{ kind: 'mp4' }, { container: 'mp4', codec: 'h264', notes: [] }],
+    [{ kind: 'mov' }, { container: 'mov', codec: 'h264', notes: [] }],
+    [
+      { kind: 'webm', codec: 'vp8' },
+      { container: 'webm', codec: 'vp8', notes: [] },
+    ],
+    [
+      { kind: 'ts', tags: {} },
+      { container: 'mp4', codec: 'h264', notes: ['The export is MP4, because this app can’t write MPEG transport stream.'] },
+    ],
+    [
+      { kind: 'mkv', codec: 'av1', tags: { title: 'A title' } },
+      { container: 'mkv', codec: 'av1', notes: ['Tags, covers and attachments of the file are left out.'] },
+    ],
+  ] as const)('of %o', async ([options, expected]) => {
+    const { file } = await plantedVideo({ ...options, times: evenTimes(0.2, 25) })
+    expect(await planOutput(file, context)).toEqual(expected)
+  })
+
+  it('has another codec where the source’s can’t be encoded', async () => {
+    // A size of its own, because mediabunny remembers what the browser can encode.
+    const { file } = await plantedVideo({ kind: 'webm', width: 336, height: 192, times: evenTimes(0.2, 25) })
+    vi.stubGlobal('VideoEncoder', {
+      isConfigSupported: ({ codec }: VideoEncoderConfig) => Promise.resolve({ supported: codec.startsWith('avc1') }),
+    })
+    expect(await planOutput(file, context)).toEqual({
+      container: 'mp4',
+      codec: 'h264',
+      notes: ['The export is MP4 instead of WebM.', 'The video is H.264, because this browser can’t encode VP9.'],
+    })
+  })
+
+  it.for<[Partial<VideoPlan>, string]>([
+    [{ container: 'webm', codec: 'h264' }, 'WebM with H.264'],
+    [{ container: 'mp4', codec: 'h264' }, 'MP4 with H.264'],
+  ])('rejects %o for an odd size', async ([wish, name]) => {
+    const { file } = await plantedVideo({ width: 321, height: 179, times: evenTimes(0.2, 25) })
+    const planned = withFile(file, (opened) => describeOutput(opened, wish))
+    await expect(planned).rejects.toMatchObject({ code: 'cannot-encode', message: expect.stringContaining(name) as string })
+  })
+
+  it('rejects a video that can’t be decoded', async () => {
+    await expect(planOutput(await foreignVideo('prores'), context)).rejects.toMatchObject({ code: 'cannot-decode' })
+  })
+})
+
+describe('[MEDIA-06] export that fails', () => {
+  it('stops within a frame when it is cancelled', async () => {
+    const planted = await plantedVideo({ times: evenTimes(1, 25) })
+    const controller = new AbortController()
+    const fractions: number[] = []
+    const onProgress = (fraction: number) => {
+      fractions.push(fraction)
+      if (fractions.length === 5) controller.abort()
+    }
+    const redaction = redacted(planted.file, { regions: [planted.region()] }, { signal: controller.signal, onProgress })
+    await expect(redaction).rejects.toBeInstanceOf(EngineCancelledError)
+    expect(fractions).toEqual([0.04, 0.08, 0.12, 0.16, 0.2])
+  })
+
+  it('rejects damage in the middle of the video', async () => {
+    const planted = await plantedVideo({ kind: 'webm', times: evenTimes(1, 25) })
+    const bytes = new Uint8Array(await planted.file.arrayBuffer())
+    const packets = await packetsOf(planted.file, 'video')
+    const [, , damaged] = packets.filter((_, index) => index > 9)
+    const data = Uint8Array.from((damaged?.data ?? '').split(','), Number)
+    const at = bytes.findIndex((_, start) => data.subarray(0, 40).every((byte, index) => bytes[start + index] === byte))
+    expect(at).toBeGreaterThan(0)
+    bytes.fill(0x55, at, at + data.length)
+    await expect(redacted(new Blob([bytes]), { regions: [planted.region()] })).rejects.toMatchObject({ code: 'cannot-decode' })
+  })
+
+  it('passes a full disk on', async () => {
+    const planted = await plantedVideo({ times: evenTimes(1, 25) })
+    const full = new WritableStream<StreamTargetChunk>({
+      write: ({ position }) => {
+        if (position > 20_000) throw new DOMException('The disk is full.', 'QuotaExceededError')
+      },
+    })
+    await expect(redactedInto(new StreamTarget(full), planted.file, {})).rejects.toMatchObject({ name: 'QuotaExceededError' })
+  })
+
+  it('rejects text with another style than Black Box', async () => {
+    const planted = await plantedVideo({ times: evenTimes(0.2, 25) })
+    const redaction = redactedInto(new BufferTarget(), planted.file, {
+      regions: [planted.region({ label: 'license_plate', style: 'Smooth' })],
+    })
+    await expect(redaction).rejects.toMatchObject({ code: 'unsafe-style' })
+  })
+})
+
+describe('[MEDIA-06] transparent video', () => {
+  it('is exported opaque, without workers from blob URLs', async () => {
+    const file = await videoFile({ kind: 'webm', isTransparent: true, times: evenTimes(0.4, 25) })
+    vi.stubGlobal('Worker', function ForbiddenWorker() {
+      throw new Error('the policy forbids this worker')
+    })
+    expect((await planOutput(file, context)).notes).toEqual(['Transparency is left out.'])
+    const output = await redacted(file, {})
+    expect((await packetsOf(output.blob, 'video')).map(({ time }) => time)).toEqual(
+      (await packetsOf(file, 'video')).map(({ time }) => time),
+    )
+    expect(await decodedFrames(output.blob)).toHaveLength(10)
+  })
+})
+
+describe('[MEDIA-06] transport stream', () => {
+  it('keeps the clock of the broadcast', async () => {
+    const times = Array.from({ length: 10 }, (_, index) => 10 + (index * 3003) / 90_000 + 1 / 90_000)
+    const planted = await plantedVideo({ kind: 'ts', times })
+    const output = await redacted(planted.file, { regions: [planted.region()] })
+    expect(output.container).toBe('mp4')
+    expect((await packetsOf(output.blob, 'video')).map(({ time }) => time)).toEqual(
+      (await packetsOf(planted.file, 'video')).map(({ time }) => time),
+    )
+    expect((await decodedFrames(output.blob)).map(({ image }) => frameNumberOf(image))).toEqual(times.map((_, index) => index))
+  })
+})
