@@ -72,7 +72,9 @@ function perFrame(style: Style): Plane[] {
     const columns = Math.ceil((place.x + FACE - left) / tile)
     const rows = Math.ceil((place.y + FACE - top) / tile)
     const box: Box = { x: left, y: top, width: columns * tile, height: rows * tile }
-    return paint(plane, style, measureTrack([plane], box, { columns, rows }, []), box, place)
+    const grid = measureTrack([plane], box, { columns, rows }, [])
+    if (!grid) throw new Error('there are no colours')
+    return paint(plane, style, grid, box, place)
   })
 }
 

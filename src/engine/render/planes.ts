@@ -78,8 +78,9 @@ const pixelsUnder = (box: Box, plane: Plane): number => {
 }
 
 /**
- * Measures the colours of a track in one frame.
+ * Measures the colours of a track in one frame. Tiles beyond the edge of the frame have no pixels of their own and get the mean of the others.
  *
+ * @returns undefined if the frame shows no tile of which the mean hides its pixels
  * @param box the place of the track, not clipped
  * @param black boxes of Black Box covers. A tile that intersects one is black, because its mean would reveal a part of the tile.
  */
@@ -88,7 +89,7 @@ export function measureTrack(
   box: Box,
   { columns, rows }: Pick<TrackGrid, 'columns' | 'rows'>,
   black: readonly Box[],
-): TrackGrid {
+): TrackGrid | undefined {
   const tiles = Array.from({ length: columns * rows }, (_, index): Box => {
     const [column, row] = [index % columns, Math.floor(index / columns)]
     const [width, height] = [box.width / columns, box.height / rows]
@@ -97,14 +98,14 @@ export function measureTrack(
   const [first] = planes
   const isHidden = tiles.map((tile) => black.some((cover) => overlaps(cover, tile)))
   const isMeasured = tiles.map((tile, index) => isHidden[index] !== true && first !== undefined && pixelsUnder(tile, first) >= MIN_PIXELS)
+  if (!isMeasured.includes(true)) return undefined
   const values = planes.map((plane) => {
     const means = tiles.map((tile, index) => {
       const rect = isMeasured[index] === true ? samplesUnder(tile, plane) : undefined
       return rect && meanOf(plane, rect)
     })
     const known = means.filter((mean) => mean !== undefined)
-    // The tiles beyond the edge of the frame have no pixels of their own.
-    const rest = known.length === 0 ? plane.black : known.reduce((sum, mean) => sum + mean, 0) / known.length
+    const rest = known.reduce((sum, mean) => sum + mean, 0) / known.length
     return Uint8Array.from(means, (mean, index) => (isHidden[index] === true ? plane.black : quantise(mean ?? rest)))
   })
   return { columns, rows, values }

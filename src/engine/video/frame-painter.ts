@@ -5,7 +5,7 @@ import { rejectReadableText, STRICTNESS } from '../render/covers'
 import { codedArea, toCoded, type Orientation } from '../render/orientation'
 import { measureTrack, paintPlanes, type Plane, type PlaneCover, type TrackGrid } from '../render/planes'
 import { longestSide, tileCounts } from '../render/track-tiles'
-import { frameOf, isEncodable, PixelReader } from './frame-pixels'
+import { frameOf, isEncodable, isPacked, PixelReader } from './frame-pixels'
 
 /** A region at the time of a frame. */
 interface Present {
@@ -17,9 +17,9 @@ interface Present {
 /**
  * Paints the covers of a video into its frames, one frame at a time. Exports and previews use the same painter.
  *
- * The colours of a Pixelated or Smooth region are measured once, in the first frame that the painter gets with this region, and then move
- * and scale with its box: a grid that is measured in every frame samples a moving face at new places each time, and the average of all
- * frames shows it.
+ * The colours of a Pixelated or Smooth region are measured once, in the first frame that the painter gets with enough of this region, and
+ * then move and scale with its box. Until then it is black. A grid that is measured in every frame samples a moving face at new places
+ * each time, and the average of all frames shows it.
  */
 export class FramePainter {
   readonly #regions: readonly MovingRegion[]
@@ -27,7 +27,7 @@ export class FramePainter {
   readonly #grids = new Map<MovingRegion, TrackGrid>()
   readonly #reader = new PixelReader()
   /** The layout of the pixels that the colours are of. */
-  #format: string | undefined
+  #family: 'RGB' | 'YUV' | undefined
 
   /** @throws EngineError 'unsafe-style' if an item with text has another style than Black Box, or is an ellipse */
   constructor(regions: readonly MovingRegion[], orientation: Orientation) {
@@ -61,7 +61,9 @@ export class FramePainter {
     const places = coarse.map(({ region, box }) => ({ box: toCoded(box, this.#orientation), longest: this.#codedLongest(region, box) }))
     for (const [index, counts] of tileCounts(places).entries()) {
       const [one, place] = [coarse[index], places[index]]
-      if (one && place && !this.#grids.has(one.region)) this.#grids.set(one.region, measureTrack(planes, place.box, counts, black))
+      if (!one || !place || this.#grids.has(one.region)) continue
+      const grid = measureTrack(planes, place.box, counts, black)
+      if (grid) this.#grids.set(one.region, grid)
     }
   }
 
@@ -89,8 +91,9 @@ export class FramePainter {
     const present = this.#presentAt(time)
     if (present.length === 0 && isEncodable(frame)) return frame.clone()
     const pixels = await this.#reader.read(frame)
-    this.#format ??= pixels.format === 'RGBA' ? 'RGB' : 'YUV'
-    if (this.#format !== (pixels.format === 'RGBA' ? 'RGB' : 'YUV'))
+    const family = isPacked(pixels.format) ? 'RGB' : 'YUV'
+    this.#family ??= family
+    if (this.#family !== family)
       throw new EngineError(
         'cannot-decode',
         'The colours of this video are stored in different ways, so nothing was exported. Convert it to MP4.',

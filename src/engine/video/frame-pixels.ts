@@ -1,7 +1,10 @@
 import type { Plane } from '../render/planes'
 
+/** The layouts of pixels with red, green, blue and a fourth byte next to each other. */
+const PACKED = ['RGBA', 'RGBX', 'BGRA', 'BGRX'] as const
+
 /** The layouts of pixels that covers are painted in. */
-type PaintedFormat = 'I420' | 'NV12' | 'RGBA'
+type PaintedFormat = 'I420' | 'NV12' | (typeof PACKED)[number]
 
 /** A frame's pixels in memory. */
 export interface FramePixels {
@@ -30,6 +33,9 @@ export function planarFormat(format: string | null): Planar | undefined {
   const sampling = FAMILIES[family]
   return sampling && { ...sampling, bits: Number(bits) }
 }
+
+/** Returns whether a format stores red, green and blue. */
+export const isPacked = (format: string | null): format is (typeof PACKED)[number] => PACKED.some((packed) => packed === format)
 
 interface Size {
   width: number
@@ -72,7 +78,7 @@ export function planesOf(
       black,
     }
   }
-  if (format === 'RGBA') return [0, 1, 2].map((shift) => plane(0, shift, 4, false, 0))
+  if (isPacked(format)) return [0, 1, 2].map((shift) => plane(0, shift, 4, false, 0))
   const luma = plane(0, 0, 1, false, isFullRange ? 0 : 16)
   if (format === 'NV12') return [luma, plane(1, 0, 2, true, 128), plane(1, 1, 2, true, 128)]
   return [luma, plane(1, 0, 1, true, 128), plane(2, 0, 1, true, 128)]
@@ -123,14 +129,14 @@ export class PixelReader {
     const { width, height } = frame.visibleRect ?? { width: frame.codedWidth, height: frame.codedHeight }
     const format = frame.format as string | null
     const planar = planarFormat(format)
-    const isNative = planar !== undefined || format === 'NV12'
+    const isNative = planar !== undefined || format === 'NV12' || isPacked(format)
     const options: VideoFrameCopyToOptions = isNative ? {} : { format: 'RGBA' }
     const bytes = frame.allocationSize(options)
     if (this.#memory.length !== bytes) this.#memory = new Uint8Array(bytes)
     const copied = await frame.copyTo(this.#memory, options)
     const isFullRange = frame.colorSpace.fullRange === true
     if (format === 'NV12') return this.#pixels('NV12', this.#memory, copied, { width, height }, isFullRange)
-    if (planar === undefined) return this.#pixels('RGBA', this.#memory, copied, { width, height }, true)
+    if (planar === undefined) return this.#pixels(isPacked(format) ? format : 'RGBA', this.#memory, copied, { width, height }, true)
     if (planar.bits === 8 && planar.across === 2 && planar.down === 2)
       return this.#pixels('I420', this.#memory, copied.slice(0, 3), { width, height }, isFullRange)
     const data = toI420(this.#memory, copied, planar, { width, height })
@@ -158,6 +164,6 @@ export function frameOf({ format, data, layout }: FramePixels, original: VideoFr
     displayWidth: original.displayWidth,
     displayHeight: original.displayHeight,
     // Pixels that are converted to RGBA have the colours of the web.
-    ...(format === 'RGBA' ? {} : { colorSpace: original.colorSpace }),
+    ...(isPacked(format) ? {} : { colorSpace: original.colorSpace }),
   })
 }
