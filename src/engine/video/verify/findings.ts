@@ -82,10 +82,6 @@ export class Findings {
     return { x: x * across, y: y * down, width: width * across, height: height * down }
   }
 
-  /** Whether a check has findings so far. */
-  has(check: VerificationFinding['check']): boolean {
-    return [...this.#whole, ...this.#runs.map(({ problem }) => problem)].some((one) => one.check === check)
-  }
 
   /** Returns all findings, those of the whole file first and the others by time. */
   all(): VerificationFinding[] {

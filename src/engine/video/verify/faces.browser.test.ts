@@ -1,0 +1,149 @@
+import { expect, it } from 'vitest'
+
+import { withFaceMargin } from '../../../lib/face-margin'
+import type { MovingItem, MovingRegion } from '../../../lib/moving-regions'
+import { EngineCancelledError, EngineError } from '../../core/errors'
+import type { Box } from '../../core/types'
+import { createFullRangeModel } from '../../detect/face/full-range-model'
+import { labelledSample } from '../../testing/labelled-samples'
+import { exportClip, makeClip, subjectRegion, type Clip, type ExportOptions } from '../../testing/verify-clips'
+import type { VerifyVideoRequest, VideoVerification } from './types'
+import { verifyVideo } from './verify'
+
+const detector = createFullRangeModel()
+const SIZE = { width: 320, height: 240 }
+const TIMES = Array.from({ length: 24 }, (_, index) => index / 24)
+/** Scale of the photograph in the clip, and its movement per frame in pixels. */
+const SCALE = 0.4
+const STEP = 2
+
+interface FaceClip {
+  clip: Clip
+  faceAt: (index: number) => Box
+}
+
+/** Makes a clip of a photograph of one face that moves. The face is visible in some of the frames. */
+async function faceClip(isVisible: (index: number) => boolean = () => true): Promise<FaceClip | undefined> {
+  const sample = await labelledSample('obama.jpg')
+  const [face] = sample?.faces ?? []
+  if (sample === undefined || face === undefined) return undefined
+  const { image } = sample
+  const scale = SCALE * (SIZE.height / face.height)
+  const left = (index: number): number => 60 + STEP * index - face.x * scale
+  const top = 60 - face.y * scale
+  const clip = await makeClip({
+    ...SIZE,
+    times: TIMES,
+    draw: (context, index) => {
+      context.fillStyle = '#445566'
+      context.fillRect(0, 0, SIZE.width, SIZE.height)
+      if (isVisible(index)) context.drawImage(image, left(index), top, image.width * scale, image.height * scale)
+    },
+  })
+  const faceAt = (index: number): Box => ({
+    x: left(index) + face.x * scale,
+    y: 60,
+    width: face.width * scale,
+    height: face.height * scale,
+  })
+  return { clip, faceAt }
+}
+
+const itemOf = ({ faceAt }: FaceClip, first: number, last: number): MovingItem => ({
+  trackId: 'person',
+  number: 4,
+  kind: 'face',
+  stretches: [
+    { boxes: TIMES.slice(first, last + 1).map((time, index) => ({ time, ...withFaceMargin(faceAt(first + index)) })), isOpenEnded: false },
+  ],
+})
+
+const regionOf = (made: FaceClip, first = 0, last = 23): MovingRegion => ({ ...itemOf(made, first, last), style: 'Black Box' })
+
+async function verify(
+  clip: Clip,
+  regions: MovingRegion[],
+  kept: MovingItem[] = [],
+  more: Partial<VerifyVideoRequest> = {},
+  options: ExportOptions = {},
+): Promise<VideoVerification> {
+  return verifyVideo({
+    source: clip.file,
+    output: await exportClip(clip, regions, options),
+    plan: { regions, kept },
+    frames: { times: clip.times, ...SIZE },
+    detector,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    ...more,
+  })
+}
+
+const faces = ({ findings }: VideoVerification) => findings.filter(({ check }) => check === 'faces')
+
+it('[MEDIA-06] reports a visible face of an exported video once, with its time and place', async () => {
+  const made = await faceClip()
+  if (made === undefined) return
+  const result = await verify(made.clip, [])
+  expect(faces(result)).toHaveLength(1)
+  const [finding] = faces(result)
+  expect(finding?.detail).toMatch(/^A face may be visible from 0:00\.00 to 0:00\.\d\d \(confidence \d+%\)\./)
+  expect(finding?.place).toEqual({ time: expect.any(Number) as number, box: finding?.box })
+  const { box } = finding ?? {}
+  const index = TIMES.findIndex((time) => finding?.place && 'time' in finding.place && Math.abs(time - finding.place.time) < 0.001)
+  const face = made.faceAt(index)
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - face.x - face.width / 2)).toBeLessThan(face.width * 0.4)
+  expect(result.checks.find(({ name }) => name === 'faces')?.outcome).toBe('failed')
+})
+
+it('[MEDIA-06] passes a video with the face redacted in every frame', async () => {
+  const made = await faceClip()
+  if (made === undefined) return
+  expect((await verify(made.clip, [regionOf(made)])).findings).toEqual([])
+})
+
+it('[MEDIA-06] records a face that the reviewer kept as a waiver', async () => {
+  const made = await faceClip()
+  if (made === undefined) return
+  const result = await verify(made.clip, [], [itemOf(made, 0, 23)])
+  expect(result.findings).toEqual([])
+  expect(result.waivers).toEqual([
+    { trackId: 'person', number: 4, confidence: expect.any(Number) as number, box: expect.any(Object) as Box },
+  ])
+})
+
+it('[MEDIA-06] searches every frame before and after a redacted stretch', async () => {
+  // Visible only between two frames of the regular search at 0.25 s and 0.5 s.
+  const made = await faceClip((index) => index > 7 && index < 12)
+  if (made === undefined) return
+  const found = faces(await verify(made.clip, [regionOf(made, 10, 23)]))
+  expect(found).toHaveLength(1)
+  expect(found[0]?.detail).toMatch(/^A face may be visible from 0:00\.33 to 0:00\.38/)
+})
+
+it('[MEDIA-06] rejects if the detector fails to load or to search', async () => {
+  const clip = await makeClip()
+  const regions = [subjectRegion(clip.times)]
+  const unavailable = new EngineError('detector-unavailable', 'no model')
+  await expect(verify(clip, regions, [], { detector: { ...detector, load: () => Promise.reject(unavailable) } })).rejects.toBe(unavailable)
+  await expect(verify(clip, regions, [], { detector: { ...detector, find: () => Promise.reject(unavailable) } })).rejects.toBe(unavailable)
+})
+
+it('[MEDIA-06] rejects if the source can no longer be read', async () => {
+  const clip = await makeClip({ kind: 'webm' })
+  const regions = [subjectRegion(clip.times)]
+  const damaged = verify(clip, regions, [], { source: clip.file.slice(0, 300) })
+  await expect(damaged).rejects.toMatchObject({ name: 'EngineError', code: 'cannot-decode' })
+})
+
+it('cancels', async () => {
+  const clip = await makeClip()
+  const controller = new AbortController()
+  const verified = verify(clip, [subjectRegion(clip.times)], [], {
+    signal: controller.signal,
+    onProgress: (fraction) => {
+      if (fraction > 0.3) controller.abort()
+    },
+  })
+  await expect(verified).rejects.toBeInstanceOf(EngineCancelledError)
+})
