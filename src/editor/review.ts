@@ -88,9 +88,9 @@ export function isOfRedactedTrack(review: ItemLists, { trackId }: Gap): boolean 
 /** Snapshots are never changed in place, and many buttons ask for their items with every change of the view. */
 const liveOf = new WeakMap<ItemLists, readonly ReviewItem[]>()
 
-/** Returns the detections that the reviewer deleted. They stay in the record and are not redacted. */
+/** Returns the detections that the reviewer deleted. They stay in the record and are not redacted. A gap is no detection. */
 export function deletedItems(review: ItemLists): readonly ReviewItem[] {
-  return allItems(review).filter((item) => !isLive(item))
+  return allItems(review).filter((item) => !isLive(item) && !isGap(item))
 }
 
 /** Returns the effective style of an item. */

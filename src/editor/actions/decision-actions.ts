@@ -6,7 +6,7 @@ import { decideItems, decideUnseen, setUnreviewed } from '../items/commands'
 import { isGap, type ReviewItem } from '../items/item'
 import { filterInEffect, itemsWithLabel, shownItems } from '../label-filter'
 import { reviewQueue } from '../queue'
-import { allItems, findItem } from '../review'
+import { findItem, liveItems } from '../review'
 import { action, type Action, type ActionContext } from './action'
 import { decidableItems, goAndAnnounce, idsOf, nameOfItems, selectedItems, shownQueue, type EditorContext } from './selected'
 
@@ -41,7 +41,7 @@ function decideAndMoveOn(context: EditorContext, decision: ItemDecision): void {
   if (next) goAndAnnounce(context, next.id, words)
   else
     editor.announce(
-      `${words}. ${allItems(editor.getSnapshot().settled).every(isReviewed) ? ALL_REVIEWED : 'All items in this list reviewed'}`,
+      `${words}. ${liveItems(editor.getSnapshot().settled).every(isReviewed) ? ALL_REVIEWED : 'All items in this list reviewed'}`,
     )
 }
 

@@ -5,22 +5,52 @@ import { isOpen } from '../items/gap'
 import { extendGap } from '../items/gap-commands'
 import { isGap, type ReviewItem } from '../items/item'
 import { openGaps } from '../items/open-gaps'
+import { findItem } from '../review'
 import { action, type Action, type ActionContext } from './action'
 import { inTurn } from './frames'
 import { goAndAnnounce, idsOf, nameOfItems, RESOLVED, selectedItems, shownQueue, type EditorContext } from './selected'
 
-/** Resolves the selected gaps as one undo step, and goes to the next open one. */
-function resolveSelected({ editor }: EditorContext, step: string, done: string, changes: (ids: ReadonlySet<string>) => Change[]): void {
-  const gaps = selectedItems(editor).filter(isGap)
+/** How a gap can be resolved: as it is, or by extending its track into it. */
+export type GapChoice = 'absent' | 'covered' | 'extend'
+
+/** Resolves a gap as one undo step and announces it. If it is selected, the next open one is. */
+export function resolveGap(context: EditorContext, id: string, choice: GapChoice): void {
+  const { editor } = context
+  const isSelected = editor.getSnapshot().selectedIds.has(id)
+  const { settled } = editor.getSnapshot()
+  const gap = findItem(settled, id)
+  if (!gap || !isGap(gap)) return
+  if (choice === 'extend')
+    resolveAll(context, [gap], { step: EXTEND_STEP, done: EXTENDED, changes: extendGap(settled, id, editor.size), isFollowed: isSelected })
+  else {
+    const changes = resolveGaps(settled, new Set([id]), choice)
+    resolveAll(context, [gap], { step: `mark % as ${choice}`, done: RESOLVED[choice], changes, isFollowed: isSelected })
+  }
+}
+
+const EXTEND_STEP = 'extend the track of %'
+const EXTENDED = 'track extended'
+
+interface Resolving {
+  /** The label of the undo step, with a percent sign for the name of the gaps. */
+  readonly step: string
+  readonly done: string
+  readonly changes: readonly Change[]
+  /** Whether the next open gap is selected. */
+  readonly isFollowed: boolean
+}
+
+/** Resolves gaps as one undo step. */
+function resolveAll({ editor }: EditorContext, gaps: readonly ReviewItem[], { step, done, changes, isFollowed }: Resolving): void {
   const name = nameOfItems(editor, gaps)
   const ids = idsOf(gaps)
   const queue = shownQueue(editor)
   const last = queue.findLastIndex(({ id }) => ids.has(id))
   const isOther = (item: ReviewItem): boolean => isGap(item) && isOpen(item) && !ids.has(item.id)
   const next = queue.slice(last + 1).find(isOther) ?? queue.find(isOther)
-  editor.commit(step.replace('%', name), changes(ids))
+  editor.commit(step.replace('%', name), changes)
   // A resolved gap moves to the end of the queue, so the next open one is selected.
-  if (next && done !== RESOLVED.open) editor.goTo(next.id)
+  if (next && isFollowed) editor.goTo(next.id)
   editor.announce(`${name}: ${done}`)
 }
 
@@ -37,9 +67,12 @@ export function gapActions(context: ActionContext): Action[] {
       isEnabled: () => gaps().some((item) => isGap(item) && item.resolution !== resolution),
       isOn: () => gaps().length > 0 && gaps().every((item) => isGap(item) && item.resolution === resolution),
       run: () =>
-        resolveSelected(context, `mark % as ${resolution}`, RESOLVED[resolution], (ids) =>
-          resolveGaps(editor.getSnapshot().settled, ids, resolution),
-        ),
+        resolveAll(context, gaps(), {
+          step: `mark % as ${resolution}`,
+          done: RESOLVED[resolution],
+          changes: resolveGaps(editor.getSnapshot().settled, idsOf(gaps()), resolution),
+          isFollowed: resolution !== 'open',
+        }),
     })
   return [
     resolve('absent', 'Subject absent', ['a']),
@@ -51,9 +84,12 @@ export function gapActions(context: ActionContext): Action[] {
       shortcuts: ['x'],
       isEnabled: () => gaps().some((item) => isGap(item) && item.resolution !== 'covered'),
       run: () =>
-        resolveSelected(context, 'extend the track of %', 'track extended', (ids) =>
-          inTurn(editor.getSnapshot().settled, ids, (review, id) => extendGap(review, id, editor.size)),
-        ),
+        resolveAll(context, gaps(), {
+          step: EXTEND_STEP,
+          done: EXTENDED,
+          changes: inTurn(editor.getSnapshot().settled, idsOf(gaps()), (review, id) => extendGap(review, id, editor.size)),
+          isFollowed: true,
+        }),
     }),
     resolve('open', 'Reopen gap', []),
     goToGap(context, 1),

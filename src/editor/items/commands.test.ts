@@ -36,7 +36,7 @@ describe('commands on items of every type', () => {
   it('mark detections as deleted, and restore them', () => {
     const deleted = applyChanges(review, deleteItems(review, ids))
     expect(liveItems(deleted)).toEqual([])
-    expect(deletedItems(deleted).map(({ id }) => id)).toEqual(['track', 'span', 'mark', 'gap'])
+    expect(deletedItems(deleted).map(({ id }) => id)).toEqual(['track', 'span', 'mark'])
     expect(findItem(deleted, 'span')).toBeUndefined()
     expect(decideUnseen(deleted, ids, 'keep')).toEqual([])
     const restored = applyChanges(deleted, restoreItem(deleted, 'span'))

@@ -61,8 +61,53 @@ function Items({ session, onClose }: { session: ReviewSession; onClose: () => vo
         {item('select-kind')}
         <MenuDivider />
         {item('delete')}
+        {!editor.clock.isFixed && <VideoItems session={session} onClose={onClose} />}
       </Menu>
     </div>
+  )
+}
+
+const TRACK_ENTRIES = [
+  'split',
+  'merge',
+  'trim-start',
+  'trim-end',
+  'extend-back',
+  'extend-forward',
+  'outside',
+  'add-keyframe',
+  'remove-keyframe',
+  'loop-selection',
+].map((actionId) => ({ actionId }))
+const STRETCH_ENTRIES = ['mark-in', 'mark-out', 'mark-clear', 'redact-stretch', 'keep-stretch', 'remove-stretch'].map((actionId) => ({
+  actionId,
+}))
+const OTHERS_ENTRIES = [
+  'redact-others',
+  'keep-others',
+  'tool-zone',
+  'redact-inside',
+  'keep-inside',
+  'redact-outside-zone',
+  'keep-outside-zone',
+].map((actionId) => ({ actionId }))
+const GROUP_ENTRIES = ['group', 'ungroup', 'select-group', 'redact-group', 'keep-group'].map((actionId) => ({ actionId }))
+const GAP_ENTRIES = ['gap-absent', 'gap-covered', 'gap-extend', 'gap-open'].map((actionId) => ({ actionId }))
+
+/** Renders what only the items of a video have. */
+function VideoItems({ session, onClose }: { session: ReviewSession; onClose: () => void }) {
+  const submenu = (text: string, entries: readonly { actionId: string }[]) => (
+    <Submenu session={session} text={text} entries={entries} onClose={onClose} />
+  )
+  return (
+    <>
+      <MenuDivider />
+      {submenu('Gap', GAP_ENTRIES)}
+      {submenu('Track', TRACK_ENTRIES)}
+      {submenu('Marked stretch', STRETCH_ENTRIES)}
+      {submenu('Others and zones', OTHERS_ENTRIES)}
+      {submenu('Group', GROUP_ENTRIES)}
+    </>
   )
 }
 

@@ -1,75 +1,44 @@
 import { SmallTick, Trash } from '@blueprintjs/icons'
-import { memo, useCallback, useEffect, useMemo, useRef, type MouseEvent, type ReactNode } from 'react'
+import { memo, useMemo } from 'react'
 import { useSnapshot } from 'valtio'
 
 import type { ItemReviewed } from '#generated/model/itemReviewed.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
 import { decide } from '../../../../editor/actions/decision-actions'
 import { deleteItem } from '../../../../editor/actions/review-actions'
 import { isTrack, ownStyleOf, type ReviewItem } from '../../../../editor/items/item'
-import { boxAt } from '../../../../editor/items/track'
-import type { Rect } from '../../../../editor/stage/geometry'
+import { bestPlace } from '../../../../editor/items/places'
 import { confidenceWords } from '../../../../lib/confidence'
-import { formatDateTime } from '../../../../lib/formats'
+import { formatCount, formatDateTime } from '../../../../lib/formats'
+import { formatMoment } from '../../../../lib/place-words'
 import { userState } from '../../../../state/user'
 import type { ReviewSession } from '../session/review-session'
-import { ITEM_ATTRIBUTE } from '../session/use-hovered-row'
 import styles from './detection-row.module.css'
+import type { RenderThumbnail } from './item-list'
+import { useRow, type RowPlace } from './use-row'
 
-interface DetectionRowProps {
+interface DetectionRowProps extends RowPlace {
   session: ReviewSession
   item: ReviewItem
-  renderThumbnail: (rect: Rect, time: number) => ReactNode
-  isSelected: boolean
-  /** Whether it is the primary item of the selection. */
-  isPrimary: boolean
-  /** Where the row is in a list of which only some rows are rendered: its index, and its distance from the top in pixels. */
-  index?: number
-  top?: number
-  total?: number
-  /** Measures the rendered row. */
-  measure?: (row: HTMLElement | null) => void
+  renderThumbnail: RenderThumbnail
+  /** The gaps of a track of a video, and how many of them are open. */
+  gaps?: number
+  openGaps?: number
 }
 
 /** Renders a detection. Unchanged rows are memoized and rows out of view are not laid out, so that lists of 500 stay fast. */
 export const DetectionRow = memo(function DetectionRow(props: DetectionRowProps) {
-  const { session, item, renderThumbnail, isSelected, isPrimary, index, top, total, measure } = props
+  const { session, item, renderThumbnail, gaps = 0, openGaps = 0, ...place } = props
   const { editor } = session
   const { id, decision, reason, reviewed } = item
-  const row = useRef<HTMLLIElement>(null)
-  const main = useRef<HTMLButtonElement>(null)
-  const rect = useMemo(() => (isTrack(item) ? boxAt(item, editor.time) : undefined), [item, editor])
-  const attach = useCallback(
-    (element: HTMLLIElement | null) => {
-      row.current = element
-      measure?.(element)
-    },
-    [measure],
-  )
-  useEffect(() => {
-    if (!isPrimary) return
-    row.current?.scrollIntoView({ block: 'nearest' })
-    // The focus follows the selection within the list.
-    if (row.current?.parentElement?.contains(document.activeElement) && document.activeElement?.hasAttribute('aria-current'))
-      main.current?.focus()
-  }, [isPrimary])
+  const { attach, main, select, props: row } = useRow(editor, id, place)
+  const { isFixed } = editor.clock
+  const shown = useMemo(() => (isTrack(item) ? bestPlace(item) : undefined), [item])
   const name = editor.nameOf(id)
-  // Pressing Space with these keys is a click with them too.
-  const select = ({ shiftKey, ctrlKey, metaKey }: MouseEvent): void => {
-    if (shiftKey) editor.extendTo(id)
-    else if (ctrlKey || metaKey) editor.toggle(id)
-    else editor.goTo(id)
-  }
   return (
-    <li
-      ref={attach}
-      className={styles.row}
-      {...{ [ITEM_ATTRIBUTE]: id }}
-      data-decision={decision}
-      data-selected={isSelected}
-      {...(index === undefined ? {} : { 'data-index': index, 'aria-posinset': index + 1, 'aria-setsize': total, style: { top } })}
-    >
-      <button ref={main} type="button" className={styles.main} aria-current={isSelected} onClick={select}>
-        {rect && <span className={styles.thumbnail}>{renderThumbnail(rect, editor.time)}</span>}
+    <li ref={attach} className={styles.row} {...row} data-decision={decision}>
+      <button ref={main} type="button" className={styles.main} aria-current={place.isSelected} onClick={select}>
+        {shown && <span className={styles.thumbnail}>{renderThumbnail(shown.rect, shown.time)}</span>}
         <span className={styles.words}>
           <span className={styles.name}>
             {name}
@@ -80,6 +49,12 @@ export const DetectionRow = memo(function DetectionRow(props: DetectionRowProps)
               </span>
             )}
           </span>
+          {isTrack(item) && !isFixed && (
+            <span className={styles.detail}>
+              {rangeWords(item)}
+              {gaps > 0 && `, ${gapWords(gaps, openGaps)}`}
+            </span>
+          )}
           <span className={styles.detail}>{confidenceWords(item)}</span>
           {ownStyleOf(item) !== null && <span className={styles.detail}>{ownStyleOf(item)}</span>}
         </span>
@@ -104,6 +79,14 @@ export const DetectionRow = memo(function DetectionRow(props: DetectionRowProps)
     </li>
   )
 })
+
+function rangeWords({ positions }: Track): string {
+  return `${formatMoment(positions[0]?.time ?? 0)}–${formatMoment(positions.at(-1)?.time ?? 0)}`
+}
+
+function gapWords(gaps: number, open: number): string {
+  return `${formatCount(gaps, 'gap')}${open === 0 ? '' : `, ${open} open`}`
+}
 
 /** Marks a reviewed item, with who reviewed it and when. */
 function ReviewedTick({ reviewed: { at, by } }: { reviewed: ItemReviewed }) {

@@ -1,15 +1,16 @@
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 
+import { isGap } from '../../../../editor/items/item'
 import { countDecisions, findItem } from '../../../../editor/review'
 import { shownItems } from '../../../../editor/label-filter'
-import type { Rect } from '../../../../editor/stage/geometry'
 import { reviewQueue } from '../../../../editor/queue'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { ActionButton } from '../toolbar/action-button'
 import { DeletedGroup } from './deleted-group'
-import { ItemList } from './item-list'
+import { GapChoice } from './gap-choice'
+import { ItemList, type RenderThumbnail } from './item-list'
 import { ListFilters } from './list-filters'
 import styles from './panel.module.css'
 import { ReviewDefaults } from './review-defaults'
@@ -19,8 +20,8 @@ import { DefaultStyle, SelectionChoice } from './style-choice'
 
 interface DetectionsPanelProps {
   session: ReviewSession
-  /** Renders the contents of a box at a time in seconds. Stable, because the rows are memoized. */
-  renderThumbnail: (rect: Rect, time: number) => ReactNode
+  /** Renders the contents of a box. Stable, because the rows are memoized. */
+  renderThumbnail: RenderThumbnail
   /** The project of the file, whose reasons are offered. */
   projectId: string
   /** A notice about detection, shown above the list. */
@@ -63,7 +64,8 @@ export function DetectionsPanel({ session, renderThumbnail, projectId, notice }:
       )}
       <ItemList session={session} queue={queue} renderThumbnail={renderThumbnail} />
       <DeletedGroup session={session} />
-      {selected && <SelectionChoice session={session} projectId={projectId} item={selected} />}
+      {selected && isGap(selected) && <GapChoice session={session} />}
+      {selected && !isGap(selected) && <SelectionChoice session={session} projectId={projectId} item={selected} />}
     </aside>
   )
 }

@@ -1,25 +1,35 @@
 import { useMemo, useRef, type ReactNode } from 'react'
 
 import type { ReviewItem } from '../../../../editor/items/item'
+import { gapsOf } from '../../../../editor/items/coverage'
+import { isOpen } from '../../../../editor/items/gap'
+import { isGap } from '../../../../editor/items/item'
+import { liveTrack } from '../../../../editor/items/live-track'
+import type { Review } from '../../../../editor/review'
 import type { Rect } from '../../../../editor/stage/geometry'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { LIST_ATTRIBUTE } from '../session/use-shortcuts'
 import { DetectionRow } from './detection-row'
+import { GapRow } from './gap-row'
 import styles from './item-list.module.css'
 import { useRowWindow } from './use-row-window'
+
+/** Renders the contents of a box at a time in seconds. An image has one time, 0. */
+export type RenderThumbnail = (rect: Rect, time: number) => ReactNode
 
 interface ItemListProps {
   session: ReviewSession
   queue: readonly ReviewItem[]
-  /** Renders the contents of a box at a time in seconds. Stable, because the rows are memoized. */
-  renderThumbnail: (rect: Rect, time: number) => ReactNode
+  /** Renders the contents of a box. Stable, because the rows are memoized. */
+  renderThumbnail: RenderThumbnail
 }
 
 /** Lists the items in review order. Of a long list, only the rows near the visible part are rendered. */
 export function ItemList({ session, queue, renderThumbnail }: ItemListProps) {
   const selectedId = useEditor(session.editor, (state) => state.selectedId)
   const selectedIds = useEditor(session.editor, (state) => state.selectedIds)
+  const review = useEditor(session.editor, ({ settled }) => settled)
   const scroller = useRef<HTMLDivElement>(null)
   const ids = useMemo(() => queue.map(({ id }) => id), [queue])
   const { isLong, height, rows, measure } = useRowWindow({ scroller, ids, selectedId })
@@ -33,21 +43,23 @@ export function ItemList({ session, queue, renderThumbnail }: ItemListProps) {
       >
         {rows.map(({ index, top }) => {
           const item = queue[index]
-          return (
-            item && (
-              <DetectionRow
-                key={item.id}
-                session={session}
-                item={item}
-                renderThumbnail={renderThumbnail}
-                isSelected={selectedIds.has(item.id)}
-                isPrimary={item.id === selectedId}
-                {...(isLong && measure ? { index, top, total: queue.length, measure } : {})}
-              />
-            )
-          )
+          if (!item) return null
+          const place = {
+            isSelected: selectedIds.has(item.id),
+            isPrimary: item.id === selectedId,
+            ...(isLong && measure ? { index, top, total: queue.length, measure } : {}),
+          }
+          const shared = { session, renderThumbnail, ...place }
+          if (isGap(item)) return <GapRow key={item.id} {...shared} gap={item} track={liveTrack(review, item.trackId)} />
+          return <DetectionRow key={item.id} {...shared} item={item} {...gapCounts(review, item.id)} />
         })}
       </ul>
     </div>
   )
+}
+
+/** Returns how many gaps a track has, and how many are open. */
+function gapCounts(review: Review, id: string): { gaps?: number; openGaps?: number } {
+  const gaps = gapsOf(review, id)
+  return gaps.length === 0 ? {} : { gaps: gaps.length, openGaps: gaps.filter(isOpen).length }
 }

@@ -1,7 +1,7 @@
 import { ProgressBar } from '@blueprintjs/core'
 import { useMemo } from 'react'
 
-import { allItems } from '../../../../editor/review'
+import { deletedItems, liveItems } from '../../../../editor/review'
 import { formatNumber } from '../../../../lib/formats'
 import { countReviewed } from '../../../../lib/review-progress'
 import type { ReviewSession } from '../session/review-session'
@@ -12,7 +12,7 @@ import styles from './panel.module.css'
 /** Shows how many items are reviewed, and goes to the next one that isn't. */
 export function ReviewedCount({ session }: { session: ReviewSession }) {
   const review = useEditor(session.editor, ({ settled }) => settled)
-  const { reviewed, total } = useMemo(() => countReviewed(allItems(review)), [review])
+  const { reviewed, total } = useMemo(() => countReviewed([...liveItems(review), ...deletedItems(review)]), [review])
   if (total === 0) return null
   const words = `${formatNumber(reviewed)} of ${formatNumber(total)} reviewed`
   return (

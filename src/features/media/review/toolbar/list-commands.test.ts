@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { Clock } from '../../../../editor/clock'
 import { EditorDriver, faceTrack, makeReview } from '../../../../../tests/editor-driver'
 import { listCommands } from './list-shortcuts'
 
@@ -16,4 +17,20 @@ test('offers the actions of the review that need no focus, with their first shor
   command('review.keep-all')?.run()
   expect(driver.tracks[0]?.decision).toBe('keep')
   expect(command('review.undo')?.isEnabled()).toBe(true)
+})
+
+test('[MEDIA-04] offers the edits of tracks over time for a video only, with their shortcuts', () => {
+  const review = makeReview([faceTrack('a', BOX)])
+  const clock = new Clock({ range: { start: 0, end: 9 }, now: () => 0 })
+  const commands = listCommands(new EditorDriver(review, undefined, 'new', clock).actions.all)
+  const keysOf = (label: string) => commands.find((command) => command.label === label)?.keys
+  expect(keysOf('Split track')).toEqual(['S'])
+  expect(keysOf('Subject absent')).toEqual(['A'])
+  expect(keysOf('Set in-point')).toEqual(['I'])
+  expect(keysOf('Extend track into gap')).toEqual(['X'])
+  expect(commands.filter(({ label }) => label.includes('on the timeline'))).toEqual([])
+  const ofImage = listCommands(new EditorDriver(review).actions.all).map(({ label }) => label)
+  const added = commands.map(({ label }) => label).filter((label) => !ofImage.includes(label))
+  expect(added).toEqual(expect.arrayContaining(['Merge tracks', 'Redact all others', 'Draw zone', 'Group', 'Loop selection', 'Next gap']))
+  expect(ofImage.filter((label) => /track|zone|gap|stretch|point/i.test(label))).toEqual([])
 })

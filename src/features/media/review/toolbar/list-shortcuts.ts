@@ -32,10 +32,13 @@ function shortcutsOf(actions: readonly Action[]): ListedShortcut[] {
   })
 }
 
+/** The actions on the timeline that repeat another one for a key. */
+const REPEATED: ReadonlySet<string> = new Set(['timeline-back', 'timeline-forward'])
+
 /** Returns the actions that make sense without the focus in a certain place, as commands for the command palette. */
 export function listCommands(actions: readonly Action[]): PageCommand[] {
   return actions
-    .filter(({ scope, arrowsLabel }) => arrowsLabel === undefined && scope !== 'stage' && scope !== 'list' && scope !== 'timeline')
+    .filter(({ id, scope, arrowsLabel }) => arrowsLabel === undefined && scope !== 'stage' && scope !== 'list' && !REPEATED.has(id))
     .map(({ id, label, group, shortcuts: [shortcut], isEnabled, run }) => ({
       id: `review.${id}`,
       label,

@@ -1,0 +1,33 @@
+import type { Gap } from '#generated/model/gap.zod.ts'
+import type { Keyframe } from '#generated/model/keyframe.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
+import type { Rect } from '../stage/geometry'
+import { lastAtOrBefore, rectOf } from './keyframes'
+
+/** A box at a time in seconds. */
+export interface TimedRect {
+  readonly time: number
+  readonly rect: Rect
+}
+
+function shown(keyframe: Keyframe | undefined): TimedRect[] {
+  return keyframe && keyframe.outside !== true ? [{ time: keyframe.time, rect: rectOf(keyframe) }] : []
+}
+
+/** Returns the place of a track that shows it best: where the detector was surest, or else in the middle of its keyframes. */
+export function bestPlace({ positions }: Pick<Track, 'positions'>): TimedRect | undefined {
+  const visible = positions.filter(({ outside }) => outside !== true)
+  let best = visible[visible.length >>> 1]
+  for (const keyframe of visible) if ((keyframe.confidence ?? -1) > (best?.confidence ?? -1)) best = keyframe
+  return shown(best)[0]
+}
+
+/** Returns the boxes at both ends of a gap: the last one before it and the first one after it. At an end of the track there is only one. */
+export function gapEnds({ start, end }: Pick<Gap, 'start' | 'end'>, { positions }: Pick<Track, 'positions'>): TimedRect[] {
+  let before = lastAtOrBefore(positions, start)
+  while (positions[before]?.outside === true) before -= 1
+  let after = lastAtOrBefore(positions, end)
+  if ((positions[after]?.time ?? end) < end || after < 0) after += 1
+  while (positions[after]?.outside === true) after += 1
+  return [...shown(positions[before]), ...shown(positions[after])]
+}

@@ -1,0 +1,71 @@
+import { memo, useMemo } from 'react'
+
+import type { Gap } from '#generated/model/gap.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
+import { resolveGap, type GapChoice } from '../../../../editor/actions/gap-actions'
+import { gapEnds } from '../../../../editor/items/places'
+import { formatMoment } from '../../../../lib/place-words'
+import type { ReviewSession } from '../session/review-session'
+import rowStyles from './detection-row.module.css'
+import styles from './gap-row.module.css'
+import type { RenderThumbnail } from './item-list'
+import { useRow, type RowPlace } from './use-row'
+
+interface GapRowProps extends RowPlace {
+  session: ReviewSession
+  gap: Gap
+  /** The track of the gap. */
+  track: Track | undefined
+  renderThumbnail: RenderThumbnail
+}
+
+const CHOICES = [
+  { choice: 'absent', label: 'Subject absent' },
+  { choice: 'covered', label: 'Subject covered' },
+  { choice: 'extend', label: 'Extend' },
+] as const satisfies readonly { choice: GapChoice; label: string }[]
+
+const STATE_WORDS = { open: 'Open', absent: 'Subject absent', covered: 'Subject covered' } as const satisfies Record<
+  Gap['resolution'],
+  string
+>
+
+/** Renders a gap of a track with the boxes at both of its ends, and the buttons that resolve it. */
+export const GapRow = memo(function GapRow({ session, gap, track, renderThumbnail, ...place }: GapRowProps) {
+  const { editor } = session
+  const { id, start, end, resolution } = gap
+  const { attach, main, select, props: row } = useRow(editor, id, place)
+  const ends = useMemo(() => (track ? gapEnds(gap, track) : []), [gap, track])
+  const time = `${formatMoment(start)}–${formatMoment(end)}`
+  const title = track ? `Gap in ${editor.nameOf(track.id)}` : editor.nameOf(id)
+  return (
+    <li ref={attach} className={`${rowStyles.row} ${styles.gap}`} {...row} data-resolution={resolution}>
+      <button ref={main} type="button" className={rowStyles.main} aria-current={place.isSelected} onClick={select}>
+        <span className={styles.ends}>
+          {ends.map((each) => (
+            <span key={each.time} className={rowStyles.thumbnail}>
+              {renderThumbnail(each.rect, each.time)}
+            </span>
+          ))}
+        </span>
+        <span className={rowStyles.words}>
+          <span className={rowStyles.name}>{title}</span>
+          <span className={rowStyles.detail}>{time}</span>
+          <span className={`${rowStyles.detail} ${styles.state}`}>{STATE_WORDS[resolution]}</span>
+        </span>
+      </button>
+      <span className={`${rowStyles.decision} ${styles.choices}`} role="group" aria-label={`Resolve ${title}, ${time}`}>
+        {CHOICES.map(({ choice, label }) => (
+          <button
+            key={choice}
+            type="button"
+            {...(choice === 'extend' ? {} : { 'aria-pressed': resolution === choice })}
+            onClick={() => resolveGap(session, id, choice)}
+          >
+            {label}
+          </button>
+        ))}
+      </span>
+    </li>
+  )
+})

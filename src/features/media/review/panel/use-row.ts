@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
+
+import type { Editor } from '../../../../editor/editor'
+import { ITEM_ATTRIBUTE } from '../session/use-hovered-row'
+
+/** Where the row of an item is in the list, and how it is selected. */
+export interface RowPlace {
+  isSelected: boolean
+  /** Whether it is the primary item of the selection. */
+  isPrimary: boolean
+  /** Where the row is in a list of which only some rows are rendered: its index, and its distance from the top in pixels. */
+  index?: number
+  top?: number
+  total?: number
+  /** Measures the rendered row. */
+  measure?: (row: HTMLElement | null) => void
+}
+
+interface Row {
+  /** The properties of the row. */
+  readonly props: Readonly<Record<string, unknown>>
+  readonly attach: (element: HTMLLIElement | null) => void
+  /** The button that selects the item. */
+  readonly main: RefObject<HTMLButtonElement | null>
+  readonly select: (event: MouseEvent) => void
+}
+
+/** Connects the row of an item to the selection: the primary item is scrolled into view, and the focus in the list follows it. */
+export function useRow(editor: Editor, id: string, { isSelected, isPrimary, index, top, total, measure }: RowPlace): Row {
+  const row = useRef<HTMLLIElement>(null)
+  const main = useRef<HTMLButtonElement>(null)
+  const attach = useCallback(
+    (element: HTMLLIElement | null) => {
+      row.current = element
+      measure?.(element)
+    },
+    [measure],
+  )
+  useEffect(() => {
+    if (!isPrimary) return
+    row.current?.scrollIntoView({ block: 'nearest' })
+    // The focus follows the selection within the list.
+    if (row.current?.parentElement?.contains(document.activeElement) && document.activeElement?.hasAttribute('aria-current'))
+      main.current?.focus()
+  }, [isPrimary])
+  return {
+    attach,
+    main,
+    props: {
+      [ITEM_ATTRIBUTE]: id,
+      'data-selected': isSelected,
+      ...(index === undefined ? {} : { 'data-index': index, 'aria-posinset': index + 1, 'aria-setsize': total, style: { top } }),
+    },
+    // Pressing Space with these keys is a click with them too.
+    select: ({ shiftKey, ctrlKey, metaKey }) => {
+      if (shiftKey) editor.extendTo(id)
+      else if (ctrlKey || metaKey) editor.toggle(id)
+      else editor.goTo(id)
+    },
+  }
+}
