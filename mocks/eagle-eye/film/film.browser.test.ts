@@ -1,6 +1,7 @@
 import { ALL_FORMATS, BlobSource, CanvasSink, Input } from 'mediabunny'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 
+import { createImageEngine } from '../../../src/engine/image/client'
 import { cameras, type SimulatedCamera } from '../cameras'
 import { eventsIn, recordingsIn, type Stretch } from '../recordings'
 import { readTimeCode } from '../time-code'
@@ -140,5 +141,35 @@ describe('[EYE-03] footage of a camera', () => {
     const plan = planFor(frontDoor, range('2026-11-19T09:00:00Z', '2026-11-19T09:10:00Z'))
     const film = filmInWorker(plan, { signal: controller.signal, onProgress: () => controller.abort() })
     await expect(film).rejects.toThrow('no longer needed')
+  })
+})
+
+describe('[EYE-03] the scenes of the cameras', () => {
+  const engine = createImageEngine()
+  afterAll(() => engine.dispose())
+
+  /** Returns the left edges of the faces that the detector finds in a still. */
+  async function facesAt(camera: SimulatedCamera, at: number): Promise<number[]> {
+    const film = await make(planFor(camera, { start: at, end: at + 200 }, { kind: 'still' }))
+    const { items } = await engine.detect(film.content, { increasedAccuracy: false, labels: ['face'] })
+    return items.map(({ box }) => box.x).toSorted((one, other) => one - other)
+  }
+
+  it('show a person whose face is detected', async () => {
+    for (const camera of [frontDoor, named('camera-reception')]) {
+      const [first] = recordingsIn(camera, range('2026-11-19T13:00:00Z', '2026-11-19T14:00:00Z'), NOW)
+      expect(await facesAt(camera, (first?.end ?? 0) - 1000)).toHaveLength(1)
+    }
+  })
+
+  it('show a second person, who walks past, while something moves', async () => {
+    const [event] = eventsIn(frontDoor, range('2026-11-19T09:00:00Z', '2026-11-19T10:00:00Z'), NOW)
+    if (!event) throw new Error('No event')
+    // A walk takes 16 seconds.
+    const walk = Math.ceil(event.start / 16_000) * 16_000
+    const [earlier, later] = [await facesAt(frontDoor, walk + 4800), await facesAt(frontDoor, walk + 6400)]
+    expect([earlier.length, later.length]).toEqual([2, 2])
+    expect((later[0] ?? 0) - (earlier[0] ?? 0)).toBeGreaterThan(50)
+    expect((later[1] ?? 0) - (earlier[1] ?? 0)).toBeLessThan(20)
   })
 })

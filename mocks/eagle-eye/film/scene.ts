@@ -2,6 +2,7 @@ import { clockOf, hourOf } from '../local-time'
 import { seededFraction } from '../seeded'
 import { timeCodeCells } from '../time-code'
 import type { FilmPlan } from './film-plan'
+import { drawStanding, drawWalking } from './people'
 
 /** The size of every frame in pixels. */
 export const FRAME_SIZE = { width: 640, height: 360 } as const
@@ -69,11 +70,11 @@ function drawClock(context: Context, { name, timeZone }: Camera, at: number): vo
 }
 
 /**
- * Draws what a camera saw at a time, always the same frame for the same time. It shows the camera's name and clock, and a machine-readable
- * time code along the bottom (`time-code.ts`).
+ * Draws what a camera saw at a time, always the same frame for the same time. It shows a person, the camera's name and clock, and a
+ * machine-readable time code along the bottom (`time-code.ts`).
  *
  * @param at epoch milliseconds
- * @param isMoving whether a van passes
+ * @param isMoving whether a van and a second person pass
  */
 export function drawScene(context: Context, camera: Camera, at: number, isMoving: boolean): void {
   const { width, height } = FRAME_SIZE
@@ -84,6 +85,8 @@ export function drawScene(context: Context, camera: Camera, at: number, isMoving
   drawHouses(context, camera.id)
   drawTree(context, at)
   if (isMoving) drawVan(context, at)
+  drawStanding(context, camera.id, at)
+  if (isMoving) drawWalking(context, camera.id, at, width)
   drawClock(context, camera, at)
   for (const cell of timeCodeCells(at, FRAME_SIZE)) {
     rectangle(context, cell.isWhite ? '#ffffff' : '#000000', cell.x, cell.y, cell.width, cell.height)
