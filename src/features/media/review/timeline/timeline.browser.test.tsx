@@ -9,6 +9,7 @@ import type { Track } from '#generated/model/track.zod.ts'
 import { EditorDriver, faceTrack, makeReview } from '../../../../../tests/editor-driver'
 import { Clock } from '../../../../editor/clock'
 import type { Review } from '../../../../editor/review'
+import '@blueprintjs/core/lib/css/blueprint.css'
 import '../../../../ui/theme.css'
 import { ReviewTimeline } from './review-timeline'
 import { panBy, zoomAbout } from './time-scale'
@@ -155,6 +156,38 @@ test('[MEDIA-04] zooms about the pointer, pans, and fits by buttons and keys', a
   await waitFor(() => expect(shown()).toBe('0:00.0–0:06.7'))
   await userEvent.keyboard('{PageDown}')
   await waitFor(() => expect(shown()).toBe('0:03.3–0:10.0'))
+})
+
+test('[MEDIA-04] steps by frames, marks a stretch and edits tracks by the tools and keys of the timeline', async () => {
+  const { driver, clock } = show(review, { frameTimes: Array.from({ length: 101 }, (_unused, index) => index / 10) })
+  const tool = (name: string) => screen.getByRole('button', { name })
+  await userEvent.click(tool('Next gap'))
+  expect([driver.state.selectedId, clock.time]).toEqual(['gap', 4])
+  expect(screen.getByText('1 open gap')).toBeTruthy()
+  driver.editor.select('kept')
+  clock.seek(3)
+  await userEvent.click(tool('Set in-point'))
+  clock.seek(3.5)
+  await userEvent.click(tool('Set out-point'))
+  expect(screen.getByText('0:03.0–0:03.5 · 1 open gap')).toBeTruthy()
+  await userEvent.click(tool('Trim end to here'))
+  expect(driver.state.settled.tracks[1]?.positions.at(-1)?.time).toBe(3.5)
+  await userEvent.click(tool('Loop selection'))
+  expect(clock.getSnapshot().loop).toEqual({ start: 2, end: 3.6 })
+  expect(tool('Loop selection').getAttribute('aria-pressed')).toBe('true')
+  driver.keys('Ctrl+z')
+  expect(driver.state.settled.tracks).toEqual(review.tracks)
+  expect(slider().getAttribute('aria-describedby')).toBeTruthy()
+  expect(document.getElementById(slider().getAttribute('aria-describedby') ?? '')?.textContent).toContain('2 tracks, 1 open gap')
+})
+
+test('[MEDIA-04] has targets of at least 24 pixels', async () => {
+  show()
+  await frame()
+  for (const button of screen.getAllByRole('button')) {
+    const { width, height } = button.getBoundingClientRect()
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+  }
 })
 
 test('[MEDIA-04] fills the bars of tracks to redact only, and hatches open gaps', async () => {

@@ -6,7 +6,7 @@ import { useEditor } from '../session/use-editor'
 import { isMac } from './platform'
 
 interface ActionButtonProps {
-  session: ReviewSession
+  session: Pick<ReviewSession, 'editor' | 'actions'>
   actionId: string
   icon?: NonNullable<ButtonProps['icon']>
   /** Shown instead of the action's label, which is then the accessible name and the tooltip. */
