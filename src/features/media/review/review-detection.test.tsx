@@ -69,7 +69,7 @@ test('[MEDIA-04] keeps unsaved changes when a detection ends, and saves them wit
 test('[MEDIA-04] takes over the results that a running detection saves, without reporting them as changes made elsewhere', async () => {
   const shown = await showDetecting()
   await storeResults(shown, ['unsure'])
-  const message = { type: 'detections', data: { mediaId: 'm1', revision: shown.saved().revision } }
+  const message = { type: 'detections', data: { mediaId: 'm1', revision: shown.saved().revision } } as const
   await act(() => Promise.resolve(applySocketMessage(shown.client, message)))
   await waitFor(() => expect(header()).toContain('3 to redact, 0 left visible'))
   expect(screen.queryByText(/^Merged with/)).toBeNull()
