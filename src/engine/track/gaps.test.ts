@@ -58,6 +58,19 @@ describe('[MEDIA-02] gaps of tracks', () => {
     }
   })
 
+  it('are not reported where a caption is shown and hidden, but where a text moves or fades', () => {
+    const textGaps = (confidence: number, speed: number) =>
+      trackSamples(
+        everyFifth(4, (time) => {
+          const box: SampledBox = { x: 300 + speed * time, y: 500, width: 200, height: 30, label: 'text', confidence }
+          return { boxes: time >= 1 && time <= 2 ? [box] : [] }
+        }),
+      ).gaps.length
+    expect(textGaps(0.9, 0)).toBe(0)
+    expect(textGaps(0.6, 0)).toBe(2)
+    expect(textGaps(0.9, 150)).toBe(2)
+  })
+
   it('are reported for an interruption of half a second, not for a single missed sample', () => {
     const missing = (from: number, to: number) =>
       trackSamples(everyFifth(4, (time) => ({ boxes: time > from && time < to ? [] : [detectionOf(MIDDLE, 0)] }))).gaps

@@ -24,6 +24,12 @@ const CHECKED = 1
 const AT_EDGE = 0.25
 /** Gaps of a track closer than this in seconds are one: the reviewer would otherwise resolve the same moment twice. */
 const NEIGHBOURS = 0.3
+/**
+ * Min confidence and max speed, in sizes per second, of a text that is shown and hidden at once, such as a caption. Between two samples it is
+ * covered by the track's extension. Faces and plates turn away or are hidden instead.
+ */
+const SHOWN_TEXT = 0.7
+const STILL_TEXT = 0.5
 /** Tolerance of times in seconds, less than a frame at 240 frames per second. */
 const SAME_TIME = 0.002
 
@@ -83,9 +89,13 @@ function boundOf(samples: readonly SearchedSample[], from: Sighting, direction: 
 /**
  * Returns the gap before the start or after the end of a track, if there is one.
  *
- * @param sightings in the order in which the track is followed
+ * @param track its sightings are in the order in which it is followed
  */
-function gapBeyond(sightings: readonly Sighting[], direction: 1 | -1, context: GapContext): Omit<DetectedGap, 'track'> | undefined {
+function gapBeyond(
+  { label, sightings }: Omit<LinkedTrack, 'key'>,
+  direction: 1 | -1,
+  context: GapContext,
+): Omit<DetectedGap, 'track'> | undefined {
   const last = sightings.at(-1)
   if (!last) return undefined
   const { samples } = context
@@ -94,8 +104,11 @@ function gapBeyond(sightings: readonly Sighting[], direction: 1 | -1, context: G
   // The subject was visible until the video or the scene ended. The frame of a cut is the first of the next scene.
   const isAtBound = !next || (direction === 1 ? next.isCut && bound === next.time : last.isCut)
   if (isAtBound || Math.abs(bound - last.time) < SAME_TIME) return undefined
+  const velocity = velocityAtEnd(sightings)
+  const isStill = Math.hypot(velocity.x, velocity.y) < STILL_TEXT * sizeOf(last.box)
+  if (label === 'text' && last.confidence >= SHOWN_TEXT && isStill) return undefined
   const unseen = Math.abs(next.time - last.time)
-  if (leavesFrame(last.box, velocityAtEnd(sightings), Math.max(unseen, 0.1), context)) return undefined
+  if (leavesFrame(last.box, velocity, Math.max(unseen, 0.1), context)) return undefined
   const end = direction === 1 ? Math.min(bound, last.time + CHECKED) : Math.max(bound, last.time - CHECKED)
   // A confident detection that ends suddenly was hidden by something, an uncertain one fades while the subject turns.
   const confidence = Math.max(0.05, last.confidence * 0.6)
@@ -115,12 +128,12 @@ function joined(gaps: readonly DetectedGap[]): DetectedGap[] {
 }
 
 /** Returns the stretches in which the subject of a track may not be covered. */
-export function gapsOf({ key, sightings }: LinkedTrack, context: GapContext): DetectedGap[] {
+export function gapsOf({ key, label, sightings }: LinkedTrack, context: GapContext): DetectedGap[] {
   const { samples } = context
   const inside = sightings.slice(1).flatMap((later, index) => {
     const missed = indexAfter(samples, later.time) - 1 - indexAfter(samples, sightings[index]?.time ?? later.time)
     return gapBetween(sightings, index, missed) ?? []
   })
-  const beyond = [gapBeyond(sightings.toReversed(), -1, context), gapBeyond(sightings, 1, context)]
+  const beyond = [gapBeyond({ label, sightings: sightings.toReversed() }, -1, context), gapBeyond({ label, sightings }, 1, context)]
   return joined([...inside, ...beyond.flatMap((gap) => gap ?? [])].map((gap) => ({ track: key, ...gap })))
 }
