@@ -5,6 +5,7 @@ import { EngineCancelledError } from '../core/errors'
 import { evenTimes, foreignVideo, videoFile } from '../testing/media'
 import { decodedFrames, frameNumberOf, openVideo, plantedVideo } from '../testing/planted-video'
 import { packetsOf, redacted, redactedInto } from '../testing/redacted-video'
+import { sampleFile } from '../testing/samples'
 import { withFile } from '../timed/open'
 import { describeOutput, planOutput } from './output'
 import type { VideoPlan } from './types'
@@ -188,5 +189,17 @@ describe('[MEDIA-06] transport stream', () => {
       (await packetsOf(planted.file, 'video')).map(({ time }) => time),
     )
     expect((await decodedFrames(output.blob)).map(({ image }) => frameNumberOf(image))).toEqual(times.map((_, index) => index))
+  })
+})
+
+describe('[MEDIA-06] video with reordered frames', () => {
+  it('keeps every frame and timestamp of a sample', async ({ skip }) => {
+    const file = await sampleFile('video/asl-book.mkv', 'video/x-matroska')
+    if (!file) return skip()
+    const [before, after] = [await packetsOf(file, 'video'), await packetsOf((await redacted(file, {})).blob, 'video')]
+    const times = before.map(({ time }) => time)
+    expect(times.some((time, index) => time < (times[index - 1] ?? -Infinity))).toBe(true)
+    expect(times).toHaveLength(109)
+    expect(after.map(({ time }) => time)).toEqual(times.toSorted((a, b) => a - b))
   })
 })

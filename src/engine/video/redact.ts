@@ -93,17 +93,17 @@ export async function redactVideo(
   const sourceSha256 = await stages.run('prepare', (onProgress) => sha256OfFile(file, signal, onProgress))
   checkReviewSource(plan.source, { sha256: sourceSha256, width, height })
   const { times, audioTracks, end } = await stages.run('redact', (onProgress) => write(file, plan, output, { signal, onProgress }))
-  await stages.run('load-detector', () => detector.load())
   const written = await output.getFile()
+  const { outputSha256, ...thumbnails } = await stages.run('encode', async (onProgress) => ({
+    outputSha256: await sha256OfFile(written, signal, onProgress),
+    ...(await outputThumbnails(written, plan.shown ?? [], signal)),
+  }))
+  await stages.run('load-detector', () => detector.load())
   const frames = { times, width, height }
   const verification = await stages.run('verify', (onProgress) =>
     verify({ source: file, output: written, plan, frames, detector, signal, onProgress }),
   )
   const start = times[0] ?? 0
-  const { outputSha256, thumbnails } = await stages.run('encode', async (onProgress) => ({
-    outputSha256: await sha256OfFile(written, signal, onProgress),
-    thumbnails: await outputThumbnails(written, plan.shown ?? [], signal),
-  }))
   return {
     container,
     codec,
