@@ -1,0 +1,121 @@
+import { coveredShare } from '../../../src/lib/box-areas'
+import { boxesAt, movingItem, type MovingRegion } from '../../../src/lib/moving-regions'
+import type { Box } from '../../../src/engine/core/types'
+import { createVideoEngine } from '../../../src/engine/video/client'
+import type { VideoDetection } from '../../../src/engine/video/types'
+import { facesClip, FRAMES_PER_SECOND, panningClip, repeated, type ClipCodec } from './clips'
+
+/** What an export took. */
+export interface Exported {
+  frames: number
+  /** Milliseconds of each stage. */
+  stages: Record<string, number>
+  /** Bytes of the output. */
+  size: number
+  findings: number
+}
+
+export interface Coverage {
+  /** Faces of all frames, and how many of them are covered by at least 95%. */
+  faces: number
+  covered: number
+  gaps: number
+  tracks: number
+}
+
+/** Functions of this page for the benchmark. */
+export interface VideoBench {
+  /** Makes a clip and returns it as base64, in parts that a message can hold. */
+  makeClip: (codec: ClipCodec, height: number, seconds: number, turns: number) => Promise<number>
+  readClip: (from: number, to: number) => Promise<string>
+  /** Detects faces in the chosen file. */
+  detect: () => Promise<{ frames: number; milliseconds: number }>
+  /** Exports the chosen file with five redacted tracks. */
+  redact: () => Promise<Exported>
+  /** Detects the faces of a photograph that moves. */
+  coverage: (base64: string, labels: Box[]) => Promise<Coverage>
+}
+
+declare global {
+  var videoBench: VideoBench
+}
+
+const engine = createVideoEngine()
+let made = new Blob()
+
+function chosen(): File {
+  const file = document.querySelector('input')?.files?.[0]
+  if (file === undefined) throw new Error('choose a clip first')
+  return file
+}
+
+/** Returns five moving boxes of 160 pixels. */
+function fiveRegions(seconds: number): MovingRegion[] {
+  return Array.from({ length: 5 }, (_, index) => ({
+    trackId: `track-${index}`,
+    number: index + 1,
+    kind: 'object',
+    style: 'Black Box',
+    stretches: [
+      {
+        isOpenEnded: false,
+        boxes: [0, seconds].map((time) => ({
+          time,
+          x: 40 + index * 200 + 60 * (time / seconds),
+          y: 80 + index * 90,
+          width: 160,
+          height: 160,
+        })),
+      },
+    ],
+  }))
+}
+
+const SETTINGS = { increasedAccuracy: false, labels: ['face'] } as const
+
+/** Returns the boxes of all tracks at a time. */
+function boxesOf({ tracks }: VideoDetection, time: number): Box[] {
+  return tracks.flatMap(({ key, positions }) =>
+    boxesAt(movingItem({ id: key, kind: 'face', decision: 'redact', positions }), time),
+  )
+}
+
+globalThis.videoBench = {
+  makeClip: async (codec, height, seconds, turns) => {
+    const clip = await panningClip(codec, height, seconds)
+    made = turns === 1 ? clip : await repeated(clip, turns)
+    return made.size
+  },
+  readClip: async (from, to) => {
+    const bytes = new Uint8Array(await made.slice(from, to).arrayBuffer())
+    let text = ''
+    for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+    return btoa(text)
+  },
+  detect: async () => {
+    const file = chosen()
+    // The first call also loads the model.
+    await engine.detect(file, SETTINGS)
+    const start = performance.now()
+    const { frames } = await engine.detect(file, SETTINGS)
+    return { frames, milliseconds: performance.now() - start }
+  },
+  redact: async () => {
+    const folder = await navigator.storage.getDirectory()
+    const output = await folder.getFileHandle('bench-video', { create: true })
+    const result = await engine.redact(chosen(), { regions: fiveRegions(600), kept: [], audio: 'keep' }, output)
+    return { frames: result.details.frames, stages: result.stageMilliseconds, size: result.size, findings: result.findings.length }
+  },
+  coverage: async (base64, labels) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+    const { clip, faces } = await facesClip(await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' })), labels, 4)
+    const detection = await engine.detect(clip, SETTINGS)
+    let [total, covered] = [0, 0]
+    for (const [index, boxes] of faces.entries()) {
+      const covers = boxesOf(detection, index / FRAMES_PER_SECOND)
+      total += boxes.length
+      covered += boxes.filter((box) => coveredShare(box, covers) >= 0.95).length
+    }
+    return { faces: total, covered, gaps: detection.gaps.length, tracks: detection.tracks.length }
+  },
+}
