@@ -35,11 +35,14 @@ export const Facts = z.object({
 
 export const Times = z.instanceof(Float64Array)
 
+/** Checked when a frame arrives, because the page also loads where there are no bitmaps. */
+const Bitmap = z.custom<ImageBitmap>((value) => value instanceof ImageBitmap)
+
 export const PlayerResponse = z.discriminatedUnion('type', [
   /** Asks the page for bytes of the file. */
   z.object({ type: z.literal('read'), id, from: z.number(), to: z.number() }),
   z.object({ type: z.literal('progress'), id, fraction: z.number() }),
-  z.object({ type: z.literal('frame'), id, time: z.number(), bitmap: z.instanceof(ImageBitmap) }),
+  z.object({ type: z.literal('frame'), id, time: z.number(), bitmap: Bitmap }),
   z.object({ type: z.literal('done'), id, result: z.unknown() }),
   z.object({ type: z.literal('cancelled'), id }),
   z.object({ type: z.literal('failed'), id, code: EngineErrorCodes, message: z.string() }),

@@ -1,6 +1,7 @@
 import { getGetMediaDetailsQueryKey, useGetMediaDetails } from '#generated/media/media.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { MediaFile } from '#generated/model/mediaFile.zod.ts'
+import type { PlannedOutput } from '#generated/model/plannedOutput.zod.ts'
 import type { UnavailableAction } from '#generated/model/unavailableAction.zod.ts'
 
 export interface Details {
@@ -8,6 +9,8 @@ export interface Details {
   file: MediaFile | null
   /** The number of pages of a document; undefined until it is loaded, and for other files. */
   pages: number | undefined
+  /** What an export of a video will be; undefined until it is loaded, and where it isn't known. */
+  output: PlannedOutput | undefined
   /** Whether the request has ended. After an error, all actions count as supported. */
   isKnown: boolean
   /** Returns why the back end doesn't support an action on this media; undefined where it does or gives no reason. */
@@ -27,6 +30,7 @@ export function useDetails({ id, state, thumbPath }: Media): Details {
   return {
     file: data?.file ?? null,
     pages: data?.pages,
+    output: data?.output,
     isKnown: !isPending,
     reasonAgainst,
     mayAskFor: (wanted) => !isPending && reasonAgainst(wanted) === undefined,

@@ -58,7 +58,10 @@ export function OpenFile<Opened>({ kind, media, status, shown, fallback }: OpenF
     setChosenId(undefined)
     void navigate(mediaStepPage(media.type, media.id, 'export'))
   }, [media.type, media.id, navigate])
-  if (opened.kind === 'failed' && opened.isUnsupported && fallback !== undefined) return fallback
+  const [isRefused, setRefused] = useState(false)
+  if (opened.kind === 'failed' && opened.isUnsupported && !isRefused) setRefused(true)
+  // The fallback requests the review again, which must not close it.
+  if (isRefused && opened.kind !== 'open' && fallback !== undefined) return fallback
   const panels: Record<StepId, React.JSX.Element> = {
     detect: (
       <DetectPanel {...{ media, status, review, isUnsearched, jobs, opened, onDetect }}>

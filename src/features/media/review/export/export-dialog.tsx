@@ -8,6 +8,7 @@ import { attestationStatement } from '../../../../lib/attestation'
 import { formatCount } from '../../../../lib/formats'
 import { NOT_SEARCHED } from '../../../../lib/detection-words'
 import { mediaStepPage } from '../../../../lib/paths'
+import { useDetails } from '../../parts/use-details'
 import { JobProgress } from '../../parts/job-progress'
 import { versionTitle } from '../../../../lib/version-title'
 import { useCapabilities } from '../../../../api/use-capabilities'
@@ -23,6 +24,7 @@ import { useReasons } from '../panel/use-reasons'
 import { AttestationField } from './attestation-field'
 import { exportSummary, hasCoarseFace, redactedLabels, redactedWithoutReason, unreviewedItems } from './export-summary'
 import styles from './export-dialog.module.css'
+import { OutputFields, type AudioOutput } from './output-fields'
 import { UnreviewedItems } from './unreviewed-items'
 import { useExport } from './use-export'
 
@@ -70,11 +72,13 @@ function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialog
   const unreviewed = unreviewedItems(review)
   const hasReasons = (useReasons(media.projectId)?.length ?? 0) > 0
   const withoutReason = hasReasons ? redactedWithoutReason(review) : 0
-  const attestation = useRef<HTMLInputElement>(null)
+  const confirmation = useRef<HTMLInputElement>(null)
   const [isConfirmed, setConfirmed] = useState(false)
   const [hasTried, setTried] = useState(false)
   const navigate = useNavigate()
   const first = useFocusOnMount<HTMLInputElement>()
+  const { output: planned, file } = useDetails(media)
+  const [audio, setAudio] = useState<AudioOutput>('keep')
   const { phase, start } = useExport(session, media.id, jobs, onDone)
   const problem = phase.kind === 'form' ? phase.problem : null
   if (phase.kind === 'running') {
@@ -97,11 +101,12 @@ function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialog
     event.preventDefault()
     setTried(true)
     if (!isConfirmed) {
-      attestation.current?.focus()
+      confirmation.current?.focus()
       return
     }
     const texts = { title: title.trim(), description: description.trim() }
-    void start({ ...texts, attestation: { statement: attestationStatement(1), unreviewed: unreviewed.length } }, labels)
+    const attestation = { statement: attestationStatement(1), unreviewed: unreviewed.length }
+    void start({ ...texts, attestation, ...(audio === 'keep' ? {} : { output: { audio } }) }, labels)
   }
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -122,6 +127,9 @@ function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialog
             <IdentityAdvice />
           </div>
         )}
+        {media.type === 'video' && (
+          <OutputFields planned={planned} hasAudio={(file?.audio ?? null) !== null} audio={audio} onAudio={setAudio} />
+        )}
         <FormGroup label="Title" labelFor="export-title">
           <InputGroup inputRef={first} id="export-title" value={title} maxLength={200} required onValueChange={setTitle} />
         </FormGroup>
@@ -135,7 +143,7 @@ function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialog
             onChange={({ currentTarget }) => setDescription(currentTarget.value)}
           />
         </FormGroup>
-        <AttestationField isConfirmed={isConfirmed} isMissing={hasTried} inputRef={attestation} onChange={setConfirmed} />
+        <AttestationField isConfirmed={isConfirmed} isMissing={hasTried} inputRef={confirmation} onChange={setConfirmed} />
         {problem !== null && <ErrorNotice error={problem} />}
       </DialogBody>
       <DialogFooter

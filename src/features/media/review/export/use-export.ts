@@ -19,7 +19,7 @@ export type ExportPhase =
 interface Export {
   readonly phase: ExportPhase
   /** With `labels`, redacts only items with these labels. */
-  readonly start: (request: Pick<RedactRequest, 'title' | 'description' | 'attestation'>, labels?: ItemLabel[]) => Promise<void>
+  readonly start: (request: Pick<RedactRequest, 'title' | 'description' | 'attestation' | 'output'>, labels?: ItemLabel[]) => Promise<void>
 }
 
 const NOT_SAVED = "Couldn't save your review, so nothing was exported. Close this dialog and try again."

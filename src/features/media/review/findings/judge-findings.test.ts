@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import type { Gap } from '#generated/model/gap.zod.ts'
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
 import { EditorDriver, faceTrack, makeReview } from '../../../../../tests/editor-driver'
@@ -181,5 +182,39 @@ describe('findingCases', () => {
   it('includes a failed check without findings', () => {
     const report = reportOf([], { checks: [{ name: 'metadata', outcome: 'failed', detail: 'GPS is left.' }] })
     expect(findingCases(report)).toMatchObject([{ check: 'metadata', detail: 'GPS is left.', spot: null, isError: true }])
+  })
+})
+
+describe('findings in a video', () => {
+  const at = (time: number): VerificationFinding => ({
+    check: 'faces',
+    severity: 'error',
+    detail: 'A face may be visible.',
+    box: null,
+    place: { time, box: PLACE },
+  })
+  const report = reportOf([at(1), at(2), at(3)])
+  const cases = findingCases(report, true)
+  const stateAt = (tracks: readonly Track[], gaps: Gap[] = []): (string | undefined)[] => {
+    const judged = judgeFindings(cases, report, { ...makeReview(tracks), gaps }, IMAGE, true)
+    return cases.map(({ id }) => judged.get(id)?.state)
+  }
+  const around = (decision: Track['decision'], times: readonly number[]): Track => ({
+    ...faceTrack('around', AROUND, { decision }),
+    positions: times.map((time) => ({ time, ...(decision === 'keep' ? PLACE : AROUND) })),
+  })
+
+  it('[MEDIA-06] are resolved only by what the review covers in their own frame', () => {
+    expect(cases.map(({ remedy }) => remedy)).toEqual(['face', 'face', 'face'])
+    expect(stateAt([])).toEqual(['open', 'open', 'open'])
+    expect(stateAt([around('redact', [0.5, 2])])).toEqual(['covered', 'covered', 'open'])
+    expect(stateAt([around('keep', [2, 4])])).toEqual(['open', 'kept', 'kept'])
+  })
+
+  it('[MEDIA-06] are resolved by a gap that is covered, and not by an absent one', () => {
+    const gap = { id: 'g', trackId: 'around', source: 'detected', decision: 'redact', confidence: 0.5, start: 1.5, end: 2.5 } as const
+    const parts = [around('redact', [0.5, 1.5])]
+    expect(stateAt(parts, [{ ...gap, resolution: 'covered' }])).toEqual(['covered', 'covered', 'open'])
+    expect(stateAt(parts, [{ ...gap, resolution: 'absent' }])).toEqual(['covered', 'open', 'open'])
   })
 })

@@ -1,4 +1,5 @@
 import type { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
 import type { VerificationCheckName } from '#generated/model/verificationCheckName.zod.ts'
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
@@ -7,8 +8,9 @@ import type { Rect, Size } from '../../../../editor/stage/geometry'
 import { liveTracks } from '../../../../editor/items/track'
 import { wholePixels } from '../../../../lib/cover-rules'
 import { containsCentre, COVERED, faceOverlap, marginCovered, matchVisibleFaces, shareCovered } from '../../../../lib/face-match'
+import { boxesAt, coversAt, movingItem, movingRegionsOf } from '../../../../lib/moving-regions'
 import type { ShapedBox } from '../../../../lib/region-shape'
-import { itemRegion, regionsOf } from '../../../../lib/review-regions'
+import { itemRegion, regionsOf, type ItemRegion } from '../../../../lib/review-regions'
 import { isError } from '../../versions/findings'
 
 /** The place of a finding in the image, or in a frame at a time in seconds. */
@@ -46,8 +48,8 @@ export type Judgement =
 
 const OPEN: Judgement = { state: 'open' }
 
-/** Back ends of version 1.0.0 send only the box in an image. */
-function spotOf({ place, box }: VerificationFinding): FindingSpot | null {
+/** Returns the place of a finding. Back ends of version 1.0.0 send only the box in an image. */
+export function spotOf({ place, box }: VerificationFinding): FindingSpot | null {
   if (place && 'time' in place) return { time: place.time, box: place.box }
   return box && { time: 0, box }
 }
@@ -56,9 +58,11 @@ function isOutside({ x, y, width, height }: Rect, image: Size): boolean {
   return x >= image.width || y >= image.height || x + width <= 0 || y + height <= 0
 }
 
-function remedyOf(finding: VerificationFinding, { redacted, width, height }: VerificationReport): Remedy {
+function remedyOf(finding: VerificationFinding, { redacted, width, height }: VerificationReport, isTimed: boolean): Remedy {
   const box = spotOf(finding)?.box
   if (!box || isOutside(box, { width, height })) return 'export'
+  // The report has one place of each track of a video, which tells nothing about another frame.
+  if (isTimed) return finding.check !== 'faces' ? 'export' : isError(finding) ? 'face' : 'margin'
   // The version's own redactions tell what was wrong with the place.
   const shareOf = (regions: readonly RedactedRegion[]): number => shareCovered(box, regions.map(shapedRegion), { width, height })
   const isRedacted = shareOf(redacted) >= COVERED
@@ -78,15 +82,17 @@ const isBlack = ({ style }: { readonly style: string }): boolean => style === 'B
 /**
  * Returns what a verification found: errors first. A check that failed without findings counts as one, and so does a verification that
  * couldn't check everything.
+ *
+ * @param isTimed whether the report is of a video
  */
-export function findingCases(report: VerificationReport): readonly FindingCase[] {
+export function findingCases(report: VerificationReport, isTimed = false): readonly FindingCase[] {
   const cases = report.findings.map((finding, index) => ({
     id: String(index),
     check: finding.check,
     isError: isError(finding),
     detail: finding.detail,
     spot: spotOf(finding),
-    remedy: remedyOf(finding, report),
+    remedy: remedyOf(finding, report, isTimed),
   }))
   const failed = report.checks.filter(({ name, outcome }) => outcome === 'failed' && !cases.some(({ check }) => check === name))
   const whole = failed.map(({ name, detail }) => ({
@@ -113,36 +119,76 @@ function isPlaced(one: FindingCase): one is PlacedCase {
   return one.spot !== null && one.remedy !== 'export'
 }
 
+/** What a review redacts and leaves visible of an image, or of a frame of a video. */
+interface Judged {
+  readonly covers: readonly JudgedCover[]
+  readonly visible: readonly ItemRegion[]
+}
+
+const keptTracks = (review: Review): Track[] => liveTracks(review).filter(({ decision }) => decision === 'keep')
+
+function judgedImage(review: Review, image: Size): Judged {
+  const covers = regionsOf(review).flatMap(({ trackId, style, box, shape }) => {
+    const cover = wholePixels(box, image)
+    return cover ? [{ trackId, style, box: cover, ...(shape === undefined ? {} : { shape }) }] : []
+  })
+  return { covers, visible: keptTracks(review).map(itemRegion) }
+}
+
+/** Returns a function that judges the frame at a time in seconds. */
+function judgedFrames(review: Review, image: Size): (time: number) => Judged {
+  const regions = movingRegionsOf(review)
+  const kept = keptTracks(review).map((track) => ({ region: itemRegion(track), item: movingItem(track, review.gaps) }))
+  return (time) => ({
+    covers: regions.flatMap((region) =>
+      coversAt(region, time, image).map(({ box, shape }) => ({
+        trackId: region.trackId,
+        style: region.style,
+        box,
+        ...(shape === 'ellipse' ? { shape } : {}),
+      })),
+    ),
+    visible: kept.flatMap(({ region, item }) => boxesAt(item, time).map((box) => ({ ...region, box }))),
+  })
+}
+
+/** Returns the items that leave the faces of findings visible, by the findings. */
+function keptFaces(placed: readonly PlacedCase[], { visible }: Judged, waived: readonly { readonly box: Rect }[]): Map<string, string> {
+  const faces = placed.filter(({ check }) => check === 'faces').map(({ id, spot }) => ({ id, box: spot.box }))
+  const all = [...waived.map(({ box }) => ({ id: '', box })), ...faces]
+  return new Map([...matchVisibleFaces(all, visible)].map(([{ id }, { trackId }]) => [id, trackId]))
+}
+
 /**
- * Judges the findings of a report against a review of an image by the rules of the verification.
+ * Judges the findings of a report against a review of an image or a video by the rules of the verification.
  *
  * @param image the size of the image in pixels
+ * @param isTimed whether it is a video, whose findings are judged each in its frame
  */
 export function judgeFindings(
   cases: readonly FindingCase[],
   { waivers = [] }: Pick<VerificationReport, 'waivers'>,
   review: Review,
   image: Size,
+  isTimed = false,
 ): ReadonlyMap<string, Judgement> {
-  const covers = regionsOf(review).flatMap(({ trackId, style, box, shape }) => {
-    const cover = wholePixels(box, image)
-    return cover ? [{ trackId, style, box: cover, ...(shape === undefined ? {} : { shape }) }] : []
-  })
-  const visible = liveTracks(review)
-    .filter(({ decision }) => decision === 'keep')
-    .map(itemRegion)
+  const at = isTimed ? judgedFrames(review, image) : undefined
+  const whole = at ? undefined : judgedImage(review, image)
   const placed = cases.filter(isPlaced)
-  const faces = placed.filter(({ check }) => check === 'faces').map(({ id, spot }) => ({ id, box: spot.box }))
-  // An item that already waives another face can't waive a second one.
-  const waived = waivers.map(({ box }) => ({ id: '', box }))
-  const kept = new Map([...matchVisibleFaces([...waived, ...faces], visible)].map(([{ id }, { trackId }]) => [id, trackId]))
-  return new Map(
-    cases.map((one) => {
-      const keptBy = kept.get(one.id)
-      if (keptBy !== undefined && isPlaced(one)) return [one.id, { state: 'kept', itemId: keptBy }]
-      return [one.id, isPlaced(one) && isCovered(one, covers, image) ? { state: 'covered', itemId: coverOf(one, covers) } : OPEN]
-    }),
-  )
+  const judgements = new Map<string, Judgement>(cases.map(({ id }) => [id, OPEN]))
+  for (const time of new Set(placed.map(({ spot }) => (isTimed ? spot.time : 0)))) {
+    const judged = whole ?? at?.(time)
+    if (!judged) continue
+    const here = placed.filter(({ spot }) => !isTimed || spot.time === time)
+    // An item that already waives another face of an image can't waive a second one.
+    const kept = keptFaces(here, judged, isTimed ? [] : waivers)
+    for (const one of here) {
+      const itemId = kept.get(one.id)
+      if (itemId !== undefined) judgements.set(one.id, { state: 'kept', itemId })
+      else if (isCovered(one, judged.covers, image)) judgements.set(one.id, { state: 'covered', itemId: coverOf(one, judged.covers) })
+    }
+  }
+  return judgements
 }
 
 interface JudgedCover extends ShapedBox {

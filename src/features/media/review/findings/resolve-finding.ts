@@ -6,7 +6,7 @@ import { reviewedNow, type FieldsOf } from '../../../../editor/items/item'
 import { boxAt, drawnTrack, liveTracks } from '../../../../editor/items/track'
 import { withKeyframe } from '../../../../editor/items/keyframes'
 import type { Review } from '../../../../editor/review'
-import { cropInside, sameRect, type Rect } from '../../../../editor/stage/geometry'
+import { clamp, cropInside, sameRect, type Rect } from '../../../../editor/stage/geometry'
 import { growBox } from '../../../../lib/box-areas'
 import { COVER_MARGIN, withFaceMargin } from '../../../../lib/face-margin'
 import { containsCentre, faceOverlap, SAME_FACE } from '../../../../lib/face-match'
@@ -50,6 +50,18 @@ function grown(track: Track, time: number, target: Rect): Pick<FieldsOf<'track'>
   }
 }
 
+/** Seconds before and after a finding for which a new item of a video holds its box. */
+const HOLD = 0.5
+
+/** Creates a track at the place of a finding. In a video it holds for a moment, because what was found is rarely in one frame only. */
+function drawnAround(editor: Editor, kind: Track['kind'], time: number, rect: Rect): Track {
+  const { clock } = editor
+  const track = drawnTrack(editor.newId(), kind, time, rect, editor.nextNumber(kind))
+  if (clock.isFixed) return track
+  const ends = [time - HOLD, time + HOLD].map((at) => clock.frameAt(clamp(at, clock.range.start, clock.range.end)))
+  return { ...track, positions: ends.reduce<Track['positions']>((positions, at) => withKeyframe(positions, at, rect), track.positions) }
+}
+
 interface Resolution {
   readonly itemId: string
   readonly changes: readonly Change[]
@@ -70,7 +82,7 @@ function covering(editor: Editor, one: PlacedCase): Resolution {
   }
   const kind = isFace ? 'face' : 'object'
   const rect = cropInside(isFace ? withFaceMargin(box) : box, editor.size)
-  const drawn = { ...drawnTrack(editor.newId(), kind, time, rect, editor.nextNumber(kind)), ...style, note: NOTE }
+  const drawn = { ...drawnAround(editor, kind, time, rect), ...style, note: NOTE }
   return { itemId: drawn.id, changes: addItem(settled, 'track', drawn) }
 }
 
@@ -87,7 +99,7 @@ function keeping(editor: Editor, one: PlacedCase): Resolution {
   const withMargin = cropInside(withFaceMargin(box), editor.size)
   // At a corner of the image, little of the margin is left.
   const rect = faceOverlap(box, withMargin) >= SAME_FACE ? withMargin : cropInside(box, editor.size)
-  const track = drawnTrack(editor.newId(), 'face', time, rect, editor.nextNumber('face'))
+  const track = drawnAround(editor, 'face', time, rect)
   const drawn: Track = { ...track, decision: 'keep', note: NOTE }
   return { itemId: drawn.id, changes: addItem(settled, 'track', drawn) }
 }

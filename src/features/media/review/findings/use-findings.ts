@@ -29,13 +29,14 @@ export interface Findings {
 /** Judges the findings of a version against the review, which may change at any time. */
 export function useFindings({ editor }: ReviewSession, { report }: Version): Findings {
   const review = useEditor(editor, ({ settled }) => settled)
-  const cases = useMemo(() => findingCases(report), [report])
+  const isTimed = !editor.clock.isFixed
+  const cases = useMemo(() => findingCases(report, isTimed), [report, isTimed])
   return useMemo(() => {
-    const judgements = judgeFindings(cases, report, review, editor.size)
+    const judgements = judgeFindings(cases, report, review, editor.size, isTimed)
     const all = decidable(cases)
     const errors = all.filter((one) => one.isError)
     const counted = errors.length > 0 ? errors : all
     const resolved = counted.filter(({ id }) => judgements.get(id)?.state !== 'open').length
     return { cases, judgements, total: counted.length, resolved }
-  }, [cases, report, review, editor])
+  }, [cases, report, review, editor, isTimed])
 }

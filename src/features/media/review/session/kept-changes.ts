@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { Id } from '#generated/model/id.zod.ts'
+import { GapFields } from '#generated/model/gapFields.zod.ts'
 import { SettingsChange } from '#generated/model/settingsChange.zod.ts'
 import { Track } from '#generated/model/track.zod.ts'
 import { TrackFields } from '#generated/model/trackFields.zod.ts'
@@ -13,11 +14,12 @@ const KEY = 'redaction-studio.unsaved-review'
 
 const Settings = SettingsChange.omit({ type: true })
 
-/** A change of the images' lists, with the values before it, so that it can be merged with a later revision. */
+/** A change of the lists of images and videos, with the values before it, so that it can be merged with a later revision. */
 const KeptChange = z.discriminatedUnion('type', [
   z.object({ type: z.literal('add_track'), index: z.int().min(0), item: Track }),
   z.object({ type: z.literal('remove_track'), index: z.int().min(0), item: Track }),
   z.object({ type: z.literal('edit_track'), id: Id, fields: TrackFields, before: TrackFields }),
+  z.object({ type: z.literal('edit_gap'), id: Id, fields: GapFields, before: GapFields }),
   z.object({ type: z.literal('settings'), settings: Settings, before: Settings }),
 ])
 
@@ -77,11 +79,16 @@ export function aroundKept(newest: Review, { changes }: KeptChanges): { base: Re
     ...review,
     tracks: review.tracks.map((track) => (track.id === id ? withFields(track, fields) : track)),
   })
+  const editGap = (review: Review, id: string, fields: object): Review =>
+    review.gaps ? { ...review, gaps: review.gaps.map((gap) => (gap.id === id ? withFields(gap, fields) : gap)) } : review
   const without = (review: Review, id: string): Review => ({ ...review, tracks: review.tracks.filter((track) => track.id !== id) })
   for (const change of changes) {
     if (change.type === 'settings') {
       base = { ...base, ...change.before }
       mine = { ...mine, ...change.settings }
+    } else if (change.type === 'edit_gap') {
+      base = editGap(base, change.id, change.before)
+      mine = editGap(mine, change.id, change.fields)
     } else if (change.type === 'edit_track') {
       base = edit(base, change.id, change.before)
       mine = edit(mine, change.id, change.fields)

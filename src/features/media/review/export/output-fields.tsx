@@ -1,0 +1,57 @@
+import { FormGroup, HTMLSelect } from '@blueprintjs/core'
+
+import type { RedactOutput } from '#generated/model/redactOutput.zod.ts'
+import type { PlannedOutput } from '#generated/model/plannedOutput.zod.ts'
+import styles from './export-dialog.module.css'
+
+export type AudioOutput = NonNullable<RedactOutput['audio']>
+
+const AUDIO_OPTIONS: { value: AudioOutput; label: string }[] = [
+  { value: 'keep', label: 'Keep' },
+  { value: 'mute', label: 'Mute' },
+  { value: 'remove', label: 'Remove' },
+]
+
+const CONTAINERS: Record<string, string> = { mp4: 'MP4', mov: 'MOV', mkv: 'MKV', webm: 'WebM' }
+const CODECS: Record<string, string> = { h264: 'H.264', hevc: 'H.265 (HEVC)', vp8: 'VP8', vp9: 'VP9', av1: 'AV1' }
+
+/** Returns what an export will be: `The version will be an MP4 file with H.264 video.` */
+function outputWords({ container, codec }: PlannedOutput): string {
+  const name = CONTAINERS[container] ?? container.toUpperCase()
+  const article = /^[AEIOM]/.test(name) ? 'an' : 'a'
+  return `The version will be ${article} ${name} file with ${CODECS[codec] ?? codec} video.`
+}
+
+interface OutputFieldsProps {
+  /** Undefined where it isn't known. */
+  planned: PlannedOutput | undefined
+  hasAudio: boolean
+  audio: AudioOutput
+  onAudio: (audio: AudioOutput) => void
+}
+
+/** States what an export of a video will be, and asks what happens to its audio. */
+export function OutputFields({ planned, hasAudio, audio, onAudio }: OutputFieldsProps) {
+  return (
+    <>
+      {planned && (
+        <div className={styles.advice}>
+          <p>{outputWords(planned)}</p>
+          {planned.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
+      {hasAudio && (
+        <FormGroup label="Audio" labelFor="export-audio">
+          <HTMLSelect
+            id="export-audio"
+            value={audio}
+            options={AUDIO_OPTIONS}
+            onChange={({ currentTarget }) => onAudio(AUDIO_OPTIONS.find(({ value }) => value === currentTarget.value)?.value ?? 'keep')}
+          />
+        </FormGroup>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { BlueprintProvider } from '@blueprintjs/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { faceTrack } from '../../../../tests/editor-driver'
+import { standInForPixels } from '../../../../tests/review-page'
+import { standInForPlayer } from '../../../../tests/support/fake-player'
+import { startPageBackend, type PageBackend } from '../../../../tests/support/page-backend'
+import { jobRow, reviewRow, versionRow, withVersions } from '../../../../tests/support/records'
+import type { DetectionsRecord, VersionRecord } from '../../../../mocks/records/records'
+import type { Gap } from '#generated/model/gap.zod.ts'
+import type { MediaDetails } from '#generated/model/mediaDetails.zod.ts'
+import { door, serveDetails } from '../test-support'
+import { Component as VideoPage } from './timed/video-page'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const BOX = { x: 100, y: 100, width: 80, height: 80 }
+const track = faceTrack('early', BOX, { number: 1, positions: [1, 2].map((time) => ({ time, ...BOX })) })
+const gap: Gap = {
+  id: 'gap-1',
+  trackId: 'early',
+  source: 'detected',
+  decision: 'redact',
+  start: 1,
+  end: 2,
+  confidence: 0.4,
+  resolution: 'open',
+}
+
+interface Options {
+  address?: string
+  detections?: Partial<DetectionsRecord>
+  details?: Partial<MediaDetails>
+  versions?: VersionRecord[]
+  hasPlayer?: boolean
+  prepare?: (backend: PageBackend) => void
+}
+
+async function show(options: Options = {}) {
+  const { address = '/video/review?v=door', detections, details, versions = [], hasPlayer = true, prepare } = options
+  const media = { ...door, state: 'Ready for review' as const }
+  const review = reviewRow('door', { width: 1280, height: 720, tracks: [track], gaps: [], ...detections })
+  const jobs = [jobRow('door', { id: 'detect-1', state: 'succeeded', stage: null, progress: 100, finishedAt: 2 })]
+  const backend = await startPageBackend({ seed: { ...withVersions(media, ...versions), detections: [review], jobs } })
+  serveDetails(backend, details)
+  await backend.files.write('media', 'door', new Blob(['video']))
+  prepare?.(backend)
+  standInForPixels()
+  if (hasPlayer) standInForPlayer({ width: 1280, height: 720, times: Array.from({ length: 80 }, (_, index) => index / 20), hasAudio: true })
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue(undefined)
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+  const page = { element: <VideoPage />, children: ['/video', '/video/review'].map((path) => ({ path, element: null })) }
+  render(
+    <BlueprintProvider>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={createMemoryRouter([page], { initialEntries: [address] })} />
+      </QueryClientProvider>
+    </BlueprintProvider>,
+  )
+  return { backend, user: userEvent.setup() }
+}
+
+const canvas = () => screen.findByRole('application', { name: /^Video with 1 box/ })
+const bar = () => within(screen.getByRole('toolbar', { name: 'Playback' }))
+
+test('[MEDIA-04] opens the review of a video with its frames, list, timeline and playback', async () => {
+  const { user } = await show()
+  expect(await canvas()).toBeTruthy()
+  expect(screen.getByRole('complementary', { name: 'Detections' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Timeline' })).toBeTruthy()
+  expect(bar().getByText('Frame 1 of 80')).toBeTruthy()
+  await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{/Shift}')
+  expect(bar().getByText('Frame 3 of 80')).toBeTruthy()
+  expect(bar().getByText(/^0:00\.10 of 0:03\.99$/)).toBeTruthy()
+  await user.selectOptions(bar().getByRole('combobox', { name: 'Speed' }), '0.25×')
+  expect(bar().getByRole<HTMLSelectElement>('combobox', { name: 'Speed' }).value).toBe('0.25')
+})
+
+test('[MEDIA-04] saves a decision about a track', async () => {
+  const { backend, user } = await show()
+  await canvas()
+  await user.click(within(screen.getByRole('complementary', { name: 'Detections' })).getByRole('button', { name: 'Leave visible' }))
+  await waitFor(() => expect(backend.tables.get('detections', 'door')?.tracks[0]?.decision).toBe('keep'))
+})
+
+test('[MEDIA-06] exports nothing while a gap is open', async () => {
+  await show({ address: '/video?v=door&step=export', detections: { gaps: [gap] } })
+  expect(await screen.findByText('1 gap to resolve')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', true)
+})
+
+test('[MEDIA-06] states what the export will be, and sends what happens to the audio', async () => {
+  const output = { container: 'mp4', codec: 'h264', notes: ["The source is VP8, which this browser can't encode."] }
+  const { backend, user } = await show({ address: '/video?v=door&step=export', details: { output } })
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Redact and export' }))
+  expect(dialog.getByText('The version will be an MP4 file with H.264 video.')).toBeTruthy()
+  expect(dialog.getByText("The source is VP8, which this browser can't encode.")).toBeTruthy()
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Audio' }), 'Mute')
+  await user.click(dialog.getByRole('checkbox', { name: /^I have inspected/ }))
+  backend.refuse('redactMedia', 409, 'Not now.')
+  await user.click(dialog.getByRole('button', { name: 'Redact and export' }))
+  await waitFor(() => expect(backend.sent('POST')).toMatchObject([{ output: { audio: 'mute' } }]))
+})
+
+test('[MEDIA-06] plays the released version, and the original on request', async () => {
+  const { user } = await show({ address: '/video?v=door&step=export', versions: [versionRow('v1')] })
+  const redacted = await screen.findByLabelText('door.mp4, redacted', { selector: 'video' })
+  expect(redacted.getAttribute('src')).toMatch(/\/media\/door\/versions\/v1\/content$/)
+  expect(redacted.getAttribute('poster')).toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'Original' }))
+  expect(screen.getByLabelText('door.mp4, original', { selector: 'video' }).getAttribute('src')).toMatch(/\/media\/door\/content$/)
+})
+
+test('[MEDIA-02] offers screens too, and starts their detection', async () => {
+  const tags = (['faces', 'screens'] as const).map((tag) => ({ tag, reason: null }))
+  const { backend, user } = await show({
+    address: '/video?v=door&step=detect',
+    detections: { detection: null, tracks: [] },
+    prepare: (one) => {
+      one.override('getCapabilities', () => ({ status: 200, body: { media: [{ type: 'video', actions: [], tags }] } }))
+    },
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Screens' }))
+  backend.refuse('detectMedia', 409, 'Not now.')
+  await user.click(screen.getByRole('button', { name: 'Detect' }))
+  await waitFor(() => expect(backend.sent('POST')).toEqual([{ increasedAccuracy: false, tags: { faces: 1, screens: 1 } }]))
+})
+
+test('[MEDIA-04] keeps the read-only page where the back end says that it cannot review videos', async () => {
+  const reason = "Video can't be reviewed here."
+  const { backend } = await show({ details: { unavailable: [{ action: 'review', reason }] } })
+  expect(await screen.findByText(reason)).toBeTruthy()
+  expect(screen.getByLabelText('door.mp4', { selector: 'video' })).toBeTruthy()
+  expect(backend.requestsOf('getDetections')).toEqual([])
+})
+
+test.each([404, 405, 501] as const)('keeps the read-only page where the review of a video gets %i', async (status) => {
+  await show({ prepare: (backend) => void backend.refuse('getDetections', status, 'There is no review of videos.') })
+  expect(await screen.findByLabelText('door.mp4', { selector: 'video' })).toBeTruthy()
+})
+
+test('[MEDIA-04] says beforehand that review needs a newer browser, and plays the video', async () => {
+  await show({ hasPlayer: false })
+  expect(await screen.findByText(/^Video review needs a newer browser/)).toBeTruthy()
+  expect(screen.getByLabelText('door.mp4', { selector: 'video' })).toBeTruthy()
+  expect(screen.getByText('Detections are read-only here.')).toBeTruthy()
+})
+
+test('[NAV-05] a finger moves the position and does not pan the page', async () => {
+  await show()
+  await canvas()
+  expect(document.documentElement.style.touchAction).toBe('none')
+})
