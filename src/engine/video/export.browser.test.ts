@@ -1,20 +1,6 @@
-import {
-  AudioSampleSink,
-  BufferTarget,
-  Mp4OutputFormat,
-  Output,
-  Quality,
-  StreamTarget,
-  VideoSample,
-  VideoSampleSink,
-  VideoSampleSource,
-  WebMOutputFormat,
-  type StreamTargetChunk,
-  type VideoCodec,
-} from 'mediabunny'
+import { AudioSampleSink, BufferTarget, StreamTarget, type StreamTargetChunk } from 'mediabunny'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import type { MovingRegion } from '../../lib/moving-regions'
 import { EngineCancelledError } from '../core/errors'
 import { evenTimes, foreignVideo, videoFile } from '../testing/media'
 import { decodedFrames, frameNumberOf, openVideo, plantedVideo } from '../testing/planted-video'
@@ -217,65 +203,3 @@ describe('[MEDIA-06] video with reordered frames', () => {
     expect(after.map(({ time }) => time)).toEqual(times.toSorted((a, b) => a - b))
   })
 })
-
-/** Makes a video from brightness and colour samples, with the colour space and display size of the frames. */
-async function videoOfFrames(codec: VideoCodec, colorSpace: VideoColorSpaceInit, display: { displayWidth: number; displayHeight: number }) {
-  const [width, height] = [160, 96]
-  const output = new Output({ format: codec === 'avc' ? new Mp4OutputFormat() : new WebMOutputFormat(), target: new BufferTarget() })
-  const source = new VideoSampleSource({ codec, quality: new Quality({ bitrate: 1_000_000 }) })
-  output.addVideoTrack(source)
-  await output.start()
-  for (let index = 0; index < 4; index += 1) {
-    const data = Uint8Array.from({ length: width * height * 1.5 }, (_, at) =>
-      at < width * height ? 40 + ((at * 7) % 160) : 100 + (at % 60),
-    )
-    const init = { format: 'I420', codedWidth: width, codedHeight: height, timestamp: index * 40_000, duration: 40_000 } as const
-    const sample = new VideoSample(new VideoFrame(data, { ...init, ...display, colorSpace }))
-    await source.add(sample)
-    sample.close()
-  }
-  await output.finalize()
-  return new Blob([output.target.buffer ?? new ArrayBuffer()])
-}
-
-async function lookOf(file: Blob) {
-  const input = openVideo(file)
-  const track = await input.getPrimaryVideoTrack()
-  const sample = track && (await new VideoSampleSink(track).getSample(0))
-  if (!sample) throw new Error('the file has no frame')
-  const look = { size: [await track.getDisplayWidth(), await track.getDisplayHeight()], colours: sample.colorSpace.toJSON() }
-  sample.close()
-  input.dispose()
-  return look
-}
-
-describe('[MEDIA-06] look of an exported video', () => {
-  const bt601 = { primaries: 'smpte170m', transfer: 'smpte170m', matrix: 'smpte170m' } as const
-  const bt709 = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709' } as const
-  it.for([
-    ['avc', { ...bt601, fullRange: false }],
-    ['avc', { ...bt709, fullRange: true }],
-    ['vp9', { ...bt601, fullRange: false }],
-    ['vp9', { ...bt709, fullRange: false }],
-  ] as const)('keeps the colour space and the shape of the pixels: %s %o', async ([codec, colorSpace]) => {
-    const file = await videoOfFrames(codec, colorSpace, { displayWidth: 240, displayHeight: 96 })
-    const [before, after] = [await lookOf(file), await lookOf((await redacted(file, { regions: [covered] })).blob)]
-    expect(before.size).toEqual([240, 96])
-    expect(after).toEqual(before)
-  })
-})
-
-const covered: MovingRegion = {
-  trackId: 'a',
-  kind: 'object',
-  style: 'Pixelated',
-  stretches: [
-    {
-      boxes: [
-        { time: -1, x: 60, y: 20, width: 60, height: 60 },
-        { time: 1, x: 60, y: 20, width: 60, height: 60 },
-      ],
-      isOpenEnded: false,
-    },
-  ],
-}

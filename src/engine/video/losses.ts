@@ -9,6 +9,9 @@ const storesManyBits = (codec: string): boolean =>
   /^av01\.\d+\.\w+\.1[02]/.test(codec) ||
   /^h(vc|ev)1\.[A-C]?2\./.test(codec)
 
+/** Returns whether a codec string names a profile of 4:2:2 or 4:4:4. */
+const storesManyColours = (codec: string): boolean => /^avc[13]\.(7a|f4)|^vp09\.0[13]|^av01\.[12]/i.test(codec)
+
 /** Returns sentences on the parts of a source that its export doesn't have. */
 export async function lossNotes({ input }: Pick<OpenFile, 'input'>, video: InputVideoTrack): Promise<string[]> {
   const notes: string[] = []
@@ -17,6 +20,7 @@ export async function lossNotes({ input }: Pick<OpenFile, 'input'>, video: Input
   if (await video.canBeTransparent()) notes.push('Transparency is left out.')
   const codec = await video.getCodecParameterString()
   if (codec !== null && storesManyBits(codec)) notes.push('Colours are reduced to 8 bits.')
+  if (codec !== null && storesManyColours(codec)) notes.push('Colour detail is reduced to 4:2:0.')
   const tags = Object.values(await input.getMetadataTags()).filter((tag) => tag !== undefined)
   if (tags.length > 0) notes.push('Tags, covers and attachments of the file are left out.')
   return notes
