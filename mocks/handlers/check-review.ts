@@ -82,9 +82,11 @@ function mustBeTrack({ item: track, at }: Placed<Track>, type: MediaType, { widt
   for (const [index, box] of positions.entries()) {
     const earlier = positions[index - 1]
     if (earlier && box.time <= earlier.time) refuse('Keyframes must be in order of time.', at(`positions.${index}.time`))
-    const isInside = box.x < (width ?? Infinity) && box.y < (height ?? Infinity) && box.x + box.width > 0 && box.y + box.height > 0
-    if (!isInside) refuse(`A box is outside the ${type}.`, at('positions'))
   }
+  // A subject may leave the frame of a video, and its box moves on to where it would be.
+  const isInside = (box: Track['positions'][number]): boolean =>
+    box.x < (width ?? Infinity) && box.y < (height ?? Infinity) && box.x + box.width > 0 && box.y + box.height > 0
+  if (!positions.some(isInside)) refuse(`A box is outside the ${type}.`, at('positions'))
   mustHaveAllowedStyle(track, at('style'))
   if (track.shape === 'ellipse' && carriesText(track))
     refuse('License plates, screens and text can only be redacted as boxes.', at('shape'))

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { fakeEngine, untilReleased } from '../testing/fake-engine'
-import { addImage, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
+import { addImage, addUser, addVideo, startTestBackend, type TestBackend } from '../testing/test-backend'
 
 const as = { as: 'ada' }
 const faces = { increasedAccuracy: false, tags: { faces: 1 } }
@@ -222,6 +222,29 @@ describe('[MEDIA-04] review', () => {
     const update = { revision: 0, style: 'Pixelated', tracks: [drawn] }
     await save(update)
     expect(await save(update)).toMatchObject({ status: 200, body: { revision: 1 } })
+  })
+
+  it('accepts a track of a video that leaves the frame, but none that is never in it', async () => {
+    await addVideo(backend, 'ada')
+    const saveAt = (positions: object[]) => save({ revision: 0, style: 'Smooth', tracks: [{ ...drawn, positions }] })
+    const box = { y: 10, width: 40, height: 30 }
+    expect(
+      await saveAt([
+        { time: 0, x: 2000, ...box },
+        { time: 1, x: -80, ...box },
+      ]),
+    ).toMatchObject({
+      status: 422,
+      body: { error: 'A box is outside the video.', field: 'tracks.0.positions' },
+    })
+    expect(
+      (
+        await saveAt([
+          { time: 0, x: 1200, ...box },
+          { time: 1, x: 1290, ...box },
+        ])
+      ).status,
+    ).toBe(200)
   })
 
   it('rejects boxes outside the image and duplicate track IDs', async () => {

@@ -30,7 +30,7 @@ const plans: Record<JobCommand['kind'], Stages> = {
   export: [['send', 100]],
 }
 
-/** The stages of jobs on videos, where they differ. A video is redacted and encoded frame by frame, and every frame is verified. */
+/** The stages of jobs on videos, where they differ. A video is redacted frame by frame, every frame is verified, and the file is hashed. */
 const videoPlans: Partial<typeof plans> = {
   detect: [
     ['decode', 1],
@@ -39,11 +39,12 @@ const videoPlans: Partial<typeof plans> = {
     ['track', 5],
   ],
   redact: [
-    ['decode', 1],
-    ['redact', 1],
-    ['encode', 48],
+    ['probe', 1],
+    ['prepare', 4],
+    ['redact', 45],
     ['load-detector', 2],
-    ['verify', 48],
+    ['verify', 45],
+    ['encode', 3],
   ],
 }
 

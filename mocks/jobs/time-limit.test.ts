@@ -122,7 +122,7 @@ it.each([
   }
   const video = fakeVideo({
     detect: (_file, _settings, options) => work(options?.signal, () => options?.onProgress?.({ stage: 'detect', fraction: 0.5 })),
-    redact: (_file, _plan, _output, options) => work(options?.signal, () => options?.onProgress?.({ stage: 'encode', fraction: 0.5 })),
+    redact: (_file, _plan, _output, options) => work(options?.signal, () => options?.onProgress?.({ stage: 'redact', fraction: 0.5 })),
   })
   const backend = await start({ video })
   // Two megapixels for ten minutes: half an hour and at least ten hours.
