@@ -1,70 +1,67 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Gap } from '#generated/model/gap.zod.ts'
-import { faceTrack, makeReview } from '../../tests/editor-driver'
+import { makeReview } from '../../tests/editor-driver'
+import { at, gapOf, trackOf } from '../../tests/editor-over-time'
 import { mergeReview } from './merge-review'
 import type { Review } from './review'
 
-const tracks = [faceTrack('a', { x: 0, y: 0, width: 10, height: 10 }), faceTrack('b', { x: 50, y: 0, width: 10, height: 10 })]
-const gap = (id: string, fields: Partial<Gap> = {}): Gap => ({
-  id,
-  source: 'detected',
-  confidence: 0.4,
-  decision: 'redact',
-  trackId: 'a',
-  start: 1,
-  end: 2,
-  resolution: 'open',
-  ...fields,
+const track = trackOf('a', [at(0), at(9)], { number: 1 })
+const reviewOf = (gaps: Gap[], tracks = [track]): Review => ({ ...makeReview(tracks), gaps })
+const base = reviewOf([gapOf({ id: 'one' }), gapOf({ id: 'two', start: 5, end: 6 })])
+const resolved = (review: Review, id: string, resolution: Gap['resolution'], by?: string): Review => ({
+  ...review,
+  gaps: (review.gaps ?? []).map((gap) =>
+    gap.id === id ? { ...gap, resolution, reviewed: { at: 1, ...(by !== undefined && { by }) } } : gap,
+  ),
 })
-const reviewed = { at: 5 }
-const review = (...gaps: Gap[]): Review => ({ ...makeReview(tracks), gaps })
-const merge = (base: Review, mine: Review, newest: Review, sent: readonly Review[] = []) => {
-  const { review: merged, hasChanges, elsewhere } = mergeReview(base, mine, newest, sent)
-  return { gaps: merged.gaps, hasChanges, elsewhere }
-}
+const states = ({ gaps = [] }: Review) => gaps.map(({ id, resolution }) => `${id} ${resolution}`)
 
-it('[MEDIA-04] keeps a gap that was resolved here while others were saved elsewhere', () => {
-  const mine = review(gap('one', { resolution: 'absent', reviewed }), gap('two'))
-  const newest = review(gap('one'), gap('two', { resolution: 'covered', reviewed }), gap('three', { trackId: 'b' }))
-  expect(merge(review(gap('one'), gap('two')), mine, newest)).toEqual({
-    gaps: [mine.gaps?.[0], newest.gaps?.[1], newest.gaps?.[2]],
-    hasChanges: true,
-    elsewhere: 2,
+describe('merging gaps', () => {
+  it('[MEDIA-04] keeps gaps that were resolved here and elsewhere', () => {
+    const merged = mergeReview(base, resolved(base, 'one', 'absent'), resolved(base, 'two', 'covered', 'other@example.com'))
+    expect(states(merged.review)).toEqual(['one absent', 'two covered'])
+    expect(merged).toMatchObject({ hasChanges: true, elsewhere: 1, ownBase: undefined })
   })
-})
 
-it('[MEDIA-04] opens a gap again that was resolved differently here and elsewhere', () => {
-  const mine = review(gap('one', { resolution: 'absent', reviewed }))
-  const newest = review(gap('one', { resolution: 'covered', reviewed: { at: 4 } }))
-  expect(merge(review(gap('one')), mine, newest).gaps).toEqual([gap('one')])
-})
+  it('[MEDIA-04] opens a gap again that was resolved in different ways, and one that was removed here and resolved elsewhere', () => {
+    const merged = mergeReview(base, resolved(base, 'one', 'absent'), resolved(base, 'one', 'covered'))
+    expect(states(merged.review)).toEqual(['one open', 'two open'])
+    expect(merged.review.gaps?.[0]).not.toHaveProperty('reviewed')
+    const removed = mergeReview(base, reviewOf([gapOf({ id: 'one' })]), resolved(base, 'two', 'absent'))
+    expect(states(removed.review)).toEqual(['one open', 'two open'])
+  })
 
-it('keeps a resolution that both chose', () => {
-  const mine = review(gap('one', { resolution: 'absent', reviewed }))
-  const newest = review(gap('one', { resolution: 'absent', reviewed: { at: 4, by: 'ada@example.com' } }))
-  expect(merge(review(gap('one')), mine, newest)).toEqual({ gaps: newest.gaps, hasChanges: false, elsewhere: 1 })
-})
+  it('[MEDIA-04] adds the gaps that a detection has found, and drops those of tracks that it has replaced', () => {
+    const other = trackOf('b', [at(1), at(3)], { number: 2 })
+    const newest = reviewOf([gapOf({ id: 'found', trackId: 'b' })], [other])
+    const merged = mergeReview(base, resolved(base, 'one', 'absent'), newest)
+    expect(states(merged.review)).toEqual(['found open'])
+    // A track that was decided here stays, with its gaps.
+    const decided = { ...resolved(base, 'one', 'absent'), tracks: [{ ...track, decision: 'keep' as const, reviewed: { at: 1 } }] }
+    expect(states(mergeReview(base, decided, newest).review)).toEqual(['found open', 'one absent', 'two open'])
+  })
 
-it('doesn’t count what an own save whose response was lost has changed', () => {
-  const mine = review(gap('one', { resolution: 'absent', reviewed }))
-  const newest = review(gap('one', { resolution: 'absent', reviewed: { at: 5, by: 'me@example.com' } }))
-  expect(merge(review(gap('one')), mine, newest, [mine])).toEqual({ gaps: newest.gaps, hasChanges: false, elsewhere: 0 })
-})
+  it('[MEDIA-04] takes a save whose response was lost for its own, and moves gaps with a split', () => {
+    const sent = resolved(base, 'one', 'absent')
+    const lost = mergeReview(base, sent, resolved(base, 'one', 'absent', 'me@example.com'), [sent])
+    expect([lost.elsewhere, lost.ownBase && states(lost.ownBase)]).toEqual([0, ['one absent', 'two open']])
+    const later = trackOf('later', [at(5), at(9)], { number: 2 })
+    const split = reviewOf([gapOf({ id: 'one' }), gapOf({ id: 'two', trackId: 'later', start: 5, end: 6 })], [track, later])
+    const merged = mergeReview(base, split, resolved(base, 'two', 'covered'))
+    expect(merged.review.gaps?.map(({ trackId, resolution }) => [trackId, resolution])).toEqual([
+      ['a', 'open'],
+      ['later', 'open'],
+    ])
+  })
 
-it('drops the gaps that a new detection has replaced, and those whose track is gone', () => {
-  const base = review(gap('one'))
-  const mine = review(gap('one', { resolution: 'absent', reviewed }), gap('mine', { trackId: 'gone' }), gap('other', { trackId: 'b' }))
-  expect(merge(base, mine, review(gap('new'))).gaps).toEqual([gap('new'), gap('other', { trackId: 'b' })])
-})
+  it('drops a gap that was removed elsewhere', () => {
+    expect(states(mergeReview(base, base, reviewOf([gapOf({ id: 'two', start: 5, end: 6 })])).review)).toEqual(['two open'])
+  })
 
-it('removes a gap that was removed here, unless someone has changed it', () => {
-  const base = review(gap('one'), gap('two'))
-  const newest = review(gap('one'), gap('two', { resolution: 'covered', reviewed }))
-  expect(merge(base, review(), newest).gaps).toEqual([gap('two')])
-})
-
-it('keeps a review without gaps as it is', () => {
-  const image = makeReview(tracks)
-  expect('gaps' in mergeReview(image, image, image).review).toBe(false)
+  it('leaves gaps alone that a session has not opened', () => {
+    const { gaps: _gaps, ...mine } = base
+    expect(mergeReview(mine, mine, base).review.gaps).toEqual(base.gaps)
+    expect(mergeReview(mine, mine, mine).review).not.toHaveProperty('gaps')
+  })
 })

@@ -1,61 +1,83 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
+import { withFields } from '../lib/item-fields'
 import { sameValue } from '../lib/same-value'
-import { itemsOf, type Review } from './review'
+import { valueOf } from './history/changes'
+import type { Review } from './review'
 
-export interface MergedGaps {
-  readonly gaps: readonly Gap[]
+interface MergedGaps {
+  /** Undefined where neither this session nor the saved review has gaps. */
+  readonly gaps: readonly Gap[] | undefined
   /** The number of gaps that were changed elsewhere. */
   readonly elsewhere: number
+  /** The saved gaps in the form that this session knows. */
+  readonly known: readonly Gap[] | undefined
 }
 
-type Gaps = ReadonlyMap<string, Gap>
-const byId = (review: Review): Gaps => new Map(itemsOf(review, 'gap').map((gap) => [gap.id, gap]))
-
-/** Returns whether two gaps are the same. Back ends sign the mark as reviewed, so only its presence counts. */
-function isSame(one: Gap | undefined, other: Gap | undefined): boolean {
-  if (!one || !other) return one === other
-  const { reviewed: before, ...first } = one
-  const { reviewed: after, ...second } = other
-  return (before === undefined) === (after === undefined) && sameValue(first, second)
+interface Versions {
+  readonly base: Review
+  readonly mine: Review
+  readonly newest: Review
+  readonly sent: readonly Review[]
 }
 
-/** Returns a gap that two reviewers changed differently. It is open again, because only one of them can be right. */
-function reopened({ reviewed: _reviewed, ...gap }: Gap): Gap {
-  return { ...gap, resolution: 'open' }
+const byId = ({ gaps = [] }: Review): ReadonlyMap<string, Gap> => new Map(gaps.map((gap) => [gap.id, gap]))
+
+/** Returns whether a field has the same value. Back ends sign the mark as reviewed, so only its presence counts. */
+function isSame(name: string, one: Gap, other: Gap): boolean {
+  const [before, after] = [valueOf(one, name), valueOf(other, name)]
+  return name === 'reviewed' ? (before === undefined) === (after === undefined) : sameValue(before, after)
+}
+
+function changedNames(before: Gap, after: Gap): string[] {
+  return before === after ? [] : Object.keys({ ...before, ...after }).filter((name) => !isSame(name, before, after))
 }
 
 /**
- * Merges unsaved changes to gaps into a review that was saved meanwhile. A gap that both changed differently is open again. A gap that is
- * gone from the saved review stays gone, because its track was detected anew.
+ * Merges unsaved changes of gaps into those that were saved meanwhile. A gap that was changed here and elsewhere in different ways is open
+ * again, so that someone looks at it. Gaps go with their tracks.
  *
- * @param base the review that the unsaved changes were made from
- * @param sent the reviews that this session tried to save over `base`
- * @param trackIds the tracks of the merged review; a gap without its track is dropped
+ * @param tracks the merged tracks
  */
-export function mergeGaps(
-  base: Review,
-  mine: Review,
-  newest: Review,
-  { sent, trackIds }: { sent: readonly Review[]; trackIds: ReadonlySet<string> },
-): MergedGaps {
+export function mergeGaps({ base, mine, newest, sent }: Versions, tracks: readonly Track[]): MergedGaps {
+  // A session that doesn't show gaps hasn't opened them.
+  if (!mine.gaps || !newest.gaps) return { gaps: newest.gaps ?? mine.gaps, elsewhere: 0, known: newest.gaps ?? base.gaps }
   const [before, here, saved] = [byId(base), byId(mine), byId(newest)]
   const own = sent.map(byId)
-  /** Returns the gap that the unsaved changes were made from: one that an own save has already changed counts as it is saved. */
-  const baseOf = (id: string): Gap | undefined => {
-    const now = saved.get(id)
-    return own.some((gaps) => isSame(gaps.get(id), now)) ? now : before.get(id)
-  }
+  const trackIds = new Set(tracks.map(({ id }) => id))
   let elsewhere = 0
-  const kept = itemsOf(newest, 'gap').flatMap((gap): Gap[] => {
-    const [known, changed] = [baseOf(gap.id), here.get(gap.id)]
-    const isChangedThere = !isSame(known, gap)
-    if (isChangedThere) elsewhere += 1
-    if (!known) return [changed ?? gap]
-    if (!changed) return isChangedThere ? [reopened(gap)] : []
-    if (isSame(known, changed) || isSame(changed, gap)) return [gap]
-    return [isChangedThere ? reopened(gap) : changed]
+  const known: Gap[] = []
+  const kept = newest.gaps.flatMap((gap): Gap[] => {
+    // What an own save may have stored was not changed elsewhere.
+    const fromHere = own.flatMap((gaps) => gaps.get(gap.id) ?? []).find((each) => changedNames(each, gap).length === 0)
+    const start = fromHere ?? before.get(gap.id)
+    const mineNow = here.get(gap.id)
+    const there = start ? changedNames(start, gap) : ['id']
+    if (there.length > 0) elsewhere += 1
+    known.push(there.length === 0 && start ? start : gap)
+    if (!start) return mineNow ? [mineNow] : [gap]
+    if (!mineNow) return there.length === 0 ? [] : [reopened(gap)]
+    return [mergedGap({ start, mineNow, gap })]
   })
-  elsewhere += [...before.keys()].filter((id) => !saved.has(id) && here.has(id) && baseOf(id) !== undefined).length
-  const added = itemsOf(mine, 'gap').filter(({ id }) => !before.has(id) && !saved.has(id))
-  return { gaps: [...kept, ...added].filter(({ trackId }) => trackIds.has(trackId)), elsewhere }
+  const gone = [...before.keys()].filter((id) => !saved.has(id) && !own.some((gaps) => !gaps.has(id)))
+  // Gaps of this session, and those of tracks that it has changed while a detection replaced them.
+  const savedTracks = new Set(newest.tracks.map(({ id }) => id))
+  const added = mine.gaps.filter(({ id, trackId }) => !saved.has(id) && (!before.has(id) || !savedTracks.has(trackId)))
+  const gaps = [...kept, ...added].filter(({ trackId }) => trackIds.has(trackId))
+  return { gaps, elsewhere: elsewhere + gone.length, known }
+}
+
+function mergedGap({ start, mineNow, gap }: { start: Gap; mineNow: Gap; gap: Gap }): Gap {
+  const there = new Set(changedNames(start, gap))
+  const changed = changedNames(start, mineNow)
+  const isConflict = changed.some((name) => there.has(name) && !isSame(name, mineNow, gap))
+  const mine = changed.filter((name) => !there.has(name)).map((name) => [name, valueOf(mineNow, name)] as const)
+  // Decisions about different times don't go together either.
+  const isMixed = there.size > 0 && changed.length > 0 && [...there, ...changed].includes('resolution')
+  const merged = withFields(gap, Object.fromEntries(mine))
+  return isConflict || (isMixed && !sameValue(mineNow.resolution, gap.resolution)) ? reopened(merged) : merged
+}
+
+function reopened(gap: Gap): Gap {
+  return withFields(gap, { resolution: 'open', reviewed: undefined })
 }

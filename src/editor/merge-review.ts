@@ -76,14 +76,12 @@ export function mergeReview(base: Review, mine: Review, newest: Review, sent: re
   const tracks = [...kept, ...replaced, ...added.map((track) => (usedNames.has(nameOf(track)) ? withoutNumber(track) : track))]
   const settings = mergeSettings(base, mine, newest, sent)
   const lastNumbers = lastNumbersOf(tracks, lastNumbersOf(newest.tracks, newest.lastNumbers))
-  const gaps = mergeGaps(base, mine, newest, { sent, trackIds: new Set(tracks.map(({ id }) => id)) })
+  const gaps = mergeGaps({ base, mine, newest, sent }, tracks)
   elsewhere += gaps.elsewhere
-  const hasGaps = newest.gaps !== undefined || mine.gaps !== undefined
-  const review = { ...newest, ...settings.changed, tracks, ...(hasGaps ? { gaps: gaps.gaps } : {}), lastNumbers }
+  const review = { ...newest, ...settings.changed, tracks, lastNumbers, ...(gaps.gaps && { gaps: gaps.gaps }) }
   const hasChanges = changesBetween({ ...newest, lastNumbers }, review).length > 0
   const isOwn = elsewhere === 0 && replaced.length === 0 && !settings.isChangedElsewhere
-  const ownGaps = newest.gaps === undefined ? {} : { gaps: newest.gaps }
-  const ownBase = isOwn ? { ...base, ...settings.saved, tracks: [...before.values()], ...ownGaps } : undefined
+  const ownBase = isOwn ? { ...base, ...settings.saved, tracks: [...before.values()], ...(gaps.known && { gaps: gaps.known }) } : undefined
   return { review, hasChanges, elsewhere, conflicts, ownBase, settings: settings.conflicts }
 }
 

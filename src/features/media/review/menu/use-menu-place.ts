@@ -5,6 +5,7 @@ import { isTakenElsewhere } from '../../../../lib/key-presses'
 import type { ReviewSession } from '../session/review-session'
 import { ITEM_ATTRIBUTE, rowOf } from '../session/use-hovered-row'
 import { CANVAS_ATTRIBUTE } from '../surfaces/image/canvas-attribute'
+import { TIMELINE_ATTRIBUTE } from '../timeline/timeline-attribute'
 
 /** A point of the window in CSS pixels. */
 export interface MenuPlace {
@@ -13,8 +14,8 @@ export interface MenuPlace {
 }
 
 /**
- * Returns where the menu of items is open. A right click opens it at the pointer and selects the box or row there unless it is selected;
- * the menu key and Shift+F10 open it at the box or row with the focus. Closing gives the focus back.
+ * Returns where the menu of items is open. A right click opens it at the pointer and selects what is there unless it is selected;
+ * the menu key and Shift+F10 open it at the box, row or timeline with the focus. Closing gives the focus back.
  */
 export function useMenuPlace({ editor, toolbox }: ReviewSession): { place: MenuPlace | null; close: () => void } {
   const [place, setPlace] = useState<MenuPlace | null>(null)
@@ -35,8 +36,14 @@ export function useMenuPlace({ editor, toolbox }: ReviewSession): { place: MenuP
     const onContextMenu = (event: MouseEvent): void => {
       const stage = stageOf(event.target)
       const row = rowOf(event.target)
-      if (event.defaultPrevented || (!stage && !row)) return
+      // The timeline has selected what is under the pointer.
+      const isOnTimeline = timelineOf(event.target) !== null
+      if (event.defaultPrevented || (!stage && !row && !isOnTimeline)) return
       event.preventDefault()
+      if (isOnTimeline) {
+        open({ left: event.clientX, top: event.clientY })
+        return
+      }
       const { left, top } = stage?.getBoundingClientRect() ?? { left: 0, top: 0 }
       choose(row ? row.getAttribute(ITEM_ATTRIBUTE) : (toolbox.boxAt({ x: event.clientX - left, y: event.clientY - top }) ?? null))
       open({ left: event.clientX, top: event.clientY })
@@ -45,10 +52,12 @@ export function useMenuPlace({ editor, toolbox }: ReviewSession): { place: MenuP
       const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
       const stage = stageOf(event.target)
       const row = rowOf(event.target)
-      if (!isMenuKey || isTakenElsewhere(event) || (!stage && !row)) return
+      const timeline = timelineOf(event.target)
+      if (!isMenuKey || isTakenElsewhere(event) || (!stage && !row && !timeline)) return
       event.preventDefault()
       if (row) choose(row.getAttribute(ITEM_ATTRIBUTE))
-      open(row ? middleOf(row) : placeOfSelected(stage))
+      const around = row ?? timeline
+      open(around ? middleOf(around) : placeOfSelected(stage))
     }
     const placeOfSelected = (stage: Element | null): MenuPlace => {
       const { selectedId, viewport } = editor.getSnapshot()
@@ -68,6 +77,10 @@ export function useMenuPlace({ editor, toolbox }: ReviewSession): { place: MenuP
 
 function stageOf(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest(`[${CANVAS_ATTRIBUTE}]`) : null
+}
+
+function timelineOf(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest(`[${TIMELINE_ATTRIBUTE}]`) : null
 }
 
 function middleOf(element: Element): MenuPlace {

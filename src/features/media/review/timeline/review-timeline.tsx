@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type PointerEvent } from 'react'
+import { useId, type KeyboardEvent, type MouseEvent } from 'react'
 
 import { useGetWaveform } from '#generated/audio/audio.ts'
 import { VisuallyHidden } from '../../../../ui/visually-hidden'
@@ -58,7 +58,7 @@ export function ReviewTimeline({ session, mediaId, duration, filmstrip, hasAudio
     move()
   }
 
-  const placeOf = ({ clientX, clientY, currentTarget }: PointerEvent): { x: number; y: number } => {
+  const placeOf = ({ clientX, clientY, currentTarget }: MouseEvent): { x: number; y: number } => {
     const { left, top } = currentTarget.getBoundingClientRect()
     return { x: clientX - left, y: clientY - top }
   }
@@ -78,7 +78,9 @@ export function ReviewTimeline({ session, mediaId, duration, filmstrip, hasAudio
         aria-valuemax={range.end}
         aria-valuenow={range.start}
         onKeyDown={onKeyDown}
+        onContextMenu={(event) => parts?.pointer.openMenu(placeOf(event))}
         onPointerDown={(event) => {
+          if (event.button > 1) return
           event.currentTarget.setPointerCapture(event.pointerId)
           const { button, shiftKey, ctrlKey, metaKey } = event
           parts?.pointer.down(placeOf(event), { isPanning: button === 1, isAdding: shiftKey || ctrlKey || metaKey })

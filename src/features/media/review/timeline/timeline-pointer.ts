@@ -86,6 +86,13 @@ export class TimelinePointer {
       this.#editor.announce(`${this.#editor.nameOf(state.hit.bar.track.id)} trimmed`)
   }
 
+  /** Selects what a menu is opened on, unless it is selected. */
+  openMenu(at: Point): void {
+    const hit = this.hitAt(at)
+    const id = hit && (hit.gapId ?? hit.bar.track.id)
+    if (id !== undefined && !this.#editor.getSnapshot().selectedIds.has(id)) this.#editor.select(id)
+  }
+
   /** Cancels a running drag, whose change is undone. */
   cancel(): void {
     if (this.#state.kind === 'edge') this.#editor.cancelGesture()

@@ -94,7 +94,7 @@ export function TimelineTools({ session, onZoomIn, onZoomOut, onFit }: TimelineT
         {view('Fit timeline', <ZoomToFit />, onFit)}
       </span>
       <span className={styles.note}>
-        {[markedWords(marked), gaps === 0 ? '' : `${formatCount(gaps, 'open gap')}`].filter(Boolean).join(' · ')}
+        {[gaps === 0 ? '' : formatCount(gaps, 'open gap'), markedWords(marked)].filter(Boolean).join(' · ')}
       </span>
     </div>
   )

@@ -11,9 +11,8 @@ import { useAsked } from './use-asked'
 
 /** What videos can be searched for, in display order. */
 const TAGS = ['faces', 'license_plates', 'screens', 'text'] as const
-type VideoTag = (typeof TAGS)[number]
 
-const FIRST_CHOICE: DetectionChoice<VideoTag> = { tags: ['faces'], isIncreased: false }
+const FIRST_CHOICE: DetectionChoice = { tags: ['faces'], isIncreased: false }
 
 /** Starts detection in a video. Where the back end doesn't support it, the form is disabled and shows the reason. */
 export function FindForm({ mediaId, details, isRetry }: { mediaId: string; details: Details; isRetry: boolean }) {
