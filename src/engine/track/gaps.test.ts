@@ -174,11 +174,11 @@ describe('[MEDIA-02] steps between examined frames', () => {
   it('are 10 frames in a still video, and shorter for a fast subject or a moving picture', () => {
     expect(step(0)).toBeCloseTo(10 / 30, 5)
     expect(step(30)).toBeCloseTo(10 / 30, 5)
-    // The subject is 67.5 pixels large and may move by 0.3 of it.
-    expect(step(200)).toBeCloseTo(0.10125, 5)
-    expect(step(2000)).toBeLessThan(1 / 60)
+    // The subject is 67.5 pixels large and may move by half of it.
+    expect(step(200)).toBeCloseTo(0.16875, 5)
+    expect(step(2000)).toBeCloseTo(0.016875, 6)
     // 0.06 of 1280 pixels.
     expect(step(0, 768)).toBeCloseTo(0.1, 5)
-    expect(step(200, 0, true)).toBeCloseTo(0.10125 / 2, 5)
+    expect(step(200, 0, true)).toBeCloseTo(0.16875 / 2, 5)
   })
 })

@@ -4,13 +4,15 @@ import { velocityAtEnd, type Sighting } from './link'
 
 /** Max seconds between two examined frames: 10 frames at 30 frames per second. A face that is visible for less may be missed. */
 const MAX_STEP = 1 / 3
-/** Max way of a subject between two examined frames as a share of its size, so that its boxes overlap. */
-const MAX_WAY = 0.3
+/** Max way of a subject between two examined frames as a share of its size, so that its boxes overlap also without a prediction. */
+const MAX_WAY = 0.5
 /** Max way of the whole picture between two examined frames as a share of its width: new subjects enter at its edge. */
 export const MAX_PICTURE_WAY = 0.06
 /** Seconds between examined frames for a time after a subject wasn't found, or while its velocity isn't known. */
 const SEARCHING_STEP = 1 / 10
 const SEARCHING_TIME = 0.4
+/** Min confidence of the last detection of a subject that is searched for: texture that looks like a face comes and goes. */
+const SURE = 0.5
 
 export interface StepContext {
   /** The tracks that may be continued. */
@@ -29,8 +31,8 @@ export function stepAfter({ active, time, pictureVelocity, width, increasedAccur
   const ways = active.map((sightings) => {
     const last = sightings.at(-1)
     if (!last) return MAX_STEP
-    if (last.time < time) return time - last.time < SEARCHING_TIME ? SEARCHING_STEP : MAX_STEP
-    if (sightings.length < 2) return SEARCHING_STEP
+    const isSearchedFor = last.confidence >= SURE && time - last.time < SEARCHING_TIME
+    if (last.time < time || sightings.length < 2) return isSearchedFor ? SEARCHING_STEP : MAX_STEP
     const { x, y } = velocityAtEnd(sightings)
     return (MAX_WAY * sizeOf(last.box)) / Math.max(1e-6, Math.hypot(x, y))
   })

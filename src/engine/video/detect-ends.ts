@@ -3,8 +3,8 @@ import { rangesAtEnds, type TimeRange } from '../track/ends'
 import type { GapContext } from '../track/gaps'
 
 /** Max number of frames that are examined again, as a share of the samples, and its minimum. Each costs as much as a sample. */
-const MAX_SHARE = 0.4
-const MIN_FRAMES = 60
+const MAX_SHARE = 0.3
+const MIN_FRAMES = 45
 /** Ranges closer than this in seconds are decoded in one run, because decoding starts at the key frame before a range. */
 const NEAR = 3
 
