@@ -7,6 +7,7 @@ import {
   EncodedAudioPacketSource,
   EncodedPacket,
   EncodedPacketSink,
+  EncodedVideoPacketSource,
   Input,
   MATROSKA,
   MkvOutputFormat,
@@ -160,6 +161,31 @@ export async function makeClip({
     sample.close()
   }
   return { file: await blobOf(output), kind, times, rotation, ...upright }
+}
+
+/** Returns a VP8 clip with a frame that isn't displayed, such as encoders add to improve the prediction of others. */
+export async function withHiddenFrame(clip: Clip, hidden: number): Promise<Clip> {
+  const input = openClip(clip.file)
+  try {
+    const track = await input.getPrimaryVideoTrack()
+    const decoderConfig = await track?.getDecoderConfig()
+    if (!track || !decoderConfig) throw new Error('the clip has no video')
+    const output = new Output<OutputFormat, BufferTarget>({ format: FORMATS[clip.kind].format(), target: new BufferTarget() })
+    const source = new EncodedVideoPacketSource('vp8')
+    output.addVideoTrack(source)
+    await output.start()
+    let index = 0
+    for await (const packet of new EncodedPacketSink(track).packets()) {
+      const data = new Uint8Array(packet.data)
+      // The bit `show_frame` (RFC 6386, 9.1).
+      if (index === hidden) data[0] = (data[0] ?? 0) & ~0x10
+      await source.add(packet.clone({ data }), { decoderConfig })
+      index += 1
+    }
+    return { ...clip, file: await blobOf(output), times: clip.times.filter((_, at) => at !== hidden) }
+  } finally {
+    input.dispose()
+  }
 }
 
 /** How an export differs from a correct one. */

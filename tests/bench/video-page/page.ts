@@ -76,7 +76,7 @@ const SETTINGS = { increasedAccuracy: false, labels: ['face'] } as const
 /** Returns the boxes of all tracks at a time. */
 function boxesOf({ tracks }: VideoDetection, time: number): Box[] {
   return tracks.flatMap(({ key, positions }) =>
-    boxesAt(movingItem({ id: key, kind: 'face', decision: 'redact', positions }), time),
+    boxesAt(movingItem({ id: key, kind: 'face', decision: 'redact', style: null, positions }), time),
   )
 }
 

@@ -82,7 +82,6 @@ export class Findings {
     return { x: x * across, y: y * down, width: width * across, height: height * down }
   }
 
-
   /** Returns all findings, those of the whole file first and the others by time. */
   all(): VerificationFinding[] {
     const runs = this.#runs.toSorted((a, b) => a.first - b.first)

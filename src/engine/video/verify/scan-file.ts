@@ -1,15 +1,4 @@
-import {
-  BlobSource,
-  EncodedPacketSink,
-  Input,
-  MATROSKA,
-  MP4,
-  QTFF,
-  WEBM,
-  type InputAudioTrack,
-  type InputTrack,
-  type InputVideoTrack,
-} from 'mediabunny'
+import { BlobSource, EncodedPacketSink, Input, MATROSKA, MP4, QTFF, WEBM, type InputAudioTrack, type InputVideoTrack } from 'mediabunny'
 
 import { throwIfCancelled } from '../../core/cancellation'
 import { CONTAINERS } from '../../timed/formats'
@@ -34,13 +23,19 @@ export interface ScannedFile {
   orientation: Orientation
 }
 
-/** Reads the times of all packets of a track. */
-async function timesOf(track: InputTrack, signal: AbortSignal): Promise<{ times: Float64Array; end: number }> {
+/** Returns whether a VP8 packet is displayed (RFC 6386, 9.1). The others only improve the prediction of later frames. */
+const isDisplayed = (vp8: Uint8Array): boolean => ((vp8[0] ?? 0) & 0x10) !== 0
+
+/** Reads the times of all frames of a track that are displayed. */
+async function timesOf(track: InputVideoTrack, signal: AbortSignal): Promise<{ times: Float64Array; end: number }> {
   let times = new Float64Array(1024)
   let count = 0
   let end = -Infinity
-  for await (const packet of new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true })) {
+  // Packets of other codecs that aren't displayed come together with one that is.
+  const isVp8 = (await track.getCodec()) === 'vp8'
+  for await (const packet of new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: !isVp8 })) {
     throwIfCancelled(signal)
+    if (isVp8 && !isDisplayed(packet.data)) continue
     if (count === times.length) {
       const larger = new Float64Array(2 * count)
       larger.set(times)

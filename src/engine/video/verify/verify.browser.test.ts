@@ -6,6 +6,7 @@ import {
   exportClip,
   makeClip,
   subjectRegion,
+  withHiddenFrame,
   subjectAt,
   type Clip,
   type ClipOptions,
@@ -80,6 +81,13 @@ describe('[MEDIA-06] correct exports of other kinds', () => {
     const clip = await makeClip({ times, kind: 'webm' })
     const regions = [subjectRegion(times)]
     expect(errorsOf(await verify(clip, await exportClip(clip, regions), { regions }))).toEqual([])
+  })
+
+  it('passes with a VP8 source that has a frame which is not displayed', async () => {
+    const clip = await withHiddenFrame(await makeClip({ kind: 'mkv' }), 5)
+    const place = clip.times.map((time) => ({ time, ...subjectAt(Math.round(time * 20)) }))
+    const region = { ...subjectRegion(clip.times), stretches: [{ boxes: place, isOpenEnded: false }] }
+    expect(errorsOf(await verify(clip, await exportClip(clip, [region]), { regions: [region] }))).toEqual([])
   })
 
   it('passes with an ellipse and with overlapping tracks of all styles', async () => {
