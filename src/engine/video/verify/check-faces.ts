@@ -96,26 +96,28 @@ export class FaceCheck {
 
   /** Searches a frame if it is due. */
   async check(frame: FrameToSearch): Promise<void> {
-    const { time, size } = frame
+    const { time, size, covers } = frame
     const isDue = time >= this.#next
     const parts = this.#windows.flatMap(({ from, to, part }) => (time >= from && time <= to ? (clampBox(part, size) ?? []) : []))
     if (!isDue && parts.length === 0) return
     this.searched += 1
     if (isDue) this.#next = time + INTERVAL
+    const isOpen = ({ box }: Detection): boolean => shareCovered(box, covers, size) < COVERED
     const image = drawUpright(frame.output, frame.orientations.output, size)
     try {
-      const faces = isDue ? await this.#search.whole(image) : []
+      const faces = isDue ? await this.#search.whole(image, isOpen) : []
       for (const part of parts)
-        for (const face of await this.#search.part(image, part)) if (!faces.some(({ box }) => isSame(box, face.box))) faces.push(face)
+        for (const face of await this.#search.part(image, part, isOpen))
+          if (!faces.some(({ box }) => isSame(box, face.box))) faces.push(face)
       await this.#judge(faces, frame)
     } finally {
       image.width = 0
     }
   }
 
-  async #judge(faces: readonly Detection[], frame: FrameToSearch): Promise<void> {
+  /** @param open the faces that aren't covered */
+  async #judge(open: readonly Detection[], frame: FrameToSearch): Promise<void> {
     const { covers, size, time } = frame
-    const open = faces.filter(({ box }) => shareCovered(box, covers, size) < COVERED)
     if (open.length === 0) return
     const visible = this.#kept.flatMap((item) =>
       boxesAt(item, time).map((box) => ({ trackId: item.trackId, number: item.number, kind: item.kind, box })),

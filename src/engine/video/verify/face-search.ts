@@ -30,6 +30,8 @@ const SURE = 0.6
 /** Min confidence of rescoring in the source that confirms a face near a cover. */
 const CONFIRMED = 0.35
 const MIN_RESCORE_CONFIDENCE = 0.02
+/** Max candidates to rescore in a frame, most confident first. */
+const MAX_RESCORED = 12
 
 /** Returns the long sides at which a frame is searched. */
 export function sidesFor(longSide: number): number[] {
@@ -60,8 +62,12 @@ export class FrameFaceSearch {
     this.#signal = signal
   }
 
-  /** Searches a whole frame at two sizes, mirrored. */
-  async whole(image: OffscreenCanvas): Promise<Detection[]> {
+  /**
+   * Searches a whole frame at two sizes, mirrored.
+   *
+   * @param isOpen returns whether a face is of interest. The others aren't rescored.
+   */
+  async whole(image: OffscreenCanvas, isOpen: (face: Detection) => boolean): Promise<Detection[]> {
     const { width, height } = image
     const found: Detection[] = []
     const levels = new ImageLevels(image)
@@ -74,11 +80,11 @@ export class FrameFaceSearch {
     } finally {
       levels.release()
     }
-    return this.#certain(image, found)
+    return this.#certain(image, suppress(found).filter(isOpen))
   }
 
   /** Searches a part of a frame at one size, mirrored. */
-  async part(image: OffscreenCanvas, part: Box): Promise<Detection[]> {
+  async part(image: OffscreenCanvas, part: Box, isOpen: (face: Detection) => boolean): Promise<Detection[]> {
     const scale = PART_SIDE / Math.max(part.width, part.height)
     const canvas = new OffscreenCanvas(Math.max(1, Math.round(part.width * scale)), Math.max(1, Math.round(part.height * scale)))
     const context = canvasContext(canvas)
@@ -86,7 +92,8 @@ export class FrameFaceSearch {
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)
     const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
-    return this.#certain(image, await this.#find(pixels, part.x * scale, part.y * scale, scale))
+    const found = await this.#find(pixels, part.x * scale, part.y * scale, scale)
+    return this.#certain(image, suppress(found).filter(isOpen))
   }
 
   /** Returns whether the source shows a face at a place. A cover and its surroundings may look like one. */
@@ -103,9 +110,10 @@ export class FrameFaceSearch {
     })
   }
 
-  async #certain(image: OffscreenCanvas, found: Detection[]): Promise<Detection[]> {
-    const certain: Detection[] = []
-    for (const face of suppress(found)) if (face.confidence >= SURE || (await this.#score(image, face)) >= RESCORED) certain.push(face)
+  async #certain(image: OffscreenCanvas, faces: Detection[]): Promise<Detection[]> {
+    const certain = faces.filter(({ confidence }) => confidence >= SURE)
+    for (const face of faces.filter(({ confidence }) => confidence < SURE).slice(0, MAX_RESCORED))
+      if ((await this.#score(image, face)) >= RESCORED) certain.push(face)
     return certain
   }
 
