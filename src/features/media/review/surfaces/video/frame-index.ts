@@ -3,19 +3,22 @@ import type { VideoPlayer } from '../../../../../engine/video/player/types'
 /** Seconds around the playhead whose timestamps are read, where reading all would read the whole file. */
 const WINDOW = 20
 
+/** The part of the player that the index uses. */
+type IndexedVideo = Pick<VideoPlayer, 'facts' | 'frameTimes'>
+
 /** The timestamps of a video's frames: all of them, or those around the playhead where a file has no table of them. */
 export class FrameIndex {
-  readonly #player: VideoPlayer
+  readonly #player: IndexedVideo
   #times: Float64Array
   #isReading = false
 
-  constructor(player: VideoPlayer, times: Float64Array) {
+  constructor(player: IndexedVideo, times: Float64Array) {
     this.#player = player
     this.#times = times
   }
 
   /** Opens the index of a video. */
-  static async of(player: VideoPlayer): Promise<FrameIndex> {
+  static async of(player: IndexedVideo): Promise<FrameIndex> {
     const { start, hasFrameTable } = player.facts
     const range = hasFrameTable ? undefined : { from: start, to: start + WINDOW }
     return new FrameIndex(player, await player.frameTimes(range))
