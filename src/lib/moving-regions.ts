@@ -153,7 +153,7 @@ function padded(stretch: Stretch, track: ReviewedTrack, { facePadding }: PaddedR
  * @param gaps the gaps of any tracks
  */
 export function movingItem(track: ReviewedTrack, gaps: readonly ReviewedGap[] = []): MovingItem {
-  const own = gaps.filter(({ trackId, deleted }) => trackId === track.id && deleted !== true)
+  const own = gaps.filter((gap) => gap.trackId === track.id && isLive(gap))
   const covered = own.filter(({ resolution }) => resolution === 'covered')
   const absent = own.filter(({ resolution }) => resolution === 'absent')
   let stretches = stretchesOf(track.positions)

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react'
-import type { Location } from 'react-router-dom'
+import { useLocation, type Location } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
@@ -8,7 +8,7 @@ import type { Media } from '#generated/model/media.zod.ts'
 import { useHasShapes } from '../../../api/use-capabilities'
 import { SHAPES } from '../../../editor/actions/shape-actions'
 import type { PageCommand } from '../../../lib/page-command'
-import { mediaIdOf, mediaPage } from '../../../lib/paths'
+import { mediaIdOf, mediaPage, timeIn } from '../../../lib/paths'
 import { notify } from '../../../notifications/notify'
 import { useHeaderRedact } from '../../../state/header-redact'
 import { usePageCommands, usePageShortcuts } from '../../../state/shortcut-list'
@@ -70,6 +70,11 @@ export function SessionHost(props: SessionHostProps) {
   }, [session, onAsk])
   useHeaderRedact({ onRedact: openExport, disabledReason: exportBlock })
   useShortcuts(session, { isShown, areSingleKeysOn })
+  // A search leads to a moment.
+  const time = timeIn(useLocation().search)
+  useEffect(() => {
+    if (time !== undefined && !session.editor.clock.isFixed) session.editor.clock.seek(time)
+  }, [session, time])
   usePageShortcuts(useMemo(() => [...listShortcuts(session.actions.all), FILE_SHORTCUTS], [session]))
   const hasShapes = useHasShapes()
   const commands = useMemo(

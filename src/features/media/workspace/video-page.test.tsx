@@ -83,6 +83,12 @@ test('[MEDIA-04] opens the review of a video with its frames, list, timeline and
   expect(bar().getByRole<HTMLSelectElement>('combobox', { name: 'Speed' }).value).toBe('0.25')
 })
 
+test('[MEDIA-07] opens at the moment that the address names', async () => {
+  await show({ address: '/video/review?v=door&t=1.5' })
+  await canvas()
+  expect(bar().getByText('Frame 31 of 80')).toBeTruthy()
+})
+
 test('[MEDIA-04] saves a decision about a track', async () => {
   const { backend, user } = await show()
   await canvas()
@@ -92,7 +98,7 @@ test('[MEDIA-04] saves a decision about a track', async () => {
 
 test('[MEDIA-06] exports nothing while a gap is open', async () => {
   await show({ address: '/video?v=door&step=export', detections: { gaps: [gap] } })
-  expect(await screen.findByText('1 gap to resolve')).toBeTruthy()
+  expect(await screen.findByText('1 gap is open. Resolve it before you export.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', true)
 })
 
