@@ -37,6 +37,8 @@ describe('[MEDIA-02] tracks of planted faces', () => {
         fc.pre(samples.filter(({ boxes }) => boxes.length > 0).length > 1)
         const { tracks } = trackSamples(samples, times)
         expect(tracks).toHaveLength(1)
+        const keyframes = tracks.flatMap(({ positions }) => positions.map(({ time }) => time))
+        expect(keyframes).toEqual([...new Set(keyframes)].toSorted((a, b) => a - b))
         for (const time of times.slice(from, to + 1)) expect(coverAt(tracks, time, boxAt(time)), `at ${time}`).toBeGreaterThan(WHOLE)
       }),
       RUNS,
