@@ -11,9 +11,12 @@ import {
   type Output,
 } from 'mediabunny'
 
+import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
 import { EngineError } from '../core/errors'
 import type { PlannedAudio } from './audio-plan'
 
+/** Parts of audio between two looks for a cancellation. */
+const PARTS_UNINTERRUPTED = 32
 /** Seconds of silence that are encoded at a time. */
 const SILENCE = 0.5
 
@@ -88,18 +91,27 @@ export class AudioWriter {
     return this.#writers.length
   }
 
-  /** Writes the audio up to a time in seconds. */
-  async advance(time: number): Promise<void> {
+  /**
+   * Writes the audio up to a time in seconds.
+   *
+   * @throws EngineCancelledError
+   */
+  async advance(time: number, signal: AbortSignal): Promise<void> {
+    let parts = 0
     for (const writer of this.#writers)
       while (writer.reached <= time) {
         const { done, value } = await writer.parts.next()
         writer.reached = done === true ? Number.POSITIVE_INFINITY : value
+        parts += 1
+        // Audio may be much longer than the video.
+        if (parts % PARTS_UNINTERRUPTED === 0) await yieldToMessages()
+        throwIfCancelled(signal)
       }
   }
 
   /** Writes the rest of the audio. */
-  async finish(): Promise<void> {
-    await this.advance(Number.MAX_VALUE)
+  async finish(signal: AbortSignal): Promise<void> {
+    await this.advance(Number.MAX_VALUE, signal)
     for (const { source } of this.#writers) source.close()
   }
 

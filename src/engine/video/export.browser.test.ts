@@ -1,4 +1,4 @@
-import { AudioSampleSink, BufferTarget, StreamTarget, type StreamTargetChunk } from 'mediabunny'
+import { AudioSampleSink, BufferTarget, NullTarget, Output, StreamTarget, WebMOutputFormat, type StreamTargetChunk } from 'mediabunny'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { EngineCancelledError } from '../core/errors'
@@ -7,6 +7,8 @@ import { decodedFrames, frameNumberOf, openVideo, plantedVideo } from '../testin
 import { packetsOf, redacted, redactedInto } from '../testing/redacted-video'
 import { sampleFile } from '../testing/samples'
 import { withFile } from '../timed/open'
+import { planAudio } from './audio-plan'
+import { AudioWriter } from './audio-writer'
 import { describeOutput, planOutput } from './output'
 import type { VideoPlan } from './types'
 
@@ -114,6 +116,17 @@ describe('[MEDIA-06] planned output', () => {
     await expect(planned).rejects.toMatchObject({ code: 'cannot-encode', message: expect.stringContaining(name) as string })
   })
 
+  it('warns of a rotation in a container in which players ignore it, and keeps it', async () => {
+    const { file } = await plantedVideo({ kind: 'mp4', rotation: 90, times: evenTimes(0.2, 25) })
+    const plan = await withFile(file, (opened) => describeOutput(opened, { container: 'mkv' }))
+    expect(plan).toMatchObject({
+      codec: 'h264',
+      notes: ['Some players don’t rotate Matroska videos.', 'The export is Matroska instead of MP4.'],
+    })
+    const [frame] = await decodedFrames((await redacted(file, { container: 'mkv' })).blob)
+    expect([frame?.image.width, frame?.image.height]).toEqual([180, 320])
+  })
+
   it('rejects a video that can’t be decoded', async () => {
     await expect(planOutput(await foreignVideo('prores'), context)).rejects.toMatchObject({ code: 'cannot-decode' })
   })
@@ -143,6 +156,19 @@ describe('[MEDIA-06] export that fails', () => {
     expect(at).toBeGreaterThan(0)
     bytes.fill(0x55, at, at + data.length)
     await expect(redacted(new Blob([bytes]), { regions: [planted.region()] })).rejects.toMatchObject({ code: 'cannot-decode' })
+  })
+
+  it('stops in audio that is longer than the video', async () => {
+    const { file } = await plantedVideo({ times: [0, 1], audio: ['eng'] })
+    await withFile(file, async (opened) => {
+      const writer = new AudioWriter()
+      const output = new Output({ format: new WebMOutputFormat(), target: new NullTarget() })
+      await writer.addTracks(output, await planAudio(opened, 'webm', 'keep'))
+      await output.start()
+      await expect(writer.finish(AbortSignal.abort())).rejects.toBeInstanceOf(EngineCancelledError)
+      await writer.stop()
+      await output.cancel()
+    })
   })
 
   it('passes a full disk on', async () => {

@@ -8,7 +8,7 @@ import { codecName } from '../timed/formats'
 import { withFile } from '../timed/open'
 import type { OpenFile } from '../timed/read-file'
 import { audioNotes, planAudio } from './audio-plan'
-import { containerOf, ENCODERS, outputCodecOf, WRITABLE, type OutputCodec, type VideoContainer } from './containers'
+import { containerOf, ENCODERS, isIsobmff, outputCodecOf, WRITABLE, type OutputCodec, type VideoContainer } from './containers'
 import { lossNotes } from './losses'
 import type { VideoOutput, VideoPlan } from './types'
 
@@ -87,6 +87,8 @@ async function targetNotes({ video, container }: Pick<OpenFile, 'container'> & {
     container: containerOf(container.contentTypes.video),
     codec: outputCodecOf(await video.getCodec()),
   }
+  if (!isIsobmff(target.container) && sourceContainer !== target.container && (await video.getRotation()) !== 0)
+    notes.push(`Some players don’t rotate ${WRITABLE[target.container].name} videos.`)
   const [name, codec] = [WRITABLE[target.container].name, codecName(ENCODERS[target.codec])]
   const original = codecName(await video.getCodec())
   if (sourceContainer === undefined) notes.push(`The export is ${name}, because this app can’t write ${container.name}.`)

@@ -181,7 +181,8 @@ export async function writeRedacted(
   const [rotation, flip] = [await video.getRotation(), await video.getFlip()]
   const bitrate = exportBitrate(statistics.bitrate, outputCodecOf(await video.getCodec()), target.codec)
   const writer = new FrameWriter(target.codec, bitrate, statistics, await painterFactory(video, regions))
-  const isFragmented = !isWholeTick(await video.getFirstTimestamp())
+  // mediabunny can't write uncompressed audio into fragments.
+  const isFragmented = !isWholeTick(await video.getFirstTimestamp()) && audio.every(({ codec }) => codec?.startsWith('pcm-') !== true)
   const output = new Output({ format: WRITABLE[target.container].format(isFragmented), target: destination })
   const frameRate = isIsobmff(target.container) ? timeScaleFor(await video.getTimeResolution()) : undefined
   output.addVideoTrack(writer.source, { rotation, flip, ...(frameRate === undefined ? {} : { frameRate }) })
@@ -195,7 +196,7 @@ export async function writeRedacted(
       if (next.done === true) break
       await writer.write(next.value)
       await failingAs(
-        () => audioWriter.advance(next.value.time),
+        () => audioWriter.advance(next.value.time, signal),
         (cause) => audioFailure({ cause }),
       )
       onProgress(writer.times.length / Math.max(1, statistics.frames))
@@ -204,7 +205,7 @@ export async function writeRedacted(
     }
     checkCount(writer.times.length, statistics.frames)
     await failingAs(
-      () => audioWriter.finish(),
+      () => audioWriter.finish(signal),
       (cause) => audioFailure({ cause }),
     )
     await failingAs(() => output.finalize(), notEncoded)
