@@ -1,4 +1,15 @@
-import { AudioSampleSink, BufferTarget, NullTarget, Output, StreamTarget, WebMOutputFormat, type StreamTargetChunk } from 'mediabunny'
+import {
+  AudioSampleSink,
+  BufferTarget,
+  CanvasSource,
+  MkvOutputFormat,
+  NullTarget,
+  Output,
+  Quality,
+  StreamTarget,
+  WebMOutputFormat,
+  type StreamTargetChunk,
+} from 'mediabunny'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { EngineCancelledError } from '../core/errors'
@@ -227,5 +238,23 @@ describe('[MEDIA-06] video with reordered frames', () => {
     expect(times.some((time, index) => time < (times[index - 1] ?? -Infinity))).toBe(true)
     expect(times).toHaveLength(109)
     expect(after.map(({ time }) => time)).toEqual(times.toSorted((a, b) => a - b))
+  })
+})
+
+describe('[MEDIA-06] second video track', () => {
+  it('is left out, which is stated beforehand', async () => {
+    const output = new Output({ format: new MkvOutputFormat(), target: new BufferTarget() })
+    const canvas = new OffscreenCanvas(160, 96)
+    canvas.getContext('2d')?.fillRect(0, 0, 80, 96)
+    const sources = [1, 2].map(() => new CanvasSource(canvas, { codec: 'vp8', quality: new Quality('low') }))
+    for (const source of sources) output.addVideoTrack(source)
+    await output.start()
+    for (const time of [0, 0.04]) await Promise.all(sources.map((source) => source.add(time, 0.04)))
+    await output.finalize()
+    const file = new Blob([output.target.buffer ?? new ArrayBuffer()])
+    expect((await planOutput(file, context)).notes).toEqual(['The second video track is left out.'])
+    const { blob } = await redacted(file, {})
+    expect(await packetsOf(blob, 'video')).toHaveLength(2)
+    await expect(packetsOf(blob, 'video', 1)).rejects.toThrow('there is no video track 1')
   })
 })
