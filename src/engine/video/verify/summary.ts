@@ -22,7 +22,7 @@ function searchSentence(searches: readonly VerificationSearch[]): string {
 
 function regionsSentence(regions: number, frames: number): string {
   if (regions === 0) return 'The saved review has no tracks to redact.'
-  return `${count(regions, 'track is', 'tracks are')} redacted as in the saved review in all ${count(frames, 'frame', 'frames')}.`
+  return `${count(regions, 'track is', 'tracks are')} redacted as in the saved review. ${count(frames, 'frame was', 'frames were')} compared.`
 }
 
 /** Returns the outcome of each check with a sentence for the report. A check with only warnings doesn't fail. */
