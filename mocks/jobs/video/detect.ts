@@ -7,13 +7,11 @@ import { finishDetection, orderOf, type EarlierItems } from '../finish-detection
 import { JobError, type Finish, type JobContext } from '../job-context'
 import { earlierNumbers } from '../same-items'
 import { keepSamples } from './kept-samples'
-import { mergeTracks } from './merge-tracks'
+import { MAX_ITEMS, mergeTracks } from './merge-tracks'
 import { writePartialResults } from './partial-results'
 import { coversAll, subjectOverlap } from './same-subjects'
 import { Unfinished } from './unfinished'
 
-/** The most items of a type in a review. */
-const MAX_ITEMS = 10_000
 const TOO_MANY = `More than ${MAX_ITEMS.toLocaleString('en')} items were detected, which can't be reviewed. Detect fewer kinds, or split the video.`
 
 /** Detects what the tags request, shows it in the review while it is running, and continues from its last sample after a reload. */

@@ -28,6 +28,9 @@ export interface MergedTracks {
   readonly unfinished: NonNullable<DetectionsRecord['unfinished']>
 }
 
+/** The most items of a type in a review. */
+export const MAX_ITEMS = 10_000
+
 /** The most keyframes of an item in the contract. */
 const MAX_POSITIONS = 100_000
 

@@ -142,6 +142,13 @@ describe('[MEDIA-02] partial results of a detection in a video', () => {
     expect(backend.tables.get('detections', 'media-1')).not.toHaveProperty('unfinished')
   })
 
+  it('stop where they are more than a review can hold', async () => {
+    await begin()
+    await find(Array.from({ length: 10_001 }, (_, index) => faceTrack(`face-${index}`, { to: 0 })))
+    expect(await reviewOf()).toMatchObject({ revision: 0, tracks: [] })
+    await finish({})
+  })
+
   it('continue with the same items after a reload', async () => {
     await begin()
     await find([faceTrack('a', { to: 4 })])

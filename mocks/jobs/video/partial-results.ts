@@ -12,7 +12,7 @@ import { newReview } from '../finish-detection'
 import type { JobContext } from '../job-context'
 import { isWriteFailure } from '../saver'
 import type { KeptSamples } from './kept-samples'
-import { mergeTracks } from './merge-tracks'
+import { MAX_ITEMS, mergeTracks } from './merge-tracks'
 import { Unfinished } from './unfinished'
 
 /** How often samples are stored, in seconds. */
@@ -79,6 +79,8 @@ async function addToReview(
     const fresh = labels.filter((label) => !isKnown(before, label, job.id))
     const found = { tracks: part.tracks.filter(({ label }) => fresh.includes(label)), gaps: part.gaps }
     const { tracks, gaps, unfinished } = mergeTracks(before, found, { jobId: job.id, newId })
+    // The end of the detection reports it.
+    if (tracks.length > MAX_ITEMS || gaps.length > MAX_ITEMS) return
     putReview(draft, before, { tracks, gaps, unfinished }, { width: part.width, height: part.height, updatedAt: now() })
   })
 }
