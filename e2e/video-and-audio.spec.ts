@@ -29,8 +29,7 @@ test('[NAV-01] [NAV-05] [MEDIA-08] video and audio are probed, play and show a w
 }) => {
   await signInAsDemo(page)
   await upload(page, [await recordVideo(page, 'door.webm', 2000), makeTone('call.wav', 4), TEXT])
-  // Faces are detected in uploaded videos, too.
-  await expect(card(page, 'door.webm').getByText('Ready for review', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(card(page, 'door.webm').getByText('Converted', { exact: true })).toBeVisible({ timeout: 30_000 })
   await expect(card(page, 'call.wav').getByText('Converted', { exact: true })).toBeVisible()
   await expect(card(page, 'notes.mp4').getByText('Failed', { exact: true })).toBeVisible()
 
@@ -40,13 +39,13 @@ test('[NAV-01] [NAV-05] [MEDIA-08] video and audio are probed, play and show a w
     await open(page, 'door.webm')
     await expect(page.getByText('Video (WebM)')).toBeVisible()
     await expect(page.getByText(/^VP8, 320 × 180 pixels/)).toBeVisible()
-    const player = page.getByRole('region', { name: 'Video' }).getByLabel('door.webm')
-    await expect.poll(() => player.evaluate((element: HTMLMediaElement) => element.readyState)).toBeGreaterThan(1)
+    const playback = page.getByRole('toolbar', { name: 'Playback' })
+    await expect(playback.getByText(/^Frame 1 of \d+$/)).toBeVisible()
     await page.keyboard.press('Space')
-    await expect.poll(() => position(player)).toBeGreaterThan(0.2)
+    await expect(playback.getByText(/^Frame ([5-9]|\d\d+) of \d+$/)).toBeVisible()
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).touchAction)).toBe('none')
     await page.getByRole('link', { name: /^Review/ }).click()
-    await expect(page.getByText('No detections')).toBeVisible()
+    await expect(page.getByText("Face detection hasn't been run on this file. Detect faces or draw boxes.")).toBeVisible()
     await expect(page).toHaveTitle('Review of door.webm – Redaction Studio')
     await page.goto('/home')
   })
