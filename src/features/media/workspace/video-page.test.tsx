@@ -98,7 +98,7 @@ test('[MEDIA-04] saves a decision about a track', async () => {
 
 test('[MEDIA-06] exports nothing while a gap is open', async () => {
   await show({ address: '/video?v=door&step=export', detections: { gaps: [gap] } })
-  expect(await screen.findByText('1 gap to resolve')).toBeTruthy()
+  expect(await screen.findByText('1 gap is open. Resolve it before you export.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', true)
 })
 
