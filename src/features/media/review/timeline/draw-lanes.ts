@@ -79,20 +79,36 @@ function drawGap(brush: BarBrush, { start, end, resolution }: Gap, top: number):
   outline(brush, left, right, top, resolution === 'open' ? colours.warning : colours.muted)
 }
 
+/** Hatches a part of a bar. One that is too narrow for lines is filled. */
 function hatch({ context }: BarBrush, left: number, right: number, top: number, colour: string): void {
-  context.save()
-  context.beginPath()
-  context.rect(left, top, right - left, BAR_HEIGHT)
-  context.clip()
-  context.beginPath()
-  for (let x = Math.floor((left - BAR_HEIGHT) / HATCH_STEP) * HATCH_STEP; x < right; x += HATCH_STEP) {
-    context.moveTo(x, top + BAR_HEIGHT)
-    context.lineTo(x + BAR_HEIGHT, top)
+  context.fillStyle = right - left < 2 * HATCH_STEP ? colour : (patternOf(context, colour) ?? colour)
+  context.fillRect(left, top, right - left, BAR_HEIGHT)
+}
+
+/** The patterns of each canvas by colour. They are drawn once, because hundreds of gaps are hatched in each frame. */
+const patterns = new WeakMap<CanvasRenderingContext2D, Map<string, CanvasPattern>>()
+
+function patternOf(context: CanvasRenderingContext2D, colour: string): CanvasPattern | null {
+  const known = patterns.get(context) ?? new Map<string, CanvasPattern>()
+  patterns.set(context, known)
+  const pattern = known.get(colour) ?? makePattern(context, colour)
+  if (pattern) known.set(colour, pattern)
+  return pattern
+}
+
+function makePattern(context: CanvasRenderingContext2D, colour: string): CanvasPattern | null {
+  const tile = new OffscreenCanvas(HATCH_STEP, HATCH_STEP)
+  const brush = tile.getContext('2d')
+  if (!brush) return null
+  brush.strokeStyle = colour
+  brush.lineWidth = 1.5
+  brush.beginPath()
+  for (const start of [-HATCH_STEP, 0, HATCH_STEP]) {
+    brush.moveTo(start - 1, HATCH_STEP + 1)
+    brush.lineTo(start + HATCH_STEP + 1, -1)
   }
-  context.strokeStyle = colour
-  context.lineWidth = 1.5
-  context.stroke()
-  context.restore()
+  brush.stroke()
+  return context.createPattern(tile, 'repeat')
 }
 
 /** Draws the keyframes in view where they are far enough apart. */
@@ -113,6 +129,9 @@ function drawKeyframes({ context, view, width, colours }: BarBrush, { track }: B
   }
 }
 
+/** The widths of names, which are measured once. */
+const widths = new Map<string, number>()
+
 function drawBarName({ context, view, width, colours }: BarBrush, bar: Bar, name: () => string, top: number): void {
   const left = Math.max(0, xOf(view, bar.start))
   const right = Math.min(width, xOf(view, bar.end))
@@ -120,7 +139,8 @@ function drawBarName({ context, view, width, colours }: BarBrush, bar: Bar, name
   context.font = '600 10px Inter, system-ui, sans-serif'
   context.textBaseline = 'middle'
   const words = name()
-  const size = context.measureText(words).width
+  const size = widths.get(words) ?? context.measureText(words).width
+  widths.set(words, size)
   // A ground keeps the name readable on hatching and in both themes.
   context.fillStyle = colours.ground
   context.globalAlpha = 0.85
