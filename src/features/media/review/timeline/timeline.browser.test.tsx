@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { getGetCapabilitiesQueryKey } from '#generated/app/app.ts'
+import { getGetWaveformQueryKey } from '#generated/audio/audio.ts'
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { EditorDriver, faceTrack, makeReview } from '../../../../../tests/editor-driver'
@@ -50,8 +51,15 @@ const review: Review = {
   gaps: [openGap],
 }
 
+interface ShowOptions {
+  end?: number
+  frameTimes?: number[]
+  client?: QueryClient
+  hasAudio?: boolean
+}
+
 /** Shows the timeline of a file of 10 seconds, 1000 pixels wide, so that a second has 100 pixels. */
-function show(of: Review = review, { end = 10, frameTimes }: { end?: number; frameTimes?: number[] } = {}) {
+function show(of: Review = review, { end = 10, frameTimes, client = new QueryClient(), hasAudio = false }: ShowOptions = {}) {
   const clock = new Clock({ range: { start: 0, end }, now: () => 0, ...(frameTimes && { frameTimes }) })
   const driver = new EditorDriver(of, undefined, 'drawn', clock)
   const asked: number[] = []
@@ -61,9 +69,9 @@ function show(of: Review = review, { end = 10, frameTimes }: { end?: number; fra
   }
   render(
     <BlueprintProvider>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <div style={{ width: 1000, height: 240 }}>
-          <ReviewTimeline session={driver} mediaId="m1" duration={end} filmstrip={filmstrip} hasAudio={false} />
+          <ReviewTimeline session={driver} mediaId="m1" duration={end} filmstrip={filmstrip} hasAudio={hasAudio} />
         </div>
       </QueryClientProvider>
     </BlueprintProvider>,
@@ -224,6 +232,30 @@ test('[MEDIA-04] fills the bars of tracks to redact only, and hatches open gaps'
   driver.keys('k')
   await frame()
   expect(pixel(350, FIRST_LANE)).not.toEqual(redacted)
+})
+
+test('[MEDIA-08] draws the audio of the part in view', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  // Silent for the first half of 10 seconds, and loud for the second.
+  const data = Array.from({ length: 2000 }, (_unused, index) => (index < 1000 ? 0 : index % 2 === 0 ? -120 : 120))
+  client.setQueryData(getGetWaveformQueryKey('m1'), {
+    version: 2,
+    channels: 1,
+    sample_rate: 400,
+    samples_per_pixel: 4,
+    bits: 8,
+    length: 1000,
+    data,
+  })
+  show(review, { client, hasAudio: true })
+  await frame()
+  // The row of the audio follows the filmstrip, and its middle is at 76 pixels.
+  const [ground, silent, loud] = [pixel(250, 66), pixel(250, 76), pixel(750, 66)]
+  expect(silent).not.toEqual(ground)
+  expect(loud).not.toEqual(ground)
+  fireEvent.wheel(slider(), { ...at(1000), deltaY: -240 })
+  await frame()
+  expect(pixel(250, 66)).toEqual(loud)
 })
 
 test('[MEDIA-04] loads the frames of the filmstrip that are in view, and keeps them', async () => {
