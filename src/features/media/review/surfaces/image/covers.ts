@@ -27,7 +27,7 @@ export function stillCovers(review: Review, boxes: readonly VisibleTrack[]): Sho
 /** Reviews are never changed in place, and every frame needs their regions. */
 const known = new WeakMap<Review, readonly MovingRegion[]>()
 
-function regionsOf(review: Review): readonly MovingRegion[] {
+function regionsAtAllTimes(review: Review): readonly MovingRegion[] {
   const regions = known.get(review) ?? movingRegionsOf(review)
   known.set(review, regions)
   return regions
@@ -41,7 +41,7 @@ function regionsOf(review: Review): readonly MovingRegion[] {
  */
 export function movingCovers(review: Review, time: number, omitted: ReadonlySet<string>): ShownCover[] {
   const size = imageSizeOf(review)
-  return regionsOf(review)
+  return regionsAtAllTimes(review)
     .filter(({ trackId }) => !omitted.has(trackId))
     .flatMap((region) =>
       coversAt(region, time, size).map(({ box, shape }) => ({ style: region.style, rect: box, isEllipse: shape === 'ellipse' })),
