@@ -7,7 +7,7 @@ import styles from './export-dialog.module.css'
 export type AudioOutput = NonNullable<RedactOutput['audio']>
 
 const AUDIO_OPTIONS: { value: AudioOutput; label: string }[] = [
-  { value: 'keep', label: 'Keep' },
+  { value: 'keep', label: 'Unchanged' },
   { value: 'mute', label: 'Mute' },
   { value: 'remove', label: 'Remove' },
 ]

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { Id } from '#generated/model/id.zod.ts'
+import { Gap } from '#generated/model/gap.zod.ts'
 import { GapFields } from '#generated/model/gapFields.zod.ts'
 import { SettingsChange } from '#generated/model/settingsChange.zod.ts'
 import { Track } from '#generated/model/track.zod.ts'
@@ -19,6 +20,8 @@ const KeptChange = z.discriminatedUnion('type', [
   z.object({ type: z.literal('add_track'), index: z.int().min(0), item: Track }),
   z.object({ type: z.literal('remove_track'), index: z.int().min(0), item: Track }),
   z.object({ type: z.literal('edit_track'), id: Id, fields: TrackFields, before: TrackFields }),
+  z.object({ type: z.literal('add_gap'), index: z.int().min(0), item: Gap }),
+  z.object({ type: z.literal('remove_gap'), index: z.int().min(0), item: Gap }),
   z.object({ type: z.literal('edit_gap'), id: Id, fields: GapFields, before: GapFields }),
   z.object({ type: z.literal('settings'), settings: Settings, before: Settings }),
 ])
@@ -81,6 +84,8 @@ export function aroundKept(newest: Review, { changes }: KeptChanges): { base: Re
   })
   const editGap = (review: Review, id: string, fields: object): Review =>
     review.gaps ? { ...review, gaps: review.gaps.map((gap) => (gap.id === id ? withFields(gap, fields) : gap)) } : review
+  const withGap = (review: Review, gap: Gap): Review => ({ ...review, gaps: [...withoutGap(review, gap.id), gap] })
+  const withoutGap = ({ gaps = [] }: Review, id: string): Gap[] => gaps.filter((gap) => gap.id !== id)
   const without = (review: Review, id: string): Review => ({ ...review, tracks: review.tracks.filter((track) => track.id !== id) })
   for (const change of changes) {
     if (change.type === 'settings') {
@@ -89,6 +94,13 @@ export function aroundKept(newest: Review, { changes }: KeptChanges): { base: Re
     } else if (change.type === 'edit_gap') {
       base = editGap(base, change.id, change.before)
       mine = editGap(mine, change.id, change.fields)
+    } else if (change.type === 'add_gap') {
+      base = { ...base, gaps: withoutGap(base, change.item.id) }
+      mine = withGap(mine, change.item)
+    } else if (change.type === 'remove_gap') {
+      // One that is gone was removed elsewhere, too.
+      if (base.gaps?.some(({ id }) => id === change.item.id)) base = withGap(base, change.item)
+      mine = { ...mine, gaps: withoutGap(mine, change.item.id) }
     } else if (change.type === 'edit_track') {
       base = edit(base, change.id, change.before)
       mine = edit(mine, change.id, change.fields)
