@@ -74,6 +74,8 @@ export function decisionActions(context: ActionContext): Action[] {
     editor.announce(`${count} ${DECIDED[decision]}`)
   }
   const canDecide = (): boolean => decidableItems(editor).length > 0
+  // While a video plays, its key stops the playback, as in every shuttle.
+  const canKeep = (): boolean => canDecide() && !editor.clock.getSnapshot().isPlaying
   const canDecideAll = (decision: ItemDecision) => (): boolean =>
     shownItems(editor.getSnapshot()).some((item) => !isGap(item) && item.decision !== decision)
   const reviewed = (): ReviewItem[] => selectedItems(editor).filter((item) => !isGap(item) && isReviewed(item))
@@ -81,7 +83,7 @@ export function decisionActions(context: ActionContext): Action[] {
     action({ group: 'Decide', shortcuts: [shortcut], ...fields })
   return [
     add({ id: 'redact', label: 'Redact', isEnabled: canDecide, run: () => decideAndMoveOn(context, 'redact') }, 'r'),
-    add({ id: 'keep', label: 'Leave visible', isEnabled: canDecide, run: () => decideAndMoveOn(context, 'keep') }, 'k'),
+    add({ id: 'keep', label: 'Leave visible', isEnabled: canKeep, run: () => decideAndMoveOn(context, 'keep') }, 'k'),
     add({ id: 'redact-all', label: 'Redact all', isEnabled: canDecideAll('redact'), run: decideAll('redact') }, 'Shift+r'),
     add({ id: 'keep-all', label: 'Leave all visible', isEnabled: canDecideAll('keep'), run: decideAll('keep') }, 'Shift+k'),
     add(

@@ -52,7 +52,7 @@ export function shuttleActions({ editor }: ActionContext): Action[] {
   return [
     add('shuttle-back', 'Play back, faster each time', ['j'], { run: () => shuttle(-1) }),
     add('shuttle-stop', 'Stop', ['k'], {
-      // While nothing plays, the key decides about the selected item.
+      // While nothing plays, the key leaves the selected items visible.
       isEnabled: () => clock.getSnapshot().isPlaying,
       run: () => {
         clock.pause()

@@ -169,7 +169,13 @@ describe('shortcuts', () => {
         const key = `${place}: ${shortcut.toLowerCase()}`
         scopes.set(key, [...(scopes.get(key) ?? []), id])
       }
-    expect([...scopes].filter(([, ids]) => ids.length > 1)).toEqual([])
+    // K leaves an item visible, and stops the playback that runs. The two are never enabled at the same time.
+    expect([...scopes].filter(([, ids]) => ids.length > 1)).toEqual([['page: k', ['keep', 'shuttle-stop']]])
+    const enabled = (): string[] => ['keep', 'shuttle-stop'].filter((id) => driver.actions.get(id).isEnabled())
+    driver.editor.select(driver.state.settled.tracks[0]?.id ?? '')
+    expect(enabled()).toEqual(['keep'])
+    driver.editor.clock.play()
+    expect(enabled()).toEqual(['shuttle-stop'])
     expect(new Set(driver.actions.all.map(({ scope }) => scope))).toEqual(
       new Set(['box', 'stage', 'list', 'timeline', 'playback', 'review']),
     )

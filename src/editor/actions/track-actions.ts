@@ -52,7 +52,7 @@ export function trackActions(context: ActionContext): Action[] {
     add({
       id: 'trim-start',
       label: 'Trim start to here',
-      shortcut: '[',
+      shortcut: ',',
       verb: 'trim',
       done: 'trimmed',
       failed: 'Nothing to trim',
@@ -62,7 +62,7 @@ export function trackActions(context: ActionContext): Action[] {
     add({
       id: 'trim-end',
       label: 'Trim end to here',
-      shortcut: ']',
+      shortcut: '.',
       verb: 'trim',
       done: 'trimmed',
       failed: 'Nothing to trim',
@@ -72,7 +72,7 @@ export function trackActions(context: ActionContext): Action[] {
     add({
       id: 'extend-back',
       label: 'Extend back to here',
-      shortcut: '{',
+      shortcut: '<',
       verb: 'extend',
       done: 'extended back to here',
       failed: 'Nothing to extend',
@@ -82,7 +82,7 @@ export function trackActions(context: ActionContext): Action[] {
     add({
       id: 'extend-forward',
       label: 'Extend to here',
-      shortcut: '}',
+      shortcut: '>',
       verb: 'extend',
       done: 'extended to here',
       failed: 'Nothing to extend',
