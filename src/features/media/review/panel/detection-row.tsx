@@ -49,13 +49,9 @@ export const DetectionRow = memo(function DetectionRow(props: DetectionRowProps)
               </span>
             )}
           </span>
-          {isTrack(item) && !isFixed && (
-            <span className={styles.detail}>
-              {rangeWords(item)}
-              {gaps > 0 && `, ${gapWords(gaps, openGaps)}`}
-            </span>
-          )}
+          {isTrack(item) && !isFixed && <span className={styles.detail}>{rangeWords(item)}</span>}
           <span className={styles.detail}>{confidenceWords(item)}</span>
+          {gaps > 0 && <span className={styles.detail}>{gapWords(gaps, openGaps)}</span>}
           {ownStyleOf(item) !== null && <span className={styles.detail}>{ownStyleOf(item)}</span>}
         </span>
       </button>

@@ -63,8 +63,8 @@ test('[MEDIA-04] lists open gaps first, with their track, time and the boxes at 
   expect(rows().map((row) => words(row)?.replace(/\(.*?\)/g, ''))).toEqual([
     'Gap in Face 30:04.2–0:05.0Open',
     'Gap in Face 30:06.0–0:08.0Open',
-    'Face 40:02.0–0:03.0, 1 gapLow, 50%',
-    'Face 30:00.0–0:09.0, 2 gaps, 2 openHigh, 90%',
+    'Face 40:02.0–0:03.0Low, 50%1 gap',
+    'Face 30:00.0–0:09.0High, 90%2 gaps, 2 open',
     'Gap in Face 40:02.5–0:03.0Subject absent',
   ])
   expect(thumbnails(rows()[0])).toEqual(['(200 at 4.2)', '(260 at 5)'])
