@@ -29,7 +29,7 @@ function trackWords({ codec, channels, sampleRate, language }: AudioTrack): stri
 }
 
 function audioWords({ audio, audioTracks = [] }: MediaFile): string {
-  if (audio === null) return 'none'
+  if (audio === null) return 'None'
   if (audioTracks.length > 1) return audioTracks.map(trackWords).join('; ')
   const more = audio.tracks > 1 ? `, first of ${audio.tracks} tracks` : ''
   return `${trackWords(audioTracks[0] ?? audio)}${more}`

@@ -80,7 +80,7 @@ describe('[NAV-01] the pages of video and audio', () => {
   test('show no waveform for a video without audio, and do not request one', async () => {
     const backend = await startDoor({ seed: { media: [{ ...door, file: { ...videoFile, audio: null } }] } })
     showVideo()
-    await screen.findByText('none')
+    await screen.findByText('None')
     expect(screen.queryByRole('heading', { name: 'What is said' })).toBeNull()
     expect(backend.requestsOf('getWaveform')).toEqual([])
   })
