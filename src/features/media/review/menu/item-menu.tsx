@@ -1,14 +1,12 @@
 import { ContextMenuPopover, Menu, MenuDivider, MenuItem } from '@blueprintjs/core'
-import { Tick } from '@blueprintjs/icons'
 import { useEffect, useRef, useState } from 'react'
 
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import { useHasShapes } from '../../../../api/use-capabilities'
 import { SHAPES } from '../../../../editor/actions/shape-actions'
-import { ariaShortcut, shortcutKeys } from '../../../../editor/actions/shortcuts'
 import { selectionWords } from '../../../../editor/selection'
 import type { ReviewSession } from '../session/review-session'
-import { isMac } from '../toolbar/platform'
+import { ActionItem } from './action-item'
 import { itemsIn, moveInMenu } from './menu-keys'
 import { useMenuPlace } from './use-menu-place'
 
@@ -127,35 +125,5 @@ function Submenu({ session, text, entries, onClose }: SubmenuProps) {
         <ActionItem key={entry.actionId} session={session} actionId={entry.actionId} text={entry.text} onClose={onClose} />
       ))}
     </MenuItem>
-  )
-}
-
-interface ActionItemProps {
-  session: ReviewSession
-  actionId: string
-  /** Shown instead of the action's label. */
-  text?: string | undefined
-  onClose: () => void
-}
-
-/** Renders an action with its state and shortcut. */
-function ActionItem({ session, actionId, text, onClose }: ActionItemProps) {
-  const { label, shortcuts, isEnabled, isOn, run } = session.actions.get(actionId)
-  const [shortcut] = shortcuts
-  const isChecked = isOn?.()
-  return (
-    <MenuItem
-      text={text ?? label}
-      disabled={!isEnabled()}
-      {...(shortcut === undefined
-        ? {}
-        : { label: shortcutKeys(shortcut, isMac).join(isMac ? '' : '+'), 'aria-keyshortcuts': ariaShortcut(shortcut, isMac) })}
-      {...(isChecked === undefined ? {} : { role: 'menuitemradio', 'aria-checked': isChecked })}
-      {...(isChecked === true ? { labelElement: <Tick /> } : {})}
-      onClick={() => {
-        onClose()
-        run()
-      }}
-    />
   )
 }

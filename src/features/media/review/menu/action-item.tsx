@@ -1,0 +1,37 @@
+import { MenuItem } from '@blueprintjs/core'
+import { Tick } from '@blueprintjs/icons'
+
+import { ariaShortcut, shortcutKeys } from '../../../../editor/actions/shortcuts'
+import type { ReviewSession } from '../session/review-session'
+import { isMac } from '../toolbar/platform'
+
+interface ActionItemProps {
+  session: Pick<ReviewSession, 'actions'>
+  actionId: string
+  /** Shown instead of the action's label. */
+  text?: string | undefined
+  /** Called before the action runs. */
+  onClose?: () => void
+}
+
+/** Renders an action with its state and shortcut. */
+export function ActionItem({ session, actionId, text, onClose }: ActionItemProps) {
+  const { label, shortcuts, isEnabled, isOn, run } = session.actions.get(actionId)
+  const [shortcut] = shortcuts
+  const isChecked = isOn?.()
+  return (
+    <MenuItem
+      text={text ?? label}
+      disabled={!isEnabled()}
+      {...(shortcut === undefined
+        ? {}
+        : { label: shortcutKeys(shortcut, isMac).join(isMac ? '' : '+'), 'aria-keyshortcuts': ariaShortcut(shortcut, isMac) })}
+      {...(isChecked === undefined ? {} : { role: 'menuitemradio', 'aria-checked': isChecked })}
+      {...(isChecked === true ? { labelElement: <Tick /> } : {})}
+      onClick={() => {
+        onClose?.()
+        run()
+      }}
+    />
+  )
+}
