@@ -1,18 +1,12 @@
-import { Button, Tooltip } from '@blueprintjs/core'
+import { Button, Menu, PopoverNext, Tooltip } from '@blueprintjs/core'
 import {
-  AddColumnLeft,
-  AddColumnRight,
-  DoubleChevronLeft,
-  DoubleChevronRight,
+  CaretDown,
+  ChevronLeft,
+  ChevronRight,
   Eraser,
-  EyeOff,
   MergeColumns,
-  RemoveColumnLeft,
-  RemoveColumnRight,
   Repeat,
   SplitColumns,
-  StepBackward,
-  StepForward,
   ZoomIn,
   ZoomOut,
   ZoomToFit,
@@ -25,6 +19,7 @@ import { formatCount } from '../../../../lib/formats'
 import { formatMoment } from '../../../../lib/place-words'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
+import { ActionItem } from '../menu/action-item'
 import { ActionButton } from '../toolbar/action-button'
 import styles from './review-timeline.module.css'
 
@@ -35,32 +30,14 @@ interface TimelineToolsProps {
   onFit: () => void
 }
 
-/** The actions of the timeline by group, with their icons. Those without one show their text. */
-const GROUPS: readonly (readonly { actionId: string; icon?: ReactElement; text?: string }[])[] = [
-  [
-    { actionId: 'previous-gap', icon: <DoubleChevronLeft /> },
-    { actionId: 'next-gap', icon: <DoubleChevronRight /> },
-  ],
-  [
-    { actionId: 'previous-keyframe', icon: <StepBackward /> },
-    { actionId: 'next-keyframe', icon: <StepForward /> },
-  ],
-  [
-    { actionId: 'split', icon: <SplitColumns /> },
-    { actionId: 'merge', icon: <MergeColumns /> },
-    { actionId: 'trim-start', icon: <RemoveColumnLeft /> },
-    { actionId: 'trim-end', icon: <RemoveColumnRight /> },
-    { actionId: 'extend-back', icon: <AddColumnLeft /> },
-    { actionId: 'extend-forward', icon: <AddColumnRight /> },
-    { actionId: 'outside', icon: <EyeOff /> },
-  ],
-  [
-    { actionId: 'mark-in', text: 'In' },
-    { actionId: 'mark-out', text: 'Out' },
-    { actionId: 'remove-stretch', icon: <Eraser /> },
-    { actionId: 'loop-selection', icon: <Repeat /> },
-  ],
-]
+/** The steps along the timeline, each named between its two buttons. */
+const STEPS = [
+  { name: 'Gap', back: 'previous-gap', forward: 'next-gap' },
+  { name: 'Keyframe', back: 'previous-keyframe', forward: 'next-keyframe' },
+] as const
+
+/** Edits of a track at the playhead that no icon makes clear. */
+const EDITS = ['trim-start', 'trim-end', 'extend-back', 'extend-forward', 'outside']
 
 /** Renders the tools of the timeline, the marked stretch and the number of open gaps. */
 export function TimelineTools({ session, onZoomIn, onZoomOut, onFit }: TimelineToolsProps) {
@@ -72,22 +49,27 @@ export function TimelineTools({ session, onZoomIn, onZoomOut, onFit }: TimelineT
       <Button variant="minimal" size="small" aria-label={label} icon={icon} onClick={run} />
     </Tooltip>
   )
+  const tool = (actionId: string, icon: ReactElement) => <ActionButton {...{ session, actionId, icon }} size="small" isBare />
   return (
     <div className={styles.tools} role="toolbar" aria-label="Timeline tools">
-      {GROUPS.map((group) => (
-        <span key={group[0]?.actionId} className={styles.group}>
-          {group.map(({ actionId, icon, text }) => (
-            <ActionButton
-              key={actionId}
-              session={session}
-              actionId={actionId}
-              size="small"
-              {...(icon ? { icon, isBare: true } : {})}
-              {...(text === undefined ? {} : { text })}
-            />
-          ))}
+      {STEPS.map(({ name, back, forward }) => (
+        <span key={name} className={styles.group}>
+          {tool(back, <ChevronLeft />)}
+          <span className={styles.step}>{name}</span>
+          {tool(forward, <ChevronRight />)}
         </span>
       ))}
+      <span className={styles.group}>
+        {tool('split', <SplitColumns />)}
+        {tool('merge', <MergeColumns />)}
+        <EditMenu session={session} />
+      </span>
+      <span className={styles.group}>
+        <ActionButton session={session} actionId="mark-in" size="small" text="In" />
+        <ActionButton session={session} actionId="mark-out" size="small" text="Out" />
+        {tool('remove-stretch', <Eraser />)}
+        {tool('loop-selection', <Repeat />)}
+      </span>
       <span className={styles.group}>
         {view('Zoom timeline out', <ZoomOut />, onZoomOut)}
         {view('Zoom timeline in', <ZoomIn />, onZoomIn)}
@@ -97,6 +79,22 @@ export function TimelineTools({ session, onZoomIn, onZoomOut, onFit }: TimelineT
         {[gaps === 0 ? '' : formatCount(gaps, 'open gap'), markedWords(marked)].filter(Boolean).join(' · ')}
       </span>
     </div>
+  )
+}
+
+/** Renders the menu of edits at the playhead. */
+function EditMenu({ session }: Pick<TimelineToolsProps, 'session'>) {
+  const items = (
+    <Menu aria-label="Edit track">
+      {EDITS.map((actionId) => (
+        <ActionItem key={actionId} session={session} actionId={actionId} />
+      ))}
+    </Menu>
+  )
+  return (
+    <PopoverNext content={items} placement="bottom-start" arrow={false} animation="minimal">
+      <Button variant="minimal" size="small" text="Edit track" endIcon={<CaretDown />} />
+    </PopoverNext>
   )
 }
 

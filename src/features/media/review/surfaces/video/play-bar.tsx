@@ -34,7 +34,7 @@ export function PlayBar({ session, frames, mediaId }: PlayBarProps) {
       />
       <ActionButton session={session} actionId="previous-frame" icon={<StepBackward />} isBare />
       <ActionButton session={session} actionId="next-frame" icon={<StepForward />} isBare />
-      <ActionButton session={session} actionId="loop-track" icon={<Repeat />} isBare />
+      <ActionButton session={session} actionId="loop-track" icon={<Repeat />} text="Loop" />
       {hasAudio && (
         <Button
           variant="minimal"
@@ -46,6 +46,7 @@ export function PlayBar({ session, frames, mediaId }: PlayBarProps) {
       )}
       <HTMLSelect
         aria-label="Speed"
+        title="Speed"
         minimal
         value={String(rate)}
         options={[...new Set([...SPEEDS, rate])].toSorted((a, b) => a - b).map((speed) => ({ value: speed, label: `${speed}×` }))}
