@@ -120,7 +120,7 @@ interface SubmenuProps {
 function Submenu({ session, text, entries, onClose }: SubmenuProps) {
   if (!entries.some(({ actionId }) => session.actions.get(actionId).isEnabled())) return <MenuItem text={text} disabled />
   return (
-    <MenuItem text={text} popoverProps={{ hoverOpenDelay: 0 }} submenuProps={{ 'aria-label': text }}>
+    <MenuItem text={text} popoverProps={{ hoverOpenDelay: 0, lazy: true }} submenuProps={{ 'aria-label': text }}>
       {entries.map((entry) => (
         <ActionItem key={entry.actionId} session={session} actionId={entry.actionId} text={entry.text} onClose={onClose} />
       ))}
