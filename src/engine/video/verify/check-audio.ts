@@ -16,6 +16,7 @@ import {
 import { formatPosition } from '../../../lib/durations'
 import { throwIfCancelled } from '../../core/cancellation'
 import type { AudioOutput } from '../types'
+import { hasAdtsHeaders, withoutAdtsHeader } from './adts'
 import type { Findings } from './findings'
 import type { ScannedFile } from './scan-file'
 
@@ -26,8 +27,14 @@ const TIME_TOLERANCE = 0.000_51
 
 const isEqual = (one: Uint8Array, other: Uint8Array): boolean => one.length === other.length && one.every((byte, at) => byte === other[at])
 
+/** Returns how to get the audio itself from a packet of a track: the ADTS headers of a transport stream aren't copied to other containers. */
+async function payloadOf(track: InputAudioTrack): Promise<(data: Uint8Array) => Uint8Array> {
+  return (await hasAdtsHeaders(track)) ? withoutAdtsHeader : (data) => data
+}
+
 /** Compares the packets of a copied track. Returns a sentence on the first difference, or undefined. */
 async function packetDifference(source: InputAudioTrack, output: InputAudioTrack, signal: AbortSignal): Promise<string | undefined> {
+  const [sourcePayload, outputPayload] = [await payloadOf(source), await payloadOf(output)]
   const before = new EncodedPacketSink(source).packets()
   const after = new EncodedPacketSink(output).packets()
   try {
@@ -38,7 +45,7 @@ async function packetDifference(source: InputAudioTrack, output: InputAudioTrack
       if (one === undefined) return 'The audio of the version is longer than that of the source.'
       const at = `at ${formatPosition(one.timestamp)}`
       if (other === undefined) return `The audio of the version ends ${at}, before that of the source.`
-      if (!isEqual(one.data, other.data)) return `The audio of the version differs from the source ${at}.`
+      if (!isEqual(sourcePayload(one.data), outputPayload(other.data))) return `The audio of the version differs from the source ${at}.`
       if (Math.abs(one.timestamp - other.timestamp) > TIME_TOLERANCE) return `The audio of the version isn't in time with the source ${at}.`
     }
   } finally {
