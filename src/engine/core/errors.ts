@@ -54,9 +54,13 @@ export function outOfMemory(options?: ErrorOptions): EngineError {
   )
 }
 
+/** The messages of parsers that read beyond the end of what a damaged file declares. */
+const BEYOND_END = /but slice is|bounds/i
+
 /** Returns whether an error means that memory could not be allocated. */
 export function isAllocationFailure(error: unknown): boolean {
-  return error instanceof RangeError || (error instanceof Error && /out of memory|allocat/i.test(error.message))
+  if (error instanceof RangeError) return !BEYOND_END.test(error.message)
+  return error instanceof Error && /out of memory|allocat/i.test(error.message)
 }
 
 /** Returns whether an error means that the disk, or the browser's share of it, is full. */

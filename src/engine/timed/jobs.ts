@@ -1,5 +1,6 @@
 import { Stages } from '../core/stages'
 import type { JobContext } from '../core/worker-loop'
+import { damagedVideo } from '../video/detect-errors'
 import { videoThumbnail } from '../video/frame'
 import { audioNotDecodable, videoNotDecodable } from './errors'
 import { codecName } from './formats'
@@ -14,10 +15,11 @@ async function thumbnailOf({ video }: OpenFile, duration: number): Promise<Blob 
   return decoding(
     async () => {
       const thumbnail = await videoThumbnail(video, duration)
-      if (thumbnail === null) throw videoNotDecodable(codec)
+      if (thumbnail === null) throw damagedVideo('it has no frames')
       return thumbnail
     },
-    (options) => videoNotDecodable(codec, options),
+    // The browser has a decoder for the codec, so that the data must be at fault.
+    (options) => damagedVideo("its frames can't be decoded", options),
   )
 }
 

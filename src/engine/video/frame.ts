@@ -37,6 +37,12 @@ function toOffscreen(frame: WrappedCanvas | null): OffscreenCanvas | null {
   return canvas
 }
 
+/** Returns the first frame. A frame of no duration is shown at no time, but it is decoded and exported like any other. */
+async function firstOf(sink: CanvasSink): Promise<WrappedCanvas | null> {
+  for await (const frame of sink.canvases()) return frame
+  return null
+}
+
 /**
  * Makes an upright thumbnail of a video: the first candidate frame that is neither dark nor flat, or the one with the most contrast. WebP
  * with a long side of 480 pixels or that of a smaller video.
@@ -54,7 +60,9 @@ export async function videoThumbnail(track: InputVideoTrack, duration: number): 
   let best: { canvas: OffscreenCanvas; deviation: number } | undefined
   for (const position of POSITIONS) {
     const seconds = first + position * Math.max(0, duration - first)
-    const canvas = isTransparent ? await opaqueFrame(track, seconds, shape) : toOffscreen(await sink.getCanvas(seconds))
+    const canvas = isTransparent
+      ? await opaqueFrame(track, seconds, shape)
+      : toOffscreen((await sink.getCanvas(seconds)) ?? (await firstOf(sink)))
     if (canvas === null) continue
     const { mean, deviation } = brightnessOf(canvas)
     if (best === undefined || deviation > best.deviation) best = { canvas, deviation }

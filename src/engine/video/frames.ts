@@ -21,13 +21,28 @@ export interface FrameStatistics {
 /** Returns whether a VP8 packet is displayed. The others only improve the prediction of later frames. */
 const isShown = (vp8: Uint8Array): boolean => ((vp8[0] ?? 0) & 0x10) !== 0
 
+/** Frames per second that are assumed where the durations give none that is possible, such as for a single frame of no duration. */
+const USUAL_RATE = 25
+const MAX_RATE = 1000
+
+/** Returns the bytes of all packets of a track. */
+async function bytesOf(track: InputVideoTrack): Promise<number> {
+  let bytes = 0
+  for await (const { byteLength } of new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true })) bytes += byteLength
+  return bytes
+}
+
 /** Counts the frames of a track without decoding them. */
 export async function frameStatistics(track: InputVideoTrack): Promise<FrameStatistics> {
   const { packetCount, averagePacketRate, averageBitrate } = await track.computePacketStats(undefined, { metadataOnly: true })
+  const rates =
+    averagePacketRate > 0 && averagePacketRate <= MAX_RATE && Number.isFinite(averageBitrate)
+      ? { framesPerSecond: averagePacketRate, bitrate: averageBitrate }
+      : { framesPerSecond: USUAL_RATE, bitrate: (USUAL_RATE * 8 * (await bytesOf(track))) / Math.max(1, packetCount) }
   let hidden = 0
   if ((await track.getCodec()) === 'vp8')
     for await (const packet of new EncodedPacketSink(track).packets()) if (!isShown(packet.data)) hidden += 1
-  return { frames: packetCount - hidden, framesPerSecond: averagePacketRate, bitrate: averageBitrate }
+  return { frames: packetCount - hidden, ...rates }
 }
 
 async function* framesOfSink(track: InputVideoTrack): AsyncGenerator<TimedFrame> {

@@ -4,9 +4,12 @@ import { throwIfCancelled } from '../core/cancellation'
 import { canvasContext } from '../core/canvas'
 import { EngineError } from '../core/errors'
 import { makeItemThumbnails } from '../image/export/thumbnails'
-import { withFile } from '../timed/open'
+import { decoding, withFile } from '../timed/open'
 import { videoThumbnail } from './frame'
 import type { RedactedVideo, TimedPlace } from './types'
+
+const notDecodable = (options?: ErrorOptions): EngineError =>
+  new EngineError('cannot-decode', 'The exported video can’t be decoded, so nothing was exported. Choose another format.', options)
 
 async function itemThumbnails(track: InputVideoTrack, shown: readonly TimedPlace[], signal: AbortSignal) {
   const images: RedactedVideo['itemThumbnails'] = []
@@ -36,9 +39,11 @@ export async function outputThumbnails(
   shown: readonly TimedPlace[],
   signal: AbortSignal,
 ): Promise<Pick<RedactedVideo, 'thumbnail' | 'itemThumbnails'>> {
-  return withFile(output, async ({ video }) => {
-    const thumbnail = video && (await videoThumbnail(video, await video.computeDuration()))
-    if (!thumbnail) throw new EngineError('cannot-decode', 'The exported video can’t be decoded, so nothing was exported. Try again.')
-    return { thumbnail, itemThumbnails: await itemThumbnails(video, shown, signal) }
-  })
+  return withFile(output, async ({ video }) =>
+    decoding(async () => {
+      const thumbnail = video && (await videoThumbnail(video, await video.computeDuration()))
+      if (!thumbnail) throw notDecodable()
+      return { thumbnail, itemThumbnails: await itemThumbnails(video, shown, signal) }
+    }, notDecodable),
+  )
 }

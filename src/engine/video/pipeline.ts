@@ -14,6 +14,12 @@ import type { Target } from './output'
 const KEY_FRAME_INTERVAL = 2
 /** Bits per second below which every encoder fails. */
 const MIN_BITRATE = 100_000
+/**
+ * Below this, encoders label small H.264 frames as level 1b, which Chromium's decoder rejects. Such frames have at most 99 macroblocks of
+ * 256 pixels.
+ */
+const MIN_BITRATE_SMALL = 200_000
+const SMALL_MACROBLOCKS = 99
 /** Each generation of codecs needs about a third fewer bits than the one before. */
 const GENERATIONS: Record<OutputCodec, number> = { vp8: 0, h264: 0, vp9: 1, av1: 2 }
 /** Encoding live takes more bits for the same quality than the slow encoders that most sources were made with. */
@@ -49,6 +55,12 @@ export interface WrittenVideo {
 export function exportBitrate(bitrate: number, source: OutputCodec | undefined, target: OutputCodec): number {
   const steps = Math.max(0, (source === undefined ? GENERATIONS.vp9 : GENERATIONS[source]) - GENERATIONS[target])
   return Math.max(MIN_BITRATE, Math.round(bitrate * LIVE_FACTOR * 1.5 ** steps))
+}
+
+/** Returns the bits per second below which the encoder's output can't be decoded everywhere. */
+async function minBitrate(video: InputVideoTrack, codec: OutputCodec): Promise<number> {
+  const macroblocks = Math.ceil((await video.getCodedWidth()) / 16) * Math.ceil((await video.getCodedHeight()) / 16)
+  return codec === 'h264' && macroblocks <= SMALL_MACROBLOCKS ? MIN_BITRATE_SMALL : MIN_BITRATE
 }
 
 /**
@@ -179,7 +191,12 @@ export async function writeRedacted(
 ): Promise<WrittenVideo> {
   const statistics = await failingAs(() => frameStatistics(video), damaged)
   const [rotation, flip] = [await video.getRotation(), await video.getFlip()]
-  const bitrate = exportBitrate(statistics.bitrate, outputCodecOf(await video.getCodec()), target.codec)
+  if (statistics.frames === 0)
+    throw new EngineError('cannot-decode', 'The video has no frames, so nothing was exported. Choose another file.')
+  const bitrate = Math.max(
+    await minBitrate(video, target.codec),
+    exportBitrate(statistics.bitrate, outputCodecOf(await video.getCodec()), target.codec),
+  )
   const writer = new FrameWriter(target.codec, bitrate, statistics, await painterFactory(video, regions))
   // mediabunny can't write uncompressed audio into fragments.
   const isFragmented = !isWholeTick(await video.getFirstTimestamp()) && audio.every(({ codec }) => codec?.startsWith('pcm-') !== true)
