@@ -14,6 +14,7 @@ import { tourPublicPages } from './tour-public.ts'
 import { tourRecordings } from './tour-recordings.ts'
 import { tourReview } from './tour-review.ts'
 import type { Show, TourImages } from './tour-types.ts'
+import { tourVideo } from './tour-video.ts'
 
 /** Waits until all images are loaded and all finite animations are over. */
 async function settle(page: Page): Promise<void> {
@@ -53,4 +54,11 @@ export async function tourMedia(page: Page, images: TourImages, show: Show): Pro
   await tourReview(page, images, showSettled)
   await tourDocuments(page, images, showSettled)
   await tourRecordings(page, showSettled)
+}
+
+/** Walks through the screens of a video, in a new profile. */
+export async function tourVideos(page: Page, show: Show): Promise<void> {
+  const showSettled = await begin(page, show)
+  await signInAsDemo(page)
+  await tourVideo(page, showSettled)
 }

@@ -7,7 +7,7 @@ import { chromium, type Page } from 'playwright'
 import { makeJpeg } from '../../e2e/support/images.ts'
 import { inLightTheme } from '../../e2e/support/themes.ts'
 import type { Show, TourImages } from '../../e2e/support/tour-types.ts'
-import { tourMedia, tourPages } from '../../e2e/support/tour.ts'
+import { tourMedia, tourPages, tourVideos } from '../../e2e/support/tour.ts'
 import { chromiumArguments, ensureChromium } from './find-chromium.ts'
 import { samplePath } from './samples.ts'
 import { startApp } from './start-app.ts'
@@ -68,6 +68,7 @@ async function takeAll(url: string): Promise<number> {
   try {
     await walk(url, tourPages, shoot)
     await walk(url, async (page, show) => tourMedia(page, await chooseImages(page), show), shoot)
+    await walk(url, tourVideos, shoot)
   } catch (error) {
     throw new Error(`The tour stopped after ${taken} screens; the last was ${last}`, { cause: error })
   }
