@@ -1,10 +1,11 @@
-import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output } from 'mediabunny'
+import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output, canEncodeVideo } from 'mediabunny'
 import { describe, expect, it, vi } from 'vitest'
 
 import { EngineError } from '../core/errors'
 import type { FaceModel } from '../detect/face/face-model'
 import { memoryFile } from '../testing/memory-file'
 import { evenTimes, videoFile } from '../testing/media'
+import { drawnClip } from '../testing/moving-clip'
 import { plantedDetectors } from '../testing/planted-detectors'
 import { decodedFrames, plantedVideo } from '../testing/planted-video'
 import { packetsOf } from '../testing/redacted-video'
@@ -32,10 +33,10 @@ const detect = (file: Blob) => detectInVideo(file, { increasedAccuracy: false, l
 const PATIENCE = 8000
 
 /** Rejects if a call hangs. */
-async function bounded<T>(work: Promise<T>): Promise<T> {
+async function bounded<T>(work: Promise<T>, patience = PATIENCE): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the call hangs')), PATIENCE)
+    timer = setTimeout(() => reject(new Error('the call hangs')), patience)
   })
   try {
     return await Promise.race([work, late])
@@ -179,5 +180,14 @@ describe('[MEDIA-04] unusual video', () => {
     expect((await packetsOf(redacted.output, 'video')).map(({ time }) => time)).toEqual(
       (await packetsOf(planted.file, 'video')).map(({ time }) => time),
     )
+  })
+
+  it('is inspected and searched in 8K', async ({ skip }) => {
+    const size = { width: 7680, height: 4320 }
+    if (!(await canEncodeVideo('vp9', size))) return skip('this browser can’t encode 8K')
+    const draw = (canvas: OffscreenCanvasRenderingContext2D) => canvas.fillRect(100, 100, 2000, 2000)
+    const file = await drawnClip({ ...size, kind: 'mkv', times: [0], draw })
+    expect(await bounded(probeMedia(file, context()), 20_000)).toMatchObject({ file: { video: size } })
+    expect(await bounded(detect(file), 20_000)).toMatchObject({ ...size, frames: 1, tracks: [] })
   })
 })

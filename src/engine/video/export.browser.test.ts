@@ -169,6 +169,45 @@ describe('[MEDIA-06] export that fails', () => {
     await expect(redacted(new Blob([bytes]), { regions: [planted.region()] })).rejects.toMatchObject({ code: 'cannot-decode' })
   })
 
+  it('rejects a decoder that loses a frame', async () => {
+    const planted = await plantedVideo({ kind: 'mp4', times: evenTimes(0.4, 25) })
+    class LossyDecoder extends VideoDecoder {
+      constructor({ output, error }: VideoDecoderInit) {
+        let frames = 0
+        const lossy = (frame: VideoFrame) => {
+          frames += 1
+          if (frames === 4) frame.close()
+          else output(frame)
+        }
+        super({ output: lossy, error })
+      }
+    }
+    vi.stubGlobal('VideoDecoder', LossyDecoder)
+    await expect(redacted(planted.file, {})).rejects.toMatchObject({
+      code: 'cannot-decode',
+      message: 'The video has 10 frames, but 9 were decoded, so nothing was exported. Repair or convert it in another program.',
+    })
+  })
+
+  it('rejects an encoder that loses a frame', async () => {
+    const planted = await plantedVideo({ kind: 'mp4', times: evenTimes(0.4, 25) })
+    class LossyEncoder extends VideoEncoder {
+      constructor({ output, error }: VideoEncoderInit) {
+        let chunks = 0
+        const lossy: EncodedVideoChunkOutputCallback = (chunk, metadata) => {
+          chunks += 1
+          if (chunks !== 4) output(chunk, metadata)
+        }
+        super({ output: lossy, error })
+      }
+    }
+    vi.stubGlobal('VideoEncoder', LossyEncoder)
+    await expect(redacted(planted.file, {})).rejects.toMatchObject({
+      code: 'cannot-encode',
+      message: 'This browser encoded 9 of 10 frames, so nothing was exported. Choose another format.',
+    })
+  })
+
   it('stops in audio that is longer than the video', async () => {
     const { file } = await plantedVideo({ times: [0, 1], audio: ['eng'] })
     await withFile(file, async (opened) => {

@@ -178,6 +178,13 @@ function checkCount(count: number, expected: number): void {
   )
 }
 
+/** Rejects an encoder that lost a frame or made one more. */
+function checkEncoded(count: number, expected: number): void {
+  if (count === expected) return
+  const message = `This browser encoded ${count} of ${expected} frames, so nothing was exported. Choose another format.`
+  throw new EngineError('cannot-encode', message)
+}
+
 /**
  * Writes a redacted copy of a video: every frame is painted and encoded again with its own timestamp, also where nothing is redacted, and
  * audio is copied as planned. Nothing else of the source gets into the copy.
@@ -226,7 +233,7 @@ export async function writeRedacted(
       (cause) => audioFailure({ cause }),
     )
     await failingAs(() => output.finalize(), notEncoded)
-    checkCount(writer.encoded, statistics.frames)
+    checkEncoded(writer.encoded, statistics.frames)
     return { times: Float64Array.from(writer.times), audioTracks: audioWriter.count }
   } catch (error) {
     await frames.return(undefined)
