@@ -70,12 +70,12 @@ export function groupActions(context: ActionContext): Action[] {
       isOn: () => getSnapshot().toolId === 'zone',
       run: () => context.toolbox.choose('zone'),
     }),
-    ...decideBoth('inside', ['Redact inside zone', 'Leave inside of zone visible'], {
+    ...decideBoth('inside', ['Redact inside zone', 'Leave inside zone visible'], {
       items: zoned('inside'),
       canRun: hasZone,
       noun: 'the inside of a zone',
     }),
-    ...decideBoth('outside-zone', ['Redact outside zone', 'Leave outside of zone visible'], {
+    ...decideBoth('outside-zone', ['Redact outside zone', 'Leave outside zone visible'], {
       items: zoned('outside'),
       canRun: hasZone,
       noun: 'the outside of a zone',
