@@ -117,7 +117,7 @@ async function showExport(page: Page, show: Show): Promise<void> {
   await dialog.getByRole('button', { name: 'Continue reviewing' }).click()
   await show('review-redacting')
   await page.getByRole('link', { name: /^Export/ }).click()
-  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Redacting' })).toBeVisible()
   await show('image-redacting')
   const versions = page.getByRole('region', { name: 'Versions' })
   await expect(versions.getByRole('link', { name: 'Download', exact: true })).toBeVisible({ timeout: 60_000 })
