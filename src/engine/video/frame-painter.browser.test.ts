@@ -23,12 +23,12 @@ const region = (more: Partial<MovingRegion> = {}): MovingRegion => ({
   ...more,
 })
 
-/** Makes a light grey frame. */
-function frameOf(format: string, timestamp = 0, fullRange = false): VideoFrame {
+/** Makes a grey frame, light by default. */
+function frameOf(format: string, timestamp = 0, fullRange = false, luma = 200): VideoFrame {
   const { width, height } = SIZE
   const samples: Record<string, [count: number, value: number][]> = {
     I420: [
-      [width * height, 200],
+      [width * height, luma],
       [(width * height) / 2, 120],
     ],
     I420A: [
@@ -103,6 +103,18 @@ describe('[MEDIA-05] painter of video frames', () => {
     if (to === 'I420') expect([at(1, 3, 4), at(1, 4, 4), at(2, 7, 4), at(2, 8, 4)]).toEqual([120, 128, 128, 120])
     if (to === 'NV12') expect([at(1, 7, 4), at(1, 8, 4), at(1, 15, 4), at(1, 16, 4)]).toEqual([120, 128, 128, 120])
     source.close()
+  })
+
+  it.for(['Pixelated', 'Smooth'] as const)('measures %s once, so that later frames add nothing to its colours', async (style) => {
+    const painter = new FramePainter([region({ style })], orientation)
+    const [first, second] = [frameOf('I420'), frameOf('I420', 500_000, false, 80)]
+    const before = await planesOf(await painter.paint(first))
+    const after = await planesOf(await painter.paint(second))
+    // The box is from 8 to 16, and half a second later from 12 to 20.
+    expect(before.at(0, 12, 8)).toBeGreaterThan(150)
+    expect([after.at(0, 16, 8), after.at(0, 10, 8)]).toEqual([before.at(0, 12, 8), 80])
+    first.close()
+    second.close()
   })
 
   it('uses the black of full range', async () => {
