@@ -1,4 +1,5 @@
 import { clamp } from './stage/geometry'
+import { countUntil } from '../lib/ascending-times'
 
 /** A range of time in seconds of the file's own timestamps, which may be negative. */
 export interface TimeRange {
@@ -143,17 +144,4 @@ export class Clock {
 /** Returns the clock of a file without time, such as an image or a document. */
 export function fixedClock(): Clock {
   return new Clock({ range: { start: 0, end: 0 }, now: () => 0 })
-}
-
-/** Returns how many ascending times are before a time, or at it where `isInclusive`. */
-function countUntil(times: readonly number[], time: number, isInclusive: boolean): number {
-  let low = 0
-  let high = times.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const at = times[middle] ?? time
-    if (at < time || (isInclusive && at === time)) low = middle + 1
-    else high = middle
-  }
-  return low
 }

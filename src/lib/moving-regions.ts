@@ -1,3 +1,4 @@
+import { lastAtOrBefore } from './ascending-times'
 import type { PixelBox } from './cover-rules'
 import { wholePixels } from './cover-rules'
 import { paddedBox, type PaddedReview } from './padded-box'
@@ -61,18 +62,6 @@ function mix(a: TimedBox, b: TimedBox, time: number): TimedBox {
   const share = (time - a.time) / (b.time - a.time)
   const between = (from: number, to: number): number => from + (to - from) * share
   return { time, x: between(a.x, b.x), y: between(a.y, b.y), width: between(a.width, b.width), height: between(a.height, b.height) }
-}
-
-/** Returns the index of the last box at or before a time, or -1. */
-function lastAtOrBefore(boxes: readonly TimedBox[], time: number): number {
-  let low = 0
-  let high = boxes.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((boxes[middle]?.time ?? time) <= time) low = middle + 1
-    else high = middle
-  }
-  return low - 1
 }
 
 /** Returns the box of a stretch at a time, or undefined outside it. */

@@ -2,10 +2,11 @@ import type { Track } from '#generated/model/track.zod.ts'
 import type { Change } from '../history/changes'
 import { removeKeyframe } from '../items/commands'
 import { isTrack } from '../items/item'
-import { keyframeAt, lastAtOrBefore, withoutKeyframe } from '../items/keyframes'
+import { keyframeAt, withoutKeyframe } from '../items/keyframes'
 import { addKeyframe, moveKeyframe } from '../items/stretch-commands'
 import { findItem } from '../review'
 import { action, type Action, type ActionContext } from './action'
+import { lastAtOrBefore } from '../../lib/ascending-times'
 
 /** The actions on the timeline of a video or a recording. */
 export function timelineActions({ editor }: ActionContext): Action[] {

@@ -4,8 +4,9 @@ import { editChange, type Change } from '../history/changes'
 import type { Review } from '../review'
 import { durationOf, trackBoxAt } from './coverage'
 import { cropGaps } from './gap-commands'
-import { hasBox, keyframeOf, lastAtOrBefore, rectOf } from './keyframes'
+import { hasBox, keyframeOf, rectOf } from './keyframes'
 import { liveTrack } from './live-track'
+import { lastAtOrBefore } from '../../lib/ascending-times'
 
 /*
  * Commands that change when a track has a box. Like all commands they return the changes, and none where nothing changes or where the track

@@ -1,23 +1,11 @@
 import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { KeyframeSource } from '#generated/model/keyframeSource.zod.ts'
 import { sameRect, type Rect } from '../stage/geometry'
+import { lastAtOrBefore } from '../../lib/ascending-times'
 
 /*
  * Keyframes are in ascending order of time without duplicates. All lookups are binary searches, because a track may have 100,000.
  */
-
-/** Returns the index of the last keyframe at or before a time, or -1. */
-export function lastAtOrBefore(keyframes: readonly Keyframe[], time: number): number {
-  let low = 0
-  let high = keyframes.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const keyframe = keyframes[middle]
-    if (keyframe && keyframe.time <= time) low = middle + 1
-    else high = middle
-  }
-  return low - 1
-}
 
 /**
  * Returns the box at a time, interpolated linearly between two keyframes. Undefined before the first keyframe, after the last one, and

@@ -2,7 +2,8 @@ import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import type { Rect } from '../stage/geometry'
-import { lastAtOrBefore, rectOf } from './keyframes'
+import { rectOf } from './keyframes'
+import { lastAtOrBefore } from '../../lib/ascending-times'
 
 /** A box at a time in seconds. */
 export interface TimedRect {

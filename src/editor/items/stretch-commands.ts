@@ -5,8 +5,9 @@ import { editChange, type Change } from '../history/changes'
 import type { Review } from '../review'
 import { gapsOf, stretchesOf, trackBoxAt, trackCoverAt } from './coverage'
 import { addGaps, removeGaps } from './gap-commands'
-import { hasBox, keyframeAt, keyframeOf, lastAtOrBefore, rectAt, rectOf, withKeyframe } from './keyframes'
+import { hasBox, keyframeAt, keyframeOf, rectAt, rectOf, withKeyframe } from './keyframes'
 import { liveTrack } from './live-track'
+import { lastAtOrBefore } from '../../lib/ascending-times'
 
 /** A stretch of frames. */
 export interface FrameRange {

@@ -1,5 +1,5 @@
 import { velocityAtEnd, type LinkedTrack, type SearchedSample, type Sighting } from './link'
-import { indexAfter } from './fill'
+import { lastAtOrBefore } from '../../lib/ascending-times'
 import { leavesFrame, type GapContext } from './gaps'
 
 /** A time between two samples, without either. */
@@ -27,7 +27,7 @@ export function rangesAtEnds({ sightings }: LinkedTrack, context: GapContext): T
   const { samples } = context
   const reversed = sightings.toReversed()
   return sightings.flatMap((sighting, index) => {
-    const at = indexAfter(samples, sighting.time)
+    const at = lastAtOrBefore(samples, sighting.time) + 1
     const [before, after] = [samples[at - 2], samples[at]]
     const isStart = before !== undefined && sightings[index - 1]?.time !== before.time
     const isEnd = after !== undefined && sightings[index + 1]?.time !== after.time

@@ -1,5 +1,6 @@
 import type { Box, DetectableLabel } from '../core/types'
 import { withTextMargin } from '../detect/text/margin'
+import { lastAtOrBefore } from '../../lib/ascending-times'
 import { withFaceMargin } from '../../lib/face-margin'
 import type { DetectedTrack, TrackPosition } from '../video/types'
 import { around, between, difference, extended, moved, NOWHERE, sizeOf, sum, times, type Point } from './boxes'
@@ -106,18 +107,6 @@ export interface FillContext {
   end: number
 }
 
-/** Returns the index of the first sample after a time. */
-export function indexAfter(samples: readonly { time: number }[], time: number): number {
-  let low = 0
-  let high = samples.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((samples[middle]?.time ?? time) <= time) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** Returns the velocity at each detection in pixels per second: the mean of the path before and after it. */
 function velocitiesOf(sightings: readonly Sighting[]): Point[] {
   const legs = sightings.slice(1).map((later, index): Point => {
@@ -135,17 +124,18 @@ export function fillTrack({ key, label, sightings }: LinkedTrack, { samples, sta
   const margin = MARGINS[label]
   const [first, last] = [sightings[0], sightings.at(-1)]
   const positions: TrackPosition[] = []
-  if (first) positions.push(...extension(sightings.toReversed(), samples[indexAfter(samples, first.time) - 2], start, margin).toReversed())
+  if (first)
+    positions.push(...extension(sightings.toReversed(), samples[lastAtOrBefore(samples, first.time) - 1], start, margin).toReversed())
   const velocities = velocitiesOf(sightings)
   for (const [index, sighting] of sightings.entries()) {
     const { time, box, confidence } = sighting
     positions.push({ time, ...margin(box), source: 'detected', confidence })
     const later = sightings[index + 1]
     if (!later) continue
-    const missed = samples.slice(indexAfter(samples, time), indexAfter(samples, later.time) - 1)
+    const missed = samples.slice(lastAtOrBefore(samples, time) + 1, lastAtOrBefore(samples, later.time))
     const [before = NOWHERE, after = NOWHERE] = [velocities[index], velocities[index + 1]]
     positions.push(...betweenSightings([sighting, later], missed, { before, after, margin }))
   }
-  if (last) positions.push(...extension(sightings, samples[indexAfter(samples, last.time)], end, margin))
+  if (last) positions.push(...extension(sightings, samples[lastAtOrBefore(samples, last.time) + 1], end, margin))
   return { key, label, confidence: Math.max(...sightings.map(({ confidence }) => confidence)), positions }
 }

@@ -1,7 +1,8 @@
 import type { Box } from '../core/types'
 import type { DetectedGap } from '../video/types'
 import { centreOf, sizeOf, type Point } from './boxes'
-import { indexAfter, type FillContext } from './fill'
+import { lastAtOrBefore } from '../../lib/ascending-times'
+import type { FillContext } from './fill'
 import { placeOf, predict, velocityAtEnd, type LinkedTrack, type SearchedSample, type Sighting } from './link'
 
 /**
@@ -81,8 +82,8 @@ function gapBetween(sightings: readonly Sighting[], index: number, missed: numbe
 
 /** Returns the next scene cut in a direction of time, or the end of the video. */
 function boundOf(samples: readonly SearchedSample[], from: Sighting, direction: 1 | -1, { start, end }: GapContext): number {
-  if (direction === 1) return samples.slice(indexAfter(samples, from.time)).find(({ isCut }) => isCut)?.time ?? end
-  const index = indexAfter(samples, from.time)
+  if (direction === 1) return samples.slice(lastAtOrBefore(samples, from.time) + 1).find(({ isCut }) => isCut)?.time ?? end
+  const index = lastAtOrBefore(samples, from.time) + 1
   return samples.slice(0, index).findLast(({ isCut }) => isCut)?.time ?? start
 }
 
@@ -99,7 +100,7 @@ function gapBeyond(
   const last = sightings.at(-1)
   if (!last) return undefined
   const { samples } = context
-  const next = samples[indexAfter(samples, last.time) - (direction === 1 ? 0 : 2)]
+  const next = samples[lastAtOrBefore(samples, last.time) + direction]
   const bound = boundOf(samples, last, direction, context)
   // The subject was visible until the video or the scene ended. The frame of a cut is the first of the next scene.
   const isAtBound = !next || (direction === 1 ? next.isCut && bound === next.time : last.isCut)
@@ -131,7 +132,7 @@ function joined(gaps: readonly DetectedGap[]): DetectedGap[] {
 export function gapsOf({ key, label, sightings }: LinkedTrack, context: GapContext): DetectedGap[] {
   const { samples } = context
   const inside = sightings.slice(1).flatMap((later, index) => {
-    const missed = indexAfter(samples, later.time) - 1 - indexAfter(samples, sightings[index]?.time ?? later.time)
+    const missed = lastAtOrBefore(samples, later.time) - lastAtOrBefore(samples, sightings[index]?.time ?? later.time) - 1
     return gapBetween(sightings, index, missed) ?? []
   })
   const beyond = [gapBeyond({ label, sightings: sightings.toReversed() }, -1, context), gapBeyond({ label, sightings }, 1, context)]

@@ -1,3 +1,4 @@
+import { countUntil } from '../../lib/ascending-times'
 import type { Linker } from '../track/link'
 import { rangesAtEnds, type TimeRange } from '../track/ends'
 import type { GapContext } from '../track/gaps'
@@ -8,22 +9,9 @@ const MIN_FRAMES = 45
 /** Ranges closer than this in seconds are decoded in one run, because decoding starts at the key frame before a range. */
 const NEAR = 3
 
-/** Returns the number of ascending times before a time, and those equal to it if `isAfter`. */
-function countBefore(times: Float64Array, time: number, isAfter: boolean): number {
-  let low = 0
-  let high = times.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const at = times[middle] ?? time
-    if (at < time || (isAfter && at === time)) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** Returns the number of times inside a range. */
 function framesIn(times: Float64Array, { start, end }: TimeRange): number {
-  return Math.max(0, countBefore(times, end, false) - countBefore(times, start, true))
+  return Math.max(0, countUntil(times, end, false) - countUntil(times, start, true))
 }
 
 /** Joins ranges that overlap, in the order of time. */

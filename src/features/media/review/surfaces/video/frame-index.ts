@@ -1,4 +1,5 @@
 import type { VideoPlayer } from '../../../../../engine/video/player/types'
+import { countUntil } from '../../../../../lib/ascending-times'
 
 /** Seconds around the playhead whose timestamps are read, where reading all would read the whole file. */
 const WINDOW = 20
@@ -37,14 +38,7 @@ export class FrameIndex {
 
   /** Returns the position of the frame shown at a time, from 0, or -1 before the first one. */
   positionAt(time: number): number {
-    let low = 0
-    let high = this.#times.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.#times[middle] ?? time) <= time) low = middle + 1
-      else high = middle
-    }
-    return low - 1
+    return countUntil(this.#times, time, true) - 1
   }
 
   /** Returns the timestamp of the frame shown at a time; undefined where it isn't known. */
