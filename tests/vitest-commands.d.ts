@@ -1,8 +1,14 @@
+import type { ProbedByFfmpeg } from './tools/ffmpeg.ts'
+
 import 'vitest/browser'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     /** Reads a file of `../shared/samples` as base64. Returns null if the folder is missing. */
     readSample: (name: string) => Promise<string | null>
+    /** Makes a file with ffmpeg and returns it as base64. Returns null where ffmpeg isn't installed. */
+    makeByFfmpeg: (parameters: readonly string[], extension: string, texts?: Readonly<Record<string, string>>) => Promise<string | null>
+    /** Decodes a file of base64 with ffmpeg and describes it. Returns null where ffmpeg isn't installed. */
+    probeByFfmpeg: (base64: string) => Promise<ProbedByFfmpeg | null>
   }
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 import { modelsPlugin } from '../build/models-plugin.ts'
+import { makeByFfmpeg, probeByFfmpeg } from './tools/ffmpeg.ts'
 import { chromiumArguments, findChromium } from './tools/find-chromium.ts'
 import { readSample } from './tools/samples.ts'
 
@@ -72,7 +73,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            commands: { readSample },
+            commands: { readSample, makeByFfmpeg, probeByFfmpeg },
             provider: playwright({
               launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: chromiumArguments },
             }),

@@ -2,30 +2,17 @@ import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat,
 import { describe, expect, it, vi } from 'vitest'
 
 import { EngineError } from '../core/errors'
-import type { FaceModel } from '../detect/face/face-model'
-import { memoryFile } from '../testing/memory-file'
 import { evenTimes, videoFile } from '../testing/media'
 import { drawnClip } from '../testing/moving-clip'
 import { plantedDetectors } from '../testing/planted-detectors'
 import { decodedFrames, plantedVideo } from '../testing/planted-video'
 import { packetsOf } from '../testing/redacted-video'
+import { verifiedVideo } from '../testing/verified-video'
 import { probeMedia } from '../timed/jobs'
 import { detectInVideo } from './detect'
-import { redactVideo } from './redact'
 import type { RedactedVideo, VideoPlan } from './types'
-import { verifyVideo } from './verify/verify'
 
 const context = () => ({ signal: new AbortController().signal, onProgress: () => undefined })
-
-/** Stands for the model, because these tests are about files. */
-const noFaces: FaceModel = { name: 'planted', load: () => Promise.resolve(), find: () => Promise.resolve([]) }
-
-async function redact(file: Blob, plan: Partial<VideoPlan> = {}): Promise<RedactedVideo & { output: File }> {
-  const output = memoryFile()
-  const tools = { detector: noFaces, verify: verifyVideo }
-  const result = await redactVideo(file, { regions: [], kept: [], ...plan }, output, tools, context())
-  return { ...result, output: await output.getFile() }
-}
 
 const detect = (file: Blob) => detectInVideo(file, { increasedAccuracy: false, labels: ['face'] }, plantedDetectors(), context())
 
@@ -62,7 +49,7 @@ async function expectSound(file: Blob, plan: Partial<VideoPlan> = {}) {
   const [probed, detected, redacted] = [
     await outcome(probeMedia(file, context())),
     await outcome(detect(file)),
-    await outcome(redact(file, plan)),
+    await outcome(verifiedVideo(file, plan)),
   ]
   for (const one of [probed, detected, redacted])
     if (one instanceof EngineError) {

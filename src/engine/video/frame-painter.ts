@@ -24,17 +24,22 @@ interface Present {
 export class FramePainter {
   readonly #regions: readonly MovingRegion[]
   readonly #orientation: Orientation
+  readonly #colours: VideoColorSpaceInit | undefined
   readonly #grids = new Map<MovingRegion, TrackGrid>()
   readonly #reader = new PixelReader()
   /** The layout of the pixels that the colours are of. */
   #family: 'RGB' | 'YUV' | undefined
 
-  /** @throws EngineError 'unsafe-style' if an item with text has another style than Black Box, or is an ellipse */
-  constructor(regions: readonly MovingRegion[], orientation: Orientation) {
+  /**
+   * @param colours what the file says of its colours, if it leaves something out. The decoder fills it in by guesses.
+   * @throws EngineError 'unsafe-style' if an item with text has another style than Black Box, or is an ellipse
+   */
+  constructor(regions: readonly MovingRegion[], orientation: Orientation, colours?: VideoColorSpaceInit) {
     for (const region of regions) rejectReadableText(region)
     // Where regions overlap, the strictest style is on top.
     this.#regions = regions.toSorted((a, b) => STRICTNESS[a.style] - STRICTNESS[b.style])
     this.#orientation = orientation
+    this.#colours = colours
   }
 
   #presentAt(time: number): Present[] {
@@ -89,7 +94,7 @@ export class FramePainter {
    */
   async paint(frame: VideoFrame, time: number = frame.timestamp / 1e6): Promise<VideoFrame> {
     const present = this.#presentAt(time)
-    if (present.length === 0 && isEncodable(frame)) return frame.clone()
+    if (present.length === 0 && isEncodable(frame) && !this.#colours) return frame.clone()
     const pixels = await this.#reader.read(frame)
     const family = isPacked(pixels.format) ? 'RGB' : 'YUV'
     this.#family ??= family
@@ -103,6 +108,7 @@ export class FramePainter {
       pixels.planes,
       present.flatMap((one) => this.#coversOf(one, this.#grids.get(one.region))),
     )
-    return frameOf(pixels, frame)
+    const colours = this.#colours && { ...this.#colours, fullRange: this.#colours.fullRange ?? frame.colorSpace.fullRange }
+    return frameOf(pixels, frame, colours)
   }
 }

@@ -151,8 +151,12 @@ export class PixelReader {
 /** Returns whether an encoder accepts a frame as it is. */
 export const isEncodable = ({ format }: VideoFrame): boolean => format === 'I420' || format === 'NV12'
 
-/** Returns a frame with other pixels, and the time, colours and display size of the original. The caller closes it. */
-export function frameOf({ format, data, layout }: FramePixels, original: VideoFrame): VideoFrame {
+/**
+ * Returns a frame with other pixels, and the time and display size of the original. The caller closes it.
+ *
+ * @param colours replaces what the original says of its colours
+ */
+export function frameOf({ format, data, layout }: FramePixels, original: VideoFrame, colours?: VideoColorSpaceInit): VideoFrame {
   const { width, height } = original.visibleRect ?? { width: original.codedWidth, height: original.codedHeight }
   return new VideoFrame(data, {
     format,
@@ -164,6 +168,6 @@ export function frameOf({ format, data, layout }: FramePixels, original: VideoFr
     displayWidth: original.displayWidth,
     displayHeight: original.displayHeight,
     // Pixels that are converted to RGBA have the colours of the web.
-    ...(isPacked(format) ? {} : { colorSpace: original.colorSpace }),
+    ...(isPacked(format) ? {} : { colorSpace: colours ?? original.colorSpace }),
   })
 }

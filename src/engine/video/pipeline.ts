@@ -5,9 +5,11 @@ import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
 import { EngineCancelledError, EngineError, isAllocationFailure, isStorageFull, outOfMemory } from '../core/errors'
 import type { PlannedAudio } from './audio-plan'
 import { audioFailure, AudioWriter } from './audio-writer'
+import { incompleteColours } from './colours'
 import { ENCODERS, isIsobmff, outputCodecOf, WRITABLE, type OutputCodec } from './containers'
 import { FramePainter } from './frame-painter'
-import { framesOf, frameStatistics, type FrameStatistics, type TimedFrame } from './frames'
+import { isPacked } from './frame-pixels'
+import { framesOf, frameStatistics, type TimedFrame } from './frames'
 import type { Target } from './output'
 
 /** Seconds between frames that can be decoded on their own. */
@@ -106,6 +108,15 @@ async function failingAs<T>(work: () => Promise<T>, toError: (cause: unknown) =>
   }
 }
 
+interface FrameWriterOptions {
+  codec: OutputCodec
+  bitrate: number
+  framesPerSecond: number
+  painter: (frame: VideoFrame) => FramePainter
+  /** What the source says of its colours, if it leaves something out. */
+  colours: VideoColorSpaceInit | undefined
+}
+
 /** Decodes, paints and encodes the frames of a video one by one. */
 class FrameWriter {
   readonly times: number[] = []
@@ -114,15 +125,19 @@ class FrameWriter {
   readonly #painter: (frame: VideoFrame) => FramePainter
   #size: { width: number; height: number; painter: FramePainter } | undefined
 
-  constructor(codec: OutputCodec, bitrate: number, { framesPerSecond }: FrameStatistics, painter: (frame: VideoFrame) => FramePainter) {
+  #hasPlanes = true
+
+  constructor({ codec, bitrate, framesPerSecond, painter, colours }: FrameWriterOptions) {
     this.#painter = painter
     this.source = new VideoSampleSource({
       codec: ENCODERS[codec],
       quality: new Quality({ bitrate }),
       keyFrameInterval: KEY_FRAME_INTERVAL,
       latencyMode: 'realtime',
-      onEncodedPacket: () => {
+      onEncodedPacket: (_packet, meta) => {
         this.encoded += 1
+        // Browsers name a guess here where a frame has no colours, and mediabunny writes it into the file.
+        if (colours && meta?.decoderConfig && this.#hasPlanes) meta.decoderConfig.colorSpace = colours
       },
       // mediabunny passes the ticks of the timestamps on, which would divide the bitrate by thousands.
       onEncoderConfig: (config) => {
@@ -142,6 +157,7 @@ class FrameWriter {
           'The video changes its size, so nothing was exported. Convert it to one size in another program.',
         )
       painted = await failingAs(() => this.#paint(frame, time), damaged)
+      this.#hasPlanes = !isPacked(painted.format)
     } finally {
       frame.close()
     }
@@ -160,12 +176,12 @@ class FrameWriter {
   }
 }
 
-async function painterFactory(video: InputVideoTrack, regions: readonly MovingRegion[]) {
+async function painterFactory(video: InputVideoTrack, regions: readonly MovingRegion[], colours: VideoColorSpaceInit | undefined) {
   const [rotation, flip] = [await video.getRotation(), await video.getFlip()]
   const upright = { width: Math.round(await video.getDisplayWidth()), height: Math.round(await video.getDisplayHeight()) }
   return (frame: VideoFrame): FramePainter => {
     const { width, height } = frame.visibleRect ?? { width: frame.codedWidth, height: frame.codedHeight }
-    return new FramePainter(regions, { rotation, flip, coded: { width, height }, upright })
+    return new FramePainter(regions, { rotation, flip, coded: { width, height }, upright }, colours)
   }
 }
 
@@ -204,7 +220,9 @@ export async function writeRedacted(
     await minBitrate(video, target.codec),
     exportBitrate(statistics.bitrate, outputCodecOf(await video.getCodec()), target.codec),
   )
-  const writer = new FrameWriter(target.codec, bitrate, statistics, await painterFactory(video, regions))
+  const colours = await incompleteColours(video)
+  const painter = await painterFactory(video, regions, colours)
+  const writer = new FrameWriter({ codec: target.codec, bitrate, framesPerSecond: statistics.framesPerSecond, painter, colours })
   // mediabunny can't write uncompressed audio into fragments.
   const isFragmented = !isWholeTick(await video.getFirstTimestamp()) && audio.every(({ codec }) => codec?.startsWith('pcm-') !== true)
   const output = new Output({ format: WRITABLE[target.container].format(isFragmented), target: destination })

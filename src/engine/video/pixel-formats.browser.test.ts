@@ -7,6 +7,7 @@ import {
   VideoSample,
   VideoSampleSink,
   VideoSampleSource,
+  type EncodedPacket,
   type VideoCodec,
 } from 'mediabunny'
 import { describe, expect, it } from 'vitest'
@@ -14,6 +15,7 @@ import { describe, expect, it } from 'vitest'
 import type { MovingRegion } from '../../lib/moving-regions'
 import { openVideo } from '../testing/planted-video'
 import { redacted } from '../testing/redacted-video'
+import { verifiedVideo } from '../testing/verified-video'
 import { planOutput } from './output'
 
 const SIZE = { width: 160, height: 96 }
@@ -41,12 +43,21 @@ interface Pixels {
   data: Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer>
   colorSpace?: VideoColorSpaceInit
   displayWidth?: number
+  /** What the file says of its colours, in place of the encoder's guess. */
+  declared?: VideoColorSpaceInit
 }
 
 /** Makes a video of four equal frames. */
-async function videoOfPixels({ codec, fullCodecString, data, displayWidth = SIZE.width, ...init }: Pixels): Promise<Blob> {
+async function videoOfPixels({ codec, fullCodecString, data, displayWidth = SIZE.width, declared, ...init }: Pixels): Promise<Blob> {
   const output = new Output({ format: codec === 'avc' ? new Mp4OutputFormat() : new MkvOutputFormat(), target: new BufferTarget() })
-  const config = { codec, quality: new Quality({ bitrate: 1_000_000 }), ...(fullCodecString === undefined ? {} : { fullCodecString }) }
+  const config = {
+    codec,
+    quality: new Quality({ bitrate: 1_000_000 }),
+    ...(fullCodecString === undefined ? {} : { fullCodecString }),
+    onEncodedPacket: (_: EncodedPacket, meta: EncodedVideoChunkMetadata | undefined) => {
+      if (declared && meta?.decoderConfig) meta.decoderConfig.colorSpace = declared
+    },
+  }
   const source = new VideoSampleSource(config)
   output.addVideoTrack(source)
   await output.start()
@@ -92,6 +103,36 @@ describe('[MEDIA-06] look of an exported video', () => {
     const [before, after] = [await lookOf(file), await lookOf((await redacted(file, { regions: [covered] })).blob)]
     expect(before.size).toEqual([240, 96])
     expect([after.size, after.colours]).toEqual([before.size, before.colours])
+  })
+})
+
+/** Returns what a file says of its colours. */
+async function declaredBy(file: Blob): Promise<VideoColorSpaceInit | undefined> {
+  const input = openVideo(file)
+  const track = await input.getPrimaryVideoTrack()
+  const { primaries = null, transfer = null, matrix = null, fullRange = null } = (await track?.getColorSpace()) ?? {}
+  input.dispose()
+  return { primaries, transfer, matrix, fullRange }
+}
+
+describe('[MEDIA-06] a video that does not say which colours it has', () => {
+  const unsaid = { primaries: null, transfer: null, matrix: null } as const
+  it.for([
+    ['avc', { ...unsaid, fullRange: false }],
+    ['avc', { ...unsaid, fullRange: false, matrix: 'smpte170m' }],
+    ['vp8', { ...unsaid, fullRange: null }],
+    ['vp9', { ...unsaid, fullRange: false }],
+    ['av1', { ...unsaid, fullRange: false }],
+  ] as const)('is exported without a guess, with the same pixels, and passes verification: %s %o', async ([codec, declared]) => {
+    const pixels = SIZE.width * SIZE.height
+    // Saturated, so that another matrix shows clearly.
+    const data = Uint8Array.from({ length: pixels * 1.5 }, (_, at) => (at < pixels ? 81 : at < pixels * 1.25 ? 90 : 240))
+    const file = await videoOfPixels({ codec, format: 'I420', data, colorSpace: declared, declared })
+    expect(await declaredBy(file)).toEqual(declared)
+    const { findings, checks, output } = await verifiedVideo(file, { regions: [covered] })
+    expect(findings).toEqual([])
+    expect(checks.filter(({ outcome }) => outcome !== 'passed')).toEqual([])
+    expect(await declaredBy(output)).toEqual(declared)
   })
 })
 
