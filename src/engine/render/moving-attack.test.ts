@@ -57,7 +57,7 @@ function exported(style: Style): Plane[] {
   return Array.from({ length: FRAMES }, (_, frame) => {
     const [plane, box] = [frameAt(frame), placeAt(frame)]
     const [counts] = tileCounts([{ box, longest: FACE }])
-    if (counts) grid ??= measureTrack([plane], box, counts, [])
+    if (counts) grid ??= measureTrack([plane], { box, ...counts, black: [] })
     if (!grid) throw new Error('there are no colours')
     return paint(plane, style, grid, box, box)
   })
@@ -72,7 +72,7 @@ function perFrame(style: Style): Plane[] {
     const columns = Math.ceil((place.x + FACE - left) / tile)
     const rows = Math.ceil((place.y + FACE - top) / tile)
     const box: Box = { x: left, y: top, width: columns * tile, height: rows * tile }
-    const grid = measureTrack([plane], box, { columns, rows }, [])
+    const grid = measureTrack([plane], { box, columns, rows, black: [] })
     if (!grid) throw new Error('there are no colours')
     return paint(plane, style, grid, box, place)
   })

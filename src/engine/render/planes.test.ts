@@ -97,24 +97,23 @@ describe('[MEDIA-05] colours of a track', () => {
 
   it('are means of whole tiles, in steps of 16', () => {
     const plane = flat((x, y) => (x < 32 ? 50 : 90) + (y < 32 ? 0 : 100))
-    const grid = measureTrack([plane], { x: 0, y: 0, width: 64, height: 64 }, { columns: 2, rows: 2 }, [])
+    const grid = measureTrack([plane], { box: { x: 0, y: 0, width: 64, height: 64 }, columns: 2, rows: 2, black: [] })
     expect(grid?.values.map((values) => [...values])).toEqual([[48, 96, 144, 192]])
   })
 
   it('are black under a Black Box, and those of the others beyond the edge of the frame', () => {
     const plane = flat((x) => (x < 32 ? 50 : 90))
-    const hidden = measureTrack([plane], { x: 0, y: 0, width: 64, height: 32 }, { columns: 2, rows: 1 }, [
-      { x: 60, y: 30, width: 9, height: 9 },
-    ])
+    const black = [{ x: 60, y: 30, width: 9, height: 9 }]
+    const hidden = measureTrack([plane], { box: { x: 0, y: 0, width: 64, height: 32 }, columns: 2, rows: 1, black })
     expect(Array.from(hidden?.values[0] ?? [])).toEqual([48, 16])
-    const entering = measureTrack([plane], { x: -60, y: 0, width: 64, height: 32 }, { columns: 4, rows: 2 }, [])
+    const entering = measureTrack([plane], { box: { x: -60, y: 0, width: 64, height: 32 }, columns: 4, rows: 2, black: [] })
     expect(Array.from(entering?.values[0] ?? [])).toEqual(Array.from({ length: 8 }, () => 48))
   })
 
   it('are not known while the frame shows less than 64 pixels of any tile', () => {
     const plane = flat(() => 50)
-    expect(measureTrack([plane], { x: -62, y: 0, width: 64, height: 31 }, { columns: 2, rows: 1 }, [])).toBeUndefined()
-    expect(measureTrack([plane], { x: -62, y: 0, width: 64, height: 32 }, { columns: 2, rows: 1 }, [])).toBeDefined()
+    expect(measureTrack([plane], { box: { x: -62, y: 0, width: 64, height: 31 }, columns: 2, rows: 1, black: [] })).toBeUndefined()
+    expect(measureTrack([plane], { box: { x: -62, y: 0, width: 64, height: 32 }, columns: 2, rows: 1, black: [] })).toBeDefined()
   })
 
   it('move and scale with the box', () => {

@@ -52,8 +52,11 @@ interface Rect {
   bottom: number
 }
 
+/** The samples of a plane without their values. */
+type Samples = Pick<Plane, 'across' | 'down' | 'width' | 'height'>
+
 /** Returns the samples of a plane under a box of the frame, or undefined outside it. */
-function samplesUnder({ x, y, width, height }: Box, plane: Plane): Rect | undefined {
+function samplesUnder({ x, y, width, height }: Box, plane: Samples): Rect | undefined {
   const rect = {
     left: Math.max(0, Math.floor(x / plane.across)),
     top: Math.max(0, Math.floor(y / plane.down)),
@@ -72,32 +75,43 @@ function meanOf({ data, stride, step }: Plane, { left, top, right, bottom }: Rec
 
 const overlaps = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-const pixelsUnder = (box: Box, plane: Plane): number => {
+const pixelsUnder = (box: Box, plane: Samples): number => {
   const rect = samplesUnder(box, plane)
   return rect === undefined ? 0 : (rect.right - rect.left) * (rect.bottom - rect.top) * plane.across * plane.down
+}
+
+/** The place in a frame in which the colours of a track are measured. */
+export interface MeasuredPlace extends Pick<TrackGrid, 'columns' | 'rows'> {
+  /** The place of the track, not clipped. */
+  box: Box
+  /** Boxes of Black Box covers. A tile that intersects one is black, because its mean would reveal a part of the tile. */
+  black: readonly Box[]
+}
+
+/** Returns the tiles of a track, and which of them are hidden and which have a mean that hides its pixels. */
+function tilesOf({ box, columns, rows, black }: MeasuredPlace, luma: Samples | undefined) {
+  const [width, height] = [box.width / columns, box.height / rows]
+  const tiles = Array.from({ length: columns * rows }, (_, index): Box => {
+    const [column, row] = [index % columns, Math.floor(index / columns)]
+    return { x: box.x + column * width, y: box.y + row * height, width, height }
+  })
+  const isHidden = tiles.map((tile) => black.some((cover) => overlaps(cover, tile)))
+  const isMeasured = tiles.map((tile, index) => isHidden[index] !== true && luma !== undefined && pixelsUnder(tile, luma) >= MIN_PIXELS)
+  return { tiles, isHidden, isMeasured }
+}
+
+/** Returns whether a frame of a size shows enough of a track for `measureTrack`. */
+export function isMeasurable(place: MeasuredPlace, { width, height }: { width: number; height: number }): boolean {
+  return tilesOf(place, { across: 1, down: 1, width, height }).isMeasured.includes(true)
 }
 
 /**
  * Measures the colours of a track in one frame. Tiles beyond the edge of the frame have no pixels of their own and get the mean of the others.
  *
  * @returns undefined if the frame shows no tile of which the mean hides its pixels
- * @param box the place of the track, not clipped
- * @param black boxes of Black Box covers. A tile that intersects one is black, because its mean would reveal a part of the tile.
  */
-export function measureTrack(
-  planes: readonly Plane[],
-  box: Box,
-  { columns, rows }: Pick<TrackGrid, 'columns' | 'rows'>,
-  black: readonly Box[],
-): TrackGrid | undefined {
-  const tiles = Array.from({ length: columns * rows }, (_, index): Box => {
-    const [column, row] = [index % columns, Math.floor(index / columns)]
-    const [width, height] = [box.width / columns, box.height / rows]
-    return { x: box.x + column * width, y: box.y + row * height, width, height }
-  })
-  const [first] = planes
-  const isHidden = tiles.map((tile) => black.some((cover) => overlaps(cover, tile)))
-  const isMeasured = tiles.map((tile, index) => isHidden[index] !== true && first !== undefined && pixelsUnder(tile, first) >= MIN_PIXELS)
+export function measureTrack(planes: readonly Plane[], place: MeasuredPlace): TrackGrid | undefined {
+  const { tiles, isHidden, isMeasured } = tilesOf(place, planes[0])
   if (!isMeasured.includes(true)) return undefined
   const values = planes.map((plane) => {
     const means = tiles.map((tile, index) => {
@@ -108,7 +122,7 @@ export function measureTrack(
     const rest = known.reduce((sum, mean) => sum + mean, 0) / known.length
     return Uint8Array.from(means, (mean, index) => (isHidden[index] === true ? plane.black : quantise(mean ?? rest)))
   })
-  return { columns, rows, values }
+  return { columns: place.columns, rows: place.rows, values }
 }
 
 /** The tiles between whose centres samples lie, and the weight of the second, 0 to 1. */

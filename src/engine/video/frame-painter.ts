@@ -3,7 +3,7 @@ import { EngineError } from '../core/errors'
 import type { Box } from '../core/types'
 import { rejectReadableText, STRICTNESS } from '../render/covers'
 import { codedArea, toCoded, type Orientation } from '../render/orientation'
-import { measureTrack, paintPlanes, type Plane, type PlaneCover, type TrackGrid } from '../render/planes'
+import { isMeasurable, measureTrack, paintPlanes, type MeasuredPlace, type Plane, type PlaneCover, type TrackGrid } from '../render/planes'
 import { longestSide, tileCounts } from '../render/track-tiles'
 import { frameOf, isEncodable, isPacked, PixelReader } from './frame-pixels'
 
@@ -54,22 +54,50 @@ export class FramePainter {
     })
   }
 
-  /** Measures the colours of the coarse regions that appear for the first time. */
-  #measure(present: readonly Present[], planes: readonly Plane[]): void {
+  /** Returns where the colours of each coarse region would be measured in a frame. */
+  #measuredPlaces(present: readonly Present[]): { region: MovingRegion; place: MeasuredPlace }[] {
     const coarse = present.flatMap(({ region, places: [place] }) =>
       region.style === 'Black Box' || !place ? [] : [{ region, box: place.box }],
     )
-    if (coarse.every(({ region }) => this.#grids.has(region))) return
+    if (coarse.length === 0) return []
     const black = present.flatMap(({ region, places: own }) =>
       region.style === 'Black Box' ? own.map(({ cover }) => toCoded(cover.box, this.#orientation)) : [],
     )
     const places = coarse.map(({ region, box }) => ({ box: toCoded(box, this.#orientation), longest: this.#codedLongest(region, box) }))
-    for (const [index, counts] of tileCounts(places).entries()) {
+    return tileCounts(places).flatMap((counts, index) => {
       const [one, place] = [coarse[index], places[index]]
-      if (!one || !place || this.#grids.has(one.region)) continue
-      const grid = measureTrack(planes, place.box, counts, black)
-      if (grid) this.#grids.set(one.region, grid)
+      return one && place ? [{ region: one.region, place: { box: place.box, ...counts, black } }] : []
+    })
+  }
+
+  /** Measures the colours of the coarse regions that appear for the first time. */
+  #measure(present: readonly Present[], planes: readonly Plane[]): void {
+    if (present.every(({ region }) => region.style === 'Black Box' || this.#grids.has(region))) return
+    for (const { region, place } of this.#measuredPlaces(present)) {
+      const grid = this.#grids.has(region) ? undefined : measureTrack(planes, place)
+      if (grid) this.#grids.set(region, grid)
     }
+  }
+
+  /** Returns the regions at a time whose colours are measured, but weren't yet. */
+  unmeasuredAt(time: number): MovingRegion[] {
+    return this.#presentAt(time).flatMap(({ region }) => (region.style === 'Black Box' || this.#grids.has(region) ? [] : [region]))
+  }
+
+  /** Returns where the colours of a region would be measured in a frame of a time; undefined where too little of it is visible. */
+  measuredPlace(region: MovingRegion, time: number): MeasuredPlace | undefined {
+    const found = this.#measuredPlaces(this.#presentAt(time)).find((one) => one.region === region)
+    return found && isMeasurable(found.place, this.#orientation.coded) ? found.place : undefined
+  }
+
+  /** Measures colours in a frame for `setGrid`. The frame stays open. */
+  async measureIn(frame: VideoFrame, place: MeasuredPlace): Promise<TrackGrid | undefined> {
+    return measureTrack((await this.#reader.read(frame)).planes, place)
+  }
+
+  /** Sets the colours of a region, for a painter that doesn't get its first frames. */
+  setGrid(region: MovingRegion, grid: TrackGrid): void {
+    this.#grids.set(region, grid)
   }
 
   /** Returns the longest side of a region at any time in pixels of the stored frame, relative to a box of it. */

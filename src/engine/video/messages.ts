@@ -1,10 +1,7 @@
 import { z } from 'zod'
 
 import { FaceWaiver } from '#generated/model/faceWaiver.zod.ts'
-import { ItemLabel } from '#generated/model/itemLabel.zod.ts'
 import { JobStage } from '#generated/model/jobStage.zod.ts'
-import { RedactionKind } from '#generated/model/redactionKind.zod.ts'
-import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import { ReportCoverage } from '#generated/model/reportCoverage.zod.ts'
 import { ReportEngine } from '#generated/model/reportEngine.zod.ts'
 import { ReportVideo } from '#generated/model/reportVideo.zod.ts'
@@ -14,45 +11,17 @@ import { VerificationFinding } from '#generated/model/verificationFinding.zod.ts
 import { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
 
 import type { DetectableLabel } from '../core/types'
+import { box, Item, Region } from './region-schemas'
 import type { AudioOutput, VideoOutput } from './types'
 
 /** Schemas of the messages between the page and the worker for videos. Both sides validate the messages they receive. */
-
-const box = { x: z.number(), y: z.number(), width: z.number().positive(), height: z.number().positive() }
-
-const Stretches = z
-  .array(
-    z.object({
-      boxes: z
-        .array(z.object({ time: z.number(), ...box }))
-        .min(1)
-        .readonly(),
-      isOpenEnded: z.boolean(),
-    }),
-  )
-  .readonly()
-
-const item = {
-  trackId: z.string(),
-  number: z.int().exactOptional(),
-  kind: RedactionKind,
-  label: ItemLabel.exactOptional(),
-  stretches: Stretches,
-}
 
 const Container = z.enum(['mp4', 'mov', 'mkv', 'webm']) satisfies z.ZodType<VideoOutput['container']>
 const Codec = z.enum(['h264', 'vp8', 'vp9', 'av1']) satisfies z.ZodType<VideoOutput['codec']>
 
 const Plan = z.object({
-  regions: z.array(
-    z.object({
-      ...item,
-      style: RedactionStyle,
-      shape: z.literal('ellipse').exactOptional(),
-      coverLabel: z.string().exactOptional(),
-    }),
-  ),
-  kept: z.array(z.object(item)),
+  regions: z.array(Region),
+  kept: z.array(Item),
   shown: z.array(z.object({ itemId: z.string(), time: z.number(), box: z.object(box) })).exactOptional(),
   source: SourceIdentity.exactOptional(),
   container: Container.exactOptional(),

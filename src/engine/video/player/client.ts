@@ -1,3 +1,4 @@
+import type { MovingRegion } from '../../../lib/moving-regions'
 import { deferred, type Deferred } from '../../core/deferred'
 import { EngineCancelledError, EngineError } from '../../core/errors'
 import { openSource, type ByteSource, type Source } from '../../core/source'
@@ -123,9 +124,9 @@ class PlayerCalls {
     if (response.type === 'read') return void this.#read(response.id, response.from, response.to)
     const call = this.#running.get(response.id)
     if (response.type === 'frame') {
-      const { bitmap, time } = response
+      const { bitmap, time, covers } = response
       // A frame that was on its way when its call was cancelled.
-      if (call?.onFrame) call.onFrame({ bitmap, time })
+      if (call?.onFrame) call.onFrame({ bitmap, time, covers })
       else bitmap.close()
       return undefined
     }
@@ -157,6 +158,9 @@ function playerStopped(detail: string): EngineError {
 class OpenPlayer implements VideoPlayer {
   readonly facts: PlayerFacts
   readonly #calls: PlayerCalls
+  #coversVersion = 0
+  /** The regions that the worker has, by track. */
+  #sent: ReadonlyMap<string, MovingRegion> = new Map()
 
   constructor(calls: PlayerCalls, facts: PlayerFacts) {
     this.#calls = calls
@@ -187,6 +191,19 @@ class OpenPlayer implements VideoPlayer {
       if (!(error instanceof EngineCancelledError)) onError(error instanceof Error ? error : new Error(String(error)))
     })
     return { taken: () => calls.post({ type: 'taken', id }), stop: () => calls.cancel(id) }
+  }
+
+  readonly setCovers: VideoPlayer['setCovers'] = (regions) => {
+    this.#coversVersion += 1
+    const version = this.#coversVersion
+    if (!regions) {
+      this.#calls.post({ type: 'covers', version, regions: null })
+      return version
+    }
+    const changed = regions.filter((region) => this.#sent.get(region.trackId) !== region)
+    this.#sent = new Map(regions.map((region) => [region.trackId, region]))
+    this.#calls.post({ type: 'covers', version, regions: { order: [...this.#sent.keys()], changed } })
+    return version
   }
 
   readonly close = (): void => this.#calls.end(new EngineCancelledError())

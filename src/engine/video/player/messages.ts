@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { EngineErrorCodes } from '../../core/protocol'
+import { Region } from '../region-schemas'
 
 /** Schemas of the messages between the page and the player's worker. Both sides validate the messages they receive. */
 
@@ -15,6 +16,12 @@ export const PlayerRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('play'), id, from: z.number(), ahead: z.int().positive() }),
   /** A frame of a playback was taken from the queue. */
   z.object({ type: z.literal('taken'), id }),
+  /** The covers of later frames. Only the regions that have changed are sent. */
+  z.object({
+    type: z.literal('covers'),
+    version: z.int(),
+    regions: z.object({ order: z.array(z.string()), changed: z.array(Region) }).nullable(),
+  }),
   z.object({ type: z.literal('cancel'), id }),
   /** The bytes that the worker has asked for; none if they couldn't be read. */
   z.object({ type: z.literal('bytes'), id, bytes: z.instanceof(Uint8Array).optional() }),
@@ -22,7 +29,7 @@ export const PlayerRequest = z.discriminatedUnion('type', [
 export type PlayerRequest = z.infer<typeof PlayerRequest>
 
 /** A request that gets a result. */
-export type PlayerCall = Exclude<PlayerRequest, { type: 'taken' | 'cancel' | 'bytes' }>
+export type PlayerCall = Exclude<PlayerRequest, { type: 'taken' | 'covers' | 'cancel' | 'bytes' }>
 
 export const Facts = z.object({
   width: z.int(),
@@ -42,7 +49,7 @@ export const PlayerResponse = z.discriminatedUnion('type', [
   /** Asks the page for bytes of the file. */
   z.object({ type: z.literal('read'), id, from: z.number(), to: z.number() }),
   z.object({ type: z.literal('progress'), id, fraction: z.number() }),
-  z.object({ type: z.literal('frame'), id, time: z.number(), bitmap: Bitmap }),
+  z.object({ type: z.literal('frame'), id, time: z.number(), bitmap: Bitmap, covers: z.int() }),
   z.object({ type: z.literal('done'), id, result: z.unknown() }),
   z.object({ type: z.literal('cancelled'), id }),
   z.object({ type: z.literal('failed'), id, code: EngineErrorCodes, message: z.string() }),

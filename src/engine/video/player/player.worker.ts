@@ -5,7 +5,7 @@ import { EngineCancelledError, EngineError, sourceUnreadable } from '../../core/
 import { Credits } from './credits'
 import { PlayerRequest, type PlayerCall, type PlayerResponse } from './messages'
 import { openVideo, type OpenVideo } from './open-video'
-import { FrameReader } from './reader'
+import { FrameReader, type ReadFrame } from './reader'
 import type { PlayerFacts } from './types'
 
 /** The calls that are running. */
@@ -39,8 +39,8 @@ function work(call: PlayerCall, signal: AbortSignal, credits: Credits): Promise<
   if (call.type === 'open') return open(call.size)
   if (!reader || !video) throw new Error('the video is not open')
   const { start, end } = video.facts
-  const onFrame = (time: number, bitmap: ImageBitmap): void => send({ type: 'frame', id: call.id, time, bitmap }, [bitmap])
   const { id } = call
+  const onFrame = (frame: ReadFrame): void => send({ type: 'frame', id, ...frame }, [frame.bitmap])
   switch (call.type) {
     case 'times': {
       const onProgress = (reached: number): void =>
@@ -85,6 +85,8 @@ self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   switch (request.type) {
     case 'cancel':
       return running.get(request.id)?.controller.abort()
+    case 'covers':
+      return reader?.setCovers(request)
     case 'taken':
       return running.get(request.id)?.credits.add(1)
     case 'bytes': {

@@ -1,3 +1,5 @@
+import type { VideoSample } from 'mediabunny'
+
 import { throwIfCancelled } from '../../core/cancellation'
 import { isAllocationFailure, outOfMemory, EngineCancelledError, EngineError } from '../../core/errors'
 import { videoNotDecodable } from '../../timed/errors'
@@ -5,33 +7,31 @@ import { codecName } from '../../timed/formats'
 import { FrameCursor } from './frame-cursor'
 import { frameSource, type FrameSource } from './frame-source'
 import { readFrameTimes } from './frame-times'
+import { Lane } from './lane'
 import type { OpenVideo } from './open-video'
+import { PreviewPainter, type SentCovers } from './preview-painter'
 import type { PlayerRange } from './types'
 import { BitmapMaker } from './upright-bitmap'
+
+/** A frame to send to the page, with the version of the covers in it. */
+export interface ReadFrame {
+  time: number
+  bitmap: ImageBitmap
+  covers: number
+}
 
 interface FramesOptions extends PlayerRange {
   maxSide: number | undefined
   signal: AbortSignal
-  onFrame: (time: number, bitmap: ImageBitmap) => void
+  onFrame: (frame: ReadFrame) => void
 }
 
 interface PlayOptions {
   from: number
   signal: AbortSignal
-  onFrame: (time: number, bitmap: ImageBitmap) => void
+  onFrame: (frame: ReadFrame) => void
   /** Resolves when the queue has room for another frame, or the signal is aborted. */
   room: () => Promise<void>
-}
-
-/** Runs one task after another, so that a decoder has one user at a time. */
-class Lane {
-  #last: Promise<unknown> = Promise.resolve()
-
-  run<T>(task: () => Promise<T>): Promise<T> {
-    const next = this.#last.then(task, task)
-    this.#last = next
-    return next
-  }
 }
 
 /** Reads frames of an open video: single ones for the stage and for thumbnails, and those of a playback. */
@@ -40,12 +40,15 @@ export class FrameReader {
   readonly #source: FrameSource
   readonly #stage: { lane: Lane; cursor: FrameCursor }
   readonly #thumbnails: { lane: Lane; cursor: FrameCursor }
+  readonly #painter: PreviewPainter
 
   private constructor(video: OpenVideo, source: FrameSource) {
     this.#video = video
     this.#source = source
     this.#stage = { lane: new Lane(), cursor: new FrameCursor(source) }
     this.#thumbnails = { lane: new Lane(), cursor: new FrameCursor(source) }
+    const timesIn = (range: PlayerRange, signal: AbortSignal) => this.times({ ...range, signal, onProgress: () => undefined })
+    this.#painter = new PreviewPainter({ source, upright: video.facts, timesIn })
   }
 
   static async of(video: OpenVideo): Promise<FrameReader> {
@@ -54,6 +57,21 @@ export class FrameReader {
 
   times(options: Parameters<typeof readFrameTimes>[1]): Promise<Float64Array> {
     return readFrameTimes(this.#video.track, options)
+  }
+
+  /** Sets the covers of the frames that are read later. Thumbnails have none. */
+  setCovers(covers: SentCovers): void {
+    this.#painter.set(covers)
+  }
+
+  /** Makes the bitmap of a frame of the stage with the covers of a preview. */
+  async #shown(sample: VideoSample, maker: BitmapMaker, signal: AbortSignal): Promise<ReadFrame> {
+    const painted = await this.#painter.paint(sample, signal)
+    try {
+      return { time: sample.timestamp, bitmap: maker.make(painted.sample), covers: painted.covers }
+    } finally {
+      if (painted.sample !== sample) painted.sample.close()
+    }
   }
 
   /** Reads the frame shown at the start of a range and those after it up to its end. */
@@ -67,7 +85,9 @@ export class FrameReader {
           let sample = await cursor.at(from, signal)
           while (sample && sample.timestamp <= to) {
             throwIfCancelled(signal)
-            onFrame(sample.timestamp, maker.make(sample))
+            const isStage = maxSide === undefined
+            const frame = isStage ? await this.#shown(sample, maker, signal) : { bitmap: maker.make(sample), covers: 0 }
+            onFrame({ ...frame, time: sample.timestamp })
             sample = to > from ? await cursor.following() : undefined
           }
         } catch (error) {
@@ -89,7 +109,7 @@ export class FrameReader {
           try {
             await room()
             throwIfCancelled(signal)
-            onFrame(sample.timestamp, maker.make(sample))
+            onFrame(await this.#shown(sample, maker, signal))
           } finally {
             sample.close()
           }

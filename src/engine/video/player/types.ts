@@ -1,3 +1,5 @@
+import type { MovingRegion } from '../../../lib/moving-regions'
+
 /** What is known of an open video before any frame is decoded. */
 export interface PlayerFacts {
   /** Pixels of the upright frame. */
@@ -16,6 +18,8 @@ export interface PlayerFrame {
   bitmap: ImageBitmap
   /** The frame's own timestamp in seconds. */
   time: number
+  /** The version of the covers that are painted into it, as `setCovers` has returned it; 0 before the first call. */
+  covers: number
 }
 
 /** A range of time in seconds, both ends included. */
@@ -61,6 +65,12 @@ export interface VideoPlayer {
   framesIn: (range: PlayerRange, options?: FrameOptions) => Promise<PlayerFrame[]>
   /** Decodes frames from the one shown at a time on, at most as many as the queue holds. */
   play: (from: number, handlers: PlaybackHandlers) => Playback
+  /**
+   * Paints the covers of an export into later frames, except into those with a `maxSide`. Null shows frames as they are.
+   *
+   * @returns the version by which frames report that they have these covers
+   */
+  setCovers: (regions: readonly MovingRegion[] | null) => number
   /** Ends the worker and rejects what is running. */
   close: () => void
 }
