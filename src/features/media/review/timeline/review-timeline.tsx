@@ -9,6 +9,7 @@ import { TimelineSummary } from './timeline-summary'
 import { TimelineTools } from './timeline-tools'
 import { panBy, zoomAbout } from './time-scale'
 import { LANE_HEIGHT } from './timeline-layout'
+import { TrackHandles } from './track-handles'
 import { useTimelinePainter } from './use-timeline-painter'
 
 interface ReviewTimelineProps {
@@ -28,7 +29,7 @@ export function ReviewTimeline({ session, mediaId, duration, filmstrip, hasAudio
   const { editor } = session
   const helpId = useId()
   const { data: waveform } = useGetWaveform(mediaId, { query: { enabled: hasAudio, retry: false } })
-  const { frame, rows, playhead, parts } = useTimelinePainter({ editor, filmstrip, waveform, hasAudio })
+  const { area, frame, rows, playhead, parts } = useTimelinePainter({ editor, filmstrip, waveform, hasAudio })
   const zoomBy = (factor: number): void => {
     if (!parts) return
     const { painter } = parts
@@ -40,6 +41,7 @@ export function ReviewTimeline({ session, mediaId, duration, filmstrip, hasAudio
   const fit = (): void => parts?.painter.fit()
 
   function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Escape' && parts?.pointer.cancel()) event.preventDefault()
     if (!parts || event.ctrlKey || event.metaKey || event.altKey) return
     const { painter } = parts
     const moves: Record<string, () => void> = {
@@ -66,36 +68,39 @@ export function ReviewTimeline({ session, mediaId, duration, filmstrip, hasAudio
   return (
     <section className={styles.timeline} aria-label="Timeline">
       <TimelineTools session={session} onZoomIn={() => zoomBy(ZOOM_STEP)} onZoomOut={() => zoomBy(1 / ZOOM_STEP)} onFit={fit} />
-      <div
-        ref={frame}
-        className={styles.rows}
-        {...{ [TIMELINE_ATTRIBUTE]: true }}
-        role="slider"
-        tabIndex={0}
-        aria-label="Position"
-        aria-describedby={helpId}
-        aria-valuemin={range.start}
-        aria-valuemax={range.end}
-        aria-valuenow={range.start}
-        onKeyDown={onKeyDown}
-        onContextMenu={(event) => parts?.pointer.openMenu(placeOf(event))}
-        onPointerDown={(event) => {
-          if (event.button > 1) return
-          event.currentTarget.setPointerCapture(event.pointerId)
-          const { button, shiftKey, ctrlKey, metaKey } = event
-          parts?.pointer.down(placeOf(event), { isPanning: button === 1, isAdding: shiftKey || ctrlKey || metaKey })
-        }}
-        onPointerMove={(event) => {
-          const at = placeOf(event)
-          parts?.pointer.move(at)
-          if (parts) event.currentTarget.style.cursor = parts.pointer.cursor(at)
-        }}
-        onPointerUp={(event) => parts?.pointer.up(placeOf(event))}
-        onPointerCancel={() => parts?.pointer.cancel()}
-        onPointerLeave={() => parts?.pointer.leave()}
-      >
-        <canvas ref={rows} className={styles.canvas} aria-hidden="true" />
-        <canvas ref={playhead} className={styles.canvas} aria-hidden="true" />
+      <div ref={area} className={styles.rows}>
+        <div
+          ref={frame}
+          className={styles.slider}
+          {...{ [TIMELINE_ATTRIBUTE]: true }}
+          role="slider"
+          tabIndex={0}
+          aria-label="Position"
+          aria-describedby={helpId}
+          aria-valuemin={range.start}
+          aria-valuemax={range.end}
+          aria-valuenow={range.start}
+          onKeyDown={onKeyDown}
+          onContextMenu={(event) => parts?.pointer.openMenu(placeOf(event))}
+          onPointerDown={(event) => {
+            if (event.button > 1) return
+            event.currentTarget.setPointerCapture(event.pointerId)
+            const { button, shiftKey, ctrlKey, metaKey } = event
+            parts?.pointer.down(placeOf(event), { isPanning: button === 1, isAdding: shiftKey || ctrlKey || metaKey })
+          }}
+          onPointerMove={(event) => {
+            const at = placeOf(event)
+            parts?.pointer.move(at)
+            if (parts) event.currentTarget.style.cursor = parts.pointer.cursor(at)
+          }}
+          onPointerUp={(event) => parts?.pointer.up(placeOf(event))}
+          onPointerCancel={() => parts?.pointer.cancel()}
+          onPointerLeave={() => parts?.pointer.leave()}
+        >
+          <canvas ref={rows} className={styles.canvas} aria-hidden="true" />
+          <canvas ref={playhead} className={styles.canvas} aria-hidden="true" />
+        </div>
+        {parts && <TrackHandles editor={editor} painter={parts.painter} />}
       </div>
       <VisuallyHidden id={helpId}>
         <TimelineSummary editor={editor} duration={duration} />

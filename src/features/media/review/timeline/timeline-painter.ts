@@ -27,6 +27,14 @@ interface PainterOptions {
   readonly onPaint: (view: TimeView) => void
 }
 
+/** The part of the file and of the lanes that a timeline shows. */
+export interface ShownPart {
+  readonly view: TimeView
+  readonly scroll: number
+  /** CSS pixels. */
+  readonly width: number
+}
+
 /** Draws the timeline of an editor, once per frame of the screen and only what has changed. Holds the view of the timeline. */
 export class TimelinePainter {
   readonly #editor: Editor
@@ -49,6 +57,8 @@ export class TimelinePainter {
   #shownLoop: TimeRange | null = null
   #revealedId: string | null = null
   #frame = 0
+  readonly #listeners = new Set<() => void>()
+  #part: ShownPart
 
   constructor({ editor, canvases, hasAudio, onPaint }: PainterOptions) {
     this.#editor = editor
@@ -57,6 +67,7 @@ export class TimelinePainter {
     this.#onPaint = onPaint
     this.#colours = coloursOf(canvases.rows.canvas)
     this.#view = fitAll(this.bounds)
+    this.#part = this.#newPart()
     const onTheme = (): void => {
       this.#colours = coloursOf(canvases.rows.canvas)
       this.invalidate()
@@ -69,6 +80,15 @@ export class TimelinePainter {
     for (const stop of this.#stops) stop()
     cancelAnimationFrame(this.#frame)
   }
+
+  /** Calls back when another part is shown. Returns a function that stops it. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Returns the part that is shown; the same object until it changes. */
+  readonly getSnapshot = (): ShownPart => this.#part
 
   get bounds(): Bounds {
     return { range: this.#editor.clock.range, width: this.#size.width }
@@ -119,7 +139,7 @@ export class TimelinePainter {
   setView(view: TimeView, isFitted = false): void {
     this.#view = bounded(view, this.bounds)
     this.#isFitted = isFitted
-    this.invalidate()
+    this.#showPart()
   }
 
   /** Shows the whole file, also when the size changes. */
@@ -130,7 +150,7 @@ export class TimelinePainter {
   /** Scrolls the lanes. */
   scrollTo(scroll: number): void {
     this.#scroll = clamp(scroll, 0, maxScroll(this.layout, this.lanes.lanes.length))
-    this.invalidate()
+    this.#showPart()
   }
 
   /** Draws the rows in the next frame, also where the editor hasn't changed. */
@@ -154,6 +174,16 @@ export class TimelinePainter {
     this.#shownTime = time
     this.#shownLoop = loop
     return isChanged
+  }
+
+  #newPart(): ShownPart {
+    return { view: this.#view, scroll: this.#scroll, width: this.#size.width }
+  }
+
+  #showPart(): void {
+    this.#part = this.#newPart()
+    this.invalidate()
+    for (const listener of this.#listeners) listener()
   }
 
   #schedule(): void {

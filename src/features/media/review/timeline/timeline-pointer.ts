@@ -93,10 +93,14 @@ export class TimelinePointer {
     if (id !== undefined && !this.#editor.getSnapshot().selectedIds.has(id)) this.#editor.select(id)
   }
 
-  /** Cancels a running drag, whose change is undone. */
-  cancel(): void {
-    if (this.#state.kind === 'edge') this.#editor.cancelGesture()
+  /** Cancels a running drag of an end, whose change is undone. Returns whether there was one. */
+  cancel(): boolean {
+    const isDragged = this.#state.kind === 'edge'
     this.#state = { kind: 'idle' }
+    if (!isDragged) return false
+    this.#editor.cancelGesture()
+    this.#editor.announce('Cancelled')
+    return true
   }
 
   leave(): void {

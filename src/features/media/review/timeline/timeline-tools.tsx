@@ -7,6 +7,7 @@ import {
   MergeColumns,
   Repeat,
   SplitColumns,
+  SymbolDiamond,
   ZoomIn,
   ZoomOut,
   ZoomToFit,
@@ -60,6 +61,7 @@ export function TimelineTools({ session, onZoomIn, onZoomOut, onFit }: TimelineT
         </span>
       ))}
       <span className={styles.group}>
+        {tool('add-keyframe', <SymbolDiamond />)}
         {tool('split', <SplitColumns />)}
         {tool('merge', <MergeColumns />)}
         <EditMenu session={session} />

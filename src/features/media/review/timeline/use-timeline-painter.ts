@@ -15,12 +15,15 @@ interface TimelineOptions {
   readonly hasAudio: boolean
 }
 
-interface TimelineParts {
+export interface TimelineParts {
   readonly painter: TimelinePainter
   readonly pointer: TimelinePointer
 }
 
 interface Elements {
+  /** Holds everything that is drawn and the handles on it. */
+  readonly area: RefObject<HTMLDivElement | null>
+  /** The slider of the position. */
   readonly frame: RefObject<HTMLDivElement | null>
   readonly rows: RefObject<HTMLCanvasElement | null>
   readonly playhead: RefObject<HTMLCanvasElement | null>
@@ -31,6 +34,7 @@ const FILM_HEIGHT = 38
 
 /** Runs the painter and the pointer of a timeline while it is mounted. The position is written to the slider without rendering. */
 export function useTimelinePainter({ editor, filmstrip, waveform, hasAudio }: TimelineOptions): Elements & { parts: TimelineParts | null } {
+  const area = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const rows = useRef<HTMLCanvasElement>(null)
   const playhead = useRef<HTMLCanvasElement>(null)
@@ -38,7 +42,8 @@ export function useTimelinePainter({ editor, filmstrip, waveform, hasAudio }: Ti
   useEffect(() => {
     const contexts = { rows: rows.current?.getContext('2d', { alpha: false }), playhead: playhead.current?.getContext('2d') }
     const element = frame.current
-    if (!contexts.rows || !contexts.playhead || !element) return undefined
+    const wheeled = area.current
+    if (!contexts.rows || !contexts.playhead || !element || !wheeled) return undefined
     const painter = new TimelinePainter({
       editor,
       hasAudio,
@@ -63,9 +68,9 @@ export function useTimelinePainter({ editor, filmstrip, waveform, hasAudio }: Ti
       event.preventDefault()
       pointer.wheel(event.clientX - element.getBoundingClientRect().left, event)
     }
-    element.addEventListener('wheel', onWheel, { passive: false })
+    wheeled.addEventListener('wheel', onWheel, { passive: false })
     return () => {
-      element.removeEventListener('wheel', onWheel)
+      wheeled.removeEventListener('wheel', onWheel)
       observer.disconnect()
       painter.stop()
     }
@@ -87,5 +92,5 @@ export function useTimelinePainter({ editor, filmstrip, waveform, hasAudio }: Ti
       film.close()
     }
   }, [parts, editor, filmstrip])
-  return { frame, rows, playhead, parts }
+  return { area, frame, rows, playhead, parts }
 }
