@@ -41,6 +41,8 @@ export interface EditorState extends Selection {
   readonly marquee: Rect | null
   /** A place in image pixels that is outlined until an item is selected. */
   readonly outlined: Rect | null
+  /** The part of the picture, in image pixels, that a decision is about. It stays until an item is selected. */
+  readonly zone: Rect | null
   /** The stretch that the in-point and the out-point mark, in seconds. The frames at both are part of it. Null where none is set. */
   readonly marked: { readonly start: number | null; readonly end: number | null }
   readonly isPreviewing: boolean
@@ -100,6 +102,7 @@ export class Editor {
       isFitted: true,
       marquee: null,
       outlined: null,
+      zone: null,
       marked: { start: null, end: null },
       isPreviewing: false,
       areNumbersShown: true,
@@ -286,7 +289,7 @@ export class Editor {
     if (!this.clock.isFixed) this.clock.seek(time)
     const { viewport, view } = this.#state
     const next = reveal(viewport, rect, this.size, view)
-    this.set({ ...selectionOf([]), outlined: rect, viewport: next, isFitted: this.#state.isFitted && next === viewport })
+    this.set({ ...selectionOf([]), outlined: rect, zone: null, viewport: next, isFitted: this.#state.isFitted && next === viewport })
   }
 
   /** Sets the size of the view in CSS pixels. */
@@ -310,7 +313,8 @@ export class Editor {
   set(fields: Partial<EditorState>): void {
     const before = this.#state
     this.#state = { ...before, ...fields }
-    if (this.#state.selectedId !== before.selectedId && this.#state.selectedId !== null) this.#state = { ...this.#state, outlined: null }
+    if (this.#state.selectedId !== before.selectedId && this.#state.selectedId !== null)
+      this.#state = { ...this.#state, outlined: null, zone: null }
     // Selecting a hidden item on the image shows it in the list too.
     if (this.#state.selectedId !== before.selectedId) this.#state = { ...this.#state, ...this.#filtersWithSelection() }
     for (const listener of this.#listeners) listener()

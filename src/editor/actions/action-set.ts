@@ -15,6 +15,7 @@ import { labelActions, styleActions } from './style-actions'
 import { timelineActions } from './timeline-actions'
 import { trackActions } from './track-actions'
 import { viewActions } from './view-actions'
+import { zoneActions } from './zone-actions'
 
 /** The scopes that don't depend on the focus. */
 const WHOLE_PAGE = ['playback', 'review'] as const satisfies readonly ActionScope[]
@@ -46,6 +47,7 @@ function timedActions(context: ActionContext): Action[] {
     ...trackActions(context),
     ...markedActions(context),
     ...groupActions(context),
+    ...zoneActions(context),
     ...playbackActions(playback),
     ...shuttleActions(context),
     ...timelineActions(context),

@@ -99,7 +99,7 @@ function addInMiddle({ editor }: ActionContext, kind: RedactionKind): void {
 function arrowActions(context: ActionContext, direction: Direction): Action[] {
   const { editor } = context
   const { key, name } = direction
-  const hasSelection = (): boolean => editor.getSnapshot().selectedId !== null
+  const hasSelection = (): boolean => editor.getSnapshot().selectedId !== null || editor.getSnapshot().zone !== null
   const variant = (id: string, label: string, shortcut: string, run: () => void, isEnabled: () => boolean): Action =>
     action({
       id: `${id}-${name}`,
@@ -139,14 +139,23 @@ function resized(rect: Rect, by: { x: number; y: number }, bounds: { width: numb
   return resizeByHandle(rect, 'se', { x: rect.x + rect.width + by.x, y: rect.y + rect.height + by.y }, bounds)
 }
 
-/** Moves or resizes the selected box. A step is one image pixel, or one screen pixel where that is more. */
+function placeWords({ x, y, width, height }: Rect): string {
+  return `${Math.round(x)}, ${Math.round(y)}, ${Math.round(width)} by ${Math.round(height)} pixels`
+}
+
+/** Moves or resizes the selected box, or the zone. A step is one image pixel, or one screen pixel where that is more. */
 function nudgeBox({ editor }: ActionContext, { x, y }: Direction, steps: number, change: typeof moved): void {
-  const { selectedId, settled, viewport } = editor.getSnapshot()
+  const { selectedId, settled, viewport, zone } = editor.getSnapshot()
   const track = findItem(settled, selectedId)
   // The settled position, because the step cancels a drag.
   const rect = track && isTrack(track) ? trackBoxAt(settled, track, editor.time) : undefined
-  if (selectedId === null || !rect) return
   const step = steps * Math.max(1, 1 / viewport.scale)
+  if (zone) {
+    const next = change(zone, { x: x * step, y: y * step }, editor.size)
+    editor.set({ zone: next })
+    editor.announce(`Zone at ${placeWords(next)}`)
+  }
+  if (selectedId === null || !rect) return
   const next = change(rect, { x: x * step, y: y * step }, editor.size)
   const verb = change === moved ? 'move' : 'resize'
   const name = editor.nameOf(selectedId)
@@ -155,10 +164,7 @@ function nudgeBox({ editor }: ActionContext, { x, y }: Direction, steps: number,
     setBox(settled, selectedId, editor.time, next, editor.keyframeSource),
     `${verb} ${selectedId}`,
   )
-  if (hasChanged)
-    editor.announce(
-      `${name} at ${Math.round(next.x)}, ${Math.round(next.y)}, ${Math.round(next.width)} by ${Math.round(next.height)} pixels`,
-    )
+  if (hasChanged) editor.announce(`${name} at ${placeWords(next)}`)
 }
 
 function panBy({ editor }: ActionContext, { x, y }: Direction): void {

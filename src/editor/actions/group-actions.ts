@@ -1,30 +1,22 @@
-import type { ItemDecision } from '#generated/model/itemDecision.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
-import { formatCount } from '../../lib/formats'
-import { decideUnseen, setFields } from '../items/commands'
+import { setFields } from '../items/commands'
 import { isTrack, type ReviewItem } from '../items/item'
 import { filterInEffect, itemsWithLabel } from '../label-filter'
-import { tracksByZone } from '../items/zone'
 import { liveItems } from '../review'
 import { action, type Action, type ActionContext } from './action'
+import { decideBoth } from './decide-both'
 import { selectedTracks } from './frames'
 import { idsOf, nameOfItems } from './selected'
 
 /**
- * The actions that decide on many tracks together: on all but the selected ones, on those inside or outside a zone, and on a group. It
- * doesn't mean that each was looked at, so none of them counts as reviewed.
+ * The actions that decide on many tracks together: on all but the selected ones, and on a group. It doesn't mean that each was looked at,
+ * so none of them counts as reviewed.
  */
 export function groupActions(context: ActionContext): Action[] {
   const { editor } = context
   const { getSnapshot } = editor
   const others = (): readonly ReviewItem[] =>
     itemsWithLabel(getSnapshot()).filter((item) => isTrack(item) && !getSnapshot().selectedIds.has(item.id))
-  const zoned = (side: 'inside' | 'outside') => (): readonly ReviewItem[] => {
-    const { settled, outlined } = getSnapshot()
-    const ids = outlined ? tracksByZone(settled, outlined)[side] : new Set<string>()
-    const shown = idsOf(itemsWithLabel(getSnapshot()))
-    return settled.tracks.filter(({ id }) => ids.has(id) && shown.has(id))
-  }
   const grouped = (): readonly Track[] => {
     const groups = new Set(selectedTracks(editor).flatMap(({ group }) => group ?? []))
     return groups.size === 0
@@ -33,52 +25,13 @@ export function groupActions(context: ActionContext): Action[] {
           .filter(isTrack)
           .filter(({ group = '' }) => groups.has(group))
   }
-  const decideBoth = (
-    id: string,
-    [redact, keep]: [string, string],
-    { items, canRun, noun }: { items: () => readonly ReviewItem[]; canRun: () => boolean; noun: string },
-  ): Action[] =>
-    (
-      [
-        ['redact', redact],
-        ['keep', keep],
-      ] as const satisfies readonly (readonly [ItemDecision, string])[]
-    ).map(([decision, label]) =>
-      action({
-        id: `${decision}-${id}`,
-        label,
-        group: 'Decide',
-        isEnabled: canRun,
-        run: () => {
-          const decided = items()
-          const done = decision === 'redact' ? 'will be redacted' : 'left visible'
-          const step = `${decision === 'redact' ? 'redact' : 'leave visible'} ${noun}`
-          editor.commit(step, decideUnseen(getSnapshot().settled, idsOf(decided), decision))
-          editor.announce(`${formatCount(decided.length, 'item')} ${done}`)
-        },
-      }),
-    )
-  const hasZone = (): boolean => getSnapshot().outlined !== null
   const hasSelected = (): boolean => selectedTracks(editor).length > 0
   const hasGroup = (): boolean => selectedTracks(editor).some(({ group }) => group !== undefined)
   return [
-    ...decideBoth('others', ['Redact all others', 'Leave all others visible'], { items: others, canRun: hasSelected, noun: 'all others' }),
-    action({
-      id: 'tool-zone',
-      label: 'Draw zone',
-      group: 'Decide',
-      isOn: () => getSnapshot().toolId === 'zone',
-      run: () => context.toolbox.choose('zone'),
-    }),
-    ...decideBoth('inside', ['Redact inside zone', 'Leave inside zone visible'], {
-      items: zoned('inside'),
-      canRun: hasZone,
-      noun: 'the inside of a zone',
-    }),
-    ...decideBoth('outside-zone', ['Redact outside zone', 'Leave outside zone visible'], {
-      items: zoned('outside'),
-      canRun: hasZone,
-      noun: 'the outside of a zone',
+    ...decideBoth(editor, 'others', ['Redact all others', 'Leave all others visible'], {
+      items: others,
+      canRun: hasSelected,
+      noun: 'all others',
     }),
     action({
       id: 'group',
@@ -118,6 +71,6 @@ export function groupActions(context: ActionContext): Action[] {
         editor.selectAllOf(grouped().map(({ id }) => id))
       },
     }),
-    ...decideBoth('group', ['Redact group', 'Leave group visible'], { items: grouped, canRun: hasGroup, noun: 'a group' }),
+    ...decideBoth(editor, 'group', ['Redact group', 'Leave group visible'], { items: grouped, canRun: hasGroup, noun: 'a group' }),
   ]
 }

@@ -5,6 +5,7 @@ import { findItem } from '../review'
 import { neighbour } from '../queue'
 import { action, type Action, type ActionContext } from './action'
 import { decidableItems, goAndAnnounce, idsOf, nameOfItems, shownQueue, type EditorContext } from './selected'
+import { clearZone } from './zone-actions'
 
 /** Deletes items as one undo step and, if they were selected, selects the next one in the queue. */
 function deleteAll({ editor }: EditorContext, items: readonly ReviewItem[]): void {
@@ -113,11 +114,13 @@ export function reviewActions(context: ActionContext): Action[] {
         editor.getSnapshot().isGesturing ||
         editor.getSnapshot().marquee !== null ||
         editor.getSnapshot().toolId !== 'select' ||
+        editor.getSnapshot().zone !== null ||
         editor.getSnapshot().selectedId !== null,
       run: () => {
         if (toolbox.cancel()) editor.announce('Cancelled')
-        else if (editor.getSnapshot().toolId === 'select') editor.select(null)
-        else toolbox.choose('select')
+        else if (editor.getSnapshot().toolId !== 'select') toolbox.choose('select')
+        else if (editor.getSnapshot().zone) clearZone(context)
+        else editor.select(null)
       },
     }),
     action({ id: 'save', label: 'Save now', group: 'Review', shortcuts: ['Mod+s'], run: host.save }),

@@ -173,7 +173,7 @@ describe('decisions about many tracks', () => {
     const { driver, run } = start()
     run('tool-zone')
     driver.drag({ x: 500, y: 0 }, { x: 900, y: 500 })
-    expect(driver.state).toMatchObject({ toolId: 'select', selectedId: null, outlined: { x: 500, y: 0, width: 400, height: 500 } })
+    expect(driver.state).toMatchObject({ toolId: 'select', selectedId: null, zone: { x: 500, y: 0, width: 400, height: 500 } })
     expect(run('keep-outside-zone')).toBe('2 items left visible')
     expect(decisions(driver)).toEqual(['a keep', 'b keep', 'c redact'])
     driver.keys('Ctrl+z')
@@ -181,6 +181,23 @@ describe('decisions about many tracks', () => {
     expect(decisions(driver)).toEqual(['a redact', 'b redact', 'c keep'])
     driver.editor.select('a')
     expect(driver.actions.get('keep-inside').isEnabled()).toBe(false)
+  })
+
+  it('[MEDIA-04] adds, moves and resizes a zone by keys, and clears it by Escape', () => {
+    const { driver, run } = start()
+    driver.editor.select('a')
+    expect(driver.keys('Shift+D')).toBe(true)
+    // Half of a view of 1048 by 848 pixels, on an image of 1000 by 800 at full size.
+    expect(driver.state).toMatchObject({ selectedId: null, zone: { x: 238, y: 188, width: 524, height: 424 } })
+    driver.keys('Shift+ArrowLeft', 'Alt+ArrowDown')
+    expect(driver.state.zone).toEqual({ x: 228, y: 188, width: 524, height: 425 })
+    expect(driver.state.message.text).toBe('Zone at 228, 188, 524 by 425 pixels')
+    expect(run('redact-outside-zone')).toBe('3 items will be redacted')
+    driver.keys('Escape')
+    expect(driver.state).toMatchObject({ zone: null, message: { text: 'Zone cleared' } })
+    expect(driver.actions.get('redact-outside-zone').isEnabled()).toBe(false)
+    driver.keys('d')
+    expect(driver.state.toolId).toBe('zone')
   })
 
   it('[MEDIA-04] groups tracks, decides on the group, and ungroups', () => {

@@ -3,7 +3,7 @@ import type { Editor } from '../../editor'
 import { cropInside, rectBetween } from '../geometry'
 import { isDrag, type PointerInput, type Tool } from './tool'
 
-/** Draws a zone, which stays outlined until an item is selected, and switches to the select tool. */
+/** Draws a zone, which stays until an item is selected, and switches to the select tool. */
 export class ZoneTool implements Tool {
   readonly #editor: Editor
   #start: PointerInput | null = null
@@ -26,7 +26,7 @@ export class ZoneTool implements Tool {
     this.#start = null
     if (!marquee) return
     // Without a selection, shortcuts change no item.
-    this.#editor.set({ ...selectionOf([]), marquee: null, outlined: marquee, toolId: 'select' })
+    this.#editor.set({ ...selectionOf([]), marquee: null, outlined: null, zone: marquee, toolId: 'select' })
     this.#editor.announce('Zone drawn. Redact or leave visible what is inside or outside it.')
   }
 

@@ -28,6 +28,8 @@ test('[MEDIA-04] offers the edits of tracks over time for a video only, with the
   expect(keysOf('Subject absent')).toEqual(['A'])
   expect(keysOf('Set in-point')).toEqual(['I'])
   expect(keysOf('Extend track into gap')).toEqual(['X'])
+  expect(keysOf('Draw zone')).toEqual(['D'])
+  expect(keysOf('Add zone')).toEqual(['Shift', 'D'])
   expect(commands.filter(({ label }) => label.includes('on the timeline'))).toEqual([])
   const ofImage = listCommands(new EditorDriver(review).actions.all).map(({ label }) => label)
   const added = commands.map(({ label }) => label).filter((label) => !ofImage.includes(label))

@@ -1,4 +1,4 @@
-import { EyeOpen, Hand, Help, Numerical, Redo, Select, Undo, ZoomIn, ZoomOut, ZoomToFit } from '@blueprintjs/icons'
+import { AreaOfInterest, EyeOpen, Hand, Help, Numerical, Redo, Select, Undo, ZoomIn, ZoomOut, ZoomToFit } from '@blueprintjs/icons'
 
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
@@ -15,6 +15,7 @@ export function Toolbar({ session }: { session: ReviewSession }) {
         <ActionButton session={session} actionId="tool-select" icon={<Select />} isBare />
         <ActionButton session={session} actionId="draw-face" icon={<FaceIcon />} text="Face" />
         <ActionButton session={session} actionId="draw-object" icon={<ObjectIcon />} text="Object" />
+        {!session.editor.clock.isFixed && <ActionButton session={session} actionId="tool-zone" icon={<AreaOfInterest />} text="Zone" />}
         <ActionButton session={session} actionId="tool-hand" icon={<Hand />} isBare />
       </div>
       <div className={styles.group}>

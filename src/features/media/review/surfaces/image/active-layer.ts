@@ -44,7 +44,7 @@ export class ActiveLayer {
   /** Draws on the cleared layer. */
   draw(shown: Shown): void {
     const { state, changed, nameOf } = shown
-    const { selectedIds, selectedId, hoveredId, marquee, outlined, viewport, areNumbersShown } = state
+    const { selectedIds, selectedId, hoveredId, marquee, outlined, zone, viewport, areNumbersShown } = state
     this.#changedById.clear()
     for (const each of changed) this.#changedById.set(each.track.id, each)
     this.#drawChanged(shown)
@@ -57,6 +57,7 @@ export class ActiveLayer {
     }
     if (!state.isGesturing && hoveredId !== selectedId) this.#drawHovered(shown)
     if (outlined) drawOutline(this.#context, placeOn(viewport, outlined, this.#place))
+    if (zone) drawOutline(this.#context, placeOn(viewport, zone, this.#place))
     if (marquee) drawMarquee(this.#context, placeOn(viewport, marquee, this.#place))
     const primary = selectedId === null ? undefined : this.#find(shown, selectedId)
     if (primary && this.#isInView(state, primary.rect)) drawSelection(this.#context, this.#place, nameOf(primary.track.id))

@@ -13,6 +13,7 @@ import { Painter } from './painter'
 import styles from './review-canvas.module.css'
 import type { StageImage } from './stage-image'
 import { usePointer } from './use-pointer'
+import { ZoneBar } from './zone-bar'
 
 interface ReviewCanvasProps {
   session: ReviewSession
@@ -71,6 +72,7 @@ export function ReviewCanvas({ session, image, subject }: ReviewCanvasProps) {
           box. Arrow keys move the selected box, Alt and arrow keys resize it. Question mark shows all shortcuts.
         </span>
       </div>
+      {!editor.clock.isFixed && <ZoneBar session={session} />}
       <ItemMenu session={session} />
     </>
   )
