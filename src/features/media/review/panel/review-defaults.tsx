@@ -50,7 +50,8 @@ export function ReviewDefaults({ session, projectId }: { session: ReviewSession;
           </div>
           <Checkbox
             className={styles.check ?? ''}
-            label="Print reason on cover"
+            // The export of a video writes no text on covers.
+            label={editor.clock.isFixed ? 'Print reason on cover' : 'Show reason on box'}
             checked={coverLabels}
             onChange={({ currentTarget: { checked } }) =>
               editor.commit('printed reasons', setSettings(editor.getSnapshot().settled, { coverLabels: checked }))

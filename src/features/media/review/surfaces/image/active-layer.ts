@@ -6,7 +6,7 @@ import { trackBoxAt } from '../../../../../editor/items/coverage'
 import type { ChangedTrack } from '../../../../../editor/stage/changed-tracks'
 import type { Rect } from '../../../../../editor/stage/geometry'
 import { coverShapeOf } from '../../../../../lib/review-regions'
-import { isBeyond, MAX_NUMBERS, outerOf } from './box-layer'
+import { isBeyond, MAX_NUMBERS, outerOf, shownReason } from './box-layer'
 import {
   drawBox,
   drawHover,
@@ -14,6 +14,7 @@ import {
   drawNumber,
   drawOutline,
   drawPadding,
+  drawReason,
   drawSelection,
   emptyPlace,
   makeHatch,
@@ -71,7 +72,10 @@ export class ActiveLayer {
       const outer = outerOf(track, rect, state.review)
       const shape = coverShapeOf(track, rect, state.review)
       if (isBeyond(outer, rect) && this.#isInView(state, outer)) drawPadding(context, this.#place, shape)
-      if (this.#isInView(state, rect)) drawBox(context, { decision: track.decision, place: this.#place, shape }, hatch)
+      if (!this.#isInView(state, rect)) continue
+      drawBox(context, { decision: track.decision, place: this.#place, shape }, hatch)
+      const reason = shownReason(track, state.review)
+      if (reason !== undefined) drawReason(context, reason, this.#place)
     }
   }
 

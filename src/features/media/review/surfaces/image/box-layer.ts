@@ -2,10 +2,21 @@ import type { Track } from '#generated/model/track.zod.ts'
 import type { EditorState } from '../../../../../editor/editor'
 import { BoxGrid, boxesAt } from '../../../../../editor/stage/box-grid'
 import { touches, type Rect } from '../../../../../editor/stage/geometry'
-import { imageSizeOf, type Review } from '../../../../../editor/review'
+import { imageSizeOf, styleOf, type Review } from '../../../../../editor/review'
 import { paddedBox } from '../../../../../lib/padded-box'
 import { coverShapeOf, type Shape } from '../../../../../lib/review-regions'
-import { drawBox, drawNumber, drawPadding, emptyPlace, hasRoomForNumber, makeHatch, MARK_REACH, placeOn, type Place } from './draw-boxes'
+import {
+  drawBox,
+  drawNumber,
+  drawPadding,
+  drawReason,
+  emptyPlace,
+  hasRoomForNumber,
+  makeHatch,
+  MARK_REACH,
+  placeOn,
+  type Place,
+} from './draw-boxes'
 
 /** More boxes than this in view show no numbers, which would hide the image. */
 export const MAX_NUMBERS = 300
@@ -22,7 +33,18 @@ interface Shown {
 }
 
 /** The state that the whole layer depends on. */
-type Look = Pick<EditorState, 'viewport' | 'view' | 'isPreviewing' | 'areNumbersShown'> & { readonly padding: number | undefined }
+interface Look extends Pick<EditorState, 'viewport' | 'view' | 'isPreviewing' | 'areNumbersShown'>, ReasonSettings {
+  readonly padding: number | undefined
+}
+
+/** The settings that reasons on boxes depend on. */
+type ReasonSettings = Pick<Review, 'style' | 'coverLabels' | 'defaultReason'>
+
+/** Returns the reason code to show on the box of a track, by the rule of the export of images: on black boxes, if the reviewer chose it. */
+export function shownReason(track: Track, review: ReasonSettings): string | undefined {
+  if (review.coverLabels !== true || track.decision !== 'redact' || styleOf(review, track) !== 'Black Box') return undefined
+  return track.reason ?? review.defaultReason ?? undefined
+}
 
 /** Returns the rectangle that the redaction of a box fills. A box left visible has none but its own. */
 export function outerOf(track: Track, rect: Rect, review: Review): Rect {
@@ -130,8 +152,9 @@ export class BoxLayer {
     context.restore()
   }
 
-  #draw({ viewport, isPreviewing }: Look, indexes: readonly number[]): void {
+  #draw(look: Look, indexes: readonly number[]): void {
     const context = this.#context
+    const { viewport, isPreviewing } = look
     this.#hatch ??= makeHatch(context)
     const hatch = isPreviewing ? null : this.#hatch
     for (const index of indexes) {
@@ -141,6 +164,7 @@ export class BoxLayer {
       if (isBeyond(outer, rect)) drawPadding(context, placeOn(viewport, outer, this.#place), shape)
       drawBox(context, { decision: track.decision, place: placeOn(viewport, rect, this.#place), shape }, hatch)
     }
+    if (look.coverLabels === true && this.#shown.length <= MAX_NUMBERS) this.#drawReasons(look, indexes)
     if (!this.#hasNumbers) return
     for (const index of indexes) {
       const shown = this.#shown[index]
@@ -149,10 +173,24 @@ export class BoxLayer {
       if (hasRoomForNumber(shown.track.number, place)) drawNumber(context, shown.track.number, place, false)
     }
   }
+
+  #drawReasons(look: Look, indexes: readonly number[]): void {
+    for (const index of indexes) {
+      const shown = this.#shown[index]
+      const code = shown && shownReason(shown.track, look)
+      if (shown && code !== undefined) drawReason(this.#context, code, placeOn(look.viewport, shown.rect, this.#place))
+    }
+  }
 }
 
 function lookOf({ viewport, view, isPreviewing, areNumbersShown, review }: EditorState): Look {
-  return { viewport, view, isPreviewing, areNumbersShown, padding: review.facePadding }
+  const { facePadding, style, coverLabels, defaultReason } = review
+  const reasons = {
+    style,
+    ...(coverLabels === undefined ? {} : { coverLabels }),
+    ...(defaultReason === undefined ? {} : { defaultReason }),
+  }
+  return { viewport, view, isPreviewing, areNumbersShown, padding: facePadding, ...reasons }
 }
 
 function isSameLook(a: Look, b: Look): boolean {
@@ -161,6 +199,9 @@ function isSameLook(a: Look, b: Look): boolean {
     a.view === b.view &&
     a.isPreviewing === b.isPreviewing &&
     a.areNumbersShown === b.areNumbersShown &&
+    a.style === b.style &&
+    a.coverLabels === b.coverLabels &&
+    a.defaultReason === b.defaultReason &&
     a.padding === b.padding
   )
 }

@@ -4,7 +4,7 @@ import type { Track } from '#generated/model/track.zod.ts'
 import { faceTrack, makeReview } from '../../../../../../tests/editor-driver'
 import { Editor } from '../../../../../editor/editor'
 import type { Review } from '../../../../../editor/review'
-import { deleteItems, decideItems } from '../../../../../editor/items/commands'
+import { deleteItems, decideItems, setBox, setSettings, setStyleOfAll } from '../../../../../editor/items/commands'
 import { Toolbox } from '../../../../../editor/stage/tools/toolbox'
 import { openImagePyramid, levelFor, type ImagePyramid } from './image-pyramid'
 import { Painter } from './painter'
@@ -276,4 +276,23 @@ test('draws a large image from a smaller copy when zoomed out', async () => {
 
 test('rejects a file that is not an image with a readable message', async () => {
   await expect(open(new Blob(['not an image']))).rejects.toThrow("Couldn't open the image.")
+})
+
+test('[MEDIA-04] shows reasons on black boxes to redact where they are to be printed, also while a box is dragged', async () => {
+  const tracks = facesOfBoth({ reason: 's40(2)' })
+  const { editor, frame, boxes, active } = await show({ tracks, settings: { defaultReason: 's38' } })
+  // The lower left corner of the box, where the ground of a code is much darker than the hatch.
+  const isMarked = (pixel: typeof boxes, x = FACE.x) => alphaOf(pixel(x + 6, 100 + 96 - 12)) > 180
+  expect(isMarked(boxes)).toBe(false)
+  editor.commit('printed reasons', setSettings(editor.getSnapshot().settled, { coverLabels: true }))
+  await frame()
+  expect([isMarked(boxes), isMarked(boxes, 250)]).toEqual([true, false])
+  editor.beginGesture('move')
+  editor.updateGesture(setBox(editor.getSnapshot().settled, 'covered', 0, { ...FACE, x: 10 }))
+  await frame()
+  expect([isMarked(boxes), isMarked(active, 10)]).toEqual([false, true])
+  editor.cancelGesture()
+  editor.commit('Pixelated for faces', setStyleOfAll(editor.getSnapshot().settled, 'Pixelated'))
+  await frame()
+  expect(isMarked(boxes)).toBe(false)
 })

@@ -109,6 +109,24 @@ function numberWidth(number: number): number {
   return 9 + DIGIT_WIDTH * (Math.floor(Math.log10(Math.max(number, 1))) + 1)
 }
 
+/** The widths of reason codes, which are measured once. */
+const reasonWidths = new Map<string, number>()
+
+/** Draws the reason code of a redaction in the lower left corner of its box, in the same size at every zoom, where there is room. */
+export function drawReason(context: CanvasRenderingContext2D, code: string, { x, y, width, height }: Rect): void {
+  // The number has the upper corner.
+  if (height < 2 * NUMBER_HEIGHT + 4) return
+  context.font = NUMBER_FONT
+  context.textBaseline = 'middle'
+  const wide = reasonWidths.get(code) ?? context.measureText(code).width + 9
+  reasonWidths.set(code, wide)
+  if (width < wide + 4) return
+  context.fillStyle = MARK_COLOURS.numberGround
+  context.fillRect(x, y + height - NUMBER_HEIGHT, wide, NUMBER_HEIGHT)
+  context.fillStyle = MARK_COLOURS.number
+  context.fillText(code, x + 4.5, y + height - NUMBER_HEIGHT / 2 + 0.5)
+}
+
 /** Draws the outline of a selected box, or of an outlined place. */
 export function drawOutline(context: CanvasRenderingContext2D, { x, y, width, height }: Rect): void {
   context.strokeStyle = MARK_COLOURS.casing

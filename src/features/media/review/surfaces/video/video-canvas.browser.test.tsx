@@ -7,6 +7,7 @@ import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { reviewRow } from '../../../../../../tests/support/records'
+import { setSettings } from '../../../../../editor/items/commands'
 import { openPlayer } from '../../../../../engine/video/player/client'
 import { evenTimes } from '../../../../../engine/testing/media'
 import { numberedVideo, numberOf } from '../../../../../engine/testing/numbered-video'
@@ -235,4 +236,17 @@ test('[MEDIA-04] [MEDIA-05] previews what the export covers: padding in time and
   expect(await coveredAt(1.88, 150)).toBe(false)
   await userEvent.keyboard('{Shift>}v{/Shift}')
   expect(await coveredAt(0.2, 50)).toBe(false)
+})
+
+test('[MEDIA-04] shows reasons on the boxes of a video, and moves them with its frames', async () => {
+  const { session, clock } = await show({ tracks: [{ ...moving, reason: 's40(2)' }] })
+  const { editor } = session
+  const isMarked = (x: number) => (pixel(1, session, x + 4, 40 + 60 - 4)[3] ?? 0) > 180
+  clock.seek(0.2)
+  await waitFor(() => expect(pixel(1, session, 50, 41)[3]).toBeGreaterThan(0))
+  expect(isMarked(20)).toBe(false)
+  editor.commit('printed reasons', setSettings(editor.getSnapshot().settled, { coverLabels: true }))
+  await waitFor(() => expect(isMarked(20)).toBe(true))
+  clock.seek(1.2)
+  await waitFor(() => expect([isMarked(20), isMarked(120)]).toEqual([false, true]))
 })
