@@ -2,10 +2,11 @@ import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import { applyChanges, type Change } from './history/changes'
 import { allItems, entryOf, findItem, imageSizeOf, type Review } from './review'
 import type { Rect, Size } from './stage/geometry'
-import { lastNumbersOf, numberItems, type LastNumbers } from '../lib/item-numbers'
+import { lastNumbersOf, type LastNumbers } from '../lib/item-numbers'
 import { History } from './history/history'
 import { isInGroup, matchesReviewFilter, shownItems, type LabelFilter, type ReviewFilter } from './label-filter'
 import { ItemNames } from './names'
+import { SharedNumbers } from './shared-numbers'
 import { reviewQueue } from './queue'
 import { isTrack, startOf } from './items/item'
 import { trackBoxAt } from './items/coverage'
@@ -81,9 +82,10 @@ export class Editor {
   constructor(reviewed: Review, newId: () => string, clock: Clock = fixedClock()) {
     this.newId = newId
     this.clock = clock
-    const review = { ...reviewed, tracks: numberItems(reviewed.tracks, reviewed.lastNumbers) }
+    const numbers = new SharedNumbers()
+    const review = numbers.give(reviewed)
     this.#history = new History(review)
-    this.#lastNumbers = lastNumbersOf(review.tracks, reviewed.lastNumbers)
+    this.#lastNumbers = numbers.last
     this.#names = new ItemNames(allItems(review))
     clock.subscribe(() => this.set({}))
     const view = { width: 1, height: 1 }
@@ -178,12 +180,16 @@ export class Editor {
     this.#history.endRun()
   }
 
-  /** Replaces the review by a newer one. The undo steps are dropped, because they don't fit it; the view and the selection stay. */
-  restart(reviewed: Review, message: string): void {
+  /**
+   * Continues on top of a newer review. The undo steps, the view and the selection stay.
+   *
+   * @param onNewer returns a state of this session on top of the newer review
+   */
+  rebase(onNewer: (review: Review) => Review, message: string): void {
     this.cancelGesture()
-    const lastNumbers = lastNumbersOf(reviewed.tracks, reviewed.lastNumbers)
-    this.#history.restart({ ...reviewed, tracks: numberItems(reviewed.tracks, lastNumbers) })
-    this.#lastNumbers = lastNumbers
+    const numbers = new SharedNumbers()
+    this.#history.rebase((state) => numbers.give(onNewer(state)))
+    this.#lastNumbers = numbers.last
     this.#settle({ message: this.#messageOf(message) })
   }
 

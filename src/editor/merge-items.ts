@@ -4,6 +4,7 @@ import { isLive } from '../lib/review-regions'
 import { sameValue } from '../lib/same-value'
 import { valueOf } from './history/changes'
 import { FIELD_NAMES } from './items/item'
+import { mergePositions } from './merge-positions'
 
 /** The decision on an item, or its deletion. */
 type Outcome = Track['decision'] | 'deleted'
@@ -52,13 +53,32 @@ export function withSentValues(base: Track, sent: readonly Track[], newest: Trac
   return saved.length === 0 ? base : withFields(base, Object.fromEntries(saved))
 }
 
+interface MergedItem {
+  readonly track: Track
+  readonly conflict?: ItemConflict
+}
+
+/** The last merge of each item. With every undo step of a session, an item is merged many times. */
+const merges = new WeakMap<Track, { readonly base: Track; readonly newest: Track; readonly merged: MergedItem }>()
+
 /** Merges the fields of an item that was changed here and elsewhere. Fields that were changed differently keep the saved value. */
-export function mergeItem(base: Track, mine: Track, newest: Track): { track: Track; conflict?: ItemConflict } {
+export function mergeItem(base: Track, mine: Track, newest: Track): MergedItem {
+  if (base === mine) return { track: newest }
+  const known = merges.get(mine)
+  if (known?.base === base && known.newest === newest) return known.merged
+  const merged = mergeFields(base, mine, newest)
+  merges.set(mine, { base, newest, merged })
+  return merged
+}
+
+function mergeFields(base: Track, mine: Track, newest: Track): MergedItem {
   const fields = new Map<string, unknown>()
   let isConflict = false
   for (const name of OTHER_FIELDS) {
     if (isSame(name, base, mine) || isSame(name, mine, newest)) continue
+    const positions = name === 'positions' ? mergePositions(base.positions, mine.positions, newest.positions) : undefined
     if (isSame(name, base, newest)) fields.set(name, valueOf(mine, name))
+    else if (positions) fields.set(name, positions)
     else isConflict = true
   }
   const isDecidedHere = isDecided(base, mine)

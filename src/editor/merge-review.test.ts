@@ -90,6 +90,19 @@ describe('mergeReview', () => {
     expect(merged.conflicts).toMatchObject([{ id: 'a', saved: 'changed' }])
   })
 
+  it('[MEDIA-04] keeps a moved box of a track that a detection continues, and both changes of its end are a conflict', () => {
+    const frame = (time: number, x = 100) => ({ time, ...at(x) })
+    const start = review(face('a', 1, { positions: [frame(0), frame(1), { ...frame(2), outside: true }] }))
+    const newest = review(face('a', 1, { positions: [frame(0), frame(1), frame(2), frame(3)] }))
+    const moved = review(face('a', 1, { positions: [frame(0), frame(1, 150), { ...frame(2), outside: true }] }))
+    const merged = mergeReview(start, moved, newest)
+    expect(merged.conflicts).toEqual([])
+    expect(merged.review.tracks).toEqual([face('a', 1, { positions: [frame(0), frame(1, 150), frame(2), frame(3)] })])
+    const trimmed = mergeReview(start, review(face('a', 1, { positions: [frame(0), { ...frame(1), outside: true }] })), newest)
+    expect(trimmed.conflicts).toMatchObject([{ id: 'a', saved: 'changed' }])
+    expect(trimmed.review.tracks).toEqual(newest.tracks)
+  })
+
   it('keeps a drawn item deleted that was changed here, and hands it back to be restored', () => {
     const start = review(face('a', 1), drawn('d', 2))
     const own = { ...drawn('d', 2), style: 'Smooth' as const }

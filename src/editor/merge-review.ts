@@ -79,10 +79,19 @@ export function mergeReview(base: Review, mine: Review, newest: Review, sent: re
   const gaps = mergeGaps({ base, mine, newest, sent }, tracks)
   elsewhere += gaps.elsewhere
   const review = { ...newest, ...settings.changed, tracks, lastNumbers, ...(gaps.gaps && { gaps: gaps.gaps }) }
-  const hasChanges = changesBetween({ ...newest, lastNumbers }, review).length > 0
   const isOwn = elsewhere === 0 && replaced.length === 0 && !settings.isChangedElsewhere
   const ownBase = isOwn ? { ...base, ...settings.saved, tracks: [...before.values()], ...(gaps.known && { gaps: gaps.known }) } : undefined
-  return { review, hasChanges, elsewhere, conflicts, ownBase, settings: settings.conflicts }
+  return {
+    review,
+    // Computed on demand, because a merge of every undo step doesn't need it.
+    get hasChanges() {
+      return changesBetween({ ...newest, lastNumbers }, review).length > 0
+    },
+    elsewhere,
+    conflicts,
+    ownBase,
+    settings: settings.conflicts,
+  }
 }
 
 /** Returns the items that the changes were made from, with what this session's own saves have changed if they were saved. */

@@ -141,24 +141,39 @@ describe('History', () => {
   })
 })
 
-describe('restart', () => {
-  it('drops the steps, and its key differs from all earlier and later ones', () => {
+describe('rebase', () => {
+  const keep = (history: History, id: string): void =>
+    void history.commit(`keep ${id}`, decideUnseen(history.review, new Set([id]), 'keep'))
+  const withC = (review: Review): Review => ({ ...review, tracks: [...review.tracks, faceTrack('c', { x: 9, y: 9, width: 9, height: 9 })] })
+
+  it('keeps the steps, and all keys differ from earlier and later ones', () => {
     const history = new History(start)
-    const keep = (): void => void history.commit('keep', decideUnseen(history.review, new Set(['a']), 'keep'))
-    const redact = (): void => void history.commit('redact', decideUnseen(history.review, new Set(['a']), 'redact'))
     const keys = [history.key]
-    keep()
+    keep(history, 'a')
     keys.push(history.key)
-    redact()
+    keep(history, 'b')
     keys.push(history.key)
     history.undo()
-    history.restart(start)
+    history.rebase(withC)
     keys.push(history.key)
-    expect([history.undoable, history.redoable, history.review]).toEqual([undefined, undefined, start])
-    keep()
+    expect([history.undoable?.label, history.redoable?.label]).toEqual(['keep a', 'keep b'])
+    history.redo()
     keys.push(history.key)
-    expect(new Set(keys).size).toBe(5)
+    expect(history.review).toEqual(withC(applyChanges(start, decideUnseen(start, new Set(['a', 'b']), 'keep'))))
     history.undo()
-    expect(history.key).toBe(keys[3])
+    history.undo()
+    keys.push(history.key)
+    expect(history.review).toEqual(withC(start))
+    expect(new Set(keys).size).toBe(6)
+  })
+
+  it('drops a step that changes nothing on the newer review', () => {
+    const history = new History(start)
+    keep(history, 'a')
+    keep(history, 'b')
+    history.rebase(({ tracks, ...review }) => ({ ...review, tracks: tracks.filter(({ id }) => id !== 'b') }))
+    expect(history.undoable?.label).toBe('keep a')
+    history.undo()
+    expect(history.undoable).toBeUndefined()
   })
 })

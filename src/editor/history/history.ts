@@ -1,4 +1,5 @@
 import { applyChanges, invertChanges, type Change } from './changes'
+import { changesBetween } from './difference'
 import type { Review } from '../review'
 
 /** An undo step: its changes, and its label in "Undo …". */
@@ -50,11 +51,11 @@ export class History {
   commit(label: string, changes: readonly Change[], runKey?: string): boolean {
     if (changes.length === 0) return false
     this.#review = applyChanges(this.#review, changes)
-    this.#serial += 1
+    const serial = this.#nextSerial()
     const last = this.#done.at(-1)
     const continuesRun = this.#isRunOpen && last && runKey !== undefined && last.runKey === runKey
     if (continuesRun) this.#done.pop()
-    this.#done.push({ label, changes: continuesRun ? [...last.changes, ...changes] : changes, serial: this.#serial, runKey })
+    this.#done.push({ label, changes: continuesRun ? [...last.changes, ...changes] : changes, serial, runKey })
     this.#undone = []
     this.#isRunOpen = runKey !== undefined
     return true
@@ -65,14 +66,42 @@ export class History {
     this.#isRunOpen = false
   }
 
-  /** Starts over with another review, which the steps don't fit. It gets a new key. */
-  restart(review: Review): void {
-    this.#review = review
-    this.#done = []
-    this.#undone = []
-    this.#serial += 1
-    this.#start = this.#serial
+  /**
+   * Replaces the review and every state that undo and redo return to by what they are on top of a newer review. A step that changes nothing
+   * there is dropped. All states get new keys.
+   *
+   * @param onNewer returns a state on top of the newer review. It is called with the current state first.
+   */
+  rebase(onNewer: (review: Review) => Review): void {
+    const current = this.#review
+    this.#review = onNewer(current)
+    const earlier: Step[] = []
+    let [old, review] = [current, this.#review]
+    for (const step of this.#done.toReversed()) {
+      old = applyChanges(old, invertChanges(step.changes))
+      const before = onNewer(old)
+      earlier.push({ ...step, changes: changesBetween(before, review) })
+      review = before
+    }
+    const later: Step[] = []
+    ;[old, review] = [current, this.#review]
+    for (const step of this.#undone.toReversed()) {
+      old = applyChanges(old, step.changes)
+      const after = onNewer(old)
+      later.push({ ...step, changes: changesBetween(review, after) })
+      review = after
+    }
+    this.#start = this.#nextSerial()
+    const kept = (steps: readonly Step[]): Step[] =>
+      steps.filter(({ changes }) => changes.length > 0).map((step) => ({ ...step, serial: this.#nextSerial() }))
+    this.#done = kept(earlier.toReversed())
+    this.#undone = kept(later).toReversed()
     this.endRun()
+  }
+
+  #nextSerial(): number {
+    this.#serial += 1
+    return this.#serial
   }
 
   undo(): Step | undefined {

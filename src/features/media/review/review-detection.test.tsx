@@ -25,8 +25,11 @@ type Shown = Awaited<ReturnType<typeof showDetecting>>
 async function storeResults({ backend, saved }: Shown, kept: readonly string[]): Promise<number> {
   const before = saved()
   const revision = before.revision + 1
-  const tracks = [...found, ...before.tracks.filter(({ id }) => kept.includes(id))]
-  await backend.put({ detections: [{ ...before, revision, tracks, lastNumbers: { face: 4, object: 0 } }] })
+  const staying = before.tracks.filter(({ id }) => kept.includes(id))
+  // No number is used twice.
+  const added = found.map((track) => (staying.some(({ number }) => number === track.number) ? { ...track, number: 5 } : track))
+  const tracks = [...added, ...staying]
+  await backend.put({ detections: [{ ...before, revision, tracks, lastNumbers: { face: 5, object: 0 } }] })
   return revision
 }
 
@@ -92,15 +95,20 @@ test('[MEDIA-04] saves changes that came just after the detection had saved its 
   expect(saved().revision).toBe(5)
 })
 
-test('[MEDIA-04] takes over the results of a detection without a new session, and drops the undo steps', async () => {
+test('[MEDIA-04] takes over the results of a detection without a new session, and keeps the undo steps', async () => {
   const shown = await showDetecting()
   await shown.user.keyboard('nk{Control>}s{/Control}p')
   await waitFor(() => expect(header()).toMatch(/Saved \d\d/))
-  expect(button(/^Undo/)).toHaveProperty('disabled', false)
   await endDetection(shown, ['unsure'])
   await waitFor(() => expect(header()).toContain('2 to redact, 1 left visible'))
-  expect(button(/^Undo/)).toHaveProperty('disabled', true)
   expect(screen.getByRole('application').getAttribute('aria-label')).toBe('Image with 3 boxes, Face 2 selected')
+  await shown.user.click(button(/^Undo/))
+  await waitFor(() => expect(header()).toContain('3 to redact, 0 left visible'))
+  expect(button(/^Undo/)).toHaveProperty('disabled', true)
+  await shown.user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(shown.saved().tracks.find(({ id }) => id === 'unsure')?.decision).toBe('redact'))
+  await shown.user.click(button(/^Redo/))
+  await waitFor(() => expect(header()).toContain('2 to redact, 1 left visible'))
 })
 
 test('[MEDIA-04] saves changes that an older back end refuses during a detection when it ends', async () => {

@@ -13,6 +13,7 @@ import { searchedTags } from '../../../../lib/detection-words'
 import { Toolbox } from '../../../../editor/stage/tools/toolbox'
 import { changesBetween } from '../../../../editor/history/difference'
 import { mergeReview } from '../../../../editor/merge-review'
+import { withKnownParts } from '../../../../editor/known-parts'
 import { systemClipboard } from './system-clipboard'
 import { aroundKept, type KeptChanges } from './kept-changes'
 import { MergeLog, mergedWords } from './merge-log'
@@ -133,8 +134,8 @@ export class ReviewSession {
   }
 
   /**
-   * Continues with the results of a detection that ran meanwhile. Unsaved changes are kept and saved. The undo steps are dropped, because
-   * they refer to items that the detection has replaced.
+   * Continues with the results of a detection that ran meanwhile. Unsaved changes are kept and saved, and the undo steps apply to the
+   * results.
    */
   takeOver(newest: Detections): void {
     this.autosaver.rebase(this.#merge(newest, this.autosaver.sent, 'Detection finished'))
@@ -156,8 +157,9 @@ export class ReviewSession {
   #merge(newest: Detections, sent: readonly Review[], words?: string): Rebase<Review> {
     const { editor, autosaver } = this
     const message = words ?? (this.#isDetecting ? '' : undefined)
-    const saved = reviewOf(newest, !editor.clock.isFixed)
-    const merged = mergeReview(autosaver.saved, editor.getSnapshot().settled, saved, sent)
+    const base = autosaver.saved
+    const saved = withKnownParts(reviewOf(newest, !editor.clock.isFixed), base)
+    const merged = mergeReview(base, editor.getSnapshot().settled, saved, sent)
     this.#detections = newest
     if (message === undefined && merged.ownBase) {
       // This session's own save, whose response was lost. The undo steps still fit.
@@ -167,7 +169,8 @@ export class ReviewSession {
     // A detection is announced, and changes elsewhere are what it found.
     const elsewhere = message === undefined ? merged.elsewhere : 0
     this.merges.add({ ...merged, elsewhere })
-    editor.restart(merged.review, message ?? (elsewhere === 0 ? '' : mergedWords(elsewhere)))
+    const onNewer = (state: Review): Review => mergeReview(base, state, saved, sent).review
+    editor.rebase(onNewer, message ?? (elsewhere === 0 ? '' : mergedWords(elsewhere)))
     return { revision: newest.revision, saved, hasChanges: merged.hasChanges }
   }
 

@@ -1,0 +1,32 @@
+import type { Gap } from '#generated/model/gap.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
+import { sameValue } from '../lib/same-value'
+import { valueOf } from './history/changes'
+import type { Review } from './review'
+
+/**
+ * Returns a review that has each equal item, and each equal value of a changed item, from a known review. Both share their memory then, and
+ * a comparison of unchanged items is one of references, which a merge of every undo step relies on.
+ */
+export function withKnownParts(review: Review, known: Review): Review {
+  const { gaps } = review
+  return { ...review, tracks: withKnown(review.tracks, known.tracks), ...(gaps && { gaps: withKnown(gaps, known.gaps ?? []) }) }
+}
+
+function withKnown<Item extends Track | Gap>(items: readonly Item[], known: readonly Item[]): Item[] {
+  const byId = new Map(known.map((item) => [item.id, item]))
+  return items.map((item) => {
+    const before = byId.get(item.id)
+    return before ? withKnownValues(item, before) : item
+  })
+}
+
+function withKnownValues<Item extends Track | Gap>(item: Item, known: Item): Item {
+  const values = Object.entries(item).map(([name, value]: [string, unknown]) => {
+    const before = valueOf(known, name)
+    return [name, before !== undefined && sameValue(value, before) ? before : value] as const
+  })
+  const isKnown = values.length === Object.keys(known).length && values.every(([name, value]) => value === valueOf(known, name))
+  // The values are those of the item.
+  return isKnown ? known : (Object.fromEntries(values) as Item)
+}
