@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { hasCommand, probe } from '../tests/tools/ffmpeg.ts'
 import { samplePath } from '../tests/tools/samples.ts'
 import { bytesOf, card, confirmExport, mediaIdOf, savedReview, signInToEmptyLibrary, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
@@ -85,5 +86,12 @@ test('[MEDIA-02] [MEDIA-04] [MEDIA-06] a video is detected, reviewed frame by fr
       versions.getByRole('link', { name: 'Download', exact: true }).click(),
     ])
     expect((await bytesOf(download)).length).toBeGreaterThan(50_000)
+    if (!hasCommand('ffprobe')) {
+      console.warn('Skipped the comparison with ffprobe: the command is missing.')
+      return
+    }
+    const [before, after] = [await probe(sample ?? ''), await probe(await download.path())]
+    expect({ ...after, duration: 0 }).toEqual({ ...before, duration: 0 })
+    expect(Math.abs(after.duration - before.duration)).toBeLessThan(0.05)
   })
 })

@@ -1,6 +1,7 @@
-import type { ProbedByFfmpeg } from './tools/ffmpeg.ts'
-
 import 'vitest/browser'
+
+import type { ProbedByFfmpeg } from './tools/ffmpeg-files.ts'
+import type { Probed } from './tools/ffmpeg.ts'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -10,5 +11,9 @@ declare module 'vitest/browser' {
     makeByFfmpeg: (parameters: readonly string[], extension: string, texts?: Readonly<Record<string, string>>) => Promise<string | null>
     /** Decodes a file of base64 with ffmpeg and describes it. Returns null where ffmpeg isn't installed. */
     probeByFfmpeg: (base64: string) => Promise<ProbedByFfmpeg | null>
+    /** Decodes the video of a file in base64 with ffprobe. Returns null if it is missing. */
+    probeVideo: (base64: string) => Promise<Probed | null>
+    /** Makes a small MP4 with an encoder of ffmpeg, such as `libx265`, as base64. Returns null if ffmpeg or the encoder is missing. */
+    encodeWithFfmpeg: (encoder: string) => Promise<string | null>
   }
 }

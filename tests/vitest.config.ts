@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 import { modelsPlugin } from '../build/models-plugin.ts'
-import { makeByFfmpeg, probeByFfmpeg } from './tools/ffmpeg.ts'
+import { encodeWithFfmpeg, probeVideo } from './tools/ffmpeg.ts'
+import { makeByFfmpeg, probeByFfmpeg } from './tools/ffmpeg-files.ts'
 import { chromiumArguments, findChromium } from './tools/find-chromium.ts'
 import { readSample } from './tools/samples.ts'
 
@@ -73,7 +74,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            commands: { readSample, makeByFfmpeg, probeByFfmpeg },
+            commands: { readSample, probeVideo, encodeWithFfmpeg, makeByFfmpeg, probeByFfmpeg },
             provider: playwright({
               launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: chromiumArguments },
             }),

@@ -1,111 +1,115 @@
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-const run = promisify(execFile)
+/** The command lines of ffmpeg and ffprobe, which are optional: tests and benchmarks that need them are skipped where they are missing. */
 
-/** What ffprobe says of a file. */
-export interface ProbedByFfmpeg {
-  /** The kind of each stream, such as `video` and `subtitle`, in their order. */
-  streams: string[]
-  /** Of the first video stream, as decoded: the number of frames, the ascending timestamps in seconds, and pixels. */
-  frames: number
-  times: number[]
-  width: number
-  height: number
-  /** Degrees clockwise. */
-  rotation: number
-  /** The names of the tags of the file and its streams, in lower case. */
-  tags: string[]
-  /** What the decoders complained of. Empty for a sound file. */
-  errors: string
-}
+export const run = promisify(execFile)
 
-async function isInstalled(): Promise<boolean> {
+export function hasCommand(name: 'ffmpeg' | 'ffprobe'): boolean {
   try {
-    await Promise.all([run('ffmpeg', ['-version']), run('ffprobe', ['-version'])])
+    execFileSync(name, ['-version'], { stdio: 'ignore' })
     return true
   } catch {
     return false
   }
 }
 
-async function inFolder<T>(work: (path: (name: string) => string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), 'ffmpeg-'))
-  try {
-    return await work((name) => join(folder, name))
-  } finally {
-    await rm(folder, { recursive: true })
+interface Encoding {
+  /** Options of the encoder, such as `-c:v libx264`. */
+  encoder: readonly string[]
+  /** Bits per second. */
+  bitrate: number
+}
+
+export interface Work {
+  seconds: number
+  /** Seconds of all processor cores together. */
+  processorTime: number
+}
+
+/** Decodes a file, fills five boxes and encodes it with as many threads as ffmpeg chooses: at least one per core. */
+export async function redactWithFfmpeg(path: string, output: string, { encoder, bitrate }: Encoding): Promise<Work> {
+  const boxes = [0, 1, 2, 3, 4].map((index) => `drawbox=x=${40 + index * 200}:y=${80 + index * 90}:w=160:h=160:color=black:t=fill`)
+  const options = ['-hide_banner', '-benchmark', '-y', '-i', path, '-an', '-vf', boxes.join(','), ...encoder, '-b:v', String(bitrate)]
+  const { stderr } = await run('ffmpeg', [...options, output], { maxBuffer: 2 ** 24 })
+  const [, user, system, real] = /bench: utime=([\d.]+)s stime=([\d.]+)s rtime=([\d.]+)s/.exec(stderr) ?? []
+  return { seconds: Number(real), processorTime: Number(user) + Number(system) }
+}
+
+/** What ffprobe states of the video in a file. */
+export interface Probed {
+  /** Frames that ffprobe decoded. */
+  frames: number
+  width: number
+  height: number
+  /** Seconds. */
+  duration: number
+  /** Degrees clockwise. */
+  rotation: number
+}
+
+interface Stream {
+  nb_read_frames: string
+  width: number
+  height: number
+  duration?: string
+  side_data_list?: { rotation?: number }[]
+}
+
+/** Decodes the video of a file with ffprobe. */
+export async function probe(path: string): Promise<Probed> {
+  const show = ['-count_frames', '-select_streams', 'v:0', '-show_streams', '-show_format', '-of', 'json']
+  const { stdout } = await run('ffprobe', ['-v', 'error', ...show, path])
+  const { streams, format } = JSON.parse(stdout) as { streams: Stream[]; format: { duration: string } }
+  const [stream] = streams
+  if (stream === undefined) throw new Error(`ffprobe found no video in ${path}`)
+  const turned = stream.side_data_list?.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0
+  return {
+    frames: Number(stream.nb_read_frames),
+    width: stream.width,
+    height: stream.height,
+    // WebM stores the duration of the file only.
+    duration: Number(stream.duration ?? format.duration),
+    rotation: (360 - turned) % 360,
   }
 }
 
-/**
- * Makes a file with ffmpeg and returns it as base64, or null where ffmpeg isn't installed. A browser command of Vitest.
- *
- * @param parameters those before the path of the output
- * @param extension starts with a dot and chooses the container
- * @param texts files that the parameters name, by name
- */
-export async function makeByFfmpeg(
-  _context: unknown,
-  parameters: readonly string[],
-  extension: string,
-  texts: Readonly<Record<string, string>> = {},
-): Promise<string | null> {
-  if (!(await isInstalled())) return null
-  return inFolder(async (path) => {
-    for (const [name, text] of Object.entries(texts)) await writeFile(path(name), text)
-    const inputs = parameters.map((one) => (Object.hasOwn(texts, one) ? path(one) : one))
-    const output = path(`output${extension}`)
-    await run('ffmpeg', ['-v', 'error', '-nostdin', ...inputs, output])
-    return (await readFile(output)).toString('base64')
+export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'ffmpeg-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Decodes the video of a file in base64 with ffprobe, or returns null if it is missing. A browser command of Vitest. */
+export async function probeVideo(_context: unknown, base64: string): Promise<Probed | null> {
+  if (!hasCommand('ffprobe')) return null
+  return inFolder(async (folder) => {
+    const path = join(folder, 'video')
+    await writeFile(path, Buffer.from(base64, 'base64'))
+    return probe(path)
   })
 }
 
-interface Probe {
-  streams: { codec_type: string; width?: number; height?: number; tags?: object; side_data_list?: { rotation?: number }[] }[]
-  format: { tags?: object }
-  frames?: { pts_time?: string; best_effort_timestamp_time?: string }[]
-}
-
-const namesOf = (tags: object = {}): string[] => Object.keys(tags).map((name) => name.toLowerCase())
-
-/** Decodes a file of base64 with ffmpeg and describes it, or returns null where ffmpeg isn't installed. A browser command of Vitest. */
-export async function probeByFfmpeg(_context: unknown, base64: string): Promise<ProbedByFfmpeg | null> {
-  if (!(await isInstalled())) return null
-  return inFolder(async (path) => {
-    const input = path('input')
-    await writeFile(input, Buffer.from(base64, 'base64'))
-    const shown = [
-      '-show_streams',
-      '-show_format',
-      '-select_streams',
-      'v:0',
-      '-show_frames',
-      '-show_entries',
-      'frame=best_effort_timestamp_time',
-    ]
-    const limit = { maxBuffer: 2 ** 26 }
-    const [{ stdout: frames }, { stdout: streams }, { stderr: errors }] = await Promise.all([
-      run('ffprobe', ['-v', 'error', ...shown, '-of', 'json', input], limit),
-      run('ffprobe', ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', input], limit),
-      run('ffmpeg', ['-v', 'error', '-nostdin', '-i', input, '-map', '0:v', '-map', '0:a?', '-f', 'null', '-'], limit),
-    ])
-    const decoded = (JSON.parse(frames) as Probe).frames ?? []
-    const probe = JSON.parse(streams) as Probe
-    const video = probe.streams.find(({ codec_type: type }) => type === 'video')
-    const turned = video?.side_data_list?.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0
-    return {
-      streams: probe.streams.map(({ codec_type: type }) => type),
-      frames: decoded.length,
-      times: decoded.map(({ best_effort_timestamp_time: time }) => Number(time)).toSorted((one, other) => one - other),
-      width: video?.width ?? 0,
-      height: video?.height ?? 0,
-      rotation: (360 - turned) % 360,
-      tags: [...namesOf(probe.format.tags), ...probe.streams.flatMap(({ tags }) => namesOf(tags))],
-      errors: errors.trim(),
-    }
+/**
+ * Makes a small MP4 of a test pattern with ffmpeg and returns it as base64, or null if ffmpeg or its encoder is missing. A browser command of
+ * Vitest.
+ *
+ * @param encoder such as `libx265`
+ */
+export async function encodeWithFfmpeg(_context: unknown, encoder: string): Promise<string | null> {
+  if (!hasCommand('ffmpeg')) return null
+  const { stdout } = await run('ffmpeg', ['-hide_banner', '-encoders'], { maxBuffer: 2 ** 24 })
+  if (!stdout.includes(` ${encoder} `)) return null
+  return inFolder(async (folder) => {
+    const path = join(folder, 'video.mp4')
+    const pattern = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25:duration=1']
+    await run('ffmpeg', ['-v', 'error', ...pattern, '-c:v', encoder, '-pix_fmt', 'yuv420p', path])
+    return readFile(path, 'base64')
   })
 }

@@ -45,8 +45,9 @@ export interface PipelineOptions {
 }
 
 export interface WrittenVideo {
-  /** Seconds of each frame of the output in order. */
+  /** Seconds of each frame of the output in order, and the end of the last. */
   times: Float64Array
+  end: number
   audioTracks: number
 }
 
@@ -120,6 +121,9 @@ interface FrameWriterOptions {
 /** Decodes, paints and encodes the frames of a video one by one. */
 class FrameWriter {
   readonly times: number[] = []
+  /** Seconds: the end of the last frame, and the longest time between two frames. */
+  end = 0
+  longest = 0
   encoded = 0
   readonly source: VideoSampleSource
   readonly #painter: (frame: VideoFrame) => FramePainter
@@ -167,7 +171,9 @@ class FrameWriter {
     } finally {
       sample.close()
     }
+    this.longest = Math.max(this.longest, time - (this.times.at(-1) ?? time))
     this.times.push(time)
+    this.end = Math.max(this.end, time + duration)
   }
 
   async #paint(frame: VideoFrame, time: number): Promise<VideoFrame> {
@@ -183,6 +189,14 @@ async function painterFactory(video: InputVideoTrack, regions: readonly MovingRe
     const { width, height } = frame.visibleRect ?? { width: frame.codedWidth, height: frame.codedHeight }
     return new FramePainter(regions, { rotation, flip, coded: { width, height }, upright }, colours)
   }
+}
+
+/**
+ * Returns the seconds for which the last frame of a video is shown. WebM and Matroska store the end of the whole file only, which may be that
+ * of longer audio.
+ */
+function lastDuration({ time, duration }: TimedFrame, end: number | null, longest: number): number {
+  return duration > 0 || end === null ? duration : Math.min(longest, Math.max(0, end - time))
 }
 
 /** Rejects a count of frames that differs from the source's, because a frame is missing or shown twice. */
@@ -230,13 +244,19 @@ export async function writeRedacted(
   output.addVideoTrack(writer.source, { rotation, flip, ...(frameRate === undefined ? {} : { frameRate }) })
   const audioWriter = new AudioWriter()
   await audioWriter.addTracks(output, audio)
+  const end = await video.getDurationFromMetadata()
   const frames = framesOf(video)
   try {
     await output.start()
     for (;;) {
       const next = await failingAs(() => frames.next(), damaged)
       if (next.done === true) break
-      await writer.write(next.value)
+      const isLast = writer.times.length === statistics.frames - 1
+      await writer.write(
+        isLast
+          ? { ...next.value, duration: lastDuration(next.value, end, Math.max(writer.longest, 1 / statistics.framesPerSecond)) }
+          : next.value,
+      )
       await failingAs(
         () => audioWriter.advance(next.value.time, signal),
         (cause) => audioFailure({ cause }),
@@ -252,7 +272,7 @@ export async function writeRedacted(
     )
     await failingAs(() => output.finalize(), notEncoded)
     checkEncoded(writer.encoded, statistics.frames)
-    return { times: Float64Array.from(writer.times), audioTracks: audioWriter.count }
+    return { times: Float64Array.from(writer.times), end: writer.end, audioTracks: audioWriter.count }
   } catch (error) {
     await frames.return(undefined)
     await audioWriter.stop().catch(() => undefined)

@@ -52,13 +52,13 @@ async function describe(file: Blob, plan: VideoPlan): Promise<Described> {
   })
 }
 
-/** Writes the redacted video, and returns what was written with the end of its last frame in seconds. */
+/** Writes the redacted video, and returns what was written. */
 async function write(
   file: Blob,
   plan: VideoPlan,
   output: FileSystemFileHandle,
   options: { signal: AbortSignal; onProgress: (fraction: number) => void },
-): Promise<WrittenVideo & { end: number }> {
+): Promise<WrittenVideo> {
   const destination = await openOutputFile(output)
   try {
     return await withFile(file, async (opened) => {
@@ -67,7 +67,7 @@ async function write(
       const audio = await planAudio(opened, target.container, plan.audio ?? 'keep')
       const written = await writeRedacted({ video, regions: plan.regions, target, audio }, destination.target, options)
       if (isIsobmff(target.container)) cleanIsobmff(destination.edit())
-      return { ...written, end: await video.computeDuration() }
+      return written
     })
   } finally {
     destination.close()

@@ -1,0 +1,26 @@
+import { commands } from 'vitest/browser'
+
+import { fromBase64 } from './samples'
+
+async function toBase64(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  return btoa(text)
+}
+
+/** Returns what ffprobe states of a video. Returns undefined and logs a warning if ffprobe is missing. */
+export async function probed(file: Blob) {
+  const result = await commands.probeVideo(await toBase64(file))
+  if (result !== null) return result
+  console.warn('Skipped the comparison with ffprobe: the command is missing.')
+  return undefined
+}
+
+/** Makes a small MP4 with an encoder of ffmpeg, such as `libx265`. Returns undefined and logs a warning if one of them is missing. */
+export async function ffmpegVideo(encoder: string): Promise<Blob | undefined> {
+  const base64 = await commands.encodeWithFfmpeg(encoder)
+  if (base64 !== null) return fromBase64(base64, 'video/mp4')
+  console.warn(`Skipped a video of ${encoder}: ffmpeg or the encoder is missing.`)
+  return undefined
+}

@@ -1,0 +1,92 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { hasCommand, inFolder, run } from './ffmpeg.ts'
+
+/** What ffprobe says of a file. */
+export interface ProbedByFfmpeg {
+  /** The kind of each stream, such as `video` and `subtitle`, in their order. */
+  streams: string[]
+  /** Of the first video stream, as decoded: the number of frames, the ascending timestamps in seconds, and pixels. */
+  frames: number
+  times: number[]
+  width: number
+  height: number
+  /** Degrees clockwise. */
+  rotation: number
+  /** The names of the tags of the file and its streams, in lower case. */
+  tags: string[]
+  /** What the decoders complained of. Empty for a sound file. */
+  errors: string
+}
+
+const isInstalled = (): boolean => hasCommand('ffmpeg') && hasCommand('ffprobe')
+
+/**
+ * Makes a file with ffmpeg and returns it as base64, or null where ffmpeg isn't installed. A browser command of Vitest.
+ *
+ * @param parameters those before the path of the output
+ * @param extension starts with a dot and chooses the container
+ * @param texts files that the parameters name, by name
+ */
+export async function makeByFfmpeg(
+  _context: unknown,
+  parameters: readonly string[],
+  extension: string,
+  texts: Readonly<Record<string, string>> = {},
+): Promise<string | null> {
+  if (!isInstalled()) return null
+  return inFolder(async (folder) => {
+    for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text)
+    const inputs = parameters.map((one) => (Object.hasOwn(texts, one) ? join(folder, one) : one))
+    const output = join(folder, `output${extension}`)
+    await run('ffmpeg', ['-v', 'error', '-nostdin', ...inputs, output])
+    return (await readFile(output)).toString('base64')
+  })
+}
+
+interface Probe {
+  streams: { codec_type: string; width?: number; height?: number; tags?: object; side_data_list?: { rotation?: number }[] }[]
+  format: { tags?: object }
+  frames?: { pts_time?: string; best_effort_timestamp_time?: string }[]
+}
+
+const namesOf = (tags: object = {}): string[] => Object.keys(tags).map((name) => name.toLowerCase())
+
+/** Decodes a file of base64 with ffmpeg and describes it, or returns null where ffmpeg isn't installed. A browser command of Vitest. */
+export async function probeByFfmpeg(_context: unknown, base64: string): Promise<ProbedByFfmpeg | null> {
+  if (!isInstalled()) return null
+  return inFolder(async (folder) => {
+    const input = join(folder, 'input')
+    await writeFile(input, Buffer.from(base64, 'base64'))
+    const shown = [
+      '-show_streams',
+      '-show_format',
+      '-select_streams',
+      'v:0',
+      '-show_frames',
+      '-show_entries',
+      'frame=best_effort_timestamp_time',
+    ]
+    const limit = { maxBuffer: 2 ** 26 }
+    const [{ stdout: frames }, { stdout: streams }, { stderr: errors }] = await Promise.all([
+      run('ffprobe', ['-v', 'error', ...shown, '-of', 'json', input], limit),
+      run('ffprobe', ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', input], limit),
+      run('ffmpeg', ['-v', 'error', '-nostdin', '-i', input, '-map', '0:v', '-map', '0:a?', '-f', 'null', '-'], limit),
+    ])
+    const decoded = (JSON.parse(frames) as Probe).frames ?? []
+    const probe = JSON.parse(streams) as Probe
+    const video = probe.streams.find(({ codec_type: type }) => type === 'video')
+    const turned = video?.side_data_list?.find(({ rotation }) => rotation !== undefined)?.rotation ?? 0
+    return {
+      streams: probe.streams.map(({ codec_type: type }) => type),
+      frames: decoded.length,
+      times: decoded.map(({ best_effort_timestamp_time: time }) => Number(time)).toSorted((one, other) => one - other),
+      width: video?.width ?? 0,
+      height: video?.height ?? 0,
+      rotation: (360 - turned) % 360,
+      tags: [...namesOf(probe.format.tags), ...probe.streams.flatMap(({ tags }) => namesOf(tags))],
+      errors: errors.trim(),
+    }
+  })
+}
