@@ -1,24 +1,25 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
 import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { isDeepStrictEqual } from 'node:util'
 import { chromium, type Browser, type Page } from 'playwright'
 import { build, preview } from 'vite'
 
 import { contentSecurityPolicyPlugin } from '../../build/content-security-policy.ts'
 import { modelsPlugin } from '../../build/models-plugin.ts'
 import { readLabels } from '../../src/engine/testing/face-labels.ts'
+import { hasCommand, probe, redactWithFfmpeg, type Probed } from '../tools/ffmpeg.ts'
 import { chromiumArguments, ensureChromium } from '../tools/find-chromium.ts'
 import { samplePath } from '../tools/samples.ts'
+import { Processes } from './processes.ts'
 import { table } from './table.ts'
 import type { Exported } from './video-page/page.ts'
 
 /**
  * Measures the video engine with the app's build settings and content security policy, on clips that it makes. Prints Markdown. `--long`
- * adds the peak memory of a clip of 10 minutes, and `--seconds N` sets the duration of the other clips.
+ * adds the peak memory of a clip of 10 minutes, `--seconds N` sets the duration of the other clips, and `--only exports`, `coverage` or
+ * `memory` runs one part.
  */
 const CLIPS = [
   { name: '720p H.264', codec: 'avc', height: 720, ffmpeg: ['-c:v', 'libx264', '-preset', 'veryfast'] },
@@ -34,21 +35,11 @@ const AIM = { analysis: 60, exportRatio: 2 }
 const isLong = process.argv.includes('--long')
 const at = process.argv.indexOf('--seconds')
 const seconds = at === -1 ? 8 : Number(process.argv[at + 1])
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
+const isWanted = (part: 'exports' | 'coverage' | 'memory'): boolean => only === undefined || only === part
 const executablePath = ensureChromium()
 
-/** Returns the peak memory of the largest renderer process in bytes, or undefined outside Linux. */
-async function peakMemory(browser: Browser): Promise<number | undefined> {
-  const session = await browser.newBrowserCDPSession()
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  const peaks = processInfo.flatMap(({ type, id }) => {
-    const status = `/proc/${id}/status`
-    if (type !== 'renderer' || !existsSync(status)) return []
-    return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(status, 'utf8'))?.[1]) * 1024
-  })
-  return peaks.length === 0 ? undefined : Math.max(...peaks)
-}
-
-const megabytes = (bytes: number | undefined): string => (bytes === undefined ? 'unknown' : (bytes / 2 ** 20).toFixed(0))
+const megabytes = (bytes: number | undefined): string => (bytes === undefined || bytes === 0 ? 'unknown' : (bytes / 2 ** 20).toFixed(0))
 
 /** Opens the benchmark's page in a new browser, so that earlier measurements don't affect it. */
 async function inFreshBrowser<T>(url: string, use: (page: Page, browser: Browser) => Promise<T>): Promise<T> {
@@ -76,12 +67,17 @@ async function makeClip(url: string, path: string, codec: 'avc' | 'vp9', height:
       duration,
       turns,
     ] as const)
-    for (let from = 0; from < size; from += PART) {
-      const base64 = await page.evaluate(([start, end]) => globalThis.videoBench.readClip(start, end), [from, from + PART] as const)
-      await appendFile(path, Buffer.from(base64, 'base64'))
-    }
+    await save(page, size, path)
   })
   return path
+}
+
+/** Stores what a page made. */
+async function save(page: Page, size: number, path: string): Promise<void> {
+  for (let from = 0; from < size; from += PART) {
+    const base64 = await page.evaluate(([start, end]) => globalThis.videoBench.read(start, end), [from, from + PART] as const)
+    await appendFile(path, Buffer.from(base64, 'base64'))
+  }
 }
 
 /** Opens a stored clip in a new browser. */
@@ -92,63 +88,79 @@ async function withClip<T>(url: string, path: string, use: (page: Page, browser:
   })
 }
 
-function hasFfmpeg(): boolean {
-  try {
-    execFileSync('ffmpeg', ['-version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Fills five boxes and encodes at the same bitrate with the ffmpeg command line. Returns frames per second. */
-async function ffmpegRate(path: string, folder: string, encoder: readonly string[], { frames, size }: Exported): Promise<number> {
-  const bitrate = Math.round((size * 8 * FRAMES_PER_SECOND) / frames)
-  const boxes = [0, 1, 2, 3, 4].map((index) => `drawbox=x=${40 + index * 200}:y=${80 + index * 90}:w=160:h=160:color=black:t=fill`)
-  const output = join(folder, 'ffmpeg.mkv')
-  const start = performance.now()
-  await promisify(execFile)('ffmpeg', ['-y', '-i', path, '-vf', boxes.join(','), ...encoder, '-b:v', String(bitrate), output])
-  return (frames * 1000) / (performance.now() - start)
-}
-
 const rate = (frames: number, milliseconds: number | undefined): string =>
   milliseconds === undefined ? 'unknown' : ((frames * 1000) / milliseconds).toFixed(0)
 
+interface MeasuredExport extends Exported {
+  /** Seconds of all processor cores together, for everything but the verification. */
+  processorTime: number
+  /** Frames per second of each step. */
+  steps: Record<string, number>
+  probed: string
+}
+
+/** Exports a clip, and compares what ffprobe states of it with the clip. */
+async function measureExport(url: string, path: string, withProbe: boolean): Promise<MeasuredExport> {
+  return withClip(url, path, async (page, browser) => {
+    const processes = await Processes.of(browser)
+    let [before, after] = [0, 0]
+    await page.exposeFunction('enterStage', async (stage: string) => {
+      if (stage === 'redact') before = await processes.processorTime()
+      if (stage === 'encode') after = await processes.processorTime()
+    })
+    const exported = await page.evaluate(() => globalThis.videoBench.redact())
+    const output = `${path}-redacted`
+    await save(page, exported.size, output)
+    const same = withProbe ? isDeepStrictEqual(rounded(await probe(path)), rounded(await probe(output))) : undefined
+    await rm(output)
+    const probed = same === undefined ? '' : same ? 'agrees' : 'differs'
+    return { ...exported, processorTime: after - before, probed, steps: await page.evaluate(() => globalThis.videoBench.steps()) }
+  })
+}
+
+/** Containers store the end of the last frame with different precision. */
+const rounded = (probed: Probed): Probed => ({ ...probed, duration: Math.round(probed.duration * 100) / 100 })
+
 async function exports(url: string, folder: string): Promise<void> {
-  const withFfmpeg = hasFfmpeg()
+  const [withFfmpeg, withProbe] = [hasCommand('ffmpeg'), hasCommand('ffprobe')]
   if (!withFfmpeg) console.log('\nSkipped the comparison with ffmpeg: the command is missing.')
-  const rows: string[][] = []
+  if (!withProbe) console.log('\nSkipped the check with ffprobe: the command is missing.')
+  const [rows, stepRows]: string[][][] = [[], []]
   for (const { name, codec, height, ffmpeg } of CLIPS) {
     const path = await makeClip(url, join(folder, `${codec}-${height}`), codec, height, seconds)
-    const analysis =
-      name === '720p H.264' ? await withClip(url, path, (page) => page.evaluate(() => globalThis.videoBench.detect())) : undefined
-    if (analysis !== undefined)
-      console.log(
-        `\nAnalysis of 720p on one thread: ${rate(analysis.frames, analysis.milliseconds)} frames per second (aim: ${AIM.analysis}).`,
-      )
-    const exported = await withClip(url, path, (page) => page.evaluate(() => globalThis.videoBench.redact()))
-    const own = (exported.frames * 1000) / (exported.stages['redact'] ?? Number.NaN)
-    const other = withFfmpeg ? await ffmpegRate(path, folder, ffmpeg, exported) : undefined
-    rows.push([
+    if (name === '720p H.264') {
+      const { frames, milliseconds } = await withClip(url, path, (page) => page.evaluate(() => globalThis.videoBench.detect()))
+      console.log(`\nAnalysis of 720p on one thread: ${rate(frames, milliseconds)} frames per second (aim: ${AIM.analysis}).`)
+    }
+    const exported = await measureExport(url, path, withProbe)
+    const { frames, size, stages, steps, processorTime } = exported
+    const bitrate = Math.round((size * 8 * FRAMES_PER_SECOND) / frames)
+    const other = withFfmpeg ? await redactWithFfmpeg(path, join(folder, 'ffmpeg.mkv'), { encoder: ffmpeg, bitrate }) : undefined
+    const own = (stages['redact'] ?? Number.NaN) / 1000
+    const each = (work: number): string => ((1000 * work) / frames).toFixed(1)
+    rows?.push([
       name,
-      String(exported.frames),
-      own.toFixed(0),
-      other === undefined ? '' : other.toFixed(0),
-      other === undefined ? '' : (own / other).toFixed(2),
-      rate(exported.frames, exported.stages['verify']),
+      rate(frames, stages['redact']),
+      other === undefined ? '' : rate(frames, 1000 * other.seconds),
+      other === undefined ? '' : (other.seconds / own).toFixed(2),
+      each(processorTime),
+      other === undefined ? '' : each(other.processorTime),
+      other === undefined ? '' : (other.processorTime / processorTime).toFixed(2),
       String(exported.findings),
+      exported.probed,
     ])
+    const [decode, paint, compare] = [steps['decode'], steps['paint'], steps['compare']].map((one) => (one ?? Number.NaN).toFixed(0))
+    stepRows?.push([name, ...[decode, paint].map(String), rate(frames, stages['redact']), String(compare), rate(frames, stages['verify'])])
   }
-  const head = [
-    'clip',
-    'frames',
-    'export, fps',
-    'ffmpeg, fps',
-    `ratio (aim: ${AIM.exportRatio} for H.264)`,
-    'verification, fps',
-    'findings',
-  ]
-  console.log(`\n### Export and verification, five redacted tracks\n\n${table(head, rows)}`)
+  const aim = `(aim: ${AIM.exportRatio} for H.264)`
+  const times = ['fps', 'ffmpeg, fps', `ratio ${aim}`]
+  const processor = ['processor ms per frame', 'ffmpeg', 'ratio']
+  console.log(`\n### Export of ${seconds} s, five redacted tracks, equal bitrate\n`)
+  console.log(table(['clip', ...times, ...processor, 'findings', 'ffprobe'], rows ?? []))
+  console.log('\n### Where the time goes: frames per second of each step, including the ones before it\n')
+  console.log(
+    table(['clip', 'decode', '+ paint', '+ encode = export', 'compare both files', '+ face search = verification'], stepRows ?? []),
+  )
 }
 
 async function coverage(url: string): Promise<void> {
@@ -174,21 +186,35 @@ async function coverage(url: string): Promise<void> {
   console.log(`\n### Coverage of labelled faces, frame by frame, in a photograph that moves\n\n${table(head, rows)}`)
 }
 
+const STAGES = { redact: 'export', verify: 'verification' } as const
+
 async function memory(url: string, folder: string): Promise<void> {
-  const idle = await inFreshBrowser(url, (_, browser) => peakMemory(browser))
   const rows: string[][] = []
   for (const minutes of isLong ? [1, 10] : [1]) {
     const path = await makeClip(url, join(folder, `minutes-${minutes}`), 'avc', 1080, 10, 6 * minutes)
-    const row = await withClip(url, path, async (page, browser) => {
+    const fileSize = (await stat(path)).size
+    await withClip(url, path, async (page, browser) => {
+      const processes = await Processes.of(browser)
+      await processes.watch()
+      await page.exposeFunction('enterStage', (stage: string) => processes.enter(stage))
       const { frames, stages } = await page.evaluate(() => globalThis.videoBench.redact())
-      const times = [stages['redact'], stages['verify']].map((time) => ((time ?? Number.NaN) / 1000).toFixed(0))
-      return [String(minutes), String(frames), megabytes((await stat(path)).size), ...times, megabytes(await peakMemory(browser))]
+      const peaks = processes.stop()
+      for (const stage of ['redact', 'verify'] as const) {
+        const { allocated, shared, browser: all } = peaks.get(stage) ?? { allocated: 0, shared: 0, browser: 0 }
+        const time = ((stages[stage] ?? Number.NaN) / 1000).toFixed(0)
+        rows.push([
+          `${STAGES[stage]}, ${minutes} min`,
+          String(frames),
+          megabytes(fileSize),
+          time,
+          ...[allocated, shared, all].map(megabytes),
+        ])
+      }
     })
-    rows.push(row)
     await rm(path)
   }
-  const head = ['minutes', 'frames', 'file, MB', 'export, s', 'verification, s', 'peak memory, MB']
-  console.log(`\n### Peak memory of the page's process with 1080p (idle page: ${megabytes(idle)} MB)\n\n${table(head, rows)}`)
+  const head = ['stage', 'frames', 'file, MB', 'seconds', 'page: allocated, MB', 'page: shared, MB', 'whole browser, MB']
+  console.log(`\n### Peak memory with 1080p\n\n${table(head, rows)}`)
   if (!isLong) console.log('\nSkipped 10 minutes: add `-- --long`.')
 }
 
@@ -208,9 +234,9 @@ try {
   const server = await preview({ root, configFile: false, logLevel: 'error', build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })
   const url = server.resolvedUrls?.local[0] ?? ''
   console.log(`## Video engine, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} x ${cpus()[0]?.model ?? 'processor'}`)
-  await exports(url, folder)
-  await coverage(url)
-  await memory(url, folder)
+  if (isWanted('exports')) await exports(url, folder)
+  if (isWanted('coverage')) await coverage(url)
+  if (isWanted('memory')) await memory(url, folder)
   console.log(`\nLoad average in the last minute: ${loadavg()[0]?.toFixed(1) ?? 'unknown'}. Times are valid on an idle computer only.`)
   await server.close()
 } finally {

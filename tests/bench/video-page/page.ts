@@ -3,6 +3,7 @@ import { boxesAt, movingItem, type MovingRegion } from '../../../src/lib/moving-
 import type { Box } from '../../../src/engine/core/types'
 import { createVideoEngine } from '../../../src/engine/video/client'
 import type { VideoDetection } from '../../../src/engine/video/types'
+import { steps } from './steps'
 import { facesClip, FRAMES_PER_SECOND, panningClip, repeated, type ClipCodec } from './clips'
 
 /** What an export took. */
@@ -25,23 +26,28 @@ export interface Coverage {
 
 /** Functions of this page for the benchmark. */
 export interface VideoBench {
-  /** Makes a clip and returns it as base64, in parts that a message can hold. */
+  /** Makes a clip and returns its size in bytes. */
   makeClip: (codec: ClipCodec, height: number, seconds: number, turns: number) => Promise<number>
-  readClip: (from: number, to: number) => Promise<string>
+  /** Returns a part of the clip that was made or of the last export as base64, as much as a message can hold. */
+  read: (from: number, to: number) => Promise<string>
   /** Detects faces in the chosen file. */
   detect: () => Promise<{ frames: number; milliseconds: number }>
   /** Exports the chosen file with five redacted tracks. */
   redact: () => Promise<Exported>
+  /** Measures the steps of an export and of a verification one by one, in frames per second of the chosen file. */
+  steps: () => Promise<Record<string, number>>
   /** Detects the faces of a photograph that moves. */
   coverage: (base64: string, labels: Box[]) => Promise<Coverage>
 }
 
 declare global {
   var videoBench: VideoBench
+  /** Receives the name of each stage of an export, if the benchmark measures them. */
+  var enterStage: ((stage: string) => Promise<void>) | undefined
 }
 
 const engine = createVideoEngine()
-let made = new Blob()
+let made: Blob = new Blob()
 
 function chosen(): File {
   const file = document.querySelector('input')?.files?.[0]
@@ -86,7 +92,7 @@ globalThis.videoBench = {
     made = turns === 1 ? clip : await repeated(clip, turns)
     return made.size
   },
-  readClip: async (from, to) => {
+  read: async (from, to) => {
     const bytes = new Uint8Array(await made.slice(from, to).arrayBuffer())
     let text = ''
     for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
@@ -103,9 +109,16 @@ globalThis.videoBench = {
   redact: async () => {
     const folder = await navigator.storage.getDirectory()
     const output = await folder.getFileHandle('bench-video', { create: true })
-    const result = await engine.redact(chosen(), { regions: fiveRegions(600), kept: [], audio: 'keep' }, output)
+    let last: string | undefined
+    const onProgress = ({ stage }: { stage: string }) => {
+      if (stage !== last) void globalThis.enterStage?.(stage)
+      last = stage
+    }
+    const result = await engine.redact(chosen(), { regions: fiveRegions(600), kept: [], audio: 'keep' }, output, { onProgress })
+    made = await output.getFile()
     return { frames: result.details.frames, stages: result.stageMilliseconds, size: result.size, findings: result.findings.length }
   },
+  steps: () => steps(chosen(), made, fiveRegions(600)),
   coverage: async (base64, labels) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
     const { clip, faces } = await facesClip(await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' })), labels, 4)
