@@ -3,6 +3,11 @@ import { EngineError } from '../core/errors'
 
 const CONVERT = 'Convert it to MP4 with H.264 and AAC in another program and upload that.'
 
+/** A browser that decodes H.264 may refuse some kinds of it: Firefox 153 refuses 10 bits with 4:2:2. */
+const H264_VARIANT =
+  "This video uses a kind of H.264 that this browser can't decode, such as more than 8 bits or 4:2:2. " +
+  'Convert it to MP4 with H.264 of 8 bits and 4:2:0, and AAC, in another program and upload that.'
+
 /** @param looksLike noun phrase for the content, such as `text`, if it is known */
 export function notMedia(looksLike?: string): EngineError {
   const found = looksLike === undefined ? '' : `: it contains ${looksLike}`
@@ -27,6 +32,7 @@ export function truncatedFile(container: string, options?: ErrorOptions): Engine
 
 /** @param codec such as `H.265 (HEVC)`, or `unknown` */
 export function videoNotDecodable(codec: string, options?: ErrorOptions): EngineError {
+  if (codec === 'H.264') return new EngineError('cannot-decode', H264_VARIANT, options)
   const used = codec === 'unknown' ? 'an unknown codec' : `${codec}, which this browser can't decode`
   return new EngineError('cannot-decode', `This video uses ${used}. ${CONVERT}`, options)
 }

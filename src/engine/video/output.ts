@@ -75,7 +75,7 @@ export async function chooseTarget(
   throw new EngineError(
     'cannot-encode',
     asked === undefined
-      ? 'This browser can’t encode a video of this size. Open the page in a current Chrome, Edge or Safari.'
+      ? 'This browser can’t encode a video of this size as H.264, VP9 or VP8. Update the browser or use another one.'
       : `This browser can’t write ${display(asked)} for this video. Choose another format.`,
   )
 }
