@@ -7,6 +7,7 @@ import { parseBuildSettings } from './src/lib/build-settings.ts'
 import { blueprintWeightPlugin } from './build/blueprint-weight-plugin.ts'
 import { contentSecurityPolicyFor, contentSecurityPolicyPlugin } from './build/content-security-policy.ts'
 import { modelsPlugin } from './build/models-plugin.ts'
+import { retiredWorkerPlugin } from './build/retired-worker-plugin.ts'
 import { schemaDescriptionsPlugin } from './build/schema-descriptions-plugin.ts'
 import { scriptBundlesPlugin } from './build/script-bundles-plugin.ts'
 
@@ -49,7 +50,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
       contentSecurityPolicyPlugin(contentSecurityPolicy),
       scriptBundlesPlugin(),
       blueprintWeightPlugin(),
-      ...(backend === 'embedded' ? [serviceWorkerPlugin()] : []),
+      backend === 'embedded' ? serviceWorkerPlugin() : retiredWorkerPlugin(),
     ],
     worker: { format: 'es', plugins: () => [modelsPlugin(), schemaDescriptionsPlugin()] },
     build: {

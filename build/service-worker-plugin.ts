@@ -8,8 +8,8 @@ import { rolldown } from 'rolldown'
 import type { Plugin } from 'vite'
 
 import type { AppBuild } from '../mocks/offline/app-files.ts'
+import { SERVICE_WORKER_FILE } from '../src/lib/embedded-worker.ts'
 
-const FILE_NAME = 'service-worker.js'
 const entry = fileURLToPath(new URL('../mocks/offline/service-worker.ts', import.meta.url))
 const mswWorker = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')
 
@@ -38,7 +38,7 @@ export async function readBuild(folder: string): Promise<AppBuild> {
     .map((one) => `/${relative(folder, join(one.parentPath, one.name)).replaceAll(sep, '/')}`)
   const hash = createHash('sha256')
   for (const path of paths.toSorted()) hash.update(path).update(await readFile(join(folder, path)))
-  const files = paths.filter((path) => path !== '/index.html' && path !== `/${FILE_NAME}`).toSorted()
+  const files = paths.filter((path) => path !== '/index.html' && path !== `/${SERVICE_WORKER_FILE}`).toSorted()
   return { version: hash.digest('hex').slice(0, 16), files }
 }
 
@@ -49,7 +49,7 @@ export function serviceWorkerPlugin(): Plugin {
     // Discovered late, behind the dynamic import, these packages would make the dev server reload the page.
     config: () => ({ optimizeDeps: { include: ['@mswjs/data', 'idb', 'mediabunny', 'msw', 'msw/browser', 'zod'] } }),
     configureServer: (server) => {
-      server.middlewares.use(`/${FILE_NAME}`, (_request, response, next) => {
+      server.middlewares.use(`/${SERVICE_WORKER_FILE}`, (_request, response, next) => {
         const serve = async (): Promise<void> => {
           try {
             const code = await bundleServiceWorker(false, null)
@@ -69,7 +69,7 @@ export function serviceWorkerPlugin(): Plugin {
       sequential: true,
       async handler({ dir }) {
         if (dir === undefined) throw new Error('The build has no folder; build.outDir in vite.config.ts names it.')
-        await writeFile(join(dir, FILE_NAME), await bundleServiceWorker(true, await readBuild(dir)))
+        await writeFile(join(dir, SERVICE_WORKER_FILE), await bundleServiceWorker(true, await readBuild(dir)))
       },
     },
   }

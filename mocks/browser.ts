@@ -1,6 +1,7 @@
 import { getResponse, http } from 'msw'
 import { setupWorker } from 'msw/browser'
 
+import { SERVICE_WORKER_FILE } from '../src/lib/embedded-worker'
 import { probeDocument } from '../src/engine/document/client'
 import { createMediaEngine } from '../src/engine/timed/client'
 import { startBackend } from './backend'
@@ -24,7 +25,7 @@ import { whenLeading } from './storage/leader'
 import { openTables } from './records/tables'
 import { noteDownload } from './usage/note-download'
 
-const SERVICE_WORKER_URL = '/service-worker.js'
+const SERVICE_WORKER_URL = `/${SERVICE_WORKER_FILE}`
 
 const NO_STORAGE = "Couldn't access this browser's storage. Leave private browsing or allow this site to store data, then reload the page."
 const NO_SERVICE_WORKER =

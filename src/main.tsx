@@ -1,5 +1,6 @@
 import './lib/no-eval'
 
+import { removeEmbeddedWorker } from './app/start/remove-embedded-worker'
 import { showStartFailure } from './app/start/show-start-failure'
 import { showUnsupportedBrowser } from './app/start/unsupported-browser'
 import type { BackendMode } from './lib/backend-mode'
@@ -16,6 +17,7 @@ declare const __BACKEND__: BackendMode
 async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no element with the id root')
+  if (__BACKEND__ !== 'embedded') await removeEmbeddedWorker()
   const support = browserSupport(navigator.userAgent)
   if (support.kind !== 'supported') {
     showUnsupportedBrowser(root, support)

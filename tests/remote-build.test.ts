@@ -1,5 +1,6 @@
 import { parse } from 'acorn'
 import { fileURLToPath } from 'node:url'
+import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -27,7 +28,30 @@ describe('the remote build', () => {
         /\/mocks\/|\/features\/dev\/|\/src\/app\/(?:routes\/dev-|start\/embedded)|\/node_modules\/(?:msw|fake-indexeddb)\//.test(id),
       ),
     ).toEqual([])
-    expect(files.map(({ fileName }) => fileName).filter((name) => /service-?worker/i.test(name))).toEqual([])
+    expect(files.map(({ fileName }) => fileName).filter((name) => /service-?worker/i.test(name))).toEqual(['service-worker.js'])
+  })
+
+  it('ships a service worker that handles no request, removes itself and reloads the pages of an embedded build', async () => {
+    const worker = files.flatMap((file) => (file.type === 'asset' && file.fileName === 'service-worker.js' ? [String(file.source)] : []))[0]
+    const listeners = new Map<string, (event: { waitUntil: (work: Promise<void>) => void }) => void>()
+    const done: string[] = []
+    runInNewContext(worker ?? '', {
+      self: { addEventListener: (type: string, listener: () => void) => void listeners.set(type, listener) },
+      skipWaiting: () => Promise.resolve(void done.push('skip waiting')),
+      registration: { unregister: () => Promise.resolve(void done.push('unregister')) },
+      caches: {
+        keys: () => Promise.resolve(['redaction-studio-app-1', 'of-another-app']),
+        delete: (name: string) => Promise.resolve(void done.push(`delete ${name}`)),
+      },
+      clients: {
+        matchAll: () => Promise.resolve([{ url: '/home', navigate: (url: string) => Promise.resolve(void done.push(`open ${url}`)) }]),
+      },
+    })
+    expect([...listeners.keys()]).toEqual(['install', 'activate'])
+    const work: Promise<void>[] = []
+    for (const listener of listeners.values()) listener({ waitUntil: (promise) => void work.push(promise) })
+    await Promise.all(work)
+    expect(done).toEqual(['skip waiting', 'unregister', 'delete redaction-studio-app-1', 'open /home'])
   })
 
   it('[MEDIA-02] contains the converted face models and no code that converts them', () => {

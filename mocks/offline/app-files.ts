@@ -1,3 +1,4 @@
+import { APP_CACHE_START } from '../../src/lib/embedded-worker'
 import { inTurn } from '../../src/lib/in-turn'
 
 /** The files of an app build. */
@@ -10,7 +11,6 @@ export interface AppBuild {
 
 /** The folder in which builds put hashed files. */
 const HASHED = '/assets/'
-const CACHE_START = 'redaction-studio-app-'
 /** The page, which is the same at every path of the app. It is stored last, so a cache that contains it is complete. */
 const PAGE = '/'
 /** Ignores Vary headers, which don't matter for hashed files. */
@@ -25,7 +25,7 @@ interface AppFilesSettings {
 
 /** Stores the files of a build, so that the app and all its pages work offline. */
 export function createAppFiles({ build, storage, load }: AppFilesSettings) {
-  const name = CACHE_START + build.version
+  const name = APP_CACHE_START + build.version
   const files = new Set(build.files)
   let keeping: Promise<void> | undefined
 
@@ -47,7 +47,7 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
       await cache.put(PAGE, await loadFile(PAGE, { cache: 'reload' }))
     }
     // Deletes old builds last; otherwise an update that loses the network half-way would leave nothing to open.
-    for (const other of await storage.keys()) if (other.startsWith(CACHE_START) && other !== name) await storage.delete(other)
+    for (const other of await storage.keys()) if (other.startsWith(APP_CACHE_START) && other !== name) await storage.delete(other)
   }
 
   async function fileOf(path: string): Promise<Response> {
