@@ -4,7 +4,18 @@ import { writeFile } from 'node:fs/promises'
 import { endlessVideo } from '../src/engine/testing/endless-video.ts'
 import { makeJpeg, makePng } from './support/images.ts'
 import { recordVideo } from './support/recordings.ts'
-import { card, confirmExport, drawBox, mediaIdOf, openImage, redact, signInAsDemo, signInToEmptyLibrary, upload } from './support/steps.ts'
+import {
+  card,
+  confirmExport,
+  drawBox,
+  mediaIdOf,
+  openImage,
+  openWithFault,
+  redact,
+  signInAsDemo,
+  signInToEmptyLibrary,
+  upload,
+} from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 test.describe('an invalid file', () => {
@@ -79,12 +90,11 @@ test('a job that can’t be saved is shown as paused and resumes by itself', asy
   const { page, context } = studio
   studio.expectConsoleErrors(/Couldn't save the records of a job/)
   await signInAsDemo(page)
-  await page.goto('/home?fault=job-write-fails')
+  await openWithFault(page, 'job-write-fails', '/home')
   await upload(page, await makeJpeg(page, 'street.jpg', 640, 480))
   await expect(card(page, 'street.jpg').getByText('Paused: couldn’t save. Retrying. Free some disk space.')).toBeVisible()
   const second = await context.newPage()
-  await second.goto('/home?fault=none')
-  // The fault parameter of the URL is applied before the page renders.
+  await openWithFault(second, 'none', '/home')
   await expect(card(second, 'street.jpg')).toBeVisible()
   await second.close()
   await expect(card(page, 'street.jpg').getByRole('img', { name: 'street.jpg' })).toBeVisible({ timeout: 90_000 })
@@ -116,7 +126,7 @@ test('[UPL-06] [UPL-07] an upload interrupted by a reload resumes with the same 
   // On disk, because the file is recognized by its modification date, among others.
   const file = test.info().outputPath('interrupted.png')
   await writeFile(file, Buffer.concat([makePng('interrupted.png', 4000, 4000).buffer, Buffer.alloc(20_000_000)]))
-  await page.goto('/home?fault=slow-upload')
+  await openWithFault(page, 'slow-upload', '/home')
   await upload(page, file)
   const row = page.getByRole('region', { name: 'Uploads' })
   await expect(row.getByText(/^[1-9]\d? ?%$/)).toBeVisible()
@@ -126,7 +136,7 @@ test('[UPL-06] [UPL-07] an upload interrupted by a reload resumes with the same 
     dialogs.push(dialog.type())
     void dialog.accept()
   })
-  await page.goto('/home?fault=none')
+  await openWithFault(page, 'none', '/home')
   expect(dialogs).toEqual(['beforeunload'])
   await expect(page.getByText('1 upload was interrupted. Choose the same file to resume.')).toBeVisible()
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Resume upload' }).click()])
@@ -145,7 +155,7 @@ test('a job interrupted by a reload finishes afterwards', async ({ studio }) => 
   await signInAsDemo(page)
   await upload(page, await makeJpeg(page, 'noise.jpg', 1200, 900))
   await expect(card(page, 'noise.jpg').getByRole('img', { name: 'noise.jpg' })).toBeVisible()
-  await page.goto('/home?fault=slow-jobs')
+  await openWithFault(page, 'slow-jobs', '/home')
   await openImage(page, 'noise.jpg')
   await page.getByRole('button', { name: 'Detect', exact: true }).click()
   await expect(page.getByRole('progressbar', { name: 'Detecting' })).toBeVisible()
@@ -162,7 +172,7 @@ test('[MEDIA-01] two tabs share one library, and the second takes over when the 
   await upload(second, await makeJpeg(second, 'from-the-second.jpg', 1200, 900))
   for (const tab of [page, second]) await expect(card(tab, 'from-the-second.jpg').getByText('Uploaded', { exact: true })).toBeVisible()
 
-  await second.goto('/home?fault=slow-jobs')
+  await openWithFault(second, 'slow-jobs', '/home')
   await openImage(second, 'from-the-second.jpg')
   await second.getByRole('button', { name: 'Detect', exact: true }).click()
   await expect(second.getByRole('progressbar')).toBeVisible()
@@ -176,7 +186,7 @@ test('a detector that fails to load is reported, loses no work and blocks export
   await signInAsDemo(page)
   await upload(page, await makeJpeg(page, 'noise.jpg', 1200, 900))
   await openImage(page, 'noise.jpg')
-  await page.goto(`${page.url()}&fault=detector-unavailable`)
+  await openWithFault(page, 'detector-unavailable', page.url())
   await page.getByRole('button', { name: 'Detect', exact: true }).click()
   await expect(page.getByText(/Couldn't load the face detector/).first()).toBeVisible()
 
@@ -192,7 +202,7 @@ test('a detector that fails to load is reported, loses no work and blocks export
   })
 
   await test.step('the same review is exported once the detector loads', async () => {
-    await page.goto(`/image/review?v=${mediaIdOf(page)}&fault=none`)
+    await openWithFault(page, 'none', `/image/review?v=${mediaIdOf(page)}`)
     await expect(page.getByRole('complementary', { name: 'Detections' }).getByText('1 to redact, 0 left visible')).toBeVisible()
     await redact(page)
     await expect(page.getByText('Checks passed')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { drawBox, redact, signInAsDemo } from './support/steps.ts'
+import { drawBox, openWithFault, redact, signInAsDemo } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 import { momentsOf } from './support/time-code.ts'
 
@@ -58,12 +58,12 @@ test('[NAV-02] [EYE-01] [EYE-02] [EYE-03] [EYE-04] camera footage is selected, i
     await page.getByRole('button', { name: 'Deny' }).click()
     await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
 
-    await page.goto('/integrations/eagle-eye?fault=cloud-code-expired')
+    await openWithFault(page, 'cloud-code-expired', '/integrations/eagle-eye')
     await goToProvider(page, 'Connect Eagle Eye')
     await page.getByRole('button', { name: 'Allow' }).click()
     await expect(page.getByRole('heading', { name: 'Permission expired' })).toBeVisible()
 
-    await page.goto('/integrations/eagle-eye?fault=none')
+    await openWithFault(page, 'none', '/integrations/eagle-eye')
     await goToProvider(page, 'Connect Eagle Eye')
     await page.getByRole('button', { name: 'Allow' }).click()
     await expect(page.getByRole('navigation', { name: 'Cameras' })).toBeVisible()

@@ -129,7 +129,7 @@ async function lead({ database, channel, gateway, sockets }: LeadParts): Promise
  */
 export async function startEmbeddedBackend(): Promise<DevControls> {
   const database = await openStorage()
-  await applyFaultOfUrl(location.search)
+  await applyFaultOfUrl(location, import.meta.env.DEV)
   const tabId = crypto.randomUUID()
   const channel = openChannel()
   const sockets = createSocketServer({ tabId, userOf: async (token) => (await database.get('sessions', token))?.userId })

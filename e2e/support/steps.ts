@@ -24,6 +24,13 @@ export async function signInToEmptyLibrary(page: Page): Promise<void> {
   await expect(page.getByText('Drop files here to upload')).toBeVisible()
 }
 
+/** Sets a fault of the embedded back end, or clears it with `none`, and opens a page. */
+export async function openWithFault(page: Page, fault: string, path: string): Promise<void> {
+  await page.goto(`/dev/scenarios?fault=${fault}`)
+  await expect(page.getByRole('button', { name: fault, exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await page.goto(path)
+}
+
 /** Creates an account and lands in its library. */
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/')

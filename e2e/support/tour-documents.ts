@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 
 import { lockedPdfFile, pdfFile } from '../../src/engine/testing/pdf.ts'
 import type { UploadFile } from './images.ts'
-import { actAs, card, mediaIdOf, openImage, upload } from './steps.ts'
+import { actAs, card, mediaIdOf, openImage, openWithFault, upload } from './steps.ts'
 import { expect } from './studio-test.ts'
 import type { Show, TourImages } from './tour-types.ts'
 
@@ -50,7 +50,7 @@ export async function tourDocuments(page: Page, { main }: TourImages, show: Show
   await page.goto('/document')
   await expect(page.getByText('No document selected')).toBeVisible()
   await show('document-none-selected')
-  await page.goto('/home?fault=none')
+  await openWithFault(page, 'none', '/home')
   const pages = Array.from({ length: 4 }, (_unused, index) => ({ text: `Statement of Jane Doe, page ${index + 1}` }))
   await upload(page, [
     { name: 'statement.pdf', mimeType: 'application/pdf', buffer: await bytesOf(pdfFile(pages)) },

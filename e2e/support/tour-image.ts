@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { mediaIdOf, openImage } from './steps.ts'
+import { mediaIdOf, openImage, openWithFault } from './steps.ts'
 import { expect } from './studio-test.ts'
 import type { Show, TourImages } from './tour-types.ts'
 
@@ -25,21 +25,21 @@ export async function tourImagePages(page: Page, { main }: TourImages, show: Sho
   await page.goto(`/image/review?v=${id}`)
   await expect(page.getByText(/^Face detection hasn't been run/)).toBeVisible()
   await show('review-not-detected')
-  await page.goto(`/image?v=${id}&fault=detector-unavailable`)
+  await openWithFault(page, 'detector-unavailable', `/image?v=${id}`)
   await find.click()
   await expect(page.getByText(/Couldn't load the face detector/).first()).toBeVisible({ timeout: 60_000 })
   await show('image-detection-failed')
   await page.goto(`/image/review?v=${id}`)
   await expect(page.getByText(/Detection failed/)).toBeVisible()
   await show('review-detection-failed')
-  await page.goto(`/image?v=${id}&step=detect&fault=slow-jobs`)
+  await openWithFault(page, 'slow-jobs', `/image?v=${id}&step=detect`)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('progressbar')).toBeVisible()
   await show('image-detecting')
   await page.getByRole('link', { name: /^Review/ }).click()
   await expect(page.getByRole('toolbar', { name: 'Image tools' })).toBeVisible()
   await show('review-detecting')
-  await page.goto(`/image?v=${id}&step=detect&fault=none`)
+  await openWithFault(page, 'none', `/image?v=${id}&step=detect`)
   await expect(page.getByRole('link', { name: /^Detect ?\(done\)/ })).toBeVisible({ timeout: 60_000 })
   await page.goto(`/image?v=${id}&step=detect`)
   await expect(page.getByRole('button', { name: 'Detect again…' })).toBeVisible()

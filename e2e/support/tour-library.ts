@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 
 import { overrideResponse } from './response-override.ts'
 import { makeJpeg, makePng } from './images.ts'
-import { card, openImage, signInToEmptyLibrary, upload } from './steps.ts'
+import { card, openImage, openWithFault, signInToEmptyLibrary, upload } from './steps.ts'
 import { expect } from './studio-test.ts'
 import type { Show, TourImages } from './tour-types.ts'
 
@@ -39,13 +39,13 @@ export async function tourLibrary(page: Page, { main, plain, others }: TourImage
   await expect(page.getByRole('status', { name: 'Loading files' })).toBeVisible()
   await show('library-loading')
   await overrideResponse(page, null)
-  await page.goto('/home?fault=server-error')
+  await openWithFault(page, 'server-error', '/home')
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 })
   await show('library-failed')
 
   await showUploads(page, show)
 
-  await page.goto('/home?fault=none')
+  await openWithFault(page, 'none', '/home')
   await expect(page.getByText(/uploads? (was|were) interrupted/)).toBeVisible()
   await show('library-interrupted')
   await page.getByRole('button', { name: /^Discard/ }).click()
@@ -76,7 +76,7 @@ export async function tourLibrary(page: Page, { main, plain, others }: TourImage
 
 /** Shows slow uploads, and leaves one to be interrupted. */
 async function showUploads(page: Page, show: Show): Promise<void> {
-  await page.goto('/home?fault=slow-upload')
+  await openWithFault(page, 'slow-upload', '/home')
   const large = makePng('corridor-second-floor-towards-the-lifts-and-stairs.png', 600, 400)
   const rest = Buffer.alloc(SLOW_BYTES - large.buffer.length)
   await upload(page, [makePng('desk.png', 600, 400), { ...large, buffer: Buffer.concat([large.buffer, rest]) }])

@@ -71,7 +71,11 @@ async function tourAuthPages(page: Page, show: Show): Promise<void> {
 }
 
 async function showStartFailures(page: Page, show: Show): Promise<void> {
-  await page.goto('/?fault=no-such-fault')
+  await page.addInitScript(() => {
+    const isDenied = location.search === '?storage=denied'
+    if (isDenied) navigator.storage.getDirectory = () => Promise.reject(new DOMException('Denied', 'SecurityError'))
+  })
+  await page.goto('/?storage=denied')
   await expect(page.getByText('Cannot setup the application')).toBeVisible()
   await show('start-failed')
   const session = await page.context().newCDPSession(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { overrideResponse } from './response-override.ts'
-import { confirmExport, drawBox, mediaIdOf, openImage, savedReview } from './steps.ts'
+import { confirmExport, drawBox, mediaIdOf, openImage, openWithFault, savedReview } from './steps.ts'
 import { expect } from './studio-test.ts'
 import type { Show, TourImages } from './tour-types.ts'
 
@@ -9,8 +9,9 @@ import type { Show, TourImages } from './tour-types.ts'
 export async function tourReview(page: Page, { main, plain }: TourImages, show: Show): Promise<void> {
   const id = mediaIdOf(page)
   const panel = page.getByRole('complementary', { name: 'Detections' })
-  const open = async (query = ''): Promise<void> => {
-    await page.goto(`/image/review?v=${id}${query}`)
+  const address = `/image/review?v=${id}`
+  const open = async (): Promise<void> => {
+    await page.goto(address)
     await expect(panel).toBeVisible()
   }
   await open()
@@ -46,7 +47,8 @@ export async function tourReview(page: Page, { main, plain }: TourImages, show: 
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(panel.getByText(/^(Saved|All changes saved)/)).toBeVisible()
   await showUnsaved(page, show, id)
-  await open('&fault=slow-jobs')
+  await openWithFault(page, 'slow-jobs', address)
+  await expect(panel).toBeVisible()
   await showExport(page, show)
   await openPlain(page, plain.name, show)
   if (main.hasFaces) await showHeld(page, show, open)
@@ -132,7 +134,7 @@ async function showExport(page: Page, show: Show): Promise<void> {
 
 /** Shows an image without detections. */
 async function openPlain(page: Page, name: string, show: Show): Promise<void> {
-  await page.goto('/home?fault=none')
+  await openWithFault(page, 'none', '/home')
   await openImage(page, name)
   await page.getByRole('button', { name: 'Detect', exact: true }).click()
   await expect(page.getByText(/^No faces detected/)).toBeVisible({ timeout: 60_000 })
