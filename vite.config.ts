@@ -3,12 +3,14 @@ import { defineConfig, type ProxyOptions } from 'vite'
 import { z } from 'zod'
 
 import { serviceWorkerPlugin } from './build/service-worker-plugin.ts'
-import { parseBuildSettings } from './src/lib/build-settings.ts'
+import { embeddedSettings, parseBuildSettings } from './src/lib/build-settings.ts'
 import { blueprintWeightPlugin } from './build/blueprint-weight-plugin.ts'
 import { contentSecurityPolicyFor, contentSecurityPolicyPlugin } from './build/content-security-policy.ts'
 import { modelsPlugin } from './build/models-plugin.ts'
+import { nginxPlugin } from './build/nginx-plugin.ts'
 import { retiredWorkerPlugin } from './build/retired-worker-plugin.ts'
 import { schemaDescriptionsPlugin } from './build/schema-descriptions-plugin.ts'
+import { securityHeadersFor } from './build/security-headers.ts'
 import { scriptBundlesPlugin } from './build/script-bundles-plugin.ts'
 
 const Backend = z.enum(['embedded', 'prism', 'remote'])
@@ -33,7 +35,8 @@ function proxyTo(backend: 'prism' | 'remote'): Record<string, ProxyOptions> {
 
 export default defineConfig(({ mode, command, isPreview }) => {
   const backend = chosenBackend(mode)
-  const contentSecurityPolicy = contentSecurityPolicyFor(parseBuildSettings(backend === 'embedded' ? {} : process.env))
+  const settings = parseBuildSettings(backend === 'embedded' ? embeddedSettings(process.env) : process.env)
+  const securityHeaders = securityHeadersFor(settings)
   return {
     root: 'src',
     cacheDir: '../node_modules/.vite',
@@ -47,9 +50,10 @@ export default defineConfig(({ mode, command, isPreview }) => {
       modelsPlugin(),
       schemaDescriptionsPlugin(),
       react(),
-      contentSecurityPolicyPlugin(contentSecurityPolicy),
+      contentSecurityPolicyPlugin(contentSecurityPolicyFor(settings)),
       scriptBundlesPlugin(),
       blueprintWeightPlugin(),
+      nginxPlugin({ headers: securityHeaders, hasBackend: backend !== 'embedded' }),
       backend === 'embedded' ? serviceWorkerPlugin() : retiredWorkerPlugin(),
     ],
     worker: { format: 'es', plugins: () => [modelsPlugin(), schemaDescriptionsPlugin()] },
@@ -68,11 +72,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
     },
     preview: {
       host: '127.0.0.1',
-      headers: {
-        'Content-Security-Policy': `${contentSecurityPolicy}; frame-ancestors 'none'`,
-        'Referrer-Policy': 'no-referrer',
-        'X-Content-Type-Options': 'nosniff',
-      },
+      headers: securityHeaders,
     },
   }
 })

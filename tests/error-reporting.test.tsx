@@ -40,7 +40,15 @@ vi.mock('../src/api/socket', () => ({
   },
 }))
 
-const NOTHING = { bugsnagKey: null, tagManagerId: null, userGuidanceUrl: null, googleSignIn: false, recaptcha: false, stripe: false }
+const NOTHING = {
+  bugsnagKey: null,
+  tagManagerId: null,
+  userGuidanceUrl: null,
+  googleSignIn: false,
+  recaptcha: false,
+  stripe: false,
+  crossOriginIsolation: false,
+}
 
 let isStarted = false
 

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
 
-import { parseBuildSettings } from './build-settings'
+import { embeddedSettings, parseBuildSettings } from './build-settings'
 
 describe('the settings of a build', () => {
   it('[API-05] [BOOT-01] are null by default and for empty variables', () => {
-    const none = { bugsnagKey: null, tagManagerId: null, userGuidanceUrl: null, googleSignIn: false, recaptcha: false, stripe: false }
+    const none = {
+      bugsnagKey: null,
+      tagManagerId: null,
+      userGuidanceUrl: null,
+      googleSignIn: false,
+      recaptcha: false,
+      stripe: false,
+      crossOriginIsolation: false,
+    }
     expect(parseBuildSettings({ NODE_ENV: 'production', PATH: '/bin' })).toEqual(none)
     expect(
       parseBuildSettings({
@@ -35,7 +43,17 @@ describe('the settings of a build', () => {
       googleSignIn: true,
       recaptcha: true,
       stripe: true,
+      crossOriginIsolation: false,
     })
+  })
+
+  it('isolate pages from other origins, but not together with scripts of other origins', () => {
+    expect(parseBuildSettings({ VITE_CROSS_ORIGIN_ISOLATION: 'true' })).toMatchObject({ crossOriginIsolation: true })
+    expect(() => parseBuildSettings({ VITE_CROSS_ORIGIN_ISOLATION: 'true', VITE_STRIPE: 'true' })).toThrow(
+      'VITE_CROSS_ORIGIN_ISOLATION blocks third-party scripts and frames',
+    )
+    const embedded = embeddedSettings({ VITE_CROSS_ORIGIN_ISOLATION: 'true', VITE_STRIPE: 'true' })
+    expect(parseBuildSettings(embedded)).toMatchObject({ crossOriginIsolation: true, stripe: false })
   })
 
   it('that are invalid stop the build and are named', () => {

@@ -18,6 +18,8 @@ const BuildEnvironment = z.object({
   VITE_RECAPTCHA: optional(z.stringbool({ error: 'must be true or false' })),
   /** Whether the checkout may load Stripe's card form; the public key comes from the back end. */
   VITE_STRIPE: optional(z.stringbool({ error: 'must be true or false' })),
+  /** Whether pages are isolated from other origins, which lets the detectors use several threads. */
+  VITE_CROSS_ORIGIN_ISOLATION: optional(z.stringbool({ error: 'must be true or false' })),
 })
 
 export interface BuildSettings {
@@ -27,6 +29,12 @@ export interface BuildSettings {
   googleSignIn: boolean
   recaptcha: boolean
   stripe: boolean
+  crossOriginIsolation: boolean
+}
+
+/** Returns the variables that apply to builds with the embedded back end, which load no third-party script. */
+export function embeddedSettings({ VITE_CROSS_ORIGIN_ISOLATION }: Record<string, unknown>): Record<string, unknown> {
+  return { VITE_CROSS_ORIGIN_ISOLATION }
 }
 
 /**
@@ -39,7 +47,12 @@ export function parseBuildSettings(environment: Record<string, unknown>): BuildS
   const parsed = BuildEnvironment.safeParse(environment)
   if (!parsed.success) throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; '))
   const { VITE_BUGSNAG_KEY, VITE_TAG_MANAGER_ID, VITE_USER_GUIDANCE_URL, VITE_GOOGLE_SIGN_IN, VITE_RECAPTCHA, VITE_STRIPE } = parsed.data
+  const crossOriginIsolation = parsed.data.VITE_CROSS_ORIGIN_ISOLATION ?? false
+  const loadsScripts = [VITE_TAG_MANAGER_ID, VITE_USER_GUIDANCE_URL, VITE_GOOGLE_SIGN_IN, VITE_RECAPTCHA, VITE_STRIPE].some(Boolean)
+  if (crossOriginIsolation && loadsScripts)
+    throw new Error('VITE_CROSS_ORIGIN_ISOLATION blocks third-party scripts and frames, so it must be the only setting besides Bugsnag')
   return {
+    crossOriginIsolation,
     bugsnagKey: VITE_BUGSNAG_KEY ?? null,
     tagManagerId: VITE_TAG_MANAGER_ID ?? null,
     userGuidanceUrl: VITE_USER_GUIDANCE_URL ?? null,

@@ -8,7 +8,15 @@ import { resetState } from '../../state/persisted-state'
 import { utilsState } from '../../state/utils'
 import { setUp } from './set-up'
 
-const NOTHING = { bugsnagKey: null, tagManagerId: null, userGuidanceUrl: null, googleSignIn: false, recaptcha: false, stripe: false }
+const NOTHING = {
+  bugsnagKey: null,
+  tagManagerId: null,
+  userGuidanceUrl: null,
+  googleSignIn: false,
+  recaptcha: false,
+  stripe: false,
+  crossOriginIsolation: false,
+}
 
 let backend: PageBackend
 const messages = () => notificationsState.list.map(({ message }) => message)

@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+
+import { parseBuildSettings } from '../src/lib/build-settings.ts'
+import { securityHeadersFor } from '../build/security-headers.ts'
+import { buildFor, freePort, startedBuild, startMock, startNginx, type Build, type Server } from './support/deployment.ts'
+import { makePng } from './support/images.ts'
+import { card, mediaIdOf, openImage, signInAsDemo, upload } from './support/steps.ts'
+import { expect, test as base } from './support/studio-test.ts'
+
+/** The mock's user with files of their own and nothing else. */
+const USER = { email: 'standard@redaction-studio.example', password: 'persona-redaction-42' }
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.onnx': 'application/octet-stream',
+  '.bcmap': 'application/octet-stream',
+  '.pfb': 'application/octet-stream',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
+}
+
+interface Deployment {
+  remote: Build
+  mock: Server
+  /** The same for all builds, so that a browser can find another one at the origin. */
+  url: string
+}
+
+type Nginx = Awaited<ReturnType<typeof startNginx>>
+
+const test = base.extend<{ serve: (build: Build) => Promise<Nginx> }, { deployment: Deployment }>({
+  deployment: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const mock = await startMock()
+      await use({ remote: await buildFor('remote', { backend: 'remote' }), mock, url: `http://127.0.0.1:${await freePort()}` })
+      await mock.stop()
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ deployment }, use) => use(deployment.url),
+  /** Serves a build by nginx, in place of the one before. */
+  serve: async ({ deployment: { mock, url } }, use) => {
+    let nginx: Nginx | undefined
+    await use(async (build) => {
+      await nginx?.stop()
+      nginx = await startNginx(build, Number(new URL(url).port), mock.url)
+      return nginx
+    })
+    await nginx?.stop()
+  },
+})
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(USER.email)
+  await page.getByLabel('Password', { exact: true }).fill(USER.password)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL(/\/home$/)
+}
+
+/** Uploads an image and returns the bytes that the server has of it, whole and in part. */
+async function uploadAndRead(page: Page, name: string) {
+  const file = makePng(name, 640, 480)
+  await upload(page, file)
+  await expect(card(page, name)).toContainText('Uploaded')
+  await openImage(page, name)
+  const content = `/legacy/media/${mediaIdOf(page)}/content`
+  const cookie = (await page.context().cookies()).map((one) => `${one.name}=${one.value}`).join('; ')
+  const read = (address: string, headers: Record<string, string> = {}) => fetch(address, { headers: { cookie, ...headers } })
+  return { file, content, read }
+}
+
+const hashOf = (bytes: Buffer | ArrayBuffer): string => createHash('sha256').update(new Uint8Array(bytes)).digest('hex')
+
+test('nginx serves a build for a server: login, upload, socket and download', async ({
+  serve,
+  studio,
+  deployment: { remote, mock, url },
+}) => {
+  const nginx = await serve(remote)
+  const { page } = studio
+  const sockets: string[] = []
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => sockets.push(`${new URL(socket.url()).pathname} ${payload.toString()}`))
+  })
+  await logIn(page)
+  const { file, content, read } = await uploadAndRead(page, 'entrance.png')
+  await test.step('[UPL-07] the back end has the bytes', async () => {
+    expect(hashOf(await (await read(mock.url + content)).arrayBuffer())).toBe(hashOf(file.buffer))
+  })
+  await test.step('[SOCK-01] the socket reports the job', async () => {
+    await expect.poll(() => sockets.some((frame) => frame.startsWith('/socket.io/ ') && frame.includes('"type":"job"'))).toBe(true)
+  })
+  await test.step('a download is complete, also in ranges', async () => {
+    expect(hashOf(await (await read(url + content)).arrayBuffer())).toBe(hashOf(file.buffer))
+    const part = await read(url + content, { Range: 'bytes=8-15' })
+    expect(part.status).toBe(206)
+    expect(part.headers.get('content-range')).toBe(`bytes 8-15/${file.buffer.length}`)
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(file.buffer.subarray(8, 16))
+    expect(part.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+  })
+  await test.step('[NAV-01] a page opens by its address', async () => {
+    await page.goto('/app/account')
+    await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
+  })
+  await test.step('the access log has no tokens', async () => {
+    const log = await nginx.log()
+    expect(log).toContain('GET /socket.io/')
+    expect(log).not.toContain('token=')
+  })
+})
+
+test('nginx sends the headers of the build with every file', async ({ serve, deployment: { remote, mock, url } }) => {
+  await serve(remote)
+  const expected = Object.entries(securityHeadersFor(parseBuildSettings({}))).map(([name, value]) => [name.toLowerCase(), value])
+  const securityOf = (response: Response) => expected.map(([name = '']) => [name, response.headers.get(name)])
+  const entries = await readdir(remote.folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  expect(files.length).toBeGreaterThan(300)
+  expect(files.some((file) => /\.worker-[\w-]+\.js$/.test(file))).toBe(true)
+  for (const file of files) {
+    const path = file.slice(remote.folder.length)
+    const response = await fetch(url + path)
+    expect(response.status, path).toBe(200)
+    expect(securityOf(response), path).toEqual(expected)
+    expect(response.headers.get('content-type'), path).toBe(TYPES[extname(file)])
+    expect(response.headers.get('cache-control'), path).toBe(
+      path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    )
+    expect(hashOf(await response.arrayBuffer()), path).toBe(hashOf(await readFile(file)))
+  }
+  const model = files.find((file) => file.endsWith('.onnx'))?.slice(remote.folder.length) ?? ''
+  const part = await fetch(url + model, { headers: { Range: 'bytes=0-15' } })
+  expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 16])
+  for (const [path, status] of [
+    ['/home', 200],
+    ['/video/review?v=1', 200],
+    ['/assets/of-an-earlier-build.js', 404],
+  ] as const) {
+    const response = await fetch(url + path)
+    expect([response.status, response.headers.get('cache-control')], path).toEqual([status, 'no-cache'])
+    expect(securityOf(response), path).toEqual(expected)
+    expect((await response.text()).includes('id="root"'), path).toBe(status === 200)
+  }
+  await test.step('responses of the back end get only what they lack', async () => {
+    const response = await fetch(`${url}/legacy/init`)
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
+    expect(response.headers.get('cache-control')).toBe((await fetch(`${mock.url}/legacy/init`)).headers.get('cache-control'))
+  })
+})
+
+test('an upload reaches the server after an embedded build was open at the same address', async ({
+  serve,
+  studio,
+  deployment: { remote, mock },
+}) => {
+  const { page } = studio
+  await serve(startedBuild())
+  await signInAsDemo(page)
+  await upload(page, makePng('kept-in-the-browser.png', 320, 240))
+  await expect(card(page, 'kept-in-the-browser.png')).toContainText('Uploaded')
+  await page.goto('about:blank')
+
+  await serve(remote)
+  await logIn(page)
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
+  const { file, content, read } = await uploadAndRead(page, 'sent-to-the-server.png')
+  expect(hashOf(await (await read(mock.url + content)).arrayBuffer())).toBe(hashOf(file.buffer))
+  await test.step('the caches of the embedded build are gone, and its files stay', async () => {
+    expect(await page.evaluate(() => caches.keys())).toEqual([])
+    expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,3 @@
+import { ensureNginx } from './find-nginx.ts'
+
+console.log(`nginx: ${ensureNginx()}`)
