@@ -29,6 +29,7 @@ import { versionsHandlers } from './handlers/versions'
 import { signOnHandlers } from './handlers/sign-on'
 import { consentHandler } from './identity-provider/consent'
 import { createJobQueue } from './jobs/queue'
+import { isWriteFailure } from './jobs/saver'
 import { presentJob, presentMedia, type Live, type LiveJob } from './media/present'
 import type { DetectionsRecord, JobRecord } from './records/records'
 import { seed } from './seed/seed'
@@ -111,6 +112,16 @@ export interface RunningBackend {
   handlers: HttpHandler[]
 }
 
+/** Does work that needs storage. With full storage people must still be able to delete files, so the work is left for the next time. */
+async function attempt(what: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!isWriteFailure(error)) throw error
+    console.warn(`Couldn't ${what}`, error)
+  }
+}
+
 /** Assembles the parts, seeds missing data, adopts finished uploads and resumes the jobs. */
 export async function startBackend(parts: BackendParts): Promise<RunningBackend> {
   const now = (): number => Math.floor(parts.clock() / 1000)
@@ -118,17 +129,19 @@ export async function startBackend(parts: BackendParts): Promise<RunningBackend>
   const connection = createCloudConnection(parts)
   const queue = createJobQueue({ ...parts, connection, now, onProgress: report.onProgress, onTrouble: report.onTrouble })
   parts.tables.onChange(report.onChange)
-  const backend: Backend = { ...parts, queue, connection, now, adopt: () => adoptUploads({ tables: parts.tables, queue, now }) }
-  await seed(parts)
+  const adopt = (): Promise<void> =>
+    attempt('add finished uploads to the library', () => adoptUploads({ tables: parts.tables, queue, now }))
+  const backend: Backend = { ...parts, queue, connection, now, adopt }
+  await attempt('add the demo account', () => seed(parts))
   parts.tables.whenChanging((draft, changes) => recordChanges(draft, changes, now()))
   parts.tables.whenChanging((draft, changes) => recordActivities(draft, changes, now()))
   parts.tables.whenChanging(copyReleases)
   parts.tables.whenChanging(copyProgress)
   parts.tables.whenChanging((draft, changes) => detectInChecked(draft, changes, queue))
   parts.tables.whenChanging(showNewestVersions)
-  await sweep({ tables: parts.tables, files: parts.files, now })
-  // After the sweep, which frees space. With full storage people must still be able to sign in and delete files; the next start tries again.
-  await addMissingProgress(parts.tables).catch((error: unknown) => console.warn("Couldn't add the review progress to files", error))
+  await attempt('remove unused files', () => sweep({ tables: parts.tables, files: parts.files, now }))
+  // After the sweep, which frees space.
+  await attempt('add the review progress to files', () => addMissingProgress(parts.tables))
   await backend.adopt()
   await queue.resume()
   return { backend, handlers: [...handlersOf(backend), ...(parts.simulatesProviders ? [consentHandler(backend)] : [])] }

@@ -5,7 +5,7 @@ import type { Draft } from '../records/tables'
 import type { AccountRecord, ProfileRecord } from './records'
 
 /** Read access to the tables or to a change. */
-export type Reader = Pick<Draft, 'all' | 'get'>
+export type Reader = Pick<Draft, 'all' | 'get' | 'of'>
 
 /** Returns the profile of a new user with an account of their own. */
 function freshProfile(userId: string): ProfileRecord {

@@ -62,8 +62,7 @@ export function pageOf<Row>(rows: Row[], { page, rowsPerPage }: { page: number; 
 /** Removes a file with everything that belongs to it. The records go first, so that no incomplete file is ever listed. */
 export async function removeMedia({ tables, queue, files }: Backend, media: MediaRecord): Promise<void> {
   const { versions, jobs } = await tables.change((draft) => {
-    const ofMedia = ({ mediaId }: { mediaId: string }): boolean => mediaId === media.id
-    const mine = { versions: draft.all('versions').filter(ofMedia), jobs: draft.all('jobs').filter(ofMedia) }
+    const mine = { versions: draft.of('versions', 'media', media.id), jobs: draft.of('jobs', 'media', media.id) }
     for (const { id } of mine.versions) draft.delete('versions', id)
     for (const job of mine.jobs) {
       queue.interrupt(job.id)

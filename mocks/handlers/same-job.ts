@@ -27,7 +27,7 @@ export function earlierJob(
   const serialised = JSON.stringify(command)
   const isSame = (job: JobRecord): boolean =>
     (mediaId === undefined || job.mediaId === mediaId) && JSON.stringify(job.command) === serialised
-  const own = draft.all('jobs').filter(({ ownerId }) => ownerId === session.userId)
+  const own = draft.of('jobs', 'owner', session.userId)
   const known = idempotencyKey === undefined ? undefined : own.find((job) => job.idempotencyKey === idempotencyKey)
   if (known && !isSame(known)) {
     throw new Refusal(422, 'Idempotency-Key: already used for another request.', { field: 'Idempotency-Key' })

@@ -47,8 +47,7 @@ export function markReviewable(draft: Draft, media: MediaRecord): void {
     draft.put('media', { ...media, state: 'Ready for review' })
     return
   }
-  for (const job of draft.all('jobs')) {
-    if (job.mediaId === media.id && job.kind === 'detect' && job.finishedAt === null)
-      draft.put('jobs', { ...job, stateBefore: 'Ready for review' })
+  for (const job of draft.of('jobs', 'media', media.id)) {
+    if (job.kind === 'detect' && job.finishedAt === null) draft.put('jobs', { ...job, stateBefore: 'Ready for review' })
   }
 }

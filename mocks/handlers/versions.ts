@@ -10,15 +10,16 @@ import { containerOf, mustRedactSomething } from './check-redaction'
 import { mustHaveNoOpenGaps, videoOutputOf } from './check-video-redaction'
 import { mustBeSameFile, mustHaveAllowedStyles } from './check-review'
 import { removeVersionFiles } from '../media/version-files'
+import { isStorageFull } from '../storage/files'
 import { mustBeIdle, ownMedia, ownVersion, pageOf } from './own'
 import { earlierJob } from './same-job'
 import { passes, sortVersions } from './select-versions'
 import { mustBeAvailable } from './unavailable'
 
 /** Throws while a version is being exported to the camera cloud, which reads its file. */
-function mustNotBeExporting(draft: Draft, { id }: VersionRecord): void {
+function mustNotBeExporting(draft: Draft, { id, mediaId }: VersionRecord): void {
   const isExporting = draft
-    .all('jobs')
+    .of('jobs', 'media', mediaId)
     .some(({ command, finishedAt }) => command.kind === 'export' && command.versionId === id && finishedAt === null)
   if (isExporting)
     throw new Refusal(409, 'This version is being exported to the camera cloud. Wait for it to finish, or cancel it.', { code: 'busy' })
@@ -27,7 +28,7 @@ function mustNotBeExporting(draft: Draft, { id }: VersionRecord): void {
 /** Removes a version's record, and its id from its file and its jobs. */
 function deleteRecord(draft: Draft, { id, mediaId }: VersionRecord): void {
   draft.delete('versions', id)
-  for (const job of draft.all('jobs')) if (job.versionId === id) draft.put('jobs', { ...job, versionId: null })
+  for (const job of draft.of('jobs', 'media', mediaId)) if (job.versionId === id) draft.put('jobs', { ...job, versionId: null })
   const media = draft.get('media', mediaId)
   if (!media) return
   const exportedVersions = media.exportedVersions.filter((one) => one.id !== id)
@@ -106,12 +107,21 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
 
     deleteVersion: async ({ session, params, isRepeat }) => {
       if (isRepeat && !tables.get('versions', params.versionId)) return { status: 204 }
-      await tables.change((draft) => {
-        const version = ownVersion(draft, session, params)
-        mustNotBeExporting(draft, version)
-        deleteRecord(draft, version)
-      })
-      // The record goes first, so that a version whose file is missing is never listed.
+      const removeRecord = (): Promise<void> =>
+        tables.change((draft) => {
+          const version = ownVersion(draft, session, params)
+          mustNotBeExporting(draft, version)
+          deleteRecord(draft, version)
+        })
+      try {
+        // The record goes first, so that a version whose file is missing is never listed.
+        await removeRecord()
+      } catch (error) {
+        if (!isStorageFull(error)) throw error
+        // Its file must make room for the changed records.
+        await removeVersionFiles(files, params.versionId)
+        await removeRecord()
+      }
       await removeVersionFiles(files, params.versionId)
       return { status: 204 }
     },

@@ -29,8 +29,8 @@ export function sentenceFor(error: unknown): string {
 
 /** Cancels the other open jobs of the file, because they depend on this one's success. */
 function cancelOthers(draft: Draft, job: JobRecord, now: number): void {
-  for (const other of draft.all('jobs')) {
-    if (other.mediaId !== job.mediaId || other.id === job.id || !isActive(other)) continue
+  for (const other of draft.of('jobs', 'media', job.mediaId)) {
+    if (other.id === job.id || !isActive(other)) continue
     draft.put('jobs', { ...other, state: 'cancelled', stage: null, finishedAt: now })
   }
 }
@@ -69,7 +69,7 @@ export function succeed(draft: Draft, jobId: string, finish: Finish, now: number
 
 /** Returns a checked file in the state of the detection that waits for its check, which then restores the checked state if it is cancelled. */
 function awaited(draft: Draft, media: MediaRecord): MediaRecord {
-  const waiting = draft.all('jobs').find((one) => one.mediaId === media.id && one.kind === 'detect' && isActive(one))
+  const waiting = draft.of('jobs', 'media', media.id).find((one) => one.kind === 'detect' && isActive(one))
   if (!waiting || media.state === 'Detecting') return media
   draft.put('jobs', { ...waiting, stateBefore: media.state })
   return { ...media, state: 'Detecting' }
@@ -116,7 +116,7 @@ export function cancel(draft: Draft, jobId: string, now: number): boolean {
 
 /** Queues jobs again that were running when the page closed, except those that have closed it too often without getting any further. */
 export function requeue(draft: Draft, now: number): void {
-  for (const job of draft.all('jobs').filter(({ state }) => state === 'running')) {
+  for (const job of draft.of('jobs', 'open', true).filter(({ state }) => state === 'running')) {
     const { done = 0, progress = 0 } = draft.get('checkpoints', job.id) ?? {}
     const before = job.reached
     const hasAdvanced = before !== undefined && (done > before.done || progress > before.progress)

@@ -1,5 +1,4 @@
 import { EngineError } from '../../src/engine/core/errors'
-import { isActive } from '../../src/lib/job-state'
 import type { Live, LiveJob } from '../media/present'
 import type { JobRecord, MediaRecord, JobCommand } from '../records/records'
 import type { Folder } from '../storage/files'
@@ -12,7 +11,7 @@ import { perform, type PerformParts } from './perform'
 import { removeResult } from './remove-result'
 import { createPace } from './pace'
 import { LeftBehindError, runWithin } from './run-within'
-import { createSaver } from './saver'
+import { createSaver, isWriteFailure } from './saver'
 
 export interface QueueParts extends PerformParts {
   onProgress: (live: LiveJob) => void
@@ -54,11 +53,11 @@ export function createJobQueue(parts: QueueParts): JobQueue {
   const busy = new Map<Lane, Promise<void>>()
   /** Jobs whose end couldn't be recorded because of a lasting error; they run again after the next reload. */
   const setAside = new Set<string>()
-  const { save, trouble } = createSaver({ tables, fault, onTrouble: () => parts.onTrouble(tables.all('jobs').filter(isActive)) })
+  const { save, trouble } = createSaver({ tables, fault, onTrouble: () => parts.onTrouble(tables.of('jobs', 'open', true)) })
 
   function next(lane: Lane): JobRecord | undefined {
     const isBusy = (mediaId: string): boolean => [...runs.values()].some((run) => run.mediaId === mediaId)
-    const jobs = tables.all('jobs').filter(({ id }) => !setAside.has(id))
+    const jobs = tables.of('jobs', 'open', true).filter(({ id }) => !setAside.has(id))
     return nextJob(jobs, lane, (mediaId) => tables.get('media', mediaId)?.type, isBusy)
   }
 
@@ -78,7 +77,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
       command,
       ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
       stateBefore: media.state,
-      sequence: 1 + Math.max(0, ...draft.all('jobs').map(({ sequence }) => sequence)),
+      sequence: draft.nextNumber('jobs'),
     }
     draft.put('jobs', job)
     return job
@@ -181,7 +180,14 @@ export function createJobQueue(parts: QueueParts): JobQueue {
   return {
     add,
     resume: async () => {
-      await tables.change((draft) => requeue(draft, now()))
+      const work = (draft: Draft): void => requeue(draft, now())
+      try {
+        await tables.change(work)
+      } catch (error) {
+        if (!isWriteFailure(error)) throw error
+        // The back end starts without them, so that files can be deleted to free space.
+        void save(work).then(start)
+      }
       start()
     },
     cancel: async (jobId) => {

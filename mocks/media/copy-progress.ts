@@ -10,10 +10,10 @@ export function copyProgress(draft: Draft, changes: Change[]): void {
 
 /** Adds the progress to files that were reviewed with an earlier build. */
 export async function addMissingProgress(tables: Tables): Promise<void> {
-  const isMissing = ({ mediaId }: DetectionsRecord): boolean => tables.get('media', mediaId)?.reviewProgress === undefined
-  if (!tables.all('detections').some(isMissing)) return
+  const missing = tables.idsOf('media', 'withoutProgress', true).flatMap((mediaId) => tables.get('detections', mediaId) ?? [])
+  if (missing.length === 0) return
   await tables.change((draft) => {
-    for (const review of draft.all('detections').filter(isMissing)) copyOf(draft, review)
+    for (const review of missing) copyOf(draft, review)
   })
 }
 

@@ -1,44 +1,164 @@
 import { Collection } from '@mswjs/data'
 import type { z } from 'zod'
 
+import type { IndexKey, RowKeys } from './indexes'
+
 type Rows<Row extends { id: string }> = Collection<z.ZodType<Row, Row>>
+type StoredRow = { id: string }
+
+interface Cell<Row extends { id: string }> {
+  stored: StoredRow
+  /** Undefined until the stored row has been checked. */
+  row: Row | undefined
+  /** The library's record; undefined while the row is as it was loaded. */
+  record: NonNullable<ReturnType<Rows<Row>['findFirst']>> | undefined
+}
+
+const NO_KEYS: RowKeys = { indexes: {}, number: () => undefined }
 
 /**
  * An in-memory table. The library enforces the schema but has no primary key and accepts duplicates, so every insert removes the old record
- * with the same ID. An index finds records by ID; otherwise each change to a library of ten thousand files would take a second.
+ * with the same ID. Indexes find records; otherwise each change to a library of ten thousand files would take a second.
+ *
+ * Loaded rows are checked when they are first read, because checking all of a large library at the start would take seconds. Rows that
+ * don't match the schema are never returned.
  */
 export class Table<Row extends { id: string }> {
+  readonly #schema: z.ZodType<Row, Row>
+  readonly #keys: RowKeys
   readonly #rows: Rows<Row>
-  readonly #byId = new Map<string, NonNullable<ReturnType<Rows<Row>['findFirst']>>>()
+  readonly #cells = new Map<string, Cell<Row>>()
+  /** Why rows can't be read, by their IDs. */
+  readonly #damaged = new Map<string, string>()
+  readonly #indexes = new Map<string, Map<unknown, Set<string>>>()
+  #highest = 0
 
-  constructor(schema: z.ZodType<Row, Row>) {
+  constructor(schema: z.ZodType<Row, Row>, keys: RowKeys = NO_KEYS) {
+    this.#schema = schema
+    this.#keys = keys
     this.#rows = new Collection({ schema })
+    for (const name of Object.keys(keys.indexes)) this.#indexes.set(name, new Map())
+  }
+
+  /** Adds stored rows without checking them. */
+  load(rows: readonly StoredRow[]): void {
+    for (const stored of rows) {
+      this.#cells.set(stored.id, { stored, row: undefined, record: undefined })
+      this.#enter(stored)
+    }
+  }
+
+  /** Sets a row aside that the browser couldn't even load. */
+  setAside(id: string, problem: string): void {
+    this.#damaged.set(id, problem)
+  }
+
+  /** Returns whether a record is stored, including those that can't be read. */
+  has(id: string): boolean {
+    return this.#cells.has(id) || this.#damaged.has(id)
   }
 
   all(): Row[] {
-    return [...this.#byId.values()]
+    const rows: Row[] = []
+    for (const cell of this.#cells.values()) {
+      const row = this.#read(cell)
+      if (row) rows.push(row)
+    }
+    return rows
   }
 
   get(id: string): Row | undefined {
-    return this.#byId.get(id)
+    const cell = this.#cells.get(id)
+    return cell && this.#read(cell)
+  }
+
+  /** Returns the records with a key of an index. */
+  of(index: string, key: IndexKey): Row[] {
+    return this.idsOf(index, key).flatMap((id) => this.get(id) ?? [])
+  }
+
+  /** Returns the IDs of the stored records with a key of an index, without checking them. */
+  idsOf(index: string, key: IndexKey): string[] {
+    return [...(this.#indexes.get(index)?.get(key) ?? [])]
+  }
+
+  /** Returns the highest number that a record has had since the table was loaded; 0 if none has one. */
+  get highest(): number {
+    return this.#highest
+  }
+
+  /** Returns why records can't be read, by their IDs. Checks all that haven't been checked. */
+  damaged(): ReadonlyMap<string, string> {
+    for (const cell of this.#cells.values()) this.#read(cell)
+    return this.#damaged
+  }
+
+  /** Returns whether a record is known to be damaged. */
+  isDamaged(id: string): boolean {
+    this.get(id)
+    return this.#damaged.has(id)
   }
 
   /** Removes the old record only after inserting the new one, because inserting is asynchronous and readers must always find one. */
   async put(row: Row): Promise<void> {
     const record = await this.#rows.create(row)
     this.delete(row.id)
-    this.#byId.set(row.id, record)
+    this.#cells.set(row.id, { stored: record, row: record, record })
+    this.#enter(record)
   }
 
   delete(id: string): void {
-    const record = this.#byId.get(id)
-    if (record === undefined) return
-    this.#byId.delete(id)
-    this.#rows.delete(record)
+    this.#damaged.delete(id)
+    const cell = this.#cells.get(id)
+    if (cell === undefined) return
+    this.#leave(cell.stored)
+    this.#cells.delete(id)
+    if (cell.record !== undefined) this.#rows.delete(cell.record)
   }
 
   clear(): void {
-    this.#byId.clear()
+    this.#cells.clear()
+    this.#damaged.clear()
+    for (const index of this.#indexes.values()) index.clear()
     this.#rows.clear()
+  }
+
+  #read(cell: Cell<Row>): Row | undefined {
+    if (cell.row !== undefined) return cell.row
+    const { stored } = cell
+    const parsed = this.#schema.safeParse(stored)
+    if (parsed.success) {
+      cell.row = parsed.data
+      return parsed.data
+    }
+    this.#leave(stored)
+    this.#cells.delete(stored.id)
+    const [issue] = parsed.error.issues
+    const field = issue?.path.join('.') ?? ''
+    const problem = issue?.message ?? 'Unreadable'
+    this.#damaged.set(stored.id, field === '' ? problem : `${field}: ${problem}`)
+    return undefined
+  }
+
+  #enter(row: StoredRow): void {
+    for (const [name, keyOf] of Object.entries(this.#keys.indexes)) {
+      const index = this.#indexes.get(name)
+      const key = keyOf(row)
+      const ids = index?.get(key)
+      if (ids) ids.add(row.id)
+      else index?.set(key, new Set([row.id]))
+    }
+    const number = this.#keys.number(row)
+    if (typeof number === 'number' && number > this.#highest) this.#highest = number
+  }
+
+  #leave(row: StoredRow): void {
+    for (const [name, keyOf] of Object.entries(this.#keys.indexes)) {
+      const index = this.#indexes.get(name)
+      const key = keyOf(row)
+      const ids = index?.get(key)
+      ids?.delete(row.id)
+      if (ids?.size === 0) index?.delete(key)
+    }
   }
 }

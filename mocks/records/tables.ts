@@ -1,13 +1,21 @@
 import type { Database, SettingName } from '../storage/database'
 import { clearDatabase, readSetting, storeNames } from '../storage/database'
+import { isStorageFull } from '../storage/files'
 import { schemas, type CloudCodeRecord, type Records, type UploadRecord } from './records'
+import type { IndexedTable, IndexKey, IndexName } from './indexes'
+import { keyIn, numberIn } from './indexes'
+import { damagedIn, loadTables, type DamagedRow, type Memory } from './load-tables'
 import { tableNames, type TableName } from './table-names'
-import { Table } from './table'
+import type { Table } from './table'
 
 /** Reads and writes within a change. It sees its own writes; others see them once they are durable. */
 export interface Draft {
   all: <Name extends TableName>(table: Name) => Records[Name][]
   get: <Name extends TableName>(table: Name, id: string) => Records[Name] | undefined
+  /** Returns the rows with a key of an index, without reading the others. */
+  of: <Name extends IndexedTable>(table: Name, index: IndexName<Name>, key: IndexKey) => Records[Name][]
+  /** Returns a number that is higher than that of any row of the table. */
+  nextNumber: (table: 'jobs' | 'usage') => number
   put: <Name extends TableName>(table: Name, row: Records[Name]) => void
   delete: (table: TableName, id: string) => void
   setSetting: (name: SettingName, value: string | null) => void
@@ -31,6 +39,13 @@ export class UploadGoneError extends Error {
 export interface Tables {
   all: Draft['all']
   get: Draft['get']
+  of: Draft['of']
+  /** Returns the IDs of the rows with a key of an index, without checking the rows. */
+  idsOf: <Name extends IndexedTable>(table: Name, index: IndexName<Name>, key: IndexKey) => string[]
+  /** Returns whether a row is stored, including those that this build can't read. */
+  has: (table: TableName, id: string) => boolean
+  /** Returns the stored rows that this build can't read. Checks all rows that haven't been checked. */
+  damaged: () => DamagedRow[]
   setting: (name: SettingName) => Promise<string | null>
   uploads: () => Promise<UploadRecord[]>
   cloudCode: (id: string) => Promise<CloudCodeRecord | undefined>
@@ -45,35 +60,6 @@ export interface Tables {
   onChange: (listener: (changes: Change[]) => void) => void
   /** Deletes everything, in memory and in the browser's storage. */
   reset: () => Promise<void>
-}
-
-type Memory = { [Name in TableName]: Table<Records[Name]> }
-
-function emptyMemory(): Memory {
-  return {
-    users: new Table(schemas.users),
-    sessions: new Table(schemas.sessions),
-    media: new Table(schemas.media),
-    detections: new Table(schemas.detections),
-    versions: new Table(schemas.versions),
-    jobs: new Table(schemas.jobs),
-    profiles: new Table(schemas.profiles),
-    accounts: new Table(schemas.accounts),
-    projects: new Table(schemas.projects),
-    usage: new Table(schemas.usage),
-    invoices: new Table(schemas.invoices),
-    checkouts: new Table(schemas.checkouts),
-    tokens: new Table(schemas.tokens),
-    emails: new Table(schemas.emails),
-    grants: new Table(schemas.grants),
-    identities: new Table(schemas.identities),
-    connections: new Table(schemas.connections),
-    cloudFiles: new Table(schemas.cloudFiles),
-    transcripts: new Table(schemas.transcripts),
-    flags: new Table(schemas.flags),
-    checkpoints: new Table(schemas.checkpoints),
-    activities: new Table(schemas.activities),
-  }
 }
 
 class PendingChange implements Draft {
@@ -105,6 +91,24 @@ class PendingChange implements Draft {
     return this.#memory[table].get(id)
   }
 
+  of = <Name extends IndexedTable>(table: Name, index: IndexName<Name>, key: IndexKey): Records[Name][] => {
+    const rows = new Map((this.#memory[table] as Table<Records[Name]>).of(index, key).map((row) => [row.id, row]))
+    for (const change of this.changes.values()) {
+      if (change.table !== table) continue
+      rows.delete(change.id)
+      // The table was compared, but the compiler doesn't narrow the row's type.
+      if (change.row && keyIn(table, index, change.row as Records[Name]) === key) rows.set(change.id, change.row as Records[Name])
+    }
+    return [...rows.values()]
+  }
+
+  nextNumber = (table: 'jobs' | 'usage'): number => {
+    let highest = this.#memory[table].highest
+    for (const change of this.changes.values())
+      if (change.table === table && change.row) highest = Math.max(highest, numberIn(table, change.row))
+    return highest + 1
+  }
+
   put = <Name extends TableName>(table: Name, row: Records[Name]): void => {
     // Only valid records may become durable; each name maps to its own schema.
     const checked = schemas[table].parse(row) as Records[Name]
@@ -123,13 +127,20 @@ class PendingChange implements Draft {
     return this.changes.size + this.settings.size + this.takenUploads.length + this.takenCloudCodes.length === 0
   }
 
+  /** Drops everything but the deletions. */
+  keepDeletions(): void {
+    for (const [key, { row }] of this.changes) if (row) this.changes.delete(key)
+    this.settings.clear()
+  }
+
   #record<Name extends TableName>(table: Name, id: string, row: Records[Name] | null): void {
     // The compiler can't build the union of names and rows from a type parameter.
     this.changes.set(`${table}/${id}`, { table, id, before: this.#memory[table].get(id), row } as Change)
   }
 }
 
-async function makeDurable(database: Database, pending: PendingChange): Promise<void> {
+/** Writes a change to the browser's storage. A damaged row whose place a new one takes is kept in a store of its own. */
+async function makeDurable(database: Database, memory: Memory, pending: PendingChange): Promise<void> {
   const transaction = database.transaction(storeNames, 'readwrite', { durability: 'strict' })
   try {
     for (const id of pending.takenUploads) {
@@ -138,7 +149,12 @@ async function makeDurable(database: Database, pending: PendingChange): Promise<
     }
     for (const id of pending.takenCloudCodes) await transaction.objectStore('cloudCodes').delete(id)
     for (const change of pending.changes.values()) {
-      const store = transaction.objectStore(change.table)
+      const { table, id } = change
+      const store = transaction.objectStore(table)
+      if (change.row && memory[table].isDamaged(id)) {
+        const setAside = { id: `${table}/${id}`, table, row: (await store.get(id)) as unknown }
+        await transaction.objectStore('setAside').put(setAside)
+      }
       await (change.row ? store.put(change.row) : store.delete(change.id))
     }
     for (const [id, value] of pending.settings) {
@@ -161,14 +177,21 @@ async function apply(memory: Memory, { table, id, row }: Change): Promise<void> 
 
 /** Loads the records from the browser's storage into memory. Only one tab may hold them at a time. */
 export async function openTables(database: Database): Promise<Tables> {
-  const memory = emptyMemory()
+  const memory = await loadTables(database)
   const listeners: ((changes: Change[]) => void)[] = []
   const additions: ((draft: Draft, changes: Change[]) => void)[] = []
   let last: Promise<unknown> = Promise.resolve()
 
-  for (const table of tableNames) {
-    // The store and the table of the same name contain the same rows.
-    for (const row of await database.getAll(table)) await (memory[table] as Table<{ id: string }>).put(row)
+  /** Makes a change durable. With full storage, deletions succeed without the writes that follow from them, such as entries of logs. */
+  async function write(pending: PendingChange, requested: readonly Change[]): Promise<void> {
+    try {
+      await makeDurable(database, memory, pending)
+    } catch (error) {
+      const isDeletion = requested.length > 0 && requested.every(({ row }) => row === null)
+      if (!isStorageFull(error) || !isDeletion) throw error
+      pending.keepDeletions()
+      await makeDurable(database, memory, pending)
+    }
   }
 
   async function perform<Result>(work: (draft: Draft) => Result | Promise<Result>): Promise<Result> {
@@ -176,8 +199,8 @@ export async function openTables(database: Database): Promise<Tables> {
     const result = await work(pending)
     const requested = [...pending.changes.values()]
     for (const addition of additions) addition(pending, requested)
+    if (!pending.isEmpty) await write(pending, requested)
     const changes = [...pending.changes.values()]
-    if (!pending.isEmpty) await makeDurable(database, pending)
     for (const change of changes) await apply(memory, change)
     for (const listener of listeners) listener(changes)
     return result
@@ -192,6 +215,10 @@ export async function openTables(database: Database): Promise<Tables> {
   return {
     all: (table) => memory[table].all(),
     get: (table, id) => memory[table].get(id),
+    of: (table, index, key) => (memory[table] as Table<Records[typeof table]>).of(index, key),
+    idsOf: (table, index, key) => memory[table].idsOf(index, key),
+    has: (table, id) => memory[table].has(id),
+    damaged: () => damagedIn(memory),
     setting: (name) => readSetting(database, name),
     uploads: () => database.getAll('uploads'),
     cloudCode: (id) => database.get('cloudCodes', id),

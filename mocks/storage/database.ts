@@ -16,12 +16,21 @@ interface Schema extends DBSchema, RecordStores {
   cloudCodes: { key: string; value: CloudCodeRecord }
   /** The pages that have started, by the service worker's client ID. */
   pages: { key: string; value: { id: string } }
+  /** Rows that couldn't be read and whose places were taken by new ones. */
+  setAside: { key: string; value: SetAsideRow }
   settings: { key: SettingName; value: { id: SettingName; value: string } }
+}
+
+/** A damaged row as it was stored; its ID names its table and its own ID. */
+export interface SetAsideRow {
+  id: string
+  table: TableName
+  row: unknown
 }
 
 export type Database = IDBPDatabase<Schema>
 
-export const storeNames = [...tableNames, 'uploads', 'cloudCodes', 'pages', 'settings'] as const
+export const storeNames = [...tableNames, 'uploads', 'cloudCodes', 'pages', 'settings', 'setAside'] as const
 
 export const DATABASE_NAME = 'redaction-studio'
 /** Former stores, which still count towards the version. */

@@ -1,5 +1,6 @@
 import { DEFAULT_PROJECT } from '../handlers/own-project'
 import type { JobQueue } from '../jobs/queue'
+import { isWriteFailure } from '../jobs/saver'
 import type { MediaRecord, UploadRecord } from '../records/records'
 import { UploadGoneError, type Draft, type Tables } from '../records/tables'
 import { mediaTypeOf } from './media-type'
@@ -52,7 +53,10 @@ export async function adoptUploads({ tables, queue, now }: AdoptParts): Promise<
         queue.add(draft, media, { kind: 'probe' })
       })
     } catch (error) {
-      if (!(error instanceof UploadGoneError)) throw error
+      if (error instanceof UploadGoneError) continue
+      if (isWriteFailure(error)) throw error
+      // A damaged record must not keep the others from being added.
+      console.warn(`Couldn't add the finished upload ${upload.id} to the library`, error)
     }
   }
 }

@@ -22,8 +22,8 @@ async function dropStaleUploads({ tables, now }: SweepParts): Promise<void> {
 }
 
 /**
- * Removes uploads that were idle for a day, and files without a record, such as the output of an interrupted job. Files are listed before
- * the records are read, because a record is always created before its upload's file.
+ * Removes uploads that were idle for a day, and files without a record, such as the output of an interrupted job. Files of records that this
+ * build can't read stay. Files are listed before the records are read, because a record is always created before its upload's file.
  */
 export async function sweep(parts: SweepParts): Promise<void> {
   await dropStaleUploads(parts)
@@ -32,14 +32,14 @@ export async function sweep(parts: SweepParts): Promise<void> {
   for (const folder of folders) listed.push([folder, await files.list(folder)])
   const uploads = new Set((await tables.uploads()).map(({ id }) => id))
   const isKnown: Record<Folder, (name: string) => boolean> = {
-    media: (name) => uploads.has(name) || tables.get('media', name) !== undefined,
-    thumbnails: (name) => tables.get('media', name) !== undefined,
-    versions: (name) => tables.get('versions', name) !== undefined,
-    'version-thumbnails': (name) => tables.get('versions', name) !== undefined,
-    'report-thumbnails': (name) => tables.get('versions', name) !== undefined,
-    waveforms: (name) => tables.get('media', name) !== undefined,
-    checkpoints: (name) => tables.get('jobs', name)?.finishedAt === null,
-    cloud: (name) => tables.get('cloudFiles', name) !== undefined,
+    media: (name) => uploads.has(name) || tables.has('media', name),
+    thumbnails: (name) => tables.has('media', name),
+    versions: (name) => tables.has('versions', name),
+    'version-thumbnails': (name) => tables.has('versions', name),
+    'report-thumbnails': (name) => tables.has('versions', name),
+    waveforms: (name) => tables.has('media', name),
+    checkpoints: (name) => tables.has('jobs', name) && (tables.get('jobs', name)?.finishedAt ?? null) === null,
+    cloud: (name) => tables.has('cloudFiles', name),
   }
   for (const [folder, names] of listed) {
     for (const name of names) if (!isKnown[folder](name)) await files.remove(folder, name)

@@ -9,10 +9,9 @@ const names = new Map<number, string>(Object.entries(UsageAction.enum).map(([nam
 
 /** Returns the events of these users, newest first. */
 export function eventsOf(records: Reader, userIds: ReadonlySet<string>): UsageEvent[] {
-  return records
-    .all('usage')
+  return [...userIds]
+    .flatMap((userId) => records.of('usage', 'user', userId))
     .map(({ event }) => event)
-    .filter(({ user_id }) => userIds.has(user_id))
     .toSorted((one, other) => other.id - one.id)
 }
 

@@ -10,7 +10,7 @@ type Details = Partial<Omit<UsageEvent, 'id' | 'action' | 'user_id' | 'timestamp
 
 /** Records a user's action as part of a change. */
 export function recordUsage(draft: Draft, action: Named, userId: string, timestamp: number, details: Details = {}): void {
-  const id = 1 + draft.all('usage').reduce((highest, { event }) => Math.max(highest, event.id), 0)
+  const id = draft.nextNumber('usage')
   draft.put('usage', {
     id: String(id),
     event: {

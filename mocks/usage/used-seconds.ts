@@ -7,7 +7,7 @@ const counted: ReadonlySet<number> = new Set([UsageAction.enum.detect, UsageActi
 /** Returns the seconds of recordings that detection and transcription have processed for a user since a time (epoch seconds). */
 export function usedSeconds(records: Reader, userId: string, since = 0): number {
   return records
-    .all('usage')
-    .filter(({ event }) => event.user_id === userId && event.timestamp >= since && counted.has(event.action))
+    .of('usage', 'user', userId)
+    .filter(({ event }) => event.timestamp >= since && counted.has(event.action))
     .reduce((sum, { event }) => sum + (event.seconds ?? 0), 0)
 }

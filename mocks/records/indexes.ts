@@ -1,0 +1,53 @@
+import type { Records } from './records'
+import type { TableName } from './table-names'
+
+/**
+ * The indexes of the tables: the key of a row, by which its rows are found without reading the others. The functions also receive stored
+ * rows of unknown origin, so they only read fields.
+ */
+export const indexes = {
+  media: { withoutProgress: ({ reviewProgress }: Records['media']) => reviewProgress === undefined },
+  jobs: {
+    media: ({ mediaId }: Records['jobs']) => mediaId,
+    owner: ({ ownerId }: Records['jobs']) => ownerId,
+    open: ({ finishedAt }: Records['jobs']) => finishedAt === null,
+  },
+  versions: { media: ({ mediaId }: Records['versions']) => mediaId },
+  usage: { user: ({ event }: Records['usage']) => (event as Partial<Records['usage']['event']> | undefined)?.user_id },
+} satisfies { [Name in TableName]?: Record<string, (row: Records[Name]) => unknown> }
+
+export type IndexedTable = keyof typeof indexes
+export type IndexName<Name extends IndexedTable> = keyof (typeof indexes)[Name] & string
+export type IndexKey = string | boolean
+
+/** The number by which the rows of a table are ordered. */
+const numbers: { [Name in TableName]?: (row: Records[Name]) => unknown } = {
+  jobs: ({ sequence }) => sequence,
+  usage: ({ event }) => (event as Partial<Records['usage']['event']> | undefined)?.id,
+}
+
+type LooseRow = (row: { id: string }) => unknown
+
+/** What a table knows about its rows before it has checked them. */
+export interface RowKeys {
+  indexes: Readonly<Record<string, LooseRow>>
+  number: LooseRow
+}
+
+/** Returns the indexes and the number of a table's rows. */
+export function keysOf(table: TableName): RowKeys {
+  // Each name belongs to the functions of its own table.
+  const own: Partial<Record<TableName, unknown>> = indexes
+  return { indexes: (own[table] ?? {}) as RowKeys['indexes'], number: (numbers[table] ?? (() => undefined)) as LooseRow }
+}
+
+/** Returns the key of a row in an index. */
+export function keyIn<Name extends IndexedTable>(table: Name, index: IndexName<Name>, row: Records[Name]): unknown {
+  return keysOf(table).indexes[index]?.(row)
+}
+
+/** Returns the number by which the rows of a table are ordered; 0 if the row has none. */
+export function numberIn(table: TableName, row: { id: string }): number {
+  const number = keysOf(table).number(row)
+  return typeof number === 'number' ? number : 0
+}

@@ -1,0 +1,74 @@
+import type { Database } from '../storage/database'
+import { schemas, type Records } from './records'
+import { keysOf } from './indexes'
+import { Table } from './table'
+import { tableNames, type TableName } from './table-names'
+
+/** A stored record that this build can't read. It stays in the browser's storage as it is. */
+export interface DamagedRow {
+  table: TableName
+  id: string
+  /** Why it can't be read, as a message for the user. */
+  problem: string
+}
+
+export type Memory = { [Name in TableName]: Table<Records[Name]> }
+
+/** Returns an empty table for each name. */
+export function emptyMemory(): Memory {
+  return {
+    users: new Table(schemas.users, keysOf('users')),
+    sessions: new Table(schemas.sessions, keysOf('sessions')),
+    media: new Table(schemas.media, keysOf('media')),
+    detections: new Table(schemas.detections, keysOf('detections')),
+    versions: new Table(schemas.versions, keysOf('versions')),
+    jobs: new Table(schemas.jobs, keysOf('jobs')),
+    profiles: new Table(schemas.profiles, keysOf('profiles')),
+    accounts: new Table(schemas.accounts, keysOf('accounts')),
+    projects: new Table(schemas.projects, keysOf('projects')),
+    usage: new Table(schemas.usage, keysOf('usage')),
+    invoices: new Table(schemas.invoices, keysOf('invoices')),
+    checkouts: new Table(schemas.checkouts, keysOf('checkouts')),
+    tokens: new Table(schemas.tokens, keysOf('tokens')),
+    emails: new Table(schemas.emails, keysOf('emails')),
+    grants: new Table(schemas.grants, keysOf('grants')),
+    identities: new Table(schemas.identities, keysOf('identities')),
+    connections: new Table(schemas.connections, keysOf('connections')),
+    cloudFiles: new Table(schemas.cloudFiles, keysOf('cloudFiles')),
+    transcripts: new Table(schemas.transcripts, keysOf('transcripts')),
+    flags: new Table(schemas.flags, keysOf('flags')),
+    checkpoints: new Table(schemas.checkpoints, keysOf('checkpoints')),
+    activities: new Table(schemas.activities, keysOf('activities')),
+  }
+}
+
+/** Reads rows one by one, because one that the browser can't read makes it refuse all of them. */
+async function loadSingly(database: Database, name: TableName, table: Table<{ id: string }>): Promise<void> {
+  for (const key of await database.getAllKeys(name)) {
+    try {
+      const row = await database.get(name, key)
+      if (row) table.load([row])
+    } catch (error) {
+      table.setAside(key, `The browser couldn't read it. ${error instanceof Error ? error.message : ''}`.trim())
+    }
+  }
+}
+
+async function loadTable(database: Database, name: TableName, table: Table<{ id: string }>): Promise<void> {
+  const rows = await database.getAll(name).catch(() => undefined)
+  if (rows) table.load(rows)
+  else await loadSingly(database, name, table)
+}
+
+/** Loads the records from the browser's storage into memory. Writes nothing, and leaves rows that can't be read where they are. */
+export async function loadTables(database: Database): Promise<Memory> {
+  const memory = emptyMemory()
+  // The store and the table of the same name contain the same rows.
+  await Promise.all(tableNames.map((name) => loadTable(database, name, memory[name] as Table<{ id: string }>)))
+  return memory
+}
+
+/** Returns the records that can't be read. Checks all records that haven't been checked. */
+export function damagedIn(memory: Memory): DamagedRow[] {
+  return tableNames.flatMap((table) => [...memory[table].damaged()].map(([id, problem]) => ({ table, id, problem })))
+}
