@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 
-import { formatPosition, formatHms, remainingTime, remainingTimeWords } from './durations'
+import { formatDuration, formatPosition, formatHms, remainingTime, remainingTimeWords } from './durations'
 
 const seconds = fc.double({ min: 0, max: 1e9, noNaN: true })
 
@@ -61,6 +61,23 @@ describe('[FMT-01] a duration of the statistics', () => {
       }),
     )
   })
+})
+
+test.each([
+  [0, '0.0 s'],
+  [0.04, '0.04 s'],
+  [0.004, '0.0 s'],
+  [2.97, '3.0 s'],
+  [59.9, '59.9 s'],
+  [59.99, '1:00'],
+  [60, '1:00'],
+  [63.4, '1:03'],
+  [3599.6, '1:00:00'],
+  [3600, '1:00:00'],
+  [36_000, '10:00:00'],
+  [-1, '0.0 s'],
+])('the duration of a file of %s seconds is %s', (duration, words) => {
+  expect(formatDuration(duration)).toBe(words)
 })
 
 test.each([

@@ -48,6 +48,19 @@ export function formatHms(seconds: number): string {
   return `${hours}h ${minutes}m ${rest}s`
 }
 
+/**
+ * Formats the duration of a file: `0.04 s`, `3.0 s`, `1:03`, `1:02:03`. Short ones have a fraction, because a whole number would be far off.
+ *
+ * @param seconds finite; negative values count as 0
+ */
+export function formatDuration(seconds: number): string {
+  const duration = Math.max(0, seconds)
+  const tenths = Math.round(duration * 10)
+  if (tenths >= 10 * SECONDS_PER_MINUTE) return clockTime(Math.round(duration))
+  const hundredths = Math.round(duration * 100)
+  return `${duration.toFixed(tenths === 0 && hundredths > 0 ? 2 : 1)} s`
+}
+
 /** Formats a position in a recording, rounded down to the second: `0:07`, `12:30`, `1:02:03`. */
 export function clockTime(seconds: number): string {
   const { hours, minutes, rest } = partsOf(seconds)

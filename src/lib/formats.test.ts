@@ -24,6 +24,9 @@ test('formats a time as day, month, year and time', () => {
 
 test('returns the common name of a format, or the content type', () => {
   expect(formatName('image/jpeg')).toBe('JPEG')
+  expect(formatName('video/x-matroska')).toBe('MKV')
+  expect(formatName('video/mp4')).toBe('MP4')
+  expect(formatName('video/quicktime')).toBe('MOV')
   expect(formatName('image/x-unheard-of')).toBe('image/x-unheard-of')
 })
 

@@ -55,6 +55,20 @@ const FORMAT_NAMES: Record<string, string> = {
   'image/heic': 'HEIC',
   'image/tiff': 'TIFF',
   'image/jxl': 'JPEG XL',
+  'video/mp4': 'MP4',
+  'video/quicktime': 'MOV',
+  'video/x-matroska': 'MKV',
+  'video/webm': 'WebM',
+  'video/mp2t': 'MPEG-TS',
+  'audio/mpeg': 'MP3',
+  'audio/mp4': 'M4A',
+  'audio/aac': 'AAC',
+  'audio/ogg': 'Ogg',
+  'audio/wav': 'WAV',
+  'audio/webm': 'WebM',
+  'audio/flac': 'FLAC',
+  'audio/x-matroska': 'MKA',
+  'application/pdf': 'PDF',
 }
 
 /** Returns the common name of a format, such as `JPEG` for `image/jpeg`, or the content type where there is none. */

@@ -68,6 +68,40 @@ it('[MEDIA-06] shows the result, checks, findings with places, coverage, engines
   ])
 })
 
+it('[MEDIA-06] speaks of the video and its frames in the report of a video', () => {
+  const checks = (['regions', 'rest', 'metadata', 'dimensions'] as const).map((name) => ({
+    name,
+    outcome: 'passed' as const,
+    detail: 'OK.',
+  }))
+  const page = parse({
+    fileName: 'street-redacted.mkv',
+    report: {
+      ...version.report,
+      sourceContentType: 'video/quicktime',
+      outputContentType: 'video/x-matroska',
+      redacted: [],
+      details: { mediaType: 'video', tracks: [{ kind: 'face', number: 3, style: 'Black Box', start: 0, end: 2 }], spans: [] },
+      deleted: [],
+      excluded: [],
+      checks,
+      coverage: [{ check: 'rest', unit: 'frames', checked: 60, total: 60 }],
+      findings: [{ check: 'rest', detail: 'A frame differs.', box, place: { time: 1, box } }],
+    },
+  })
+  expect(page.body.textContent).not.toMatch(/image|photo/i)
+  expect(
+    rowsOf(page)
+      .filter((row) => row.endsWith('OK.'))
+      .map((row) => row.split(' | ')[0]),
+  ).toEqual(['Redacted regions', 'Rest of the video', 'Metadata', 'Frames and dimensions'])
+  expect(rowsOf(page)).toContain(`Source | MOVSHA-256 ${'a'.repeat(64)}`)
+  expect([...page.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'Rest of the video: A frame differs. (0:01.0, at 1, 2 (30 × 40 pixels))',
+    'Rest of the video: 60 of 60 frames checked',
+  ])
+})
+
 it('[MEDIA-06] escapes every text of the version and the report', () => {
   const attack = `<script>alert(1)</script><img src=x onerror=alert(2)>"'</title></style>`
   const { report } = version

@@ -2,18 +2,20 @@ import { confidencePercent } from './confidence'
 import { formatBytes, formatCount, formatDateTime, formatName, formatNumber } from './formats'
 import { html, type Markup } from './html'
 import { itemName } from './item-words'
-import { checkWords } from './media-words'
+import { checkLabel } from './media-words'
 import { boxWords, formatMoment, placeWords } from './place-words'
 import { itemsSection } from './report-items-html'
 import { facts, list, NONE, section, subsection, table } from './report-markup'
 import { REPORT_STYLES } from './report-styles'
-import { checkSentences, coverageWords, definitions, purposeWords, resultOf, resultWords } from './report-words'
+import { checkSentence, coverageWords, definitions, purposeWords, resultOf, resultWords } from './report-words'
 import type { PrintableReport, PrintableVersion } from './report-types'
 
 /** The Content-Security-Policy of a printable report: its own styles and thumbnails, and nothing else. */
 export const REPORT_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 const OUTCOMES = { passed: 'Passed', warning: 'Warning', failed: 'Failed' } as const
+
+const isOfVideo = ({ sourceContentType }: PrintableReport): boolean => sourceContentType.startsWith('video/')
 
 /** Rounds down, like the review does. */
 const percent = (confidence: number): string => `${confidencePercent(confidence)} confidence`
@@ -67,21 +69,22 @@ function files(version: PrintableVersion): Markup {
 }
 
 /** Lists the checks in words. */
-function checks({ checks: all }: PrintableReport): Markup {
-  const rows = all.map(({ name, outcome, detail }) => [
-    checkWords[name],
-    checkSentences[name],
+function checks(report: PrintableReport): Markup {
+  const rows = report.checks.map(({ name, outcome, detail }) => [
+    checkLabel(name, isOfVideo(report)),
+    checkSentence(name, isOfVideo(report)),
     html`<strong>${OUTCOMES[outcome]}</strong><small>${detail}</small>`,
   ])
   return section('Checks', table(['Check', 'What it does', 'Result'], rows, 'checks'), rows.length > 0)
 }
 
 /** Lists the programs that made the output and how much of it they examined. */
-function technicalDetails({ coverage = [], engines = [], searches = [] }: PrintableReport): Markup {
+function technicalDetails(report: PrintableReport): Markup {
+  const { coverage = [], engines = [], searches = [] } = report
   const rows = engines.map(({ name, version: number, purpose }) => [name, number, purposeWords[purpose]])
   const detectors = html`${list(searches.map(({ name, detail }) => `${name}: ${detail}`))}
     <p>Detectors can miss faces.</p>`
-  return html`${subsection('Coverage', list(coverage.map(coverageWords)), coverage.length > 0)}
+  return html`${subsection('Coverage', list(coverage.map((one) => coverageWords(one, isOfVideo(report)))), coverage.length > 0)}
   ${subsection('Programs and models', table(['Name', 'Version', 'Purpose'], rows), rows.length > 0)}
   ${subsection('Detectors run on the output', detectors, searches.length > 0)}`
 }
@@ -90,10 +93,11 @@ function definitionsSection(): Markup {
   return section('Definitions', facts(definitions))
 }
 
-function findings({ findings: all }: PrintableReport): Markup {
+function findings(report: PrintableReport): Markup {
+  const { findings: all } = report
   const words = ({ check, detail, box, place }: PrintableReport['findings'][number]): string => {
     const where = place ?? (box && { time: 0, box })
-    return `${checkWords[check]}: ${detail}${where ? ` (${placeWords(where)})` : ''}`
+    return `${checkLabel(check, isOfVideo(report))}: ${detail}${where ? ` (${placeWords(where)})` : ''}`
   }
   const [errors, warnings] = [all.filter(({ severity }) => severity !== 'warning'), all.filter(({ severity }) => severity === 'warning')]
   return html`${section('Findings', list(errors.map(words)), errors.length > 0)}${section(

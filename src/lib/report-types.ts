@@ -1,5 +1,5 @@
 import type { NamedItem } from './item-words'
-import type { checkWords } from './media-words'
+import type { CheckName } from './media-words'
 import type { Place, PlaceBox } from './place-words'
 import type { Coverage, outcomeWords, purposeWords, resultWords } from './report-words'
 
@@ -10,7 +10,7 @@ interface NumberedItem extends NamedItem {
 }
 
 interface Finding {
-  readonly check: keyof typeof checkWords
+  readonly check: CheckName
   readonly severity?: 'error' | 'warning'
   readonly detail: string
   readonly box: PlaceBox | null
@@ -85,7 +85,7 @@ export interface PrintableReport {
   readonly engines?: readonly { readonly name: string; readonly version: string; readonly purpose: keyof typeof purposeWords }[]
   readonly details?: Details
   readonly checks: readonly {
-    readonly name: keyof typeof checkWords
+    readonly name: CheckName
     readonly outcome: 'passed' | 'warning' | 'failed'
     readonly detail: string
   }[]

@@ -1,5 +1,5 @@
 import { formatNumber } from './formats'
-import { checkWords } from './media-words'
+import { checkLabel, type CheckName } from './media-words'
 
 /** What an engine was used for. */
 export const purposeWords = {
@@ -24,15 +24,27 @@ export const outcomeWords = {
   deleted: 'Deleted',
 } as const
 
-/** The checks, in words for a reader who doesn't know the product. Their results tell whether they examined everything. */
-export const checkSentences = {
+/** The results of the checks tell whether they examined everything. */
+const checkSentences = {
   regions: 'Compares every pixel of every redaction with what it should be, to find places where the original shows through.',
   faces:
     'Searches the output and the source for faces with the programs listed below, to find faces that are neither redacted nor left visible on purpose.',
   rest: 'Compares the part of the output outside the redactions with the source, to find anything else that was changed.',
   metadata: 'Reads the output file byte by byte, to find hidden data, such as the place where a photo was taken.',
   dimensions: 'Compares the size of the output with the size of the source.',
-} as const satisfies Record<keyof typeof checkWords, string>
+} as const satisfies Record<CheckName, string>
+
+const videoCheckSentences: Partial<Record<CheckName, string>> = {
+  regions: 'Compares every redaction with what it should be in every frame, to find places where the original shows through.',
+  rest: 'Compares the part of every frame outside the redactions with the source, to find anything else that was changed.',
+  metadata: 'Reads the structure of the output file, to find hidden data, such as the place where a video was recorded.',
+  dimensions: 'Compares the frames, timestamps, duration, rotation and size of the output with the source.',
+}
+
+/** Describes a check for a reader who doesn't know the product. */
+export function checkSentence(check: CheckName, isVideo: boolean): string {
+  return (isVideo ? videoCheckSentences[check] : undefined) ?? checkSentences[check]
+}
 
 /** The terms of a report with their meanings. */
 export const definitions: readonly (readonly [string, string])[] = [
@@ -53,15 +65,15 @@ export const definitions: readonly (readonly [string, string])[] = [
 
 /** What a check examined. */
 export interface Coverage {
-  readonly check: keyof typeof checkWords
+  readonly check: CheckName
   readonly unit: string
   readonly checked: number
   readonly total: number
 }
 
 /** Describes how much a check examined: `Redacted regions: 1,200 of 1,200 pixels checked`. */
-export function coverageWords({ check, unit, checked, total }: Coverage): string {
-  return `${checkWords[check]}: ${formatNumber(checked)} of ${formatNumber(total)} ${unit} checked`
+export function coverageWords({ check, unit, checked, total }: Coverage, isVideo: boolean): string {
+  return `${checkLabel(check, isVideo)}: ${formatNumber(checked)} of ${formatNumber(total)} ${unit} checked`
 }
 
 interface Reported {

@@ -8,6 +8,6 @@ it('[MEDIA-06] names a version after its file, without duplicates', () => {
   expect(titleOf('street.jpg')).toBe('street (redacted)')
   expect(titleOf('street.jpg', 'For the court', 'street (redacted)')).toBe('street (redacted) (2)')
   expect(titleOf('street.jpg', 'street (redacted) (2)', 'street (redacted)')).toBe('street (redacted) (3)')
-  expect(titleOf('.jpg')).toBe('Image (redacted)')
+  expect(titleOf('.jpg')).toBe('File (redacted)')
   expect(titleOf('x'.repeat(300), `${'x'.repeat(180)} (redacted)`)).toHaveLength(195)
 })

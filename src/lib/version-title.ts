@@ -9,7 +9,7 @@ interface Titled {
  */
 export function versionTitle({ name, exportedVersions }: Titled): string {
   const base = name.replace(/\.[^.]+$/, '').slice(0, 180)
-  const title = `${base === '' ? 'Image' : base} (redacted)`
+  const title = `${base === '' ? 'File' : base} (redacted)`
   const numbered = (number: number): string => (number === 1 ? title : `${title} (${number})`)
   let number = 1
   while (exportedVersions.some((version) => version.title === numbered(number))) number += 1

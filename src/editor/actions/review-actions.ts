@@ -45,6 +45,7 @@ function goBy(context: EditorContext, step: 1 | -1): void {
 export function reviewActions(context: ActionContext): Action[] {
   const { editor, toolbox, host } = context
   const hasItems = (): boolean => shownItems(editor.getSnapshot()).length > 0
+  const subject = editor.clock.isFixed ? 'image' : 'video'
   return [
     // In a video, J is a key of the shuttle.
     action({
@@ -65,7 +66,7 @@ export function reviewActions(context: ActionContext): Action[] {
     }),
     action({
       id: 'cycle-next',
-      label: 'Next, from the image',
+      label: `Next, from the ${subject}`,
       group: 'Navigate',
       shortcuts: ['Tab'],
       scope: 'stage',
@@ -74,7 +75,7 @@ export function reviewActions(context: ActionContext): Action[] {
     }),
     action({
       id: 'cycle-previous',
-      label: 'Previous, from the image',
+      label: `Previous, from the ${subject}`,
       group: 'Navigate',
       shortcuts: ['Shift+Tab'],
       scope: 'stage',
@@ -126,7 +127,7 @@ export function reviewActions(context: ActionContext): Action[] {
     action({ id: 'save', label: 'Save now', group: 'Review', shortcuts: ['Mod+s'], run: host.save }),
     action({
       id: 'export',
-      label: 'Export redacted image',
+      label: `Export redacted ${subject}`,
       group: 'Review',
       shortcuts: ['Mod+Enter'],
       isEnabled: host.canExport,

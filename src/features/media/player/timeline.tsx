@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 
-import { formatHms } from '../../../lib/durations'
+import { formatDuration } from '../../../lib/durations'
 import { seekBy, seekTo, usePlayback } from './playback'
 import styles from './timeline.module.css'
 
@@ -65,7 +65,7 @@ export function Timeline({ element, duration, isTall = false, children }: Timeli
       aria-valuemin={0}
       aria-valuemax={Math.round(duration)}
       aria-valuenow={Math.round(Math.min(seconds, duration))}
-      aria-valuetext={`${formatHms(seconds)} of ${formatHms(duration)}`}
+      aria-valuetext={`${formatDuration(seconds)} of ${formatDuration(duration)}`}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
         onPointer(event)

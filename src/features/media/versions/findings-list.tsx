@@ -1,10 +1,10 @@
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
-import { checkWords } from '../../../lib/media-words'
+import { checkLabel } from '../../../lib/media-words'
 import { placeWords, type Place } from '../../../lib/place-words'
 import styles from './findings-list.module.css'
 
 /** Lists the findings of a verification with their positions. */
-export function FindingsList({ findings }: { findings: readonly VerificationFinding[] }) {
+export function FindingsList({ findings, isVideo }: { findings: readonly VerificationFinding[]; isVideo: boolean }) {
   return (
     <ul className={styles.findings}>
       {findings.map((finding, index) => {
@@ -12,7 +12,7 @@ export function FindingsList({ findings }: { findings: readonly VerificationFind
         return (
           // Findings have no ids, and a report never changes.
           <li key={index}>
-            {checkWords[finding.check]}: {finding.detail}
+            {checkLabel(finding.check, isVideo)}: {finding.detail}
             {place && <span className={styles.where}> {sentence(placeWords(place))}</span>}
           </li>
         )

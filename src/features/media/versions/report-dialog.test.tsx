@@ -52,6 +52,23 @@ test('[MEDIA-06] shows coverage, engines, items left out, and the places of find
   expect(all).toContain('Rest of the image: From an older back end. At 10, 20 (30 × 40 pixels).')
 })
 
+test('[MEDIA-06] speaks of the video in the report of a video, and counts its redacted tracks', async () => {
+  const track = { trackId: 't', kind: 'face', number: 1, style: 'Black Box', start: 0, end: 2 } as const
+  const dialog = await openReport({
+    sourceContentType: 'video/x-matroska',
+    outputContentType: 'video/mp4',
+    redacted: [],
+    details: { mediaType: 'video', width: 320, height: 180, duration: 2, frames: 60, audioTracks: 0, tracks: [track], spans: [] },
+    checks: [{ name: 'rest', outcome: 'failed', detail: 'A frame differs.' }],
+    findings: [{ check: 'rest', detail: 'A frame differs.', box, place: { time: 1, box } }],
+  })
+  const all = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(all).toContain('Rest of the video: A frame differs. 0:01.0, at 10, 20 (30 × 40 pixels).')
+  expect(dialog.getByText('Rest of the video')).toBeTruthy()
+  expect(dialog.getByText(/^Source, MKV/)).toBeTruthy()
+  expect(dialog.getByRole('heading', { name: /^1 region redacted/ })).toBeTruthy()
+})
+
 test('[MEDIA-06] shows the attestation and every decision with its reason, note and reviewer', async () => {
   const at = 1_795_000_310
   const item = { kind: 'face', source: 'detected', confidence: 0.9 } as const

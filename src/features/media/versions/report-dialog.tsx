@@ -4,7 +4,7 @@ import { Download } from '@blueprintjs/icons'
 import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
 import type { Version } from '#generated/model/version.zod.ts'
 import { formatCount, formatDateTime, formatName } from '../../../lib/formats'
-import { checkWords } from '../../../lib/media-words'
+import { checkLabel } from '../../../lib/media-words'
 import { reportFile } from '../../../lib/report-file'
 import { coverageWords, purposeWords } from '../../../lib/report-words'
 import { saveText } from '../../../lib/save-text'
@@ -34,6 +34,7 @@ interface ReportDialogProps {
 /** Shows the verification report of a version: checks, findings, files and redacted regions. */
 export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
   const { report } = version
+  const isVideo = report.sourceContentType.startsWith('video/')
   const errors = report.findings.filter(isError)
   const warnings = report.findings.filter((finding) => !isError(finding))
   const download = () => {
@@ -57,7 +58,7 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
         <ul className={styles.checks}>
           {report.checks.map(({ name, outcome, detail }) => (
             <li key={name}>
-              <span className={styles.check}>{checkWords[name]}</span>
+              <span className={styles.check}>{checkLabel(name, isVideo)}</span>
               <StateTag tone={CHECK_TAGS[outcome].tone}>{CHECK_TAGS[outcome].text}</StateTag>
               <span className={styles.muted}>{detail}</span>
             </li>
@@ -66,16 +67,16 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
         {errors.length > 0 && (
           <>
             <h3>Findings</h3>
-            <FindingsList findings={errors} />
+            <FindingsList findings={errors} isVideo={isVideo} />
           </>
         )}
         {warnings.length > 0 && (
           <>
             <h3>Warnings</h3>
-            <FindingsList findings={warnings} />
+            <FindingsList findings={warnings} isVideo={isVideo} />
           </>
         )}
-        <Coverage report={report} />
+        <Coverage report={report} isVideo={isVideo} />
         <Detectors report={report} />
         <Engines report={report} />
         {version.releaseReason !== null && <p>Release reason: {version.releaseReason}</p>}
@@ -96,7 +97,7 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
           hash={report.outputSha256}
         />
         <h3>
-          {formatCount(report.redacted.length, 'region')} redacted, {formatCount(report.kept, 'detection')} left visible
+          {formatCount(redactedCount(report), 'region')} redacted, {formatCount(report.kept, 'detection')} left visible
         </h3>
         {report.items ? (
           <ItemDecisions items={report.items} />
@@ -120,6 +121,11 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
   )
 }
 
+/** Returns the number of redacted regions. A video has tracks, which move. */
+function redactedCount({ redacted, details }: VerificationReport): number {
+  return details?.mediaType === 'video' ? details.tracks.length : redacted.length
+}
+
 /** Lists the detectors that searched the output for faces. */
 function Detectors({ report: { searches = [] } }: { report: VerificationReport }) {
   if (searches.length === 0) return null
@@ -139,14 +145,14 @@ function Detectors({ report: { searches = [] } }: { report: VerificationReport }
 }
 
 /** Lists how much of the output the checks examined. */
-function Coverage({ report: { coverage = [] } }: { report: VerificationReport }) {
+function Coverage({ report: { coverage = [] }, isVideo }: { report: VerificationReport; isVideo: boolean }) {
   if (coverage.length === 0) return null
   return (
     <>
       <h3>Coverage</h3>
       <ul className={styles.plain} aria-label="Coverage">
         {coverage.map((one) => (
-          <li key={`${one.check} ${one.unit}`}>{coverageWords(one)}</li>
+          <li key={`${one.check} ${one.unit}`}>{coverageWords(one, isVideo)}</li>
         ))}
       </ul>
     </>

@@ -66,11 +66,12 @@ export function VersionRow({ version, isPrimary, areFindingsAbove = false }: Ver
 }
 
 /** Lists what holds a version: its errors, or the failed checks where there are none. */
-function Reasons({ report: { findings, checks } }: { report: VerificationReport }) {
+function Reasons({ report: { findings, checks, sourceContentType } }: { report: VerificationReport }) {
+  const isVideo = sourceContentType.startsWith('video/')
   const errors = findings.filter(isError)
-  if (errors.length > 0) return <FindingsList findings={errors} />
+  if (errors.length > 0) return <FindingsList findings={errors} isVideo={isVideo} />
   const failed = checks.filter(({ outcome }) => outcome === 'failed')
   if (checks.length === 0) return <p>No checks were run.</p>
   if (failed.length === 0) return <p>A check couldn’t examine everything, so there may be findings that aren’t listed.</p>
-  return <FindingsList findings={failed.map(({ name, detail }) => ({ check: name, detail, box: null }))} />
+  return <FindingsList findings={failed.map(({ name, detail }) => ({ check: name, detail, box: null }))} isVideo={isVideo} />
 }

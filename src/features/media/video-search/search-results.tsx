@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Media } from '#generated/model/media.zod.ts'
 import { leaveIfBytesNeedSession } from '../../../api/fetch-bytes'
 import { MAX_RESULTS, type FoundMedia } from '../../../api/search-all'
-import { formatHms } from '../../../lib/durations'
+import { formatDuration } from '../../../lib/durations'
 import { formatBytes, formatCount, formatDateTime, formatNumber } from '../../../lib/formats'
 import { paths, videoMomentPage } from '../../../lib/paths'
 import { hitLines, type FoundPlace } from '../../../lib/search-hits'
@@ -43,7 +43,7 @@ export function SearchResults({ found, page }: { found: SearchedVideos; page: nu
                 <Link to={paths.video(media.id)}>{media.name}</Link>
               </h2>
               <p className={styles.facts}>
-                {[media.duration === undefined ? '' : formatHms(media.duration), formatBytes(media.size), media.projectName ?? '']
+                {[media.duration === undefined ? '' : formatDuration(media.duration), formatBytes(media.size), media.projectName ?? '']
                   .filter(Boolean)
                   .join(' · ')}
                 <br />

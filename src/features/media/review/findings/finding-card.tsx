@@ -2,7 +2,7 @@ import { memo, type KeyboardEvent, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
 import type { Rect } from '../../../../editor/stage/geometry'
-import { checkWords } from '../../../../lib/media-words'
+import { checkLabel } from '../../../../lib/media-words'
 import { singleKeysState } from '../../../../state/single-keys'
 import { StateTag } from '../../../../ui/state-tag'
 import type { ReviewSession } from '../session/review-session'
@@ -59,7 +59,7 @@ export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
   const words = (
     <span className={styles.words}>
       <span className={styles.head}>
-        <span className={styles.check}>{checkWords[check]}</span>
+        <span className={styles.check}>{checkLabel(check, !editor.clock.isFixed)}</span>
         <Tag finding={finding} judgement={judgement} nameOf={(id) => editor.nameOf(id)} />
       </span>
       <span className={styles.detail}>{detail}</span>
@@ -77,7 +77,7 @@ export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
         <button
           type="button"
           className={styles.main}
-          title="Show on the image"
+          title={editor.clock.isFixed ? 'Show on the image' : 'Show in the video'}
           {...{ [CARD_ATTRIBUTE]: finding.id }}
           onClick={() => editor.showPlace(spot.box, spot.time)}
         >

@@ -1,7 +1,7 @@
 import type { AudioTrack } from '#generated/model/audioTrack.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { MediaFile } from '#generated/model/mediaFile.zod.ts'
-import { formatHms } from '../../../../lib/durations'
+import { formatDuration } from '../../../../lib/durations'
 import { formatBytes, formatDateTime, formatNumber } from '../../../../lib/formats'
 import { typeWords } from '../../../../lib/media-words'
 
@@ -39,7 +39,7 @@ function audioWords({ audio, audioTracks = [] }: MediaFile): string {
 export function timedFacts(media: Media, file: MediaFile | null): readonly (readonly [label: string, value: string | undefined])[] {
   return [
     ['Type', file ? `${typeWords[media.type]} (${file.container})` : typeWords[media.type]],
-    ['Duration', media.duration === undefined ? undefined : formatHms(media.duration)],
+    ['Duration', media.duration === undefined ? undefined : formatDuration(media.duration)],
     ['Video', file?.video ? videoWords(file.video) : undefined],
     ['Frames', file?.frameCount === undefined ? undefined : formatNumber(file.frameCount)],
     ['Rotation', file?.rotation ? `${file.rotation}° clockwise` : undefined],

@@ -39,12 +39,12 @@ describe('[NAV-01] the pages of video and audio', () => {
     expect(document.title).toBe('door.mp4 – Redaction Studio')
     await screen.findByText('Video (MP4)')
     expect(facts()).toMatchObject({
-      Duration: '0h 1m 3s',
+      Duration: '1:03',
       Video: 'H.264, 1280 × 720 pixels, 12.5 fps',
       Audio: 'AAC, stereo, 44.1 kHz',
     })
     expect(await screen.findByText("This browser can't decode AC-3 audio.")).toBeTruthy()
-    expect(screen.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext')).toBe('0h 0m 0s of 0h 1m 3s')
+    expect(screen.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext')).toBe('0.0 s of 1:03')
   })
 
   test('show frames, rotation and all audio tracks where the back end knows them', async () => {
