@@ -10,8 +10,8 @@ import type { Box } from '../../core/types'
 import type { Detection } from '../../detect/detector'
 import type { FaceModel } from '../../detect/face/face-model'
 import type { Findings } from './findings'
-import { drawUpright, FrameFaceSearch, sidesFor } from './face-search'
-import type { Orientation } from './planes'
+import { FrameFaceSearch, sidesFor } from './face-search'
+import type { Planes } from './planes'
 
 /** Seconds between two frames that are searched completely. */
 const INTERVAL = 0.25
@@ -51,10 +51,8 @@ export function windowsOf(regions: readonly MovingRegion[]): Window[] {
 interface FrameToSearch {
   index: number
   time: number
-  output: VideoFrame
-  source: VideoFrame
-  orientations: { source: Orientation; output: Orientation }
-  size: { width: number; height: number }
+  output: Planes
+  source: Planes
   covers: readonly ShapedBox[]
 }
 
@@ -96,47 +94,38 @@ export class FaceCheck {
 
   /** Searches a frame if it is due. */
   async check(frame: FrameToSearch): Promise<void> {
-    const { time, size, covers } = frame
+    const { time, output, covers } = frame
     const isDue = time >= this.#next
-    const parts = this.#windows.flatMap(({ from, to, part }) => (time >= from && time <= to ? (clampBox(part, size) ?? []) : []))
+    const parts = this.#windows.flatMap(({ from, to, part }) => (time >= from && time <= to ? (clampBox(part, output) ?? []) : []))
     if (!isDue && parts.length === 0) return
     this.searched += 1
     if (isDue) this.#next = time + INTERVAL
-    const isOpen = ({ box }: Detection): boolean => shareCovered(box, covers, size) < COVERED
-    const image = drawUpright(frame.output, frame.orientations.output, size)
-    try {
-      const faces = isDue ? await this.#search.whole(image, isOpen) : []
-      for (const part of parts)
-        for (const face of await this.#search.part(image, part, isOpen))
-          if (!faces.some(({ box }) => isSame(box, face.box))) faces.push(face)
-      await this.#judge(faces, frame)
-    } finally {
-      image.width = 0
-    }
+    const isOpen = ({ box }: Detection): boolean => shareCovered(box, covers, output) < COVERED
+    const faces = isDue ? await this.#search.whole(output, isOpen) : []
+    for (const part of parts)
+      for (const face of await this.#search.part(output, part, isOpen))
+        if (!faces.some(({ box }) => isSame(box, face.box))) faces.push(face)
+    await this.#judge(faces, frame)
   }
 
   /** @param open the faces that aren't covered */
   async #judge(open: readonly Detection[], frame: FrameToSearch): Promise<void> {
-    const { covers, size, time } = frame
+    const { covers, source, time } = frame
     if (open.length === 0) return
     const visible = this.#kept.flatMap((item) =>
       boxesAt(item, time).map((box) => ({ trackId: item.trackId, number: item.number, kind: item.kind, box })),
     )
     const matched = matchVisibleFaces(open, visible)
-    let source: OffscreenCanvas | undefined
     for (const face of open) {
       const item = matched.get(face)
       if (item !== undefined) {
         this.#waive(face, item)
         continue
       }
-      if (covers.some(({ box }) => sharedArea(growBox(face.box, NEAR), box) > 0)) {
-        source ??= drawUpright(frame.source, frame.orientations.source, size)
-        if (!(await this.#search.isInSource(source, face))) continue
-      }
+      const isNearCover = covers.some(({ box }) => sharedArea(growBox(face.box, NEAR), box) > 0)
+      if (isNearCover && !(await this.#search.isInSource(source, face))) continue
       this.#report(face, frame)
     }
-    if (source !== undefined) source.width = 0
   }
 
   #waive({ box, confidence }: Detection, { trackId, number }: { trackId: string; number: number | undefined }): void {
@@ -146,8 +135,8 @@ export class FaceCheck {
     this.#waivers.set(trackId, { trackId, ...(number === undefined ? {} : { number }), confidence: sure, box })
   }
 
-  #report({ box, confidence }: Detection, { index, time, covers, size }: FrameToSearch): void {
-    const share = shareCovered(box, covers, size)
+  #report({ box, confidence }: Detection, { index, time, covers, output }: FrameToSearch): void {
+    const share = shareCovered(box, covers, output)
     let seen = this.#seen.find((one) => time - one.time <= SAME_WITHIN && isSame(one.box, box))
     if (seen === undefined) {
       this.#faces += 1

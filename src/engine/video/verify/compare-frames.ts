@@ -5,7 +5,7 @@ import { FaceCheck } from './check-faces'
 import { placeCovers, RegionCheck } from './check-regions'
 import type { Findings } from './findings'
 import { framePairs, OutputDecodeError, type FramePair, type NumberedFrame } from './frame-pairs'
-import { hasPlanes, meaningOf, readPlanes } from './planes'
+import { hasPlanes, meaningOf, PlanesReader } from './planes'
 import { compareBlocks, freeBlocks, noiseOf, restDifference, showsNeighbour, type FrameBlocks } from './rest'
 import type { ScannedFile } from './scan-file'
 import type { WrittenFrames } from './types'
@@ -49,6 +49,8 @@ class FrameComparison {
   readonly regions: RegionCheck
   readonly faces: FaceCheck
   readonly #files: ComparedFiles
+  readonly #before = new PlanesReader()
+  readonly #after = new PlanesReader()
   #waiting: Waiting | undefined
   #decoded = { source: 0, output: 0 }
 
@@ -122,8 +124,8 @@ class FrameComparison {
     const orientations = { source: this.#files.source.orientation, output: this.#files.output.orientation }
     const asColours = !hasPlanes(source.frame) || !hasPlanes(output.frame) || meaningOf(source.frame) !== meaningOf(output.frame)
     const [before, after] = [
-      await readPlanes(source.frame, orientations.source, asColours),
-      await readPlanes(output.frame, orientations.output, asColours),
+      await this.#before.read(source.frame, orientations.source, asColours),
+      await this.#after.read(output.frame, orientations.output, asColours),
     ]
     const size = { width: before.width, height: before.height }
     if (after.width !== size.width || after.height !== size.height) {
@@ -140,7 +142,7 @@ class FrameComparison {
     this.#checkRest(blocks, free, size, source)
     const previous = this.#settle(blocks.source)
     this.#waiting = { blocks, free, before: previous, index, time }
-    await this.faces.check({ index, time, output: output.frame, source: source.frame, orientations, size, covers })
+    await this.faces.check({ index, time, output: after, source: before, covers })
   }
 
   #checkRest(blocks: FrameBlocks, free: Uint8Array, size: { width: number; height: number }, { index, time }: NumberedFrame): void {

@@ -1,16 +1,14 @@
-import { VideoSample } from 'mediabunny'
-
+import { growBox } from '../../../lib/box-areas'
 import { throwIfCancelled } from '../../core/cancellation'
 import { canvasContext } from '../../core/canvas'
 import type { Box } from '../../core/types'
 import type { Detection } from '../../detect/detector'
 import type { FaceModel } from '../../detect/face/face-model'
-import { ImageLevels } from '../../detect/face/levels'
-import { levelAt } from '../../detect/face/plan'
 import { rescore } from '../../detect/face/rescore'
 import { suppress } from '../../detect/face/suppress'
 import { applyView, fromView, type View } from '../../detect/face/view'
-import type { Orientation } from './planes'
+import { pixelsOf } from './plane-pixels'
+import type { Planes } from './planes'
 
 /** Long sides of the searched frame, between those of detection, so that the model never runs at the same size twice. */
 const SIDES = [113, 226, 453, 905]
@@ -32,24 +30,17 @@ const CONFIRMED = 0.35
 const MIN_RESCORE_CONFIDENCE = 0.02
 /** Max candidates to rescore in a frame, most confident first. */
 const MAX_RESCORED = 12
+/** Size of the surroundings of a face for rescoring, as a multiple of it, and the max side in pixels. */
+const WIDEST_VIEW = 3
+const MAX_PART = 768
+
+const atLeastOne = (pixels: number): number => Math.max(1, Math.round(pixels))
 
 /** Returns the long sides at which a frame is searched. */
 export function sidesFor(longSide: number): number[] {
   const largest = longSide * (longSide <= SMALL_FRAME ? SMALL_ENLARGEMENT : ENLARGEMENT)
   const fitting = SIDES.filter((side) => side <= largest)
   return fitting.length === 0 ? SIDES.slice(0, 1) : fitting.slice(-SIZES)
-}
-
-/** Draws a frame as it is shown. */
-export function drawUpright(frame: VideoFrame, orientation: Orientation, { width, height }: { width: number; height: number }) {
-  const canvas = new OffscreenCanvas(width, height)
-  const sample = new VideoSample(frame.clone(), orientation)
-  try {
-    sample.draw(canvasContext(canvas), 0, 0, width, height)
-    return canvas
-  } finally {
-    sample.close()
-  }
 }
 
 /** Searches frames for faces with one model. */
@@ -67,37 +58,27 @@ export class FrameFaceSearch {
    *
    * @param isOpen returns whether a face is of interest. The others aren't rescored.
    */
-  async whole(image: OffscreenCanvas, isOpen: (face: Detection) => boolean): Promise<Detection[]> {
+  async whole(image: Planes, isOpen: (face: Detection) => boolean): Promise<Detection[]> {
     const { width, height } = image
     const found: Detection[] = []
-    const levels = new ImageLevels(image)
-    try {
-      for (const side of sidesFor(Math.max(width, height)).toReversed()) {
-        const level = levelAt(width, height, side)
-        levels.resize(level.width, level.height)
-        for (const tile of level.tiles) found.push(...(await this.#find(levels.read(tile), tile.x, tile.y, level.scale)))
-      }
-    } finally {
-      levels.release()
+    for (const side of sidesFor(Math.max(width, height))) {
+      const scale = side / Math.max(width, height)
+      const level = pixelsOf(image, { x: 0, y: 0, width, height }, atLeastOne(width * scale), atLeastOne(height * scale))
+      found.push(...(await this.#find(level, 0, 0, scale)))
     }
     return this.#certain(image, suppress(found).filter(isOpen))
   }
 
   /** Searches a part of a frame at one size, mirrored. */
-  async part(image: OffscreenCanvas, part: Box, isOpen: (face: Detection) => boolean): Promise<Detection[]> {
+  async part(image: Planes, part: Box, isOpen: (face: Detection) => boolean): Promise<Detection[]> {
     const scale = PART_SIDE / Math.max(part.width, part.height)
-    const canvas = new OffscreenCanvas(Math.max(1, Math.round(part.width * scale)), Math.max(1, Math.round(part.height * scale)))
-    const context = canvasContext(canvas)
-    context.imageSmoothingQuality = 'high'
-    context.fillRect(0, 0, canvas.width, canvas.height)
-    context.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)
-    const pixels = context.getImageData(0, 0, canvas.width, canvas.height)
+    const pixels = pixelsOf(image, part, atLeastOne(part.width * scale), atLeastOne(part.height * scale))
     const found = await this.#find(pixels, part.x * scale, part.y * scale, scale)
     return this.#certain(image, suppress(found).filter(isOpen))
   }
 
   /** Returns whether the source shows a face at a place. A cover and its surroundings may look like one. */
-  async isInSource(source: OffscreenCanvas, face: Detection): Promise<boolean> {
+  async isInSource(source: Planes, face: Detection): Promise<boolean> {
     return (await this.#score(source, face)) >= CONFIRMED
   }
 
@@ -110,15 +91,24 @@ export class FrameFaceSearch {
     })
   }
 
-  async #certain(image: OffscreenCanvas, faces: Detection[]): Promise<Detection[]> {
+  async #certain(image: Planes, faces: Detection[]): Promise<Detection[]> {
     const certain = faces.filter(({ confidence }) => confidence >= SURE)
     for (const face of faces.filter(({ confidence }) => confidence < SURE).slice(0, MAX_RESCORED))
       if ((await this.#score(image, face)) >= RESCORED) certain.push(face)
     return certain
   }
 
-  async #score(image: OffscreenCanvas, face: Detection): Promise<number> {
+  async #score(image: Planes, face: Detection): Promise<number> {
     throwIfCancelled(this.#signal)
-    return rescore(image, face, (pixels) => this.#model.find(pixels, MIN_RESCORE_CONFIDENCE))
+    const part = growBox(face.box, WIDEST_VIEW)
+    const scale = Math.min(1, MAX_PART / part.width)
+    const pixels = pixelsOf(image, part, atLeastOne(part.width * scale), atLeastOne(part.height * scale))
+    const canvas = new OffscreenCanvas(pixels.width, pixels.height)
+    canvasContext(canvas).putImageData(pixels, 0, 0)
+    const { x, y, width, height } = face.box
+    const box = { x: (x - part.x) * scale, y: (y - part.y) * scale, width: width * scale, height: height * scale }
+    const score = await rescore(canvas, { ...face, box }, (input) => this.#model.find(input, MIN_RESCORE_CONFIDENCE))
+    canvas.width = 0
+    return score
   }
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { growBox } from '../../../lib/box-areas'
 import { withFaceMargin } from '../../../lib/face-margin'
 import type { MovingItem, MovingRegion } from '../../../lib/moving-regions'
 import { EngineCancelledError, EngineError } from '../../core/errors'
@@ -22,12 +23,13 @@ interface FaceClip {
   faceAt: (index: number) => Box
 }
 
-/** Makes a clip of a photograph of one face that moves. The face is visible in some of the frames. */
+/** Makes a clip of a face that moves, cut out of a photograph. The face is visible in some of the frames. */
 async function faceClip(isVisible: (index: number) => boolean = () => true): Promise<FaceClip | undefined> {
-  const sample = await labelledSample('obama.jpg')
+  const sample = await labelledSample('obama_and_biden.jpg')
   const [face] = sample?.faces ?? []
   if (sample === undefined || face === undefined) return undefined
   const { image } = sample
+  const cut = growBox(face, 1.8)
   const scale = SCALE * (SIZE.height / face.height)
   const left = (index: number): number => 60 + STEP * index - face.x * scale
   const top = 60 - face.y * scale
@@ -37,7 +39,9 @@ async function faceClip(isVisible: (index: number) => boolean = () => true): Pro
     draw: (context, index) => {
       context.fillStyle = '#445566'
       context.fillRect(0, 0, SIZE.width, SIZE.height)
-      if (isVisible(index)) context.drawImage(image, left(index), top, image.width * scale, image.height * scale)
+      if (!isVisible(index)) return
+      const place = [left(index) + cut.x * scale, top + cut.y * scale, cut.width * scale, cut.height * scale] as const
+      context.drawImage(image, cut.x, cut.y, cut.width, cut.height, ...place)
     },
   })
   const faceAt = (index: number): Box => ({

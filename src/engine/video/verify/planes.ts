@@ -7,6 +7,8 @@ export interface Planes {
   y: Uint8Array
   u: Uint8Array
   v: Uint8Array
+  /** Whether luma is 0 to 255 instead of 16 to 235. */
+  isFullRange: boolean
 }
 
 /** How a track's frames are shown: rotated clockwise by degrees, then flipped horizontally. */
@@ -26,6 +28,7 @@ function emptyPlanes(width: number, height: number): Planes {
     y: buffer.subarray(0, width * height),
     u: buffer.subarray(width * height, width * height + chroma),
     v: buffer.subarray(width * height + chroma),
+    isFullRange: false,
   }
 }
 
@@ -39,15 +42,16 @@ export function meaningOf({ colorSpace }: VideoFrame): string {
   return `${colorSpace.fullRange === true ? 'full' : 'limited'} ${colorSpace.matrix ?? 'unspecified'}`
 }
 
-async function copyPlanes(frame: VideoFrame): Promise<Planes> {
+async function copyPlanes(frame: VideoFrame, data: Uint8Array<ArrayBuffer>): Promise<Planes> {
   const { width, height } = frame.visibleRect ?? { width: frame.codedWidth, height: frame.codedHeight }
-  const data = new Uint8Array(frame.allocationSize())
   await frame.copyTo(data)
   const luma = width * height
   const chroma = half(width) * half(height)
   const y = data.subarray(0, luma)
-  if (frame.format !== 'NV12') return { width, height, y, u: data.subarray(luma, luma + chroma), v: data.subarray(luma + chroma) }
-  const planes = { ...emptyPlanes(width, height), y }
+  const isFullRange = frame.colorSpace.fullRange === true
+  if (frame.format !== 'NV12')
+    return { width, height, y, u: data.subarray(luma, luma + chroma), v: data.subarray(luma + chroma, luma + 2 * chroma), isFullRange }
+  const planes = { ...emptyPlanes(width, height), y, isFullRange }
   for (let at = 0, from = luma; at < chroma; at += 1, from += 2) {
     planes.u[at] = data[from] ?? 0
     planes.v[at] = data[from + 1] ?? 0
@@ -98,22 +102,31 @@ function turned(plane: Uint8Array, width: number, height: number, { rotation, fl
   return result
 }
 
-/**
- * Reads a frame as it is shown.
- *
- * @param asColours whether to convert the colours that a viewer sees, for frames whose planes can't be compared directly
- */
-export async function readPlanes(frame: VideoFrame, orientation: Orientation, asColours: boolean): Promise<Planes> {
-  const planes = asColours || !hasPlanes(frame) ? colourPlanes(frame) : await copyPlanes(frame)
-  if (orientation.rotation === 0 && !orientation.flip) return planes
-  const { width, height } = planes
-  const isSwapped = orientation.rotation % 180 === 90
-  const chroma = (plane: Uint8Array): Uint8Array => turned(plane, half(width), half(height), orientation)
-  return {
-    width: isSwapped ? height : width,
-    height: isSwapped ? width : height,
-    y: turned(planes.y, width, height, orientation),
-    u: chroma(planes.u),
-    v: chroma(planes.v),
+/** Reads frames as they are shown. The planes of a frame are valid until the next one is read. */
+export class PlanesReader {
+  /** The memory of the last frame, which is used again. */
+  #memory = new Uint8Array(0)
+
+  /** @param asColours whether to convert the colours that a viewer sees, for frames whose planes can't be compared directly */
+  async read(frame: VideoFrame, orientation: Orientation, asColours: boolean): Promise<Planes> {
+    const planes = asColours || !hasPlanes(frame) ? colourPlanes(frame) : await copyPlanes(frame, this.#memoryFor(frame))
+    if (orientation.rotation === 0 && !orientation.flip) return planes
+    const { width, height } = planes
+    const isSwapped = orientation.rotation % 180 === 90
+    const chroma = (plane: Uint8Array): Uint8Array => turned(plane, half(width), half(height), orientation)
+    return {
+      ...planes,
+      width: isSwapped ? height : width,
+      height: isSwapped ? width : height,
+      y: turned(planes.y, width, height, orientation),
+      u: chroma(planes.u),
+      v: chroma(planes.v),
+    }
+  }
+
+  #memoryFor(frame: VideoFrame): Uint8Array<ArrayBuffer> {
+    const bytes = frame.allocationSize()
+    if (this.#memory.length !== bytes) this.#memory = new Uint8Array(bytes)
+    return this.#memory
   }
 }
