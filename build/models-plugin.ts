@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-import { FACE_MODELS } from './models/faces.ts'
+import { MODELS } from './models/models.ts'
 
 /** Converted models are build output, like Vite's own cache beside them. */
 const FOLDER = fileURLToPath(new URL('../node_modules/.models/', import.meta.url))
@@ -10,13 +10,13 @@ const IMPORT = /^#models\/([^?]+)\?url$/
 
 const converting = new Map<string, Promise<string>>()
 
-function isModel(name: string): name is keyof typeof FACE_MODELS {
-  return Object.hasOwn(FACE_MODELS, name)
+function isModel(name: string): name is keyof typeof MODELS {
+  return Object.hasOwn(MODELS, name)
 }
 
-async function writeModel(name: keyof typeof FACE_MODELS): Promise<string> {
+async function writeModel(name: keyof typeof MODELS): Promise<string> {
   const path = `${FOLDER}${name}`
-  const model = await FACE_MODELS[name]()
+  const model = await MODELS[name]()
   const previous = await readFile(path).catch(() => undefined)
   if (previous?.equals(model) !== true) {
     await mkdir(FOLDER, { recursive: true })
@@ -39,7 +39,7 @@ export function modelsPlugin(): Plugin {
     async resolveId(id) {
       const name = IMPORT.exec(id)?.[1]
       if (name === undefined) return null
-      if (!isModel(name)) this.error(`There is no model ${name}. Models are ${Object.keys(FACE_MODELS).join(', ')}.`)
+      if (!isModel(name)) this.error(`There is no model ${name}. Models are ${Object.keys(MODELS).join(', ')}.`)
       const path = converting.get(name) ?? writeModel(name)
       converting.set(name, path)
       return `${await path}?url`

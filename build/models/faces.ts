@@ -1,13 +1,7 @@
-import { readFile } from 'node:fs/promises'
-
+import { readPackageFile } from './package-file.ts'
 import { buildSsd } from './ssd-graph.ts'
 import { tfliteToOnnx } from './tflite-to-onnx.ts'
 import { readWeights } from './weights.ts'
-
-async function readPackageFile(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  // A copy has its own buffer, whereas small files share one in Node.
-  return new Uint8Array(await readFile(new URL(`../../node_modules/${path}`, import.meta.url)))
-}
 
 /** Converts each face model from the file in its npm package to ONNX. */
 export const FACE_MODELS = {

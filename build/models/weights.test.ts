@@ -20,6 +20,14 @@ describe('readWeights', () => {
     expect(weights.get('c')).toEqual({ shape: [1, 2], values: Float32Array.of(1.5, -2) })
   })
 
+  it('reads half-precision weights, and keeps them as stored', () => {
+    const text = manifest([{ name: 'a', shape: [6], dtype: 'float32', quantization: { dtype: 'float16', original_dtype: 'float32' } }])
+    const halves = Uint16Array.of(0x3c00, 0xc100, 0x0001, 0x7bff, 0x8000, 0x3555)
+    const weight = readWeights(text, new Uint8Array(halves.buffer)).get('a')
+    expect([...(weight?.values ?? [])]).toEqual([1, -2.5, 2 ** -24, 65504, -0, 0.333251953125])
+    expect(weight?.halves).toEqual(halves)
+  })
+
   it("rejects bytes whose length does not match the manifest's", () => {
     const text = manifest([{ name: 'a', shape: [4], dtype: 'float32', quantization: { dtype: 'uint16', scale: 1, min: 0 } }])
     fc.assert(

@@ -1,0 +1,16 @@
+import { readGraphModel } from './graph-model.ts'
+import { graphToOnnx } from './graph-to-onnx.ts'
+import { readPackageFile } from './package-file.ts'
+
+/** The classes of COCO's 80 that are screens: tv, laptop and cell phone, from 0. */
+const SCREEN_CLASSES = [62, 63, 67]
+
+/** Converts the detector of screens: CenterNet with MobileNet v3, trained on COCO, MIT. */
+export async function convertScreens(): Promise<Uint8Array<ArrayBuffer>> {
+  const files = '@vladmandic/human/models/centernet'
+  const json = new TextDecoder().decode(await readPackageFile(`${files}.json`))
+  return graphToOnnx(readGraphModel(json, await readPackageFile(`${files}.bin`)), {
+    scores: { node: 'tower_0/CenternetHead/centernet_cls_output/BiasAdd', channels: SCREEN_CLASSES },
+    sides: { node: 'tower_0/wh' },
+  })
+}
