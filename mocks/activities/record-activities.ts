@@ -1,4 +1,4 @@
-import { labelOfTag, tagsIn } from '../../src/lib/detection-tags'
+import { labelOfItemTag, tagsIn } from '../../src/lib/detection-tags'
 import { formatCount } from '../../src/lib/formats'
 import { groupNouns, labelOf } from '../../src/lib/item-words'
 import { jobWords } from '../../src/lib/media-words'
@@ -98,6 +98,6 @@ type Tags = Parameters<typeof tagsIn>[0]
 function detectedWords(draft: Draft, mediaId: string, tags: Tags): string {
   const detected = (draft.get('detections', mediaId)?.tracks ?? []).filter((track) => track.source === 'detected' && isLive(track))
   return tagsIn(tags)
-    .map((tag) => formatCount(detected.filter((track) => labelOf(track) === labelOfTag[tag]).length, groupNouns[labelOfTag[tag]]))
+    .map((tag) => formatCount(detected.filter((track) => labelOf(track) === labelOfItemTag[tag]).length, groupNouns[labelOfItemTag[tag]]))
     .join(', ')
 }

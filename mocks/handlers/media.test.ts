@@ -145,10 +145,10 @@ describe('[MEDIA-02] detection', () => {
   it('rejects unavailable and missing tags', async () => {
     await addImage(backend, 'ada')
     await addImage(backend, 'ada', { id: 'media-film', type: 'video', name: 'film.mp4' })
-    const screens = { increasedAccuracy: false, tags: { faces: 1, screens: 1 } }
-    expect(await backend.call('POST', '/media/media-1/detect', screens, as)).toEqual({
+    const terms = { increasedAccuracy: false, tags: { faces: 1, search: 1 } }
+    expect(await backend.call('POST', '/media/media-1/detect', terms, as)).toEqual({
       status: 422,
-      body: { error: "Detecting screens isn't available.", code: 'invalid', field: 'tags.screens' },
+      body: { error: "Detecting search terms isn't available.", code: 'invalid', field: 'tags.search' },
     })
     expect((await backend.call('POST', '/media/media-1/detect', { increasedAccuracy: false, tags: {} }, as)).status).toBe(422)
   })

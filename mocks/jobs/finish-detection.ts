@@ -3,7 +3,7 @@ import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
 import type { DetectableLabel } from '../../src/engine/core/types'
-import { flagsOf, labelOfTag, tagsIn } from '../../src/lib/detection-tags'
+import { flagsOf, labelOfItemTag, tagsIn } from '../../src/lib/detection-tags'
 import { lastNumbersOf, numberItems } from '../../src/lib/item-numbers'
 import { labelOf } from '../../src/lib/item-words'
 import { defaultReasonOf } from '../media/reasons'
@@ -23,7 +23,7 @@ export interface DetectionOrder {
 export function orderOf({ command }: JobContext['job']): DetectionOrder {
   if (command.kind !== 'detect') throw new JobError('This is not a command to detect.')
   const { increasedAccuracy, tags } = command.request
-  return { increasedAccuracy, tags, labels: tagsIn(tags).map((tag) => labelOfTag[tag]) }
+  return { increasedAccuracy, tags, labels: tagsIn(tags).map((tag) => labelOfItemTag[tag]) }
 }
 
 /** The items of a review that a detection meets. */

@@ -74,7 +74,7 @@ describe('finished upload', () => {
 })
 
 describe('upload with a detection', () => {
-  const detect = { increasedAccuracy: true, tags: { faces: 1, screens: 1 } } as const
+  const detect = { increasedAccuracy: true, tags: { faces: 1, search: 1 } } as const
 
   const RECORDING = 'a recording, which has no detector'
 
@@ -128,7 +128,7 @@ describe('upload with a detection', () => {
   it.each([
     ['a file that cannot be read', 'street.jpg', detect],
     [RECORDING, 'call.wav', detect],
-    ['nothing that has a detector', 'street.jpg', { increasedAccuracy: false, tags: { screens: 1 } } as const],
+    ['nothing that has a detector', 'street.jpg', { increasedAccuracy: false, tags: { search: 1 } } as const],
   ])('is only checked for %s', async (what, name, wanted) => {
     const probe = () => Promise.reject(new EngineError('truncated', 'The file is damaged.'))
     if (what === 'a file that cannot be read') await continueWith({ probe })

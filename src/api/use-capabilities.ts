@@ -2,7 +2,7 @@ import { useGetCapabilities } from '#generated/app/app.ts'
 import type { MediaCapabilities } from '#generated/model/mediaCapabilities.zod.ts'
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
 import type { UnavailableAction } from '#generated/model/unavailableAction.zod.ts'
-import { IMAGE_TAGS, VIDEO_TAGS, type ItemTag } from '../lib/detection-tags'
+import { ITEM_TAGS, type ItemTag } from '../lib/detection-tags'
 
 /** Components that mount later don't ask a back end again that doesn't have the call. */
 const ASKED_ONCE = { staleTime: Infinity, retry: false, retryOnMount: false } as const
@@ -33,9 +33,12 @@ export function useReasonAgainst(action: UnavailableAction['action']): (type: Me
   }
 }
 
+/** What is offered for images where the back end doesn't say what it can detect. */
+const TAGS_BEFORE_CAPABILITIES = ['faces', 'license_plates', 'text'] as const satisfies readonly ItemTag[]
+
 /** Returns the tags that can be detected in images or videos, in display order. */
 export function useDetectableTags(type: MediaType): readonly ItemTag[] {
   const known = useCapabilities(type)?.tags
-  const all: readonly ItemTag[] = type === 'video' ? VIDEO_TAGS : IMAGE_TAGS
-  return known === undefined ? all : all.filter((tag) => known.some((one) => one.tag === tag && one.reason === null))
+  if (known === undefined) return type === 'image' ? TAGS_BEFORE_CAPABILITIES : ITEM_TAGS
+  return ITEM_TAGS.filter((tag) => known.some((one) => one.tag === tag && one.reason === null))
 }

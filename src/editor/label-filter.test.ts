@@ -24,18 +24,21 @@ describe('[MEDIA-04] the label filter', () => {
       { group: 'face', count: 1 },
       { group: 'license_plate', count: 2 },
       { group: 'text', count: 1 },
-      { group: 'other', count: 2 },
+      { group: 'screen', count: 1 },
+      { group: 'other', count: 1 },
     ])
     expect(groupsIn({ tracks: [faceTrack('a', BOX), faceTrack('b', BOX, { deleted: true })] })).toEqual([{ group: 'face', count: 1 }])
   })
 
-  it('limits the list, and screens are among the others', () => {
+  it('limits the list, also to screens', () => {
     const driver = start()
     expect(shown(driver)).toHaveLength(6)
     driver.editor.filterBy('license_plate')
     expect(shown(driver)).toEqual(['plate-1', 'plate-2'])
+    driver.editor.filterBy('screen')
+    expect(shown(driver)).toEqual(['screen'])
     driver.editor.filterBy('other')
-    expect(shown(driver)).toEqual(['screen', 'plain'])
+    expect(shown(driver)).toEqual(['plain'])
     driver.editor.filterBy('all')
     expect(shown(driver)).toHaveLength(6)
   })

@@ -1,17 +1,10 @@
-/** The contract's tags that images can be searched for, in display order, with the label of their items. */
-export const labelOfTag = { faces: 'face', license_plates: 'license_plate', text: 'text' } as const
-
-export type ImageTag = keyof typeof labelOfTag
-
-export const IMAGE_TAGS = ['faces', 'license_plates', 'text'] as const satisfies readonly ImageTag[]
-
-/** The tags whose detections are items of a review of any type, with the label of these items. */
-export const labelOfItemTag = { ...labelOfTag, screens: 'screen' } as const
+/** The contract's tags whose detections are items of a review, in display order, with the label of these items. */
+export const labelOfItemTag = { faces: 'face', license_plates: 'license_plate', screens: 'screen', text: 'text' } as const
 
 export type ItemTag = keyof typeof labelOfItemTag
 
-/** What videos can be searched for, in display order. */
-export const VIDEO_TAGS = ['faces', 'license_plates', 'screens', 'text'] as const satisfies readonly ItemTag[]
+/** What images and videos can be searched for, in display order. */
+export const ITEM_TAGS = ['faces', 'license_plates', 'screens', 'text'] as const satisfies readonly ItemTag[]
 
 /** The labels of the contract's tags. */
 export const tagWords = {
@@ -31,8 +24,8 @@ export const DETECTION_TAGS = ['faces', 'license_plates', 'screens', 'text', 'se
 export type TagFlags = Readonly<Partial<Record<ItemTag, number>>>
 
 /** Returns the tags that are set, in display order. */
-export function tagsIn(flags: TagFlags): ImageTag[] {
-  return IMAGE_TAGS.filter((tag) => flags[tag] === 1)
+export function tagsIn(flags: TagFlags): ItemTag[] {
+  return ITEM_TAGS.filter((tag) => flags[tag] === 1)
 }
 
 /** Returns the request's tags: 1 for each of the given ones. */

@@ -49,7 +49,7 @@ it.each([
   [{ faces: 1, license_plates: 1 }, [face, face, plate], '2 faces and 1 license plate detected'],
   [{ faces: 1, license_plates: 1, text: 1 }, [face, text, text], '1 face and 2 text regions detected, no license plates'],
   [{ faces: 1, license_plates: 1, text: 1 }, [plate], '1 license plate detected, no faces or text'],
-  [{ text: 1 }, [text, { ...text, label: 'screen' }, { ...text, label: 'other' }], '1 text region and 2 other objects detected'],
+  [{ text: 1 }, [text, { ...text, label: 'screen' }, { ...text, label: 'other' }], '1 text region, 1 screen and 1 other object detected'],
 ] as const)('[MEDIA-02] summarizes a detection of %o', (tags, tracks, words) => {
   expect(detectedWords({ detection: { tags }, tracks })).toBe(words)
 })

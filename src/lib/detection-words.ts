@@ -1,4 +1,4 @@
-import { labelOfItemTag, tagWords, VIDEO_TAGS, type ItemTag, type TagFlags } from './detection-tags'
+import { labelOfItemTag, tagWords, ITEM_TAGS, type ItemTag, type TagFlags } from './detection-tags'
 import { formatCount } from './formats'
 import { groupNouns, groupOf, ITEM_GROUPS, labelOf, type NamedItem } from './item-words'
 
@@ -29,8 +29,8 @@ export function wasSearched({ detection, tracks }: SearchedReview): boolean {
 /** Returns what the image was searched for. Where the back end records only the last detection, detected items prove earlier ones. */
 export function searchedTags({ detection, tracks }: SearchedReview): ItemTag[] {
   if (detection === null) return []
-  if (detection?.searched) return VIDEO_TAGS.filter((tag) => detection.searched?.[tag] === 1)
-  return VIDEO_TAGS.filter(
+  if (detection?.searched) return ITEM_TAGS.filter((tag) => detection.searched?.[tag] === 1)
+  return ITEM_TAGS.filter(
     (tag) => detection?.tags[tag] === 1 || tracks.some((track) => isDetected(track) && labelOf(track) === labelOfItemTag[tag]),
   )
 }

@@ -56,18 +56,19 @@ export const groupNouns = {
   face: 'face',
   license_plate: 'license plate',
   text: 'text region',
+  screen: 'screen',
   other: 'other object',
 } as const
 
 export type ItemGroup = keyof typeof groupNouns
 
 /** The groups in display order. */
-export const ITEM_GROUPS = ['face', 'license_plate', 'text', 'other'] as const satisfies readonly ItemGroup[]
+export const ITEM_GROUPS = ['face', 'license_plate', 'text', 'screen', 'other'] as const satisfies readonly ItemGroup[]
 
 /** Returns the group of an item. Everything without a group of its own is among the other objects. */
 export function groupOf(item: NamedItem): ItemGroup {
   const label = labelOf(item)
-  return label === 'face' || label === 'license_plate' || label === 'text' ? label : 'other'
+  return label === 'person' || isEntity(label) ? 'other' : label
 }
 
 /** Returns the capitalized kind of an item: `Face`, `License plate`. */
@@ -90,6 +91,6 @@ export function inDisplayOrder(labels: readonly ItemLabel[]): ItemLabel[] {
 export function pluralOf(label: ItemLabel): string {
   if (isEntity(label)) return wordOf(label)
   if (label === 'person') return 'People'
-  const noun = label === 'screen' ? label : groupNouns[label]
+  const noun = groupNouns[label]
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}s`
 }

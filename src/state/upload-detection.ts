@@ -1,9 +1,9 @@
 import { proxy } from 'valtio'
 import { z } from 'zod'
 
-import { IMAGE_TAGS, uploadDetection, type DetectionChoice } from '../lib/detection-tags'
+import { ITEM_TAGS, uploadDetection, type DetectionChoice } from '../lib/detection-tags'
 
-export const UploadDetectionState = z.object({ tags: z.array(z.enum(IMAGE_TAGS)), isIncreased: z.boolean() })
+export const UploadDetectionState = z.object({ tags: z.array(z.enum(ITEM_TAGS)), isIncreased: z.boolean() })
 
 export const initialUploadDetection = (): z.infer<typeof UploadDetectionState> => ({ tags: ['faces'], isIncreased: false })
 

@@ -34,6 +34,9 @@ export function DetectionFields<Tag extends DetectionTag>(props: DetectionFields
           onChange={() => onChange({ ...choice, tags: tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag] })}
         />
       ))}
+      {available.some((tag) => tag === 'screens') && tags.some((tag) => tag === 'screens') && (
+        <p className={styles.help}>Finds most monitors and laptops, but few phones. Check these yourself.</p>
+      )}
       {!isOptional && !isAnything && <p className={styles.help}>Select at least one item.</p>}
       <Checkbox
         className={styles.apart ?? ''}

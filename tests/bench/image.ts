@@ -16,16 +16,17 @@ import type { DetectableLabel } from '../../src/engine/core/types.ts'
 import { chromiumArguments, ensureChromium } from '../tools/find-chromium.ts'
 import { samplePath } from '../tools/samples.ts'
 import type { Measured } from './image-page/detection.ts'
+import { screenSubjects } from './image-screens.ts'
 import { kilobytes, table } from './table.ts'
 
 /**
- * Measures the image engine with the app's build settings and content security policy. Prints Markdown. The argument `faces` limits it to
- * the detection of faces.
+ * Measures the image engine with the app's build settings and content security policy. Prints Markdown. The arguments `faces` and `screens`
+ * limit it to the detection of these.
  */
 const MEGAPIXELS = [2, 12, 48]
 const STAGES = ['decode', 'detect', 'redact', 'encode', 'verify']
 
-const onlyFaces = process.argv.includes('faces')
+const [onlyFaces, onlyScreens] = [process.argv.includes('faces'), process.argv.includes('screens')]
 const executablePath = ensureChromium()
 const launch = () => chromium.launch({ executablePath, args: chromiumArguments })
 
@@ -190,12 +191,13 @@ async function detection(url: string): Promise<void> {
   const missed: string[] = []
   const totals = new Map<string, Measurement[]>()
   await inFreshBrowser(url, async (page) => {
-    const faces = faceSubjects(page)
-    const others = onlyFaces ? [] : otherSubjects(page)
+    const faces = onlyScreens ? [] : faceSubjects(page)
+    const others = onlyFaces || onlyScreens ? [] : otherSubjects(page)
+    const screens = onlyFaces ? [] : screenSubjects(page)
     // The first calls load the models, so they are not measured.
     await page.evaluate(() => globalThis.imageBench.loadFaceModels())
     for (const { measure } of others) await measure(false)
-    for (const { name: subject, measure, total } of [...faces, ...others]) {
+    for (const { name: subject, measure, total } of [...faces, ...others, ...screens]) {
       for (const increasedAccuracy of [false, true]) {
         const named = (name: string) => (increasedAccuracy ? `${name}, increasedAccuracy` : name)
         const all = await measure(increasedAccuracy)
@@ -290,7 +292,7 @@ try {
   const url = server.resolvedUrls?.local[0] ?? ''
   console.log(`## Image engine, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} x ${cpus()[0]?.model ?? 'processor'}`)
   await detection(url)
-  if (!onlyFaces) {
+  if (!onlyFaces && !onlyScreens) {
     await stages(url)
     await everything(url)
   }

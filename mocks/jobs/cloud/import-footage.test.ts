@@ -185,11 +185,6 @@ describe('[EYE-03] import of a time range', () => {
       { error: containing('no audio'), code: 'invalid', field: 'options.transcribeAudio' },
     ],
     [
-      { options: { ...snapshotOptions, tags: { ...importOptions.tags, screens: 1 } } },
-      422,
-      { error: containing('screens'), code: 'invalid', field: 'tags.screens' },
-    ],
-    [
       { options: { ...snapshotOptions, tags: { ...snapshotOptions.tags, search: 1 } } },
       422,
       { error: containing('search terms'), code: 'invalid', field: 'tags.search' },

@@ -2,10 +2,10 @@ import { z } from 'zod'
 
 import type { DetectableLabel } from '../../../src/engine/core/types'
 import type { DetectionSettings, ImageDetection } from '../../../src/engine/image/types'
-import { labelOfTag } from '../../../src/lib/detection-tags'
+import { labelOfItemTag } from '../../../src/lib/detection-tags'
 import type { JobContext } from '../job-context'
 
-const Label = z.enum(Object.values(labelOfTag))
+const Label = z.enum(Object.values(labelOfItemTag))
 const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 
 /** The checkpoint of a detection: the labels that are done, and what was detected. */

@@ -107,7 +107,6 @@ describe('[MEDIA-02] detection of license plates and text', () => {
   })
 
   it.each([
-    [{ faces: 1, screens: 1 }, "Detecting screens isn't available.", 'tags.screens'],
     [{ text: 1, search: 1 }, "Detecting search terms isn't available.", 'tags.search'],
     [{ faces: 0, text: 0 }, 'Choose what to detect.', 'tags'],
     [{}, 'Choose what to detect.', 'tags'],
@@ -132,8 +131,8 @@ describe('[MEDIA-02] detection of license plates and text', () => {
   })
 })
 
-const LABELS = ['face', 'license_plate', 'text'] as const
-const TAG_OF = { face: 'faces', license_plate: 'license_plates', text: 'text' } as const
+const LABELS = ['face', 'license_plate', 'screen', 'text'] as const
+const TAG_OF = { face: 'faces', license_plate: 'license_plates', screen: 'screens', text: 'text' } as const
 
 const box = fc.record({
   x: fc.integer({ min: 0, max: 300 }),
@@ -147,7 +146,7 @@ const detectedItems: fc.Arbitrary<DetectedItem[]> = fc.array(
 )
 const earlierItems = fc.array(
   fc.record({
-    what: fc.constantFrom(...LABELS, 'screen', 'other', undefined),
+    what: fc.constantFrom(...LABELS, 'person', 'other', undefined),
     isDrawn: fc.boolean(),
     box,
     decision: fc.constantFrom('redact' as const, 'keep' as const),

@@ -17,7 +17,7 @@ export const imageWork: MediaWork = {
   tags: {
     faces: true,
     license_plates: true,
-    screens: "Detecting screens isn't available.",
+    screens: true,
     text: true,
     search: "Detecting search terms isn't available.",
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { labelOfTag } from '../../../src/lib/detection-tags'
+import { labelOfItemTag } from '../../../src/lib/detection-tags'
 import type { DetectedSample } from '../../../src/engine/video/types'
 import { isStorageFull } from '../../storage/files'
 import type { JobContext } from '../job-context'
@@ -13,7 +13,7 @@ const Sample = z.object({
       y: z.number(),
       width: z.number(),
       height: z.number(),
-      label: z.enum(Object.values(labelOfTag)),
+      label: z.enum(Object.values(labelOfItemTag)),
       confidence: z.number(),
     }),
   ),

@@ -14,7 +14,7 @@ export const videoWork: MediaWork = {
   tags: {
     faces: true,
     license_plates: true,
-    screens: "Detecting screens isn't available.",
+    screens: true,
     text: true,
     search: "Detecting search terms isn't available.",
   },

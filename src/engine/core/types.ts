@@ -33,4 +33,4 @@ export interface PartialCallOptions<Part> extends EngineCallOptions {
 }
 
 /** What the engine detects in images. */
-export type DetectableLabel = Extract<ItemLabel, 'face' | 'license_plate' | 'text'>
+export type DetectableLabel = Extract<ItemLabel, 'face' | 'license_plate' | 'screen' | 'text'>

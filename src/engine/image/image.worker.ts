@@ -6,6 +6,7 @@ import { createFullRangeModel } from '../detect/face/full-range-model'
 import { createSsdModel } from '../detect/face/ssd-model'
 import { createVerificationSearch, type VerificationSearch } from '../detect/face/verification-search'
 import { createPlateDetector } from '../detect/plate/plate-detector'
+import { createScreenDetector } from '../detect/screen/screen-detector'
 import { createTextReader } from '../detect/text/reader'
 import { createTextDetector } from '../detect/text/text-detector'
 import { createTextModel } from '../detect/text/text-model'
@@ -35,9 +36,10 @@ function searchesFor(modelUrl: string | undefined): Searches {
 
 const textSearch = createTextSearch(createTextModel())
 
-/** The detectors of plates and text share the search for text. Models are loaded with the first image that needs them. */
-const textDetectors: Omit<Detectors, 'face'> = {
+/** The detectors without a model that is shared with verification. Those of plates and text share the search for text. Models are loaded with the first image that needs them. */
+const otherDetectors: Omit<Detectors, 'face'> = {
   license_plate: createPlateDetector(textSearch, createTextReader()),
+  screen: createScreenDetector(),
   text: createTextDetector(textSearch),
 }
 
@@ -46,7 +48,7 @@ function work(call: Call, context: PartialJobContext<unknown>): Promise<unknown>
     case 'probe':
       return probeImage(call.file, context)
     case 'detect':
-      return detectInImage(call.file, call, { ...textDetectors, face: searchesFor(call.modelUrl).detector }, context)
+      return detectInImage(call.file, call, { ...otherDetectors, face: searchesFor(call.modelUrl).detector }, context)
     case 'redact':
       return redactImage(call.file, call.plan, searchesFor(call.modelUrl), context)
   }

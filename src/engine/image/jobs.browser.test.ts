@@ -24,9 +24,10 @@ const at = (x: number, y: number, width: number, height: number, confidence = 0.
   confidence,
 })
 
-const detectorsWith = ({ face = [], license_plate = [], text = [] }: Partial<Record<DetectableLabel, Detection[]>>) => ({
+const detectorsWith = ({ face = [], license_plate = [], screen = [], text = [] }: Partial<Record<DetectableLabel, Detection[]>>) => ({
   face: fixedDetector('face', face),
   license_plate: fixedDetector('license_plate', license_plate),
+  screen: fixedDetector('screen', screen),
   text: fixedDetector('text', text),
 })
 

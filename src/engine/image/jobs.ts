@@ -5,6 +5,7 @@ import type { FaceDetector } from '../detect/face/face-detector'
 import { withFaceMargin } from '../../lib/face-margin'
 import type { VerificationSearch } from '../detect/face/verification-search'
 import { withTextMargin } from '../detect/text/margin'
+import { withScreenMargin } from '../detect/screen/margin'
 import { withoutPlateTexts } from '../detect/text/plate-texts'
 import { encodeImage } from './export/encode'
 import { makeItemThumbnails } from './export/thumbnails'
@@ -64,6 +65,7 @@ export async function probeImage(file: Blob, context: JobContext): Promise<{ inf
 const MARGINS: Record<DetectableLabel, (box: Box) => Box> = {
   face: withFaceMargin,
   license_plate: withTextMargin,
+  screen: withScreenMargin,
   text: withTextMargin,
 }
 

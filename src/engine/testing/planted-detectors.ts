@@ -4,7 +4,7 @@ import type { Detector } from '../detect/detector'
 import type { VideoDetectors } from '../video/detectors'
 
 /** Colours that stand for items of each label in test clips. Their hues survive encoding. */
-export const COLOURS: Record<DetectableLabel, string> = { face: '#ff00ff', license_plate: '#00ffff', text: '#ffff00' }
+export const COLOURS: Record<DetectableLabel, string> = { face: '#ff00ff', license_plate: '#00ffff', text: '#ffff00', screen: '#ff0000' }
 
 const BRIGHT = 170
 const DARK = 110
@@ -13,6 +13,7 @@ const isColour: Record<DetectableLabel, (red: number, green: number, blue: numbe
   face: (red, green, blue) => red > BRIGHT && green < DARK && blue > BRIGHT,
   license_plate: (red, green, blue) => red < DARK && green > BRIGHT && blue > BRIGHT,
   text: (red, green, blue) => red > BRIGHT && green > BRIGHT && blue < DARK,
+  screen: (red, green, blue) => red > BRIGHT && green < DARK && blue < DARK,
 }
 
 /** Min side of an item in pixels. Like a face, an item isn't detected while most of it is hidden. */
@@ -49,5 +50,10 @@ function detector<Label extends DetectableLabel>(label: Label, onDetect: (label:
  * @param onDetect called for each frame that is examined
  */
 export function plantedDetectors(onDetect: (label: DetectableLabel) => void = () => undefined): VideoDetectors {
-  return { face: detector('face', onDetect), license_plate: detector('license_plate', onDetect), text: detector('text', onDetect) }
+  return {
+    face: detector('face', onDetect),
+    license_plate: detector('license_plate', onDetect),
+    screen: detector('screen', onDetect),
+    text: detector('text', onDetect),
+  }
 }

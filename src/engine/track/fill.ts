@@ -1,4 +1,5 @@
 import type { Box, DetectableLabel } from '../core/types'
+import { withScreenMargin } from '../detect/screen/margin'
 import { withTextMargin } from '../detect/text/margin'
 import { lastAtOrBefore } from '../../lib/ascending-times'
 import { withFaceMargin } from '../../lib/face-margin'
@@ -10,6 +11,7 @@ import { placeOf, velocityAtEnd, type LinkedTrack, type SearchedSample, type Sig
 export const MARGINS: Record<DetectableLabel, (box: Box) => Box> = {
   face: withFaceMargin,
   license_plate: withTextMargin,
+  screen: withScreenMargin,
   text: withTextMargin,
 }
 

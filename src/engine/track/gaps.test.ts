@@ -8,7 +8,12 @@ import { Linker, type LinkRules } from './link'
 import { stepAfter } from './step'
 import { tracksOf } from './tracks'
 
-const RULES: LinkRules = { face: { start: 0.35, sure: 0.5 }, license_plate: { start: 0, sure: 0 }, text: { start: 0, sure: 0 } }
+const RULES: LinkRules = {
+  face: { start: 0.35, sure: 0.5 },
+  license_plate: { start: 0, sure: 0 },
+  text: { start: 0, sure: 0 },
+  screen: { start: 0, sure: 0 },
+}
 const STILL = { x: 0, y: 0 }
 const MIDDLE: Box = { x: 600, y: 300, width: 60, height: 75 }
 

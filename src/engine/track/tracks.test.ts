@@ -6,7 +6,12 @@ import type { DetectedSample } from '../video/types'
 import { Linker, type LinkRules } from './link'
 import { tracksOf } from './tracks'
 
-const RULES: LinkRules = { face: { start: 0.35, sure: 0.5 }, license_plate: { start: 0, sure: 0 }, text: { start: 0, sure: 0 } }
+const RULES: LinkRules = {
+  face: { start: 0.35, sure: 0.5 },
+  license_plate: { start: 0, sure: 0 },
+  text: { start: 0, sure: 0 },
+  screen: { start: 0, sure: 0 },
+}
 /** Less than this share of a planted face is never uncovered: rounding. */
 const WHOLE = 0.9999
 

@@ -31,7 +31,7 @@ export function tracksOf(linker: Linker, video: Omit<GapContext, 'samples'>): { 
   const filled = linker.labels.flatMap((label) => {
     const context = { ...video, samples: label.samples }
     return label.linked().map((found): FilledTrack => {
-      // A face that is partly hidden is smaller. Text and plates are detected in part.
+      // A face that is partly hidden is smaller. Everything else is detected in part.
       const linked = found.label === 'face' ? found : { ...found, sightings: withWholeBoxes(found.sightings) }
       return { linked, track: fillTrack(linked, context), gaps: gapsOf(linked, context) }
     })

@@ -3,6 +3,7 @@ import type { VideoSample } from 'mediabunny'
 import { canvasContext } from '../core/canvas'
 import type { DetectableLabel } from '../core/types'
 import { videoFaceSide } from '../detect/face/video-face-detector'
+import { screenSide } from '../detect/screen/screen-detector'
 import { withoutPlateTexts } from '../detect/text/plate-texts'
 import type { VideoDetectors } from './detectors'
 import type { SampledBox } from './types'
@@ -12,7 +13,7 @@ const TEXT_SIDE = 1280
 const MORE_TEXT_SIDE = 1920
 
 /** Order of the labels: the texts of plates are known before texts are reported. */
-const ORDER: readonly DetectableLabel[] = ['face', 'license_plate', 'text']
+const ORDER: readonly DetectableLabel[] = ['face', 'license_plate', 'screen', 'text']
 
 interface FrameSearch {
   /** Those that are searched for. */
@@ -24,10 +25,16 @@ interface FrameSearch {
   signal: AbortSignal
 }
 
+/** Returns the max long side of the image in which a label is detected. */
+function sideFor(label: DetectableLabel, increasedAccuracy: boolean): number {
+  if (label === 'face') return videoFaceSide(increasedAccuracy)
+  if (label === 'screen') return screenSide(increasedAccuracy)
+  return increasedAccuracy ? MORE_TEXT_SIDE : TEXT_SIDE
+}
+
 /** Draws a frame upright at the size that its detectors need. */
 function drawn(sample: VideoSample, { labels, increasedAccuracy, width, height }: FrameSearch): OffscreenCanvas {
-  const textSide = increasedAccuracy ? MORE_TEXT_SIDE : TEXT_SIDE
-  const side = labels.some((label) => label !== 'face') ? textSide : videoFaceSide(increasedAccuracy)
+  const side = Math.max(...labels.map((label) => sideFor(label, increasedAccuracy)))
   const scale = Math.min(1, side / Math.max(width, height))
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
   sample.draw(canvasContext(canvas), 0, 0, canvas.width, canvas.height)

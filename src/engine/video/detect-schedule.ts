@@ -5,7 +5,7 @@ import { MAX_PICTURE_WAY, stepAfter } from '../track/step'
 import type { DetectedSample, VideoDetectionSettings } from './types'
 
 /**
- * Seconds between searches for text and plates, which take five times as long as a search for faces. Most of them stay where they are: they
+ * Seconds between searches for everything but faces, which take five times as long as a search for faces. Most of them stay where they are: they
  * are searched for more often only while one is new or moves.
  */
 const SLOW_STEP = 0.5
@@ -17,12 +17,13 @@ const isSlow = (label: DetectableLabel) => label !== 'face'
 
 /**
  * Confidences of tracks. Of photographs without faces, none has a detection of .5 and few have one of .35; at increased accuracy the reviewer
- * accepts more false positives. The detectors of text and plates decide themselves.
+ * accepts more false positives. The other detectors decide themselves.
  */
 function rulesOf(increasedAccuracy: boolean): LinkRules {
   return {
     face: increasedAccuracy ? { start: 0.25, sure: 0.4 } : { start: 0.35, sure: 0.5 },
     license_plate: { start: 0, sure: 0 },
+    screen: { start: 0, sure: 0 },
     text: { start: 0, sure: 0 },
   }
 }

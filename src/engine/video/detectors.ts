@@ -3,6 +3,7 @@ import type { Detector } from '../detect/detector'
 import { createFullRangeModel } from '../detect/face/full-range-model'
 import { createVideoFaceDetector } from '../detect/face/video-face-detector'
 import { createPlateDetector } from '../detect/plate/plate-detector'
+import { createScreenDetector } from '../detect/screen/screen-detector'
 import { createTextReader } from '../detect/text/reader'
 import { createTextModel } from '../detect/text/text-model'
 import { createTextSearch } from '../detect/text/text-search'
@@ -21,6 +22,7 @@ export function createVideoDetectors(modelUrl?: string): VideoDetectors {
   return {
     face: createVideoFaceDetector(createFullRangeModel({ modelUrl })),
     license_plate: createPlateDetector(search, createTextReader()),
+    screen: createScreenDetector(),
     text: createVideoTextDetector(search),
   }
 }

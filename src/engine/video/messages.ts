@@ -29,7 +29,7 @@ const Plan = z.object({
   audio: (z.enum(['keep', 'mute', 'remove']) satisfies z.ZodType<AudioOutput>).exactOptional(),
 })
 
-const Label = z.enum(['face', 'license_plate', 'text']) satisfies z.ZodType<DetectableLabel>
+const Label = z.enum(['face', 'license_plate', 'screen', 'text']) satisfies z.ZodType<DetectableLabel>
 
 const Sample = z.object({
   time: z.number(),

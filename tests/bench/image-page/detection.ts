@@ -3,6 +3,7 @@ import * as ort from 'onnxruntime-web/wasm'
 import { toCanvas } from '../../../src/engine/image/decode'
 import { createFullRangeDetector } from '../../../src/engine/detect/face/full-range-detector'
 import { createPlateDetector } from '../../../src/engine/detect/plate/plate-detector'
+import { createScreenDetector } from '../../../src/engine/detect/screen/screen-detector'
 import { createTextReader } from '../../../src/engine/detect/text/reader'
 import { createTextDetector } from '../../../src/engine/detect/text/text-detector'
 import { createTextModel } from '../../../src/engine/detect/text/text-model'
@@ -23,7 +24,7 @@ export interface Measured {
   items: number
   found: number
   wrong: number
-  /** Number of found items of which a region includes at least 95%. Measured for faces. */
+  /** Number of found items of which a region includes at least 95%. Measured for faces and screens. */
   covered?: number
   milliseconds: number
   /** Number of runs of a model, and their input in megapixels. */
@@ -70,11 +71,12 @@ const detectors: Detectors = {
     },
   },
   license_plate: createPlateDetector(search, createTextReader()),
+  screen: createScreenDetector(),
   text: createTextDetector(search),
 }
 const context = { signal: new AbortController().signal, onProgress: () => undefined }
 
-async function detect(file: Blob, labels: DetectableLabel[], increasedAccuracy: boolean) {
+export async function detect(file: Blob, labels: DetectableLabel[], increasedAccuracy: boolean) {
   const before = { inferences, megapixels }
   const start = performance.now()
   const { items } = await detectInImage(file, { increasedAccuracy, labels }, detectors, context)

@@ -1,9 +1,11 @@
 import { createImageEngine } from '../../../src/engine/image/client'
 import type { FaceCondition } from '../../../src/engine/testing/face-conditions'
 import type { FaceLabels } from '../../../src/engine/testing/face-labels'
+import type { ScreenKind } from '../../../src/engine/testing/screen-scene'
 import { busyCanvas } from '../../../src/engine/testing/images'
 import type { Box, DetectableLabel, EngineProgress } from '../../../src/engine/core/types'
 import { measureFaces, measurePlate, measureText, type Measured, loadFaceModels } from './detection'
+import { measureNoScreens, measureScreen } from './screens'
 
 /** Functions of this page for the benchmark. Images are base64 strings. */
 export interface ImageBench {
@@ -14,6 +16,9 @@ export interface ImageBench {
   /** @param condition to apply to the image and its labels */
   faces: (image: string, labels: FaceLabels, increasedAccuracy: boolean, condition: FaceCondition | undefined) => Promise<Measured>
   plate: (image: string, plate: Box, increasedAccuracy: boolean) => Promise<Measured>
+  screen: (kind: ScreenKind, share: number, seed: number, increasedAccuracy: boolean) => Promise<Measured>
+  /** @param image a photograph without screens */
+  noScreens: (image: string, increasedAccuracy: boolean) => Promise<Measured>
   text: (labels: DetectableLabel[], increasedAccuracy: boolean) => Promise<Measured>
   /** Detects everything in the engine's worker. Returns milliseconds. */
   everything: (image: string, increasedAccuracy: boolean) => Promise<number>
@@ -47,10 +52,12 @@ globalThis.imageBench = {
   loadFaceModels,
   faces: (image, labels, increasedAccuracy, condition) => measureFaces(toBlob(image), labels, increasedAccuracy, condition),
   plate: (image, plate, increasedAccuracy) => measurePlate(toBlob(image), plate, increasedAccuracy),
+  screen: measureScreen,
+  noScreens: (image, increasedAccuracy) => measureNoScreens(toBlob(image), increasedAccuracy),
   text: measureText,
   everything: async (image, increasedAccuracy) => {
     const start = performance.now()
-    await engine.detect(toBlob(image), { increasedAccuracy, labels: ['face', 'license_plate', 'text'] })
+    await engine.detect(toBlob(image), { increasedAccuracy, labels: ['face', 'license_plate', 'screen', 'text'] })
     return performance.now() - start
   },
   redact: async (image) => {

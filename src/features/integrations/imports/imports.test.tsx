@@ -30,11 +30,12 @@ test('[EYE-03] imports a range with its options, in UTC', async () => {
   openCameras('camera=camera-front-door&day=2026-11-20&start=2026-11-20T09%3A00%3A00Z&end=2026-11-20T09%3A01%3A00Z')
   await userEvent.click(await screen.findByRole('button', { name: 'Import…' }))
   expect(screen.getByText('Friday 20 November 2026, 09:00:00 to 09:01:00')).toBeTruthy()
-  expect(await screen.findByText(/^Detecting screens isn't available\..*Automatic transcription isn't available\.$/)).toBeTruthy()
+  expect(await screen.findByText(/^Detecting search terms isn't available\..*Automatic transcription isn't available\.$/)).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Faces').checked).toBe(true)
   await userEvent.click(screen.getByLabelText('Still (first recorded frame)'))
   expect(screen.getByLabelText<HTMLInputElement>('Faces').checked).toBe(true)
-  expect(screen.queryByLabelText('Screens')).toBeNull()
+  expect(screen.queryByLabelText('Other objects, for search')).toBeNull()
+  await userEvent.click(screen.getByLabelText('Screens'))
   await userEvent.click(screen.getByLabelText('License plates'))
   await userEvent.click(screen.getByLabelText('Text'))
   await userEvent.click(screen.getByLabelText('Higher accuracy (slower)'))
@@ -52,7 +53,7 @@ test('[EYE-03] imports a range with its options, in UTC', async () => {
         transcribeAudio: false,
         transcibeLanguage: '',
         snapshot: true,
-        tags: { faces: 1, license_plates: 1, screens: 0, text: 1, search: 0 },
+        tags: { faces: 1, license_plates: 1, screens: 1, text: 1, search: 0 },
       },
     },
   ])

@@ -23,6 +23,7 @@ const LABEL_WORDS = {
   face: tagWords.faces,
   license_plate: tagWords.license_plates,
   text: tagWords.text,
+  screen: tagWords.screens,
   other: 'Other',
 } as const satisfies Record<LabelFilter, string>
 

@@ -1,0 +1,88 @@
+import modelAsset from '#models/centernet-screens.onnx?url'
+
+import { invariant } from '../../../lib/invariant'
+import type { Detection, PixelGrid } from '../detector'
+import { confidenceOf, logitOf } from '../face/face-model'
+import { fetchModel, lazyModel, type ModelOutput } from '../runtime'
+
+/** Total stride of the model. Width and height of its input are multiples of it. */
+const STRIDE = 32
+/** Side of the square for which the model returns one score per class, in pixels of the input. */
+const CELL = 4
+
+/** A neural network that detects televisions, laptops and phones at a single image size. */
+export interface ScreenModel {
+  name: string
+  /**
+   * Loads the model once. After a failure the next call retries.
+   *
+   * @throws EngineError 'detector-unavailable'
+   */
+  load: () => Promise<void>
+  /** Returns all detections with at least this confidence (0 to 1), in pixels of the grid. The same screen may appear several times. */
+  find: (pixels: PixelGrid, minConfidence: number) => Promise<Detection[]>
+}
+
+/** Converts pixels to red, green and blue planes with values from 0 to 255, padded with black to multiples of the stride. */
+function toPlanes({ data, width, height }: PixelGrid): { planes: Float32Array; width: number; height: number } {
+  const fullWidth = Math.ceil(width / STRIDE) * STRIDE
+  const plane = fullWidth * Math.ceil(height / STRIDE) * STRIDE
+  const planes = new Float32Array(3 * plane)
+  for (let y = 0, from = 0; y < height; y += 1) {
+    for (let to = y * fullWidth, end = to + width; to < end; to += 1, from += 4) {
+      planes[to] = data[from] ?? 0
+      planes[plane + to] = data[from + 1] ?? 0
+      planes[2 * plane + to] = data[from + 2] ?? 0
+    }
+  }
+  return { planes, width: fullWidth, height: plane / fullWidth }
+}
+
+/**
+ * Returns the detections above the threshold, with boxes in pixels of the input: the cells whose score is the highest among their
+ * neighbours, per class.
+ *
+ * @param scores logits of [1, classes, rows, columns]
+ * @param sides distances of the left, top, right and bottom side from the cell, in pixels, of [1, 4, rows, columns]
+ */
+export function readScreens(scores: ModelOutput, sides: ModelOutput, threshold: number): Detection[] {
+  const [, classes = 0, rows = 0, columns = 0] = scores.dims
+  invariant(sides.dims.join() === `1,4,${rows},${columns}`, 'the model must have four sides per cell: check build/models')
+  const { values } = scores
+  const cells = rows * columns
+  const least = logitOf(threshold)
+  const found: Detection[] = []
+  const isHighest = (first: number, row: number, column: number, score: number): boolean => {
+    for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y += 1)
+      for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x += 1)
+        if ((values[first + y * columns + x] ?? 0) > score) return false
+    return true
+  }
+  for (let at = 0; at < classes * cells; at += 1) {
+    const score = values[at] ?? -Infinity
+    if (score < least) continue
+    const cell = at % cells
+    const [row, column] = [Math.floor(cell / columns), cell % columns]
+    if (!isHighest(at - cell, row, column, score)) continue
+    const [left = 0, top = 0, right = 0, bottom = 0] = [0, 1, 2, 3].map((side) => sides.values[side * cells + cell])
+    const box = { x: column * CELL - left, y: row * CELL - top, width: left + right, height: top + bottom }
+    if (box.width > 0 && box.height > 0) found.push({ box, confidence: confidenceOf(score) })
+  }
+  return found
+}
+
+/** Creates CenterNet with MobileNet v3 of `@vladmandic/human` (MIT), a fully convolutional model for images of any size. */
+export function createScreenModel({ modelUrl = modelAsset } = {}): ScreenModel {
+  const start = lazyModel('screen detector', () => fetchModel(modelUrl))
+  return {
+    name: 'CenterNet MobileNet v3',
+    load: async () => void (await start()),
+    find: async (pixels, minConfidence) => {
+      const run = await start()
+      const { planes, width, height } = toPlanes(pixels)
+      const { scores, sides } = await run(planes, width, height)
+      invariant(scores && sides, 'the model must have the outputs scores and sides: check build/models')
+      return readScreens(scores, sides, minConfidence)
+    },
+  }
+}
