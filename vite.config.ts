@@ -6,6 +6,7 @@ import { serviceWorkerPlugin } from './build/service-worker-plugin.ts'
 import { embeddedSettings, parseBuildSettings } from './src/lib/build-settings.ts'
 import { blueprintWeightPlugin } from './build/blueprint-weight-plugin.ts'
 import { contentSecurityPolicyFor, contentSecurityPolicyPlugin } from './build/content-security-policy.ts'
+import { createLicences } from './build/licences-plugin.ts'
 import { modelsPlugin } from './build/models-plugin.ts'
 import { nginxPlugin } from './build/nginx-plugin.ts'
 import { retiredWorkerPlugin } from './build/retired-worker-plugin.ts'
@@ -36,6 +37,7 @@ function proxyTo(backend: 'prism' | 'remote'): Record<string, ProxyOptions> {
 export default defineConfig(({ mode, command, isPreview }) => {
   const backend = chosenBackend(mode)
   const settings = parseBuildSettings(backend === 'embedded' ? embeddedSettings(process.env) : process.env)
+  const licences = createLicences()
   const securityHeaders = securityHeadersFor(settings)
   return {
     root: 'src',
@@ -53,10 +55,11 @@ export default defineConfig(({ mode, command, isPreview }) => {
       contentSecurityPolicyPlugin(contentSecurityPolicyFor(settings)),
       scriptBundlesPlugin(),
       blueprintWeightPlugin(),
+      licences.main(),
       nginxPlugin({ headers: securityHeaders, hasBackend: backend !== 'embedded' }),
       backend === 'embedded' ? serviceWorkerPlugin() : retiredWorkerPlugin(),
     ],
-    worker: { format: 'es', plugins: () => [modelsPlugin(), schemaDescriptionsPlugin()] },
+    worker: { format: 'es', plugins: () => [modelsPlugin(), schemaDescriptionsPlugin(), licences.workers()] },
     build: {
       outDir: `../dist/${backend}`,
       emptyOutDir: true,

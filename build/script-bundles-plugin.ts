@@ -78,12 +78,16 @@ export function firstChunks<Chunk extends { fileName: string; isEntry: boolean; 
  * lowered: supported browsers alone load the rest of the app.
  */
 export function scriptBundlesPlugin(): Plugin {
+  let base = '/'
   let loaderFile = ''
   let legacyFile = ''
   let themeFile = ''
   return {
     name: 'script-bundles',
     apply: 'build',
+    configResolved: (config) => {
+      ;({ base } = config)
+    },
     generateBundle: {
       order: 'pre',
       async handler(_options, bundle) {
@@ -98,7 +102,7 @@ export function scriptBundlesPlugin(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => offerBundles(html, { theme: `/${themeFile}`, loader: `/${loaderFile}`, legacy: `/${legacyFile}` }),
+      handler: (html) => offerBundles(html, { theme: base + themeFile, loader: base + loaderFile, legacy: base + legacyFile }),
     },
   }
 }

@@ -9,10 +9,10 @@ import { bundleServiceWorker, readBuild } from './service-worker-plugin.ts'
 
 it('makes one classic script of our worker followed by MSW’s', async () => {
   const addEventListener = vi.fn<(type: string, listener: unknown) => void>()
-  const scope = { addEventListener, location: { origin: 'http://localhost' } }
-  const code = `${await bundleServiceWorker(true, { version: '1', files: [] })}; [typeof activeClientIds.has, typeof handleRequest].join()`
+  const scope = { addEventListener, location: new URL('http://localhost/service-worker.js') }
+  const code = `${await bundleServiceWorker(true, { version: '1', base: '/', files: [] })}; [typeof activeClientIds.has, typeof handleRequest].join()`
   // Run as a classic script, which fails to parse imports and exports.
-  const types: unknown = runInNewContext(code, { ...scope, self: scope, caches: {}, BroadcastChannel: EventTarget })
+  const types: unknown = runInNewContext(code, { ...scope, self: scope, URL, caches: {}, BroadcastChannel: EventTarget })
   // Our listeners come first, so that they can stop events before MSW's run.
   expect(addEventListener.mock.calls.map(([type]) => type)).toEqual(['fetch', 'message', 'install', 'activate', 'message', 'fetch'])
   // Our worker uses these internals of MSW's, which a new version may rename.
@@ -20,9 +20,9 @@ it('makes one classic script of our worker followed by MSW’s', async () => {
 })
 
 it('caches nothing in the dev server', async () => {
-  const scope = { addEventListener: () => undefined, location: { origin: 'http://localhost' } }
+  const scope = { addEventListener: () => undefined, location: new URL('http://localhost/service-worker.js') }
   const code = await bundleServiceWorker(false, null)
-  expect(() => runInNewContext(code, { ...scope, self: scope, BroadcastChannel: EventTarget }) as unknown).not.toThrow()
+  expect(() => runInNewContext(code, { ...scope, self: scope, URL, BroadcastChannel: EventTarget }) as unknown).not.toThrow()
 })
 
 it('lists the files of a build, with a version that changes with any file, including the page', async () => {
@@ -33,6 +33,11 @@ it('lists the files of a build, with a version that changes with any file, inclu
   await writeFile(join(folder, 'assets/model-1.tflite'), 'model')
   const first = await readBuild(folder)
   expect(first.files).toEqual(['/assets/model-1.tflite'])
+  expect(await readBuild(folder, '/studio/')).toEqual({
+    version: first.version,
+    base: '/studio/',
+    files: ['/studio/assets/model-1.tflite'],
+  })
   expect((await readBuild(folder)).version).toBe(first.version)
   await writeFile(join(folder, 'index.html'), '<p>2</p>')
   expect((await readBuild(folder)).version).not.toBe(first.version)

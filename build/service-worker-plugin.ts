@@ -30,24 +30,26 @@ export async function bundleServiceWorker(isMinified: boolean, build: AppBuild |
   }
 }
 
-/** Lists the files of a build except the page and the worker, with a version that changes with any byte. */
-export async function readBuild(folder: string): Promise<AppBuild> {
+/** Lists the files of a build with a hash in their name, with a version that changes with any byte of any file. */
+export async function readBuild(folder: string, base = '/'): Promise<AppBuild> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((one) => one.isFile())
-    .map((one) => `/${relative(folder, join(one.parentPath, one.name)).replaceAll(sep, '/')}`)
+  const paths = entries.filter((one) => one.isFile()).map((one) => relative(folder, join(one.parentPath, one.name)).replaceAll(sep, '/'))
   const hash = createHash('sha256')
   for (const path of paths.toSorted()) hash.update(path).update(await readFile(join(folder, path)))
-  const files = paths.filter((path) => path !== '/index.html' && path !== `/${SERVICE_WORKER_FILE}`).toSorted()
-  return { version: hash.digest('hex').slice(0, 16), files }
+  const files = paths.filter((path) => path.startsWith('assets/')).toSorted()
+  return { version: hash.digest('hex').slice(0, 16), base, files: files.map((path) => base + path) }
 }
 
-/** Serves `/service-worker.js` in the dev server and adds it to the build. */
+/** Serves the service worker in the dev server and adds it to the build, next to the page. */
 export function serviceWorkerPlugin(): Plugin {
+  let base = '/'
   return {
     name: 'embedded-service-worker',
     // Discovered late, behind the dynamic import, these packages would make the dev server reload the page.
     config: () => ({ optimizeDeps: { include: ['@mswjs/data', 'idb', 'mediabunny', 'msw', 'msw/browser', 'zod'] } }),
+    configResolved: (config) => {
+      ;({ base } = config)
+    },
     configureServer: (server) => {
       server.middlewares.use(`/${SERVICE_WORKER_FILE}`, (_request, response, next) => {
         const serve = async (): Promise<void> => {
@@ -69,7 +71,7 @@ export function serviceWorkerPlugin(): Plugin {
       sequential: true,
       async handler({ dir }) {
         if (dir === undefined) throw new Error('The build has no folder; build.outDir in vite.config.ts names it.')
-        await writeFile(join(dir, SERVICE_WORKER_FILE), await bundleServiceWorker(true, await readBuild(dir)))
+        await writeFile(join(dir, SERVICE_WORKER_FILE), await bundleServiceWorker(true, await readBuild(dir, base)))
       },
     },
   }

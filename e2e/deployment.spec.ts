@@ -7,8 +7,8 @@ import { parseBuildSettings } from '../src/lib/build-settings.ts'
 import { securityHeadersFor } from '../build/security-headers.ts'
 import { buildFor, freePort, startedBuild, startMock, startNginx, type Build, type Server } from './support/deployment.ts'
 import { makePng } from './support/images.ts'
-import { card, mediaIdOf, openImage, signInAsDemo, upload } from './support/steps.ts'
-import { expect, test as base } from './support/studio-test.ts'
+import { card, downloadVersion, mediaIdOf, openImage, redact, reviewFaces, signInAsDemo, upload } from './support/steps.ts'
+import { expect, test as studioTest } from './support/studio-test.ts'
 
 /** The mock's user with files of their own and nothing else. */
 const USER = { email: 'standard@redaction-studio.example', password: 'persona-redaction-42' }
@@ -38,7 +38,7 @@ interface Deployment {
 
 type Nginx = Awaited<ReturnType<typeof startNginx>>
 
-const test = base.extend<{ serve: (build: Build) => Promise<Nginx> }, { deployment: Deployment }>({
+const test = studioTest.extend<{ serve: (build: Build) => Promise<Nginx> }, { deployment: Deployment }>({
   deployment: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
@@ -63,10 +63,14 @@ const test = base.extend<{ serve: (build: Build) => Promise<Nginx> }, { deployme
 
 async function logIn(page: Page): Promise<void> {
   await page.goto('/login')
+  await enterPassword(page)
+  await expect(page).toHaveURL(/\/home$/)
+}
+
+async function enterPassword(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(USER.email)
   await page.getByLabel('Password', { exact: true }).fill(USER.password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page).toHaveURL(/\/home$/)
 }
 
 /** Uploads an image and returns the bytes that the server has of it, whole and in part. */
@@ -182,5 +186,75 @@ test('an upload reaches the server after an embedded build was open at the same 
   await test.step('the caches of the embedded build are gone, and its files stay', async () => {
     expect(await page.evaluate(() => caches.keys())).toEqual([])
     expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThan(0)
+  })
+})
+
+test('[NAV-01] a build for a server works below a path', async ({ serve, studio, deployment: { mock, url } }) => {
+  await serve(await buildFor('remote-below', { backend: 'remote', base: '/studio/' }))
+  const { page } = studio
+  expect((await fetch(`${url}/studio`, { redirect: 'manual' })).headers.get('location')).toBe('/studio/')
+  expect((await fetch(`${url}/home`)).status).toBe(404)
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  // The request for the user of an expired session.
+  studio.expectConsoleErrors(/status of 401/)
+  await page.goto('/studio/app/account')
+  await expect(page).toHaveURL(`${url}/studio/`)
+  await page.getByRole('link', { name: 'Log in' }).first().click()
+  await enterPassword(page)
+  await expect(page).toHaveURL(`${url}/studio/app/account`)
+  await page.goto('/studio/home')
+  const { file, content, read } = await uploadAndRead(page, 'below.png')
+  expect(hashOf(await (await read(mock.url + content)).arrayBuffer())).toBe(hashOf(file.buffer))
+  await test.step('the preview’s worker draws the review', async () => {
+    await page.getByRole('button', { name: 'Detect', exact: true }).click()
+    await expect(page).toHaveURL(/\/studio\/image\/review\?v=/)
+    await page.getByRole('button', { name: 'Preview' }).click()
+    await expect.poll(() => loaded.join(' ')).toMatch(/\/studio\/assets\/preview\.worker-/)
+  })
+  await test.step('[NAV-06] logout leads to the landing page', async () => {
+    await page.getByRole('button', { name: /^Account menu for/ }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await expect(page).toHaveURL(`${url}/studio/`)
+  })
+})
+
+test('the embedded build works on a static host, below a path, isolated from other origins and offline', async ({
+  serve,
+  studio,
+  deployment: { url },
+}) => {
+  const environment = { VITE_CROSS_ORIGIN_ISOLATION: 'true' }
+  await serve(await buildFor('embedded-below', { backend: 'embedded', base: '/studio/', environment }))
+  const { page, context } = studio
+  await page.goto('/studio/login')
+  await page.getByRole('button', { name: 'Use demo account' }).click()
+  await expect(page).toHaveURL(`${url}/studio/home`)
+  const drawing = await readFile(new URL('../mocks/seed/sample/car-park.jpg', import.meta.url))
+  await reviewFaces(page, { name: 'street.jpg', mimeType: 'image/jpeg', buffer: drawing }, 'street.jpg', '2 to redact, 0 left visible')
+  await test.step('detection runs on several threads', async () => {
+    expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+  })
+  await test.step('the image is redacted and downloaded', async () => {
+    await redact(page)
+    await downloadVersion(page, 'street-redacted.jpg')
+  })
+  await test.step('the worker of the app controls only its path', async () => {
+    const scopes = await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope))
+    expect(scopes).toEqual([`${url}/studio/`])
+  })
+  await test.step('its licence notices are linked', async () => {
+    await page.getByRole('button', { name: /^Account menu for/ }).click()
+    const [notices] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Licences' }).click()])
+    await expect(notices).toHaveURL(`${url}/studio/licences.txt`)
+    await expect(notices.getByText('SIL OPEN FONT LICENSE').first()).toBeAttached()
+    await notices.close()
+    await page.keyboard.press('Escape')
+  })
+  await test.step('it opens offline', async () => {
+    await expect.poll(() => page.evaluate(async () => (await caches.match('/studio/')) !== undefined)).toBe(true)
+    await context.setOffline(true)
+    await page.goto('/studio/downloads')
+    await expect(page.getByRole('heading', { name: 'Downloads' })).toBeVisible()
   })
 })

@@ -1,6 +1,7 @@
 import { getResponse, http } from 'msw'
 import { setupWorker } from 'msw/browser'
 
+import { withBase } from '../src/lib/app-base'
 import { SERVICE_WORKER_FILE } from '../src/lib/embedded-worker'
 import { probeDocument } from '../src/engine/document/client'
 import { createMediaEngine } from '../src/engine/timed/client'
@@ -25,7 +26,8 @@ import { whenLeading } from './storage/leader'
 import { openTables } from './records/tables'
 import { noteDownload } from './usage/note-download'
 
-const SERVICE_WORKER_URL = `/${SERVICE_WORKER_FILE}`
+/** The address of the app, without a slash at the end. */
+const SITE = location.origin + withBase('/').slice(0, -1)
 
 const NO_STORAGE = "Couldn't access this browser's storage. Leave private browsing or allow this site to store data, then reload the page."
 const NO_SERVICE_WORKER =
@@ -61,12 +63,12 @@ async function updateQuietly(): Promise<void> {
 async function startServiceWorker(gateway: Gateway, sockets: SocketServer, overrides: Overrides): Promise<void> {
   if (!('serviceWorker' in navigator)) throw new Error(NO_SERVICE_WORKER)
   const worker = setupWorker(
-    http.all('/legacy/*', ({ request }) => overrides.handle(request, gateway.handle)),
+    http.all(`${SITE}/legacy/*`, ({ request }) => overrides.handle(request, gateway.handle)),
     socketHandler(location, sockets),
   )
   try {
     await updateQuietly()
-    await worker.start({ serviceWorker: { url: SERVICE_WORKER_URL }, onUnhandledRequest: 'bypass', quiet: true })
+    await worker.start({ serviceWorker: { url: withBase(`/${SERVICE_WORKER_FILE}`) }, onUnhandledRequest: 'bypass', quiet: true })
   } catch (cause) {
     throw new Error(NO_SERVICE_WORKER, { cause })
   }
@@ -94,7 +96,7 @@ async function lead({ database, channel, gateway, sockets }: LeadParts): Promise
     probes: { document: probeDocument, media: createMediaEngine() },
     fault: () => readFault(database),
     commandSockets,
-    origin: location.origin,
+    origin: SITE,
     simulatesProviders: true,
     clock: () => Date.now(),
     newId: (prefix) => `${prefix}-${crypto.randomUUID()}`,
@@ -142,5 +144,5 @@ export async function startEmbeddedBackend(): Promise<DevControls> {
   whenLeading(() => lead({ database, channel, gateway, sockets }), navigator.locks).catch((error: unknown) => {
     console.error("Couldn't start the embedded back end in this tab", error)
   })
-  return createDevControls({ database, sockets, overrides, gateway })
+  return createDevControls({ database, sockets, overrides, gateway, site: SITE })
 }

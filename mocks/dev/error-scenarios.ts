@@ -101,5 +101,5 @@ export type ErrorScenarioName = keyof typeof errorScenarios
 /** Returns whether a request calls an operation without path parameters. */
 export function isCallOf(id: OperationId, { method, url }: Pick<Request, 'method' | 'url'>): boolean {
   const operation = operations[id]
-  return method.toLowerCase() === operation.method && new URL(url).pathname === `/legacy${operation.path}`
+  return method.toLowerCase() === operation.method && new URL(url).pathname.endsWith(`/legacy${operation.path}`)
 }

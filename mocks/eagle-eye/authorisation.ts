@@ -53,9 +53,14 @@ async function issueCode({ fault, now, saveCloudCode }: Access): Promise<string>
   return code.id
 }
 
-/** Handles the simulated cloud's consent page. */
-export async function handleAuthorisation(request: Request, access: Access): Promise<Response> {
-  const { origin, searchParams: query } = new URL(request.url)
+/**
+ * Handles the simulated cloud's consent page.
+ *
+ * @param site the address of the app, without a slash at the end
+ */
+export async function handleAuthorisation(request: Request, access: Access, site?: string): Promise<Response> {
+  const { origin: ownOrigin, searchParams: query } = new URL(request.url)
+  const origin = site ?? ownOrigin
   const nonce = crypto.randomUUID()
   const unknown = unknownClient(query, origin)
   if (unknown !== undefined) return page(refusalPage(unknown, nonce), nonce, 400)

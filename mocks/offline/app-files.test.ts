@@ -42,7 +42,7 @@ const load = (request: Request | string): Promise<Response> => {
   return Promise.resolve(new Response(`network ${path}`, { headers: { 'Content-Security-Policy': POLICY } }))
 }
 
-const filesOf = (version: string, files: string[]) => createAppFiles({ build: { version, files }, storage, load })
+const filesOf = (version: string, files: string[]) => createAppFiles({ build: { version, base: '/', files }, storage, load })
 const get = (path: string) => new Request(ORIGIN + path)
 /** Defines the mode, because only browsers can create navigation requests. */
 const navigation = (path: string) => Object.defineProperty(new Request(ORIGIN + path), 'mode', { value: 'navigate' })

@@ -5,14 +5,12 @@ import { inTurn } from '../../src/lib/in-turn'
 export interface AppBuild {
   /** Changes whenever any file changes. */
   version: string
+  /** The path of the app and of its page, with a slash at both ends. */
+  base: string
   /** The paths of all files but the page, each with a hash in its name, such as `/assets/index-B5Yc7dP4.js`. */
   files: string[]
 }
 
-/** The folder in which builds put hashed files. */
-const HASHED = '/assets/'
-/** The page, which is the same at every path of the app. It is stored last, so a cache that contains it is complete. */
-const PAGE = '/'
 /** Ignores Vary headers, which don't matter for hashed files. */
 const ANY: CacheQueryOptions = { ignoreVary: true }
 
@@ -27,6 +25,10 @@ interface AppFilesSettings {
 export function createAppFiles({ build, storage, load }: AppFilesSettings) {
   const name = APP_CACHE_START + build.version
   const files = new Set(build.files)
+  /** The page, which is the same at every path of the app. It is stored last, so a cache that contains it is complete. */
+  const pageFile = build.base
+  /** The folder in which builds put hashed files. */
+  const hashed = `${build.base}assets/`
   let keeping: Promise<void> | undefined
 
   async function loadFile(path: string, init?: RequestInit): Promise<Response> {
@@ -37,14 +39,14 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
 
   async function keepAll(): Promise<void> {
     const cache = await storage.open(name)
-    if (!(await cache.match(PAGE))) {
+    if (!(await cache.match(pageFile))) {
       const failures = await inTurn(build.files, async (path) => {
         if (await cache.match(path, ANY)) return
         // Reuses unchanged files of the previous build.
         await cache.put(path, (await storage.match(path, ANY)) ?? (await loadFile(path)))
       })
       if (failures[0]) throw failures[0].error
-      await cache.put(PAGE, await loadFile(PAGE, { cache: 'reload' }))
+      await cache.put(pageFile, await loadFile(pageFile, { cache: 'reload' }))
     }
     // Deletes old builds last; otherwise an update that loses the network half-way would leave nothing to open.
     for (const other of await storage.keys()) if (other.startsWith(APP_CACHE_START) && other !== name) await storage.delete(other)
@@ -67,7 +69,7 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
     try {
       return await load(request)
     } catch (error) {
-      const cached = (await (await storage.open(name)).match(PAGE)) ?? (await storage.match(PAGE))
+      const cached = (await (await storage.open(name)).match(pageFile)) ?? (await storage.match(pageFile))
       if (cached) return cached
       throw error
     }
@@ -95,7 +97,7 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
       if (request.method !== 'GET') return undefined
       if (request.mode === 'navigate') return page(request)
       const { pathname } = new URL(request.url)
-      return files.has(pathname) || pathname.startsWith(HASHED) ? fileOf(pathname) : undefined
+      return files.has(pathname) || pathname.startsWith(hashed) ? fileOf(pathname) : undefined
     },
   }
 }

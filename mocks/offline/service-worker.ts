@@ -44,6 +44,33 @@ declare function handleRequest(event: FetchEvent, requestId: string, intercepted
 
 const BASE = '/legacy/'
 
+/** The address of the app, without a slash at the end. */
+const SITE = new URL('.', self.location.href).href.slice(0, -1)
+const APP_PATH = new URL(SITE).pathname.replace(/\/$/, '')
+
+/** Returns a request of the app as the back end knows it, at the root of the origin. */
+function atRoot(request: Request): Request {
+  if (APP_PATH === '') return request
+  const url = request.url.replace(SITE, self.location.origin)
+  // A copy would lose the mode of a navigation.
+  return new Proxy(request, {
+    get: (target, name) => {
+      if (name === 'url') return url
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+}
+
+/** Returns a response whose Location is an address of the app. */
+function belowApp(response: Response): Response {
+  const location = response.headers.get('Location')
+  if (APP_PATH === '' || location?.startsWith(BASE) !== true) return response
+  const headers = new Headers(response.headers)
+  headers.set('Location', APP_PATH + location)
+  return new Response(response.body, { status: response.status, headers })
+}
+
 const NOT_STARTED = 'The embedded back end of this page has not started.'
 
 const files = originFiles()
@@ -98,12 +125,13 @@ self.addEventListener('fetch', (plainEvent) => {
   // Only service workers receive this event, always with these fields.
   const event = plainEvent as FetchEvent
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
+  const inner = atRoot(request)
+  const { origin, pathname } = new URL(inner.url)
   // MSW's own listener would pass every request through the page, even that for the detector's model.
   event.stopImmediatePropagation()
   if (origin !== self.location.origin) return
   if (pathname === AUTHORISATION_PATH) {
-    event.respondWith(access().then((parts) => handleAuthorisation(request, parts)))
+    event.respondWith(access().then((parts) => handleAuthorisation(inner, parts, SITE)))
     return
   }
   if (!pathname.startsWith(BASE)) {
@@ -111,8 +139,9 @@ self.addEventListener('fetch', (plainEvent) => {
     if (response) event.respondWith(response)
     return
   }
-  if (isUploadPath(pathname)) event.respondWith(access().then((parts) => handleUpload(request, { access: parts, uploads })))
-  else if (isContentRequest(request.method, pathname)) event.respondWith(sendContent(request))
+  if (isUploadPath(pathname))
+    event.respondWith(access().then(async (parts) => belowApp(await handleUpload(inner, { access: parts, uploads }))))
+  else if (isContentRequest(request.method, pathname)) event.respondWith(sendContent(inner))
   else if (request.mode !== 'navigate') event.respondWith(requestPage(event))
 })
 

@@ -1,3 +1,4 @@
+import { withBase, withoutBase } from '../lib/app-base'
 import { rememberAppInUse } from '../lib/app-in-use'
 import { rememberDeepLink } from '../lib/deep-link'
 import { isVisitorsPage, paths } from '../lib/paths'
@@ -7,8 +8,10 @@ import { isVisitorsPage, paths } from '../lib/paths'
  * own calls would reload the landing page forever; see docs/decisions/0012.
  */
 export function leaveIfSignedOut(status: number): void {
-  if (status !== 401 || isVisitorsPage(location.pathname)) return
-  rememberAppInUse(location.pathname)
-  rememberDeepLink(location.pathname + location.search)
-  location.assign(paths.landing())
+  if (status !== 401) return
+  const page = withoutBase(location.pathname)
+  if (isVisitorsPage(page)) return
+  rememberAppInUse(page)
+  rememberDeepLink(page + location.search)
+  location.assign(withBase(paths.landing()))
 }

@@ -1,9 +1,13 @@
+import { withBase } from './app-base'
 import { legalLinks } from './region'
 import { SUPPORT_ADDRESS } from './support-address'
 
 export const HELP_GUIDE = { text: 'Help guide', href: 'https://help.redaction-studio.example/' }
 export const FAQS = { text: 'FAQs', href: 'https://help.redaction-studio.example/faqs' }
 export const CONTACT = { text: 'Contact us', href: `mailto:${SUPPORT_ADDRESS}` }
+
+/** The licence notices of the software, models and fonts in the app. */
+export const LICENCES = { text: 'Licences', href: withBase('/licences.txt') }
 
 /**
  * Returns the labelled links to the legal texts, in the US versions on a `.us` URL.

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, Outlet, redirect, type RouteObject } from 'react-router-dom'
 
+import { APP_BASE } from '../../lib/app-base'
 import type { BackendMode } from '../../lib/backend-mode'
 import { mayHaveSession } from '../../state/session-hint'
 import { LoadingState } from '../../ui/states'
@@ -136,5 +137,5 @@ const routes: RouteObject[] = [
 ]
 
 export function createAppRouter(): ReturnType<typeof createBrowserRouter> {
-  return createBrowserRouter(routes)
+  return createBrowserRouter(routes, { basename: APP_BASE })
 }

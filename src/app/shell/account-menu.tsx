@@ -7,7 +7,7 @@ import { useSnapshot } from 'valtio'
 
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { remainingTime } from '../../lib/durations'
-import { legalTexts } from '../../lib/help-links'
+import { legalTexts, LICENCES } from '../../lib/help-links'
 import { initialsOf } from './initials'
 import { toggleMenu, utilsState } from '../../state/utils'
 import { destinationIcons } from './destination-icon'
@@ -48,7 +48,7 @@ export function AccountMenu({ info, destinations }: AccountMenuProps) {
         <MenuItem icon={<LogOut />} text="Log out" onClick={() => void endSession({ queryClient, navigate })} />
       </Menu>
       <p className={styles.legal}>
-        {legalTexts(location.href).map(({ text, href }) => (
+        {[...legalTexts(location.href), LICENCES].map(({ text, href }) => (
           <a key={text} href={href} target="_blank" rel="noreferrer">
             {text}
           </a>

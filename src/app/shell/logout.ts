@@ -3,6 +3,7 @@ import type { NavigateFunction } from 'react-router-dom'
 
 import { logout } from '#generated/auth/auth.ts'
 import { ApiError } from '../../api/api-error'
+import { withoutBase } from '../../lib/app-base'
 import { rememberAppInUse } from '../../lib/app-in-use'
 import { disableGoogleAutoSelect } from '../../lib/google-sign-in'
 import { log } from '../../lib/log'
@@ -39,7 +40,7 @@ export async function endSession({ queryClient, navigate, isForced = false }: En
     }
   }
   // After a deliberate logout, the next login opens the library; after a forced one, the app in use.
-  if (isForced) rememberAppInUse(location.pathname)
+  if (isForced) rememberAppInUse(withoutBase(location.pathname))
   // Paused first; otherwise the reset would be persisted as a change.
   statePersistence.pause()
   statePersistence.purge()

@@ -1,5 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom'
 
+import { withoutBase } from '../../lib/app-base'
 import type { Metrics } from '../../telemetry/metrics'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
@@ -12,7 +13,7 @@ export function measurePages(router: Router, metrics: Pick<Metrics, 'collect'>, 
   let path = router.state.location.pathname
   let since = performance.now()
   const note = (): void => {
-    metrics.collect('page-seconds', path, (performance.now() - since) / 1000)
+    metrics.collect('page-seconds', withoutBase(path), (performance.now() - since) / 1000)
     since = performance.now()
   }
   const onVisibility = (): void => {

@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 
 import type { FeatureFlags } from '#generated/model/featureFlags.zod.ts'
 import { login, logout } from '#generated/auth/auth.ts'
+import { withBase } from '../../lib/app-base'
 import { readClientInfo } from '../../lib/client-info'
 import { paths } from '../../lib/paths'
 import { notify, notifyError } from '../../notifications/notify'
@@ -32,7 +33,7 @@ interface ScenariosPageProps {
 }
 
 /** Lists every state and failure of the product for manual testing. Only in builds with the embedded back end. */
-export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) => location.assign(path) }: ScenariosPageProps) {
+export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) => location.assign(withBase(path)) }: ScenariosPageProps) {
   const [overrides, setOverrides] = useState<CurrentOverrides | null>(null)
   const [broken, setBroken] = useState<Error | null>(null)
   const flags = useSnapshot(flagsState)

@@ -1,4 +1,4 @@
-import { CONTACT, FAQS, HELP_GUIDE, legalTexts } from '../../lib/help-links'
+import { CONTACT, FAQS, HELP_GUIDE, legalTexts, LICENCES } from '../../lib/help-links'
 import styles from './landing.module.css'
 
 /** Links to help, support and the legal texts of this site. */
@@ -6,7 +6,7 @@ export function LandingFooter() {
   return (
     <footer className={styles.footer}>
       <ul className={styles.links}>
-        {[HELP_GUIDE, FAQS, CONTACT, ...legalTexts(location.href)].map(({ text, href }) => (
+        {[HELP_GUIDE, FAQS, CONTACT, ...legalTexts(location.href), LICENCES].map(({ text, href }) => (
           <li key={text}>
             <a href={href}>{text}</a>
           </li>

@@ -1,4 +1,5 @@
 import type { AuthInfo } from '#generated/model/authInfo.zod.ts'
+import { withBase } from '../../../lib/app-base'
 import { backendMode } from '../../../lib/backend-mode'
 import { paths } from '../../../lib/paths'
 
@@ -18,7 +19,7 @@ export interface Provider {
 
 /** Google's sign-in page has a fixed address, so the back end doesn't send it. The embedded back end simulates Google on its own page. */
 function googleOrigin(origin: string): string {
-  return backendMode === 'embedded' ? origin + paths.simulatedProvider('google') : 'https://accounts.google.com'
+  return backendMode === 'embedded' ? origin + withBase(paths.simulatedProvider('google')) : 'https://accounts.google.com'
 }
 
 export function isProviderName(name: string): name is ProviderName {
@@ -47,7 +48,7 @@ function addressBelow(base: string, path: string, origin: string): URL | null {
  * @param origin of this page
  */
 export function providersOf({ google, microsoft, amazon }: AuthInfo['ssoInfo'], origin: string): Provider[] {
-  const back = (name: ProviderName): string => origin + paths.ssoCallback(name)
+  const back = (name: ProviderName): string => origin + withBase(paths.ssoCallback(name))
   const offered: (Omit<Provider, 'authorise'> & { authorise: URL | null })[] = []
   if (google) {
     const authorise = addressBelow(googleOrigin(origin), '/o/oauth2/v2/auth', origin)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import type { CameraIntegrationStatus } from '#generated/model/cameraIntegrationStatus.zod.ts'
+import { withBase } from '../../../lib/app-base'
 import { paths } from '../../../lib/paths'
 
 /** The provider's authorisation page. */
@@ -75,5 +76,5 @@ export function redirectsHere(redirectUri: string): boolean {
 
 /** Returns the URL of this app's callback. */
 export function callbackAddress(): string {
-  return `${location.origin}${paths.eagleEyeCallback()}`
+  return location.origin + withBase(paths.eagleEyeCallback())
 }

