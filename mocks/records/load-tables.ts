@@ -63,9 +63,14 @@ async function loadTable(database: Database, name: TableName, table: Table<{ id:
 /** Loads the records from the browser's storage into memory. Writes nothing, and leaves rows that can't be read where they are. */
 export async function loadTables(database: Database): Promise<Memory> {
   const memory = emptyMemory()
+  await loadInto(memory, database)
+  return memory
+}
+
+/** Loads the stored rows that aren't in memory. */
+export async function loadInto(memory: Memory, database: Database): Promise<void> {
   // The store and the table of the same name contain the same rows.
   await Promise.all(tableNames.map((name) => loadTable(database, name, memory[name] as Table<{ id: string }>)))
-  return memory
 }
 
 /** Returns the records that can't be read. Checks all records that haven't been checked. */

@@ -40,9 +40,10 @@ export class Table<Row extends { id: string }> {
     for (const name of Object.keys(keys.indexes)) this.#indexes.set(name, new Map())
   }
 
-  /** Adds stored rows without checking them. */
+  /** Adds stored rows that the table doesn't have, without checking them. */
   load(rows: readonly StoredRow[]): void {
     for (const stored of rows) {
+      if (this.has(stored.id)) continue
       this.#cells.set(stored.id, { stored, row: undefined, record: undefined })
       this.#enter(stored)
     }

@@ -4,7 +4,7 @@ import { isStorageFull } from '../storage/files'
 import { schemas, type CloudCodeRecord, type Records, type UploadRecord } from './records'
 import type { IndexedTable, IndexKey, IndexName } from './indexes'
 import { keyIn, numberIn } from './indexes'
-import { damagedIn, loadTables, type DamagedRow, type Memory } from './load-tables'
+import { damagedIn, loadInto, loadTables, type DamagedRow, type Memory } from './load-tables'
 import { tableNames, type TableName } from './table-names'
 import type { Table } from './table'
 
@@ -58,6 +58,8 @@ export interface Tables {
   whenChanging: (listener: (draft: Draft, changes: Change[]) => void) => void
   /** Calls the listener after every change. */
   onChange: (listener: (changes: Change[]) => void) => void
+  /** Loads rows that were stored without a change, such as those of an import. */
+  refresh: () => Promise<void>
   /** Deletes everything, in memory and in the browser's storage. */
   reset: () => Promise<void>
 }
@@ -225,6 +227,9 @@ export async function openTables(database: Database): Promise<Tables> {
     change,
     whenChanging: (listener) => void additions.push(listener),
     onChange: (listener) => void listeners.push(listener),
+    refresh: async () => {
+      await change(async () => loadInto(memory, database))
+    },
     reset: async () => {
       await change(async () => {
         await clearDatabase(database)
