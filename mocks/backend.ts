@@ -22,6 +22,7 @@ import { mediaHandlers } from './handlers/media'
 import { paymentsHandlers } from './handlers/payments'
 import { projectsHandlers } from './handlers/projects'
 import { searchHandlers } from './handlers/search'
+import { storageHandler } from './handlers/storage'
 import { audioHandlers } from './handlers/audio'
 import { telemetryHandlers } from './handlers/telemetry'
 import { usageHandlers } from './handlers/usage'
@@ -144,5 +145,8 @@ export async function startBackend(parts: BackendParts): Promise<RunningBackend>
   await attempt('add the review progress to files', () => addMissingProgress(parts.tables))
   await backend.adopt()
   await queue.resume()
-  return { backend, handlers: [...handlersOf(backend), ...(parts.simulatesProviders ? [consentHandler(backend)] : [])] }
+  return {
+    backend,
+    handlers: [...handlersOf(backend), ...(parts.simulatesProviders ? [consentHandler(backend), storageHandler(backend)] : [])],
+  }
 }

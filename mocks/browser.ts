@@ -126,10 +126,11 @@ async function lead({ database, channel, gateway, sockets }: LeadParts): Promise
  * Starts the back end inside this browser, which then handles this page's API calls, uploads, content and socket. Must be awaited before
  * any module that connects to the back end is imported, above all the socket client.
  *
+ * @param onFailure called when this tab became the leading one but couldn't open the records
  * @returns the developer controls
  * @throws Error with a message for the user when the browser has no service worker or storage
  */
-export async function startEmbeddedBackend(): Promise<DevControls> {
+export async function startEmbeddedBackend({ onFailure }: { onFailure: () => void }): Promise<DevControls> {
   const database = await openStorage()
   await applyFaultOfUrl(location, import.meta.env.DEV)
   const tabId = crypto.randomUUID()
@@ -143,6 +144,7 @@ export async function startEmbeddedBackend(): Promise<DevControls> {
   await startServiceWorker(gateway, sockets, overrides)
   whenLeading(() => lead({ database, channel, gateway, sockets }), navigator.locks).catch((error: unknown) => {
     console.error("Couldn't start the embedded back end in this tab", error)
+    onFailure()
   })
   return createDevControls({ database, sockets, overrides, gateway, site: SITE })
 }

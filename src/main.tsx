@@ -5,6 +5,7 @@ import { showStartFailure } from './app/start/show-start-failure'
 import { showUnsupportedBrowser } from './app/start/unsupported-browser'
 import type { BackendMode } from './lib/backend-mode'
 import { browserSupport } from './lib/browser-support'
+import { paths } from './lib/paths'
 import { sendBrowserSupport } from './telemetry/browser-support-event'
 
 /** Read here and not from `backend-mode`: only a literal makes the bundler leave the embedded back end out of other builds. */
@@ -26,6 +27,14 @@ async function start(): Promise<void> {
     return
   }
   if (__BACKEND__ === 'embedded') {
+    if (location.pathname === paths.recovery()) {
+      const [{ recoveryControls }, { renderRecovery }] = await Promise.all([
+        import('./app/start/recovery-controls'),
+        import('./app/start/render-recovery'),
+      ])
+      renderRecovery(root, await recoveryControls())
+      return
+    }
     const { startEmbedded } = await import('./app/start/embedded')
     await startEmbedded()
   }
@@ -33,4 +42,4 @@ async function start(): Promise<void> {
   renderApp(root)
 }
 
-start().catch(showStartFailure)
+start().catch((error: unknown) => showStartFailure(error, __BACKEND__ === 'embedded' ? paths.recovery() : undefined))

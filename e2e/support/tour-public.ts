@@ -57,6 +57,7 @@ async function tourAuthPages(page: Page, show: Show): Promise<void> {
     ['verify-ask', '/verify', 'Email verification'],
     ['verify', '/verify?token=none', 'Email verification'],
     ['outbox-empty', '/dev/outbox', 'No emails'],
+    ['recovery', '/recovery', 'Recovery'],
     ['sign-on-failed', '/login/callback/google?code=c&state=s', 'Sign-in failed'],
     ['sign-on-refused', '/dev/sso/google/auth', 'Invalid sign-in request'],
   ] as const) {

@@ -9,6 +9,7 @@ import { PERSONA_PASSWORD, personas } from '../seed/personas'
 import type { SocketServer } from '../socket/socket-server'
 import type { Overrides } from './overrides'
 import { DATABASE_NAME, readSetting, type Database } from '../storage/database'
+import { STORAGE_PATH, StorageState } from '../handlers/storage'
 import { FILES_ROOT, originFiles } from '../storage/files'
 import type { Gateway } from '../storage/gateway'
 
@@ -42,6 +43,8 @@ export interface DevControls {
   provider: SimulatedProvider
   /** Deletes all accounts, records and files of this browser; the page must be reloaded afterwards. */
   reset: () => Promise<void>
+  /** Returns how many stored records can't be read. */
+  countDamaged: () => Promise<number>
 }
 
 interface ControlsParts {
@@ -75,6 +78,10 @@ export function createDevControls({ database, sockets, overrides, gateway, site 
     provider: simulateProvider(site, gateway.handle),
     emails: () => readOutbox(database, Math.floor(Date.now() / 1000)),
     reset,
+    countDamaged: async () => {
+      const response = await gateway.handle(new Request(`${location.origin}${STORAGE_PATH}`))
+      return response.ok ? StorageState.parse(await response.json()).damaged : 0
+    },
   }
 }
 

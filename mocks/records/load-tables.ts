@@ -12,6 +12,9 @@ export interface DamagedRow {
   problem: string
 }
 
+/** About 10 ms of work. */
+const CHECKED_AT_ONCE = 200
+
 export type Memory = { [Name in TableName]: Table<Records[Name]> }
 
 /** Returns an empty table for each name. */
@@ -71,6 +74,14 @@ export async function loadTables(database: Database): Promise<Memory> {
 export async function loadInto(memory: Memory, database: Database): Promise<void> {
   // The store and the table of the same name contain the same rows.
   await Promise.all(tableNames.map((name) => loadTable(database, name, memory[name] as Table<{ id: string }>)))
+}
+
+/** As `damagedIn`, in steps between which other work can run. */
+export async function findDamaged(memory: Memory): Promise<DamagedRow[]> {
+  for (const table of tableNames) {
+    while (memory[table].check(CHECKED_AT_ONCE)) await new Promise((resolve) => setTimeout(resolve))
+  }
+  return damagedIn(memory)
 }
 
 /** Returns the records that can't be read. Checks all records that haven't been checked. */

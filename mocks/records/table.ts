@@ -94,7 +94,19 @@ export class Table<Row extends { id: string }> {
     return this.#damaged
   }
 
-  /** Returns whether a record is known to be damaged. */
+  /** Checks some of the loaded rows that haven't been checked. Returns whether others may be left. */
+  check(count: number): boolean {
+    let left = count
+    for (const cell of this.#cells.values()) {
+      if (cell.row !== undefined) continue
+      if (left === 0) return true
+      this.#read(cell)
+      left -= 1
+    }
+    return false
+  }
+
+  /** Returns whether a stored record can't be read. */
   isDamaged(id: string): boolean {
     this.get(id)
     return this.#damaged.has(id)

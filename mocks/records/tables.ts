@@ -4,7 +4,7 @@ import { isStorageFull } from '../storage/files'
 import { schemas, type CloudCodeRecord, type Records, type UploadRecord } from './records'
 import type { IndexedTable, IndexKey, IndexName } from './indexes'
 import { keyIn, numberIn } from './indexes'
-import { damagedIn, loadInto, loadTables, type DamagedRow, type Memory } from './load-tables'
+import { damagedIn, findDamaged, loadInto, loadTables, type DamagedRow, type Memory } from './load-tables'
 import { tableNames, type TableName } from './table-names'
 import type { Table } from './table'
 
@@ -46,6 +46,8 @@ export interface Tables {
   has: (table: TableName, id: string) => boolean
   /** Returns the stored rows that this build can't read. Checks all rows that haven't been checked. */
   damaged: () => DamagedRow[]
+  /** As `damaged`, but lets other work run in between, because checking a large library takes a while. */
+  findDamaged: () => Promise<DamagedRow[]>
   setting: (name: SettingName) => Promise<string | null>
   uploads: () => Promise<UploadRecord[]>
   cloudCode: (id: string) => Promise<CloudCodeRecord | undefined>
@@ -221,6 +223,7 @@ export async function openTables(database: Database): Promise<Tables> {
     idsOf: (table, index, key) => memory[table].idsOf(index, key),
     has: (table, id) => memory[table].has(id),
     damaged: () => damagedIn(memory),
+    findDamaged: () => findDamaged(memory),
     setting: (name) => readSetting(database, name),
     uploads: () => database.getAll('uploads'),
     cloudCode: (id) => database.get('cloudCodes', id),

@@ -29,6 +29,8 @@ export const paths = {
   ssoCallback: (provider: string): string => `/login/callback/${encodeURIComponent(provider)}`,
   /** Only in builds with the embedded back end. */
   outbox: (): string => '/dev/outbox',
+  /** The embedded back end's records and files, without the app; only in builds with it. */
+  recovery: (): string => '/recovery',
   /** The base path of a provider that the embedded back end simulates. */
   simulatedProvider: (provider: string): string => `/dev/sso/${encodeURIComponent(provider)}`,
   home: (): string => '/home',

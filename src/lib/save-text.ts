@@ -1,10 +1,6 @@
+import { saveBlob } from './save-blob'
+
 /** Downloads a text as a file. */
 export function saveText(name: string, text: string, contentType: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: contentType }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // By the next task the browser has read the URL, so its memory can be freed.
-  setTimeout(() => URL.revokeObjectURL(url))
+  saveBlob(name, new Blob([text], { type: contentType }))
 }

@@ -7,12 +7,15 @@ import { mayHaveSession } from '../../state/session-hint'
 import { LoadingState } from '../../ui/states'
 import { paths } from '../../lib/paths'
 import { PrivacyNotice } from '../shell/privacy-notice'
+import { RecoveryNote as EmbeddedRecoveryNote } from '../shell/recovery-note'
 import { loadPage } from './load-page'
 import { prefetch } from './prefetch'
 import { RouteError, StatusPage } from './route-error'
 
 /** Read here instead of from `backend-mode`, because bundlers drop the developer pages of other builds only with a literal. */
 declare const __BACKEND__: BackendMode
+
+const RecoveryNote = __BACKEND__ === 'embedded' ? EmbeddedRecoveryNote : null
 
 const developerRoutes: RouteObject[] =
   __BACKEND__ === 'embedded'
@@ -69,6 +72,7 @@ const routes: RouteObject[] = [
   {
     element: (
       <>
+        {RecoveryNote && <RecoveryNote />}
         <Outlet />
         <PrivacyNotice />
       </>

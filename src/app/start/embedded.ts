@@ -1,11 +1,14 @@
 import type { DevControls } from '../../features/dev/dev-controls'
+import { storageTrouble } from '../../state/storage-trouble'
 
 let controls: DevControls | null = null
 
 /** Starts the back end inside the browser. The only module of the app that imports it, and only in embedded builds. */
 export async function startEmbedded(): Promise<void> {
   const { startEmbeddedBackend } = await import('../../../mocks/browser')
-  controls = await startEmbeddedBackend()
+  controls = await startEmbeddedBackend({ onFailure: () => (storageTrouble.hasFailed = true) })
+  // Checking all records takes a while in a large library, so the app doesn't wait for it.
+  void controls.countDamaged().then((count) => (storageTrouble.damaged = count))
 }
 
 /** Returns the developer controls of the embedded back end; null before it has started. */

@@ -1,7 +1,11 @@
 import { errorWords } from '../../lib/error-words'
 
-/** Shows that the app couldn't start, and why, without using any part of the app. */
-export function showStartFailure(error: unknown): void {
+/**
+ * Shows that the app couldn't start, and why, without using any part of the app.
+ *
+ * @param recovery the path of the recovery page, in builds that have one
+ */
+export function showStartFailure(error: unknown, recovery?: string): void {
   console.error('Cannot setup the application', error)
   const root = document.getElementById('root')
   if (!root) return
@@ -16,5 +20,11 @@ export function showStartFailure(error: unknown): void {
   again.textContent = 'Refresh the page'
   again.addEventListener('click', () => location.reload())
   box.append(title, reason, again)
+  if (recovery !== undefined) {
+    const link = document.createElement('a')
+    link.href = recovery
+    link.textContent = 'Open recovery'
+    box.append(link)
+  }
   root.replaceChildren(box)
 }

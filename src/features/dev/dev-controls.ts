@@ -65,4 +65,6 @@ export interface DevControls {
   emails: () => Promise<Email[]>
   provider: SimulatedProvider
   reset: () => Promise<void>
+  /** Returns how many stored records can't be read. */
+  countDamaged: () => Promise<number>
 }

@@ -35,6 +35,7 @@ const controls: DevControls = {
   dropSocket: () => void calls.push('drop'),
   forceLogout: () => void calls.push('force_logout'),
   emails: () => Promise.resolve([]),
+  countDamaged: () => Promise.resolve(0),
   provider: {
     read: () => {
       throw new Error('This test does not sign in at a provider.')

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { execFileSync } from 'node:child_process'
+
+import { makePng } from './support/images.ts'
+import { card, mediaIdOf, openImage, signInToEmptyLibrary, upload, waitForCheck } from './support/steps.ts'
+import { expect, test } from './support/studio-test.ts'
+
+/** Stores a row that no build can read, as a broken disk or a faulty build could. */
+function damage(page: Page, id: string): Promise<void> {
+  return page.evaluate(async (mediaId) => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('redaction-studio')
+      opening.addEventListener('success', () => resolve(opening.result))
+      opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')))
+    })
+    await new Promise<void>((resolve) => {
+      const transaction = database.transaction('media', 'readwrite')
+      transaction.objectStore('media').put({ id: mediaId, name: 7 })
+      transaction.addEventListener('complete', () => resolve())
+    })
+    database.close()
+  }, id)
+}
+
+async function uploadAndOpen(page: Page, name: string): Promise<string> {
+  await upload(page, makePng(name, 320, 240))
+  await openImage(page, name)
+  const id = mediaIdOf(page)
+  await waitForCheck(page, id)
+  await page.goto('/home')
+  return id
+}
+
+test('a damaged record leaves the app working, and a note leads to the page that exports it with its file', async ({ studio }) => {
+  const { page } = studio
+  await signInToEmptyLibrary(page)
+  const id = await uploadAndOpen(page, 'yard.png')
+  await uploadAndOpen(page, 'gate.png')
+  await damage(page, id)
+  await page.reload()
+  await expect(card(page, 'gate.png')).toBeVisible()
+  await expect(card(page, 'yard.png')).toBeHidden()
+  await expect(page.getByText("Couldn't read 1 record")).toBeVisible()
+
+  await page.getByRole('link', { name: 'Open recovery' }).click()
+  await expect(page).toHaveURL(/\/recovery$/)
+  await expect(page.getByRole('table', { name: 'Damaged records' }).getByText(id)).toBeVisible()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export archive' }).click()])
+  const listing = execFileSync('tar', ['-tf', await download.path()], { encoding: 'utf8' })
+  expect(listing.split('\n')).toEqual(expect.arrayContaining(['records/media.jsonl', `originals/${id}/file`]))
+  const records = execFileSync('tar', ['-xOf', await download.path(), 'records/media.jsonl'], { encoding: 'utf8' })
+  expect(records).toContain(`{"id":"${id}","name":7}`)
+
+  await page
+    .getByRole('button', { name: `Delete ${id}` })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No damaged records')).toBeVisible()
+  await page.getByRole('link', { name: 'Open app' }).click()
+  await expect(card(page, 'gate.png')).toBeVisible()
+  await expect(page.getByText("Couldn't read 1 record")).toBeHidden()
+})
+
+test('with full storage the app starts, and a file can be deleted', async ({ studio, baseURL }) => {
+  const { page, context } = studio
+  // The browser refuses every write.
+  studio.expectConsoleErrors(/QuotaExceeded|Quota|507|storage/i)
+  await signInToEmptyLibrary(page)
+  await uploadAndOpen(page, 'yard.png')
+  await uploadAndOpen(page, 'gate.png')
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '', quotaSize: 1 })
+  await page.reload()
+  await expect(card(page, 'yard.png')).toBeVisible()
+  const refused = await page.evaluate(async () => {
+    const { medias } = (await (await fetch('/legacy/media')).json()) as { medias: Record<string, { name: string }> }
+    const id = Object.keys(medias).find((each) => medias[each]?.name === 'gate.png') ?? ''
+    const body = JSON.stringify({ name: 'renamed.png' })
+    return (await fetch(`/legacy/media/${id}`, { method: 'PATCH', headers: { 'Content-Type': 'application/json' }, body })).status
+  })
+  expect(refused, 'the storage is full').toBe(507)
+
+  await card(page, 'yard.png').getByRole('button', { name: 'Actions for yard.png' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(card(page, 'yard.png')).toBeHidden()
+  await expect
+    .poll(() => page.evaluate(async () => ((await (await fetch('/legacy/media')).json()) as { total: number }).total), { timeout: 30_000 })
+    .toBe(1)
+  await session.send('Storage.overrideQuotaForOrigin', { origin: baseURL ?? '' })
+})

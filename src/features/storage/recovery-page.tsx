@@ -1,0 +1,157 @@
+import { Button, Intent } from '@blueprintjs/core'
+import { Archive, Tick } from '@blueprintjs/icons'
+import { useCallback, useEffect, useState } from 'react'
+
+import { formatBytes } from '../../lib/formats'
+import { paths } from '../../lib/paths'
+import { saveBlob } from '../../lib/save-blob'
+import { saveText } from '../../lib/save-text'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { ActionsCell, DataTable, NameCell } from '../../ui/data-table'
+import { ErrorNotice } from '../../ui/error-notice'
+import { Page } from '../../ui/page'
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states'
+import { archiveName } from './archive-name'
+import { FilesTable } from './files-table'
+import type { DamagedRecord, RecoveryControls, StoredFile } from './storage-controls'
+import styles from './storage.module.css'
+
+type Contents = Awaited<ReturnType<RecoveryControls['read']>>
+type Target = { kind: 'record'; record: DamagedRecord } | { kind: 'file'; file: StoredFile }
+
+const nouns: Record<string, string> = {
+  media: 'File',
+  detections: 'Review',
+  versions: 'Version',
+  jobs: 'Job',
+  users: 'User',
+  usage: 'Usage',
+}
+
+const nounOf = (table: string): string => nouns[table] ?? 'Record'
+
+/** Shows what this browser stores, without the embedded back end, which may not start. */
+export function RecoveryPage({ controls }: { controls: RecoveryControls }) {
+  const [contents, setContents] = useState<Contents | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [target, setTarget] = useState<Target | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+
+  const read = useCallback(() => {
+    controls.read().then((found) => {
+      setContents(found)
+      setFailure(null)
+    }, setFailure)
+  }, [controls])
+  useEffect(read, [read])
+
+  /** Runs an action and shows its error. Returns whether it succeeded. */
+  async function attempt(work: () => Promise<void>): Promise<boolean> {
+    setBusy(true)
+    setError(null)
+    try {
+      await work()
+      return true
+    } catch (reason) {
+      setError(reason instanceof Error ? reason : new Error(String(reason)))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const exportAll = (): void => void attempt(async () => saveBlob(archiveName(new Date()), await controls.exportAll()))
+  const saveRecord = (record: DamagedRecord): void =>
+    void attempt(async () => saveText(`${record.table}-${record.id}.json`, await controls.readRecord(record), 'application/json'))
+  const saveFile = (file: StoredFile): void => void attempt(async () => saveBlob(file.name, await controls.readFile(file)))
+
+  async function confirm(): Promise<void> {
+    if (!target) return
+    const remove = () => (target.kind === 'record' ? controls.deleteRecord(target.record) : controls.deleteFile(target.file))
+    if (!(await attempt(remove))) return
+    setTarget(null)
+    read()
+  }
+
+  return (
+    <Page title="Recovery">
+      <div className={styles.recovery}>
+        <header className={styles.top}>
+          <h1>Recovery</h1>
+          <a className="bp6-button" href={paths.home()}>
+            Open app
+          </a>
+        </header>
+        <p className={styles.lead}>Records and files of this browser, also when the app doesn't start.</p>
+        {error && !target && <ErrorNotice error={error} />}
+        {failure !== null && <ErrorState title="Couldn't read this browser's storage" error={failure} onRetry={read} />}
+        {failure === null && contents === null && <LoadingState label="Loading records and files…" />}
+        {contents && (
+          <>
+            <section className={styles.section} aria-label="Archive">
+              <p>{usageWords(contents)} The archive contains the records of all accounts and all files of this browser. Store it safely.</p>
+              <Button icon={<Archive />} intent={Intent.PRIMARY} text="Export archive" loading={isBusy && !target} onClick={exportAll} />
+            </section>
+            <section className={styles.section} aria-labelledby="damaged">
+              <h2 id="damaged">Damaged records</h2>
+              <Damaged records={contents.damaged} onSave={saveRecord} onDelete={(record) => setTarget({ kind: 'record', record })} />
+            </section>
+            <section className={styles.section} aria-labelledby="files">
+              <h2 id="files">Files</h2>
+              <FilesTable files={contents.files} onSave={saveFile} onDelete={(file) => setTarget({ kind: 'file', file })} />
+            </section>
+          </>
+        )}
+        <ConfirmDialog
+          isOpen={target !== null}
+          title={target?.kind === 'record' ? 'Delete record' : 'Delete file'}
+          confirmText="Delete"
+          cancelText="Cancel"
+          isDanger
+          isBusy={isBusy}
+          error={error}
+          onConfirm={() => void confirm()}
+          onCancel={() => {
+            setTarget(null)
+            setError(null)
+          }}
+        >
+          <p>
+            {target?.kind === 'file' ? `${target.file.name} will be deleted.` : 'The record and its files will be deleted.'} You can't undo
+            this.
+          </p>
+        </ConfirmDialog>
+      </div>
+    </Page>
+  )
+}
+
+function usageWords({ use: { used, quota } }: Contents): string {
+  if (used === null) return ''
+  return quota === null ? `${formatBytes(used)} used.` : `${formatBytes(used)} of ${formatBytes(quota)} used.`
+}
+
+interface DamagedProps {
+  records: readonly DamagedRecord[]
+  onSave: (record: DamagedRecord) => void
+  onDelete: (record: DamagedRecord) => void
+}
+
+function Damaged({ records, onSave, onDelete }: DamagedProps) {
+  if (records.length === 0) return <EmptyState icon={<Tick size={40} />} title="No damaged records" />
+  return (
+    <DataTable label="Damaged records" columns={[{ title: 'Record' }, { title: 'Problem' }, { title: 'Actions', isTitleHidden: true }]}>
+      {records.map((record) => (
+        <tr key={`${record.table}/${record.id}`}>
+          <NameCell name={nounOf(record.table)} detail={record.id} />
+          <td>{record.problem}</td>
+          <ActionsCell>
+            <Button text="Download" aria-label={`Download ${record.id}`} onClick={() => onSave(record)} />
+            <Button text="Delete" aria-label={`Delete ${record.id}`} onClick={() => onDelete(record)} />
+          </ActionsCell>
+        </tr>
+      ))}
+    </DataTable>
+  )
+}
