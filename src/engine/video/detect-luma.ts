@@ -15,16 +15,11 @@ export class LumaReader {
   #buffer = new Uint8Array(0)
   readonly #width: number
   readonly #height: number
-  readonly #points: number
   #canvas: OffscreenCanvas | undefined
 
-  /**
-   * @param size of the upright frame
-   * @param options the long side of the image, and the points per pixel and side that it is measured in
-   */
-  constructor({ width, height }: { width: number; height: number }, { longSide = LONG_SIDE, points = POINTS } = {}) {
-    const scale = longSide / Math.max(width, height)
-    this.#points = points
+  /** @param size of the upright frame */
+  constructor({ width, height }: { width: number; height: number }) {
+    const scale = LONG_SIDE / Math.max(width, height)
     this.#width = Math.max(8, Math.round(width * scale))
     this.#height = Math.max(8, Math.round(height * scale))
   }
@@ -39,15 +34,15 @@ export class LumaReader {
     const size = sample.allocationSize()
     if (this.#buffer.length < size) this.#buffer = new Uint8Array(size)
     const [plane] = await sample.copyTo(this.#buffer)
-    const [width, height, points] = [this.#width, this.#height, this.#points]
+    const [width, height] = [this.#width, this.#height]
     const values = new Uint8Array(width * height)
     const { rotation, flip, visibleRect } = sample
     const { offset, stride } = plane ?? { offset: 0, stride: visibleRect.width }
-    const columns = Array.from({ length: width * points }, (_unused, index) => {
-      const share = (index + 0.5) / (width * points)
+    const columns = Array.from({ length: width * POINTS }, (_unused, index) => {
+      const share = (index + 0.5) / (width * POINTS)
       return flip ? 1 - share : share
     })
-    const rows = Array.from({ length: height * points }, (_unused, index) => (index + 0.5) / (height * points))
+    const rows = Array.from({ length: height * POINTS }, (_unused, index) => (index + 0.5) / (height * POINTS))
     const isTurned = rotation === 90 || rotation === 270
     // The offsets of a point in the plane by its column and by its row in the upright frame.
     const across = columns.map((u) => {
@@ -61,10 +56,10 @@ export class LumaReader {
     for (let y = 0, to = 0; y < height; y += 1)
       for (let x = 0; x < width; x += 1, to += 1) {
         let sum = 0
-        for (let row = y * points; row < (y + 1) * points; row += 1)
-          for (let column = x * points; column < (x + 1) * points; column += 1)
+        for (let row = y * POINTS; row < (y + 1) * POINTS; row += 1)
+          for (let column = x * POINTS; column < (x + 1) * POINTS; column += 1)
             sum += this.#buffer[offset + (across[column] ?? 0) + (down[row] ?? 0)] ?? 0
-        values[to] = sum / (points * points)
+        values[to] = sum / (POINTS * POINTS)
       }
     return { width, height, values }
   }

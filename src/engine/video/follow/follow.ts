@@ -8,7 +8,7 @@ import { SubjectFollower, type FollowedFrame } from './subject-follower'
 import type { FollowedBox, FollowPart, FollowRequest, FollowResult } from './types'
 
 /** The short side of the subject in the image that is measured, in pixels. */
-const SUBJECT_SIDE = 64
+const SUBJECT_SIDE = 48
 /** Range of the long side of this image. */
 const [MIN_LONG_SIDE, MAX_LONG_SIDE] = [480, 1280]
 
@@ -18,11 +18,13 @@ interface FollowOptions {
   onPart: (part: FollowPart) => void
 }
 
-/** Returns the long side of the image in which a box is followed: the larger a subject is, the smaller is the image that shows its detail. */
-function longSideFor({ width, height }: Box, size: { width: number; height: number }): number {
+/**
+ * Returns the side of the squares of pixels that are measured as one: the larger a subject is, the smaller is the image that shows its detail.
+ */
+function squareSideFor({ width, height }: Box, size: { width: number; height: number }): number {
   const long = Math.max(size.width, size.height)
-  const wanted = (long * SUBJECT_SIDE) / Math.min(width, height)
-  return Math.round(Math.min(long, Math.max(MIN_LONG_SIDE, Math.min(MAX_LONG_SIDE, wanted))))
+  const side = Math.min(Math.min(width, height) / SUBJECT_SIDE, long / MIN_LONG_SIDE)
+  return Math.max(1, Math.floor(side), Math.ceil(long / MAX_LONG_SIDE))
 }
 
 const scaled = ({ x, y, width, height }: Box, across: number, down: number): Box => ({
@@ -39,15 +41,14 @@ const scaled = ({ x, y, width, height }: Box, across: number, down: number): Box
  * @throws EngineCancelledError
  */
 export async function follow(video: OpenVideo, request: FollowRequest, { signal, onPart }: FollowOptions): Promise<FollowResult> {
-  const longSide = longSideFor(request.box, video.facts)
+  const side = squareSideFor(request.box, video.facts)
   const source = await frameSource(video.track)
   const { direction, time, until } = request
-  const frames = (direction === 'forward' ? framesForward : framesBack)(video, source, { time, until, longSide, signal })
+  const frames = (direction === 'forward' ? framesForward : framesBack)(video, source, { time, until, side, signal })
   try {
     const first = await frames.next()
     if (first.done === true) return { end: 'reached', time }
-    const [image] = first.value.pyramid
-    const [across, down] = [image.width / video.facts.width, image.height / video.facts.height]
+    const { across, down } = first.value
     const follower = new SubjectFollower(first.value.pyramid, scaled(request.box, across, down), first.value.time)
     const path = new PathKeyframes({ ...request.box, time: first.value.time, confidence: 1 })
     /** Frames in which the subject isn't recognized, until one shows it again. */

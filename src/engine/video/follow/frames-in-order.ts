@@ -1,10 +1,10 @@
 import type { VideoSample } from 'mediabunny'
 
 import { throwIfCancelled } from '../../core/cancellation'
-import { LumaReader } from '../detect-luma'
 import type { FrameSource } from '../player/frame-source'
 import { readFrameTimes } from '../player/frame-times'
 import type { OpenVideo } from '../player/open-video'
+import { BrightnessReader } from './brightness'
 import { pyramidOf, type Pyramid } from './pyramid'
 import type { FollowRequest } from './types'
 
@@ -18,29 +18,24 @@ const SAME_TIME = 1e-6
 export interface LumaFrame {
   readonly time: number
   readonly pyramid: Pyramid
+  /** Pixels of the largest image per pixel of the upright video. */
+  readonly across: number
+  readonly down: number
 }
 
 interface FramesOptions extends Pick<FollowRequest, 'time' | 'until'> {
-  /** The long side of the image that is measured. */
-  longSide: number
+  /** Side of the squares of pixels that are measured as one. */
+  side: number
   signal: AbortSignal
 }
 
-/** Reads the brightness of the frames of a video. Decoded frames are closed at once. */
-class BrightnessReader {
-  readonly #luma: LumaReader
-
-  constructor({ facts }: OpenVideo, longSide: number) {
-    const points = Math.min(4, Math.max(1, Math.round(Math.max(facts.width, facts.height) / longSide)))
-    this.#luma = new LumaReader(facts, { longSide, points })
-  }
-
-  async read(sample: VideoSample): Promise<LumaFrame> {
-    try {
-      return { time: sample.timestamp, pyramid: pyramidOf(await this.#luma.read(sample)) }
-    } finally {
-      sample.close()
-    }
+/** Reads the brightness of a frame and closes it. */
+async function readAndClose(reader: BrightnessReader, sample: VideoSample): Promise<LumaFrame> {
+  try {
+    const { image, across, down } = await reader.read(sample)
+    return { time: sample.timestamp, pyramid: pyramidOf(image), across, down }
+  } finally {
+    sample.close()
   }
 }
 
@@ -48,15 +43,15 @@ class BrightnessReader {
 export async function* framesForward(
   video: OpenVideo,
   source: FrameSource,
-  { time, until, longSide, signal }: FramesOptions,
+  { time, until, side, signal }: FramesOptions,
 ): AsyncGenerator<LumaFrame, void, unknown> {
-  const reader = new BrightnessReader(video, longSide)
+  const reader = new BrightnessReader(video.facts, side)
   for await (const sample of source(time)) {
     const isWanted = !signal.aborted && (sample.timestamp <= time || sample.timestamp <= until + SAME_TIME)
     if (!isWanted) sample.close()
     throwIfCancelled(signal)
     if (!isWanted) return
-    yield await reader.read(sample)
+    yield await readAndClose(reader, sample)
   }
 }
 
@@ -67,11 +62,11 @@ export async function* framesForward(
 export async function* framesBack(
   video: OpenVideo,
   source: FrameSource,
-  { time, until, longSide, signal }: FramesOptions,
+  { time, until, side, signal }: FramesOptions,
 ): AsyncGenerator<LumaFrame, void, unknown> {
-  const reader = new BrightnessReader(video, longSide)
+  const reader = new BrightnessReader(video.facts, side)
   const { width, height } = video.facts
-  const bytes = ((longSide * longSide * Math.min(width, height)) / Math.max(width, height)) * 1.34
+  const bytes = ((width * height) / side ** 2) * 1.34
   const count = Math.max(MIN_FRAMES, Math.floor(MEMORY / bytes))
   let bound = time + SAME_TIME
   let isFirst = true
@@ -87,7 +82,7 @@ export async function* framesBack(
       throwIfCancelled(signal)
       if (!isWanted) break
       if (sample.timestamp < first - SAME_TIME) sample.close()
-      else frames.push(await reader.read(sample))
+      else frames.push(await readAndClose(reader, sample))
     }
     // The first frame is yielded also where it is shown before the time to follow to.
     for (const frame of frames.toReversed()) {

@@ -2,14 +2,14 @@ import type { Point } from '../../track/boxes'
 import { readSquare, type Pyramid } from './pyramid'
 
 /** Half the side of the window around a point. */
-const RADIUS = 4
+const RADIUS = 3
 const SIDE = 2 * RADIUS + 1
 const WIDE = SIDE + 2
 const AREA = SIDE * SIDE
-const LEVELS = 4
-const ITERATIONS = 10
+const LEVELS = 3
+const ITERATIONS = 7
 /** Pixels by which a point moves in an iteration after which it has settled. */
-const SETTLED = 0.02
+const SETTLED = 0.03
 /** Min of the smaller eigenvalue of a window's gradients per pixel. Less is a flat area or a straight edge, along which a point slides. */
 const MIN_DETAIL = 3
 
@@ -35,7 +35,9 @@ export function flowOf(from: Pyramid, to: Pyramid, point: Point, guess: Point): 
     if (!a || !b) return undefined
     const [left, above] = [point.x / 2 ** level - RADIUS, point.y / 2 ** level - RADIUS]
     readSquare(a, left - 1, above - 1, WIDE, wide)
-    let [xx, xy, yy] = [0, 0, 0]
+    let xx = 0
+    let xy = 0
+    let yy = 0
     for (let row = 0, at = 0; row < SIDE; row += 1)
       for (let column = 0, centre = (row + 1) * WIDE + 1; column < SIDE; column += 1, at += 1, centre += 1) {
         const gx = ((wide[centre + 1] ?? 0) - (wide[centre - 1] ?? 0)) / 2
@@ -58,13 +60,15 @@ export function flowOf(from: Pyramid, to: Pyramid, point: Point, guess: Point): 
         let mean = 0
         for (let at = 0; at < AREA; at += 1) mean += (square[at] ?? 0) - (before[at] ?? 0)
         mean /= AREA
-        let [ex, ey] = [0, 0]
+        let ex = 0
+        let ey = 0
         for (let at = 0; at < AREA; at += 1) {
           const error = (square[at] ?? 0) - (before[at] ?? 0) - mean
           ex += error * (across[at] ?? 0)
           ey += error * (down[at] ?? 0)
         }
-        const [stepX, stepY] = [(yy * ex - xy * ey) / determinant, (xx * ey - xy * ex) / determinant]
+        const stepX = (yy * ex - xy * ey) / determinant
+        const stepY = (xx * ey - xy * ex) / determinant
         x -= stepX
         y -= stepY
         if (Math.hypot(stepX, stepY) < SETTLED) break

@@ -37,8 +37,10 @@ export function smallest(pyramid: Pyramid): LumaImage {
 export function brightnessAt({ width, height, values }: LumaImage, x: number, y: number): number {
   const left = Math.max(0, Math.min(width - 1.001, x - 0.5))
   const top = Math.max(0, Math.min(height - 1.001, y - 0.5))
-  const [column, row] = [Math.floor(left), Math.floor(top)]
-  const [u, v] = [left - column, top - row]
+  const column = Math.floor(left)
+  const row = Math.floor(top)
+  const u = left - column
+  const v = top - row
   const at = row * width + column
   const upper = (values[at] ?? 0) * (1 - u) + (values[at + 1] ?? 0) * u
   const lower = (values[at + width] ?? 0) * (1 - u) + (values[at + width + 1] ?? 0) * u
@@ -48,14 +50,19 @@ export function brightnessAt({ width, height, values }: LumaImage, x: number, y:
 /** Reads a square of points, one pixel apart, whose first one is at `left` and `top`. */
 export function readSquare(image: LumaImage, left: number, top: number, side: number, to: Float32Array): void {
   const { width, height, values } = image
-  const [column, row] = [Math.floor(left - 0.5), Math.floor(top - 0.5)]
+  const column = Math.floor(left - 0.5)
+  const row = Math.floor(top - 0.5)
   if (column < 0 || row < 0 || column + side >= width || row + side >= height) {
     for (let y = 0, at = 0; y < side; y += 1) for (let x = 0; x < side; x += 1, at += 1) to[at] = brightnessAt(image, left + x, top + y)
     return
   }
   // All points lie at the same part of their pixels, so their weights are equal.
-  const [u, v] = [left - 0.5 - column, top - 0.5 - row]
-  const [a, b, c, d] = [(1 - u) * (1 - v), u * (1 - v), (1 - u) * v, u * v]
+  const u = left - 0.5 - column
+  const v = top - 0.5 - row
+  const a = (1 - u) * (1 - v)
+  const b = u * (1 - v)
+  const c = (1 - u) * v
+  const d = u * v
   for (let y = 0, at = 0; y < side; y += 1) {
     let from = (row + y) * width + column
     for (let x = 0; x < side; x += 1, at += 1, from += 1)

@@ -14,10 +14,10 @@ const OTHER_BRIGHTNESS = 24
 const SAME = 0.5
 /** Range of the contrast against that of the reference. Beyond it, something else is seen. */
 const [MIN_GAIN, MAX_GAIN] = [0.6, 1.6]
-const ITERATIONS = 8
+const ITERATIONS = 6
 /** Max distance in pixels, and as a share of the half size, between where a subject is expected and where it is aligned. */
 const MAX_SHIFT = 0.3
-const SETTLED = 0.01
+const SETTLED = 0.02
 
 /** Half the size of a subject in pixels. */
 export interface HalfSize {
@@ -46,6 +46,9 @@ function isInner(cell: number): boolean {
 }
 
 const COUNTED = Array.from({ length: CELLS * CELLS }, (_unused, cell) => cell).filter(isInEllipse)
+
+/** Where the points of a row or a column are, from -1 to 1. */
+const UNIT = Float32Array.from({ length: POINTS }, (_unused, index) => (2 * index + 1) / POINTS - 1)
 
 const cellOf = (index: number): number =>
   Math.floor(Math.floor(index / POINTS) / PER_CELL) * CELLS + Math.floor((index % POINTS) / PER_CELL)
@@ -138,28 +141,24 @@ export class Reference {
     const { gain, shift } = this.#light(this.#cells.filter((cell) => (this.#likeness[cell] ?? 0) >= SAME))
     for (let index = 0; index < POINTS * POINTS; index += 1) {
       if ((this.#likeness[CELL_OF[index] ?? 0] ?? 0) < SAME) continue
-      const [gx, gy] = [this.#across[index] ?? 0, this.#down[index] ?? 0]
-      const { x, y } = this.#pointAt(index)
+      const gx = this.#across[index] ?? 0
+      const gy = this.#down[index] ?? 0
+      const x = (UNIT[index % POINTS] ?? 0) * this.#half.width
+      const y = (UNIT[Math.floor(index / POINTS)] ?? 0) * this.#half.height
       row[0] = gx
       row[1] = gy
       row[2] = gx * x + gy * y
       row[3] = gy * x - gx * y
       const error = ((this.#seen[index] ?? 0) - shift) / gain - (this.#values[index] ?? 0)
       for (let i = 0; i < 4; i += 1) {
-        right[i] = (right[i] ?? 0) + (row[i] ?? 0) * error
-        for (let j = 0; j < 4; j += 1) matrix[i * 4 + j] = (matrix[i * 4 + j] ?? 0) + (row[i] ?? 0) * (row[j] ?? 0)
+        const value = row[i] ?? 0
+        right[i] = (right[i] ?? 0) + value * error
+        for (let j = i; j < 4; j += 1) matrix[i * 4 + j] = (matrix[i * 4 + j] ?? 0) + value * (row[j] ?? 0)
       }
     }
+    for (let i = 1; i < 4; i += 1) for (let j = 0; j < i; j += 1) matrix[i * 4 + j] = matrix[j * 4 + i] ?? 0
     const solved = solve(matrix, right)
     return solved && { x: solved[0] ?? 0, y: solved[1] ?? 0, a: 1 + (solved[2] ?? 0), b: solved[3] ?? 0 }
-  }
-
-  #pointAt(index: number): Point {
-    const [column, row] = [index % POINTS, Math.floor(index / POINTS)]
-    return {
-      x: ((2 * column + 1) / POINTS - 1) * this.#half.width,
-      y: ((2 * row + 1) / POINTS - 1) * this.#half.height,
-    }
   }
 
   #cellCentre(cell: number): Point {
@@ -175,9 +174,13 @@ export class Reference {
     const level = Math.max(0, Math.min(frame.length - 1, Math.round(Math.log2(distance))))
     const image = frame[level] ?? frame[0]
     const scale = 2 ** -level
-    for (let index = 0; index < POINTS * POINTS; index += 1) {
-      const { x, y } = applied(place, this.#pointAt(index))
-      to[index] = brightnessAt(image, x * scale, y * scale)
+    const { a, b } = place
+    for (let row = 0, index = 0; row < POINTS; row += 1) {
+      const y = (UNIT[row] ?? 0) * this.#half.height
+      for (let column = 0; column < POINTS; column += 1, index += 1) {
+        const x = (UNIT[column] ?? 0) * this.#half.width
+        to[index] = brightnessAt(image, (place.x + a * x - b * y) * scale, (place.y + b * x + a * y) * scale)
+      }
     }
   }
 
@@ -219,9 +222,8 @@ export class Reference {
     }
     if (deviation < 1) return 0
     let product = 0
-    forCell(cell, (index) => {
-      product += ((this.#seen[index] ?? 0) - mean) * ((this.#values[index] ?? 0) - ownMean)
-    })
+    for (let y = 0, at = firstOf(cell); y < PER_CELL; y += 1, at += POINTS - PER_CELL)
+      for (let x = 0; x < PER_CELL; x += 1, at += 1) product += ((this.#seen[at] ?? 0) - mean) * ((this.#values[at] ?? 0) - ownMean)
     return Math.max(0, product / (PER_CELL * PER_CELL * deviation * ownDeviation))
   }
 }
@@ -232,18 +234,18 @@ function isInside({ width, height }: { width: number; height: number }, { x, y }
   return x >= 1 && y >= 1 && x <= width - 1 && y <= height - 1
 }
 
-function forCell(cell: number, visit: (index: number) => void): void {
-  const [left, top] = [(cell % CELLS) * PER_CELL, Math.floor(cell / CELLS) * PER_CELL]
-  for (let y = top; y < top + PER_CELL; y += 1) for (let x = left; x < left + PER_CELL; x += 1) visit(y * POINTS + x)
-}
+/** Returns the index of the first point of a cell. */
+const firstOf = (cell: number): number => Math.floor(cell / CELLS) * PER_CELL * POINTS + (cell % CELLS) * PER_CELL
 
 function statisticsOf(values: Float32Array, cell: number): { mean: number; deviation: number } {
-  let [sum, squares] = [0, 0]
-  forCell(cell, (index) => {
-    const value = values[index] ?? 0
-    sum += value
-    squares += value * value
-  })
+  let sum = 0
+  let squares = 0
+  for (let y = 0, at = firstOf(cell); y < PER_CELL; y += 1, at += POINTS - PER_CELL)
+    for (let x = 0; x < PER_CELL; x += 1, at += 1) {
+      const value = values[at] ?? 0
+      sum += value
+      squares += value * value
+    }
   const count = PER_CELL * PER_CELL
   const mean = sum / count
   return { mean, deviation: Math.sqrt(Math.max(0, squares / count - mean * mean)) }

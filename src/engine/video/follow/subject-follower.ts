@@ -7,7 +7,7 @@ import { Reference, type HalfSize, type Likeness } from './reference'
 import { angleOf, applied, composed, fittedMotion, medianMotion, scaleOf, type Moved, type Similarity } from './similarity'
 
 /** Points per side of the grid in which motion is measured. */
-const GRID = 12
+const GRID = 10
 /** Max distance in pixels from a point, when it is followed to the next frame and back again. */
 const MAX_RETURN = 1
 /** Max distance of a point from where the subject's motion takes it, in pixels and as a share of the subject's size. */

@@ -1,0 +1,69 @@
+import { VideoSampleSink } from 'mediabunny'
+import { expect, it } from 'vitest'
+
+import { boxesAt } from '../../../lib/moving-regions'
+import type { Box } from '../../core/types'
+import { overlapOf } from '../../track/boxes'
+import { openVideo } from '../../testing/planted-video'
+import { sampleFile } from '../../testing/samples'
+import { examineFrame } from '../detect-frame'
+import { createVideoDetectors } from '../detectors'
+import { followSubject } from './client'
+import type { FollowedBox } from './types'
+
+const detectors = createVideoDetectors()
+
+/** Returns the faces that are detected in the first seconds of a video, every few frames. */
+async function facesIn(file: Blob, seconds: number, every: number): Promise<{ time: number; faces: Box[] }[]> {
+  const input = openVideo(file)
+  const found: { time: number; faces: Box[] }[] = []
+  try {
+    const track = await input.getPrimaryVideoTrack()
+    if (!track) throw new Error('the file has no video')
+    const size = { width: await track.getDisplayWidth(), height: await track.getDisplayHeight() }
+    const search = { labels: ['face'] as const, increasedAccuracy: false, signal: new AbortController().signal, ...size }
+    let index = 0
+    for await (const sample of new VideoSampleSink(track).samples(0, seconds)) {
+      if (index % every === 0) found.push({ time: sample.timestamp, faces: await examineFrame(sample, detectors, search) })
+      sample.close()
+      index += 1
+    }
+    return found
+  } finally {
+    input.dispose()
+  }
+}
+
+it.each(['asl-book', 'asl-thanks', 'asl-walk'])(
+  '[MEDIA-05] %s: a face that is followed for 2 seconds stays where faces are detected, forward and back',
+  async (name) => {
+    const file = await sampleFile(`video/${name}.mkv`, 'video/x-matroska')
+    if (!file) return
+    const samples = await facesIn(file, 2, 8)
+    const [first, last] = [samples.find(({ faces }) => faces.length > 0), samples.findLast(({ faces }) => faces.length > 0)]
+    if (!first || !last) throw new Error('no face is detected')
+    for (const [from, to, direction] of [
+      [first, last, 'forward'],
+      [last, first, 'back'],
+    ] as const) {
+      const [box] = from.faces.toSorted((a, b) => b.width - a.width)
+      if (!box) throw new Error('no face is detected')
+      const keyframes: FollowedBox[] = [{ ...box, time: from.time, confidence: 1 }]
+      const { x, y, width, height } = box
+      const request = { box: { x, y, width, height }, time: from.time, direction, until: to.time }
+      const { end, time } = await followSubject(file, request, {
+        signal: new AbortController().signal,
+        onPart: (part) => keyframes.push(...part.keyframes),
+      })
+      expect(end).toBe('reached')
+      expect(time).toBeCloseTo(to.time, 2)
+      const boxes = keyframes.toSorted((a, b) => a.time - b.time)
+      for (const { time: at, faces } of samples.filter(({ faces: each }) => each.length > 0)) {
+        const [followed] = boxesAt({ stretches: [{ boxes, isOpenEnded: false }] }, at)
+        const overlaps = faces.map((face) => (followed ? overlapOf(followed, face) : 0))
+        expect(Math.max(...overlaps), `${direction} at ${at.toFixed(2)} s`).toBeGreaterThan(0.5)
+      }
+    }
+  },
+  240_000,
+)
