@@ -47,6 +47,8 @@ export interface EditorState extends Selection {
   /** The stretch that the in-point and the out-point mark, in seconds. The frames at both are part of it. Null where none is set. */
   readonly marked: { readonly start: number | null; readonly end: number | null }
   readonly isPreviewing: boolean
+  /** Whether the preview shows the original for a moment. */
+  readonly isOriginalShown: boolean
   /** Whether boxes show their numbers. */
   readonly areNumbersShown: boolean
   readonly isGesturing: boolean
@@ -55,6 +57,10 @@ export interface EditorState extends Selection {
   /** The announcement for screen readers. The serial distinguishes equal messages. */
   readonly message: { readonly text: string; readonly serial: number }
 }
+
+/** Returns whether redactions are shown like in the export. */
+export const areCoversShown = ({ isPreviewing, isOriginalShown }: Pick<EditorState, 'isPreviewing' | 'isOriginalShown'>): boolean =>
+  isPreviewing && !isOriginalShown
 
 interface Gesture {
   readonly label: string
@@ -107,6 +113,7 @@ export class Editor {
       zone: null,
       marked: { start: null, end: null },
       isPreviewing: false,
+      isOriginalShown: false,
       areNumbersShown: true,
       isGesturing: false,
       undoLabel: null,

@@ -26,6 +26,8 @@ export interface Action {
   /** The state of a toggle; absent for other actions. */
   readonly isOn?: () => boolean
   readonly run: () => void
+  /** Ends what `run` has begun, when the key of an action that is held is released. */
+  readonly release?: () => void
 }
 
 /** What actions need from outside the editor. */

@@ -50,5 +50,20 @@ export function viewActions({ editor, toolbox }: ActionContext): Action[] {
         editor.announce(isPreviewing ? 'Preview on' : 'Preview off')
       },
     }),
+    action({
+      id: 'original',
+      label: 'Show original in preview (hold)',
+      group: 'View',
+      shortcuts: ['Shift+h'],
+      isEnabled: () => editor.getSnapshot().isPreviewing,
+      run: () => {
+        editor.set({ isOriginalShown: true })
+        editor.announce('Original shown')
+      },
+      release: () => {
+        editor.set({ isOriginalShown: false })
+        editor.announce('Preview shown')
+      },
+    }),
   ]
 }

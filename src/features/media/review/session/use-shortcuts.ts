@@ -20,8 +20,19 @@ interface ShortcutOptions {
 export function useShortcuts({ editor, toolbox, actions }: ReviewSession, { isShown, areSingleKeysOn }: ShortcutOptions): void {
   useEffect(() => {
     if (!isShown) return undefined
+    /** The action whose key is down, where it lasts until the key is released. */
+    let held: { readonly key: string; readonly release: () => void } | undefined
+    const release = (): void => {
+      held?.release()
+      held = undefined
+    }
     const onKeyDown = (event: KeyboardEvent): void => {
       const target = event.target instanceof Element ? event.target : document.body
+      // The key repeats while it is down, also without the Shift that was pressed first.
+      if (event.key.toLowerCase() === held?.key) {
+        event.preventDefault()
+        return
+      }
       if (isTakenElsewhere(event)) return
       // Canvas shortcuts also work while nothing has the focus, except Tab, which has to lead into the page.
       const isOnCanvas = target.closest(`[${CANVAS_ATTRIBUTE}]`) !== null || (target === document.body && event.key !== 'Tab')
@@ -39,17 +50,23 @@ export function useShortcuts({ editor, toolbox, actions }: ReviewSession, { isSh
       // The clipboard's events follow the keys that run such an action.
       if (!action || action.isClipboard === true || (action.scope === 'playback' && isForElement(event))) return
       event.preventDefault()
+      if (action.release) held = { key: event.key.toLowerCase(), release: action.release }
       action.run()
     }
     const onKeyUp = (event: KeyboardEvent): void => {
       if (event.key === ' ') toolbox.holdHand(false)
+      if (event.key.toLowerCase() === held?.key) release()
       editor.endRun()
     }
-    const onBlur = (): void => toolbox.holdHand(false)
+    const onBlur = (): void => {
+      toolbox.holdHand(false)
+      release()
+    }
     window.addEventListener('keydown', onKeyDown)
     window.addEventListener('keyup', onKeyUp)
     window.addEventListener('blur', onBlur)
     return () => {
+      release()
       window.removeEventListener('keydown', onKeyDown)
       window.removeEventListener('keyup', onKeyUp)
       window.removeEventListener('blur', onBlur)

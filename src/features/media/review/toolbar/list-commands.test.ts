@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { Clock } from '../../../../editor/clock'
 import { EditorDriver, faceTrack, makeReview } from '../../../../../tests/editor-driver'
-import { listCommands } from './list-shortcuts'
+import { listCommands, listShortcuts } from './list-shortcuts'
 
 const BOX = { x: 100, y: 100, width: 80, height: 80 }
 
@@ -17,6 +17,13 @@ test('offers the actions of the review that need no focus, with their first shor
   command('review.keep-all')?.run()
   expect(driver.tracks[0]?.decision).toBe('keep')
   expect(command('review.undo')?.isEnabled()).toBe(true)
+})
+
+test('lists the key that shows the original while it is held, which is no command', () => {
+  const { all } = new EditorDriver(makeReview([faceTrack('a', BOX)])).actions
+  const shortcuts = listShortcuts(all).find(({ title }) => title === 'View')?.shortcuts
+  expect(shortcuts).toContainEqual({ label: 'Show original in preview (hold)', keys: [['Shift', 'H']] })
+  expect(listCommands(all).filter(({ label }) => label.includes('original'))).toEqual([])
 })
 
 test('[MEDIA-04] offers the edits of tracks over time for a video only, with their shortcuts', () => {

@@ -38,7 +38,10 @@ const REPEATED: ReadonlySet<string> = new Set(['timeline-back', 'timeline-forwar
 /** Returns the actions that make sense without the focus in a certain place, as commands for the command palette. */
 export function listCommands(actions: readonly Action[]): PageCommand[] {
   return actions
-    .filter(({ id, scope, arrowsLabel }) => arrowsLabel === undefined && scope !== 'stage' && scope !== 'list' && !REPEATED.has(id))
+    .filter(
+      ({ id, scope, arrowsLabel, release }) =>
+        arrowsLabel === undefined && release === undefined && scope !== 'stage' && scope !== 'list' && !REPEATED.has(id),
+    )
     .map(({ id, label, group, shortcuts: [shortcut], isEnabled, run }) => ({
       id: `review.${id}`,
       label,

@@ -33,7 +33,13 @@ export function Toolbar({ session }: { session: ReviewSession }) {
       </div>
       <div className={`${styles.group} ${styles.end}`}>
         <ActionButton session={session} actionId="numbers" icon={<Numerical />} isBare />
-        <ActionButton session={session} actionId="preview" icon={<EyeOpen />} hint="The export may differ slightly" />
+        <ActionButton
+          session={session}
+          actionId="preview"
+          icon={<EyeOpen />}
+          // The frames of a video are painted by the export's own renderer.
+          {...(session.editor.clock.isFixed ? { hint: 'The export may differ slightly' } : {})}
+        />
         <ActionButton session={session} actionId="shortcuts" icon={<Help />} isBare />
       </div>
     </div>

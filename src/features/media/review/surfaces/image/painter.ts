@@ -1,11 +1,10 @@
-import type { Editor, EditorState } from '../../../../../editor/editor'
+import { areCoversShown, type Editor, type EditorState } from '../../../../../editor/editor'
 import { boxesAt } from '../../../../../editor/stage/box-grid'
 import { changedTracks, type ChangedTrack } from '../../../../../editor/stage/changed-tracks'
-import type { VisibleTrack } from '../../../../../editor/items/track-index'
 import { ActiveLayer } from './active-layer'
 import { BoxLayer } from './box-layer'
 import { drawCovers, drawImage } from './draw-image'
-import { movingCovers, stillCovers, type ShownCover } from './covers'
+import { stillCovers } from './covers'
 import type { ShownImage, StageImage } from './stage-image'
 
 /** The contexts of a review's canvases, from the lowest to the highest. */
@@ -68,7 +67,7 @@ export class Painter {
     this.#active.layer.resize(state)
     const { context } = this.#active.layer
     context.clearRect(0, 0, state.view.width, state.view.height)
-    if (state.isPreviewing && shown) drawCovers(context, shown.image, state, this.#coversOf({ state, shown, of: changed, omitted: null }))
+    if (shown && this.#drawsCovers(state)) drawCovers(context, shown.image, state, stillCovers(state.review, changed))
     this.#active.painted.draw({ state, time, changed, nameOf: (id) => this.#editor.nameOf(id) })
     this.#changedIds = omitted
     this.#shown = state
@@ -79,39 +78,26 @@ export class Painter {
     const before = this.#shown
     const isCleared = this.#imageLayer.resize(state)
     const hasMoved = !before || before.viewport !== state.viewport || before.view !== state.view || isCleared
+    const areCovered = this.#drawsCovers(state)
     const hasOtherCovers =
-      before?.isPreviewing !== state.isPreviewing || (state.isPreviewing && (hasOtherReview(before, state) || omitted !== this.#changedIds))
+      !before || this.#drawsCovers(before) !== areCovered || (areCovered && (hasOtherReview(before, state) || omitted !== this.#changedIds))
     if ((!hasMoved && !hasOtherCovers && shown === this.#shownImage) || !shown) return
     const { context } = this.#imageLayer
     drawImage(context, shown.image, state, this.#imageLayer.ratio)
-    if (!state.isPreviewing) return
+    if (!areCovered) return
     const resting = boxesAt(state.settled, shown.time).boxes.filter(({ track }) => !omitted.has(track.id))
-    drawCovers(context, shown.image, state, this.#coversOf({ state, shown, of: resting, omitted }))
+    drawCovers(context, shown.image, state, stillCovers(state.review, resting))
   }
 
-  /** Returns the covers of boxes: those of a gesture, or with `omitted` those at rest. */
-  #coversOf({ state, shown: { time }, of, omitted }: CoversOptions): ShownCover[] {
-    const { review, settled } = state
-    if (this.#editor.clock.isFixed) return stillCovers(review, of)
-    if (omitted) return movingCovers(settled, time, omitted)
-    return of.length === 0 ? [] : movingCovers({ ...review, tracks: of.map(({ track }) => track) }, time, NONE)
+  #drawsCovers(state: EditorState): boolean {
+    return areCoversShown(state) && !this.#source.hasCovers
   }
-}
-
-interface CoversOptions {
-  readonly state: EditorState
-  readonly shown: ShownImage
-  readonly of: readonly VisibleTrack[]
-  readonly omitted: ReadonlySet<string> | null
 }
 
 /** Returns whether covers at rest differ. The items of a gesture are drawn by another layer. */
 function hasOtherReview(before: EditorState, { settled, review }: EditorState): boolean {
   return (
-    before.settled.tracks !== settled.tracks ||
-    before.settled.gaps !== settled.gaps ||
-    before.review.style !== review.style ||
-    before.review.facePadding !== review.facePadding
+    before.settled.tracks !== settled.tracks || before.review.style !== review.style || before.review.facePadding !== review.facePadding
   )
 }
 

@@ -13,10 +13,12 @@ export interface StageImage {
   /** Returns what to show; undefined before the first frame is decoded. The same object until it changes. */
   readonly shown: () => ShownImage | undefined
   readonly subscribe: (listener: () => void) => () => void
+  /** Whether the image has the redactions of the preview in it. Otherwise they are drawn over it. */
+  readonly hasCovers: boolean
 }
 
 /** Returns the source of an image that doesn't change. */
 export function stillImage(image: ImagePyramid): StageImage {
   const shown = { image, time: IMAGE_TIME }
-  return { shown: () => shown, subscribe: () => () => undefined }
+  return { shown: () => shown, subscribe: () => () => undefined, hasCovers: false }
 }

@@ -19,9 +19,11 @@ export class FrameCache {
     return this.#capacity - 1
   }
 
-  get(time: number): PlayerFrame | undefined {
+  /** @param covers the version of the covers that the frame needs to have */
+  get(time: number, covers: number): PlayerFrame | undefined {
     const frame = this.#frames.get(time)
-    if (frame) this.#touch(frame)
+    if (frame?.covers !== covers) return undefined
+    this.#touch(frame)
     return frame
   }
 

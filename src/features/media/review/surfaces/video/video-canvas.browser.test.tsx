@@ -227,7 +227,7 @@ test('[MEDIA-04] [MEDIA-05] previews what the export covers: padding in time and
   expect(await coveredAt(0.2, 50)).toBe(false)
   await userEvent.keyboard('{Shift>}v{/Shift}')
   expect(session.editor.getSnapshot().isPreviewing).toBe(true)
-  expect(await coveredAt(0.2, 50)).toBe(true)
+  await waitFor(async () => expect(await coveredAt(0.2, 50)).toBe(true))
   // 0.12 seconds before the track begins, and no earlier.
   expect(await coveredAt(0.12, 50)).toBe(true)
   expect(await coveredAt(0.04, 50)).toBe(false)
@@ -235,7 +235,37 @@ test('[MEDIA-04] [MEDIA-05] previews what the export covers: padding in time and
   expect(await coveredAt(1.56, 150)).toBe(true)
   expect(await coveredAt(1.88, 150)).toBe(false)
   await userEvent.keyboard('{Shift>}v{/Shift}')
-  expect(await coveredAt(0.2, 50)).toBe(false)
+  await waitFor(async () => expect(await coveredAt(0.2, 50)).toBe(false))
+})
+
+test('[MEDIA-05] the preview follows a change of a box, and shows the original while its key is held', async () => {
+  const { clock, session, shown } = await show()
+  const isBlack = (x: number, y: number) => pixel(0, session, x, y).join() === '0,0,0,255'
+  const shows = (expected: boolean[]) => waitFor(() => expect([isBlack(50, 70), isBlack(50, 103)]).toEqual(expected))
+  clock.seek(0.2)
+  await waitFor(() => expect(shown()?.time).toBe(clock.time))
+  await userEvent.keyboard('{Shift>}h{/Shift}')
+  expect(session.editor.getSnapshot().isOriginalShown).toBe(false)
+  await userEvent.keyboard('{Shift>}v{/Shift}')
+  await shows([true, false])
+  session.editor.select('moving')
+  screen.getByRole('application', { name: /^Video with 1 box/ }).focus()
+  await userEvent.keyboard('{ArrowDown>5/}')
+  await shows([true, true])
+  // Shift is released first, and the other key alone would choose the hand.
+  await userEvent.keyboard('{Shift>}{h>}{/Shift}')
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'h', repeat: true, bubbles: true }))
+  await shows([false, false])
+  await userEvent.keyboard('{/h}')
+  expect(session.editor.getSnapshot().toolId).toBe('select')
+  await shows([true, true])
+  // The key doesn't stay down where its release isn't seen.
+  await userEvent.keyboard('{Shift>}{h>}')
+  await shows([false, false])
+  window.dispatchEvent(new Event('blur'))
+  await shows([true, true])
+  await userEvent.keyboard('{/h}{/Shift}k')
+  await shows([false, false])
 })
 
 test('[MEDIA-04] shows reasons on the boxes of a video, and moves them with its frames', async () => {

@@ -5,6 +5,7 @@ import { errorWords } from '../../../../../lib/error-words'
 import type { ReviewSession } from '../../session/review-session'
 import { ReviewCanvas } from '../image/review-canvas'
 import { PlayBar } from './play-bar'
+import { usePreviewCovers } from './use-preview-covers'
 import type { VideoFrames } from './video-frames'
 import styles from './video-canvas.module.css'
 
@@ -20,6 +21,7 @@ export function VideoCanvas({ session, frames, mediaId }: VideoCanvasProps) {
   const { clock } = session.editor
   const failure = useSyncExternalStore(frames.subscribe, frames.failure)
   useEffect(() => frames.start(), [frames])
+  usePreviewCovers(session.editor, frames)
   // A press on a box means the frame that is seen, not one that is about to be shown.
   const pause = (): void => {
     if (!clock.getSnapshot().isPlaying) return

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../../../editor/clock'
 import { EngineCancelledError } from '../../../../../engine/core/errors'
 import type { Playback, PlayerFrame, VideoPlayer } from '../../../../../engine/video/player/types'
+import type { MovingRegion } from '../../../../../lib/moving-regions'
 import type { ShownImage, StageImage } from '../image/stage-image'
 import { FrameCache } from './frame-cache'
 import type { FrameIndex } from './frame-index'
@@ -27,12 +28,16 @@ interface Ahead {
 export class VideoFrames implements StageImage {
   readonly index: FrameIndex
   readonly player: VideoPlayer
+  readonly hasCovers = true
   readonly #clock: Clock
   readonly #cache: FrameCache
   readonly #listeners = new Set<() => void>()
   readonly #stopper = new AbortController()
   #stopListening: () => void = () => undefined
   #shown: ShownImage | undefined
+  /** The version of the covers that frames are wanted with, and of those in the frame that is shown. */
+  #covers = 0
+  #shownCovers = 0
   #ahead: Ahead | undefined
   /** The time that is wanted while another frame is being decoded. */
   #wanted: number | undefined
@@ -68,6 +73,15 @@ export class VideoFrames implements StageImage {
   }
 
   readonly shown = (): ShownImage | undefined => this.#shown
+
+  /**
+   * Shows frames with the covers of an export, or as they are with null. While the clock plays, the frames that are decoded ahead are shown
+   * first.
+   */
+  setCovers(regions: readonly MovingRegion[] | null): void {
+    this.#covers = this.player.setCovers(regions)
+    if (!this.#clock.getSnapshot().isPlaying) this.#want(this.#clock.time)
+  }
 
   /** Why the last frame couldn't be shown. */
   readonly failure = (): Error | undefined => this.#failure
@@ -157,11 +171,11 @@ export class VideoFrames implements StageImage {
 
   #want(time: number): void {
     const known = this.index.frameTime(time) ?? time
-    if (this.#shown?.time === known) {
+    if (this.#shown?.time === known && this.#shownCovers === this.#covers) {
       this.#wanted = undefined
       return
     }
-    const cached = this.#cache.get(known)
+    const cached = this.#cache.get(known, this.#covers)
     if (cached) {
       this.#wanted = undefined
       this.#show(cached)
@@ -189,6 +203,8 @@ export class VideoFrames implements StageImage {
         const last = frames.at(-1)
         if (!last) continue
         this.#show(last)
+        // The covers have changed in the meantime.
+        if (last.covers !== this.#covers) this.#wanted ??= time
         // Where the timestamps aren't known yet, the frame itself tells its own.
         if (!isPlaying && this.#wanted === undefined && this.#clock.time !== last.time) this.#clock.seek(last.time)
       }
@@ -210,8 +226,9 @@ export class VideoFrames implements StageImage {
 
   #show(frame: PlayerFrame): void {
     this.#cache.add(frame)
-    const { bitmap, time } = frame
+    const { bitmap, time, covers } = frame
     this.#failure = undefined
+    this.#shownCovers = covers
     this.#shown = { image: { levels: [{ bitmap, scale: 1 }] }, time }
     this.#notify()
   }

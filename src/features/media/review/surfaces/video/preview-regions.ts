@@ -1,0 +1,42 @@
+import type { Track } from '#generated/model/track.zod.ts'
+import type { Review } from '../../../../../editor/review'
+import { movingRegionsOf, type MovingRegion } from '../../../../../lib/moving-regions'
+
+/** The settings of a review that all its regions depend on. */
+type Settings = Omit<Parameters<typeof movingRegionsOf<Track>>[0], 'tracks'>
+
+/**
+ * Returns the regions that an export of a review redacts, and the same objects again for the tracks that haven't changed, so that only the
+ * others are sent to the player.
+ */
+export class PreviewRegions {
+  #settings: Settings | undefined
+  #known = new WeakMap<Track, readonly MovingRegion[]>()
+
+  of({ tracks, gaps, style, defaultReason, coverLabels, facePadding }: Review): readonly MovingRegion[] {
+    const settings: Settings = {
+      style,
+      ...(gaps && { gaps }),
+      ...(defaultReason === undefined ? {} : { defaultReason }),
+      ...(coverLabels === undefined ? {} : { coverLabels }),
+      ...(facePadding === undefined ? {} : { facePadding }),
+    }
+    if (!this.#settings || !isSame(this.#settings, settings)) this.#known = new WeakMap()
+    this.#settings = settings
+    return tracks.flatMap((track) => {
+      const known = this.#known.get(track) ?? movingRegionsOf({ ...settings, tracks: [track] })
+      this.#known.set(track, known)
+      return known
+    })
+  }
+}
+
+function isSame(a: Settings, b: Settings): boolean {
+  return (
+    a.style === b.style &&
+    a.gaps === b.gaps &&
+    a.defaultReason === b.defaultReason &&
+    a.coverLabels === b.coverLabels &&
+    a.facePadding === b.facePadding
+  )
+}
