@@ -8,7 +8,8 @@ import { expect, test } from './support/studio-test.ts'
 const sample = samplePath('video/asl-walk.mkv')
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Detections' })
-const gaps = (page: Page) => panel(page).getByRole('group', { name: /^Resolve / })
+/** The choices in the rows of gaps, whose names end with their time. Those for the selected gaps have no time. */
+const gaps = (page: Page) => panel(page).getByRole('group', { name: /^Resolve .+, \d+:\d\d\.\d–\d+:\d\d\.\d$/ })
 const playback = (page: Page) => page.getByRole('toolbar', { name: 'Playback' })
 
 /** Resolves every open gap as covered, one after another. */
@@ -17,7 +18,7 @@ async function resolveGaps(page: Page): Promise<number> {
     savedReview(page, mediaIdOf(page)).then((review) => (review.gaps ?? []).filter(({ resolution }) => resolution === 'open'))
   const total = (await open()).length
   for (let left = total; left > 0; left -= 1) {
-    const button = gaps(page).getByRole('button', { name: 'Covered', pressed: false }).first()
+    const button = gaps(page).getByRole('button', { name: 'Subject covered', exact: true, pressed: false }).first()
     await button.click()
     await expect.poll(async () => (await open()).length).toBeLessThan(left)
   }
