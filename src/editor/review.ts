@@ -93,6 +93,14 @@ export function deletedItems(review: ItemLists): readonly ReviewItem[] {
   return allItems(review).filter((item) => !isLive(item) && !isGap(item))
 }
 
+/**
+ * Returns the gaps that went with a part of their track, such as a trimmed end. Those of a deleted track aren't among them, because they
+ * are back once the track is.
+ */
+export function deletedGaps(review: ItemLists): readonly Gap[] {
+  return itemsOf(review, 'gap').filter((gap) => !isLive(gap) && isOfRedactedTrack(review, gap))
+}
+
 /** Returns the effective style of an item. */
 export function styleOf(review: Pick<Review, 'style'>, item: ReviewItem): RedactionStyle {
   return styleOfItem({ ...labelled(item), kind: kindOf(item), style: ownStyleOf(item) }, review.style)

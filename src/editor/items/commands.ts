@@ -12,6 +12,7 @@ import { allItems, entryOf, findItem, itemsOf, labelled, type Entry, type Review
 import { changedSettings, pickSettings, type Settings } from '../settings'
 import { sameRect, type Rect } from '../stage/geometry'
 import { trackBoxAt } from './coverage'
+import { isOpen } from './gap'
 import { isGap, isTrack, kindOf, reviewedNow, type ItemOf, type ItemType, type SharedFields } from './item'
 import { withKeyframe, withoutKeyframe } from './keyframes'
 
@@ -79,11 +80,12 @@ export function deleteItems(review: Review, ids: ReadonlySet<string>): Change[] 
   ]
 }
 
-/** Restores a deleted detection with its decision, which is thereby reviewed. */
+/** Restores a deleted detection with its decision, which is thereby reviewed, or a deleted gap. An open gap has yet to be reviewed. */
 export function restoreItem(review: Review, id: string): Change[] {
   const entry = entryOf(review, id)
   if (!entry || isLive(entry.item)) return []
-  return listOf(editOf(entry.type, entry.item, { deleted: undefined, reviewed: reviewedNow() }))
+  const reviewed = isGap(entry.item) && isOpen(entry.item) ? undefined : reviewedNow()
+  return listOf(editOf(entry.type, entry.item, { deleted: undefined, reviewed }))
 }
 
 /** Sets the label of objects. A label that carries text clears a style that would leave the text readable. */
