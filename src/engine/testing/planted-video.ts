@@ -15,6 +15,7 @@ import {
   Output,
   QTFF,
   Quality,
+  TextSubtitleSource,
   VideoSampleSink,
   WEBM,
   WebMOutputFormat,
@@ -61,6 +62,8 @@ export interface PlantedOptions {
   audio?: string[]
   audioCodec?: AudioCodec
   tags?: MetadataTags
+  /** The text of each subtitle track. */
+  subtitles?: string[]
   /** Bits per second. High by default, so that noise doesn't hide a difference. */
   bitrate?: number
 }
@@ -155,6 +158,7 @@ export async function plantedVideo({
   audio = [],
   audioCodec = 'opus',
   tags,
+  subtitles = [],
   bitrate = 3_000_000,
 }: PlantedOptions = {}): Promise<PlantedVideo> {
   const output = new Output<OutputFormat, BufferTarget>({ format: FORMATS[kind](), target: new BufferTarget() })
@@ -167,6 +171,11 @@ export async function plantedVideo({
     const source = new AudioSampleSource({ codec: audioCodec, quality: new Quality('low') })
     output.addAudioTrack(source, { languageCode, name: `Microphone of ${languageCode}` })
     return source
+  })
+  const texts = subtitles.map((text) => {
+    const source = new TextSubtitleSource('webvtt')
+    output.addSubtitleTrack(source)
+    return { source, text }
   })
   if (tags) output.setMetadataTags(tags)
   await output.start()
@@ -189,6 +198,7 @@ export async function plantedVideo({
     await frames.add(time, (times[index + 1] ?? 2 * time - (times[index - 1] ?? time - 0.04)) - time)
   }
   for (const [index, source] of tracks.entries()) await addTone(source, Math.max(0, first), span, 300 * (index + 1))
+  for (const { source, text } of texts) await source.add(`WEBVTT\n\n00:00.000 --> 00:00.100\n${text}\n`)
   await output.finalize()
   if (output.target.buffer === null) throw new Error('nothing was written')
   const keyframe = (time: number) => {

@@ -28,6 +28,7 @@ import { truncatedFile, notMedia, noTracks, videoTooLarge, unsupportedContainer 
 
 /** An open video or audio file. The caller disposes the input. */
 export interface OpenFile {
+  file: Blob
   input: Input
   container: Container
   video: InputVideoTrack | null
@@ -62,7 +63,7 @@ export async function openFile(file: Blob): Promise<OpenFile> {
     if ((await declaredSize(file)) > file.size) throw truncatedFile(container.name)
     const [video, audio] = await readable(container, async () => [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()])
     if (video === null && audio === null) throw noTracks(container.name)
-    return { input, container, video, audio }
+    return { file, input, container, video, audio }
   } catch (error) {
     input.dispose()
     throw error

@@ -1,4 +1,5 @@
 import {
+  AttachedFile,
   AudioSampleSink,
   BufferTarget,
   CanvasSource,
@@ -98,11 +99,35 @@ describe('[MEDIA-06] planned output', () => {
     ],
     [
       { kind: 'mkv', codec: 'av1', tags: { title: 'A title' } },
-      { container: 'mkv', codec: 'av1', notes: ['Tags, covers and attachments of the file are left out.'] },
+      { container: 'mkv', codec: 'av1', notes: ['Metadata is left out: title.'] },
     ],
   ] as const)('of %o', async ([options, expected]) => {
     const { file } = await plantedVideo({ ...options, times: evenTimes(0.2, 25) })
     expect(await planOutput(file, context)).toEqual(expected)
+  })
+
+  it.for(['mkv', 'mp4'] as const)('states what is left out of a %s file, and the export has none of it', async (kind) => {
+    const { file } = await plantedVideo({
+      kind,
+      times: evenTimes(0.2, 25),
+      subtitles: ['Mara Voss at the door', 'Mara Voss an der Tür'],
+      tags: {
+        title: 'Mara Voss',
+        images: [{ data: new TextEncoder().encode('Mara Voss'), mimeType: 'image/png', kind: 'coverFront' }],
+        ...(kind === 'mkv' && { raw: { '77': new AttachedFile(new TextEncoder().encode('Mara Voss'), 'text/plain', 'notes.txt') } }),
+      },
+    })
+    const notes = [
+      '2 subtitle tracks are left out, because subtitles can hold spoken names.',
+      ...(kind === 'mkv' ? ['1 attached file is left out.'] : []),
+      'The cover image is left out, because it isn’t redacted.',
+      'Metadata is left out: title.',
+    ]
+    expect((await planOutput(file, context)).notes).toEqual(notes)
+    const output = await redacted(file, {})
+    const textOf = async (blob: Blob): Promise<string> => new TextDecoder('latin1').decode(await blob.arrayBuffer())
+    expect(await textOf(file)).toContain('Mara Voss')
+    expect(await textOf(output.blob)).not.toContain('Mara Voss')
   })
 
   it('has another codec where the source’s can’t be encoded', async () => {

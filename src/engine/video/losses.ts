@@ -1,6 +1,7 @@
 import type { InputVideoTrack } from 'mediabunny'
 
 import type { OpenFile } from '../timed/read-file'
+import { droppedNotes } from './dropped-parts'
 
 /** Returns whether a codec string names a profile of more than eight bits: High 10 and above of H.264, VP9, AV1 and Main 10 of HEVC. */
 const storesManyBits = (codec: string): boolean =>
@@ -13,7 +14,7 @@ const storesManyBits = (codec: string): boolean =>
 const storesManyColours = (codec: string): boolean => /^avc[13]\.(7a|f4)|^vp09\.0[13]|^av01\.[12]/i.test(codec)
 
 /** Returns sentences on the parts of a source that its export doesn't have. */
-export async function lossNotes({ input }: Pick<OpenFile, 'input'>, video: InputVideoTrack): Promise<string[]> {
+export async function lossNotes({ input, file }: Pick<OpenFile, 'input' | 'file'>, video: InputVideoTrack): Promise<string[]> {
   const notes: string[] = []
   const others = (await input.getVideoTracks()).filter(({ id }) => id !== video.id).length
   if (others > 0) notes.push(others === 1 ? 'The second video track is left out.' : `${others} more video tracks are left out.`)
@@ -21,7 +22,5 @@ export async function lossNotes({ input }: Pick<OpenFile, 'input'>, video: Input
   const codec = await video.getCodecParameterString()
   if (codec !== null && storesManyBits(codec)) notes.push('Colours are reduced to 8 bits.')
   if (codec !== null && storesManyColours(codec)) notes.push('Colour detail is reduced to 4:2:0.')
-  const tags = Object.values(await input.getMetadataTags()).filter((tag) => tag !== undefined)
-  if (tags.length > 0) notes.push('Tags, covers and attachments of the file are left out.')
-  return notes
+  return [...notes, ...(await droppedNotes(file, await input.getMetadataTags()))]
 }

@@ -1,15 +1,17 @@
-/** Bytes that are read at once. */
+/** Bytes that are read at once, unless a reader skips most of the file. */
 const WINDOW = 262_144
 
 /** Reads numbers of a file at any position through a window, so that the file is never completely in memory. */
 export class ByteWindow {
   readonly size: number
   readonly #file: Blob
+  readonly #window: number
   #start = 0
   #bytes = new Uint8Array()
 
-  constructor(file: Blob) {
+  constructor(file: Blob, window = WINDOW) {
     this.#file = file
+    this.#window = window
     this.size = file.size
   }
 
@@ -17,7 +19,7 @@ export class ByteWindow {
   async bytes(at: number, count: number): Promise<Uint8Array<ArrayBuffer>> {
     const isInside = at >= this.#start && at + count <= this.#start + this.#bytes.length
     if (!isInside) {
-      this.#bytes = new Uint8Array(await this.#file.slice(at, at + Math.max(count, WINDOW)).arrayBuffer())
+      this.#bytes = new Uint8Array(await this.#file.slice(at, at + Math.max(count, this.#window)).arrayBuffer())
       this.#start = at
     }
     return this.#bytes.subarray(at - this.#start, at - this.#start + count)

@@ -63,7 +63,7 @@ interface Element {
 }
 
 /** Reads the header of an element, or undefined where none can start. */
-async function elementAt(window: ByteWindow, at: number): Promise<Element | undefined> {
+export async function elementAt(window: ByteWindow, at: number): Promise<Element | undefined> {
   const bytes = await window.bytes(at, 12)
   const idBytes = Math.clz32(bytes[0] ?? 0) - 23
   if (idBytes > 4 || bytes.length <= idBytes) return undefined

@@ -30,7 +30,8 @@ interface BoxPlace {
   end: number
 }
 
-function boxAt(reader: ByteReader, start: number, limit: number): BoxPlace {
+/** Reads the header of a box. The reader has its first 16 bytes. */
+export function boxAt(reader: ByteReader, start: number, limit: number): BoxPlace {
   const short = reader.u32be(start)
   const name = reader.name(start + 4)
   if (short === 1) return { name, start, content: start + 16, end: start + reader.u32be(start + 8) * 2 ** 32 + reader.u32be(start + 12) }

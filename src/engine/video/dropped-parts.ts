@@ -1,0 +1,66 @@
+import type { MetadataTags } from 'mediabunny'
+
+import { isobmffParts } from './isobmff-parts'
+import { matroskaParts } from './matroska-parts'
+
+/** The parts of a file besides video and audio, none of which an export has. */
+export interface ExtraParts {
+  subtitles: number
+  /** Tracks of positions, timecodes and other data. */
+  dataTracks: number
+  attachments: number
+  hasChapters: boolean
+  hasCover: boolean
+  hasTags: boolean
+}
+
+/** Returns the parts of a file besides video and audio, as far as its container is known. */
+async function extraParts(file: Blob): Promise<Partial<ExtraParts>> {
+  const start = new Uint8Array(await file.slice(0, 12).arrayBuffer())
+  if (start[0] === 0x1a && start[1] === 0x45 && start[2] === 0xdf && start[3] === 0xa3) return matroskaParts(file)
+  const isIsobmff = /^(?:ftyp|moov|mdat|free|skip|wide|pnot)$/.test(new TextDecoder('latin1').decode(start.subarray(4, 8)))
+  return isIsobmff ? isobmffParts(file) : {}
+}
+
+const isOrAre = (count: number, one: string): string => (count === 1 ? `1 ${one} is` : `${count} ${one}s are`)
+
+/** The tags that are named; all others are "other tags". */
+const TAG_WORDS = [
+  ['title', 'title'],
+  ['artist', 'artist'],
+  ['date', 'date'],
+  ['description', 'description'],
+  ['comment', 'comment'],
+  ['lyrics', 'lyrics'],
+] as const satisfies readonly (readonly [keyof MetadataTags, string])[]
+/** The names of tags that hold the place of the recording: `©xyz`, `com.apple.quicktime.location.ISO6709`, `LOCATION`. */
+const PLACE = /xyz|location|gps/i
+
+function tagWords(tags: MetadataTags, hasTags: boolean): string[] {
+  const { images: _images, raw = {}, ...plain } = tags
+  const named = TAG_WORDS.flatMap(([name, word]) => (plain[name] === undefined ? [] : [word]))
+  const texts = Object.entries(raw).flatMap(([name, value]) => (typeof value === 'string' || Array.isArray(value) ? [name] : []))
+  const places = texts.filter((name) => PLACE.test(name))
+  const known = Object.values(plain).filter((value) => value !== undefined).length
+  const hasOthers = known > named.length || texts.length - places.length > known
+  const words = [...named, ...(places.length > 0 ? ['place of the recording'] : []), ...(hasOthers ? ['other tags'] : [])]
+  return words.length === 0 && hasTags ? ['tags'] : words
+}
+
+/**
+ * Returns a sentence on each part of a source besides video and audio that its export doesn't have.
+ *
+ * @param tags what the container's reader knows of its metadata
+ */
+export async function droppedNotes(file: Blob, tags: MetadataTags): Promise<string[]> {
+  const { subtitles = 0, dataTracks = 0, attachments = 0, hasChapters, hasCover, hasTags = false } = await extraParts(file)
+  const words = tagWords(tags, hasTags)
+  return [
+    ...(subtitles > 0 ? [`${isOrAre(subtitles, 'subtitle track')} left out, because subtitles can hold spoken names.`] : []),
+    ...(hasChapters ? ['The chapters are left out, because their titles can hold names.'] : []),
+    ...(attachments > 0 ? [`${isOrAre(attachments, 'attached file')} left out.`] : []),
+    ...(hasCover || (tags.images?.length ?? 0) > 0 ? ['The cover image is left out, because it isn’t redacted.'] : []),
+    ...(dataTracks > 0 ? [`${isOrAre(dataTracks, 'data track')} left out, because data can hold the place of the recording.`] : []),
+    ...(words.length > 0 ? [`Metadata is left out: ${words.join(', ')}.`] : []),
+  ]
+}
