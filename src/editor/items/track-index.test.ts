@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { faceTrack } from '../../../tests/editor-driver'
-import { boxAt } from './track'
+import { rectAt } from './keyframes'
 import { TrackIndex } from './track-index'
 
 const BOX = { x: 10, y: 20, width: 30, height: 40 }
@@ -30,12 +30,12 @@ describe('looking up boxes', () => {
     const track = faceTrack('a', BOX, { positions: keyframes })
     for (const index of [0, 1, 49_999, 77_777, 99_998]) {
       reset()
-      expect(boxAt(track, (index + 0.5) / 30)?.x).toBeCloseTo(index + 0.5)
+      expect(rectAt(track.positions, (index + 0.5) / 30)?.x).toBeCloseTo(index + 0.5)
       expect(reads()).toBeLessThan(40)
     }
     reset()
-    expect(boxAt(track, -1)).toBeUndefined()
-    expect(boxAt(track, 4000)).toBeUndefined()
+    expect(rectAt(track.positions, -1)).toBeUndefined()
+    expect(rectAt(track.positions, 4000)).toBeUndefined()
     expect(reads()).toBeLessThan(80)
   })
 
@@ -64,7 +64,7 @@ describe('TrackIndex', () => {
         const tracks = list.map(({ positions, isDeleted }, index): Track =>
           faceTrack(`t${index}`, BOX, { positions, ...(isDeleted ? { deleted: true } : {}) }),
         )
-        const expected = tracks.filter((each) => each.deleted !== true && boxAt(each, second + offset)).map(({ id }) => id)
+        const expected = tracks.filter((each) => each.deleted !== true && rectAt(each.positions, second + offset)).map(({ id }) => id)
         expect(new TrackIndex({ tracks }).at(second + offset).map((each) => each.track.id)).toEqual(expected)
       }),
       { seed: 11_2026, numRuns: 500 },

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { faceTrack } from '../../../tests/editor-driver'
 import { areaOf } from '../stage/geometry'
 import { withKeyframe, withoutKeyframe } from './keyframes'
-import { boxAt, drawnTrack, thumbnailArea } from './track'
+import { rectAt } from './keyframes'
+import { drawnTrack, thumbnailArea } from './track'
 
 const BOX = { x: 10, y: 20, width: 30, height: 40 }
 
@@ -16,15 +17,15 @@ describe('tracks', () => {
         { time: 3, x: 100, y: 50, width: 20, height: 30 },
       ],
     })
-    expect(boxAt(track, 1)).toEqual({ x: 0, y: 0, width: 10, height: 10 })
-    expect(boxAt(track, 2)).toEqual({ x: 50, y: 25, width: 15, height: 20 })
-    expect(boxAt(track, 3)).toEqual({ x: 100, y: 50, width: 20, height: 30 })
+    expect(rectAt(track.positions, 1)).toEqual({ x: 0, y: 0, width: 10, height: 10 })
+    expect(rectAt(track.positions, 2)).toEqual({ x: 50, y: 25, width: 15, height: 20 })
+    expect(rectAt(track.positions, 3)).toEqual({ x: 100, y: 50, width: 20, height: 30 })
   })
 
   it('has no box before its first and after its last position', () => {
     const track = faceTrack('a', BOX, { positions: [{ time: 1, ...BOX }] })
-    expect(boxAt(track, 0.999)).toBeUndefined()
-    expect(boxAt(track, 1.001)).toBeUndefined()
+    expect(rectAt(track.positions, 0.999)).toBeUndefined()
+    expect(rectAt(track.positions, 1.001)).toBeUndefined()
   })
 
   it('has no box from a keyframe that is outside until the next one', () => {
@@ -36,10 +37,10 @@ describe('tracks', () => {
         { time: 5, x: 90, y: 0, width: 10, height: 10 },
       ],
     })
-    expect(boxAt(track, -1)).toEqual({ x: 10, y: 0, width: 10, height: 10 })
-    expect(boxAt(track, 0)).toBeUndefined()
-    expect(boxAt(track, 3.9)).toBeUndefined()
-    expect(boxAt(track, 4.5)?.x).toBe(85)
+    expect(rectAt(track.positions, -1)).toEqual({ x: 10, y: 0, width: 10, height: 10 })
+    expect(rectAt(track.positions, 0)).toBeUndefined()
+    expect(rectAt(track.positions, 3.9)).toBeUndefined()
+    expect(rectAt(track.positions, 4.5)?.x).toBe(85)
   })
 
   it('replaces a keyframe that ends a stretch by a drawn one, and removes all but the last keyframe', () => {
@@ -61,7 +62,7 @@ describe('tracks', () => {
         let track = drawnTrack('a', 'face', places[0]?.time ?? 0, BOX)
         for (const { time, x } of places) {
           track = { ...track, positions: withKeyframe(track.positions, time, { ...BOX, x }) }
-          expect(boxAt(track, time)).toEqual({ ...BOX, x })
+          expect(rectAt(track.positions, time)).toEqual({ ...BOX, x })
         }
         const times = track.positions.map(({ time }) => time)
         expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b))

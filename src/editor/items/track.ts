@@ -3,7 +3,7 @@ import type { Track } from '#generated/model/track.zod.ts'
 import { isLive } from '../../lib/review-regions'
 import { grow, type Rect } from '../stage/geometry'
 import { reviewedNow } from './item'
-import { rectAt, withKeyframe } from './keyframes'
+import { withKeyframe } from './keyframes'
 
 /** The time of all keyframes in an image, in seconds. */
 export const IMAGE_TIME = 0
@@ -11,15 +11,6 @@ export const IMAGE_TIME = 0
 /** Returns the tracks under review, without those that the reviewer deleted. */
 export function liveTracks({ tracks }: { readonly tracks: readonly Track[] }): readonly Track[] {
   return tracks.filter(isLive)
-}
-
-/**
- * Returns the box of a track at a time, or undefined where the track has none.
- *
- * @param time seconds
- */
-export function boxAt({ positions }: Pick<Track, 'positions'>, time: number): Rect | undefined {
-  return rectAt(positions, time)
 }
 
 /**

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
+import { Clock } from '../../../../editor/clock'
+import { covers as coversOf, uncoveredFrames } from '../../../../../tests/editor-over-time'
 import { EditorDriver, faceTrack, makeReview } from '../../../../../tests/editor-driver'
 import type { Track } from '#generated/model/track.zod.ts'
 import { judgeFaces } from '../../../../engine/image/verify/faces'
@@ -209,6 +211,51 @@ describe('findings in a video', () => {
     expect(stateAt([])).toEqual(['open', 'open', 'open'])
     expect(stateAt([around('redact', [0.5, 2])])).toEqual(['covered', 'covered', 'open'])
     expect(stateAt([around('keep', [2, 4])])).toEqual(['open', 'kept', 'kept'])
+  })
+
+  const frames = Array.from({ length: 41 }, (_unused, index) => index / 10)
+  const moving = (fields: Partial<Track> = {}): Track => ({
+    ...faceTrack('around', AROUND, fields),
+    positions: [
+      { time: 0, x: 420, y: 290, width: 110, height: 110 },
+      { time: 3.5, x: 490, y: 290, width: 110, height: 110 },
+    ],
+  })
+  /** Covers a finding in a review of frames from 0 to 4 s, and returns the review before and after. */
+  const coverAt = (index: number, tracks: readonly Track[], gaps: Gap[] = []) => {
+    const clock = new Clock({ range: { start: 0, end: 4.1 }, now: () => 0, frameTimes: frames })
+    const driver = new EditorDriver({ ...makeReview(tracks), gaps }, undefined, undefined, clock)
+    const before = driver.state.settled
+    const itemId = coverFinding(driver.editor, cases[index] as PlacedCase)
+    return { before, after: driver.state.settled, itemId }
+  }
+
+  it('[MEDIA-06] between two keyframes are covered in their own frame, and nothing that was covered is uncovered', () => {
+    const { before, after, itemId } = coverAt(1, [moving()])
+    expect(itemId).toBe('around')
+    expect(after.tracks).toHaveLength(1)
+    expect(after.tracks[0]?.positions.map(({ time, source }) => [time, source])).toEqual([
+      [0, undefined],
+      [2, 'drawn'],
+      [3.5, undefined],
+    ])
+    // The box is at 460 to 570 by then, and the face at 500 to 600 with a margin of 15%.
+    expect(coversOf(after, 2)).toEqual([{ time: 2, x: 460, y: 285, width: 155, height: 130 }])
+    expect(uncoveredFrames(before, after, frames)).toEqual([])
+    expect(stateAt(after.tracks)[1]).toBe('covered')
+  })
+
+  it('[MEDIA-06] in a gap without a subject get an item of their own, because the gap takes the boxes of its track away', () => {
+    const gap = { id: 'g', trackId: 'around', source: 'detected', decision: 'redact', confidence: 0.5, start: 1.5, end: 2.5 } as const
+    const absent = [{ ...gap, resolution: 'absent' as const }]
+    const { before, after, itemId } = coverAt(1, [moving()], absent)
+    expect(itemId).not.toBe('around')
+    expect(after.tracks[0]).toEqual(before.tracks[0])
+    expect(stateAt(after.tracks, absent)[1]).toBe('covered')
+    const covered = [{ ...gap, resolution: 'covered' as const }]
+    const inGap = coverAt(1, [{ ...moving(), positions: moving().positions.slice(0, 1) }], covered)
+    expect(stateAt(inGap.after.tracks, covered)[1]).toBe('covered')
+    expect(uncoveredFrames(inGap.before, inGap.after, frames)).toEqual([])
   })
 
   it('[MEDIA-06] are resolved by a gap that is covered, and not by an absent one', () => {

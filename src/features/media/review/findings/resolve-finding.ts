@@ -3,7 +3,8 @@ import type { Editor } from '../../../../editor/editor'
 import { editChange, type Change } from '../../../../editor/history/changes'
 import { addItem } from '../../../../editor/items/commands'
 import { reviewedNow, type FieldsOf } from '../../../../editor/items/item'
-import { boxAt, drawnTrack, liveTracks } from '../../../../editor/items/track'
+import { trackBoxAt } from '../../../../editor/items/coverage'
+import { drawnTrack, liveTracks } from '../../../../editor/items/track'
 import { withKeyframe } from '../../../../editor/items/keyframes'
 import type { Review } from '../../../../editor/review'
 import { clamp, cropInside, sameRect, type Rect } from '../../../../editor/stage/geometry'
@@ -22,7 +23,7 @@ function decided(note: string | undefined): Pick<FieldsOf<'track'>, 'note' | 're
 /** Returns the item that shows the same face or object as a finding, or undefined. */
 function itemAt(review: Review, { check, spot }: PlacedCase, decisions: readonly Track['decision'][]): Track | undefined {
   const candidates = liveTracks(review).flatMap((track) => {
-    const box = boxAt(track, spot.time)
+    const box = trackBoxAt(review, track, spot.time)
     if (!box || !decisions.includes(track.decision)) return []
     const isSameKind = check !== 'faces' || track.kind === 'face'
     const fit = faceOverlap(spot.box, box)
@@ -40,12 +41,16 @@ function around(a: Rect, b: Rect): Rect {
 }
 
 /** Returns the fields that make an item cover a box, or none where it does already. An ellipse would leave the corners visible. */
-function grown(track: Track, time: number, target: Rect): Pick<FieldsOf<'track'>, 'positions' | 'shape'> {
-  const box = boxAt(track, time)
+function grown(
+  editor: Editor,
+  track: Track,
+  { time, target }: { time: number; target: Rect },
+): Pick<FieldsOf<'track'>, 'positions' | 'shape'> {
+  const box = trackBoxAt(editor.getSnapshot().settled, track, time)
   const rect = box ? around(box, target) : target
   const isEllipse = track.shape === 'ellipse'
   return {
-    ...(box && sameRect(box, rect) ? {} : { positions: withKeyframe(track.positions, time, rect) }),
+    ...(box && sameRect(box, rect) ? {} : { positions: withKeyframe(track.positions, time, rect, editor.keyframeSource) }),
     ...(isEllipse ? { shape: undefined } : {}),
   }
 }
@@ -76,7 +81,7 @@ function covering(editor: Editor, one: PlacedCase): Resolution {
   const found = itemAt(settled, one, ['redact', 'keep'])
   const style = one.remedy === 'opaque' ? ({ style: 'Black Box' } as const) : {}
   if (found) {
-    const fields = { decision: 'redact' as const, ...style, ...grown(found, time, target), ...decided(found.note) }
+    const fields = { decision: 'redact' as const, ...style, ...grown(editor, found, { time, target }), ...decided(found.note) }
     const change = editChange('track', found, fields)
     return { itemId: found.id, changes: change ? [change] : [] }
   }
@@ -91,7 +96,7 @@ function keeping(editor: Editor, one: PlacedCase): Resolution {
   const { settled } = editor.getSnapshot()
   const { time, box } = one.spot
   const found = itemAt(settled, one, ['redact'])
-  const foundBox = found && boxAt(found, time)
+  const foundBox = found && trackBoxAt(settled, found, time)
   if (found?.kind === 'face' && foundBox && faceOverlap(box, foundBox) >= SAME_FACE) {
     const change = editChange('track', found, { decision: 'keep', ...decided(found.note) })
     return { itemId: found.id, changes: change ? [change] : [] }
