@@ -70,9 +70,13 @@ export class Processes {
     this.#stage = stage
   }
 
-  /** Stops measuring and returns the peak of each stage. */
-  stop(): ReadonlyMap<string, PeakMemory> {
-    for (const timer of this.#timers) clearInterval(timer)
+  /** The peak of each stage until now. */
+  get peaks(): ReadonlyMap<string, PeakMemory> {
     return this.#peaks
+  }
+
+  /** Stops measuring. */
+  stop(): void {
+    for (const timer of this.#timers) clearInterval(timer)
   }
 }

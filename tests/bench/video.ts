@@ -198,7 +198,8 @@ async function memory(url: string, folder: string): Promise<void> {
       await processes.watch()
       await page.exposeFunction('enterStage', (stage: string) => processes.enter(stage))
       const { frames, stages } = await page.evaluate(() => globalThis.videoBench.redact())
-      const peaks = processes.stop()
+      processes.stop()
+      const { peaks } = processes
       for (const stage of ['redact', 'verify'] as const) {
         const { allocated, shared, browser: all } = peaks.get(stage) ?? { allocated: 0, shared: 0, browser: 0 }
         const time = ((stages[stage] ?? Number.NaN) / 1000).toFixed(0)

@@ -10,11 +10,14 @@ import type { Box } from '../../core/types'
 import type { Detection } from '../../detect/detector'
 import type { FaceModel } from '../../detect/face/face-model'
 import type { Findings } from './findings'
-import { FrameFaceSearch, sidesFor } from './face-search'
+import { FrameFaceSearch, sidesFor, smallFace } from './face-search'
+import { newParts } from './changed-parts'
 import type { Planes } from './planes'
+import type { FrameBlocks } from './rest'
 
-/** Seconds between two frames that are searched completely. */
+/** Seconds between two frames that are searched, and between two that are searched completely at the larger size. */
 const INTERVAL = 0.25
+const COMPLETE_INTERVAL = 1
 /** Seconds before the start and after the end of a cover in which every frame is searched around it. */
 const WINDOW = 0.5
 /** Size of the searched surroundings of a track's first or last box, as a multiple of it. */
@@ -25,7 +28,7 @@ const UNTOUCHED = 0.02
 const NEAR = 2
 /** Min overlap and max time in seconds between two detections of the same face. */
 const SAME = 0.2
-const SAME_WITHIN = 0.6
+const SAME_WITHIN = COMPLETE_INTERVAL + 0.1
 
 /** A time at which the surroundings of a cover are searched in every frame. */
 interface Window {
@@ -53,6 +56,9 @@ interface FrameToSearch {
   time: number
   output: Planes
   source: Planes
+  blocks: FrameBlocks
+  /** The blocks that no cover comes near. */
+  free: Uint8Array
   covers: readonly ShapedBox[]
 }
 
@@ -70,6 +76,9 @@ export class FaceCheck {
   readonly #seen: { key: string; box: Box; time: number }[] = []
   readonly #model: FaceModel
   #next = -Infinity
+  #completed = -Infinity
+  /** The last searched frame. */
+  #last: FrameBlocks | undefined
   #faces = 0
 
   /** @param regions, kept in pixels of the decoded frame */
@@ -87,9 +96,11 @@ export class FaceCheck {
 
   /** Describes the search for a report. */
   searches(longSide: number): VerificationSearch[] {
-    const sizes = sidesFor(longSide).join(' and ')
+    const sides = sidesFor(longSide)
+    const largest = sides.at(-1) ?? longSide
+    const changed = `at ${largest} px what changed, and everything every ${COMPLETE_INTERVAL} s`
     const around = `every frame within ${WINDOW} s of the start and end of each redacted stretch, around its place`
-    return [{ name: this.#model.name, detail: `a frame every ${INTERVAL} s at ${sizes} px, mirrored; ${around}` }]
+    return [{ name: this.#model.name, detail: `a frame every ${INTERVAL} s at ${sides.join(' and ')} px, mirrored; ${changed}; ${around}` }]
   }
 
   /** Searches a frame if it is due. */
@@ -101,11 +112,21 @@ export class FaceCheck {
     this.searched += 1
     if (isDue) this.#next = time + INTERVAL
     const isOpen = ({ box }: Detection): boolean => shareCovered(box, covers, output) < COVERED
-    const faces = isDue ? await this.#search.whole(output, isOpen) : []
+    const faces = isDue ? await this.#search.frame(output, this.#unseenParts(frame), isOpen) : []
     for (const part of parts)
       for (const face of await this.#search.part(output, part, isOpen))
         if (!faces.some(({ box }) => isSame(box, face.box))) faces.push(face)
     await this.#judge(faces, frame)
+  }
+
+  /** Returns the parts of a frame that differ from the last searched one, or undefined where a complete search is due. */
+  #unseenParts({ time, output, blocks, free }: FrameToSearch): Box[] | undefined {
+    const last = this.#last
+    this.#last = blocks
+    const isDue = time >= this.#completed + COMPLETE_INTERVAL
+    const parts = isDue || last === undefined ? undefined : newParts(last, blocks, free, smallFace(Math.max(output.width, output.height)))
+    if (parts === undefined) this.#completed = time
+    return parts?.flatMap((part) => clampBox(part, output) ?? [])
   }
 
   /** @param open the faces that aren't covered */

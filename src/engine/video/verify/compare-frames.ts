@@ -142,7 +142,7 @@ class FrameComparison {
     this.#checkRest(blocks, free, size, source)
     const previous = this.#settle(blocks.source)
     this.#waiting = { blocks, free, before: previous, index, time }
-    await this.faces.check({ index, time, output: after, source: before, covers })
+    await this.faces.check({ index, time, output: after, source: before, blocks, free, covers })
   }
 
   #checkRest(blocks: FrameBlocks, free: Uint8Array, size: { width: number; height: number }, { index, time }: NumberedFrame): void {

@@ -18,6 +18,8 @@ const SIZES = 2
 const ENLARGEMENT = 1.2
 const SMALL_FRAME = 640
 const SMALL_ENLARGEMENT = 2
+/** Size in pixels of the larger search above which the smaller one finds a face, too. */
+const SMALL_FACE = 64
 /** Side of the searched surroundings of a track. */
 const PART_SIDE = 288
 const MIRRORED: View = { mirrored: true, quarterTurns: 0 }
@@ -43,6 +45,11 @@ export function sidesFor(longSide: number): number[] {
   return fitting.length === 0 ? SIDES.slice(0, 1) : fitting.slice(-SIZES)
 }
 
+/** Returns the size in pixels of a frame that its largest faces have which are found at the larger size only. */
+export function smallFace(longSide: number): number {
+  return (SMALL_FACE * longSide) / (sidesFor(longSide).at(-1) ?? longSide)
+}
+
 /** Searches frames for faces with one model. */
 export class FrameFaceSearch {
   readonly #model: FaceModel
@@ -54,17 +61,23 @@ export class FrameFaceSearch {
   }
 
   /**
-   * Searches a whole frame at two sizes, mirrored.
+   * Searches a frame at two sizes, mirrored.
    *
+   * @param parts to search at the larger size, or undefined for the whole frame
    * @param isOpen returns whether a face is of interest. The others aren't rescored.
    */
-  async whole(image: Planes, isOpen: (face: Detection) => boolean): Promise<Detection[]> {
+  async frame(image: Planes, parts: readonly Box[] | undefined, isOpen: (face: Detection) => boolean): Promise<Detection[]> {
     const { width, height } = image
+    const longSide = Math.max(width, height)
     const found: Detection[] = []
-    for (const side of sidesFor(Math.max(width, height))) {
-      const scale = side / Math.max(width, height)
-      const level = pixelsOf(image, { x: 0, y: 0, width, height }, atLeastOne(width * scale), atLeastOne(height * scale))
-      found.push(...(await this.#find(level, 0, 0, scale)))
+    const sides = sidesFor(longSide)
+    for (const side of sides) {
+      const scale = side / longSide
+      const areas = side === sides.at(-1) && parts !== undefined ? parts : [{ x: 0, y: 0, width, height }]
+      for (const area of areas) {
+        const pixels = pixelsOf(image, area, atLeastOne(area.width * scale), atLeastOne(area.height * scale))
+        found.push(...(await this.#find(pixels, area.x * scale, area.y * scale, scale)))
+      }
     }
     return this.#certain(image, suppress(found).filter(isOpen))
   }

@@ -14,8 +14,10 @@ import { verifyVideo } from './verify'
 const detector = createFullRangeModel()
 const SIZE = { width: 320, height: 240 }
 const TIMES = Array.from({ length: 24 }, (_, index) => index / 24)
-/** Scale of the photograph in the clip, and its movement per frame in pixels. */
-const SCALE = 0.4
+/** Frames of 0.25 s, after which a face is found even if no redacted stretch starts or ends near it. */
+const FRAMES_OF_INTERVAL = 6
+/** Size of the face in the clip, and its movement per frame, in pixels. */
+const FACE = 96
 const STEP = 2
 
 interface FaceClip {
@@ -24,14 +26,17 @@ interface FaceClip {
 }
 
 /** Makes a clip of a face that moves, cut out of a photograph. The face is visible in some of the frames. */
-async function faceClip(isVisible: (index: number) => boolean = () => true): Promise<FaceClip | undefined> {
+async function faceClip(
+  isVisible: (index: number) => boolean = () => true,
+  { size = FACE, step = STEP } = {},
+): Promise<FaceClip | undefined> {
   const sample = await labelledSample('obama_and_biden.jpg')
   const [face] = sample?.faces ?? []
   if (sample === undefined || face === undefined) return undefined
   const { image } = sample
   const cut = growBox(face, 1.8)
-  const scale = SCALE * (SIZE.height / face.height)
-  const left = (index: number): number => 60 + STEP * index - face.x * scale
+  const scale = size / face.height
+  const left = (index: number): number => 60 + step * index - face.x * scale
   const top = 60 - face.y * scale
   const clip = await makeClip({
     ...SIZE,
@@ -123,6 +128,18 @@ it('[MEDIA-06] searches every frame before and after a redacted stretch', async 
   const found = faces(await verify(made.clip, [regionOf(made, 10, 23)]))
   expect(found).toHaveLength(1)
   expect(found[0]?.detail).toMatch(/^A face may be visible from 0:00\.33 to 0:00\.38/)
+})
+
+it.for([1, 3, 5, 8, 11, 14])('[MEDIA-06] finds a face that is visible for a quarter of a second only, from frame %i', async (first) => {
+  const made = await faceClip((index) => index >= first && index < first + FRAMES_OF_INTERVAL)
+  if (made === undefined) return
+  expect(faces(await verify(made.clip, []))).toHaveLength(1)
+})
+
+it('[MEDIA-06] finds a small face that appears in a still picture between two complete searches', async () => {
+  const made = await faceClip((index) => index >= 9 && index < 9 + FRAMES_OF_INTERVAL, { size: 26, step: 0 })
+  if (made === undefined) return
+  expect(faces(await verify(made.clip, []))).toHaveLength(1)
 })
 
 it('[MEDIA-06] rejects if the detector fails to load or to search', async () => {
