@@ -6,6 +6,7 @@ import type { AudioOutput } from '../types'
 import { expectedAudioTracks } from './check-audio'
 import type { Findings } from './findings'
 import { scanContainer, type ScannedFile } from './scan-file'
+import { foreignStreamData } from './stream-data'
 
 /** Microseconds, in which the browser's decoders and encoders count. */
 const MICROSECOND = 1e-6
@@ -78,6 +79,12 @@ const KINDS: Record<string, string> = {
   clcp: 'subtitle',
 }
 
+/** Scans the packets of the video for data that decoders skip, such as notes of an encoder. */
+async function checkStream({ video }: ScannedFile, findings: Findings, signal: AbortSignal): Promise<void> {
+  const foreign = await foreignStreamData(video, signal)
+  if (foreign.length > 0) findings.add('metadata', undefined, `The video stream contains more than frames: ${foreign.join(', ')}.`)
+}
+
 /** Checks the tracks of the output, and scans its container for data that isn't needed to play it. */
 export async function checkContainer(
   file: Blob,
@@ -103,6 +110,7 @@ export async function checkContainer(
   if (others.length > 0) findings.add('dimensions', 'tracks', `The version has tracks of other kinds: ${others.join(', ')}.`)
   if (container.foreign.length > 0)
     findings.add('metadata', undefined, `The file contains more than video and audio: ${container.foreign.join(', ')}.`)
+  await checkStream(output, findings, signal)
   if (container.mediaBytes === undefined || others.length > 0) return
   let used = 0
   for (const track of await output.input.getTracks()) used += await bytesOf(track, signal)
