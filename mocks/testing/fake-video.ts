@@ -54,6 +54,16 @@ export async function writeFrames(output: FileSystemFileHandle, text: string = R
   await writable.close()
 }
 
+/** Returns an engine's redaction that returns a video with these changes. */
+export function redactionOf(changes: Partial<RedactedVideo>): Pick<VideoEngine, 'redact'> {
+  return {
+    redact: async (_file, _plan, output) => {
+      await writeFrames(output)
+      return redactedVideo(changes)
+    },
+  }
+}
+
 /** An engine without a worker: every video has 1280 x 720 pixels, lasts a minute and shows one face. */
 export function fakeVideo(changes: Partial<VideoEngine> = {}): VideoEngine {
   return {

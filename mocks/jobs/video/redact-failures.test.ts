@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
-import type { RedactedVideo, VideoEngine } from '../../../src/engine/video/types'
+import type { VideoEngine } from '../../../src/engine/video/types'
 import { untilReleased } from '../../testing/fake-engine'
-import { redactedVideo, writeFrames } from '../../testing/fake-video'
+import { redactedVideo, redactionOf, writeFrames } from '../../testing/fake-video'
 import { containing } from '../../testing/matchers'
 import { addVideo, startTestBackend, type TestBackend } from '../../testing/test-backend'
 import { lastJob, putReview, redactRequest, redactVideo, startWithVideo, versionFiles } from '../../testing/video-bench'
@@ -15,15 +15,6 @@ let backend: TestBackend
 async function start(video: Partial<VideoEngine> = {}): Promise<void> {
   ;({ backend } = await startWithVideo(video))
 }
-
-/** Starts a back end whose engine returns this after each redaction. */
-const startWith = (changes: Partial<RedactedVideo>) =>
-  start({
-    redact: async (_file, _plan, output) => {
-      await writeFrames(output)
-      return redactedVideo(changes)
-    },
-  })
 
 const put = (lists: Partial<Detections>, revision = 0) => putReview(backend, lists, revision)
 const redact = (changes: object = {}) => redactVideo(backend, changes)
@@ -85,7 +76,7 @@ describe('[MEDIA-06] a redaction of a video that fails', () => {
   })
 
   it('leaves no version whose stored file has another size than the verified one', async () => {
-    await startWith({ size: 14 })
+    await start(redactionOf({ size: 14 }))
     await put({})
     await redact()
     expect(onlyJob()).toMatchObject({ state: 'failed', error: containing('differs from the one that was verified') })

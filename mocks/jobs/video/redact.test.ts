@@ -6,7 +6,7 @@ import type { RedactedVideo, VideoEngine, VideoPlan } from '../../../src/engine/
 import { handleContent } from '../../content/content'
 import { accessBytes } from '../../storage/bytes-access'
 import { untilReleased } from '../../testing/fake-engine'
-import { redactedVideo, writeFrames } from '../../testing/fake-video'
+import { redactionOf } from '../../testing/fake-video'
 import { aGap, aSpan, aTrack } from '../../testing/review-items'
 import { addVideo, ORIGIN, type TestBackend } from '../../testing/test-backend'
 import { at, face, lastJob, putReview, redactRequest, redactVideo, startWithVideo, versionFiles } from '../../testing/video-bench'
@@ -19,15 +19,6 @@ let plans: VideoPlan[]
 async function start(video: Partial<VideoEngine> = {}): Promise<void> {
   ;({ backend, plans } = await startWithVideo(video))
 }
-
-/** Starts a back end whose engine returns this after each redaction. */
-const startWith = (changes: Partial<RedactedVideo>) =>
-  start({
-    redact: async (_file, _plan, output) => {
-      await writeFrames(output)
-      return redactedVideo(changes)
-    },
-  })
 
 const put = (lists: Partial<Detections>, revision = 0) => putReview(backend, lists, revision)
 const redact = (changes: object = {}) => redactVideo(backend, changes)
@@ -153,7 +144,9 @@ describe('[MEDIA-05] the plan of a redacted video', () => {
 describe('[MEDIA-06] a version of a video', () => {
   it('is what the engine has written, with its report', async () => {
     const itemThumbnails = [{ itemId: 'a', image: new Blob(['face']) }]
-    await startWith({ extension: '.webm', contentType: 'video/webm', notes: ['The export is WebM instead of MP4.'], itemThumbnails })
+    await start(
+      redactionOf({ extension: '.webm', contentType: 'video/webm', notes: ['The export is WebM instead of MP4.'], itemThumbnails }),
+    )
     const plate = aTrack('plate', { label: 'license_plate', number: 1, positions: [at(1)] })
     const rejected = aTrack('rejected', { kind: 'face', number: 2, source: 'detected', confidence: 0.4, deleted: true, positions: [at(4)] })
     await put({ tracks: [face, plate, rejected] })
@@ -211,7 +204,7 @@ describe('[MEDIA-06] a version of a video', () => {
     ['no check', { checks: [] }, 'incomplete'],
     ['a failed check', { checks: [{ name: 'faces', outcome: 'failed', detail: 'A face is visible.' }] }, 'findings'],
   ])('is on hold with %s', async (_what, changes, result) => {
-    await startWith(changes)
+    await start(redactionOf(changes))
     await put({})
     await redact()
     expect(onlyVersion()).toMatchObject({ release: 'held', report: { outcome: 'findings', result } })

@@ -1,19 +1,13 @@
 import { z } from 'zod'
 
-import { FaceWaiver } from '#generated/model/faceWaiver.zod.ts'
 import { ItemLabel } from '#generated/model/itemLabel.zod.ts'
-import { JobStage } from '#generated/model/jobStage.zod.ts'
-import { ReportCoverage } from '#generated/model/reportCoverage.zod.ts'
-import { ReportEngine } from '#generated/model/reportEngine.zod.ts'
 import { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
 import { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
-import { VerificationCheck } from '#generated/model/verificationCheck.zod.ts'
-import { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
-import { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
 
 import type { DetectableLabel } from '../core/types'
+import { verifiedExport } from '../report/verified-export'
 import type { ImageContainer } from './types'
 
 /** Schemas of the messages between the page and the workers for images. Both sides validate the messages they receive. */
@@ -87,27 +81,10 @@ export const Previewed = z.object({
   outside: z.int(),
 })
 
-const Sha256 = z.string().length(64)
-
 export const Redacted = z.object({
+  ...verifiedExport,
   output: z.instanceof(Blob),
-  contentType: z.string(),
-  extension: z.string(),
   width: z.int().positive(),
   height: z.int().positive(),
-  sourceContentType: z.string(),
-  sourceSha256: Sha256,
-  outputSha256: Sha256,
-  thumbnail: z.instanceof(Blob),
-  itemThumbnails: z.array(z.object({ itemId: z.string(), image: z.instanceof(Blob) })),
-  detectorName: z.string(),
   redacted: z.array(RedactedRegion),
-  checks: z.array(VerificationCheck),
-  findings: z.array(VerificationFinding),
-  waivers: z.array(FaceWaiver),
-  searches: z.array(VerificationSearch),
-  coverage: z.array(ReportCoverage),
-  engines: z.array(ReportEngine),
-  notes: z.array(z.string()),
-  stageMilliseconds: z.partialRecord(JobStage, z.number()),
 })

@@ -1,17 +1,11 @@
-import type { FaceWaiver } from '#generated/model/faceWaiver.zod.ts'
 import type { ItemLabel } from '#generated/model/itemLabel.zod.ts'
-import type { JobStage } from '#generated/model/jobStage.zod.ts'
-import type { ReportCoverage } from '#generated/model/reportCoverage.zod.ts'
-import type { ReportEngine } from '#generated/model/reportEngine.zod.ts'
 import type { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
 import type { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
-import type { VerificationCheck } from '#generated/model/verificationCheck.zod.ts'
-import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
-import type { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
 
 import type { Box, DetectableLabel, EngineCallOptions, PartialCallOptions } from '../core/types'
+import type { VerifiedExport } from '../report/verified-export'
 
 /** Properties of an uploaded image. */
 export interface ImageInfo {
@@ -81,12 +75,6 @@ export interface ItemPlace {
   box: Box
 }
 
-/** An item's place in the output, as a JPEG. */
-export interface ItemThumbnail {
-  itemId: string
-  image: Blob
-}
-
 export interface RedactionPlan {
   regions: RegionToRedact[]
   kept: VisibleItem[]
@@ -101,35 +89,11 @@ export interface RedactionPlan {
 /** A file format that the engine writes, if the browser supports it. */
 export type ImageContainer = 'jpeg' | 'png' | 'webp'
 
-export interface RedactedImage {
+export interface RedactedImage extends VerifiedExport {
   output: Blob
-  contentType: string
-  /** Starts with a dot, such as `.jpg`. */
-  extension: string
   width: number
   height: number
-  sourceContentType: string
-  sourceSha256: string
-  outputSha256: string
-  /** A small copy of the output. */
-  thumbnail: Blob
-  itemThumbnails: ItemThumbnail[]
-  detectorName: string
   redacted: RedactedRegion[]
-  checks: VerificationCheck[]
-  findings: VerificationFinding[]
-  /** Faces in the output that the reviewer left visible. */
-  waivers: FaceWaiver[]
-  /** The models that searched the output for faces, with their settings. */
-  searches: VerificationSearch[]
-  /** How much of the output the checks examined. */
-  coverage: ReportCoverage[]
-  /** The programs and models that made and verified the output. */
-  engines: ReportEngine[]
-  /** Sentences for the user about the export, such as a change of format. */
-  notes: string[]
-  /** Duration of each stage in milliseconds. */
-  stageMilliseconds: Partial<Record<JobStage, number>>
 }
 
 /** An image redacted as its export would be, but not verified. */

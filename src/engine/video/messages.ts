@@ -1,17 +1,11 @@
 import { z } from 'zod'
 
-import { FaceWaiver } from '#generated/model/faceWaiver.zod.ts'
-import { JobStage } from '#generated/model/jobStage.zod.ts'
-import { ReportCoverage } from '#generated/model/reportCoverage.zod.ts'
-import { ReportEngine } from '#generated/model/reportEngine.zod.ts'
 import { ReportVideo } from '#generated/model/reportVideo.zod.ts'
 import { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
-import { VerificationCheck } from '#generated/model/verificationCheck.zod.ts'
-import { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
-import { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
 
 import type { DetectableLabel } from '../core/types'
 import { box, Item, Region } from './region-schemas'
+import { verifiedExport } from '../report/verified-export'
 import type { AudioOutput, VideoOutput } from './types'
 
 /** Schemas of the messages between the page and the worker for videos. Both sides validate the messages they receive. */
@@ -91,25 +85,4 @@ const output = { container: Container, codec: Codec, notes: z.array(z.string()) 
 
 export const PlannedOutput = z.object(output)
 
-const Sha256 = z.string().length(64)
-
-export const Redacted = z.object({
-  ...output,
-  contentType: z.string(),
-  extension: z.string(),
-  size: z.int().positive(),
-  sourceContentType: z.string(),
-  sourceSha256: Sha256,
-  outputSha256: Sha256,
-  thumbnail: z.instanceof(Blob),
-  itemThumbnails: z.array(z.object({ itemId: z.string(), image: z.instanceof(Blob) })),
-  detectorName: z.string(),
-  details: ReportVideo,
-  checks: z.array(VerificationCheck),
-  findings: z.array(VerificationFinding),
-  waivers: z.array(FaceWaiver),
-  searches: z.array(VerificationSearch),
-  coverage: z.array(ReportCoverage),
-  engines: z.array(ReportEngine),
-  stageMilliseconds: z.partialRecord(JobStage, z.number()),
-})
+export const Redacted = z.object({ ...output, ...verifiedExport, size: z.int().positive(), details: ReportVideo })

@@ -4,6 +4,7 @@ import type { JobContext } from '../core/worker-loop'
 import { sha256OfFile } from '../report/sha256-stream'
 import { checkReviewSource } from '../report/source-identity'
 import { reportTracks } from '../report/track'
+import type { VerificationResult } from '../report/verified-export'
 import { withFile } from '../timed/open'
 import { planAudio } from './audio-plan'
 import { cleanIsobmff } from './clean-isobmff'
@@ -28,11 +29,9 @@ export interface VerificationRequest {
   onProgress: (fraction: number) => void
 }
 
-type Verification = Pick<RedactedVideo, 'checks' | 'findings' | 'waivers' | 'searches' | 'coverage' | 'engines'>
-
 export interface RedactionTools {
   detector: FaceModel
-  verify: (request: VerificationRequest) => Promise<Verification>
+  verify: (request: VerificationRequest) => Promise<VerificationResult>
 }
 
 /** What is known of a video before it is redacted. */

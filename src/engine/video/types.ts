@@ -1,15 +1,9 @@
-import type { FaceWaiver } from '#generated/model/faceWaiver.zod.ts'
-import type { JobStage } from '#generated/model/jobStage.zod.ts'
-import type { ReportCoverage } from '#generated/model/reportCoverage.zod.ts'
-import type { ReportEngine } from '#generated/model/reportEngine.zod.ts'
 import type { ReportVideo } from '#generated/model/reportVideo.zod.ts'
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
-import type { VerificationCheck } from '#generated/model/verificationCheck.zod.ts'
-import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
-import type { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
 
 import type { MovingItem, MovingRegion } from '../../lib/moving-regions'
 import type { Box, DetectableLabel, EngineCallOptions, PartialCallOptions } from '../core/types'
+import type { VerifiedExport } from '../report/verified-export'
 
 export interface VideoDetectionSettings {
   increasedAccuracy: boolean
@@ -122,29 +116,10 @@ export interface VideoPlan {
   audio?: AudioOutput
 }
 
-export interface RedactedVideo extends VideoOutput {
-  contentType: string
-  /** Starts with a dot, such as `.mp4`. */
-  extension: string
+export interface RedactedVideo extends VideoOutput, VerifiedExport {
   /** In bytes. */
   size: number
-  sourceContentType: string
-  sourceSha256: string
-  outputSha256: string
-  /** A small upright frame of the output. */
-  thumbnail: Blob
-  /** JPEGs of the items' places in the output. */
-  itemThumbnails: { itemId: string; image: Blob }[]
-  detectorName: string
   details: ReportVideo
-  checks: VerificationCheck[]
-  findings: VerificationFinding[]
-  waivers: FaceWaiver[]
-  searches: VerificationSearch[]
-  coverage: ReportCoverage[]
-  engines: ReportEngine[]
-  /** Duration of each stage in milliseconds. */
-  stageMilliseconds: Partial<Record<JobStage, number>>
 }
 
 /** Video processing, in a worker. */

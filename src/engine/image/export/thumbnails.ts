@@ -3,7 +3,8 @@ import { canvasContext } from '../../core/canvas'
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import { growBox } from '../../../lib/box-areas'
 import type { Drawable } from '../../detect/detector'
-import type { ItemPlace, ItemThumbnail } from '../types'
+import type { ItemThumbnail } from '../../report/verified-export'
+import type { ItemPlace } from '../types'
 
 /** Max side in pixels. */
 const SIDE = 160

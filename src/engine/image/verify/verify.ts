@@ -1,8 +1,4 @@
-import type { FaceWaiver } from '#generated/model/faceWaiver.zod.ts'
-import type { ReportCoverage } from '#generated/model/reportCoverage.zod.ts'
-import type { VerificationCheck } from '#generated/model/verificationCheck.zod.ts'
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
-import type { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
 
 import { canvasContext } from '../../core/canvas'
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
@@ -20,6 +16,7 @@ import { checkFaces } from './check-faces'
 import { coverageOf } from './coverage'
 import { compareRest } from './rest'
 import { summarise } from '../../report/summary'
+import type { VerificationResult } from '../../report/verified-export'
 import { shows, tolerancesFor } from './tolerances'
 
 /** The contract's limit for the name of a stream. */
@@ -42,13 +39,7 @@ export interface VerifyRequest {
   onProgress: (fraction: number) => void
 }
 
-export interface Verification {
-  checks: VerificationCheck[]
-  findings: VerificationFinding[]
-  waivers: FaceWaiver[]
-  searches: VerificationSearch[]
-  coverage: ReportCoverage[]
-}
+export type Verification = Omit<VerificationResult, 'engines'>
 
 /** Returns a function that reads a part of a bitmap through a canvas of the same size as the part. */
 function pixelReader(bitmap: ImageBitmap): ReadPixels {

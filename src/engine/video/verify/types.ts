@@ -1,5 +1,6 @@
 import type { FaceModel } from '../../detect/face/face-model'
-import type { RedactedVideo, VideoPlan } from '../types'
+import type { VerificationResult } from '../../report/verified-export'
+import type { VideoPlan } from '../types'
 
 /** The frames that an export wrote, which verification compares with what it reads from the files. */
 export interface WrittenFrames {
@@ -24,4 +25,4 @@ export interface VerifyVideoRequest {
   onProgress: (fraction: number) => void
 }
 
-export type VideoVerification = Pick<RedactedVideo, 'checks' | 'findings' | 'waivers' | 'searches' | 'coverage' | 'engines'>
+export type VideoVerification = VerificationResult
