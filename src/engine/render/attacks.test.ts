@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { correlation } from '../testing/correlation'
 import { readerOf } from '../testing/raw-image'
 import { EngineError } from '../core/errors'
 import type { Box } from '../core/types'
@@ -28,19 +29,6 @@ function shownIn(image: ReturnType<typeof imageOf>, region: RegionToRedact, part
     const y = part.y - cover.box.y + Math.floor(index / part.width)
     return rows[(y * cover.box.width + x) * 4] ?? Number.NaN
   })
-}
-
-function correlation(a: readonly number[], b: readonly number[]): number {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-  const [middleA, middleB] = [mean(a), mean(b)]
-  let [both, squaresA, squaresB] = [0, 0, 0]
-  for (const [index, value] of a.entries()) {
-    const [x, y] = [value - middleA, (b[index] ?? 0) - middleB]
-    both += x * y
-    squaresA += x * x
-    squaresB += y * y
-  }
-  return both / Math.sqrt(squaresA * squaresB)
 }
 
 const region = (more: Partial<RegionToRedact>, box: Box): RegionToRedact => ({

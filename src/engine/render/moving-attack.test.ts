@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { tileSize } from '../../lib/cover-rules'
 import { coversAt, type FrameCover } from '../../lib/moving-regions'
 import type { Box } from '../core/types'
+import { correlation } from '../testing/correlation'
 import { codedArea, type Orientation } from './orientation'
 import { measureTrack, paintPlanes, type Plane, type TrackGrid } from './planes'
 import { tileCounts } from './track-tiles'
@@ -115,19 +116,6 @@ function detailOf(image: readonly number[]): number[] {
       }
     return value - sum / count
   })
-}
-
-function correlation(a: readonly number[], b: readonly number[]): number {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-  const [middleA, middleB] = [mean(a), mean(b)]
-  let [both, squaresA, squaresB] = [0, 0, 0]
-  for (const [index, value] of a.entries()) {
-    const [x, y] = [value - middleA, (b[index] ?? 0) - middleB]
-    both += x * y
-    squaresA += x * x
-    squaresB += y * y
-  }
-  return squaresA === 0 || squaresB === 0 ? 0 : both / Math.sqrt(squaresA * squaresB)
 }
 
 const truth = detailOf(
