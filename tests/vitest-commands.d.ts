@@ -13,7 +13,7 @@ declare module 'vitest/browser' {
     probeByFfmpeg: (base64: string) => Promise<ProbedByFfmpeg | null>
     /** Decodes the video of a file in base64 with ffprobe. Returns null if it is missing. */
     probeVideo: (base64: string) => Promise<Probed | null>
-    /** Makes a small MP4 with an encoder of ffmpeg, such as `libx265`, as base64. Returns null if ffmpeg or the encoder is missing. */
-    encodeWithFfmpeg: (encoder: string) => Promise<string | null>
+    /** Makes a short MP4 with an encoder of ffmpeg, such as `libx265`, as base64. Returns null if ffmpeg or the encoder is missing. */
+    encodeWithFfmpeg: (encoder: string, size?: string, frames?: number) => Promise<string | null>
   }
 }

@@ -97,18 +97,18 @@ export async function probeVideo(_context: unknown, base64: string): Promise<Pro
 }
 
 /**
- * Makes a small MP4 of a test pattern with ffmpeg and returns it as base64, or null if ffmpeg or its encoder is missing. A browser command of
+ * Makes a short MP4 of a test pattern with ffmpeg and returns it as base64, or null if ffmpeg or its encoder is missing. A browser command of
  * Vitest.
  *
- * @param encoder such as `libx265`
+ * @param encoder such as `libx265`, and a `size` such as `320x180`
  */
-export async function encodeWithFfmpeg(_context: unknown, encoder: string): Promise<string | null> {
+export async function encodeWithFfmpeg(_context: unknown, encoder: string, size = '320x180', frames = 25): Promise<string | null> {
   if (!hasCommand('ffmpeg')) return null
   const { stdout } = await run('ffmpeg', ['-hide_banner', '-encoders'], { maxBuffer: 2 ** 24 })
   if (!stdout.includes(` ${encoder} `)) return null
   return inFolder(async (folder) => {
     const path = join(folder, 'video.mp4')
-    const pattern = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25:duration=1']
+    const pattern = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=25`, '-frames:v', String(frames)]
     await run('ffmpeg', ['-v', 'error', ...pattern, '-c:v', encoder, '-pix_fmt', 'yuv420p', path])
     return readFile(path, 'base64')
   })

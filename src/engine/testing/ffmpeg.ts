@@ -17,9 +17,13 @@ export async function probed(file: Blob) {
   return undefined
 }
 
-/** Makes a small MP4 with an encoder of ffmpeg, such as `libx265`. Returns undefined and logs a warning if one of them is missing. */
-export async function ffmpegVideo(encoder: string): Promise<Blob | undefined> {
-  const base64 = await commands.encodeWithFfmpeg(encoder)
+/**
+ * Makes a short MP4 with an encoder of ffmpeg, such as `libx265`. Returns undefined and logs a warning if one of them is missing.
+ *
+ * @param size such as `320x180`
+ */
+export async function ffmpegVideo(encoder: string, size?: string, frames?: number): Promise<Blob | undefined> {
+  const base64 = await commands.encodeWithFfmpeg(encoder, size, frames)
   if (base64 !== null) return fromBase64(base64, 'video/mp4')
   console.warn(`Skipped a video of ${encoder}: ffmpeg or the encoder is missing.`)
   return undefined

@@ -14,10 +14,12 @@ import {
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { EngineCancelledError } from '../core/errors'
+import { ffmpegVideo } from '../testing/ffmpeg'
 import { evenTimes, foreignVideo, videoFile } from '../testing/media'
 import { decodedFrames, frameNumberOf, openVideo, plantedVideo } from '../testing/planted-video'
 import { packetsOf, redacted, redactedInto } from '../testing/redacted-video'
 import { sampleFile } from '../testing/samples'
+import { probeMedia } from '../timed/jobs'
 import { withFile } from '../timed/open'
 import { planAudio } from './audio-plan'
 import { AudioWriter } from './audio-writer'
@@ -161,6 +163,18 @@ describe('[MEDIA-06] planned output', () => {
     })
     const [frame] = await decodedFrames((await redacted(file, { container: 'mkv' })).blob)
     expect([frame?.image.width, frame?.image.height]).toEqual([180, 320])
+  })
+
+  it('rejects a real H.265 video where it can’t be decoded, and states what to do', async ({ skip }) => {
+    const { supported } = await VideoDecoder.isConfigSupported({ codec: 'hev1.1.6.L60.90', codedWidth: 320, codedHeight: 180 })
+    if (supported === true) return skip('this browser decodes H.265')
+    const file = await ffmpegVideo('libx265')
+    if (file === undefined) return
+    const message =
+      "This video uses H.265 (HEVC), which this browser can't decode. Convert it to MP4 with H.264 and AAC in another program and upload that."
+    await expect(planOutput(file, context)).rejects.toMatchObject({ code: 'cannot-decode', message })
+    await expect(probeMedia(file, context)).rejects.toMatchObject({ code: 'cannot-decode', message })
+    await expect(redacted(file, {})).rejects.toMatchObject({ code: 'cannot-decode', message })
   })
 
   it('rejects a video that can’t be decoded', async () => {

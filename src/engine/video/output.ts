@@ -10,6 +10,7 @@ import type { OpenFile } from '../timed/read-file'
 import { audioNotes, planAudio } from './audio-plan'
 import { containerOf, ENCODERS, isIsobmff, outputCodecOf, WRITABLE, type OutputCodec, type VideoContainer } from './containers'
 import { lossNotes } from './losses'
+import { encodesLargeFrames } from './trial-frame'
 import type { VideoOutput, VideoPlan } from './types'
 
 /** A container and a codec for the video in it. */
@@ -28,8 +29,17 @@ const FALLBACKS: readonly Target[] = [
 const canHold = ({ container, codec }: Target): boolean => WRITABLE[container].format().getSupportedVideoCodecs().includes(ENCODERS[codec])
 
 async function canEncode(track: InputVideoTrack, codec: OutputCodec): Promise<boolean> {
-  const [width, height] = [await track.getCodedWidth(), await track.getCodedHeight()]
-  return canEncodeVideo(ENCODERS[codec], { width, height })
+  const size = { width: await track.getCodedWidth(), height: await track.getCodedHeight() }
+  return (await canEncodeVideo(ENCODERS[codec], size)) && (await encodesLargeFrames(codec, size))
+}
+
+/** A size that every encoder accepts. */
+const SMALL = { width: 640, height: 360 }
+
+/** Returns why the source's codec can't be encoded, as the end of a sentence. */
+async function reasonAgainst(codec: OutputCodec | undefined, name: string): Promise<string> {
+  const isSize = codec !== undefined && (await canEncodeVideo(ENCODERS[codec], SMALL))
+  return `because this browser can’t encode ${name}${isSize ? ' of this size' : ''}`
 }
 
 /** Returns the first target that this browser can make, or undefined. */
@@ -94,7 +104,7 @@ async function targetNotes({ video, container }: Pick<OpenFile, 'container'> & {
   if (sourceContainer === undefined) notes.push(`The export is ${name}, because this app can’t write ${container.name}.`)
   else if (sourceContainer !== target.container) notes.push(`The export is ${name} instead of ${container.name}.`)
   if (sourceCodec === undefined || !(await canEncode(video, sourceCodec)))
-    notes.push(`The video is ${codec}, because this browser can’t encode ${original}.`)
+    notes.push(`The video is ${codec}, ${await reasonAgainst(sourceCodec, original)}.`)
   else if (sourceCodec !== target.codec) notes.push(`The video is ${codec} instead of ${original}.`)
   return notes
 }
