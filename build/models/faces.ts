@@ -1,4 +1,5 @@
 import { readPackageFile } from './package-file.ts'
+import { buildRecognition } from './recognition-graph.ts'
 import { buildSsd } from './ssd-graph.ts'
 import { tfliteToOnnx } from './tflite-to-onnx.ts'
 import { readWeights } from './weights.ts'
@@ -13,6 +14,12 @@ export const FACE_MODELS = {
     const files = '@vladmandic/face-api/model/ssd_mobilenetv1_model'
     const manifest = new TextDecoder().decode(await readPackageFile(`${files}-weights_manifest.json`))
     return buildSsd(readWeights(manifest, await readPackageFile(`${files}.bin`)))
+  },
+  /** dlib's ResNet, MIT. */
+  'face-recognition.onnx': async () => {
+    const files = '@vladmandic/face-api/model/face_recognition_model'
+    const manifest = new TextDecoder().decode(await readPackageFile(`${files}-weights_manifest.json`))
+    return buildRecognition(readWeights(manifest, await readPackageFile(`${files}.bin`)))
   },
 } satisfies Record<string, () => Promise<Uint8Array<ArrayBuffer>>>
 

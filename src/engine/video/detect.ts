@@ -4,7 +4,9 @@ import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
 import { Stages } from '../core/stages'
 import type { DetectableLabel } from '../core/types'
 import type { PartialJobContext } from '../core/worker-loop'
+import type { FaceDescriber } from '../detect/face/descriptor'
 import { withFile } from '../timed/open'
+import type { Linker } from '../track/link'
 import { isSceneCut, pictureMotion, type LumaImage } from '../track/motion'
 import { tracksOf } from '../track/tracks'
 import { rangesToExamine } from './detect-ends'
@@ -13,8 +15,9 @@ import { examineFrame } from './detect-frame'
 import { openFrames, type VideoFrames } from './detect-frames'
 import { LumaReader } from './detect-luma'
 import { createLinker, Schedule } from './detect-schedule'
+import { groupFaces } from './group-faces'
 import type { VideoDetectors } from './detectors'
-import type { DetectedSample, VideoDetection, VideoDetectionPart, VideoDetectionSettings } from './types'
+import type { DetectedSample, DetectedTrack, VideoDetection, VideoDetectionPart, VideoDetectionSettings } from './types'
 
 /** Min milliseconds between partial results, and min ratio of that time to the time that a partial result takes. */
 const PART_INTERVAL = 2000
@@ -165,8 +168,24 @@ class VideoAnalysis {
   /** Links the samples until now. */
   result(): VideoDetection {
     const { width, height } = this.#frames
-    const linker = createLinker(this.#settings).add(...inOrder(this.#samples))
-    return { width, height, frames: this.#decoded, examined: this.#samples.length, ...tracksOf(linker, this.#video) }
+    return { width, height, frames: this.#decoded, examined: this.#samples.length, ...tracksOf(this.#linker(), this.#video) }
+  }
+
+  /** Returns the result with the tracks that probably show the same person. */
+  async resultWithPeople(describer: FaceDescriber, onProgress: (fraction: number) => void): Promise<VideoDetection> {
+    const result = this.result()
+    const faces = this.#linker().labels.find(({ label }) => label === 'face')
+    if (!faces) return result
+    const people = await groupFaces(this.#frames, faces.linked(), describer, { signal: this.#context.signal, onProgress })
+    const tracks = result.tracks.map((track): DetectedTrack => {
+      const person = people.get(track.key)
+      return person === undefined ? track : { ...track, person }
+    })
+    return { ...result, tracks }
+  }
+
+  #linker(): Linker {
+    return createLinker(this.#settings).add(...inOrder(this.#samples))
   }
 }
 
@@ -181,6 +200,7 @@ interface VideoAnalysisInput {
  * Detects the items of the given labels in a video and links them to tracks. Loads only the detectors of these labels.
  *
  * @param done the samples of an earlier call with the same file and settings, which are not examined again
+ * @param describer compares the faces of tracks; undefined to suggest no tracks of the same person
  * @throws EngineError, EngineCancelledError
  */
 export async function detectInVideo(
@@ -189,6 +209,7 @@ export async function detectInVideo(
   detectors: VideoDetectors,
   context: PartialJobContext<VideoDetectionPart>,
   done: readonly DetectedSample[] = [],
+  describer?: FaceDescriber,
 ): Promise<VideoDetection> {
   const stages = new Stages(context)
   return withFile(file, async ({ video }) => {
@@ -206,6 +227,6 @@ export async function detectInVideo(
       await analysis.examine((fraction) => onProgress(FIRST_PASS * fraction))
       await analysis.examineEnds((fraction) => onProgress(FIRST_PASS + (1 - FIRST_PASS) * fraction))
     })
-    return stages.run('track', () => Promise.resolve(analysis.result()))
+    return stages.run('track', async (onProgress) => (describer ? analysis.resultWithPeople(describer, onProgress) : analysis.result()))
   })
 }

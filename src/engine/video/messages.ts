@@ -63,6 +63,7 @@ const detection = {
       key: z.string(),
       label: Label,
       confidence: z.number(),
+      person: z.int().positive().exactOptional(),
       positions: z.array(
         z.object({
           time: z.number(),

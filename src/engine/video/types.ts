@@ -47,6 +47,8 @@ export interface DetectedTrack {
   label: DetectableLabel
   /** The highest confidence of its detections, 0 to 1. */
   confidence: number
+  /** The number of the person whom this and other tracks probably show. A suggestion: it may be wrong, and others may be missing. */
+  person?: number
   positions: TrackPosition[]
 }
 

@@ -1,12 +1,14 @@
 import '../../lib/no-eval'
 
 import { serveCalls, type PartialJobContext } from '../core/worker-loop'
+import { createFaceDescriber, type FaceDescriber } from '../detect/face/descriptor'
 import { createFullRangeModel } from '../detect/face/full-range-model'
 import { detectInVideo } from './detect'
 import { createVideoDetectors, type VideoDetectors } from './detectors'
 import { Request } from './messages'
 import { planOutput } from './output'
 import { redactVideo, type RedactionTools } from './redact'
+import type { VideoDetection } from './types'
 import { verifyVideo } from './verify/verify'
 
 type Call = Exclude<Request, { type: 'cancel' }>
@@ -14,6 +16,7 @@ type Call = Exclude<Request, { type: 'cancel' }>
 interface Tools {
   modelUrl: string | undefined
   detectors: VideoDetectors
+  describer: FaceDescriber
   redaction: RedactionTools
 }
 
@@ -22,16 +25,22 @@ let tools: Tools | undefined
 /** Returns the detectors and the model for verification. They are loaded with the first video that needs them. */
 function toolsFor(modelUrl: string | undefined): Tools {
   if (tools === undefined || tools.modelUrl !== modelUrl) {
-    const redaction = { detector: createFullRangeModel({ modelUrl }), verify: verifyVideo }
-    tools = { modelUrl, detectors: createVideoDetectors(modelUrl), redaction }
+    const detector = createFullRangeModel({ modelUrl })
+    const redaction = { detector, verify: verifyVideo }
+    tools = { modelUrl, detectors: createVideoDetectors(modelUrl), describer: createFaceDescriber(detector), redaction }
   }
   return tools
+}
+
+function detect(call: Extract<Call, { type: 'detect' }>, context: PartialJobContext<unknown>): Promise<VideoDetection> {
+  const { detectors, describer } = toolsFor(call.modelUrl)
+  return detectInVideo(call.file, call, detectors, context, call.done, describer)
 }
 
 function work(call: Call, context: PartialJobContext<unknown>): Promise<unknown> {
   switch (call.type) {
     case 'detect':
-      return detectInVideo(call.file, call, toolsFor(call.modelUrl).detectors, context, call.done)
+      return detect(call, context)
     case 'planOutput':
       return planOutput(call.file, context)
     case 'redact':

@@ -1,5 +1,16 @@
 import type { Detection, PixelGrid } from '../detector'
 
+/** A detected face with the places of its parts in pixels, if the model finds them. */
+export interface FaceDetection extends Detection {
+  /** Eyes as seen from the front, left in the image first, and mouth. */
+  landmarks?: { eyes: [Place, Place]; mouth: Place }
+}
+
+interface Place {
+  x: number
+  y: number
+}
+
 /** A neural network that detects faces at a single image size. Detectors and searches run it at several sizes. */
 export interface FaceModel {
   name: string
@@ -10,7 +21,7 @@ export interface FaceModel {
    */
   load: () => Promise<void>
   /** Returns all detections with at least this confidence (0 to 1), in pixels of the grid. The same face may appear several times. */
-  find: (pixels: PixelGrid, minConfidence: number) => Promise<Detection[]>
+  find: (pixels: PixelGrid, minConfidence: number) => Promise<FaceDetection[]>
 }
 
 /** Converts pixels to red, green and blue planes with values from -1 to 1, padded with black to multiples of `stride`. */

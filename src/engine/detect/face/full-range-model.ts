@@ -1,21 +1,20 @@
 import modelAsset from '#models/blazeface-full-range.onnx?url'
 
 import { invariant } from '../../../lib/invariant'
-import type { Detection } from '../detector'
-import { confidenceOf, logitOf, toPlanes, type FaceModel } from './face-model'
+import { confidenceOf, logitOf, toPlanes, type FaceDetection, type FaceModel } from './face-model'
 import { fetchModel, lazyModel, type ModelOutput } from '../runtime'
 
 /** Total stride of the model. Width and height of its input are multiples of it. */
 const STRIDE = 32
 /** Side of the square for which the model returns one detection, in pixels. */
 const CELL = 4
-/** Values per detection: centre, size and six keypoints, which are not used. */
+/** Values per detection: centre, size and six keypoints, of which those of the eyes, the nose and the mouth come first. */
 const VALUES = 16
 /** Detections smaller than this, in pixels of the input, are texture: the model is not trained for them. */
 const SMALLEST = 12
 
 /** Returns the detections above the threshold, with boxes in pixels of the input. */
-function readDetections(outputs: Record<string, ModelOutput>, inputWidth: number, threshold: number): Detection[] {
+function readDetections(outputs: Record<string, ModelOutput>, inputWidth: number, threshold: number): FaceDetection[] {
   const tensors = Object.values(outputs)
   const boxes = tensors.find(({ dims }) => dims[2] === VALUES)?.values
   const scores = tensors.find(({ dims }) => dims[2] === 1)?.values
@@ -23,13 +22,18 @@ function readDetections(outputs: Record<string, ModelOutput>, inputWidth: number
   // Scores are logits. Comparing them directly saves an exponential per cell.
   const least = logitOf(threshold)
   const cellsPerRow = inputWidth / CELL
-  const found: Detection[] = []
+  const found: FaceDetection[] = []
   scores.forEach((score, cell) => {
     if (score < least) return
-    const [dx = 0, dy = 0, width = 0, height = 0] = boxes.subarray(cell * VALUES, cell * VALUES + 4)
-    const x = ((cell % cellsPerRow) + 0.5) * CELL + dx - width / 2
-    const y = (Math.floor(cell / cellsPerRow) + 0.5) * CELL + dy - height / 2
-    if (width >= SMALLEST && height >= SMALLEST) found.push({ box: { x, y, width, height }, confidence: confidenceOf(score) })
+    const [dx = 0, dy = 0, width = 0, height = 0, ...points] = boxes.subarray(cell * VALUES, cell * VALUES + VALUES)
+    if (width < SMALLEST || height < SMALLEST) return
+    const [x, y] = [((cell % cellsPerRow) + 0.5) * CELL, (Math.floor(cell / cellsPerRow) + 0.5) * CELL]
+    const place = (point: number) => ({ x: x + (points[2 * point] ?? 0), y: y + (points[2 * point + 1] ?? 0) })
+    found.push({
+      box: { x: x + dx - width / 2, y: y + dy - height / 2, width, height },
+      confidence: confidenceOf(score),
+      landmarks: { eyes: [place(0), place(1)], mouth: place(3) },
+    })
   })
   return found
 }
