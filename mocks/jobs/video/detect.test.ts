@@ -168,6 +168,22 @@ describe('[MEDIA-04] a second detection in a video', () => {
     ])
   })
 
+  it('[MEDIA-04] suggests which tracks show the same person, and leaves their decisions alone', async () => {
+    const seen = (key: string, from: number, person?: number) => ({ ...faceTrack(key, { from, to: from + 2 }), ...(person && { person }) })
+    const backend = await startWith({ tracks: [seen('a', 0, 1), seen('b', 4, 2), seen('c', 8), seen('d', 12, 1), seen('e', 16, 2)] })
+    await detect(backend)
+    const { tracks } = await reviewOf(backend)
+    const [a, b, c, d, e] = tracks.map(({ group }) => group)
+    expect(a).toMatch(/^suggested-/)
+    expect(d).toBe(a)
+    expect(b).toMatch(/^suggested-/)
+    expect(e).toBe(b)
+    expect(b).not.toBe(a)
+    expect(c).toBeUndefined()
+    expect(new Set(tracks.map(({ decision }) => decision))).toEqual(new Set(['redact']))
+    expect(tracks.every(({ reviewed }) => reviewed === undefined)).toBe(true)
+  })
+
   it('fails if it finds more than can be reviewed, and changes nothing', async () => {
     const many = Array.from({ length: 10_001 }, (_, index) => faceTrack(`face-${index}`, { to: 0 }))
     const backend = await startWith({ tracks: many })

@@ -2,6 +2,7 @@ import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
 import type { DetectedGap, DetectedTrack, TrackPosition } from '../../../src/engine/video/types'
+import { suggestedGroup } from '../../../src/lib/suggested-groups'
 import type { DetectionsRecord } from '../../records/records'
 import { newTrack } from '../new-track'
 import { Unfinished } from './unfinished'
@@ -65,7 +66,7 @@ export function mergeTracks(review: Review, found: Found, { jobId, newId, number
       const number = before?.number ?? (own.length === 0 ? numberOf?.(track) : undefined)
       const { label, confidence } = track
       const fresh = newTrack(id, { label, confidence, number, positions: positions.map((position) => keyframeOf(position)) })
-      written.set(id, before && touched.has(id) ? extended(before, fresh) : fresh)
+      written.set(id, withSuggestion(before && touched.has(id) ? extended(before, fresh) : fresh, track, jobId))
       own.push({ id, start: positions[0]?.time ?? 0 })
     }
     parts.set(whole.key, [...(parts.get(whole.key) ?? []), ...own])
@@ -99,6 +100,11 @@ function keyframeOf({ time, x, y, width, height, source, confidence, outside }: 
     ...(confidence === undefined ? {} : { confidence: Math.min(1, Math.max(0, confidence)) }),
     ...(outside ? { outside } : {}),
   }
+}
+
+/** Adds the group that the detection suggests, unless the reviewer has grouped the track. */
+function withSuggestion(track: Track, { person }: DetectedTrack, jobId: string): Track {
+  return person === undefined || track.group !== undefined ? track : { ...track, group: suggestedGroup(jobId, person) }
 }
 
 /** Splits a track of more keyframes than an item can have. The parts share a keyframe, so that nothing between them is uncovered. */

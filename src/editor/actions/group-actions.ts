@@ -1,4 +1,5 @@
 import type { Track } from '#generated/model/track.zod.ts'
+import { isSuggested } from '../../lib/suggested-groups'
 import { setFields } from '../items/commands'
 import { isTrack, type ReviewItem } from '../items/item'
 import { filterInEffect, itemsWithLabel } from '../label-filter'
@@ -25,6 +26,8 @@ export function groupActions(context: ActionContext): Action[] {
           .filter(isTrack)
           .filter(({ group = '' }) => groups.has(group))
   }
+  const accepted = (): readonly Track[] => grouped().filter(({ group }) => !isSuggested(group))
+  const suggested = (): readonly Track[] => grouped().filter(({ group }) => isSuggested(group))
   const hasSelected = (): boolean => selectedTracks(editor).length > 0
   const hasGroup = (): boolean => selectedTracks(editor).some(({ group }) => group !== undefined)
   return [
@@ -41,12 +44,31 @@ export function groupActions(context: ActionContext): Action[] {
       isEnabled: () => selectedTracks(editor).length > 1,
       run: () => {
         const tracks = selectedTracks(editor)
-        const group = tracks.find((track) => track.group !== undefined)?.group ?? editor.newId()
+        const group = tracks.find((track) => track.group !== undefined && !isSuggested(track.group))?.group ?? editor.newId()
         const name = nameOfItems(editor, tracks)
         editor.commit(`group ${name}`, setFields(getSnapshot().settled, idsOf(tracks), { group }))
         editor.announce(`${name} grouped`)
       },
     }),
+    ...(
+      [
+        ['accept-group', 'Same person', 'same person'],
+        ['reject-group', 'Different people', 'different people'],
+      ] as const
+    ).map(([id, label, step]) =>
+      action({
+        id,
+        label,
+        group: 'Tracks',
+        isEnabled: () => suggested().length > 0,
+        run: () => {
+          const tracks = suggested()
+          const group = id === 'accept-group' ? editor.newId() : undefined
+          editor.commit(step, setFields(getSnapshot().settled, idsOf(tracks), { group }))
+          editor.announce(`${formatCount(tracks.length, 'track')} ${group === undefined ? 'separated' : 'grouped'}`)
+        },
+      }),
+    ),
     action({
       id: 'ungroup',
       label: 'Ungroup',
@@ -71,6 +93,11 @@ export function groupActions(context: ActionContext): Action[] {
         editor.selectAllOf(grouped().map(({ id }) => id))
       },
     }),
-    ...decideBoth(editor, 'group', ['Redact group', 'Leave group visible'], { items: grouped, canRun: hasGroup, noun: 'a group' }),
+    ...decideBoth(editor, 'group', ['Redact group', 'Leave group visible'], {
+      items: accepted,
+      // A suggestion may be wrong, and would leave someone else visible.
+      canRun: () => accepted().length > 0,
+      noun: 'a group',
+    }),
   ]
 }

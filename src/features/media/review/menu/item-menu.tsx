@@ -89,7 +89,9 @@ const OTHERS_ENTRIES = [
   'redact-outside-zone',
   'keep-outside-zone',
 ].map((actionId) => ({ actionId }))
-const GROUP_ENTRIES = ['group', 'ungroup', 'select-group', 'redact-group', 'keep-group'].map((actionId) => ({ actionId }))
+const GROUP_ENTRIES = ['group', 'accept-group', 'reject-group', 'ungroup', 'select-group', 'redact-group', 'keep-group'].map(
+  (actionId) => ({ actionId }),
+)
 const GAP_ENTRIES = ['gap-absent', 'gap-covered', 'gap-extend', 'gap-open'].map((actionId) => ({ actionId }))
 
 /** Renders what only the items of a video have. */

@@ -4,7 +4,7 @@ import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import { useHasShapes } from '../../../../api/use-capabilities'
 import { SHAPES } from '../../../../editor/actions/shape-actions'
 import { OBJECT_LABELS, TEXT_WARNING } from '../../../../editor/actions/style-actions'
-import { kindOf, type ReviewItem } from '../../../../editor/items/item'
+import { isTrack, kindOf, type ReviewItem } from '../../../../editor/items/item'
 import { allItems, labelled, styleOf } from '../../../../editor/review'
 import { labelWords } from '../../../../lib/item-words'
 import { needsWarning, stylesFor } from '../../../../lib/redaction-styles'
@@ -15,6 +15,7 @@ import { IdentityAdvice } from './identity-advice'
 import { OwnPadding } from './own-padding'
 import styles from './panel.module.css'
 import { ReasonFields } from './reason-fields'
+import { SuggestedGroup } from './suggested-group'
 
 /** Selects the default style for faces. */
 export function DefaultStyle({ session }: { session: ReviewSession }) {
@@ -64,6 +65,7 @@ export function SelectionChoice({ session, projectId, item }: SelectionChoicePro
           <ActionButton session={session} actionId="delete" size="small" fill />
         </div>
       )}
+      {isFace && isTrack(item) && <SuggestedGroup session={session} track={item} />}
       {!isFace && (
         <>
           <h3 id="label-of-selection">Label of {name}</h3>
