@@ -28,7 +28,8 @@ it('cross-origin isolation is an option', () => {
   })
 })
 
-it('[AUTH-05] [ACC-01] Google sign-in may open its window, and Stripe may use payment', () => {
+it('[AUTH-05] [ACC-01] Google sign-in may open its window and know the origin, and Stripe may use payment', () => {
+  expect(headersOf({ VITE_RECAPTCHA: 'true' })['Referrer-Policy']).toBe('strict-origin-when-cross-origin')
   expect(headersOf({ VITE_GOOGLE_SIGN_IN: 'true' })['Cross-Origin-Opener-Policy']).toBe('same-origin-allow-popups')
   expect(headersOf({ VITE_STRIPE: 'true' })['Permissions-Policy']).toContain('payment=(self "https://js.stripe.com")')
 })

@@ -36,7 +36,8 @@ export function securityHeadersFor(settings: BuildSettings): Record<string, stri
     ...(settings.crossOriginIsolation ? { 'Cross-Origin-Embedder-Policy': 'require-corp' } : {}),
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': permissionsPolicy(settings),
-    'Referrer-Policy': 'no-referrer',
+    // Google's sign-in and reCAPTCHA need to know the origin.
+    'Referrer-Policy': settings.googleSignIn || settings.recaptcha ? 'strict-origin-when-cross-origin' : 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
   }
 }

@@ -6,6 +6,7 @@ import { showUnsupportedBrowser } from './app/start/unsupported-browser'
 import type { BackendMode } from './lib/backend-mode'
 import { browserSupport } from './lib/browser-support'
 import { paths } from './lib/paths'
+import { hidePrivateSearch } from './lib/private-search'
 import { sendBrowserSupport } from './telemetry/browser-support-event'
 
 /** Read here and not from `backend-mode`: only a literal makes the bundler leave the embedded back end out of other builds. */
@@ -16,6 +17,7 @@ declare const __BACKEND__: BackendMode
  * before the app is imported, because the socket's library takes hold of the browser's WebSocket when it loads.
  */
 async function start(): Promise<void> {
+  hidePrivateSearch()
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no element with the id root')
   if (__BACKEND__ !== 'embedded') await removeEmbeddedWorker()

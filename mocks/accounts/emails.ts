@@ -12,8 +12,17 @@ const HOUR = 3600
 /** How long the token of each kind is valid. */
 export const VALID_SECONDS = { verify: 48 * HOUR, reset: HOUR } as const
 
-/** Creates a token for a user; older tokens stay valid until they expire. */
+/** Expires the unused reset links of a user, because an old email may be in other hands by now. */
+export function endResetLinks(draft: Draft, userId: string, now: number): void {
+  for (const token of draft.all('tokens')) {
+    const isOpen = token.kind === 'reset' && token.userId === userId && token.usedAt === null && token.expiresAt > now
+    if (isOpen) draft.put('tokens', { ...token, expiresAt: now })
+  }
+}
+
+/** Creates a token for a user. It replaces older reset links; older verification links stay valid until they expire. */
 function issueToken(draft: Draft, kind: keyof typeof VALID_SECONDS, userId: string, { now, newId }: EmailParts): string {
+  if (kind === 'reset') endResetLinks(draft, userId, now())
   const token: TokenRecord = { id: newId('token'), kind, userId, expiresAt: now() + VALID_SECONDS[kind], usedAt: null }
   draft.put('tokens', token)
   return token.id

@@ -51,6 +51,16 @@ describe('[AUTH-07] password reset', () => {
     expect((await setPassword(token, newPassword, newPassword, { 'x-embedded-repeat': '1' })).status).toBe(204)
   })
 
+  it('rejects an older link once a newer one was requested or used', async () => {
+    const older = tokenSentTo(email)
+    await backend.call('POST', '/auth/reset', { ...client, email })
+    const newer = tokenSentTo(email)
+    expect(await setPassword(older, newPassword)).toMatchObject({ status: 422, body: { code: 'expired-link' } })
+    expect((await setPassword(newer, newPassword)).status).toBe(204)
+    expect((await setPassword(older, 'another-harbour-78')).status).toBe(422)
+    expect((await login(email, newPassword)).status).toBe(200)
+  })
+
   it('rejects a link that is an hour old', async () => {
     backend.clock.milliseconds += 3_600_000
     expect(await setPassword(tokenSentTo(email), newPassword)).toMatchObject({

@@ -1,5 +1,5 @@
 import { issueFor } from '../accounts/answers'
-import { sendEmail, validToken } from '../accounts/emails'
+import { endResetLinks, sendEmail, validToken } from '../accounts/emails'
 import { hashPassword, passwordFits } from '../accounts/password'
 import { currentUser, profileOf, userByEmail } from '../accounts/profiles'
 import { mustBeStrong } from '../accounts/strength-rule'
@@ -27,6 +27,7 @@ export function accessHandlers({ tables, now, newId, commandSockets, passwordIte
       const token = validToken(draft, 'reset', tokenId, now())
       if (!token) throw new Refusal(422, EXPIRED, { code: 'expired-link', field: 'token' })
       draft.put('tokens', { ...token, usedAt: now() })
+      endResetLinks(draft, user.id, now())
       draft.put('users', { ...user, password: hashed })
       // Receiving the email proves ownership of the address.
       draft.put('profiles', { ...profileOf(draft, user.id), verified: true })

@@ -20,6 +20,14 @@ export interface UploadStorage {
 
 const KEY_START = 'tus::'
 
+/**
+ * Removes what this browser remembers about started uploads, such as their file names, without a request. The server deletes their data
+ * when they expire.
+ */
+export function forgetUploadFingerprints(storage: Pick<Storage, 'removeItem'> & Record<string, unknown> = localStorage): void {
+  for (const key of Object.keys(storage)) if (key.startsWith(KEY_START)) storage.removeItem(key)
+}
+
 /** Returns the user's uploads that were started, aren't finished, and aren't running in any tab. */
 export async function findInterruptedUploads(
   userId: string,

@@ -111,3 +111,8 @@ export function isVisitorsPage(pathname: string): boolean {
   const pages = [paths.landing(), paths.login(), paths.signup(), paths.reset(), paths.verify()]
   return pages.includes(pathname) || pathname.startsWith(paths.ssoCallback(''))
 }
+
+/** Returns whether advertising scripts may run on a page: where no file or person can be on it. */
+export function isForAdvertising(pathname: string): boolean {
+  return isVisitorsPage(pathname) || pathname === paths.extraDetails()
+}

@@ -10,9 +10,17 @@ interface TagManager {
   load?: (src: string) => Promise<void>
 }
 
+let isLoaded = false
+
+/** Returns whether the tag manager runs in this page load, or is about to. */
+export function isTagManagerLoaded(): boolean {
+  return isLoaded
+}
+
 /** Loads Google Tag Manager if it is configured and the product isn't on-premise. A failure is only a warning. */
 export async function loadTagManager({ id, onPremise, scope = globalThis, load = loadScript }: TagManager): Promise<void> {
   if (id === null || onPremise) return
+  isLoaded = true
   // The script reads its start from this list, which other tags may have created.
   const layer: unknown[] = 'dataLayer' in scope && Array.isArray(scope.dataLayer) ? scope.dataLayer : []
   layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })

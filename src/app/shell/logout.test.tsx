@@ -59,6 +59,16 @@ describe('[AUTH-09] endSession', () => {
     expect(steps.at(-1)).toBe('reload')
   })
 
+  it('removes the names of started uploads, also when the server is unreachable, and nothing of other apps', async () => {
+    const key = 'tus::user-1::witness.jpg::image%2Fjpeg::2048::1700000000000::12345'
+    localStorage.setItem(key, JSON.stringify({ metadata: { filename: 'witness.jpg' } }))
+    localStorage.setItem('of-another-app', 'kept')
+    backend.disconnect('logout')
+    await endSession({ queryClient, navigate })
+    expect(localStorage.getItem(key)).toBeNull()
+    expect(localStorage.getItem('of-another-app')).toBe('kept')
+  })
+
   it('[AUTH-06] sends the browser', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(CHROME)
     await endSession({ queryClient, navigate })

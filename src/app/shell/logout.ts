@@ -3,6 +3,7 @@ import type { NavigateFunction } from 'react-router-dom'
 
 import { logout } from '#generated/auth/auth.ts'
 import { ApiError } from '../../api/api-error'
+import { forgetUploadFingerprints } from '../../api/interrupted-uploads'
 import { withoutBase } from '../../lib/app-base'
 import { rememberAppInUse } from '../../lib/app-in-use'
 import { disableGoogleAutoSelect } from '../../lib/google-sign-in'
@@ -46,11 +47,20 @@ export async function endSession({ queryClient, navigate, isForced = false }: En
   statePersistence.purge()
   resetState()
   forgetSession()
+  forgetFingerprints()
   await navigate(paths.landing())
   queryClient.clear()
   // Only once the landing page is open, where a 401, the expected response, doesn't redirect.
   void queryClient.fetchQuery(getGetUserInfoQueryOptions()).catch(() => undefined)
   setTimeout(() => location.reload(), RELOAD_MILLISECONDS)
+}
+
+function forgetFingerprints(): void {
+  try {
+    forgetUploadFingerprints()
+  } catch {
+    // Without storage nothing was remembered.
+  }
 }
 
 /** Reports, once, that this tab's last logout didn't reach the server. Called when the page starts. */

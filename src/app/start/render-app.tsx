@@ -19,6 +19,7 @@ import { metrics } from '../../telemetry/metrics'
 import { ErrorActionsProvider } from '../../ui/error-actions'
 import { KeyboardShortcuts } from '../shell/keyboard-shortcuts'
 import { reportFailedLogout } from '../shell/logout'
+import { leaveTagManager } from './leave-tag-manager'
 import { measurePages } from './measure-pages'
 import { errorActions, notificationActions } from '../shell/notification-actions'
 import { refuseDrops } from './refuse-drops'
@@ -39,6 +40,7 @@ export function renderApp(root: HTMLElement): () => void {
   window.addEventListener('pagehide', flushState)
   const router = createAppRouter()
   const navigate = (path: string): Promise<void> => router.navigate(path)
+  stops.push(leaveTagManager(router))
   stops.push(measurePages(router, metrics), flushMetricsWhenHidden(metrics), () => window.removeEventListener('pagehide', flushState))
   void setUp(buildSettings)
   reportFailedLogout()

@@ -68,6 +68,15 @@ describe('setUp', () => {
     expect(scripts()).toEqual([])
   })
 
+  it('[API-05] loads the tag manager on the pages for visitors only', async () => {
+    window.history.replaceState(null, '', '/home')
+    await setUp({ ...NOTHING, tagManagerId: 'GTM-ABC123' })
+    expect(scripts()).toEqual([])
+    window.history.replaceState(null, '', '/signup')
+    await setUp({ ...NOTHING, tagManagerId: 'GTM-ABC123' })
+    expect(scripts()).toHaveLength(1)
+  })
+
   it('[BOOT-03] shows an error when set-up fails, and loads no advertising', async () => {
     vi.mocked(console.error).mockImplementation(() => undefined)
     backend.respondEmpty('getInit', 503)

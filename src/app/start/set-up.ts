@@ -1,6 +1,8 @@
 import { getInit } from '#generated/init/init.ts'
+import { withoutBase } from '../../lib/app-base'
 import type { BuildSettings } from '../../lib/build-settings'
 import { log } from '../../lib/log'
+import { isForAdvertising } from '../../lib/paths'
 import { logError, notifyError } from '../../notifications/notify'
 import { flagsState, loadFlags } from '../../state/flags'
 import { applyInit, utilsState } from '../../state/utils'
@@ -17,11 +19,14 @@ export async function setUp(settings: BuildSettings): Promise<void> {
   await Promise.all([loadDeployment(settings), startServices(settings), sendBrowserSupport()])
 }
 
-/** Loads advertising only after a successful response, because the product might be running on-premise. */
+/**
+ * Loads advertising only after a successful response, because the product might be running on-premise, and only on the pages for visitors,
+ * because all others show files and people.
+ */
 async function loadDeployment({ tagManagerId }: BuildSettings): Promise<void> {
   try {
     applyInit(await getInit())
-    await loadTagManager({ id: tagManagerId, onPremise: utilsState.onPremise })
+    if (isForAdvertising(withoutBase(location.pathname))) await loadTagManager({ id: tagManagerId, onPremise: utilsState.onPremise })
   } catch (error) {
     logError(error, { message: 'Cannot setup the application' })
   }

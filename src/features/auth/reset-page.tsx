@@ -1,6 +1,6 @@
 import { Callout, Intent } from '@blueprintjs/core'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 
 import { resetPassword } from '#generated/auth/auth.ts'
 import { NewPasswordRequest } from '#contract'
@@ -8,6 +8,7 @@ import { ApiError } from '../../api/api-error'
 import { errorWords } from '../../lib/error-words'
 import { paths } from '../../lib/paths'
 import { forgetSession } from '../../state/session-hint'
+import { usePrivateSearch } from '../../ui/use-private-search'
 import { RequestEmail } from './request-email'
 import { AuthForm } from './auth-form'
 import { AuthFrame } from './auth-frame'
@@ -19,7 +20,7 @@ import { refusedField } from './refused-field'
 
 /** Resets a forgotten password: requests the email without a token, and takes the new password with the token from its link. */
 export function Component() {
-  const token = useSearchParams()[0].get('token') ?? ''
+  const token = new URLSearchParams(usePrivateSearch()).get('token') ?? ''
   // A different link starts over.
   return token === '' ? <RequestPage /> : <NewPasswordPage key={token} token={token} />
 }

@@ -1,6 +1,6 @@
 import { Callout, Intent } from '@blueprintjs/core'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 
 import { resendVerification, verifyEmail } from '#generated/auth/auth.ts'
 import { VerifyRequest } from '#contract'
@@ -9,6 +9,7 @@ import { errorWords } from '../../lib/error-words'
 import { paths } from '../../lib/paths'
 import { notify } from '../../notifications/notify'
 import { mayHaveSession } from '../../state/session-hint'
+import { usePrivateSearch } from '../../ui/use-private-search'
 import { RequestEmail } from './request-email'
 import { AuthForm } from './auth-form'
 import { AuthFrame } from './auth-frame'
@@ -17,7 +18,7 @@ import { Outcome } from './outcome'
 
 /** Verifies an email address with the token from the emailed link; without a token it offers to resend the email. */
 export function Component() {
-  const token = useSearchParams()[0].get('token') ?? ''
+  const token = new URLSearchParams(usePrivateSearch()).get('token') ?? ''
   // A different link starts over.
   return token === '' ? <RequestPage /> : <VerifyPage key={token} token={token} />
 }

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 
 import { invalidateGetEagleEye } from '#generated/integrations/integrations.ts'
 import { paths } from '../../lib/paths'
 import { notify } from '../../notifications/notify'
 import { Page } from '../../ui/page'
+import { usePrivateSearch } from '../../ui/use-private-search'
 import { retryRules } from './cloud/retry-rules'
 import { CLOUD_KEYS } from './cloud/cloud-keys'
 import { CloudQuery } from './cloud/cloud-query'
@@ -16,7 +17,7 @@ import styles from './integrations.module.css'
 
 /** Handles the redirect from the provider: completes the connection and returns to the cameras. */
 export function Component() {
-  const { search } = useLocation()
+  const search = usePrivateSearch()
   // A query, because the page may be mounted twice and a code works only once. It keeps running when the page unmounts.
   const outcome = useQuery({
     queryKey: ['finishConnecting', search],

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 
 import { signInWithAmazon, signInWithGoogle, signInWithMicrosoft } from '#generated/auth/auth.ts'
 import { readClientInfo } from '../../../lib/client-info'
@@ -9,6 +9,7 @@ import { mayHaveSession } from '../../../state/session-hint'
 import { userState } from '../../../state/user'
 import { ErrorNotice } from '../../../ui/error-notice'
 import { LoadingState } from '../../../ui/states'
+import { usePrivateSearch } from '../../../ui/use-private-search'
 import { AuthFrame } from '../auth-frame'
 import styles from '../auth.module.css'
 import { Outcome } from '../outcome'
@@ -21,7 +22,7 @@ const exchanges = { google: signInWithGoogle, microsoft: signInWithMicrosoft, am
 /** Handles the redirect from a provider: exchanges the code for a session, or shows the error. */
 export function Component() {
   const { provider = '' } = useParams()
-  const [parameters] = useSearchParams()
+  const search = usePrivateSearch()
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   const enter = useEnter()
   const isRead = useRef(false)
@@ -31,7 +32,7 @@ export function Component() {
     if (isRead.current) return
     isRead.current = true
     const finish = async (): Promise<void> => {
-      const callback = readCallback(provider, parameters, takePending())
+      const callback = readCallback(provider, new URLSearchParams(search), takePending())
       if (callback.kind === 'failed') {
         setFailure({ error: callback.reason })
         return
@@ -45,7 +46,7 @@ export function Component() {
       if (isInvalidUser(error)) userState.info = null
       setFailure({ error })
     })
-  }, [provider, parameters, enter])
+  }, [provider, search, enter])
 
   if (failure === null) {
     return (
