@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 
 import { packageOf, textsIn, type LicensedPackage } from './licences/package-of.ts'
-import { MODEL_PACKAGES } from './models/faces.ts'
+import { MODEL_PACKAGES } from './models/models.ts'
 
 export const LICENCES_FILE = 'licences.txt'
 

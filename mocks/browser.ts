@@ -18,11 +18,11 @@ import { createSocketServer, type SocketServer } from './socket/socket-server'
 import { socketHandler } from './socket/socket-handler'
 import type { SocketCommand } from './socket/socket-command'
 import { createOverrides, type Overrides } from './dev/overrides'
-import { openChannel, type Channel } from './storage/channel'
-import { openDatabase, type Database } from './storage/database'
+import { HAS_STARTED, openChannel, type Channel } from './storage/channel'
+import { keepOpen, NewerBuildError, type Connect } from './storage/database'
 import { originFiles } from './storage/files'
 import { createGateway, type Gateway } from './storage/gateway'
-import { whenLeading } from './storage/leader'
+import { seekLeadership, type Leadership } from './storage/leader'
 import { openTables } from './records/tables'
 import { noteDownload } from './usage/note-download'
 
@@ -33,11 +33,14 @@ const NO_STORAGE = "Couldn't access this browser's storage. Leave private browsi
 const NO_SERVICE_WORKER =
   "Couldn't start the service worker. Leave private browsing, allow this site to store data, open it over HTTPS or on this computer, then reload the page."
 
-async function openStorage(): Promise<Database> {
+async function openStorage(): Promise<Connect> {
+  const connect = keepOpen()
   try {
     await navigator.storage.getDirectory()
-    return await openDatabase()
+    await connect()
+    return connect
   } catch (cause) {
+    if (cause instanceof NewerBuildError) throw cause
     throw new Error(NO_STORAGE, { cause })
   }
 }
@@ -72,29 +75,38 @@ async function startServiceWorker(gateway: Gateway, sockets: SocketServer, overr
   } catch (cause) {
     throw new Error(NO_SERVICE_WORKER, { cause })
   }
+  // The worker asks when it was restarted and couldn't record that this page has started.
+  navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<unknown>) => {
+    if (data === HAS_STARTED) port?.postMessage(true)
+  })
   await waitForControl()
 }
 
 interface LeadParts {
-  database: Database
+  connect: Connect
   channel: Channel
   gateway: Gateway
   sockets: SocketServer
+  /** Aborted when another tab has taken over. */
+  lost: AbortSignal
+  hasTakenOver: boolean
 }
 
 /** Runs in the leading tab only: holds the tables, handles every tab's requests and runs the jobs. */
-async function lead({ database, channel, gateway, sockets }: LeadParts): Promise<void> {
+async function lead({ connect, channel, gateway, sockets, lost, hasTakenOver }: LeadParts): Promise<void> {
+  gateway.prepare()
   const commandSockets = (command: SocketCommand): void => {
+    if (lost.aborted) return
     sockets.obey(command)
     channel.send({ kind: 'socket', command })
   }
   const { backend, handlers } = await startBackend({
-    tables: await openTables(database),
+    tables: await openTables(connect, { takesOver: hasTakenOver }),
     files: originFiles(),
     engines: keepEngines({ image: createProductEngine, video: createProductVideoEngine }),
     film: filmInWorker,
     probes: { document: probeDocument, media: createMediaEngine() },
-    fault: () => readFault(database),
+    fault: async () => readFault(await connect()),
     commandSockets,
     origin: SITE,
     simulatesProviders: true,
@@ -102,10 +114,19 @@ async function lead({ database, channel, gateway, sockets }: LeadParts): Promise
     newId: (prefix) => `${prefix}-${crypto.randomUUID()}`,
     loadSample: () => loadSampleFiles(loadFromBuild),
   })
+  if (lost.aborted) {
+    backend.queue.stop()
+    return
+  }
+  lost.addEventListener('abort', () => {
+    backend.queue.stop()
+    gateway.resign()
+  })
   const adopt = (): void => {
     backend.adopt().catch((error: unknown) => console.error("Couldn't adopt a finished upload", error))
   }
   channel.listen((message) => {
+    if (lost.aborted) return
     if (message.kind === 'version-downloaded') {
       noteDownload(backend.tables, message.versionId, backend.now()).catch((error: unknown) =>
         console.error("Couldn't record a download", error),
@@ -131,20 +152,32 @@ async function lead({ database, channel, gateway, sockets }: LeadParts): Promise
  * @throws Error with a message for the user when the browser has no service worker or storage
  */
 export async function startEmbeddedBackend({ onFailure }: { onFailure: () => void }): Promise<DevControls> {
-  const database = await openStorage()
+  const open = await openStorage()
+  const connect: Connect = () =>
+    open().catch((error: unknown) => {
+      // The tab with the newer build handles the requests of this one.
+      if (error instanceof NewerBuildError) leadership?.stepDown()
+      throw error
+    })
   await applyFaultOfUrl(location, import.meta.env.DEV)
   const tabId = crypto.randomUUID()
   const channel = openChannel()
-  const sockets = createSocketServer({ tabId, userOf: async (token) => (await database.get('sessions', token))?.userId })
+  const sockets = createSocketServer({ tabId, userOf: async (token) => (await (await connect()).get('sessions', token))?.userId })
   channel.listen((message) => {
     if (message.kind === 'socket') sockets.obey(message.command)
   })
-  const gateway = createGateway({ tabId, channel })
+  const gateway = createGateway({ tabId, channel, onSilence: () => leadership?.takeOver() })
+  let leadership: Leadership | undefined
   const overrides = createOverrides(sessionStorage)
   await startServiceWorker(gateway, sockets, overrides)
-  whenLeading(() => lead({ database, channel, gateway, sockets }), navigator.locks).catch((error: unknown) => {
-    console.error("Couldn't start the embedded back end in this tab", error)
-    onFailure()
+  leadership = seekLeadership({
+    lead: (lost, hasTakenOver) => lead({ connect, channel, gateway, sockets, lost, hasTakenOver }),
+    onFailure: (error) => {
+      gateway.resign()
+      console.error("Couldn't start the embedded back end in this tab", error)
+      onFailure()
+    },
+    locks: navigator.locks,
   })
-  return createDevControls({ database, sockets, overrides, gateway, site: SITE })
+  return createDevControls({ connect, sockets, overrides, gateway, site: SITE })
 }

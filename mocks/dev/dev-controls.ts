@@ -8,7 +8,7 @@ import { fillLibrary } from '../seed/large-library'
 import { PERSONA_PASSWORD, personas } from '../seed/personas'
 import type { SocketServer } from '../socket/socket-server'
 import type { Overrides } from './overrides'
-import { DATABASE_NAME, readSetting, type Database } from '../storage/database'
+import { DATABASE_NAME, readSetting, type Connect } from '../storage/database'
 import { STORAGE_PATH, StorageState } from '../handlers/storage'
 import { FILES_ROOT, originFiles } from '../storage/files'
 import type { Gateway } from '../storage/gateway'
@@ -49,25 +49,26 @@ export interface DevControls {
 
 interface ControlsParts {
   gateway: Gateway
-  database: Database
+  connect: Connect
   sockets: SocketServer
   overrides: Overrides
   /** The address of the app, without a slash at the end. */
   site: string
 }
 
-export function createDevControls({ database, sockets, overrides, gateway, site }: ControlsParts): DevControls {
+export function createDevControls({ connect, sockets, overrides, gateway, site }: ControlsParts): DevControls {
   return {
     personas: Object.entries(personas).map(([name, persona]) => ({ name: persona?.name ?? name, email: persona?.email ?? null })),
     personaPassword: PERSONA_PASSWORD,
     faults: Object.values(faults),
     errors: Object.entries(errorScenarios).map(([name, { title, opens, shows }]) => ({ name, title, opens, shows })),
-    read: async () => ({ ...overrides.read(), fault: await readFault(database) }),
+    read: async () => ({ ...overrides.read(), fault: await readFault(await connect()) }),
     setFault: (name) => setFault(Object.values(faults).find((fault) => fault === name) ?? null),
     setScenario: (name) => overrides.change({ scenario: Object.keys(errorScenarios).find(isKeyOfScenarios(name)) ?? null }),
     setFlags: (flags) => overrides.change({ flags }),
     setLatency: (latency) => overrides.change({ latency }),
     fillLibrary: async () => {
+      const database = await connect()
       const token = await readSetting(database, 'session')
       const session = token === null ? undefined : await database.get('sessions', token)
       if (!session) throw new Error('Sign in first. The generated files belong to the signed-in user.')
@@ -76,7 +77,7 @@ export function createDevControls({ database, sockets, overrides, gateway, site 
     dropSocket: () => sockets.drop(),
     forceLogout: () => sockets.tell({ type: 'force_logout' }),
     provider: simulateProvider(site, gateway.handle),
-    emails: () => readOutbox(database, Math.floor(Date.now() / 1000)),
+    emails: async () => readOutbox(await connect(), Math.floor(Date.now() / 1000)),
     reset,
     countDamaged: async () => {
       const response = await gateway.handle(new Request(`${location.origin}${STORAGE_PATH}`))

@@ -2,8 +2,9 @@ import { EngineError } from '../../src/engine/core/errors'
 import type { Live, LiveJob } from '../media/present'
 import type { JobRecord, MediaRecord, JobCommand } from '../records/records'
 import type { Folder } from '../storage/files'
-import type { Draft } from '../records/tables'
+import { LeadershipLostError, type Draft } from '../records/tables'
 import { dropCheckpoints, keepProgress } from './checkpoint'
+import { dropOldJobs } from './old-jobs'
 import { lanes, nextJob, type Lane } from './lanes'
 import { limitOf, TimeLimitError } from './limits'
 import { begin, cancel, fail, requeue, sentenceFor, succeed } from './outcomes'
@@ -28,6 +29,8 @@ export interface JobQueue {
   cancel: (jobId: string) => Promise<boolean>
   /** Stops a running job; the caller updates its records. */
   interrupt: (jobId: string) => void
+  /** Stops all work without recording its end, because another tab continues it. */
+  stop: () => void
   live: () => Live
   /** Resolves when no job is running or queued. */
   idle: () => Promise<void>
@@ -53,9 +56,11 @@ export function createJobQueue(parts: QueueParts): JobQueue {
   const busy = new Map<Lane, Promise<void>>()
   /** Jobs whose end couldn't be recorded because of a lasting error; they run again after the next reload. */
   const setAside = new Set<string>()
+  let isStopped = false
   const { save, trouble } = createSaver({ tables, fault, onTrouble: () => parts.onTrouble(tables.of('jobs', 'open', true)) })
 
   function next(lane: Lane): JobRecord | undefined {
+    if (isStopped) return undefined
     const isBusy = (mediaId: string): boolean => [...runs.values()].some((run) => run.mediaId === mediaId)
     const jobs = tables.of('jobs', 'open', true).filter(({ id }) => !setAside.has(id))
     return nextJob(jobs, lane, (mediaId) => tables.get('media', mediaId)?.type, isBusy)
@@ -80,6 +85,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
       sequence: draft.nextNumber('jobs'),
     }
     draft.put('jobs', job)
+    dropOldJobs(draft, media.id)
     return job
   }
 
@@ -110,6 +116,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
       return await save((draft) => succeed(draft, job.id, finish, now()))
     } catch (error) {
       run.live = undefined
+      if (error instanceof LeadershipLostError) throw error
       if (breaksEngine(error)) engines.discard(lane)
       const reason: unknown = controller.signal.reason
       const isLate = reason instanceof TimeLimitError
@@ -146,6 +153,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
         await runJob(job, lane)
       } catch (error) {
         setAside.add(job.id)
+        if (isStopped || error instanceof LeadershipLostError) return
         console.error("Couldn't record the end of a job; it runs again after the next reload", error)
       }
       // Jobs of this file may be waiting in other lanes.
@@ -196,6 +204,11 @@ export function createJobQueue(parts: QueueParts): JobQueue {
       return isCancelled
     },
     interrupt,
+    stop: () => {
+      isStopped = true
+      for (const { controller } of runs.values()) controller.abort()
+      for (const lane of lanes) engines.discard(lane)
+    },
     live: () => ({ jobs: [...runs.values()].flatMap(({ live }) => live ?? []), trouble: trouble() }),
     idle,
   }

@@ -5,8 +5,8 @@ import { AUTHORISATION_PATH, handleAuthorisation } from '../eagle-eye/authorisat
 import { createAppFiles, type AppBuild } from './app-files'
 import { failure } from '../handlers/refusal'
 import { accessBytes, type BytesAccess } from '../storage/bytes-access'
-import { openChannel } from '../storage/channel'
-import { DATABASE_NAME, openDatabase, type Database } from '../storage/database'
+import { HAS_STARTED, openChannel } from '../storage/channel'
+import { keepOpen } from '../storage/database'
 import { originFiles } from '../storage/files'
 import { keepUploadsOpen } from '../uploads/open-uploads'
 import { handleUpload, isUploadPath } from '../uploads/tus'
@@ -26,6 +26,7 @@ interface FetchEvent extends Event {
 
 interface Client {
   readonly id: string
+  postMessage: (message: string, transfer: Transferable[]) => void
 }
 
 interface MessageFromClient extends MessageEvent<unknown> {
@@ -36,13 +37,16 @@ interface MessageFromClient extends MessageEvent<unknown> {
 declare const APP_BUILD: AppBuild | null
 
 /** Globals that only service workers have. */
-declare const clients: { matchAll: () => Promise<Client[]> }
+declare const clients: { matchAll: () => Promise<Client[]>; get: (id: string) => Promise<Client | undefined> }
 
 /** Globals of MSW's script (2.15.0), which shares this scope: the pages that have started it, and its request handler. */
 declare const activeClientIds: Set<string>
 declare function handleRequest(event: FetchEvent, requestId: string, interceptedAt: number): Promise<Response>
 
 const BASE = '/legacy/'
+
+/** How long a page may take to reply that it has started. */
+const REPLY_MILLISECONDS = 1000
 
 /** The address of the app, without a slash at the end. */
 const SITE = new URL('.', self.location.href).href.slice(0, -1)
@@ -77,15 +81,7 @@ const files = originFiles()
 const uploads = keepUploadsOpen(files)
 const channel = openChannel()
 const appFiles = APP_BUILD && createAppFiles({ build: APP_BUILD, storage: caches, load: (request, init) => fetch(request, init) })
-let opened: Promise<Database> | undefined
-
-function database(): Promise<Database> {
-  opened ??= openDatabase(DATABASE_NAME, () => {
-    // The next request opens it again.
-    opened = undefined
-  })
-  return opened
-}
+const database = keepOpen()
 
 async function access(): Promise<BytesAccess> {
   return accessBytes(await database(), files, (uploadId) => channel.send({ kind: 'upload-finished', uploadId }))
@@ -98,12 +94,30 @@ async function sendContent(request: Request): Promise<Response> {
   return response
 }
 
-/** Records that a page has started, and removes closed pages. */
+/** Records that a page has started, and removes closed pages. With full storage, pages are asked instead. */
 async function rememberPage(id: string): Promise<void> {
-  const pages = await database()
-  await pages.put('pages', { id })
-  const open = new Set((await clients.matchAll()).map((client) => client.id))
-  for (const page of await pages.getAllKeys('pages')) if (!open.has(page) && page !== id) await pages.delete('pages', page)
+  try {
+    const pages = await database()
+    await pages.put('pages', { id })
+    const open = new Set((await clients.matchAll()).map((client) => client.id))
+    for (const page of await pages.getAllKeys('pages')) if (!open.has(page) && page !== id) await pages.delete('pages', page)
+  } catch (error) {
+    console.warn("Couldn't record that a page has started", error)
+  }
+}
+
+/** Asks a page whether its back end has started. Pages that haven't started don't reply. */
+async function hasStarted(id: string): Promise<boolean> {
+  const client = await clients.get(id)
+  if (!client) return false
+  const { port1, port2 } = new MessageChannel()
+  const reply = new Promise<boolean>((resolve) => {
+    port1.addEventListener('message', () => resolve(true), { once: true })
+    port1.start()
+    setTimeout(() => resolve(false), REPLY_MILLISECONDS)
+  })
+  client.postMessage(HAS_STARTED, [port2])
+  return reply
 }
 
 /** Stores the app for offline use. On failure the app still works online, and the next page to start tries again. */
@@ -115,7 +129,8 @@ async function keepAppFiles(): Promise<void> {
 async function requestPage(event: FetchEvent): Promise<Response> {
   const { clientId } = event
   if (!activeClientIds.has(clientId)) {
-    if ((await (await database()).get('pages', clientId)) === undefined) return failure(503, NOT_STARTED)
+    const isKnown = (await (await database()).get('pages', clientId)) !== undefined || (await hasStarted(clientId))
+    if (!isKnown) return failure(503, NOT_STARTED)
     activeClientIds.add(clientId)
   }
   return handleRequest(event, crypto.randomUUID(), Date.now())

@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto'
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { openDatabase, type Database } from '../storage/database'
-import { openTables, UploadGoneError, type Tables } from './tables'
+import { openDB } from 'idb'
+import { keepOpen, NewerBuildError, openDatabase, storeNames, type Database } from '../storage/database'
+import { LeadershipLostError, openTables, UploadGoneError, type Tables } from './tables'
 
 const session = { id: 'token-1', userId: 'ada', createdAt: 1 }
 
@@ -96,4 +97,62 @@ it('deletes all records and uploads on reset', async () => {
   await tables.reset()
   expect(tables.all('sessions')).toEqual([])
   expect(await tables.uploads()).toEqual([])
+})
+
+describe('after another tab has upgraded the database', () => {
+  /** Upgrades the database as a newer build does, which closes the connections of other tabs. */
+  async function upgrade(name: string, schemaVersion: string): Promise<void> {
+    const newer = await openDB(name, 1000, { upgrade: (opened) => void opened.createObjectStore('new', { keyPath: 'id' }) })
+    await newer.put('settings', { id: 'schemaVersion', value: schemaVersion })
+    newer.close()
+  }
+
+  it('the tables open it again, if the rows have the same shape', async () => {
+    const name = `upgraded-${databases}`
+    const connect = keepOpen(name)
+    const own = await openTables(connect)
+    await own.change((draft) => draft.put('sessions', session))
+    await upgrade(name, '2')
+    await own.change((draft) => {
+      draft.put('sessions', { ...session, userId: 'ben' })
+      draft.setSetting('session', 'token-1')
+    })
+    expect(own.get('sessions', 'token-1')).toMatchObject({ userId: 'ben' })
+    expect(await own.setting('session')).toBe('token-1')
+    expect(await (await connect()).get('sessions', 'token-1')).toMatchObject({ userId: 'ben' })
+  })
+
+  it('the tables change nothing, if a newer build has migrated the rows', async () => {
+    const name = `migrated-${databases}`
+    const own = await openTables(keepOpen(name))
+    await upgrade(name, '3')
+    await expect(own.change((draft) => draft.put('sessions', session))).rejects.toThrow(NewerBuildError)
+    expect(own.all('sessions')).toEqual([])
+    const after = await openDB(name)
+    expect(await after.count('sessions')).toBe(0)
+    after.close()
+  })
+
+  it('a connection that the browser closed is opened again', async () => {
+    const connect = keepOpen(`closed-${databases}`)
+    const first = await connect()
+    const other = await openDB(`closed-${databases}`, 999)
+    other.close()
+    const again = await connect()
+    expect(again).not.toBe(first)
+    expect([...again.objectStoreNames].toSorted()).toEqual(storeNames.toSorted())
+  })
+})
+
+it('changes nothing once another tab has taken over the records', async () => {
+  await tables.change((draft) => draft.put('sessions', session))
+  const next = await openTables(database, { takesOver: true })
+  await expect(tables.change((draft) => draft.put('sessions', { ...session, userId: 'ben' }))).rejects.toThrow(LeadershipLostError)
+  expect(tables.get('sessions', 'token-1')).toMatchObject({ userId: 'ada' })
+  await next.change((draft) => draft.put('sessions', { ...session, userId: 'cleo' }))
+  expect(await database.get('sessions', 'token-1')).toMatchObject({ userId: 'cleo' })
+  // A tab that leads later, without taking over, may change them too.
+  const later = await openTables(database)
+  await later.change((draft) => draft.delete('sessions', 'token-1'))
+  expect(await database.count('sessions')).toBe(0)
 })

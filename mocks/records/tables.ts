@@ -1,5 +1,5 @@
-import type { Database, SettingName } from '../storage/database'
-import { clearDatabase, readSetting, storeNames } from '../storage/database'
+import type { Connect, Database, SettingName } from '../storage/database'
+import { clearDatabase, readSetting, storeNames, writeSetting } from '../storage/database'
 import { isStorageFull } from '../storage/files'
 import { schemas, type CloudCodeRecord, type Records, type UploadRecord } from './records'
 import type { IndexedTable, IndexKey, IndexName } from './indexes'
@@ -34,6 +34,19 @@ export type Change = {
 export class UploadGoneError extends Error {
   override readonly name = 'UploadGoneError'
   readonly code = 'upload-gone'
+}
+
+/** Thrown when another tab has taken over the records, so that this one may no longer change them. */
+export class LeadershipLostError extends Error {
+  override readonly name = 'LeadershipLostError'
+  readonly code = 'leadership-lost'
+}
+
+const LOST = 'Another tab has taken over the records.'
+
+export interface OpenOptions {
+  /** Whether to take the records over from a tab that may still be running, whose changes then fail. */
+  takesOver?: boolean
 }
 
 export interface Tables {
@@ -143,10 +156,20 @@ class PendingChange implements Draft {
   }
 }
 
+/** What the tables are stored in. */
+interface Storage {
+  connect: Connect
+  memory: Memory
+  /** The last tab that had taken over when the records were loaded. */
+  leader: string | undefined
+}
+
 /** Writes a change to the browser's storage. A damaged row whose place a new one takes is kept in a store of its own. */
-async function makeDurable(database: Database, memory: Memory, pending: PendingChange): Promise<void> {
+async function makeDurable({ connect, memory, leader }: Storage, pending: PendingChange): Promise<void> {
+  const database = await connect()
   const transaction = database.transaction(storeNames, 'readwrite', { durability: 'strict' })
   try {
+    if ((await transaction.objectStore('settings').get('leader'))?.value !== leader) throw new LeadershipLostError(LOST)
     for (const id of pending.takenUploads) {
       if (!(await transaction.objectStore('uploads').get(id))) throw new UploadGoneError(`Upload ${id} no longer exists.`)
       await transaction.objectStore('uploads').delete(id)
@@ -180,8 +203,13 @@ async function apply(memory: Memory, { table, id, row }: Change): Promise<void> 
 }
 
 /** Loads the records from the browser's storage into memory. Only one tab may hold them at a time. */
-export async function openTables(database: Database): Promise<Tables> {
-  const memory = await loadTables(database)
+export async function openTables(source: Database | Connect, { takesOver = false }: OpenOptions = {}): Promise<Tables> {
+  const connect = typeof source === 'function' ? source : () => Promise.resolve(source)
+  // Written before the records are read, so that none changes afterwards.
+  if (takesOver) await writeSetting(await connect(), 'leader', crypto.randomUUID())
+  const leader = (await (await connect()).get('settings', 'leader'))?.value
+  const memory = await loadTables(await connect())
+  const storage: Storage = { connect, memory, leader }
   const listeners: ((changes: Change[]) => void)[] = []
   const additions: ((draft: Draft, changes: Change[]) => void)[] = []
   let last: Promise<unknown> = Promise.resolve()
@@ -189,12 +217,12 @@ export async function openTables(database: Database): Promise<Tables> {
   /** Makes a change durable. With full storage, deletions succeed without the writes that follow from them, such as entries of logs. */
   async function write(pending: PendingChange, requested: readonly Change[]): Promise<void> {
     try {
-      await makeDurable(database, memory, pending)
+      await makeDurable(storage, pending)
     } catch (error) {
       const isDeletion = requested.length > 0 && requested.every(({ row }) => row === null)
       if (!isStorageFull(error) || !isDeletion) throw error
       pending.keepDeletions()
-      await makeDurable(database, memory, pending)
+      await makeDurable(storage, pending)
     }
   }
 
@@ -224,18 +252,19 @@ export async function openTables(database: Database): Promise<Tables> {
     has: (table, id) => memory[table].has(id),
     damaged: () => damagedIn(memory),
     findDamaged: () => findDamaged(memory),
-    setting: (name) => readSetting(database, name),
-    uploads: () => database.getAll('uploads'),
-    cloudCode: (id) => database.get('cloudCodes', id),
+    setting: async (name) => readSetting(await connect(), name),
+    uploads: async () => (await connect()).getAll('uploads'),
+    cloudCode: async (id) => (await connect()).get('cloudCodes', id),
     change,
     whenChanging: (listener) => void additions.push(listener),
     onChange: (listener) => void listeners.push(listener),
     refresh: async () => {
-      await change(async () => loadInto(memory, database))
+      await change(async () => loadInto(memory, await connect()))
     },
     reset: async () => {
       await change(async () => {
-        await clearDatabase(database)
+        await clearDatabase(await connect())
+        storage.leader = undefined
         for (const table of tableNames) memory[table].clear()
       })
     },

@@ -22,6 +22,9 @@ export type ChannelMessage =
   | { kind: 'taken'; id: string }
   /** From the leading tab to the requesting one. */
   | { kind: 'response'; id: string; response: SentResponse }
+  /** To the leading tab, which replies as long as its thread runs. */
+  | { kind: 'ping' }
+  | { kind: 'pong' }
   /** A tab has become the leading one: pending requests must be sent again. */
   | { kind: 'leader-ready' }
   /** From the leading tab, for the sockets of all others. */
@@ -30,6 +33,9 @@ export type ChannelMessage =
   | { kind: 'upload-finished'; uploadId: string }
   /** From the service worker: a user downloads a version. */
   | { kind: 'version-downloaded'; versionId: string }
+
+/** From the service worker to a page, which replies on the transferred port if its back end has started. */
+export const HAS_STARTED = 'has-the-embedded-back-end-started'
 
 const CHANNEL_NAME = 'redaction-studio-backend'
 

@@ -1,12 +1,13 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
 
 import type { CloudCodeRecord, Records, UploadRecord } from '../records/records'
 import { tableNames, type TableName } from '../records/table-names'
 import type { Upgrade } from './migrations/migration'
 import { migrate, migrations, SCHEMA_VERSION } from './migrations/migrations'
 
-/** Small values shared by tabs and the service worker: the browser's session, the active fault and the version of the rows. */
-export type SettingName = 'session' | 'fault' | typeof SCHEMA_VERSION
+/** Small values shared by tabs and the service worker: the browser's session, the active fault, the last tab that has taken over, and the
+ * version of the rows. */
+export type SettingName = 'session' | 'fault' | 'leader' | typeof SCHEMA_VERSION
 
 type RecordStores = { [Name in TableName]: { key: string; value: Records[Name] } }
 
@@ -49,6 +50,55 @@ function abortUpgrade(transaction: Pick<Upgrade, 'abort' | 'done'>): void {
   }
 }
 
+/** Thrown when a newer build has changed the records, so that this one can't use them. */
+export class NewerBuildError extends Error {
+  override readonly name = 'NewerBuildError'
+}
+
+const NEWER = 'This app was updated in another tab. Reload this page.'
+
+/** A connection to the records, which is opened again after it was closed. */
+export type Connect = () => Promise<Database>
+
+/** Returns a function that returns the open records, and opens them again after another tab has upgraded them. */
+export function keepOpen(name: string = DATABASE_NAME): Connect {
+  let opened: Promise<Database> | undefined
+  return () => {
+    if (opened) return opened
+    const opening = openDatabase(name, () => {
+      // The next call opens them again.
+      if (opened === opening) opened = undefined
+    }).catch((error: unknown) => {
+      if (opened === opening) opened = undefined
+      throw error
+    })
+    opened = opening
+    return opening
+  }
+}
+
+/** Opens records that a newer build has upgraded, if it has left the shapes of the rows as they are. */
+async function openUpgraded(name: string, onClosed: (() => void) | undefined): Promise<Database> {
+  const database = await openDB<Schema>(name, undefined, closing(onClosed))
+  const version = Number(await readSetting(database, SCHEMA_VERSION))
+  if (version === migrations.length && storeNames.every((store) => database.objectStoreNames.contains(store))) return database
+  database.close()
+  throw new NewerBuildError(NEWER)
+}
+
+/** Returns what closes a connection when another tab changes the stores. */
+function closing(onClosed: (() => void) | undefined): Pick<OpenDBCallbacks<Schema>, 'blocking' | 'terminated'> {
+  return {
+    blocking: (_current, _blocked, event) => {
+      // The target of a version change is the connection, which the event's type doesn't include.
+      const connection = event.target as IDBDatabase
+      connection.close()
+      onClosed?.()
+    },
+    terminated: () => onClosed?.(),
+  }
+}
+
 /**
  * Opens the records of this browser and creates missing stores.
  *
@@ -63,13 +113,10 @@ export function openDatabase(name: string = DATABASE_NAME, onClosed?: () => void
       // Former names aren't part of the schema.
       migrate(database as unknown as IDBPDatabase, transaction as unknown as Upgrade).catch(() => abortUpgrade(transaction))
     },
-    blocking: (_current, _blocked, event) => {
-      // The target of a version change is the connection, which the event's type doesn't include.
-      const connection = event.target as IDBDatabase
-      connection.close()
-      onClosed?.()
-    },
-    terminated: () => onClosed?.(),
+    ...closing(onClosed),
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'VersionError') return openUpgraded(name, onClosed)
+    throw error
   })
 }
 

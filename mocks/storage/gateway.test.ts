@@ -2,22 +2,26 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { REPEAT_HEADER, TAB_HEADER } from '../handlers/define-handlers'
 import type { Channel, ChannelMessage } from './channel'
-import { createGateway, type Answerer, type Gateway } from './gateway'
+import { createGateway, type Answerer, type Gateway, type GatewayParts } from './gateway'
 import { containing } from '../testing/matchers'
 
 /** A tab of a browser. All other open tabs receive the messages that it sends. */
 interface Tab extends Gateway {
   close: () => void
+  /** Makes the tab receive nothing, as while its thread is busy. */
+  block: () => void
   /** Returns the number of messages that the tab has sent. */
   sent: () => number
   /** Delivers a message to the tab alone. */
   receive: (message: ChannelMessage) => void
 }
 
-function browser(): { open: (tabId: string, respondWithin?: number) => Tab } {
+type Timing = Pick<GatewayParts, 'pingEvery' | 'onSilence'>
+
+function browser(): { open: (tabId: string, respondWithin?: number, timing?: Timing) => Tab } {
   const tabs = new Map<string, (message: ChannelMessage) => void>()
   return {
-    open: (tabId, respondWithin) => {
+    open: (tabId, respondWithin, timing = {}) => {
       let isOpen = true
       let sent = 0
       const channel: Channel = {
@@ -28,11 +32,12 @@ function browser(): { open: (tabId: string, respondWithin?: number) => Tab } {
         },
         listen: (listener) => void tabs.set(tabId, listener),
       }
-      const gateway = createGateway({ tabId, channel, ...(respondWithin === undefined ? {} : { respondWithin }) })
+      const gateway = createGateway({ tabId, channel, ...timing, ...(respondWithin === undefined ? {} : { respondWithin }) })
       return {
         ...gateway,
         sent: () => sent,
         receive: (message) => tabs.get(tabId)?.(message),
+        block: () => void tabs.delete(tabId),
         close: () => {
           isOpen = false
           tabs.delete(tabId)
@@ -150,5 +155,79 @@ describe('request', () => {
     const response = await tab.handle(post())
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({ error: containing("isn't responding"), code: 'unavailable' })
+  })
+})
+
+describe('a leading tab whose thread is busy', () => {
+  it('is reported to a tab that waits for it, and requests that it has taken are handled by the next one', async () => {
+    const tabs = browser()
+    const onSilence = vi.fn<() => void>()
+    const leader = tabs.open('one')
+    const follower = tabs.open('two', 60, { pingEvery: 1, onSilence })
+    const onRequest = vi.fn()
+    leader.lead((request) => {
+      onRequest(request.url)
+      return new Promise(() => undefined)
+    })
+    const response = follower.handle(post())
+    await vi.waitFor(() => expect(onRequest).toHaveBeenCalledOnce())
+    leader.block()
+    await vi.waitFor(() => expect(onSilence).toHaveBeenCalled())
+    follower.prepare()
+    follower.lead(echo('two'))
+    expect(await (await response).json()).toMatchObject({ by: 'two', isRepeat: true })
+  })
+
+  it("isn't reported while it replies, however long a response takes", async () => {
+    const tabs = browser()
+    const onSilence = vi.fn<() => void>()
+    const leader = tabs.open('one')
+    const follower = tabs.open('two', 20, { pingEvery: 1, onSilence })
+    let release: () => void = () => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    leader.lead(async (request) => {
+      await released
+      return echo('one')(request)
+    })
+    const response = follower.handle(post())
+    // Ten times the time after which a silent tab would be given up.
+    const before = follower.sent()
+    await vi.waitFor(() => expect(follower.sent()).toBeGreaterThan(before + 50), { timeout: 5000 })
+    release()
+    expect((await response).status).toBe(202)
+    expect(onSilence).not.toHaveBeenCalled()
+  })
+
+  it('leaves its own requests to the tab that has taken over, with none handled by both', async () => {
+    const tabs = browser()
+    const former = tabs.open('one')
+    const next = tabs.open('two')
+    let release: () => void = () => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const onRequest = vi.fn()
+    former.lead(async (request) => {
+      onRequest(request.url)
+      await released
+      return Response.json({ by: 'one' }, { status: 500 })
+    })
+    const response = former.handle(post())
+    await vi.waitFor(() => expect(onRequest).toHaveBeenCalledOnce())
+    next.lead(echo('two'))
+    await vi.waitFor(() => expect(former.sent()).toBeGreaterThan(1))
+    release()
+    expect(await (await response).json()).toMatchObject({ by: 'two', of: 'one', isRepeat: true })
+  })
+
+  it('counts as running while it prepares to lead', async () => {
+    const tabs = browser()
+    const onSilence = vi.fn<() => void>()
+    const leader = tabs.open('one')
+    leader.prepare()
+    const follower = tabs.open('two', 20, { pingEvery: 1, onSilence })
+    const response = follower.handle(post())
+    await vi.waitFor(() => expect(follower.sent()).toBeGreaterThan(30), { timeout: 5000 })
+    leader.lead(echo('one'))
+    expect((await response).status).toBe(202)
+    expect(onSilence).not.toHaveBeenCalled()
   })
 })

@@ -3,6 +3,9 @@ import { failure } from '../handlers/refusal'
 import { packRequest, packResponse, unpackRequest, unpackResponse, type Channel, type SentRequest, type SentResponse } from './channel'
 
 export const ANSWER_WITHIN_MILLISECONDS = 20_000
+/** How often a tab that waits for a response checks whether the leading tab still runs, and how many replies may be missing. */
+const PING_MILLISECONDS = 2000
+const MAX_MISSED = 4
 
 const SILENT = "Another tab of this app isn't responding. Close the other tabs, then reload this one."
 
@@ -12,15 +15,22 @@ export type Answerer = (request: Request) => Promise<Response>
 export interface GatewayParts {
   tabId: string
   channel: Channel
-  /** The time after which a request without a response gets 503. */
+  /** The time after which a request gets 503 when there is no sign of a leading tab. */
   respondWithin?: number
+  pingEvery?: number
+  /** Called when requests are waiting and the leading tab hasn't replied for several pings, as while its thread is busy. */
+  onSilence?: () => void
 }
 
 export interface Gateway {
   /** Handles a request here if this tab leads, else in the leading tab. */
   handle: (request: Request) => Promise<Response>
+  /** Makes this tab reply to pings: it is about to lead, and reading many records takes a while. */
+  prepare: () => void
   /** Makes this tab the leading one: pending requests are handled here, and the other tabs send theirs again. */
   lead: (answerer: Answerer) => void
+  /** Sends the requests of this tab to the one that leads now, including those that are being handled here. */
+  resign: () => void
 }
 
 interface Waiting {
@@ -38,11 +48,22 @@ function asRequest({ request, isTaken }: Waiting): SentRequest {
  * Routes the requests of every tab to the leading one. When the leading tab changes, pending requests are sent again. They are marked as
  * repeats only if a leading tab had taken them, because a new page sends its first requests before any tab leads.
  */
-export function createGateway({ tabId, channel, respondWithin = ANSWER_WITHIN_MILLISECONDS }: GatewayParts): Gateway {
+export function createGateway({
+  tabId,
+  channel,
+  respondWithin = ANSWER_WITHIN_MILLISECONDS,
+  pingEvery = PING_MILLISECONDS,
+  onSilence,
+}: GatewayParts): Gateway {
   const waiting = new Map<string, Waiting>()
   /** Recent requests of other tabs. A request sent just as this tab becomes the leading one arrives twice. */
   const taken = new Set<string>()
   let answerer: Answerer | undefined
+  let isPreparing = false
+  let pinging: ReturnType<typeof setInterval> | undefined
+  let missed = 0
+  /** When the leading tab last gave a sign of life. */
+  let heardAt = 0
 
   async function respondHere(request: SentRequest, respond: Answerer): Promise<SentResponse> {
     return packResponse(await respond(unpackRequest(request)))
@@ -51,7 +72,34 @@ export function createGateway({ tabId, channel, respondWithin = ANSWER_WITHIN_MI
   async function requestHere(id: string, respond: Answerer): Promise<void> {
     const pending = waiting.get(id)
     if (!pending) return
-    pending.settle(await respondHere(asRequest(pending), respond))
+    const request = asRequest(pending)
+    pending.isTaken = true
+    const response = await respondHere(request, respond)
+    // Another tab may lead by now. It got the request again, because changes of this one no longer count.
+    if (answerer === respond) pending.settle(response)
+  }
+
+  function noteSign(): void {
+    missed = 0
+    heardAt = performance.now()
+  }
+
+  /** Pings the leading tab while requests are waiting for it. Missing replies are counted by pings, because this tab may have slept too. */
+  function watch(): void {
+    if (pinging !== undefined || answerer) return
+    missed = 0
+    pinging = setInterval(() => {
+      if (waiting.size === 0 || answerer || isPreparing) {
+        clearInterval(pinging)
+        pinging = undefined
+        return
+      }
+      missed += 1
+      channel.send({ kind: 'ping' })
+      if (missed <= MAX_MISSED) return
+      missed = 0
+      onSilence?.()
+    }, pingEvery)
   }
 
   function send(id: string): void {
@@ -62,6 +110,12 @@ export function createGateway({ tabId, channel, respondWithin = ANSWER_WITHIN_MI
       return
     }
     channel.send({ kind: 'request', id, tabId, request: asRequest(pending) })
+    watch()
+  }
+
+  async function sendResponse(id: string, request: SentRequest, respond: Answerer): Promise<void> {
+    const response = await respondHere(request, respond)
+    if (answerer === respond) channel.send({ kind: 'response', id, response })
   }
 
   function take(id: string, request: SentRequest, respond: Answerer): void {
@@ -70,7 +124,7 @@ export function createGateway({ tabId, channel, respondWithin = ANSWER_WITHIN_MI
     if (taken.has(id)) return
     taken.add(id)
     setTimeout(() => taken.delete(id), respondWithin)
-    void respondHere(request, respond).then((response) => channel.send({ kind: 'response', id, response }))
+    void sendResponse(id, request, respond)
   }
 
   channel.listen((message) => {
@@ -78,7 +132,14 @@ export function createGateway({ tabId, channel, respondWithin = ANSWER_WITHIN_MI
       case 'request':
         if (answerer) take(message.id, message.request, answerer)
         return
+      case 'ping':
+        if (answerer || isPreparing) channel.send({ kind: 'pong' })
+        return
+      case 'pong':
+        noteSign()
+        return
       case 'taken': {
+        noteSign()
         const pending = waiting.get(message.id)
         if (pending) pending.isTaken = true
         return
@@ -87,6 +148,9 @@ export function createGateway({ tabId, channel, respondWithin = ANSWER_WITHIN_MI
         waiting.get(message.id)?.settle(message.response)
         return
       case 'leader-ready':
+        noteSign()
+        // Another tab has taken over while this one was busy.
+        answerer = undefined
         for (const id of waiting.keys()) send(id)
         return
       case 'socket':
@@ -99,13 +163,19 @@ export function createGateway({ tabId, channel, respondWithin = ANSWER_WITHIN_MI
     handle: async (request) => {
       const packed = await packRequest(request)
       packed.headers.push([TAB_HEADER, tabId])
-      if (answerer) return unpackResponse(await respondHere(packed, answerer))
       const id = crypto.randomUUID()
       return new Promise<Response>((resolve) => {
-        const timer = setTimeout(() => {
+        const expire = (): void => {
+          // A leading tab that runs responds in the end, however long its work takes.
+          const left = answerer || isPreparing ? respondWithin : heardAt + respondWithin - performance.now()
+          if (left > 0) {
+            timer = setTimeout(expire, left)
+            return
+          }
           waiting.delete(id)
           resolve(failure(503, SILENT))
-        }, respondWithin)
+        }
+        let timer = setTimeout(expire, respondWithin)
         waiting.set(id, {
           request: packed,
           isTaken: false,
@@ -118,10 +188,19 @@ export function createGateway({ tabId, channel, respondWithin = ANSWER_WITHIN_MI
         send(id)
       })
     },
+    prepare: () => {
+      isPreparing = true
+    },
     lead: (respond) => {
+      isPreparing = false
       answerer = respond
       for (const id of waiting.keys()) send(id)
       channel.send({ kind: 'leader-ready' })
+    },
+    resign: () => {
+      isPreparing = false
+      answerer = undefined
+      for (const id of waiting.keys()) send(id)
     },
   }
 }

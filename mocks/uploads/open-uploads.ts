@@ -12,7 +12,7 @@ interface Open {
 export interface OpenUploads {
   /** Runs one task at a time for each upload. */
   exclusively: <Result>(id: string, work: () => Promise<Result>) => Promise<Result>
-  /** Returns the number of durable bytes. Closes the file first, so that the number holds even if the worker is killed next. */
+  /** Returns the number of durable bytes. Throws if the file couldn't be closed. Closes the file first, so that the number holds even if the worker is killed next. */
   durableOffset: (id: string) => Promise<number>
   /** Returns the number of received bytes, which may not all be durable. */
   offset: (id: string) => Promise<number>
@@ -27,6 +27,8 @@ export interface OpenUploads {
  */
 export function keepUploadsOpen(files: Files): OpenUploads {
   const open = new Map<string, Open>()
+  /** Why files couldn't be closed after no more chunks had arrived, until the next request of their upload reports it. */
+  const failures = new Map<string, unknown>()
   const queues = new Map<string, Promise<unknown>>()
 
   const exclusively = <Result>(id: string, work: () => Promise<Result>): Promise<Result> => {
@@ -41,6 +43,23 @@ export function keepUploadsOpen(files: Files): OpenUploads {
 
   async function sizeOf(id: string): Promise<number> {
     return (await files.read('media', id))?.size ?? 0
+  }
+
+  /** @throws the reason for which the upload couldn't be closed before; it lost the bytes since it was opened */
+  function reportFailure(id: string): void {
+    if (!failures.has(id)) return
+    const reason = failures.get(id)
+    failures.delete(id)
+    throw reason
+  }
+
+  async function closeIdle(id: string): Promise<void> {
+    try {
+      await exclusively(id, () => close(id))
+    } catch (error) {
+      console.error("Couldn't store an upload", error)
+      failures.set(id, error)
+    }
   }
 
   async function close(id: string): Promise<void> {
@@ -66,10 +85,14 @@ export function keepUploadsOpen(files: Files): OpenUploads {
   return {
     exclusively,
     durableOffset: async (id) => {
+      reportFailure(id)
       await close(id)
       return sizeOf(id)
     },
-    offset: async (id) => open.get(id)?.offset ?? (await sizeOf(id)),
+    offset: async (id) => {
+      reportFailure(id)
+      return open.get(id)?.offset ?? (await sizeOf(id))
+    },
     append: async (id, body, maxBytes) => {
       const upload = await openFor(id)
       const reader = body.getReader()
@@ -93,12 +116,13 @@ export function keepUploadsOpen(files: Files): OpenUploads {
         }
         upload.offset += bytes.byteLength
       }
-      upload.idle = setTimeout(() => void exclusively(id, () => close(id)).catch(() => undefined), IDLE_MILLISECONDS)
+      upload.idle = setTimeout(() => void closeIdle(id), IDLE_MILLISECONDS)
       return upload.offset
     },
     forget: async (id) => {
       const upload = open.get(id)
       open.delete(id)
+      failures.delete(id)
       clearTimeout(upload?.idle)
       await upload?.writer.abort().catch(() => undefined)
       await files.remove('media', id)

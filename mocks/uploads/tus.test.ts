@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { profileWith } from '../accounts/profiles'
 import { openDatabase, writeSetting, type Database } from '../storage/database'
@@ -247,5 +247,40 @@ describe('full storage', () => {
     expect((await uploads.append(path, 0, 'hello')).status).toBe(507)
     await writeSetting(database, 'fault', null)
     expect((await uploads.append(path, 0, 'hello')).status).toBe(204)
+  })
+})
+
+describe('[UPL-08] an upload whose file could not be closed after no more chunks had arrived', () => {
+  const full = () => new DOMException('The disk is full.', 'QuotaExceededError')
+
+  /** Uploads half of a file, whose bytes are lost when it is closed. */
+  async function loseHalf(reason: Error): Promise<string> {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { append } = files
+    files.append = async (folder, name) => ({ ...(await append(folder, name)), close: () => Promise.reject(reason) })
+    const { path } = await uploads.begin(10)
+    expect(offsetOf(await uploads.append(path, 0, 'hello'))).toBe(5)
+    vi.advanceTimersByTime(2000)
+    await vi.waitFor(() => expect(console.error).toHaveBeenCalledWith("Couldn't store an upload", reason))
+    vi.mocked(console.error).mockClear()
+    files.append = append
+    return path
+  }
+
+  it('reports full storage with the next chunk, and continues from the bytes that are stored', async () => {
+    const path = await loseHalf(full())
+    const response = await uploads.append(path, 5, 'world')
+    expect(await errorOf(response)).toEqual([507, 'This browser is out of storage for this site. Free up space and try again.'])
+    expect(offsetOf(await uploads.tus('HEAD', path))).toBe(0)
+    expect(offsetOf(await uploads.append(path, 0, 'helloworld'))).toBe(10)
+  })
+
+  it('reports another failure when its progress is requested', async () => {
+    const path = await loseHalf(new Error('The disk was removed.'))
+    expect((await uploads.tus('HEAD', path)).status).toBe(500)
+    expect(console.error).toHaveBeenCalledOnce()
+    vi.mocked(console.error).mockClear()
+    expect(offsetOf(await uploads.tus('HEAD', path))).toBe(0)
   })
 })

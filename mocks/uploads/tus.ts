@@ -153,6 +153,7 @@ export async function handleUpload(request: Request, parts: UploadParts): Promis
   } catch (error) {
     const headers = { 'Tus-Resumable': TUS_VERSION, 'Tus-Version': TUS_VERSION }
     if (error instanceof Refusal) return toFailure(error, headers)
+    if (isStorageFull(error)) return failure(507, STORAGE_FULL, headers)
     console.error('An upload failed', error)
     return failure(500, "Couldn't store the upload. Try again.", headers)
   }

@@ -1,4 +1,5 @@
 import type { Track } from '#generated/model/track.zod.ts'
+import { formatCount } from '../../lib/formats'
 import { isSuggested } from '../../lib/suggested-groups'
 import { setFields } from '../items/commands'
 import { isTrack, type ReviewItem } from '../items/item'
