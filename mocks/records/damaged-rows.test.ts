@@ -46,7 +46,7 @@ describe('a damaged record', () => {
       expect(backend.tables.damaged()).toEqual([{ table, id, problem: expect.stringMatching(/.+/) as string }])
       expect(backend.tables.get(table, id)).toBeUndefined()
       const paths = ['/media', '/media/media-0', '/media/media-0/detections', '/media/media-0/versions', '/media/media-0/activities']
-      const lists = ['/media/media-1/versions', '/media/media-1/detections', '/versions', '/jobs', '/activities', '/projects', '/user']
+      const lists = ['/media/media-1/versions', '/media/media-1/detections', '/versions', '/jobs', '/activities', '/projects', '/app/info']
       for (const path of [...paths, ...lists]) {
         const { status, body } = await backend.call('GET', path, undefined, as)
         expect([path, status < 500, body]).toEqual([path, true, body])

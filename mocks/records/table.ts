@@ -6,6 +6,9 @@ import type { IndexKey, RowKeys } from './indexes'
 type Rows<Row extends { id: string }> = Collection<z.ZodType<Row, Row>>
 type StoredRow = { id: string }
 
+/** The IDs of the rows with each key. Most keys belong to one row, which needs no set of its own. */
+type Index = Map<unknown, string | Set<string>>
+
 interface Cell<Row extends { id: string }> {
   stored: StoredRow
   /** Undefined until the stored row has been checked. */
@@ -30,14 +33,20 @@ export class Table<Row extends { id: string }> {
   readonly #cells = new Map<string, Cell<Row>>()
   /** Why rows can't be read, by their IDs. */
   readonly #damaged = new Map<string, string>()
-  readonly #indexes = new Map<string, Map<unknown, Set<string>>>()
+  readonly #indexes = new Map<string, Index>()
+  /** The indexes with their functions, in a list because each row goes through it. */
+  readonly #keyed: (readonly [keyOf: (row: StoredRow) => unknown, index: Index])[] = []
   #highest = 0
 
   constructor(schema: z.ZodType<Row, Row>, keys: RowKeys = NO_KEYS) {
     this.#schema = schema
     this.#keys = keys
     this.#rows = new Collection({ schema })
-    for (const name of Object.keys(keys.indexes)) this.#indexes.set(name, new Map())
+    for (const [name, keyOf] of Object.entries(keys.indexes)) {
+      const index: Index = new Map()
+      this.#indexes.set(name, index)
+      this.#keyed.push([keyOf, index])
+    }
   }
 
   /** Adds stored rows that the table doesn't have, without checking them. */
@@ -80,7 +89,8 @@ export class Table<Row extends { id: string }> {
 
   /** Returns the IDs of the stored records with a key of an index, without checking them. */
   idsOf(index: string, key: IndexKey): string[] {
-    return [...(this.#indexes.get(index)?.get(key) ?? [])]
+    const ids = this.#indexes.get(index)?.get(key) ?? []
+    return typeof ids === 'string' ? [ids] : [...ids]
   }
 
   /** Returns the highest number that a record has had since the table was loaded; 0 if none has one. */
@@ -154,24 +164,23 @@ export class Table<Row extends { id: string }> {
   }
 
   #enter(row: StoredRow): void {
-    for (const [name, keyOf] of Object.entries(this.#keys.indexes)) {
-      const index = this.#indexes.get(name)
+    for (const [keyOf, index] of this.#keyed) {
       const key = keyOf(row)
-      const ids = index?.get(key)
-      if (ids) ids.add(row.id)
-      else index?.set(key, new Set([row.id]))
+      const ids = index.get(key)
+      if (ids === undefined) index.set(key, row.id)
+      else if (typeof ids === 'string') index.set(key, new Set([ids, row.id]))
+      else ids.add(row.id)
     }
     const number = this.#keys.number(row)
     if (typeof number === 'number' && number > this.#highest) this.#highest = number
   }
 
   #leave(row: StoredRow): void {
-    for (const [name, keyOf] of Object.entries(this.#keys.indexes)) {
-      const index = this.#indexes.get(name)
+    for (const [keyOf, index] of this.#keyed) {
       const key = keyOf(row)
-      const ids = index?.get(key)
-      ids?.delete(row.id)
-      if (ids?.size === 0) index?.delete(key)
+      const ids = index.get(key)
+      if (ids === row.id) index.delete(key)
+      else if (typeof ids === 'object') ids.delete(row.id)
     }
   }
 }

@@ -39,10 +39,13 @@ export function RecoveryPage({ controls }: { controls: RecoveryControls }) {
   const [error, setError] = useState<Error | null>(null)
 
   const read = useCallback(() => {
-    controls.read().then((found) => {
-      setContents(found)
-      setFailure(null)
-    }, setFailure)
+    controls.read().then(
+      (found) => {
+        setFailure(null)
+        return setContents(found)
+      },
+      (reason: unknown) => setFailure(reason),
+    )
   }, [controls])
   useEffect(read, [read])
 
