@@ -7,6 +7,7 @@ import { embeddedSettings, parseBuildSettings } from './src/lib/build-settings.t
 import { blueprintWeightPlugin } from './build/blueprint-weight-plugin.ts'
 import { contentSecurityPolicyFor, contentSecurityPolicyPlugin } from './build/content-security-policy.ts'
 import { createLicences } from './build/licences-plugin.ts'
+import { DEFAULT_PORT } from './build/default-port.ts'
 import { modelsPlugin } from './build/models-plugin.ts'
 import { nginxPlugin } from './build/nginx-plugin.ts'
 import { retiredWorkerPlugin } from './build/retired-worker-plugin.ts'
@@ -75,6 +76,8 @@ export default defineConfig(({ mode, command, isPreview }) => {
     },
     preview: {
       host: '127.0.0.1',
+      port: DEFAULT_PORT,
+      strictPort: true,
       headers: securityHeaders,
     },
   }

@@ -17,7 +17,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   use: { baseURL: `http://127.0.0.1:${PORT}` },
   webServer: {
-    command: `npm start -- --port ${PORT} --strictPort`,
+    command: `npm start -- --port ${PORT}`,
     cwd: '..',
     url: `http://127.0.0.1:${PORT}`,
     timeout: 180_000,

@@ -14,7 +14,7 @@ import { startApp } from './start-app.ts'
 
 /**
  * Takes screenshots of every screen and state into `screenshots/`: in the dark theme at two sizes, and in the light theme at the smaller one.
- * Builds and serves the app, or uses a running one: `npm run screenshots -- http://127.0.0.1:4173`
+ * Builds and serves the app, or uses a running one: `npm run screenshots -- http://127.0.0.1:27846`
  */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

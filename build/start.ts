@@ -1,0 +1,40 @@
+import { createServer } from 'node:net'
+import { parseArgs } from 'node:util'
+
+import { build, preview } from 'vite'
+
+import { DEFAULT_PORT } from './default-port.ts'
+
+const HOST = '127.0.0.1'
+const MAX_PORT = 65_535
+
+function exitWith(message: string): never {
+  console.error(message)
+  process.exit(1)
+}
+
+/** Returns whether a port can be used. */
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, HOST, () => server.close(() => resolve(true)))
+  })
+}
+
+const { values } = parseArgs({ options: { port: { type: 'string' }, strictPort: { type: 'boolean' } } })
+const port = Number(values.port ?? DEFAULT_PORT)
+if (!Number.isInteger(port) || port < 1 || port > MAX_PORT) exitWith(`"${values.port}" is not a port. Use a number from 1 to ${MAX_PORT}.`)
+// Records and files belong to the address with its port, so another free port would open an empty app.
+if (!(await isFree(port))) {
+  exitWith(
+    [
+      `Port ${port} is in use. If the app is already running, open http://${HOST}:${port}.`,
+      `Otherwise close the program that uses the port, or choose another one: npm start -- --port ${port < MAX_PORT ? port + 1 : DEFAULT_PORT}`,
+      'Files are stored per port: with another port, the app starts empty.',
+    ].join('\n'),
+  )
+}
+await build({ mode: 'embedded', logLevel: 'warn' })
+const server = await preview({ mode: 'embedded', preview: { port, strictPort: true } })
+server.printUrls()
