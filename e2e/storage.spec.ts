@@ -150,3 +150,30 @@ test('an app whose database another tab has upgraded keeps working', async ({ st
   await page.reload()
   await expect(card(page, 'gate.png')).toBeVisible()
 })
+
+test('the Storage page exports everything as one archive, and imports a deleted file again', async ({ studio }) => {
+  const { page } = studio
+  await signInToEmptyLibrary(page)
+  const id = await uploadAndOpen(page, 'yard.png')
+  await page.goto('/app/account')
+  await page.getByRole('link', { name: 'Storage' }).click()
+  await expect(page.getByText(/ used, .* left$/)).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Files' }).getByText('yard.png')).toBeVisible()
+  await page.getByRole('button', { name: 'Protect files' }).click()
+  await expect(page.getByText(/^The browser (keeps your files|declined\. Export an archive regularly)\.$/)).toBeVisible()
+
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export archive' }).click()])
+  const archive = await download.path()
+  expect(execFileSync('tar', ['-tf', archive], { encoding: 'utf8' }).split('\n')).toContain(`originals/${id}/yard.png`)
+
+  await page.evaluate((mediaId) => fetch(`/legacy/media/${mediaId}`, { method: 'DELETE' }), id)
+  await page.goto('/home')
+  await expect(page.getByText('Drop files here to upload')).toBeVisible()
+  await page.goto('/app/account/storage')
+  await page.getByLabel('Import archive').setInputFiles(archive)
+  await expect(page.getByText(/^Imported \d+ records and [1-9]\d* files?\.$/)).toBeVisible()
+  await page.goto('/home')
+  await expect(card(page, 'yard.png')).toBeVisible()
+  const status = await page.evaluate(async (mediaId) => (await fetch(`/legacy/media/${mediaId}/content`)).status, id)
+  expect(status).toBe(200)
+})

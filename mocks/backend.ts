@@ -22,7 +22,7 @@ import { mediaHandlers } from './handlers/media'
 import { paymentsHandlers } from './handlers/payments'
 import { projectsHandlers } from './handlers/projects'
 import { searchHandlers } from './handlers/search'
-import { storageHandler } from './handlers/storage'
+import { storageHandlers } from './handlers/storage'
 import { audioHandlers } from './handlers/audio'
 import { telemetryHandlers } from './handlers/telemetry'
 import { usageHandlers } from './handlers/usage'
@@ -147,6 +147,6 @@ export async function startBackend(parts: BackendParts): Promise<RunningBackend>
   await queue.resume()
   return {
     backend,
-    handlers: [...handlersOf(backend), ...(parts.simulatesProviders ? [consentHandler(backend), storageHandler(backend)] : [])],
+    handlers: [...handlersOf(backend), ...(parts.simulatesProviders ? [consentHandler(backend), ...storageHandlers(backend)] : [])],
   }
 }

@@ -27,6 +27,9 @@ export async function tourAccount(page: Page, show: Show): Promise<void> {
   await page.goto('/app/account/invoices')
   await expect(page.getByRole('table', { name: 'Invoices' })).toBeVisible()
   await show('invoices')
+  await page.goto('/app/account/storage')
+  await expect(page.getByRole('table', { name: 'Files' }).or(page.getByText('No files'))).toBeVisible()
+  await show('storage')
 }
 
 /** Shows a declined payment and pays on the second try. */

@@ -9,6 +9,7 @@ import { PERSONA_PASSWORD, personas } from '../seed/personas'
 import type { SocketServer } from '../socket/socket-server'
 import type { Overrides } from './overrides'
 import { DATABASE_NAME, readSetting, type Connect } from '../storage/database'
+import { createStorageControls, type StorageControls } from '../archive/storage-controls'
 import { STORAGE_PATH, StorageState } from '../handlers/storage'
 import { FILES_ROOT, originFiles } from '../storage/files'
 import type { Gateway } from '../storage/gateway'
@@ -45,6 +46,7 @@ export interface DevControls {
   reset: () => Promise<void>
   /** Returns how many stored records can't be read. */
   countDamaged: () => Promise<number>
+  storage: StorageControls
 }
 
 interface ControlsParts {
@@ -79,6 +81,7 @@ export function createDevControls({ connect, sockets, overrides, gateway, site }
     provider: simulateProvider(site, gateway.handle),
     emails: async () => readOutbox(await connect(), Math.floor(Date.now() / 1000)),
     reset,
+    storage: createStorageControls({ connect, files: originFiles(), handle: gateway.handle, origin: location.origin }),
     countDamaged: async () => {
       const response = await gateway.handle(new Request(`${location.origin}${STORAGE_PATH}`))
       return response.ok ? StorageState.parse(await response.json()).damaged : 0

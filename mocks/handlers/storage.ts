@@ -1,17 +1,76 @@
 import { http, type HttpHandler } from 'msw'
 import { z } from 'zod'
 
-import type { Backend } from '../backend-type'
+import { Id } from '#generated/model/id.zod.ts'
 
-/** The address of what the leading tab knows about this browser's storage. It isn't part of the contract. */
+import { isActive } from '../../src/lib/job-state'
+import { findSession } from '../accounts/find-session'
+import type { Backend } from '../backend-type'
+import type { MediaRecord } from '../records/records'
+import type { Draft, Tables } from '../records/tables'
+import { failure, STORAGE_FULL } from './refusal'
+import { isStorageFull } from '../storage/files'
+
+/**
+ * The addresses of what the leading tab knows about this browser's storage and does with it. They aren't part of the contract: only pages
+ * of embedded builds request them.
+ */
 export const STORAGE_PATH = '/legacy/embedded/storage'
+export const REFRESH_PATH = `${STORAGE_PATH}/refresh`
+export const ORIGINALS_PATH = `${STORAGE_PATH}/originals`
 
 export const StorageState = z.object({
   /** How many stored records can't be read. */
   damaged: z.int(),
 })
 
-/** Returns the handler of the storage of the embedded back end, which the app's own pages request. */
-export function storageHandler({ tables, origin }: Backend): HttpHandler {
-  return http.get(`${origin}${STORAGE_PATH}`, async () => Response.json({ damaged: (await tables.findDamaged()).length }))
+export const DeleteOriginals = z.object({ mediaIds: z.array(Id) })
+
+/** Returns whether the original of a file can be deleted: a version is left of it, and no job needs it. */
+export function canSpareOriginal(records: Pick<Tables, 'of'>, media: MediaRecord): boolean {
+  if (media.originalDeleted === true || media.exportedVersions.length === 0) return false
+  return !records.of('jobs', 'media', media.id).some((job) => isActive(job))
+}
+
+/** Deletes the originals of a user's files that have a version, and keeps everything else. Returns how many were deleted. */
+async function deleteOriginals({ tables, files }: Backend, userId: string, mediaIds: readonly string[]): Promise<number> {
+  const mark = (draft: Draft): string[] =>
+    mediaIds.flatMap((id) => {
+      const media = draft.get('media', id)
+      if (media?.ownerId !== userId || !canSpareOriginal(draft, media)) return []
+      draft.put('media', { ...media, originalDeleted: true })
+      return [id]
+    })
+  const marked = await tables.change(mark)
+  for (const id of marked) await files.remove('media', id)
+  return marked.length
+}
+
+/** Returns the handlers of the storage of the embedded back end. */
+export function storageHandlers(backend: Backend): HttpHandler[] {
+  const { tables, origin } = backend
+  const sessionOf = (request: Request) =>
+    findSession(request, {
+      remembered: () => tables.setting('session'),
+      byToken: (token) => Promise.resolve(tables.get('sessions', token)),
+    })
+  return [
+    http.get(`${origin}${STORAGE_PATH}`, async () => Response.json({ damaged: (await tables.findDamaged()).length })),
+    http.post(`${origin}${REFRESH_PATH}`, async () => {
+      await tables.refresh()
+      return new Response(null, { status: 204 })
+    }),
+    http.post(`${origin}${ORIGINALS_PATH}`, async ({ request }) => {
+      const session = await sessionOf(request)
+      if (!session) return failure(401, 'Please sign in.')
+      const body = DeleteOriginals.safeParse(await request.json())
+      if (!body.success) return failure(422, 'mediaIds: must be a list of IDs.')
+      try {
+        return Response.json({ deleted: await deleteOriginals(backend, session.userId, body.data.mediaIds) })
+      } catch (error) {
+        if (isStorageFull(error)) return failure(507, STORAGE_FULL)
+        throw error
+      }
+    }),
+  ]
 }

@@ -5,9 +5,15 @@ import { actionsOf } from '../media/capabilities'
 import type { MediaRecord } from '../records/records'
 import { Refusal } from './refusal'
 
+const NO_ORIGINAL = 'The original was deleted. Its redacted versions are kept.'
+
 /** Returns the operations that this back end rejects with 501 for a file, with the reasons. */
-export function unavailableWith({ type, waveformProblem, outputProblem }: MediaRecord): UnavailableAction[] {
-  const problems: Partial<Record<Action, string | null | undefined>> = { waveform: waveformProblem, redact: outputProblem }
+export function unavailableWith({ type, waveformProblem, outputProblem, originalDeleted }: MediaRecord): UnavailableAction[] {
+  const problems: Partial<Record<Action, string | null | undefined>> = {
+    waveform: waveformProblem,
+    redact: outputProblem,
+    ...(originalDeleted && { detect: NO_ORIGINAL, review: NO_ORIGINAL, redact: NO_ORIGINAL }),
+  }
   return actionsOf(type).flatMap((one) => {
     const reason = one.reason ?? problems[one.action] ?? null
     return reason === null ? [] : [{ action: one.action, reason }]

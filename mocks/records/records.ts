@@ -70,6 +70,8 @@ export const MediaRecord = z.object({
   outputProblem: z.string().nullable().exactOptional(),
   /** What to detect once the upload has been checked. */
   detectOnceChecked: DetectRequest.exactOptional(),
+  /** Whether the user has deleted the original and kept its versions. */
+  originalDeleted: z.literal(true).exactOptional(),
 })
 export type MediaRecord = z.infer<typeof MediaRecord>
 

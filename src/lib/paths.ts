@@ -37,6 +37,8 @@ export const paths = {
   account: (): string => '/app/account',
   yourPlan: (): string => '/app/account/your-plan/',
   invoices: (): string => '/app/account/invoices',
+  /** Only in builds with the embedded back end. */
+  storage: (): string => '/app/account/storage',
   image: (mediaId: string): string => withMedia('/image', mediaId),
   imageReview: (mediaId: string): string => withMedia('/image/review', mediaId),
   imageExport: (mediaId: string): string => `${withMedia('/image/review', mediaId)}${EXPORT_HASH}`,

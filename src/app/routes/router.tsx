@@ -15,6 +15,9 @@ import { RouteError, StatusPage } from './route-error'
 /** Read here instead of from `backend-mode`, because bundlers drop the developer pages of other builds only with a literal. */
 declare const __BACKEND__: BackendMode
 
+const storageRoutes: RouteObject[] =
+  __BACKEND__ === 'embedded' ? [{ path: paths.storage(), lazy: loadPage(() => import('./embedded-storage')) }] : []
+
 const RecoveryNote = __BACKEND__ === 'embedded' ? EmbeddedRecoveryNote : null
 
 const developerRoutes: RouteObject[] =
@@ -128,6 +131,7 @@ const routes: RouteObject[] = [
                     loader: prefetch('invoices'),
                     lazy: loadPage(() => import('../../features/account/invoices/invoices-page')),
                   },
+                  ...storageRoutes,
                 ],
               },
             ],

@@ -1,7 +1,8 @@
 import type { DevControls } from '../../features/dev/dev-controls'
+import type { StorageControls } from '../../features/storage/storage-controls'
 import { storageTrouble } from '../../state/storage-trouble'
 
-let controls: DevControls | null = null
+let controls: (DevControls & { storage: StorageControls }) | null = null
 
 /** Starts the back end inside the browser. The only module of the app that imports it, and only in embedded builds. */
 export async function startEmbedded(): Promise<void> {
@@ -14,4 +15,9 @@ export async function startEmbedded(): Promise<void> {
 /** Returns the developer controls of the embedded back end; null before it has started. */
 export function devControls(): DevControls | null {
   return controls
+}
+
+/** Returns what the Storage page does; null before the embedded back end has started. */
+export function storageControls(): StorageControls | null {
+  return controls?.storage ?? null
 }

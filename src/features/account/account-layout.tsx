@@ -1,7 +1,8 @@
-import { BankAccount, Document, Person } from '@blueprintjs/icons'
+import { BankAccount, Database, Document, Person } from '@blueprintjs/icons'
 import type { JSX } from 'react'
 import { Link, Outlet, useMatch } from 'react-router-dom'
 
+import { backendMode } from '../../lib/backend-mode'
 import { paths } from '../../lib/paths'
 import styles from './account-layout.module.css'
 
@@ -14,6 +15,7 @@ export function Component() {
           <Entry path={paths.account()} icon={<Person />} text="Profile" />
           <Entry path={paths.yourPlan()} icon={<BankAccount />} text="Your plan" />
           <Entry path={paths.invoices()} icon={<Document />} text="Invoices" />
+          {backendMode === 'embedded' && <Entry path={paths.storage()} icon={<Database />} text="Storage" />}
         </ul>
       </nav>
       <Outlet />

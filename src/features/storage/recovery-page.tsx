@@ -15,6 +15,7 @@ import { archiveName } from './archive-name'
 import { FilesTable } from './files-table'
 import type { DamagedRecord, RecoveryControls, StoredFile } from './storage-controls'
 import styles from './storage.module.css'
+import { useAttempt } from './use-attempt'
 
 type Contents = Awaited<ReturnType<RecoveryControls['read']>>
 type Target = { kind: 'record'; record: DamagedRecord } | { kind: 'file'; file: StoredFile }
@@ -35,8 +36,7 @@ export function RecoveryPage({ controls }: { controls: RecoveryControls }) {
   const [contents, setContents] = useState<Contents | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [target, setTarget] = useState<Target | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<Error | null>(null)
+  const { attempt, busy, error, clear } = useAttempt()
 
   const read = useCallback(() => {
     controls.read().then(
@@ -49,30 +49,15 @@ export function RecoveryPage({ controls }: { controls: RecoveryControls }) {
   }, [controls])
   useEffect(read, [read])
 
-  /** Runs an action and shows its error. Returns whether it succeeded. */
-  async function attempt(work: () => Promise<void>): Promise<boolean> {
-    setBusy(true)
-    setError(null)
-    try {
-      await work()
-      return true
-    } catch (reason) {
-      setError(reason instanceof Error ? reason : new Error(String(reason)))
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  const exportAll = (): void => void attempt(async () => saveBlob(archiveName(new Date()), await controls.exportAll()))
+  const exportAll = (): void => void attempt('export', async () => saveBlob(archiveName(new Date()), await controls.exportAll()))
   const saveRecord = (record: DamagedRecord): void =>
-    void attempt(async () => saveText(`${record.table}-${record.id}.json`, await controls.readRecord(record), 'application/json'))
-  const saveFile = (file: StoredFile): void => void attempt(async () => saveBlob(file.name, await controls.readFile(file)))
+    void attempt('save', async () => saveText(`${record.table}-${record.id}.json`, await controls.readRecord(record), 'application/json'))
+  const saveFile = (file: StoredFile): void => void attempt('save', async () => saveBlob(file.name, await controls.readFile(file)))
 
   async function confirm(): Promise<void> {
     if (!target) return
     const remove = () => (target.kind === 'record' ? controls.deleteRecord(target.record) : controls.deleteFile(target.file))
-    if (!(await attempt(remove))) return
+    if (!(await attempt('delete', remove))) return
     setTarget(null)
     read()
   }
@@ -94,7 +79,7 @@ export function RecoveryPage({ controls }: { controls: RecoveryControls }) {
           <>
             <section className={styles.section} aria-label="Archive">
               <p>{usageWords(contents)} The archive contains the records of all accounts and all files of this browser. Store it safely.</p>
-              <Button icon={<Archive />} intent={Intent.PRIMARY} text="Export archive" loading={isBusy && !target} onClick={exportAll} />
+              <Button icon={<Archive />} intent={Intent.PRIMARY} text="Export archive" loading={busy === 'export'} onClick={exportAll} />
             </section>
             <section className={styles.section} aria-labelledby="damaged">
               <h2 id="damaged">Damaged records</h2>
@@ -112,12 +97,12 @@ export function RecoveryPage({ controls }: { controls: RecoveryControls }) {
           confirmText="Delete"
           cancelText="Cancel"
           isDanger
-          isBusy={isBusy}
+          isBusy={busy === 'delete'}
           error={error}
           onConfirm={() => void confirm()}
           onCancel={() => {
             setTarget(null)
-            setError(null)
+            clear()
           }}
         >
           <p>

@@ -22,6 +22,26 @@ export interface StorageUse {
   quota: number | null
 }
 
+/** A file of the signed-in user. */
+export interface OwnFile extends StoredFile {
+  /** Whether the file is an original of which a version is left. */
+  isSpare: boolean
+}
+
+/** What the Storage page does. */
+export interface StorageControls {
+  read: () => Promise<StorageUse & { isPersisted: boolean; files: OwnFile[] }>
+  /** Requests protection from automatic deletion. Returns whether the browser grants it. */
+  persist: () => Promise<boolean>
+  readFile: (file: StoredFile) => Promise<Blob>
+  /** Returns all records and files of this browser as one archive. */
+  exportAll: () => Promise<Blob>
+  /** Adds the records and files of an archive that this browser doesn't have. */
+  importAll: (archive: Blob) => Promise<{ records: number; files: number }>
+  /** Deletes originals and keeps their versions. Returns how many were deleted. */
+  deleteOriginals: (mediaIds: string[]) => Promise<number>
+}
+
 /** What the recovery page does, without the embedded back end. */
 export interface RecoveryControls {
   read: () => Promise<{ damaged: DamagedRecord[]; files: StoredFile[]; use: StorageUse }>

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+
+import { ORIGINALS_PATH, REFRESH_PATH } from '../handlers/storage'
+import { readSetting, type Connect } from '../storage/database'
+import type { Files } from '../storage/files'
+import type { Gateway } from '../storage/gateway'
+import { exportArchive } from './export-archive'
+import { importArchive, type Imported } from './import-archive'
+import { listStoredFiles, storageUse, type StoredFile } from './stored-files'
+
+export interface OwnFile extends StoredFile {
+  /** Whether the file is an original of which a version is left. */
+  isSpare: boolean
+}
+
+export interface StorageInfo {
+  used: number | null
+  quota: number | null
+  /** Whether the browser keeps this site's data when the disk is almost full. */
+  isPersisted: boolean
+  /** The files of the signed-in user, biggest first. */
+  files: OwnFile[]
+}
+
+export interface StorageControls {
+  read: () => Promise<StorageInfo>
+  /** Requests protection from automatic deletion. Returns whether the browser grants it. */
+  persist: () => Promise<boolean>
+  readFile: (file: StoredFile) => Promise<Blob>
+  exportAll: () => Promise<Blob>
+  importAll: (archive: Blob) => Promise<Imported>
+  /** Deletes originals and keeps their versions. Returns how many were deleted. */
+  deleteOriginals: (mediaIds: string[]) => Promise<number>
+}
+
+interface Parts {
+  connect: Connect
+  files: Files
+  handle: Gateway['handle']
+  origin: string
+}
+
+const Deleted = z.object({ deleted: z.int() })
+const Failed = z.object({ error: z.string() })
+
+/** Returns what the Storage page does. */
+export function createStorageControls({ connect, files, handle, origin }: Parts): StorageControls {
+  async function post(path: string, body: unknown): Promise<Response> {
+    const request = new Request(`${origin}${path}`, { method: 'POST', body: JSON.stringify(body) })
+    const response = await handle(request)
+    if (response.ok) return response
+    throw new Error(Failed.safeParse(await response.json()).data?.error ?? 'Something went wrong. Try again.')
+  }
+
+  /** Returns the ID of the signed-in user. */
+  async function userId(): Promise<string | undefined> {
+    const database = await connect()
+    const token = await readSetting(database, 'session')
+    return token === null ? undefined : (await database.get('sessions', token))?.userId
+  }
+
+  async function listOwn(): Promise<OwnFile[]> {
+    const database = await connect()
+    const own = await userId()
+    const found: OwnFile[] = []
+    for (const file of await listStoredFiles(database, files)) {
+      const row = await database.get(file.folder, file.id)
+      if (row === undefined || row.ownerId !== own) continue
+      const isSpare = 'exportedVersions' in row && row.exportedVersions.length > 0 && row.originalDeleted !== true
+      found.push({ ...file, isSpare })
+    }
+    return found
+  }
+
+  return {
+    read: async () => ({ ...(await storageUse()), isPersisted: await navigator.storage.persisted(), files: await listOwn() }),
+    persist: () => navigator.storage.persist(),
+    readFile: async ({ folder, id }) => {
+      const file = await files.read(folder, id)
+      if (!file) throw new Error('File not found')
+      return file
+    },
+    exportAll: async () => exportArchive(await connect(), files, Date.now() / 1000),
+    importAll: async (archive) => {
+      const imported = await importArchive(await connect(), files, archive)
+      await post(REFRESH_PATH, {})
+      return imported
+    },
+    deleteOriginals: async (mediaIds) => Deleted.parse(await (await post(ORIGINALS_PATH, { mediaIds })).json()).deleted,
+  }
+}

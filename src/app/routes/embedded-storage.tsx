@@ -1,0 +1,10 @@
+import { StoragePage } from '../../features/storage/storage-page'
+import { invariant } from '../../lib/invariant'
+import { storageControls } from '../start/embedded'
+
+/** Connects the Storage page with the embedded back end. */
+export function Component() {
+  const controls = storageControls()
+  invariant(controls, 'Start the embedded back end before the app renders; see main.tsx')
+  return <StoragePage controls={controls} />
+}

@@ -1,0 +1,153 @@
+import { Button, Callout, FileInput, Intent, ProgressBar } from '@blueprintjs/core'
+import { Archive } from '@blueprintjs/icons'
+import { useCallback, useEffect, useState } from 'react'
+
+import { formatBytes, formatCount } from '../../lib/formats'
+import { saveBlob } from '../../lib/save-blob'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { ErrorNotice } from '../../ui/error-notice'
+import { Page } from '../../ui/page'
+import { ErrorState, LoadingState } from '../../ui/states'
+import { archiveName } from './archive-name'
+import { FilesTable } from './files-table'
+import type { StorageControls } from './storage-controls'
+import styles from './storage.module.css'
+import { useAttempt } from './use-attempt'
+
+type Contents = Awaited<ReturnType<StorageControls['read']>>
+
+/** Shows what this browser stores, and exports, imports and frees it. Only in builds with the embedded back end. */
+export function StoragePage({ controls }: { controls: StorageControls }) {
+  const [contents, setContents] = useState<Contents | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isDeleting, setDeleting] = useState(false)
+  const [result, setResult] = useState<string | null>(null)
+  const { attempt, busy, error, clear } = useAttempt()
+
+  const read = useCallback(() => {
+    controls.read().then(
+      (found) => {
+        setFailure(null)
+        return setContents(found)
+      },
+      (reason: unknown) => setFailure(reason),
+    )
+  }, [controls])
+  useEffect(read, [read])
+
+  const persist = () =>
+    attempt('persist', async () => {
+      const isGranted = await controls.persist()
+      setResult(isGranted ? 'The browser keeps your files.' : 'The browser declined. Export an archive regularly.')
+      read()
+    })
+  const exportAll = () => attempt('export', async () => saveBlob(archiveName(new Date()), await controls.exportAll()))
+  const importAll = (file: File | undefined) =>
+    attempt('import', async () => {
+      if (!file) return
+      const { records, files } = await controls.importAll(file)
+      setResult(`Imported ${formatCount(records, 'record')} and ${formatCount(files, 'file')}.`)
+      read()
+    })
+  const spare = contents?.files.filter(({ isSpare }) => isSpare) ?? []
+  const deleteOriginals = () =>
+    attempt('delete', async () => {
+      const deleted = await controls.deleteOriginals(spare.map(({ id }) => id))
+      setDeleting(false)
+      setResult(`Deleted ${formatCount(deleted, 'original')}.`)
+      read()
+    })
+  const size = spare.reduce((sum, file) => sum + file.size, 0)
+
+  return (
+    <Page title="Storage">
+      <header className={styles.top}>
+        <h1>Storage</h1>
+      </header>
+      {failure !== null && <ErrorState title="Couldn't read this browser's storage" error={failure} onRetry={read} />}
+      {failure === null && contents === null && <LoadingState label="Loading storage…" />}
+      {error && !isDeleting && <ErrorNotice error={error} />}
+      {result !== null && (
+        <Callout className={styles.result ?? ''} intent={Intent.SUCCESS} role="status">
+          {result}
+        </Callout>
+      )}
+      {contents && (
+        <>
+          <section className={styles.section} aria-labelledby="space">
+            <h2 id="space">Space</h2>
+            <Space {...contents} />
+            <p>
+              {contents.isPersisted
+                ? 'The browser keeps your files when the disk is almost full.'
+                : 'The browser may delete your files when the disk is almost full.'}
+            </p>
+            {!contents.isPersisted && <Button text="Protect files" loading={busy === 'persist'} onClick={() => void persist()} />}
+          </section>
+          <section className={styles.section} aria-labelledby="archive">
+            <h2 id="archive">Archive</h2>
+            <p>An archive contains the records of all accounts and all files of this browser. Store it safely.</p>
+            <div className={styles.buttons}>
+              <Button
+                icon={<Archive />}
+                intent={Intent.PRIMARY}
+                text="Export archive"
+                loading={busy === 'export'}
+                onClick={() => void exportAll()}
+              />
+              <FileInput
+                text="Import archive…"
+                disabled={busy === 'import'}
+                inputProps={{
+                  'aria-label': 'Import archive',
+                  accept: '.tar,application/x-tar',
+                  onChange: ({ currentTarget }) => void importAll(currentTarget.files?.[0]),
+                }}
+              />
+            </div>
+          </section>
+          <section className={styles.section} aria-labelledby="files">
+            <h2 id="files">Your biggest files</h2>
+            <FilesTable
+              files={contents.files}
+              onSave={(file) => void attempt('save', async () => saveBlob(file.name, await controls.readFile(file)))}
+            />
+            {spare.length > 0 && <Button text="Delete originals…" onClick={() => setDeleting(true)} />}
+          </section>
+        </>
+      )}
+      <ConfirmDialog
+        isOpen={isDeleting}
+        title="Delete originals"
+        confirmText="Delete originals"
+        cancelText="Cancel"
+        isDanger
+        isBusy={busy === 'delete'}
+        error={error}
+        onConfirm={() => void deleteOriginals()}
+        onCancel={() => {
+          setDeleting(false)
+          clear()
+        }}
+      >
+        <p>
+          {formatCount(spare.length, 'original')} with a redacted version will be deleted, {formatBytes(size)} in total. The versions are
+          kept, but these files can't be reviewed or redacted again. You can't undo this.
+        </p>
+      </ConfirmDialog>
+    </Page>
+  )
+}
+
+function Space({ used, quota }: Contents) {
+  if (used === null) return <p>This browser doesn't report how much is used.</p>
+  if (quota === null) return <p>{formatBytes(used)} used</p>
+  return (
+    <>
+      <p>
+        {formatBytes(used)} used, {formatBytes(Math.max(0, quota - used))} left
+      </p>
+      <ProgressBar className={styles.bar ?? ''} value={used / quota} animate={false} stripes={false} aria-label="Used space" />
+    </>
+  )
+}
