@@ -3,6 +3,8 @@ import { ActionSet, SCOPES_OF } from '../src/editor/actions/action-set'
 import { fixedClock } from '../src/editor/clock'
 import type { Review } from '../src/editor/review'
 import { Editor } from '../src/editor/editor'
+import type { Follower } from '../src/editor/follow/follower'
+import { Tracking } from '../src/editor/follow/tracking'
 import type { Point, Rect, Size } from '../src/editor/stage/geometry'
 import type { KeyPress } from '../src/editor/actions/shortcuts'
 import { Toolbox, type PointerButton } from '../src/editor/stage/tools/toolbox'
@@ -32,18 +34,21 @@ export class EditorDriver {
   readonly editor: Editor
   readonly toolbox: Toolbox
   readonly actions: ActionSet
+  readonly tracking: Tracking
   /** Requests of the actions to their host, in order. */
   readonly asked: string[] = []
   /** The text on the clipboard. */
   clipboard: string | null = null
   #drawn = 0
 
-  constructor(review: Review, view: Size = { width: 1048, height: 848 }, prefix = 'drawn', clock = fixedClock()) {
+  constructor(review: Review, view: Size = { width: 1048, height: 848 }, prefix = 'drawn', clock = fixedClock(), follower?: Follower) {
     this.editor = new Editor(review, () => `${prefix}-${(this.#drawn += 1)}`, clock)
     this.toolbox = new Toolbox(this.editor)
+    this.tracking = new Tracking(this.editor, follower)
     this.actions = new ActionSet({
       editor: this.editor,
       toolbox: this.toolbox,
+      tracking: this.tracking,
       host: {
         showShortcuts: () => this.asked.push('shortcuts'),
         canExport: () => true,

@@ -4,6 +4,7 @@ import type { Action, ActionContext, ActionScope } from './action'
 import { boxActions } from './box-actions'
 import { decisionActions } from './decision-actions'
 import { clipboardActions } from './clipboard-actions'
+import { followActions } from './follow-actions'
 import { groupActions } from './group-actions'
 import { markedActions } from './marked-actions'
 import { reviewActions } from './review-actions'
@@ -45,6 +46,7 @@ function timedActions(context: ActionContext): Action[] {
   return [
     ...gapActions(context),
     ...trackActions(context),
+    ...followActions(context),
     ...markedActions(context),
     ...groupActions(context),
     ...zoneActions(context),

@@ -1,4 +1,5 @@
 import type { Editor } from '../editor'
+import type { Tracking } from '../follow/tracking'
 import type { BoxClipboard } from './box-clipboard'
 import type { Toolbox } from '../stage/tools/toolbox'
 
@@ -23,6 +24,8 @@ export interface Action {
   /** Whether the browser's clipboard events run it by keyboard, which they do without a permission. */
   readonly isClipboard?: boolean
   readonly isEnabled: () => boolean
+  /** Returns why the action is disabled, where a reviewer may wonder. */
+  readonly whyDisabled?: () => string | undefined
   /** The state of a toggle; absent for other actions. */
   readonly isOn?: () => boolean
   readonly run: () => void
@@ -43,6 +46,8 @@ export interface ActionContext {
   readonly editor: Editor
   readonly toolbox: Toolbox
   readonly host: ActionHost
+  /** Follows subjects through a video. */
+  readonly tracking?: Tracking
 }
 
 /** Creates an action with default fields. */

@@ -169,8 +169,11 @@ describe('shortcuts', () => {
         const key = `${place}: ${shortcut.toLowerCase()}`
         scopes.set(key, [...(scopes.get(key) ?? []), id])
       }
-    // K leaves an item visible, and stops the playback that runs. The two are never enabled at the same time.
-    expect([...scopes].filter(([, ids]) => ids.length > 1)).toEqual([['page: k', ['keep', 'shuttle-stop']]])
+    // K leaves an item visible, and stops the playback that runs. The two are never enabled at the same time. Escape first stops tracking.
+    expect([...scopes].filter(([, ids]) => ids.length > 1)).toEqual([
+      ['page: k', ['keep', 'shuttle-stop']],
+      ['page: escape', ['escape', 'track-stop']],
+    ])
     const enabled = (): string[] => ['keep', 'shuttle-stop'].filter((id) => driver.actions.get(id).isEnabled())
     driver.editor.select(driver.state.settled.tracks[0]?.id ?? '')
     expect(enabled()).toEqual(['keep'])

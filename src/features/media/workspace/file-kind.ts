@@ -4,6 +4,7 @@ import type { Media } from '#generated/model/media.zod.ts'
 import type { MediaDetails } from '#generated/model/mediaDetails.zod.ts'
 import type { Version } from '#generated/model/version.zod.ts'
 import type { Clock } from '../../../editor/clock'
+import type { Follower } from '../../../editor/follow/follower'
 import type { Rect, Size } from '../../../editor/stage/geometry'
 import type { MediaStatus } from '../parts/media-status'
 import type { OriginalReader } from '../parts/use-original'
@@ -40,6 +41,8 @@ export interface FileKind<Opened> {
   readonly sizeOf?: (opened: Opened) => Size
   /** Creates the clock of a review. Absent for files without time. */
   readonly clockOf?: (opened: Opened) => Clock
+  /** Returns what follows subjects through the file. Absent for files without frames. */
+  readonly followerOf?: (opened: Opened) => Follower | undefined
   readonly surfaceOf: (opened: Opened, session: ReviewSession, mediaId: string) => ReviewSurface
   /** Returns the facts about the file; `size` is undefined until it is known. */
   readonly factsOf: (

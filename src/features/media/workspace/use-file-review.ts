@@ -54,7 +54,8 @@ export function useFileReview<Opened>(kind: FileKind<Opened>, { mediaId, areJobs
   if (opened !== undefined && newest && isFetchedAfterMount && !session) {
     const clock = kind.clockOf?.(opened)
     const saver = new ReviewSaver(client, mediaId)
-    setSession(new ReviewSession({ detections: newest, saver, showShortcuts, openExport, ...(clock && { clock }) }))
+    const follower = kind.followerOf?.(opened)
+    setSession(new ReviewSession({ detections: newest, saver, showShortcuts, openExport, follower, ...(clock && { clock }) }))
   }
   const surface = useMemo(
     () => (opened !== undefined && session ? kind.surfaceOf(opened, session, mediaId) : undefined),

@@ -2,7 +2,9 @@ import type { Rect } from '../../../editor/stage/geometry'
 import { VideoCanvas } from '../review/surfaces/video/video-canvas'
 import { VideoFrames } from '../review/surfaces/video/video-frames'
 import { VideoThumbnail } from '../review/surfaces/video/video-thumbnail'
-import { videoClock, videoReader, type OpenedVideo } from '../review/surfaces/video/opened-video'
+import { canReviewVideo, videoClock, videoReader, type OpenedVideo } from '../review/surfaces/video/opened-video'
+import { TrackingBar } from '../review/tracking/tracking-bar'
+import { videoFollower } from '../review/tracking/video-follower'
 import { ReviewTimeline } from '../review/timeline/review-timeline'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { MediaStatus } from '../parts/media-status'
@@ -19,6 +21,7 @@ export const videoKind: FileKind<OpenedVideo> = {
   reader: videoReader,
   sizeOf: ({ player }) => player.facts,
   clockOf: videoClock,
+  followerOf: ({ source }) => (canReviewVideo() ? videoFollower(source) : undefined),
   surfaceOf: ({ player, index }, session, mediaId) => {
     const frames = new VideoFrames(player, index, session.editor.clock)
     const { width, height, end, hasAudio } = player.facts
@@ -28,7 +31,12 @@ export const videoKind: FileKind<OpenedVideo> = {
     }
     return {
       renderThumbnail: (rect: Rect, time: number) => <VideoThumbnail player={player} rect={rect} time={time} />,
-      renderCanvas: () => <VideoCanvas session={session} frames={frames} mediaId={mediaId} />,
+      renderCanvas: () => (
+        <>
+          <VideoCanvas session={session} frames={frames} mediaId={mediaId} />
+          <TrackingBar session={session} />
+        </>
+      ),
       renderStrip: () => <ReviewTimeline {...{ session, mediaId, filmstrip, hasAudio }} duration={end} />,
     }
   },

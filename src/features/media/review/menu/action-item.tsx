@@ -16,13 +16,15 @@ interface ActionItemProps {
 
 /** Renders an action with its state and shortcut. */
 export function ActionItem({ session, actionId, text, onClose }: ActionItemProps) {
-  const { label, shortcuts, isEnabled, isOn, run } = session.actions.get(actionId)
+  const { label, shortcuts, isEnabled, isOn, whyDisabled, run } = session.actions.get(actionId)
   const [shortcut] = shortcuts
   const isChecked = isOn?.()
+  const reason = whyDisabled?.()
   return (
     <MenuItem
       text={text ?? label}
       disabled={!isEnabled()}
+      {...(reason === undefined ? {} : { htmlTitle: reason })}
       {...(shortcut === undefined
         ? {}
         : { label: shortcutKeys(shortcut, isMac).join(isMac ? '' : '+'), 'aria-keyshortcuts': ariaShortcut(shortcut, isMac) })}

@@ -66,6 +66,9 @@ function Items({ session, onClose }: { session: ReviewSession; onClose: () => vo
 }
 
 const TRACK_ENTRIES = [
+  'track-both',
+  'track-forward',
+  'track-back',
   'split',
   'merge',
   'trim-start',

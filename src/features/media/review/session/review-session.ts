@@ -7,6 +7,8 @@ import { fixedClock, type Clock } from '../../../../editor/clock'
 import type { Review } from '../../../../editor/review'
 import { settingsOf } from '../../../../editor/settings'
 import { Editor } from '../../../../editor/editor'
+import type { Follower } from '../../../../editor/follow/follower'
+import { Tracking } from '../../../../editor/follow/tracking'
 import type { ItemTag } from '../../../../lib/detection-tags'
 import { invariant } from '../../../../lib/invariant'
 import { searchedTags } from '../../../../lib/detection-words'
@@ -44,6 +46,8 @@ interface ReviewSessionOptions {
   readonly openExport: () => void
   /** The time of a video; undefined for an image. */
   readonly clock?: Clock
+  /** Follows subjects through a video; undefined where nothing can. */
+  readonly follower?: Follower | undefined
 }
 
 /**
@@ -62,6 +66,7 @@ export class ReviewSession {
   readonly editor: Editor
   readonly toolbox: Toolbox
   readonly actions: ActionSet
+  readonly tracking: Tracking
   readonly autosaver: Autosaver<Review>
   readonly merges = new MergeLog()
   readonly #saver: Saver
@@ -70,11 +75,12 @@ export class ReviewSession {
   #isDetecting = false
   #isDiscarded = false
 
-  constructor({ detections, saver, showShortcuts, openExport, clock = fixedClock() }: ReviewSessionOptions) {
+  constructor({ detections, saver, showShortcuts, openExport, clock = fixedClock(), follower }: ReviewSessionOptions) {
     const { tracks, revision } = detections
     this.#detections = detections
     this.editor = new Editor(reviewOf(detections, !clock.isFixed), () => crypto.randomUUID(), clock)
     this.toolbox = new Toolbox(this.editor)
+    this.tracking = new Tracking(this.editor, follower)
     // Where the back end hasn't numbered the items, the first save sends all of them with their numbers.
     const isNumbered = tracks.every(({ number }) => number !== undefined)
     const isPart = detections.window !== undefined
@@ -92,6 +98,7 @@ export class ReviewSession {
     this.actions = new ActionSet({
       editor: this.editor,
       toolbox: this.toolbox,
+      tracking: this.tracking,
       host: {
         showShortcuts,
         canExport: () => !this.#isExportBlocked,
@@ -215,6 +222,7 @@ export class ReviewSession {
       key = now
     })
     return () => {
+      this.tracking.stop()
       unsubscribe()
       window.removeEventListener('pagehide', keep)
       // The page may also unmount without navigation, for example when a detection starts in another tab.

@@ -38,7 +38,7 @@ const STEPS = [
 ] as const
 
 /** Edits of a track at the playhead that no icon makes clear. */
-const EDITS = ['trim-start', 'trim-end', 'extend-back', 'extend-forward', 'outside']
+const EDITS = ['track-both', 'track-forward', 'track-back', 'trim-start', 'trim-end', 'extend-back', 'extend-forward', 'outside']
 
 /** Renders the tools of the timeline, the marked stretch and the number of open gaps. */
 export function TimelineTools({ session, onZoomIn, onZoomOut, onFit }: TimelineToolsProps) {

@@ -21,14 +21,15 @@ interface ActionButtonProps {
 
 /** Renders the button of an action with its state and shortcut. */
 export function ActionButton({ session, actionId, icon, text, isBare = false, hint, fill, size, variant = 'minimal' }: ActionButtonProps) {
-  const { label, shortcuts, isEnabled, isOn, run } = session.actions.get(actionId)
+  const { label, shortcuts, isEnabled, isOn, whyDisabled, run } = session.actions.get(actionId)
   const canRun = useEditor(session.editor, () => isEnabled())
   const isPressed = useEditor(session.editor, () => isOn?.())
+  const reason = useEditor(session.editor, () => whyDisabled?.())
   const [shortcut] = shortcuts
   const keys = shortcut === undefined ? '' : ` (${shortcutKeys(shortcut, isMac).join(' + ')})`
   return (
     <Tooltip
-      content={`${label}${keys}${hint === undefined ? '' : `. ${hint}`}`}
+      content={`${label}${keys}${(reason ?? hint) === undefined ? '' : `. ${reason ?? hint}`}`}
       openOnTargetFocus={false}
       // At the side, the tooltip would cover the next button.
       placement="bottom"

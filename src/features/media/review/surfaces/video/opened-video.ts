@@ -1,4 +1,5 @@
 import { Clock } from '../../../../../editor/clock'
+import type { UrlSource } from '../../../../../engine/core/types'
 import { openPlayer } from '../../../../../engine/video/player/client'
 import type { VideoPlayer } from '../../../../../engine/video/player/types'
 import type { OriginalReader } from '../../../parts/use-original'
@@ -8,6 +9,8 @@ import { FrameIndex } from './frame-index'
 export interface OpenedVideo {
   readonly player: VideoPlayer
   readonly index: FrameIndex
+  /** The file, for work on it besides the player's. */
+  readonly source: UrlSource
 }
 
 /** Opens the uploaded video, which is read in parts. */
@@ -15,7 +18,7 @@ export const videoReader: OriginalReader<OpenedVideo> = {
   open: async ({ source }, signal) => {
     const player = await openPlayer(source, { signal })
     try {
-      return { player, index: await FrameIndex.of(player) }
+      return { player, index: await FrameIndex.of(player), source }
     } catch (error) {
       player.close()
       throw error
@@ -25,7 +28,7 @@ export const videoReader: OriginalReader<OpenedVideo> = {
 }
 
 /** Creates the clock of a review. It ends at the last frame, where all frames are known. */
-export function videoClock({ player, index }: OpenedVideo): Clock {
+export function videoClock({ player, index }: Pick<OpenedVideo, 'player' | 'index'>): Clock {
   const { start, end } = player.facts
   const last = index.isComplete && index.times.length > 1 ? index.times.at(-1) : undefined
   return new Clock({ range: { start, end: last ?? end }, now: () => performance.now() / 1000, frameTimes: index.times })

@@ -1,0 +1,144 @@
+import type { Gap } from '#generated/model/gap.zod.ts'
+import type { Keyframe } from '#generated/model/keyframe.zod.ts'
+import type { Track } from '#generated/model/track.zod.ts'
+import { editChange, type Change } from '../history/changes'
+import { gapsOf, trackBoxAt } from '../items/coverage'
+import { isOpen } from '../items/gap'
+import { addGaps, removeGaps } from '../items/gap-commands'
+import { keyframeOf, rectAt } from '../items/keyframes'
+import { liveTrack } from '../items/live-track'
+import type { Review } from '../review'
+import type { FollowDirection, FollowedBox, FollowEnd } from './follower'
+
+/** Seconds after a subject was lost that the reviewer checks, as where a detection ends. */
+const CHECKED = 1
+
+/** The frames of the video. */
+export interface FrameSteps {
+  /** The first and the last timestamp of the video in seconds. */
+  readonly start: number
+  readonly end: number
+  /** Returns the timestamp of the frame after or before a time. */
+  readonly after: (time: number) => number
+  readonly before: (time: number) => number
+}
+
+/** How far a subject was followed. */
+export interface FollowedPath {
+  readonly direction: FollowDirection
+  /** The timestamp of the frame from which it was followed. */
+  readonly from: number
+  /** The timestamp of the last frame in which it was followed. */
+  readonly to: number
+  /** In any order. */
+  readonly boxes: readonly FollowedBox[]
+  readonly end: FollowEnd
+}
+
+/** Returns whether the reviewer placed a keyframe. One that ends a stretch without a source is the reviewer's, too. */
+function isHandMade(track: Track, { source, outside }: Keyframe): boolean {
+  return (source ?? (outside === true ? 'drawn' : track.source)) === 'drawn'
+}
+
+/**
+ * Returns the last frame to which a track may be followed: up to the reviewer's next keyframe, and up to where the reviewer has resolved that
+ * the subject is absent. Undefined where that is no frame.
+ */
+export function followLimit(review: Review, track: Track, from: number, direction: FollowDirection, steps: FrameSteps): number | undefined {
+  const absent = gapsOf(review, track.id).filter(({ resolution }) => resolution === 'absent')
+  const own = track.positions.filter((keyframe) => isHandMade(track, keyframe)).map(({ time }) => time)
+  if (direction === 'forward') {
+    // A gap begins with the last frame in which the subject was seen.
+    const next = Math.min(
+      ...own.filter((time) => time > from),
+      ...absent.map(({ start }) => steps.after(start)).filter((time) => time > from),
+    )
+    const limit = Number.isFinite(next) ? steps.before(next) : steps.end
+    return limit > from ? limit : undefined
+  }
+  const next = Math.max(...own.filter((time) => time < from), ...absent.map(({ end }) => steps.before(end)).filter((time) => time < from))
+  const limit = Number.isFinite(next) ? steps.after(next) : steps.start
+  return limit < from ? limit : undefined
+}
+
+/**
+ * Adds the boxes of a followed subject to its track. They replace the keyframes between, none of which the reviewer has placed. Where the
+ * subject was lost, an open gap asks the reviewer where it is.
+ */
+export function followTrack(review: Review, id: string, path: FollowedPath, steps: FrameSteps, newId: () => string): Change[] {
+  const track = liveTrack(review, id)
+  const box = track && trackBoxAt(review, track, path.from)
+  if (!track || !box) return []
+  const { direction, from, to } = path
+  const [start, end] = [Math.min(from, to), Math.max(from, to)]
+  const { positions } = track
+  const boxes = path.boxes.map(trackedKeyframe).filter(({ time }) => time !== from)
+  const inside = [...boxes, keyframeOf(positions, from, box)].toSorted((a, b) => a.time - b.time)
+  const [earlier, later] = [positions.filter(({ time }) => time < start), positions.filter(({ time }) => time > end)]
+  const [next] = later
+  const last = inside.at(-1)
+  // Where the track had ended, it doesn't continue to its next box.
+  const endsAt = next && last && direction === 'forward' && rectAt(positions, steps.after(to)) === undefined ? steps.after(to) : undefined
+  const ends: Keyframe[] = last && endsAt !== undefined && endsAt < (next?.time ?? endsAt) ? [{ ...last, time: endsAt, outside: true }] : []
+  const change = boxes.length === 0 ? undefined : editChange('track', track, { positions: [...earlier, ...inside, ...ends, ...later] })
+  const isLost = path.end === 'lost' || path.end === 'cut'
+  const bound =
+    direction === 'forward' ? Math.min(steps.end, next?.time ?? steps.end) : Math.max(steps.start, earlier.at(-1)?.time ?? steps.start)
+  return [
+    ...(change ? [change] : []),
+    ...answeredGaps(review, id, start, end),
+    ...(isLost ? lostGap(review, id, { to, direction, bound, newId }) : []),
+  ]
+}
+
+function trackedKeyframe({ time, x, y, width, height, confidence }: FollowedBox): Keyframe {
+  return {
+    time,
+    x: rounded(x),
+    y: rounded(y),
+    width: rounded(width),
+    height: rounded(height),
+    source: 'tracked',
+    confidence: rounded(confidence),
+  }
+}
+
+/** Rounds to a part of a pixel that no one sees, which keeps reviews small. */
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}
+
+/** Shortens open gaps that following had left, by the stretch in which the subject is followed now. Those of a detection stay. */
+function answeredGaps(review: Review, trackId: string, start: number, end: number): Change[] {
+  const left = gapsOf(review, trackId).filter((gap) => gap.source === 'drawn' && isOpen(gap) && gap.start < end && gap.end > start)
+  return [
+    ...left.flatMap((gap) => {
+      if (gap.start < start && gap.end <= end) return editChange('gap', gap, { end: start }) ?? []
+      return gap.start >= start && gap.end > end ? (editChange('gap', gap, { start: end }) ?? []) : []
+    }),
+    ...removeGaps(
+      review,
+      left.filter((gap) => gap.start >= start && gap.end <= end),
+    ),
+  ]
+}
+
+interface Lost {
+  readonly to: number
+  readonly direction: FollowDirection
+  /** The time of the next box, or of the end of the video. */
+  readonly bound: number
+  readonly newId: () => string
+}
+
+/** Adds an open gap from where a subject was lost, unless there is one. */
+function lostGap(review: Review, trackId: string, { to, direction, bound, newId }: Lost): Change[] {
+  const [start, end] = direction === 'forward' ? [to, Math.min(bound, to + CHECKED)] : [Math.max(bound, to - CHECKED), to]
+  const isKnown = gapsOf(review, trackId).some((gap) => {
+    const isFollowed = direction === 'forward' ? gap.end <= to : gap.start >= to
+    return !isFollowed && gap.start <= to && gap.end >= to
+  })
+  if (end <= start || isKnown) return []
+  const gap: Gap = { id: newId(), trackId, source: 'drawn', confidence: null, decision: 'redact', start, end, resolution: 'open' }
+  return addGaps(review, [gap])
+}

@@ -1,0 +1,12 @@
+import type { Follower } from '../../../../editor/follow/follower'
+import type { UrlSource } from '../../../../engine/core/types'
+
+/** Returns what follows subjects through a video. The engine is loaded when it is first used. */
+export function videoFollower(source: UrlSource): Follower {
+  return {
+    follow: async (request, options) => {
+      const { followSubject } = await import('../../../../engine/video/follow/client')
+      return followSubject(source, request, options)
+    },
+  }
+}
