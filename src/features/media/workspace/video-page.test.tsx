@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { faceTrack } from '../../../../tests/editor-driver'
 import { standInForPixels } from '../../../../tests/review-page'
-import { standInForPlayer } from '../../../../tests/support/fake-player'
+import { standInForPlayer, type FakeVideo } from '../../../../tests/support/fake-player'
 import { startPageBackend, type PageBackend } from '../../../../tests/support/page-backend'
 import { jobRow, reviewRow, versionRow, withVersions } from '../../../../tests/support/records'
 import type { DetectionsRecord, VersionRecord } from '../../../../mocks/records/records'
@@ -39,11 +39,12 @@ interface Options {
   details?: Partial<MediaDetails>
   versions?: VersionRecord[]
   hasPlayer?: boolean
+  follow?: FakeVideo['follow']
   prepare?: (backend: PageBackend) => void
 }
 
 async function show(options: Options = {}) {
-  const { address = '/video/review?v=door', detections, details, versions = [], hasPlayer = true, prepare } = options
+  const { address = '/video/review?v=door', detections, details, versions = [], hasPlayer = true, follow, prepare } = options
   const media = { ...door, state: 'Ready for review' as const }
   const review = reviewRow('door', { width: 1280, height: 720, tracks: [track], gaps: [], ...detections })
   const jobs = [jobRow('door', { id: 'detect-1', state: 'succeeded', stage: null, progress: 100, finishedAt: 2 })]
@@ -52,7 +53,8 @@ async function show(options: Options = {}) {
   await backend.files.write('media', 'door', new Blob(['video']))
   prepare?.(backend)
   standInForPixels()
-  if (hasPlayer) standInForPlayer({ width: 1280, height: 720, times: Array.from({ length: 80 }, (_, index) => index / 20), hasAudio: true })
+  const times = Array.from({ length: 80 }, (_, index) => index / 20)
+  if (hasPlayer) standInForPlayer({ width: 1280, height: 720, times, hasAudio: true, ...(follow && { follow }) })
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue(undefined)
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
@@ -164,4 +166,72 @@ test('[NAV-05] a finger moves the position and does not pan the page', async () 
   await show()
   await canvas()
   expect(document.documentElement.style.touchAction).toBe('none')
+})
+
+const drawnFace = faceTrack('new', BOX, { number: 1, source: 'drawn', confidence: null, positions: [{ time: 1, ...BOX }] })
+const tracking = () => within(screen.getByRole('group', { name: 'Tracking' }))
+const followedBox = (time: number) => ({ ...BOX, x: BOX.x + 10 * time, time, confidence: 0.9 })
+const savedTrack = async ({ backend }: { backend: PageBackend }, keyframes: number) => {
+  await waitFor(() => expect(backend.tables.get('detections', 'door')?.tracks[0]?.positions).toHaveLength(keyframes))
+  return backend.tables.get('detections', 'door')
+}
+
+test('[MEDIA-05] offers to track a new box, and shows where it is lost with an open gap', async () => {
+  const page = await show({
+    detections: { tracks: [drawnFace] },
+    follow: ({ direction }) => [
+      { type: 'part', keyframes: [followedBox(direction === 'forward' ? 2 : 0)] },
+      { type: 'done', end: direction === 'forward' ? 'lost' : 'left', time: direction === 'forward' ? 2 : 0 },
+    ],
+  })
+  await canvas()
+  await page.user.click(screen.getByRole('button', { name: /^Face 1/ }))
+  expect(tracking().getByText('Follow Face 1?')).toBeTruthy()
+  await page.user.click(tracking().getByRole('button', { name: 'Track both ways' }))
+  expect(await tracking().findByText('Lost at 0:02.0. Left the frame at 0:00.0')).toBeTruthy()
+  expect(bar().getByText('Frame 21 of 80')).toBeTruthy()
+  await page.user.click(tracking().getByRole('button', { name: 'Show' }))
+  expect(bar().getByText('Frame 41 of 80')).toBeTruthy()
+  await page.user.click(tracking().getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByRole('group', { name: 'Tracking' })).toBeNull()
+  const saved = await savedTrack(page, 3)
+  expect(saved?.tracks[0]?.positions.map(({ time, source }) => [time, source])).toEqual([
+    [0, 'tracked'],
+    [1, undefined],
+    [2, 'tracked'],
+  ])
+  expect(saved?.gaps).toMatchObject([{ trackId: 'new', source: 'drawn', start: 2, end: 3, resolution: 'open' }])
+})
+
+test('[MEDIA-05] shows how far it is, and keeps what was tracked until it is stopped', async () => {
+  const page = await show({
+    detections: { tracks: [drawnFace] },
+    follow: () => [{ type: 'part', keyframes: [followedBox(2)], current: followedBox(2.5) }],
+  })
+  await canvas()
+  await page.user.click(screen.getByRole('button', { name: /^Face 1/ }))
+  await page.user.keyboard('{Shift>}f{/Shift}')
+  expect(await tracking().findByText('0:02.5')).toBeTruthy()
+  expect(tracking().getByText('Tracking Face 1')).toBeTruthy()
+  expect(tracking().getByRole('progressbar', { name: 'Tracking progress' })).toBeTruthy()
+  await page.user.click(tracking().getByRole('button', { name: 'Stop tracking' }))
+  expect(tracking().getByText('Tracked to 0:02.5')).toBeTruthy()
+  expect((await savedTrack(page, 3))?.tracks[0]?.positions.map(({ time }) => time)).toEqual([1, 2, 2.5])
+  await page.user.keyboard('{Control>}z{/Control}')
+  await savedTrack(page, 1)
+})
+
+test('[MEDIA-05] keeps what was tracked when tracking fails, and says why', async () => {
+  const page = await show({
+    detections: { tracks: [drawnFace] },
+    follow: () => [
+      { type: 'part', keyframes: [followedBox(2)] },
+      { type: 'failed', code: 'cannot-decode', message: 'This part of the video is damaged.' },
+    ],
+  })
+  await canvas()
+  await page.user.click(screen.getByRole('button', { name: /^Face 1/ }))
+  await page.user.keyboard('{Shift>}f{/Shift}')
+  expect(await tracking().findByText(/Tracked to 0:02\.0\. Couldn’t continue tracking\. This part of the video is damaged\./)).toBeTruthy()
+  await savedTrack(page, 2)
 })
