@@ -61,6 +61,26 @@ test('[MEDIA-02] [MEDIA-04] [MEDIA-06] a video is detected, reviewed frame by fr
     await expect.poll(drawn).toBe(1)
   })
 
+  await test.step('tracks a box that is drawn on the first frames', async () => {
+    const stage = page.getByRole('application')
+    await stage.press('o')
+    const place = await stage.boundingBox()
+    if (place === null) throw new Error('the stage is not shown')
+    const [x, y] = [place.x + place.width / 2, place.y + place.height / 2]
+    await page.mouse.move(x - 40, y - 10)
+    await page.mouse.down()
+    await page.mouse.move(x + 40, y + 80, { steps: 4 })
+    await page.mouse.up()
+    const tracking = page.getByRole('group', { name: 'Tracking' })
+    await tracking.getByRole('button', { name: 'Track both ways' }).click()
+    await expect(tracking.getByText(/(Tracked to|Lost at|Left the frame at) 0:0\d/)).toBeVisible({ timeout: 60_000 })
+    const tracked = async (): Promise<number> =>
+      (await savedReview(page, mediaIdOf(page))).tracks
+        .filter(({ source }) => source === 'drawn')
+        .flatMap(({ positions }) => positions.filter((keyframe) => keyframe.source === 'tracked')).length
+    await expect.poll(tracked).toBeGreaterThan(1)
+  })
+
   await test.step('plays, and stops by the space bar', async () => {
     await page.getByRole('application').press('Space')
     await expect(playback(page).getByRole('button', { name: 'Pause' })).toBeVisible()
