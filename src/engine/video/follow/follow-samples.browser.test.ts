@@ -67,3 +67,33 @@ it.each(['asl-book', 'asl-thanks', 'asl-walk'])(
   },
   240_000,
 )
+
+/** Follows a box in a video of people who stand with their backs to the camera. */
+async function followedBack(
+  box: Box,
+  time: number,
+  until: number,
+): Promise<{ end: string; time: number; boxes: FollowedBox[] } | undefined> {
+  const file = await sampleFile('video/one-by-one-person.mp4', 'video/mp4')
+  if (!file) return undefined
+  const boxes: FollowedBox[] = []
+  const onPart = ({ keyframes }: { keyframes: FollowedBox[] }): number => boxes.push(...keyframes)
+  const options = { signal: new AbortController().signal, onPart }
+  return { ...(await followSubject(file, { box, time, direction: 'forward', until }, options)), boxes }
+}
+
+it('[MEDIA-05] follows the back of a head for 9 seconds', async () => {
+  const followed = await followedBack({ x: 451, y: 48, width: 40, height: 40 }, 8, 17)
+  if (!followed) return
+  expect(followed).toMatchObject({ end: 'reached', time: 17 })
+  expect(followed.boxes.length).toBeLessThan(30)
+  const last = followed.boxes.at(-1)
+  expect(last && overlapOf(last, { x: 438, y: 38, width: 46, height: 46 })).toBeGreaterThan(0.6)
+})
+
+it('[MEDIA-05] loses black hair that leaves quickly, and doesn’t continue on the wall behind it', async () => {
+  const followed = await followedBack({ x: 730, y: 53, width: 28, height: 28 }, 19.2, 24)
+  if (!followed) return
+  expect(followed.end).not.toBe('reached')
+  expect(followed.time).toBeLessThan(20)
+})

@@ -46,19 +46,22 @@ interface Scene {
   light?: number
   isOther?: boolean
   isPlain?: boolean
+  /** The brightness of a plain subject, and that of a plain background. */
+  plain?: number
+  wall?: number
   shift?: number
 }
 
 const HALF = { width: 24, height: 30 }
 
-function drawn({ place, occluder, light = 1, isOther = false, isPlain = false, shift = 0 }: Scene): LumaImage {
+function drawn({ place, occluder, light = 1, isOther = false, isPlain = false, plain = 210, wall, shift = 0 }: Scene): LumaImage {
   const values = new Uint8Array(SIZE.width * SIZE.height)
   const back = place && inverse(place)
   for (let y = 0, at = 0; y < SIZE.height; y += 1)
     for (let x = 0; x < SIZE.width; x += 1, at += 1) {
-      let value = isOther ? 255 - other(x * 3, y * 3) * 0.4 : ground(x + shift, y)
+      let value = isOther ? 255 - other(x * 3, y * 3) * 0.4 : (wall ?? ground(x + shift, y))
       const on = back && applied(back, { x: x + 0.5, y: y + 0.5 })
-      if (on && Math.abs(on.x) <= HALF.width && Math.abs(on.y) <= HALF.height) value = isPlain ? 210 : subject(on.x * 1.3, on.y * 1.3)
+      if (on && Math.abs(on.x) <= HALF.width && Math.abs(on.y) <= HALF.height) value = isPlain ? plain : subject(on.x * 1.3, on.y * 1.3)
       if (occluder && x >= occluder.x && x < occluder.x + occluder.width && y >= occluder.y && y < occluder.y + occluder.height)
         value = other(x - occluder.x, y)
       values[at] = Math.max(0, Math.min(255, value * light))
@@ -246,6 +249,24 @@ describe('[MEDIA-05] following a subject', () => {
     expect(frames.map(({ state }) => state)).not.toContain('lost')
     expect(frames.at(-1)?.state).toBe('seen')
     expectCovered(frames, scenes, 0.95)
+  })
+
+  it.each([4, 8, 14])('is lost when a dark, plain subject moves away in front of a bright wall by %i pixels per frame', (speed) => {
+    const scenes = Array.from({ length: 30 }, (_unused, frame): Scene => ({
+      place: at(100 + frame * speed, 90),
+      isPlain: true,
+      plain: 25,
+      wall: 215,
+    }))
+    // A box inside the subject, whose outline isn't seen.
+    const follower = new SubjectFollower(pyramidOf(drawn(scenes[0] ?? {})), { x: 88, y: 75, width: 24, height: 30 }, 0)
+    const states = scenes.slice(1).map((scene, index) => {
+      const { state, box } = follower.step(pyramidOf(drawn(scene)), (index + 1) * 0.04)
+      const own = boxOf(scene.place ?? at(0, 0))
+      if (state === 'seen') expect(sharedArea(own, box) / (box.width * box.height), `frame ${index + 1}`).toBeGreaterThan(0.5)
+      return state
+    })
+    expect(states).toContain('lost')
   })
 
   it('is lost at a plain subject that moves by itself, before a twentieth of it is uncovered', () => {

@@ -14,6 +14,12 @@ const OTHER_BRIGHTNESS = 24
 const SAME = 0.5
 /** Range of the contrast against that of the reference. Beyond it, something else is seen. */
 const [MIN_GAIN, MAX_GAIN] = [0.6, 1.6]
+/**
+ * Max change of the brightness, for a subject with detail and for a plain one. A plain subject has nothing else to tell it from what is
+ * behind it.
+ */
+const MAX_BRIGHTER = 60
+const MAX_BRIGHTER_PLAIN = 16
 const ITERATIONS = 6
 /** Max distance in pixels, and as a share of the half size, between where a subject is expected and where it is aligned. */
 const MAX_SHIFT = 0.3
@@ -208,8 +214,11 @@ export class Reference {
       .map(({ cell, deviation }) => deviation / (this.#deviations[cell] ?? 1))
       .toSorted((a, b) => a - b)
     const gain = Math.max(MIN_GAIN, Math.min(MAX_GAIN, ratios[ratios.length >> 1] ?? 1))
-    const shifts = seen.map(({ cell, mean }) => mean - gain * (this.#means[cell] ?? 0)).toSorted((a, b) => a - b)
-    return { gain, shift: shifts[shifts.length >> 1] ?? 0 }
+    const changes = seen.map(({ cell, mean }) => mean - (this.#means[cell] ?? 0)).toSorted((a, b) => a - b)
+    const most = ratios.length * 4 >= cells.length ? MAX_BRIGHTER : MAX_BRIGHTER_PLAIN
+    const change = Math.max(-most, Math.min(most, changes[changes.length >> 1] ?? 0))
+    const means = cells.map((cell) => this.#means[cell] ?? 0).toSorted((a, b) => a - b)
+    return { gain, shift: change + (1 - gain) * (means[means.length >> 1] ?? 0) }
   }
 
   /** Returns how far a cell shows what the reference shows, 0 to 1. */

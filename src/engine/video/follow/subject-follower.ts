@@ -120,7 +120,8 @@ export class SubjectFollower {
     }
     this.#unsure = 0
     this.#seen = [...this.#seen, { time, place }].slice(-VELOCITY_FRAMES)
-    if (likeness.mean < CHANGED && share >= MIN_SAME_TO_CHANGE && inside > MAY_LEAVE) this.#latest = new Reference(frame, place, this.#half)
+    if (this.#hasDetail && likeness.mean < CHANGED && share >= MIN_SAME_TO_CHANGE && inside > MAY_LEAVE)
+      this.#latest = new Reference(frame, place, this.#half)
     return { state: 'seen', ...this.#result(share * likeness.mean) }
   }
 
