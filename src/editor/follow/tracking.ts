@@ -84,7 +84,7 @@ export class Tracking {
     const track = this.#selected()
     if (!track) return 'Select one track.'
     if (!this.#boxNow(track)) return 'Go to a frame in which the track has a box.'
-    const isPossible = directions.some((direction) => this.#limit(track, direction) !== undefined)
+    const isPossible = directions.some((direction) => this.#limit(track, this.#now(), direction) !== undefined)
     return isPossible ? undefined : 'The next frame has your own keyframe, or the video ends.'
   }
 
@@ -122,7 +122,7 @@ export class Tracking {
 
   async #follow(run: Run, direction: FollowDirection): Promise<void> {
     const track = liveTrack(this.#editor.getSnapshot().settled, run.trackId)
-    const until = track && this.#limit(track, direction)
+    const until = track && this.#limit(track, run.time, direction)
     if (!this.#follower || until === undefined || run.isOver) return
     const { time: from, box } = run
     const boxes: FollowedBox[] = []
@@ -214,9 +214,10 @@ export class Tracking {
 
   #conclude(run: Run, error?: unknown): void {
     const name = this.#editor.nameOf(run.trackId)
-    const lost = run.paths.filter(({ end }) => end === 'lost' || end === 'cut')
-    const shown = lost[0] ?? run.paths.at(-1)
-    const text = run.paths.map((path) => words(path)).join('. ')
+    const paths = run.paths.toSorted((a, b) => a.to - b.to)
+    const lost = paths.filter(({ end }) => end === 'lost' || end === 'cut')
+    const shown = lost[0] ?? paths.at(-1)
+    const text = paths.map((path) => words(path)).join('. ')
     const { clock } = this.#editor
     const isWithPlayhead = clock.time === run.shown
     const result = {
@@ -253,8 +254,8 @@ export class Tracking {
     return trackBoxAt(this.#editor.getSnapshot().settled, track, this.#now())
   }
 
-  #limit(track: Track, direction: FollowDirection): number | undefined {
-    return followLimit(this.#editor.getSnapshot().settled, track, this.#now(), direction, this.#steps())
+  #limit(track: Track, from: number, direction: FollowDirection): number | undefined {
+    return followLimit(this.#editor.getSnapshot().settled, track, from, direction, this.#steps())
   }
 
   #steps(): FrameSteps {

@@ -31,6 +31,7 @@ const ground = blocks(640, 640, 12, 2)
 const nextScene = blocks(640, 640, 40, 3)
 
 interface Plan {
+  kind?: 'mp4' | 'mkv'
   times?: readonly number[]
   width?: number
   height?: number
@@ -41,8 +42,9 @@ interface Plan {
   over?: (context: OffscreenCanvasRenderingContext2D, time: number) => void
 }
 
-const clipOf = ({ times = evenTimes(2, 25), width = 320, height = 180, rotation = 0, placeAt, over }: Plan): Promise<Blob> =>
+const clipOf = ({ kind = 'mp4', times = evenTimes(2, 25), width = 320, height = 180, rotation = 0, placeAt, over }: Plan): Promise<Blob> =>
   drawnClip({
+    kind,
     times,
     width,
     height,
@@ -146,8 +148,12 @@ describe('[MEDIA-05] following a subject in a video', () => {
     expect(Math.min(...covered)).toBeGreaterThanOrEqual(0.95)
   })
 
-  it.each(['forward', 'back'] as const)('ends at the given time, %s', async (direction) => {
-    const file = await clipOf(crossing)
+  it.each([
+    ['forward', 'mp4'],
+    ['back', 'mp4'],
+    ['back', 'mkv'],
+  ] as const)('starts at a key frame and ends at the given time, %s, %s', async (direction, kind) => {
+    const file = await clipOf({ ...crossing, kind })
     const result = await followed(file, { box: crossing.placeAt(1), time: 1, direction, until: direction === 'forward' ? 1.4 : 0.6 })
     expect(result.end).toBe('reached')
     expect(result.time).toBeCloseTo(direction === 'forward' ? 1.4 : 0.6, 2)

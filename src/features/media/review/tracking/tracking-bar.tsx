@@ -60,8 +60,8 @@ export function TrackingBar({ session }: { session: TrackingSession }) {
   if (offered === undefined || offered === declined) return null
   return (
     <Bar>
-      <span className={styles.text}>Follow {session.editor.nameOf(offered)}?</span>
-      <ActionButton session={session} actionId="track-both" size="small" variant="outlined" />
+      <span className={styles.text}>Track {session.editor.nameOf(offered)}?</span>
+      <ActionButton session={session} actionId="track-both" text="Both ways" size="small" variant="outlined" />
       <ActionButton session={session} actionId="track-forward" text="Forward" size="small" />
       <ActionButton session={session} actionId="track-back" text="Back" size="small" />
       <Dismiss onClick={() => setDeclined(offered)} />
