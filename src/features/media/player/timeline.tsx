@@ -1,54 +1,78 @@
-import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 
 import { formatDuration } from '../../../lib/durations'
-import { seekBy, seekTo, usePlayback } from './playback'
+import { seekTo, usePlayback } from './playback'
 import styles from './timeline.module.css'
 
-interface TimelineProps {
-  element: HTMLMediaElement | null
+interface Look {
   /** Seconds. */
   duration: number
   /** Fills the available height. */
   isTall?: boolean
+  /** As low as a slider without a drawing. */
+  isThin?: boolean
   /** Drawn along the time axis. */
   children?: ReactNode
 }
 
+interface TimelineProps extends Look {
+  element: HTMLMediaElement | null
+}
+
+interface SeekBarProps extends Look {
+  /** The position when the component was last rendered. */
+  seconds: number
+  isPlaying: boolean
+  /** Returns the current position. */
+  now: () => number
+  /** Goes to a position, which may lie outside. */
+  onSeek: (seconds: number) => void
+}
+
 /** Moves the playhead on every animation frame during playback. */
-function usePlayhead(element: HTMLMediaElement | null, duration: number, isPlaying: boolean, seconds: number) {
+function usePlayhead({ now, duration, isPlaying, seconds }: SeekBarProps) {
   const line = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let frame = 0
     const move = (): void => {
-      const at = element?.currentTime ?? seconds
+      const at = isPlaying ? now() : seconds
       if (line.current) line.current.style.left = `${duration > 0 ? Math.min(100, (100 * at) / duration) : 0}%`
       if (isPlaying) frame = requestAnimationFrame(move)
     }
     move()
     return () => cancelAnimationFrame(frame)
-  }, [element, duration, isPlaying, seconds])
+  }, [now, duration, isPlaying, seconds])
   return line
 }
 
-/** Shows the duration with a playhead that the pointer and keys move. */
-export function Timeline({ element, duration, isTall = false, children }: TimelineProps) {
+/** Shows the duration of a media element with a playhead that the pointer and keys move. */
+export function Timeline({ element, ...look }: TimelineProps) {
   const { seconds, isPlaying } = usePlayback(element)
-  const line = usePlayhead(element, duration, isPlaying, seconds)
+  const now = useCallback(() => element?.currentTime ?? 0, [element])
+  const onSeek = (to: number): void => {
+    if (element) seekTo(element, to)
+  }
+  return <SeekBar {...{ seconds, isPlaying, now, onSeek }} {...look} />
+}
+
+/** Shows a duration with a playhead that the pointer and keys move. */
+export function SeekBar(props: SeekBarProps) {
+  const { seconds, duration, now, onSeek, isTall = false, isThin = false, children } = props
+  const line = usePlayhead(props)
 
   function onPointer({ currentTarget, clientX, buttons }: PointerEvent<HTMLDivElement>): void {
-    if (buttons !== 1 || !element) return
+    if (buttons !== 1) return
     const { left, width } = currentTarget.getBoundingClientRect()
-    if (width > 0) seekTo(element, ((clientX - left) / width) * duration)
+    if (width > 0) onSeek(((clientX - left) / width) * duration)
   }
 
   // The arrow keys are handled by usePlaybackKeys.
   function onKeyDown(event: KeyboardEvent): void {
-    if (!element) return
     const moves: Record<string, () => void> = {
-      Home: () => seekTo(element, 0),
-      End: () => seekTo(element, duration),
-      PageUp: () => seekBy(element, duration / 10),
-      PageDown: () => seekBy(element, -duration / 10),
+      Home: () => onSeek(0),
+      End: () => onSeek(duration),
+      PageUp: () => onSeek(now() + duration / 10),
+      PageDown: () => onSeek(now() - duration / 10),
     }
     const move = moves[event.key]
     if (!move) return
@@ -58,7 +82,7 @@ export function Timeline({ element, duration, isTall = false, children }: Timeli
 
   return (
     <div
-      className={`${styles.timeline} ${isTall ? styles.tall : ''}`}
+      className={`${styles.timeline} ${isTall ? styles.tall : ''} ${isThin ? styles.thin : ''}`}
       role="slider"
       tabIndex={0}
       aria-label="Position"

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 
-import { JUMP_SECONDS, playbackActions } from '../../../editor/actions/playback-actions'
+import { JUMP_SECONDS, playbackActions, type Playback } from '../../../editor/actions/playback-actions'
 import { matchesShortcut } from '../../../editor/actions/shortcuts'
 import { isForElement, isTakenElsewhere } from '../../../lib/key-presses'
 import type { ShortcutGroup } from '../../../lib/listed-shortcut'
@@ -28,20 +28,36 @@ function shortcutsWith(stepLabel: string): ShortcutGroup[] {
   ]
 }
 
-/** Handles the playback keys of a page: space plays and pauses, arrow keys seek. */
+/** Handles the playback keys of a page with a media element: space plays and pauses, arrow keys seek. */
 export function usePlaybackKeys(element: HTMLMediaElement | null, { seconds, either }: PlaybackStep): void {
-  usePageShortcuts(useMemo(() => shortcutsWith(either), [either]))
+  const playback = useMemo(() => (element ? playbackOf(element, seconds) : null), [element, seconds])
+  useKeysOf(playback, either)
+}
+
+function playbackOf(element: HTMLMediaElement, stepSeconds: number): Playback {
+  return {
+    isPlaying: () => !element.paused,
+    toggle: () => togglePlay(element),
+    seekBy: (by) => seekBy(element, by),
+    step: (direction) => {
+      element.pause()
+      seekBy(element, direction * stepSeconds)
+    },
+  }
+}
+
+const NO_SHORTCUTS: readonly ShortcutGroup[] = []
+
+/**
+ * Handles the playback keys of a page, and lists them with the page's other shortcuts.
+ *
+ * @param playback the same object between renders; null while nothing can be played
+ */
+export function useKeysOf(playback: Playback | null, stepLabel: string, others: readonly ShortcutGroup[] = NO_SHORTCUTS): void {
+  usePageShortcuts(useMemo(() => [...shortcutsWith(stepLabel), ...others], [stepLabel, others]))
   useEffect(() => {
-    if (!element) return undefined
-    const actions = playbackActions({
-      isPlaying: () => !element.paused,
-      toggle: () => togglePlay(element),
-      seekBy: (by) => seekBy(element, by),
-      step: (direction) => {
-        element.pause()
-        seekBy(element, direction * seconds)
-      },
-    })
+    if (!playback) return undefined
+    const actions = playbackActions(playback)
     const onKeyDown = (event: KeyboardEvent): void => {
       if (isTakenElsewhere(event)) return
       const action = actions.find(({ shortcuts }) => shortcuts.some((shortcut) => matchesShortcut(event, shortcut)))
@@ -52,5 +68,5 @@ export function usePlaybackKeys(element: HTMLMediaElement | null, { seconds, eit
     // Captured before the media element's own keys, whose steps differ between browsers.
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
-  }, [element, seconds])
+  }, [playback])
 }

@@ -1,5 +1,6 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
 import { deletedItems, liveItems } from '../../../editor/review'
+import { isTrack } from '../../../editor/items/item'
 import { ItemNames } from '../../../editor/names'
 import type { PreviewedImage } from '../../../engine/image/types'
 import { NOT_SEARCHED, wereFacesSearched } from '../../../lib/detection-words'
@@ -9,8 +10,6 @@ import styles from './preview.module.css'
 /** Lists the redacted regions with their styles, and the items that stay visible. */
 export function CoverList({ detections, preview }: { detections: Detections; preview: PreviewedImage }) {
   const names = new ItemNames(detections.tracks)
-  const kept = liveItems(detections).filter(({ decision }) => decision === 'keep')
-  const deleted = deletedItems(detections)
   return (
     <>
       <h2>{formatCount(preview.redacted.length, 'region')} redacted</h2>
@@ -32,6 +31,18 @@ export function CoverList({ detections, preview }: { detections: Detections; pre
           {formatCount(preview.outside, 'box is', 'boxes are')} outside the image and won't be redacted. Open the review to redraw.
         </p>
       )}
+      <VisibleItems detections={detections} />
+    </>
+  )
+}
+
+/** Lists the items that stay visible. */
+export function VisibleItems({ detections }: { detections: Detections }) {
+  const names = new ItemNames(detections.tracks)
+  const kept = liveItems(detections).filter((item) => item.decision === 'keep' && isTrack(item))
+  const deleted = deletedItems(detections)
+  return (
+    <>
       {!wereFacesSearched(detections) && <p>{NOT_SEARCHED}</p>}
       {kept.length > 0 && <p className={styles.help}>Left visible: {kept.map((track) => names.of(track)).join(', ')}.</p>}
       {deleted.length > 0 && <p className={styles.help}>Deleted, also visible: {deleted.map((track) => names.of(track)).join(', ')}.</p>}

@@ -31,14 +31,20 @@ test('links to the library when the URL names no file', () => {
 })
 
 test.each([
-  ['video', '/video?v=street'],
   ['audio', '/audio?v=street'],
   ['document', '/document?v=street'],
 ] as const)('[NAV-09] reports that %s has no preview', async (type, href) => {
   await show({ media: [mediaRow('street', { type })] })
   expect(await screen.findByRole('heading', { name: 'No preview for this file' })).toBeTruthy()
-  expect(screen.getByText('Previews are available for images only.')).toBeTruthy()
+  expect(screen.getByText('Previews are available for images and videos only.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to file' }).getAttribute('href')).toBe(href)
+})
+
+test('[NAV-09] reports that a video has no preview in a browser that cannot decode single frames', async () => {
+  await show({ media: [mediaRow('street', { type: 'video' })] })
+  expect(await screen.findByRole('heading', { name: 'No preview for this video' })).toBeTruthy()
+  expect(screen.getByText('The preview of a video needs a newer browser, one with WebCodecs.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to video' }).getAttribute('href')).toBe('/video?v=street')
 })
 
 test('reports that an unreadable image has no preview', async () => {

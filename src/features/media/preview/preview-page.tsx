@@ -6,18 +6,21 @@ import { useGetDetections } from '#generated/media/media.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { NOT_SEARCHED, wereFacesSearched } from '../../../lib/detection-words'
+import { movingRegionsOf } from '../../../lib/moving-regions'
 import { mediaPage, mediaReviewPage } from '../../../lib/paths'
 import { regionsOf } from '../../../lib/review-regions'
 import { Page } from '../../../ui/page'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
 import { ChosenMedia } from '../parts/chosen-media'
 import { FileHeading } from '../parts/file-heading'
+import { canReviewVideo } from '../review/surfaces/video/opened-video'
 import { ImageComparison } from '../workspace/stage/image-comparison'
 import { CoverList } from './cover-list'
 import styles from './preview.module.css'
 import { usePreview } from './use-preview'
+import { VideoPreview } from './video-preview'
 
-/** Shows how an image will look when it is exported from its saved review. */
+/** Shows how an image or a video will look when it is exported from its saved review. */
 export function Component() {
   return (
     <ChosenMedia page="Redaction preview" type="unknown">
@@ -32,27 +35,33 @@ export function Component() {
 }
 
 function PreviewOf({ media }: { media: Media }) {
-  if (media.type !== 'image') {
+  const { type } = media
+  if (type !== 'image' && type !== 'video') {
     return (
       <EmptyState
         icon={<EyeOpen size={40} />}
         title="No preview for this file"
-        description="Previews are available for images only."
-        action={<PageLink to={mediaPage(media.type, media.id)} text="Go to file" />}
+        description="Previews are available for images and videos only."
+        action={<PageLink to={mediaPage(type, media.id)} text="Go to file" />}
       />
     )
   }
-  if (media.state === 'Failed') {
+  const article = type === 'image' ? 'an image' : 'a video'
+  if (media.state === 'Failed' || (type === 'video' && !canReviewVideo())) {
     return (
       <EmptyState
         icon={<EyeOpen size={40} />}
-        title="No preview for this image"
-        description="The file couldn't be read as an image."
-        action={<PageLink to={mediaPage(media.type, media.id)} text="Go to image" />}
+        title={`No preview for this ${type}`}
+        description={
+          media.state === 'Failed'
+            ? `The file couldn't be read as ${article}.`
+            : 'The preview of a video needs a newer browser, one with WebCodecs.'
+        }
+        action={<PageLink to={mediaPage(type, media.id)} text={`Go to ${type}`} />}
       />
     )
   }
-  return <ImageReview media={media} />
+  return <SavedReview media={media} />
 }
 
 function PageLink({ to, text }: { to: string; text: string }) {
@@ -63,7 +72,7 @@ function PageLink({ to, text }: { to: string; text: string }) {
   )
 }
 
-function ImageReview({ media }: { media: Media }) {
+function SavedReview({ media }: { media: Media }) {
   const { data, error, refetch } = useGetDetections(media.id)
   if (!data) {
     return error ? (
@@ -72,7 +81,8 @@ function ImageReview({ media }: { media: Media }) {
       <LoadingState label="Loading review…" />
     )
   }
-  if (regionsOf(data).length === 0) {
+  const isVideo = media.type === 'video'
+  if ((isVideo ? movingRegionsOf(data) : regionsOf(data)).length === 0) {
     return (
       <EmptyState
         icon={<EyeOpen size={40} />}
@@ -82,6 +92,7 @@ function ImageReview({ media }: { media: Media }) {
       />
     )
   }
+  if (isVideo) return <VideoPreview media={media} detections={data} />
   // A newly saved revision needs a new preview.
   return <ImagePreview key={data.revision} media={media} detections={data} />
 }

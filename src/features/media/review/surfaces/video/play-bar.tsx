@@ -1,11 +1,10 @@
 import { Button, HTMLSelect } from '@blueprintjs/core'
-import { Pause, Play, Repeat, StepBackward, StepForward, VolumeOff, VolumeUp } from '@blueprintjs/icons'
-import { useState, useSyncExternalStore } from 'react'
+import { Pause, Play, VolumeOff, VolumeUp } from '@blueprintjs/icons'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 
+import type { Clock } from '../../../../../editor/clock'
 import { formatPosition } from '../../../../../lib/durations'
 import { formatNumber } from '../../../../../lib/formats'
-import type { ReviewSession } from '../../session/review-session'
-import { ActionButton } from '../../toolbar/action-button'
 import { useSound } from './use-sound'
 import type { VideoFrames } from './video-frames'
 import styles from './video-canvas.module.css'
@@ -13,28 +12,24 @@ import styles from './video-canvas.module.css'
 const SPEEDS = [0.25, 0.5, 1, 1.5, 2, 4, 8]
 
 interface PlayBarProps {
-  session: ReviewSession
+  clock: Clock
   frames: VideoFrames
   mediaId: string
+  onPlay: () => void
+  /** The buttons after the one that plays. */
+  children: ReactNode
 }
 
 /** Renders the controls that play a video, its time and the number of the frame. */
-export function PlayBar({ session, frames, mediaId }: PlayBarProps) {
-  const { clock } = session.editor
+export function PlayBar({ clock, frames, mediaId, onPlay, children }: PlayBarProps) {
   const { time, isPlaying, rate } = useSyncExternalStore(clock.subscribe, clock.getSnapshot)
   const [isMuted, setMuted] = useState(false)
   const { end, hasAudio } = frames.player.facts
   const problem = useSound(clock, mediaId, { hasAudio, isMuted })
   return (
     <div className={styles.bar} role="toolbar" aria-label="Playback">
-      <Button
-        icon={isPlaying ? <Pause /> : <Play />}
-        aria-label={isPlaying ? 'Pause' : 'Play'}
-        onClick={() => session.actions.run('play')}
-      />
-      <ActionButton session={session} actionId="previous-frame" icon={<StepBackward />} isBare />
-      <ActionButton session={session} actionId="next-frame" icon={<StepForward />} isBare />
-      <ActionButton session={session} actionId="loop-track" icon={<Repeat />} text="Loop" />
+      <Button icon={isPlaying ? <Pause /> : <Play />} aria-label={isPlaying ? 'Pause' : 'Play'} onClick={onPlay} />
+      {children}
       {hasAudio && (
         <Button
           variant="minimal"

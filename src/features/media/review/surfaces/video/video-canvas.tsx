@@ -1,9 +1,11 @@
 import { Callout } from '@blueprintjs/core'
+import { Repeat, StepBackward, StepForward } from '@blueprintjs/icons'
 import { useEffect, useSyncExternalStore } from 'react'
 
 import { errorWords } from '../../../../../lib/error-words'
 import type { ReviewSession } from '../../session/review-session'
 import { ReviewCanvas } from '../image/review-canvas'
+import { ActionButton } from '../../toolbar/action-button'
 import { PlayBar } from './play-bar'
 import { usePreviewCovers } from './use-preview-covers'
 import type { VideoFrames } from './video-frames'
@@ -39,7 +41,11 @@ export function VideoCanvas({ session, frames, mediaId }: VideoCanvasProps) {
           </Callout>
         )}
       </div>
-      <PlayBar session={session} frames={frames} mediaId={mediaId} />
+      <PlayBar clock={clock} frames={frames} mediaId={mediaId} onPlay={() => session.actions.run('play')}>
+        <ActionButton session={session} actionId="previous-frame" icon={<StepBackward />} isBare />
+        <ActionButton session={session} actionId="next-frame" icon={<StepForward />} isBare />
+        <ActionButton session={session} actionId="loop-track" icon={<Repeat />} text="Loop" />
+      </PlayBar>
     </div>
   )
 }

@@ -1,0 +1,55 @@
+import type { Detections } from '#generated/model/detections.zod.ts'
+import { openGaps } from '../../../editor/items/open-gaps'
+import { ItemNames } from '../../../editor/names'
+import { formatCount } from '../../../lib/formats'
+import type { MovingRegion } from '../../../lib/moving-regions'
+import { formatMoment } from '../../../lib/place-words'
+import { VisibleItems } from './cover-list'
+import styles from './preview.module.css'
+
+interface VideoCoverListProps {
+  detections: Detections
+  regions: readonly MovingRegion[]
+  /** Seconds of the file's own timestamps. */
+  onSeek: (time: number) => void
+}
+
+/** Lists the redacted tracks with their styles and times, which lead to their first frame, and the items that stay visible. */
+export function VideoCoverList({ detections, regions, onSeek }: VideoCoverListProps) {
+  const names = new ItemNames(detections.tracks)
+  const gaps = openGaps(detections).length
+  return (
+    <>
+      <h2>{formatCount(regions.length, 'track')} redacted</h2>
+      <ul className={styles.covers}>
+        {regions.map((region) => {
+          const track = detections.tracks.find(({ id }) => id === region.trackId)
+          const { start, end } = extentOf(region)
+          return (
+            <li key={region.trackId}>
+              <button type="button" className={styles.cover} onClick={() => onSeek(start)}>
+                <span>{track && names.of(track)}</span>
+                <span className={styles.help}>
+                  {region.style}, {formatMoment(Math.max(0, start))}–{formatMoment(end)}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      {gaps > 0 && (
+        <p role="alert">
+          {formatCount(gaps, 'gap is', 'gaps are')} open, so this video can't be exported yet. Open the review to resolve{' '}
+          {gaps === 1 ? 'it' : 'them'}.
+        </p>
+      )}
+      <VisibleItems detections={detections} />
+    </>
+  )
+}
+
+/** Returns the first and last time at which a region covers anything. */
+function extentOf({ stretches }: MovingRegion): { start: number; end: number } {
+  const times = stretches.flatMap(({ boxes }) => [boxes[0]?.time ?? 0, boxes.at(-1)?.time ?? 0])
+  return { start: Math.min(...times), end: Math.max(...times) }
+}
