@@ -5,7 +5,8 @@ import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { Clock } from '../../../../../editor/clock'
 import { formatPosition } from '../../../../../lib/durations'
 import { formatNumber } from '../../../../../lib/formats'
-import { useSound } from './use-sound'
+import { isAudible } from './audio-follower'
+import { useAudio } from './use-audio'
 import type { VideoFrames } from './video-frames'
 import styles from './video-canvas.module.css'
 
@@ -25,7 +26,8 @@ export function PlayBar({ clock, frames, mediaId, onPlay, children }: PlayBarPro
   const { time, isPlaying, rate } = useSyncExternalStore(clock.subscribe, clock.getSnapshot)
   const [isMuted, setMuted] = useState(false)
   const { end, hasAudio } = frames.player.facts
-  const problem = useSound(clock, mediaId, { hasAudio, isMuted })
+  const isUnplayable = useAudio(clock, mediaId, { hasAudio, isMuted })
+  const isSilent = hasAudio && !isUnplayable && !isAudible(rate)
   return (
     <div className={styles.bar} role="toolbar" aria-label="Playback">
       <Button icon={isPlaying ? <Pause /> : <Play />} aria-label={isPlaying ? 'Pause' : 'Play'} onClick={onPlay} />
@@ -47,12 +49,13 @@ export function PlayBar({ clock, frames, mediaId, onPlay, children }: PlayBarPro
         options={[...new Set([...SPEEDS, rate])].toSorted((a, b) => a - b).map((speed) => ({ value: speed, label: `${speed}×` }))}
         onChange={({ currentTarget }) => clock.setRate(Number(currentTarget.value))}
       />
+      {isSilent && <span className={styles.note}>No audio at this speed</span>}
       <span className={styles.time}>
         {formatPosition(time)} of {formatPosition(end)}
       </span>
       <FrameNumber frames={frames} time={time} />
       <span className={styles.spacer} />
-      {problem !== undefined && <span className={styles.note}>{problem}</span>}
+      {isUnplayable && <span className={styles.note}>This browser can't play the audio.</span>}
     </div>
   )
 }
