@@ -1,10 +1,10 @@
 import { EncodedPacketSink, type EncodedPacket, type InputVideoTrack } from 'mediabunny'
 
-import { throwIfCancelled } from '../../core/cancellation'
+import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import type { PlayerRange } from './types'
 
-/** How many packets are read between two reports of progress. */
-const REPORT_EVERY = 2000
+/** How many packets are read until progress is reported, and frames that are needed meanwhile get their turn. */
+const SLICE = 250
 
 interface FrameTimesOptions extends PlayerRange {
   signal: AbortSignal
@@ -19,13 +19,39 @@ export async function readFrameTimes(track: InputVideoTrack, { from, to, signal,
   const sink = new EncodedPacketSink(track)
   const options = { metadataOnly: true }
   const first = Number.isFinite(from) ? await sink.getKeyPacket(from, options) : null
-  const times: number[] = []
+  const times = new TimeList()
   const isBehind = (packet: EncodedPacket): boolean => packet.type === 'key' && packet.timestamp > to
   for await (const packet of sink.packets(first ?? undefined, undefined, options)) {
     throwIfCancelled(signal)
     times.push(packet.timestamp)
     if (isBehind(packet)) break
-    if (times.length % REPORT_EVERY === 0) onProgress(packet.timestamp)
+    if (times.length % SLICE !== 0) continue
+    onProgress(packet.timestamp)
+    await yieldToMessages()
   }
-  return Float64Array.from(times).toSorted()
+  return times.toSorted()
+}
+
+/** Times in a few bytes each, because a video may have hundreds of thousands of frames. */
+class TimeList {
+  #times = new Float64Array(1024)
+  #length = 0
+
+  get length(): number {
+    return this.#length
+  }
+
+  push(time: number): void {
+    if (this.#length === this.#times.length) {
+      const longer = new Float64Array(2 * this.#length)
+      longer.set(this.#times)
+      this.#times = longer
+    }
+    this.#times[this.#length] = time
+    this.#length += 1
+  }
+
+  toSorted(): Float64Array {
+    return this.#times.subarray(0, this.#length).toSorted()
+  }
 }

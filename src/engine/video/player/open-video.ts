@@ -11,9 +11,14 @@ const MAX_READ_WHOLE = 64 * 1024 * 1024
 /** Memory for parts of the file that were read, in bytes. */
 const CACHE_SIZE = 32 * 1024 * 1024
 
+/** Memory while a whole file is read once, from its start to its end. */
+const SEQUENTIAL_CACHE_SIZE = 4 * 1024 * 1024
+
 /** A video that is open in the worker. */
 export interface OpenVideo {
   readonly input: Input
+  /** Opens the file again with memory of its own, so that reading all of it leaves the parts in memory that are played. */
+  readonly openAgain: () => Input
   readonly track: InputVideoTrack
   readonly facts: PlayerFacts
 }
@@ -24,8 +29,12 @@ export interface OpenVideo {
  * @throws EngineError 'not-media', 'truncated', 'cannot-decode' or 'too-large'
  */
 export async function openVideo(size: number, read: (from: number, to: number) => Promise<Uint8Array>): Promise<OpenVideo> {
-  const source = new CustomSource({ getSize: () => size, read, maxCacheSize: CACHE_SIZE, prefetchProfile: 'fileSystem' })
-  const input = new Input({ source, formats: CONTAINERS.map(({ format }) => format) })
+  const inputWith = (maxCacheSize: number): Input =>
+    new Input({
+      source: new CustomSource({ getSize: () => size, read, maxCacheSize, prefetchProfile: 'fileSystem' }),
+      formats: CONTAINERS.map(({ format }) => format),
+    })
+  const input = inputWith(CACHE_SIZE)
   try {
     if (!(await input.canRead())) throw notMedia()
     const format = await input.getFormat()
@@ -42,7 +51,7 @@ export async function openVideo(size: number, read: (from: number, to: number) =
       hasAudio: (await input.getPrimaryAudioTrack()) !== null,
       hasFrameTable: format === MP4 || format === QTFF || size <= MAX_READ_WHOLE,
     }
-    return { input, track, facts }
+    return { input, openAgain: () => inputWith(SEQUENTIAL_CACHE_SIZE), track, facts }
   } catch (error) {
     input.dispose()
     if (error instanceof EngineError) throw error

@@ -185,7 +185,79 @@ describe('[MEDIA-04] long videos', () => {
     expect(frame?.time).toBe(4000)
     frame?.bitmap.close()
   })
+
+  it('reads the timestamps of a large file without a table of them, and shows frames meanwhile', async () => {
+    const file = await largeFile()
+    const { source, state } = ranges(file)
+    const player = await openPlayer(source)
+    open.push(player)
+    expect(player.facts.hasFrameTable).toBe(false)
+    const [fractions, order]: [number[], string[]] = [[], []]
+    const reading = player.frameTimes(undefined, { onProgress: (fraction) => fractions.push(fraction) }).then((times) => {
+      order.push('times')
+      return times
+    })
+    const frame = await player.frameAt(5, { maxSide: 64 })
+    order.push('frame')
+    frame?.bitmap.close()
+    const times = await reading
+    expect(order).toEqual(['frame', 'times'])
+    expect([...times]).toEqual(Array.from({ length: FRAMES_OF_LARGE }, (_unused, index) => index / 100))
+    expect(fractions.length).toBeGreaterThan(3)
+    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
+    expect(fractions.every((fraction) => fraction > 0 && fraction <= 1)).toBe(true)
+    // Only the parts around the frame are read twice.
+    expect(state.bytes).toBeLessThan(1.5 * file.size)
+  })
 })
+
+const FRAMES_OF_LARGE = 1500
+
+/** Makes a Matroska file of more than 64 MB, which has no table of its frames, by repeating an encoded frame with padding. */
+async function largeFile(): Promise<Blob> {
+  const {
+    BufferTarget,
+    CanvasSource,
+    EncodedPacketSink,
+    EncodedVideoPacketSource,
+    Input,
+    ALL_FORMATS,
+    BlobSource,
+    MkvOutputFormat,
+    Output,
+    Quality,
+  } = await import('mediabunny')
+  const encoded = new Output({ format: new MkvOutputFormat(), target: new BufferTarget() })
+  const canvas = new OffscreenCanvas(320, 180)
+  const context = canvas.getContext('2d')
+  for (let at = 0; at < 320 * 180; at += 1) {
+    if (context) context.fillStyle = `rgb(${(at * 7919) % 256} ${(at * 104_729) % 256} ${(at * 1299) % 256})`
+    context?.fillRect(at % 320, Math.floor(at / 320), 1, 1)
+  }
+  const frames = new CanvasSource(canvas, { codec: 'vp8', quality: new Quality({ bitrate: 20_000_000 }) })
+  encoded.addVideoTrack(frames)
+  await encoded.start()
+  await frames.add(0, 0.01)
+  await encoded.finalize()
+  const input = new Input({ source: new BlobSource(new Blob([encoded.target.buffer ?? new ArrayBuffer()])), formats: ALL_FORMATS })
+  const track = await input.getPrimaryVideoTrack()
+  const packet = track && (await new EncodedPacketSink(track).getFirstKeyPacket())
+  const decoderConfig = await track?.getDecoderConfig()
+  if (!packet || !decoderConfig) throw new Error('the clip has no frame')
+  const target = new BufferTarget()
+  const output = new Output({ format: new MkvOutputFormat(), target })
+  const source = new EncodedVideoPacketSource('vp8')
+  output.addVideoTrack(source)
+  await output.start()
+  for (let index = 0; index < FRAMES_OF_LARGE; index += 1) {
+    await source.add(packet.clone({ timestamp: index / 100, duration: 0.01 }), { decoderConfig })
+  }
+  await output.finalize()
+  input.dispose()
+  const file = new Blob([target.buffer ?? new ArrayBuffer()])
+  if (file.size <= 64 * 1024 * 1024) throw new Error(`the file has only ${file.size} bytes`)
+  return file
+}
 
 /** Makes an MP4 of two hours by repeating the encoded frames of a short one. */
 async function twoHours(): Promise<Blob> {

@@ -55,8 +55,16 @@ export class FrameReader {
     return new FrameReader(video, await frameSource(video.track))
   }
 
-  times(options: Parameters<typeof readFrameTimes>[1]): Promise<Float64Array> {
-    return readFrameTimes(this.#video.track, options)
+  /** Reads the timestamps of the frames in a range. All of them are read from the whole file where it has no table of them. */
+  async times(options: Parameters<typeof readFrameTimes>[1]): Promise<Float64Array> {
+    const { facts, track, openAgain } = this.#video
+    if (facts.hasFrameTable || Number.isFinite(options.from) || Number.isFinite(options.to)) return readFrameTimes(track, options)
+    const input = openAgain()
+    try {
+      return await readFrameTimes((await input.getPrimaryVideoTrack()) ?? track, options)
+    } finally {
+      input.dispose()
+    }
   }
 
   /** Sets the covers of the frames that are read later. Thumbnails have none. */

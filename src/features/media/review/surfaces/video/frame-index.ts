@@ -1,28 +1,68 @@
+import { EngineCancelledError } from '../../../../../engine/core/errors'
 import type { VideoPlayer } from '../../../../../engine/video/player/types'
 import { countUntil } from '../../../../../lib/ascending-times'
+import { log } from '../../../../../lib/log'
 
 /** Seconds around the playhead whose timestamps are read, where reading all would read the whole file. */
 const WINDOW = 20
 
+/** Seconds of video up to which all timestamps are read before it is shown. */
+const SHORT = 600
+
 /** The part of the player that the index uses. */
 type IndexedVideo = Pick<VideoPlayer, 'facts' | 'frameTimes'>
 
-/** The timestamps of a video's frames: all of them, or those around the playhead where a file has no table of them. */
+/**
+ * The timestamps of a video's frames: those around the playhead, until all of them are read. Reading all takes a while in a long video, and
+ * in a large file without a table of them, which is read whole.
+ */
 export class FrameIndex {
   readonly #player: IndexedVideo
+  readonly #listeners = new Set<() => void>()
   #times: Float64Array
   #isReading = false
+  #isComplete: boolean
+  #percent: number | undefined
 
-  constructor(player: IndexedVideo, times: Float64Array) {
+  private constructor(player: IndexedVideo, times: Float64Array, isComplete: boolean) {
     this.#player = player
     this.#times = times
+    this.#isComplete = isComplete
   }
 
-  /** Opens the index of a video. */
+  /** Opens the index of a video, and reads the rest of a long or large one in the background. */
   static async of(player: IndexedVideo): Promise<FrameIndex> {
-    const { start, hasFrameTable } = player.facts
-    const range = hasFrameTable ? undefined : { from: start, to: start + WINDOW }
-    return new FrameIndex(player, await player.frameTimes(range))
+    const { start, end, hasFrameTable } = player.facts
+    const isQuick = hasFrameTable && end - start <= SHORT
+    const range = isQuick ? undefined : { from: start, to: start + WINDOW }
+    const index = new FrameIndex(player, await player.frameTimes(range), isQuick)
+    if (!isQuick) void index.#readAll()
+    return index
+  }
+
+  /** Returns how much of the video is read in percent while all timestamps are being read. */
+  readonly percentRead = (): number | undefined => this.#percent
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  async #readAll(): Promise<void> {
+    this.#setPercent(0)
+    try {
+      this.#times = await this.#player.frameTimes(undefined, { onProgress: (fraction) => this.#setPercent(Math.floor(100 * fraction)) })
+      this.#isComplete = true
+    } catch (error) {
+      // Without numbers of frames, the video is reviewed all the same.
+      if (!(error instanceof EngineCancelledError)) log.warn("Couldn't read the timestamps of all frames", error)
+    }
+    this.#setPercent(undefined)
+  }
+
+  #setPercent(percent: number | undefined): void {
+    this.#percent = percent
+    for (const listener of this.#listeners) listener()
   }
 
   /** Ascending. */
@@ -33,7 +73,7 @@ export class FrameIndex {
 
   /** Whether all frames are known, so that they can be numbered. */
   get isComplete(): boolean {
-    return this.#player.facts.hasFrameTable
+    return this.#isComplete
   }
 
   /** Returns the position of the frame shown at a time, from 0, or -1 before the first one. */
@@ -53,7 +93,8 @@ export class FrameIndex {
     if (this.isComplete || this.#isReading || !this.#isNearEdge(time)) return false
     this.#isReading = true
     try {
-      this.#times = await this.#player.frameTimes({ from: time - WINDOW, to: time + WINDOW })
+      const times = await this.#player.frameTimes({ from: time - WINDOW, to: time + WINDOW })
+      if (!this.#isComplete) this.#times = times
       return true
     } finally {
       this.#isReading = false

@@ -13,7 +13,10 @@ test('[MEDIA-04] says beside the speed where the audio is silent', async () => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined)
   const clock = new Clock({ range: { start: 0, end: 9 }, now: () => 0 })
   // The parts of the player that the bar uses.
-  const frames = { player: { facts: { end: 9, hasAudio: true } }, index: { isComplete: false } } as unknown as VideoFrames
+  const frames = {
+    player: { facts: { end: 9, hasAudio: true } },
+    index: { isComplete: false, subscribe: () => () => undefined, percentRead: () => undefined },
+  } as unknown as VideoFrames
   render(
     <PlayBar clock={clock} frames={frames} mediaId="m1" onPlay={() => clock.play()}>
       {null}

@@ -60,8 +60,10 @@ export function PlayBar({ clock, frames, mediaId, onPlay, children }: PlayBarPro
   )
 }
 
-/** Shows which frame is shown, where all of them are known. */
+/** Shows which frame is shown, or how much of the video is read until all frames are known. */
 function FrameNumber({ frames: { index }, time }: { frames: VideoFrames; time: number }) {
+  const percent = useSyncExternalStore(index.subscribe, index.percentRead)
+  if (percent !== undefined) return <span className={styles.frame}>Reading the video… {percent}%</span>
   if (!index.isComplete) return null
   const position = Math.max(0, index.positionAt(time))
   return (

@@ -54,7 +54,11 @@ export class VideoFrames implements StageImage {
 
   /** Follows the clock until the returned function is called. */
   start(): () => void {
-    this.#stopListening = this.#clock.subscribe(() => this.#follow())
+    const stops = [this.#clock.subscribe(() => this.#follow()), this.index.subscribe(() => this.#takeTimes())]
+    this.#stopListening = () => {
+      for (const stop of stops) stop()
+    }
+    this.#takeTimes()
     this.#follow()
     return () => {
       this.#stopListening()
@@ -157,6 +161,13 @@ export class VideoFrames implements StageImage {
     }
     this.#want(time)
     void this.#readTimesAround(time)
+  }
+
+  /** Passes the timestamps of all frames on when they are known. */
+  #takeTimes(): void {
+    if (!this.index.isComplete) return
+    this.#clock.setFrameTimes(this.index.times)
+    if (!this.#clock.getSnapshot().isPlaying) this.#standAt(this.#clock.time)
   }
 
   async #readTimesAround(time: number): Promise<void> {
