@@ -1,6 +1,3 @@
-import type { Track } from '#generated/model/track.zod.ts'
-import { isTrack } from '../items/item'
-import { findItem } from '../review'
 import { action, type Action, type ActionContext } from './action'
 
 /** What the playback actions control: the clock of a review, or a media player. */
@@ -32,7 +29,7 @@ export function playbackActions({ isPlaying, toggle, seekBy, step }: Playback): 
 /** The fastest speed of the shuttle. */
 const MAX_SHUTTLE = 8
 
-/** The actions that only a review has: the shuttle, whose keys double the speed when they are pressed again, and the loop of a track. */
+/** The actions that only a review has: the shuttle, whose keys double the speed when they are pressed again, and the loop of the video. */
 export function shuttleActions({ editor }: ActionContext): Action[] {
   const { clock } = editor
   const add = (id: string, label: string, shortcuts: readonly string[], rest: Pick<Action, 'run'> & Partial<Action>): Action =>
@@ -45,10 +42,6 @@ export function shuttleActions({ editor }: ActionContext): Action[] {
     clock.play()
     editor.announce(`${direction === 1 ? 'Playing' : 'Playing back'} at ${next}×`)
   }
-  const track = (): Track | undefined => {
-    const item = findItem(editor.getSnapshot().settled, editor.getSnapshot().selectedId)
-    return item && isTrack(item) ? item : undefined
-  }
   return [
     add('shuttle-back', 'Play back, faster each time', ['j'], { run: () => shuttle(-1) }),
     add('shuttle-stop', 'Stop', ['k'], {
@@ -60,16 +53,12 @@ export function shuttleActions({ editor }: ActionContext): Action[] {
       },
     }),
     add('shuttle-forward', 'Play, faster each time', ['l'], { run: () => shuttle(1) }),
-    add('loop-track', 'Loop track', [], {
-      isEnabled: () => clock.getSnapshot().loop !== null || track() !== undefined,
-      isOn: () => clock.getSnapshot().loop !== null,
+    add('loop-all', 'Loop video', [], {
+      isOn: () => clock.getSnapshot().loop === clock.range,
       run: () => {
-        const [first, last] = [track()?.positions[0], track()?.positions.at(-1)]
-        if (clock.getSnapshot().loop !== null || !first || !last) return clock.setLoop(null)
-        const start = Math.max(first.time, clock.range.start)
-        // A track of one keyframe is shown for a moment.
-        clock.setLoop({ start, end: Math.max(last.time, start + 0.5) })
-        clock.seek(start)
+        const isLooped = clock.getSnapshot().loop === clock.range
+        clock.setLoop(isLooped ? null : clock.range)
+        editor.announce(isLooped ? 'Loop off' : 'Loop on')
       },
     }),
   ]

@@ -192,6 +192,11 @@ function merge({ editor }: ActionContext): Action {
 /** Repeats the time of the selected items, or stops repeating. */
 function loop({ editor }: ActionContext): Action {
   const { clock } = editor
+  const isLooped = (): boolean => {
+    const { loop: looped } = clock.getSnapshot()
+    // The whole video is looped by another action, also where a track is as long.
+    return looped !== null && looped !== clock.range
+  }
   const range = (): { start: number; end: number } | undefined => {
     const { settled, selectedIds } = editor.getSnapshot()
     const gaps = (settled.gaps ?? []).filter(({ id }) => selectedIds.has(id))
@@ -205,10 +210,10 @@ function loop({ editor }: ActionContext): Action {
     label: 'Loop selection',
     group: 'Playback',
     shortcuts: ['/'],
-    isEnabled: () => clock.getSnapshot().loop !== null || editor.getSnapshot().selectedId !== null,
-    isOn: () => clock.getSnapshot().loop !== null,
+    isEnabled: () => isLooped() || editor.getSnapshot().selectedId !== null,
+    isOn: isLooped,
     run: () => {
-      const next = clock.getSnapshot().loop === null ? range() : undefined
+      const next = isLooped() ? undefined : range()
       clock.setLoop(next && next.end > next.start ? next : null)
       if (next) clock.seek(next.start)
       editor.announce(next ? 'Loop on' : 'Loop off')

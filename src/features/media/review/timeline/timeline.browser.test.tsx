@@ -204,6 +204,11 @@ test('[MEDIA-04] steps by frames, marks a stretch and edits tracks by the tools 
   await userEvent.click(tool('Loop selection'))
   expect(clock.getSnapshot().loop).toEqual({ start: 2, end: 3.6 })
   expect(tool('Loop selection').getAttribute('aria-pressed')).toBe('true')
+  // The loop of the whole video is another button's.
+  driver.actions.run('loop-all')
+  await waitFor(() => expect(tool('Loop selection').getAttribute('aria-pressed')).toBe('false'))
+  await userEvent.click(tool('Loop selection'))
+  expect(clock.getSnapshot().loop).toEqual({ start: 2, end: 3.6 })
   driver.keys('Ctrl+z')
   expect(driver.state.settled.tracks).toEqual(review.tracks)
   expect(slider().getAttribute('aria-describedby')).toBeTruthy()

@@ -169,11 +169,16 @@ test('[MEDIA-04] the shuttle doubles its speed with each press, plays back, and 
   await waitFor(() => expect(clock.getSnapshot().isPlaying).toBe(false))
 })
 
-test('[MEDIA-04] repeats the selected track', async () => {
+test('[MEDIA-04] repeats the whole video, or instead the selected track', async () => {
   const { clock, frames, session, shown } = await show()
+  const whole = screen.getByRole('button', { name: 'Loop video' })
+  await userEvent.click(whole)
+  expect(clock.getSnapshot().loop).toEqual(clock.range)
+  expect(whole.getAttribute('aria-pressed')).toBe('true')
   session.editor.select('moving')
-  await userEvent.click(screen.getByRole('button', { name: 'Loop track' }))
-  expect(clock.getSnapshot().loop).toEqual({ start: 0.2, end: 1.2 })
+  await userEvent.keyboard('/')
+  expect(clock.getSnapshot().loop).toEqual({ start: 0.2, end: 1.24 })
+  expect(whole.getAttribute('aria-pressed')).toBe('false')
   clock.setRate(2)
   const seen: number[] = []
   frames.subscribe(() => seen.push(shown()?.time ?? -1))

@@ -44,7 +44,7 @@ export function VideoCanvas({ session, frames, mediaId }: VideoCanvasProps) {
       <PlayBar clock={clock} frames={frames} mediaId={mediaId} onPlay={() => session.actions.run('play')}>
         <ActionButton session={session} actionId="previous-frame" icon={<StepBackward />} isBare />
         <ActionButton session={session} actionId="next-frame" icon={<StepForward />} isBare />
-        <ActionButton session={session} actionId="loop-track" icon={<Repeat />} text="Loop" />
+        <ActionButton session={session} actionId="loop-all" icon={<Repeat />} isBare />
       </PlayBar>
     </div>
   )
