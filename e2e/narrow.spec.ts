@@ -2,7 +2,12 @@ import { makePng } from './support/images.ts'
 import { card, mediaIdOf, openImage, signInAsDemo, upload, waitForCheck } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
-for (const width of [1280, 1024, 800]) {
+// A narrow toolbar leaves some buttons to its menu.
+for (const [width, count] of [
+  [1280, 13],
+  [1024, 11],
+  [800, 8],
+] as const) {
   test(`at ${width} pixels, every button of the review toolbar is visible and focusable`, async ({ studio }) => {
     const { page } = studio
     await signInAsDemo(page)
@@ -13,7 +18,7 @@ for (const width of [1280, 1024, 800]) {
     await page.setViewportSize({ width, height: 768 })
     await page.goto(`/image/review?v=${mediaIdOf(page)}`)
     const buttons = page.getByRole('toolbar', { name: 'Image tools' }).getByRole('button')
-    await expect(buttons).toHaveCount(13)
+    await expect(buttons).toHaveCount(count)
     const states = await buttons.evaluateAll((elements) =>
       elements.map((element) => {
         if (!(element instanceof HTMLButtonElement)) throw new Error('The toolbar contains a button that is not a <button>.')

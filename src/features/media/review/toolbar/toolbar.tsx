@@ -1,12 +1,17 @@
-import { AreaOfInterest, EyeOpen, Hand, Help, Numerical, Redo, Select, Undo, ZoomIn, ZoomOut, ZoomToFit } from '@blueprintjs/icons'
+import { Button, Menu, PopoverNext } from '@blueprintjs/core'
+import { AreaOfInterest, EyeOpen, Hand, Help, More, Numerical, Redo, Select, Undo, ZoomIn, ZoomOut, ZoomToFit } from '@blueprintjs/icons'
 
+import { ActionItem } from '../menu/action-item'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { ActionButton } from './action-button'
 import { FaceIcon, ObjectIcon } from './icons'
 import styles from './toolbar.module.css'
 
-/** Renders the tools of the review. */
+/** What a narrow toolbar leaves to its menu. */
+const IN_MENU = ['zoom-out', 'zoom-in', 'zoom-fit', 'zoom-full', 'numbers', 'shortcuts']
+
+/** Renders the tools of the review, in a narrow window some of them in a menu. */
 export function Toolbar({ session }: { session: ReviewSession }) {
   const zoom = useEditor(session.editor, ({ viewport }) => Math.round(viewport.scale * 100))
   return (
@@ -22,17 +27,21 @@ export function Toolbar({ session }: { session: ReviewSession }) {
         <ActionButton session={session} actionId="undo" icon={<Undo />} isBare />
         <ActionButton session={session} actionId="redo" icon={<Redo />} isBare />
       </div>
-      <div className={styles.group}>
+      <div className={`${styles.group} ${styles.zooming}`}>
         <ActionButton session={session} actionId="zoom-out" icon={<ZoomOut />} isBare />
         <span className={styles.zoom} aria-label={`Zoom ${zoom} percent`}>
           {zoom}%
         </span>
         <ActionButton session={session} actionId="zoom-in" icon={<ZoomIn />} isBare />
         <ActionButton session={session} actionId="zoom-fit" icon={<ZoomToFit />} />
-        <ActionButton session={session} actionId="zoom-full" />
+        <span className={styles.wide}>
+          <ActionButton session={session} actionId="zoom-full" />
+        </span>
       </div>
       <div className={`${styles.group} ${styles.end}`}>
-        <ActionButton session={session} actionId="numbers" icon={<Numerical />} isBare />
+        <span className={styles.wide}>
+          <ActionButton session={session} actionId="numbers" icon={<Numerical />} isBare />
+        </span>
         <ActionButton
           session={session}
           actionId="preview"
@@ -40,8 +49,28 @@ export function Toolbar({ session }: { session: ReviewSession }) {
           // The frames of a video are painted by the export's own renderer.
           {...(session.editor.clock.isFixed ? { hint: 'The export may differ slightly' } : {})}
         />
-        <ActionButton session={session} actionId="shortcuts" icon={<Help />} isBare />
+        <span className={styles.wide}>
+          <ActionButton session={session} actionId="shortcuts" icon={<Help />} isBare />
+        </span>
+        <span className={styles.narrow}>
+          <MoreTools session={session} />
+        </span>
       </div>
     </div>
+  )
+}
+
+function MoreTools({ session }: { session: ReviewSession }) {
+  const items = (
+    <Menu aria-label="More tools">
+      {IN_MENU.map((actionId) => (
+        <ActionItem key={actionId} session={session} actionId={actionId} />
+      ))}
+    </Menu>
+  )
+  return (
+    <PopoverNext content={items} placement="bottom-end" arrow={false} animation="minimal">
+      <Button variant="minimal" aria-label="More tools" icon={<More />} />
+    </PopoverNext>
   )
 }
