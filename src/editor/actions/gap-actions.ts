@@ -1,3 +1,4 @@
+import type { Gap } from '#generated/model/gap.zod.ts'
 import type { GapResolution } from '#generated/model/gapResolution.zod.ts'
 import type { Change } from '../history/changes'
 import { resolveGaps } from '../items/commands'
@@ -92,8 +93,35 @@ export function gapActions(context: ActionContext): Action[] {
         }),
     }),
     resolve('open', 'Reopen gap', []),
+    ...placesOfGap(context),
     goToGap(context, 1),
     goToGap(context, -1),
+  ]
+}
+
+/** Goes to the start, the end and the track of the selected gap. */
+function placesOfGap(context: ActionContext): Action[] {
+  const { editor } = context
+  const selected = (): Gap | undefined => {
+    const { settled, selectedId } = editor.getSnapshot()
+    const item = findItem(settled, selectedId)
+    return item && isGap(item) ? item : undefined
+  }
+  const add = (id: string, label: string, go: (gap: Gap) => void): Action =>
+    action({
+      id,
+      label,
+      group: 'Navigate',
+      isEnabled: () => selected() !== undefined,
+      run: () => {
+        const gap = selected()
+        if (gap) go(gap)
+      },
+    })
+  return [
+    add('gap-start', 'Go to start of gap', ({ start }) => editor.clock.seek(start)),
+    add('gap-end', 'Go to end of gap', ({ end }) => editor.clock.seek(end)),
+    add('gap-track', 'Select track of gap', ({ trackId }) => goAndAnnounce(context, trackId)),
   ]
 }
 

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import { useHasShapes } from '../../../../api/use-capabilities'
+import { selectedItems } from '../../../../editor/actions/selected'
 import { SHAPES } from '../../../../editor/actions/shape-actions'
+import { isGap } from '../../../../editor/items/item'
 import { selectionWords } from '../../../../editor/selection'
 import type { ReviewSession } from '../session/review-session'
 import { ActionItem } from './action-item'
@@ -30,7 +32,12 @@ export function ItemMenu({ session }: { session: ReviewSession }) {
   )
 }
 
-function Items({ session, onClose }: { session: ReviewSession; onClose: () => void }) {
+interface ItemsProps {
+  session: ReviewSession
+  onClose: () => void
+}
+
+function Items({ session, onClose }: ItemsProps) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const menu = frame.current?.querySelector('[role=menu]')
@@ -38,30 +45,64 @@ function Items({ session, onClose }: { session: ReviewSession; onClose: () => vo
   }, [])
   const { editor } = session
   const [name] = useState(() => selectionWords(editor.getSnapshot(), (id) => editor.nameOf(id)))
-  const hasShapes = useHasShapes()
-  const item = (id: string) => <ActionItem session={session} actionId={id} onClose={onClose} />
+  const [areGaps] = useState(() => {
+    const items = selectedItems(editor)
+    return items.length > 0 && items.every(isGap)
+  })
   return (
     // The keys of the menu bubble from its items.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={frame} onKeyDown={moveInMenu}>
       <Menu aria-label={`Actions: ${name}`}>
-        {item('redact')}
-        {item('keep')}
-        <MenuDivider />
-        <Submenu session={session} text="Style" entries={STYLES} onClose={onClose} />
-        {hasShapes && (
-          <Submenu session={session} text="Shape" entries={SHAPES.map(({ shape }) => ({ actionId: `shape-${shape}` }))} onClose={onClose} />
-        )}
-        <MenuDivider />
-        {item('duplicate')}
-        {item('copy')}
-        {item('paste')}
-        {item('select-kind')}
-        <MenuDivider />
-        {item('delete')}
-        {!editor.clock.isFixed && <VideoItems session={session} onClose={onClose} />}
+        {areGaps ? <GapItems session={session} onClose={onClose} /> : <ItemItems session={session} onClose={onClose} />}
       </Menu>
     </div>
+  )
+}
+
+/** Renders the actions on tracks, marks and spans. */
+function ItemItems({ session, onClose }: ItemsProps) {
+  const hasShapes = useHasShapes()
+  const item = (id: string) => <ActionItem session={session} actionId={id} onClose={onClose} />
+  return (
+    <>
+      {item('redact')}
+      {item('keep')}
+      <MenuDivider />
+      <Submenu session={session} text="Style" entries={STYLES} onClose={onClose} />
+      {hasShapes && (
+        <Submenu session={session} text="Shape" entries={SHAPES.map(({ shape }) => ({ actionId: `shape-${shape}` }))} onClose={onClose} />
+      )}
+      <MenuDivider />
+      {item('duplicate')}
+      {item('copy')}
+      {item('paste')}
+      {item('select-kind')}
+      <MenuDivider />
+      {item('delete')}
+      {!session.editor.clock.isFixed && <VideoItems session={session} onClose={onClose} />}
+    </>
+  )
+}
+
+/** Renders the actions on gaps, which are resolved, and neither redacted nor edited. */
+function GapItems({ session, onClose }: ItemsProps) {
+  const item = (id: string) => <ActionItem session={session} actionId={id} onClose={onClose} />
+  return (
+    <>
+      {item('gap-absent')}
+      {item('gap-covered')}
+      {item('gap-extend')}
+      {session.actions.get('gap-open').isEnabled() && item('gap-open')}
+      <MenuDivider />
+      {item('gap-start')}
+      {item('gap-end')}
+      {item('gap-track')}
+      {item('loop-selection')}
+      <MenuDivider />
+      {item('previous-gap')}
+      {item('next-gap')}
+    </>
   )
 }
 
@@ -98,7 +139,7 @@ const GROUP_ENTRIES = ['group', 'accept-group', 'reject-group', 'ungroup', 'sele
 const GAP_ENTRIES = ['gap-absent', 'gap-covered', 'gap-extend', 'gap-open'].map((actionId) => ({ actionId }))
 
 /** Renders what only the items of a video have. */
-function VideoItems({ session, onClose }: { session: ReviewSession; onClose: () => void }) {
+function VideoItems({ session, onClose }: ItemsProps) {
   const submenu = (text: string, entries: readonly { actionId: string }[]) => (
     <Submenu session={session} text={text} entries={entries} onClose={onClose} />
   )

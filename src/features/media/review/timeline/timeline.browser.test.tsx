@@ -139,6 +139,46 @@ test('[MEDIA-04] opens the menu of the track under the pointer', async () => {
   )
 })
 
+test('[MEDIA-04] offers for a gap only what applies to it, and focuses the first action', async () => {
+  const { driver, clock } = show()
+  await frame()
+  render(
+    <BlueprintProvider>
+      <QueryClientProvider client={clientWithShapes()}>
+        <ItemMenu session={driver as unknown as ReviewSession} />
+      </QueryClientProvider>
+    </BlueprintProvider>,
+  )
+  const open = async () => {
+    fireEvent.contextMenu(slider(), at(450))
+    const menu = await screen.findByRole('menu', { name: /^Actions: Gap/ })
+    return [...menu.querySelectorAll('[role^=menuitem]')].map((item) => item.querySelector('.bp6-text-overflow-ellipsis')?.textContent)
+  }
+  const focused = () => document.activeElement?.querySelector('.bp6-text-overflow-ellipsis')?.textContent
+  expect(await open()).toEqual([
+    'Subject absent',
+    'Subject covered',
+    'Extend track into gap',
+    'Go to start of gap',
+    'Go to end of gap',
+    'Select track of gap',
+    'Loop selection',
+    'Previous gap',
+    'Next gap',
+  ])
+  expect(focused()).toBe('Subject absent')
+  expect(screen.queryAllByRole('menuitem').filter((item) => item.getAttribute('aria-disabled') === 'true')).toEqual([])
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Go to end of gap' }))
+  expect(clock.time).toBe(5)
+  await open()
+  await userEvent.keyboard('{Enter}')
+  expect(driver.state.settled.gaps?.[0]?.resolution).toBe('absent')
+  expect(await open()).toContain('Reopen gap')
+  await waitFor(() => expect(focused()).toBe('Subject covered'))
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Select track of gap' }))
+  expect(driver.state.selectedId).toBe('long')
+})
+
 test('[MEDIA-04] trims and extends a track by a drag of its end, as one undo step', async () => {
   const { driver } = show()
   await frame()
