@@ -8,7 +8,7 @@ import { allHandles, limitsOf, moveHandle, removeHandle, type TrackHandle } from
 const SHORT = 0.001
 
 /** Returns the timestamp of the frame nearest to a time. */
-export function nearestFrame(clock: Clock, time: number): number {
+function nearestFrame(clock: Clock, time: number): number {
   const [before, after] = [clock.frameAt(time), clock.frameAfter(time)]
   return after !== undefined && after - time < time - before ? after : before
 }

@@ -12,7 +12,7 @@ export function TimelineSummary({ editor, duration }: { editor: Editor; duration
   return (
     <>
       {formatMoment(duration)} long, {formatCount(tracks, 'track')}, {formatCount(gaps, 'open gap')}. Left and right arrow keys step by a
-      frame, plus and minus zoom, up and down arrow keys scroll the tracks.
+      frame, plus and minus zoom, up and down arrow keys scroll the tracks. Tab goes to the keyframes of the selected track.
     </>
   )
 }

@@ -15,7 +15,7 @@ interface TimelineOptions {
   readonly hasAudio: boolean
 }
 
-export interface TimelineParts {
+interface TimelineParts {
   readonly painter: TimelinePainter
   readonly pointer: TimelinePointer
 }
