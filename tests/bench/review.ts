@@ -28,7 +28,7 @@ const DRAGGED = [
 const MAX_FRAME = 16.8
 const MAX_KEY = 50
 const MAX_BYTES = 2048
-/** The aim for the work of a frame in the review of a video, in milliseconds. */
+/** The aim for the work of a frame in the review of a video, in milliseconds of processor time. */
 const MAX_WORK = 16
 
 /** Measures the review of a video only. */
@@ -257,7 +257,7 @@ function reportVideo(works: readonly VideoWork[]): boolean {
     return [subject, ...numbers, value <= MAX_WORK ? 'met' : 'missed']
   })
   console.log(
-    `\n### Review of an hour of video with 500 tracks: tasks of the main thread per frame, ms (load ${loadavg()[0]?.toFixed(1) ?? 'unknown'})\n`,
+    `\n### Review of an hour of video with 500 tracks: processor time of the main thread per frame, ms (load ${loadavg()[0]?.toFixed(1) ?? 'unknown'})\n`,
   )
   console.log(table(['while', '95 %', 'median', 'max', `aim: ${MAX_WORK}`], rows))
   return rows.every((row) => row.at(-1) === 'met')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 
 import { makeHour } from './clip.ts'
-import { FRAME_MARK, frameWork } from './frame-work.ts'
+import { frameWork } from './frame-work.ts'
 
 const TRACKS = 500
 const GAPS = 200
@@ -93,47 +93,52 @@ async function fillTracks(page: Page, mediaId: string): Promise<void> {
 /** What is done once per frame, in the page. */
 type Doing = 'scrub' | 'drag' | 'zoom' | 'scroll' | 'play'
 
-/** Does something in each of some frames, of which each is marked. Self-contained, because Playwright sends its source to the page. */
-async function doFrames([doing, x, y, frames, mark]: readonly [Doing, number, number, number, string]): Promise<void> {
-  const target = {
+/** Counts the frames that the page draws, in `window.drawnFrames`. */
+function countFrames(): void {
+  const counter = { drawnFrames: 0 }
+  const count = () => {
+    counter.drawnFrames += 1
+    Object.assign(window, counter)
+    requestAnimationFrame(count)
+  }
+  count()
+}
+
+/** Does something once and waits until it is painted. Returns how many frames were drawn. Self-contained, because it runs in the page. */
+async function doStep([doing, x, y, frame]: readonly [Doing, number, number, number]): Promise<number> {
+  const targets = {
     scrub: '[role=slider][aria-label=Position]',
     zoom: '[role=slider][aria-label=Position]',
     drag: '[role=application]',
     scroll: '[data-review-list]',
     play: '[role=application]',
-  }[doing]
-  const element = document.querySelector(target)
-  if (!element) throw new Error(`The page has no ${target}`)
-  const scrolled = function find(each: Element): Element {
-    return each.scrollHeight > each.clientHeight + 1 && getComputedStyle(each).overflowY !== 'visible'
-      ? each
-      : find(each.parentElement ?? each)
   }
-  const list = doing === 'scroll' ? scrolled(element) : element
+  const element = document.querySelector(targets[doing])
+  if (!element) throw new Error(`The page has no ${targets[doing]}`)
   const { left, top } = element.getBoundingClientRect()
   const pointer = (clientX: number, clientY: number) =>
     element.dispatchEvent(new PointerEvent('pointermove', { clientX, clientY, bubbles: true, isPrimary: true, pointerId: 1, buttons: 1 }))
-  const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
-  for (let frame = 0; frame <= frames; frame += 1) {
-    // The callback of the next frame marks it, before those that follow the event.
-    const marked = nextFrame().then(() => performance.mark(mark))
-    // Ends beside the start, so that the box has moved.
-    const angle = (frame / 64) * 2 * Math.PI
-    if (doing === 'scrub') pointer(left + 40 + frame * 3, top + 10)
-    else if (doing === 'drag') pointer(x + 24 * Math.sin(angle), y + 24 * (1 - Math.cos(angle)))
-    else if (doing === 'zoom')
-      element.dispatchEvent(
-        new WheelEvent('wheel', {
-          clientX: left + 400,
-          clientY: top + 80,
-          deltaY: frame % 120 < 60 ? -24 : 24,
-          bubbles: true,
-          cancelable: true,
-        }),
-      )
-    else if (doing === 'scroll') list.scrollTop += frame % 120 < 60 ? 90 : -90
-    await marked
-  }
+  // Ends beside the start, so that the box has moved.
+  const angle = (frame / 64) * 2 * Math.PI
+  const isFirstHalf = frame % 120 < 60
+  if (doing === 'scrub') pointer(left + 40 + frame * 3, top + 10)
+  else if (doing === 'drag') pointer(x + 24 * Math.sin(angle), y + 24 * (1 - Math.cos(angle)))
+  else if (doing === 'zoom') {
+    const at = { clientX: left + 400, clientY: top + 80, deltaY: isFirstHalf ? -24 : 24 }
+    element.dispatchEvent(new WheelEvent('wheel', { ...at, bubbles: true, cancelable: true }))
+  } else if (doing === 'scroll') element.parentElement?.scrollBy(0, isFirstHalf ? 90 : -90)
+  await new Promise<void>((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.addEventListener('message', () => {
+        port1.close()
+        resolve()
+      })
+      port1.start()
+      port2.postMessage(null)
+    })
+  })
+  return (window as unknown as { drawnFrames: number }).drawnFrames
 }
 
 /** Measures the review of an hour of video with 500 tracks. */
@@ -143,10 +148,11 @@ export async function measureVideo(page: Page): Promise<VideoWork[]> {
   await page.goto(new URL(`/video/review?v=${mediaId}`, page.url()).href)
   const stage = page.getByRole('application', { name: `Video with ${TRACKS} boxes` })
   await stage.waitFor({ timeout: 300_000 })
+  await page.evaluate(countFrames)
   const settle = () => page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout: 5000 })))
   const work = async (subject: string, doing: Doing, x = 0, y = 0): Promise<VideoWork> => {
     await settle()
-    const frames = await frameWork(page, () => page.evaluate(doFrames, [doing, x, y, FRAMES, FRAME_MARK] as const))
+    const frames = await frameWork(page, FRAMES, (frame) => page.evaluate(doStep, [doing, x, y, frame] as const), doing === 'play')
     return { subject, frames }
   }
   const results: VideoWork[] = []
