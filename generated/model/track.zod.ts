@@ -19,6 +19,8 @@ import { ItemStyle } from './itemStyle.zod.ts';
 import { Keyframe } from './keyframe.zod.ts';
 import { RedactionKind } from './redactionKind.zod.ts';
 
+export const trackTextMax = 2000;
+
 export const trackPositionsMax = 100000;
 
 
@@ -39,6 +41,7 @@ export const Track = zod.object({
   "reviewed": ItemReviewed.exactOptional(),
   "shape": ItemShape.exactOptional(),
   "kind": RedactionKind,
+  "text": zod.string().max(trackTextMax).exactOptional().describe('The words of a text or license plate as a program read them. Omitted where none were read'),
   "positions": zod.array(Keyframe).min(1).max(trackPositionsMax).describe('The keyframes')
 }).describe('A box that moves over time, with its decision. An image has tracks with one keyframe');
 

@@ -136,6 +136,27 @@ describe('[MEDIA-07] search hits', () => {
     expect(await hits('image', 'one')).toEqual([{ field: 'type', snippet: 'image' }])
   })
 
+  it('[MEDIA-07] lead to the first frame in which the words of a track were detected, also where spaces were misread', async () => {
+    await add('one', { type: 'video' })
+    const box = { x: 1, y: 1, width: 2, height: 2 }
+    const plate = track('plate', 0, {
+      kind: 'object',
+      label: 'license_plate',
+      text: 'B 4X21 K',
+      positions: [
+        { time: 2.5, ...box, source: 'tracked' },
+        { time: 3, ...box, source: 'detected' },
+      ],
+    })
+    const words = track('words', 0, { kind: 'object', label: 'text', text: 'MariaKeller, ward three', positions: [{ time: 7, ...box }] })
+    await addReview('one', { tracks: [plate, words, track('gone', 1, { text: 'Maria Keller', deleted: true }), track('face', 1)] })
+    expect(await hits('b4x21k', 'one')).toEqual([{ field: 'text', snippet: 'B 4X21 K', time: 3 }])
+    expect(await hits('B-4X 21', 'one')).toEqual([{ field: 'text', snippet: 'B 4X21 K', time: 3 }])
+    expect(await hits('Maria Keller', 'one')).toEqual([{ field: 'text', snippet: 'MariaKeller, ward three', time: 7 }])
+    expect(await hits('ward four', 'one')).toBeUndefined()
+    expect(await found(' - ')).toEqual([])
+  })
+
   it('belong to the returned page only', async () => {
     for (const id of ['one', 'two', 'three']) await add(id)
     const { body } = await search('lane', { rowsPerPage: 2 })

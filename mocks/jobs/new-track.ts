@@ -8,10 +8,11 @@ interface NewTrack {
   confidence: number
   number: number | undefined
   positions: Track['positions']
+  text?: string | undefined
 }
 
 /** Returns a detected item, which is redacted unless the reviewer decides otherwise. */
-export function newTrack(id: string, { label, confidence, number, positions }: NewTrack): Track {
+export function newTrack(id: string, { label, confidence, number, positions, text }: NewTrack): Track {
   return {
     id,
     kind: label === 'face' ? 'face' : 'object',
@@ -21,6 +22,7 @@ export function newTrack(id: string, { label, confidence, number, positions }: N
     confidence: Math.min(1, Math.max(0, confidence)),
     decision: 'redact',
     style: null,
+    ...(text === undefined ? {} : { text }),
     positions,
   }
 }

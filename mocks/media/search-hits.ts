@@ -38,7 +38,7 @@ const indexIn = (text: string, term: string): number => text.toLowerCase().index
 
 /** Returns the text around the first occurrence of a term. */
 function snippetOf(text: string, term: string): string {
-  const at = indexIn(text, term)
+  const at = Math.max(0, indexIn(text, term))
   const [from, to] = [Math.max(0, at - AROUND), Math.min(text.length, at + term.length + AROUND)]
   const cut = text.slice(from, to).trim()
   const snippet = `${from > 0 ? '…' : ''}${cut}${to < text.length ? '…' : ''}`
@@ -56,6 +56,12 @@ function timeIn({ start, words }: TranscriptSegment, term: string): number {
     return length > at
   })
   return word?.start ?? start
+}
+
+/** Returns whether text that a program read contains a term. Programs often miss the spaces between words, and those of plates vary. */
+function isInReading(text: string, term: string): boolean {
+  const plain = (words: string): string => words.toLowerCase().replaceAll(/[\s·.-]/g, '')
+  return text !== '' && plain(term) !== '' && plain(text).includes(plain(term))
 }
 
 const isTimed = ({ type }: MediaRecord): boolean => type === 'video' || type === 'audio'
@@ -104,5 +110,11 @@ export function* hitsIn(records: Reader, media: MediaRecord, term: string): Gene
   }
   for (const { text, at } of passages) {
     if (text !== null && text.trim() !== '' && indexIn(text, term) >= 0) yield { field: 'text', snippet: snippetOf(text, term), ...at }
+  }
+  for (const { text = '', positions } of tracks.filter(isLive)) {
+    if (!isInReading(text, term)) continue
+    // A track begins a little before the frame in which it was detected, when the words may not be there yet.
+    const detected = positions.find(({ source = 'detected', outside }) => source === 'detected' && outside !== true) ?? positions[0]
+    yield { field: 'text', snippet: snippetOf(text, term), ...(isTimed(media) ? { time: Math.max(0, detected?.time ?? 0) } : {}) }
   }
 }

@@ -18,20 +18,20 @@ it('names field and place, without the fields that every result shows', () => {
     { text: 'Source: camera' },
     { text: 'Detected 1:01.25: 2 faces', time: 61.25 },
     { text: 'Category page 3: PERSON' },
-    { text: 'Review page 4: by the bridge' },
+    { text: 'Text page 4: by the bridge' },
     { text: 'Transcript 0:00.00: at the bridge', time: 0 },
   ])
 })
 
 it('lists equal lines once', () => {
   const hit = { field: 'text', snippet: 'bridge', page: 1 } as const
-  expect(hitLines([hit, hit])).toEqual([{ text: 'Review page 1: bridge' }])
+  expect(hitLines([hit, hit])).toEqual([{ text: 'Text page 1: bridge' }])
 })
 
 it('summarises by the first line and the number of others', () => {
   const name = { field: 'name', snippet: 'bridge' } as const
   const text = { field: 'text', snippet: 'bridge' } as const
   expect(hitSummary([name])).toBe('')
-  expect(hitSummary([name, text])).toBe('Review: bridge')
-  expect(hitSummary([text, { ...text, page: 2 }, { ...text, page: 3 }])).toBe('Review: bridge (2 more)')
+  expect(hitSummary([name, text])).toBe('Text: bridge')
+  expect(hitSummary([text, { ...text, page: 2 }, { ...text, page: 3 }])).toBe('Text: bridge (2 more)')
 })

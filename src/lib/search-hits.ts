@@ -14,7 +14,7 @@ const fieldWords = {
   detection: 'Detected',
   category: 'Category',
   transcript: 'Transcript',
-  text: 'Review',
+  text: 'Text',
 } as const
 
 /** A hit in text form, with its time in seconds where it has one. */

@@ -70,6 +70,15 @@ describe('[MEDIA-02] detection in a video', () => {
     expect(backend.tables.all('jobs')).toMatchObject([{ state: 'succeeded', revision: 1 }])
   })
 
+  it('keeps the words of a plate in the review and when a reviewer saves it', async () => {
+    const backend = await startWith({ tracks: [{ ...plate('a'), text: 'B 4X21 K' }] })
+    await detect(backend, { license_plates: 1 })
+    const review = await reviewOf(backend)
+    expect(first(review)).toMatchObject({ label: 'license_plate', text: 'B 4X21 K', decision: 'redact' })
+    expect(await save(backend, review, { tracks: [{ ...first(review), decision: 'keep' }] })).toMatchObject({ status: 200 })
+    expect(first(await reviewOf(backend))).toMatchObject({ text: 'B 4X21 K', decision: 'keep' })
+  })
+
   it('asks the engine only for the labels of the request, at its accuracy', async () => {
     const asked: unknown[] = []
     const backend = await start({

@@ -64,8 +64,8 @@ export function mergeTracks(review: Review, found: Found, { jobId, newId, number
       known.set(key, id, positions.at(-1)?.time ?? 0)
       const before = inReview.get(id)
       const number = before?.number ?? (own.length === 0 ? numberOf?.(track) : undefined)
-      const { label, confidence } = track
-      const fresh = newTrack(id, { label, confidence, number, positions: positions.map((position) => keyframeOf(position)) })
+      const { label, confidence, text } = track
+      const fresh = newTrack(id, { label, confidence, number, text, positions: positions.map((position) => keyframeOf(position)) })
       written.set(id, withSuggestion(before && touched.has(id) ? extended(before, fresh) : fresh, track, jobId))
       own.push({ id, start: positions[0]?.time ?? 0 })
     }
@@ -123,10 +123,10 @@ function restOf(positions: readonly TrackPosition[], until: number): TrackPositi
 }
 
 /** Returns a track that the reviewer has decided about, with the newest keyframes. It is reviewed only as far as it was seen. */
-function extended(track: Track, { positions, confidence }: Track): Track {
+function extended(track: Track, { positions, confidence, text }: Track): Track {
   const { reviewed, ...rest } = track
   const isSame = JSON.stringify(positions) === JSON.stringify(track.positions)
-  return { ...rest, ...(reviewed && isSame ? { reviewed } : {}), positions, confidence }
+  return { ...rest, ...(reviewed && isSame ? { reviewed } : {}), ...(text === undefined ? {} : { text }), positions, confidence }
 }
 
 interface GapParts {

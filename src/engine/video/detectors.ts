@@ -8,20 +8,25 @@ import { createTextReader } from '../detect/text/reader'
 import { createTextModel } from '../detect/text/text-model'
 import { createTextSearch } from '../detect/text/text-search'
 import { createVideoTextDetector } from '../detect/text/video-text-detector'
+import type { TrackReader } from './read-texts'
 
 /** The detector of each label in frames of a video. */
 export type VideoDetectors = { [Label in DetectableLabel]: Detector<Label> }
+
+/** Creates the models that the detectors of text and plates share with the reading of tracks. */
+export function createTrackReader(): TrackReader {
+  return { search: createTextSearch(createTextModel()), reader: createTextReader() }
+}
 
 /**
  * Creates the detectors for frames of videos. Their models are loaded when they are first needed.
  *
  * @param modelUrl of the model that detects faces; defaults to the one of the app
  */
-export function createVideoDetectors(modelUrl?: string): VideoDetectors {
-  const search = createTextSearch(createTextModel())
+export function createVideoDetectors(modelUrl?: string, { search, reader } = createTrackReader()): VideoDetectors {
   return {
     face: createVideoFaceDetector(createFullRangeModel({ modelUrl })),
-    license_plate: createPlateDetector(search, createTextReader()),
+    license_plate: createPlateDetector(search, reader),
     screen: createScreenDetector(),
     text: createVideoTextDetector(search),
   }

@@ -73,6 +73,7 @@ const detection = {
           outside: z.literal(true).exactOptional(),
         }),
       ),
+      text: z.string().exactOptional(),
     }),
   ),
   gaps: z.array(z.object({ track: z.string(), start: z.number(), end: z.number(), confidence: z.number() })),

@@ -50,6 +50,8 @@ export interface DetectedTrack {
   /** The number of the person whom this and other tracks probably show. A suggestion: it may be wrong, and others may be missing. */
   person?: number
   positions: TrackPosition[]
+  /** The words of a text or license plate. Undefined where none could be read. */
+  text?: string
 }
 
 /** A stretch in which a track may have lost its subject. */

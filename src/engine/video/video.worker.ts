@@ -4,11 +4,12 @@ import { serveCalls, type PartialJobContext } from '../core/worker-loop'
 import { createFaceDescriber, type FaceDescriber } from '../detect/face/descriptor'
 import { createFullRangeModel } from '../detect/face/full-range-model'
 import { detectInVideo } from './detect'
-import { createVideoDetectors, type VideoDetectors } from './detectors'
+import { createTrackReader, createVideoDetectors, type VideoDetectors } from './detectors'
 import { Request } from './messages'
 import { planOutput } from './output'
+import { withTexts, type TrackReader } from './read-texts'
 import { redactVideo, type RedactionTools } from './redact'
-import type { VideoDetection } from './types'
+import type { VideoDetection, VideoDetectionPart } from './types'
 import { verifyVideo } from './verify/verify'
 
 type Call = Exclude<Request, { type: 'cancel' }>
@@ -17,6 +18,7 @@ interface Tools {
   modelUrl: string | undefined
   detectors: VideoDetectors
   describer: FaceDescriber
+  trackReader: TrackReader
   redaction: RedactionTools
 }
 
@@ -26,15 +28,22 @@ let tools: Tools | undefined
 function toolsFor(modelUrl: string | undefined): Tools {
   if (tools === undefined || tools.modelUrl !== modelUrl) {
     const detector = createFullRangeModel({ modelUrl })
-    const redaction = { detector, verify: verifyVideo }
-    tools = { modelUrl, detectors: createVideoDetectors(modelUrl), describer: createFaceDescriber(detector), redaction }
+    const trackReader = createTrackReader()
+    tools = {
+      modelUrl,
+      detectors: createVideoDetectors(modelUrl, trackReader),
+      describer: createFaceDescriber(detector),
+      trackReader,
+      redaction: { detector, verify: verifyVideo },
+    }
   }
   return tools
 }
 
-function detect(call: Extract<Call, { type: 'detect' }>, context: PartialJobContext<unknown>): Promise<VideoDetection> {
-  const { detectors, describer } = toolsFor(call.modelUrl)
-  return detectInVideo(call.file, call, detectors, context, call.done, describer)
+async function detect(call: Extract<Call, { type: 'detect' }>, context: PartialJobContext<VideoDetectionPart>): Promise<VideoDetection> {
+  const { detectors, describer, trackReader } = toolsFor(call.modelUrl)
+  const detection = await detectInVideo(call.file, call, detectors, context, call.done, describer)
+  return withTexts(call.file, detection, trackReader, context)
 }
 
 function work(call: Call, context: PartialJobContext<unknown>): Promise<unknown> {

@@ -30,6 +30,12 @@ test('[MEDIA-04] lists detections by ascending confidence, with a band and a per
   expect(screen.getByRole('heading', { level: 1, name: 'street.jpg' })).toBeTruthy()
 })
 
+test('[MEDIA-04] shows the words that were read in a text or license plate', async () => {
+  await showReview({ detections: { tracks: [{ ...plate, text: 'B 4X21 K' }, ...reviewedFaces] } })
+  expect(within(row('License plate 1')).getByText('B 4X21 K')).toBeTruthy()
+  expect(document.querySelectorAll('q')).toHaveLength(1)
+})
+
 test('[MEDIA-04] leaves a detection visible and redacts it, and announces both', async () => {
   const { user } = await showReview()
   await user.click(within(row('Face 2')).getByRole('button', { name: 'Leave visible' }))

@@ -49,6 +49,11 @@ export const DetectionRow = memo(function DetectionRow(props: DetectionRowProps)
               </span>
             )}
           </span>
+          {isTrack(item) && item.text !== undefined && (
+            <q className={styles.text} title={item.text}>
+              {item.text}
+            </q>
+          )}
           {isTrack(item) && !isFixed && <span className={styles.detail}>{rangeWords(item)}</span>}
           <span className={styles.detail}>{confidenceWords(item)}</span>
           {gaps > 0 && <span className={styles.detail}>{gapWords(gaps, openGaps)}</span>}

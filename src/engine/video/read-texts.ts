@@ -1,0 +1,165 @@
+import type { VideoSample } from 'mediabunny'
+
+import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
+import { canvasContext } from '../core/canvas'
+import { EngineError } from '../core/errors'
+import { Stages } from '../core/stages'
+import type { Box } from '../core/types'
+import type { JobContext } from '../core/worker-loop'
+import type { Reading } from '../detect/text/ctc'
+import type { TextLine } from '../detect/text/lines'
+import { BASE_LONG_SIDE, textLevelAt } from '../detect/text/plan'
+import type { TextReader } from '../detect/text/reader'
+import type { TextSearch } from '../detect/text/text-search'
+import { withFile } from '../timed/open'
+import { noVideo } from './detect-errors'
+import { openFrames, type VideoFrames } from './detect-frames'
+import type { DetectedTrack, TrackPosition, VideoDetection } from './types'
+
+/** Most tracks that are read, largest first, and the longest time that reading may take in all, in milliseconds. */
+const MAX_TRACKS = 200
+const MAX_TIME = 60_000
+/** Min mean probability of the characters of a line. */
+const MIN_CONFIDENCE = 0.6
+/** Height in pixels to which the lines of small text are enlarged before they are detected. */
+const LINE_HEIGHT = 64
+const MAX_LENGTH = 2000
+
+/** The models that read text. */
+export interface TrackReader {
+  search: TextSearch
+  reader: TextReader
+}
+
+/** The place of a track in a frame in which it is read. */
+interface Place {
+  track: DetectedTrack
+  box: Box
+}
+
+const areaOf = ({ width, height }: Box): number => width * height
+
+/** Returns the positions at which a track is read: where it is largest, and where it was detected with the highest confidence. */
+function placesOf({ positions }: DetectedTrack): TrackPosition[] {
+  const shown = positions.filter(({ outside }) => outside !== true)
+  const detected = shown.filter(({ source }) => source === 'detected')
+  const from = detected.length > 0 ? detected : shown
+  const largest = from.toSorted((a, b) => areaOf(b) - areaOf(a)).slice(0, 1)
+  const surest = from.toSorted((a, b) => (b.confidence ?? 0) - (a.confidence ?? 0)).slice(0, 1)
+  return [...new Set([...largest, ...surest])]
+}
+
+/** Returns what is read in each frame, in the order of time. */
+function plan(tracks: readonly DetectedTrack[]): [time: number, places: Place[]][] {
+  const texts = tracks
+    .filter(({ label }) => label === 'text' || label === 'license_plate')
+    .map((track) => ({ track, places: placesOf(track) }))
+    .toSorted((a, b) => Math.max(0, ...b.places.map(areaOf)) - Math.max(0, ...a.places.map(areaOf)))
+    .slice(0, MAX_TRACKS)
+  const byTime = new Map<number, Place[]>()
+  for (const { track, places } of texts) for (const box of places) byTime.set(box.time, [...(byTime.get(box.time) ?? []), { track, box }])
+  return [...byTime].toSorted(([a], [b]) => a - b)
+}
+
+/** Returns lines in reading order: rows from the top, and each row from the left. */
+function inReadingOrder(lines: readonly TextLine[]): TextLine[] {
+  const rows: TextLine[][] = []
+  for (const line of lines.toSorted((a, b) => a.box.y - b.box.y)) {
+    const centre = line.box.y + line.box.height / 2
+    const row = rows.find(([first]) => first && centre < first.box.y + first.box.height)
+    if (row) row.push(line)
+    else rows.push([line])
+  }
+  return rows.flatMap((row) => row.toSorted((a, b) => a.box.x - b.box.x))
+}
+
+/** Draws a part of an upright frame, or returns undefined if it is outside. */
+function cropped(sample: VideoSample, box: Box, { width, height }: VideoFrames): OffscreenCanvas | undefined {
+  const [left, top] = [Math.max(0, Math.floor(box.x)), Math.max(0, Math.floor(box.y))]
+  const [right, bottom] = [Math.min(width, Math.ceil(box.x + box.width)), Math.min(height, Math.ceil(box.y + box.height))]
+  if (right - left < 1 || bottom - top < 1) return undefined
+  const canvas = new OffscreenCanvas(right - left, bottom - top)
+  sample.draw(canvasContext(canvas), -left, -top, width, height)
+  return canvas
+}
+
+/** Reads the text of a part of a frame. */
+async function readPart(canvas: OffscreenCanvas, { search, reader }: TrackReader, signal: AbortSignal): Promise<Reading> {
+  const { width, height } = canvas
+  const side = Math.min(BASE_LONG_SIDE, Math.max(width, height) * Math.max(1, LINE_HEIGHT / Math.min(width, height)))
+  const lines = await search.linesAt(canvas, textLevelAt(width, height, side), { signal, onProgress: () => undefined })
+  const words: Reading[] = []
+  for (const line of inReadingOrder(lines)) {
+    const { text, confidence } = await reader.read(canvas, line)
+    if (confidence >= MIN_CONFIDENCE && text.trim() !== '') words.push({ text: text.trim(), confidence })
+  }
+  const confidence = words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length)
+  return {
+    text: words
+      .map(({ text }) => text)
+      .join(' ')
+      .slice(0, MAX_LENGTH),
+    confidence,
+  }
+}
+
+/** Reads the planned places until the time is over. Returns the best reading of each track. */
+async function readAll(
+  frames: VideoFrames,
+  planned: readonly (readonly [number, readonly Place[]])[],
+  models: TrackReader,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (fraction: number) => void },
+): Promise<Map<string, Reading>> {
+  const readings = new Map<string, Reading>()
+  const end = performance.now() + MAX_TIME
+  for (const [index, [time, places]] of planned.entries()) {
+    for await (const sample of frames.decode(time)) {
+      try {
+        for (const { track, box } of places) {
+          await yieldToMessages()
+          throwIfCancelled(signal)
+          if (performance.now() > end) return readings
+          const canvas = cropped(sample, box, frames)
+          if (canvas === undefined) continue
+          const reading = await readPart(canvas, models, signal)
+          const before = readings.get(track.key)
+          if (reading.text !== '' && (before === undefined || reading.confidence > before.confidence)) readings.set(track.key, reading)
+        }
+      } finally {
+        sample.close()
+      }
+      break
+    }
+    onProgress((index + 1) / planned.length)
+  }
+  return readings
+}
+
+/**
+ * Returns a detection with the words of its texts and license plates, as far as they can be read. They are for search and for the reviewer:
+ * where the tracks are doesn't depend on them, and a failure costs only the words.
+ *
+ * @throws EngineCancelledError
+ */
+export async function withTexts(file: Blob, detection: VideoDetection, models: TrackReader, context: JobContext): Promise<VideoDetection> {
+  const planned = plan(detection.tracks)
+  if (planned.length === 0) return detection
+  const { signal } = context
+  try {
+    return await new Stages(context).run('track', async (onProgress) => {
+      await Promise.all([models.search.model.load(), models.reader.load()])
+      return withFile(file, async ({ video }) => {
+        if (video === null) throw noVideo()
+        const readings = await readAll(await openFrames(video, signal), planned, models, { signal, onProgress })
+        const tracks = detection.tracks.map((track): DetectedTrack => {
+          const reading = readings.get(track.key)
+          return reading === undefined ? track : { ...track, text: reading.text }
+        })
+        return { ...detection, tracks }
+      })
+    })
+  } catch (error) {
+    if (error instanceof EngineError) return detection
+    throw error
+  }
+}
