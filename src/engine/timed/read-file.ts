@@ -24,6 +24,7 @@ import { SNIFFED_BYTES, sniff } from '../core/sniff'
 import { CONTAINERS, codecName, type Container } from './formats'
 import { otherContainer } from './other-containers'
 import { declaredSize } from './declared-size'
+import { hasPossibleTables } from './frame-tables'
 import { truncatedFile, notMedia, noTracks, videoTooLarge, unsupportedContainer } from './errors'
 
 /** An open video or audio file. The caller disposes the input. */
@@ -61,6 +62,7 @@ export async function openFile(file: Blob): Promise<OpenFile> {
     const container = CONTAINERS.find((one) => one.format === format)
     if (container === undefined) throw notMedia()
     if ((await declaredSize(file)) > file.size) throw truncatedFile(container.name)
+    if ((format === MP4 || format === QTFF) && !(await hasPossibleTables(file))) throw truncatedFile(container.name)
     const [video, audio] = await readable(container, async () => [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()])
     if (video === null && audio === null) throw noTracks(container.name)
     return { file, input, container, video, audio }

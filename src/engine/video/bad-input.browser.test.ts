@@ -2,6 +2,7 @@ import { BufferTarget, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat,
 import { describe, expect, it, vi } from 'vitest'
 
 import { EngineError } from '../core/errors'
+import { endlessVideo } from '../testing/endless-video'
 import { evenTimes, videoFile } from '../testing/media'
 import { drawnClip } from '../testing/moving-clip'
 import { plantedDetectors } from '../testing/planted-detectors'
@@ -131,6 +132,25 @@ async function framelessVideo(): Promise<Blob> {
 }
 
 const MINUTES = Array.from({ length: 121 }, (_, index) => index * 60)
+
+describe('[MEDIA-04] video whose tables list frames without end', () => {
+  it('is refused at once: four billion times in each entry of ctts', async () => {
+    const { probed, detected, redacted } = await expectSound(new Blob([await endlessVideo()]))
+    for (const one of [probed, detected, redacted])
+      expect(one).toMatchObject({ code: 'truncated', message: expect.stringContaining('incomplete or damaged') as string })
+  })
+
+  it.for(['stts', 'stsz'])('is refused at once: four billion frames in %s', async (table) => {
+    const bytes = new Uint8Array(await (await videoFile({ kind: 'mp4', times: evenTimes(0.5, 12) })).arrayBuffer())
+    const at = new TextDecoder('latin1').decode(bytes).indexOf(table)
+    // After the name, the version and the flags: a number of entries and the first count, or a size for all frames and their number.
+    const view = new DataView(bytes.buffer)
+    if (table === 'stsz') view.setUint32(at + 8, 1)
+    view.setUint32(at + 12, 0xffff_ffff)
+    const { probed, detected, redacted } = await expectSound(new Blob([bytes]))
+    for (const one of [probed, detected, redacted]) expect(one).toMatchObject({ code: 'truncated' })
+  })
+})
 
 describe('[MEDIA-04] unusual video', () => {
   it('is processed with one frame of no duration', async () => {

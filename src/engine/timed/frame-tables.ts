@@ -1,0 +1,94 @@
+import { ByteReader } from '../core/byte-reader'
+
+const PARENTS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf'])
+/** Max boxes to read. A fragmented video of several hours has thousands. */
+const MAX_BOXES = 100_000
+/** Bytes of a table that are read at once: a multiple of an entry's. */
+const PART = 65_536
+/** How many frames more than it has a table may list. Some programs write a few more. */
+const SLACK = 1_000_000
+
+/** The frames that the tables of a track list. */
+interface Tables {
+  /** Of the table of sizes. */
+  frames: number
+  /** The most of the tables of times. */
+  timed: number
+}
+
+class TableScan {
+  readonly #file: Blob
+  #boxes = 0
+  /** The frames of runs that list none of them by itself, which take no bytes of the file's structure. */
+  #plain = 0
+
+  constructor(file: Blob) {
+    this.#file = file
+  }
+
+  /** Returns whether the tables of the boxes between two positions are possible. */
+  async walk(start: number, end: number, tables: Tables): Promise<boolean> {
+    for (let at = start; at + 8 <= end && this.#boxes < MAX_BOXES;) {
+      this.#boxes += 1
+      const header = await this.#read(at, 16)
+      const [short, name] = [header.u32be(0), header.name(4)]
+      const isLong = short === 1 && header.length >= 16
+      const size = isLong ? header.u32be(8) * 2 ** 32 + header.u32be(12) : short === 0 ? end - at : short
+      const content = at + (isLong ? 16 : 8)
+      const boxEnd = Math.min(at + size, end)
+      // Other checks report boxes that break off.
+      if (size < 8) return true
+      if (PARENTS.has(name)) {
+        const own = name === 'trak' ? { frames: 0, timed: 0 } : tables
+        if (!(await this.walk(content, boxEnd, own))) return false
+        if (name === 'trak' && own.timed > own.frames + SLACK) return false
+      } else if (!(await this.#isPossible(name, { content, end: boxEnd, tables }))) return false
+      at += size
+    }
+    return true
+  }
+
+  async #isPossible(name: string, { content, end, tables }: { content: number; end: number; tables: Tables }): Promise<boolean> {
+    if (end - content < (name === 'stsz' || name === 'stz2' ? 12 : 8)) return true
+    if (name === 'stsz') {
+      const box = await this.#read(content, 12)
+      const [each, count] = [box.u32be(4), box.u32be(8)]
+      tables.frames = count
+      return each === 0 ? count * 4 <= end - content - 12 : each * count <= this.#file.size
+    }
+    if (name === 'stz2') tables.frames = (await this.#read(content, 12)).u32be(8)
+    if (name === 'stts' || name === 'ctts') tables.timed = Math.max(tables.timed, await this.#sumOf(content, end))
+    return name === 'trun' ? this.#isPossibleRun(await this.#read(content, 8), end - content) : true
+  }
+
+  /** Adds up the numbers of frames in a table of pairs. */
+  async #sumOf(content: number, end: number): Promise<number> {
+    const last = Math.min(end, content + 8 + (await this.#read(content, 8)).u32be(4) * 8)
+    let sum = 0
+    for (let at = content + 8; at + 8 <= last; at += PART) {
+      const part = await this.#read(at, Math.min(PART, last - at))
+      for (let entry = 0; entry + 8 <= part.length; entry += 8) sum += part.u32be(entry)
+    }
+    return sum
+  }
+
+  #isPossibleRun(box: ByteReader, bytes: number): boolean {
+    const [flags, count] = [box.u32be(0), box.u32be(4)]
+    const fields = [0x100, 0x200, 0x400, 0x800].filter((flag) => (flags & flag) !== 0).length
+    if (fields > 0) return count * fields * 4 <= bytes
+    this.#plain += count
+    return this.#plain <= Math.max(SLACK, this.#file.size)
+  }
+
+  async #read(at: number, count: number): Promise<ByteReader> {
+    return new ByteReader(new Uint8Array(await this.#file.slice(at, at + count).arrayBuffer()))
+  }
+}
+
+/**
+ * Returns whether the tables of an MP4 or QuickTime file list no more frames than the file can have. mediabunny makes an object for each
+ * frame of a table, so that a few bytes could keep it busy for hours.
+ */
+export function hasPossibleTables(file: Blob): Promise<boolean> {
+  return new TableScan(file).walk(0, file.size, { frames: 0, timed: 0 })
+}
