@@ -35,7 +35,9 @@ export function DetectionFields<Tag extends DetectionTag>(props: DetectionFields
         />
       ))}
       {available.some((tag) => tag === 'screens') && tags.some((tag) => tag === 'screens') && (
-        <p className={styles.help}>Finds most monitors and laptops, but few phones. Check these yourself.</p>
+        <p className={styles.help}>
+          Finds most monitors and laptops in full view, but few phones and few screens that the edge cuts off. Check these yourself.
+        </p>
       )}
       {!isOptional && !isAnything && <p className={styles.help}>Select at least one item.</p>}
       <Checkbox

@@ -10,11 +10,12 @@ import { modelsPlugin } from '../../../build/models-plugin.ts'
 import { chromiumArguments, ensureChromium } from '../../tools/find-chromium.ts'
 import { samplesFolder } from '../../tools/samples.ts'
 import { table } from '../table.ts'
+import { peopleTable } from './people-table.ts'
 import { coverTable, emptyTable, hiddenTable, recallTable, speedLine, conditionTable, type Photograph } from './tables.ts'
 
 /**
  * Compares the verification search with both settings of detection, and measures what the models see through covers. Prints Markdown. Takes
- * 15 minutes. Arguments select parts: `recall`, `condition`, `hidden`, `empty`, `covers`, `speed`.
+ * 15 minutes. Arguments select parts: `recall`, `condition`, `hidden`, `empty`, `covers`, `speed`, `people`.
  */
 const PARTS = {
   speed: speedLine,
@@ -23,6 +24,7 @@ const PARTS = {
   empty: emptyTable,
   condition: conditionTable,
   covers: coverTable,
+  people: peopleTable,
 }
 
 type Part = keyof typeof PARTS

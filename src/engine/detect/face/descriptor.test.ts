@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { alignment, distanceOf } from './descriptor'
+import { alignment, distanceOf, isClear } from './descriptor'
 
 /** Where the model expects the eyes and the mouth. */
 const PLACES = [
@@ -26,4 +26,19 @@ it.each([
 
 it('measures the distance of two descriptors', () => {
   expect(distanceOf(Float32Array.of(1, 2, 3), Float32Array.of(1, 5, 7))).toBe(5)
+})
+
+/** Returns an image of the model's input with a pattern of waves. */
+function waves(length: number, amplitude: number): Uint8ClampedArray {
+  const pixels = new Uint8ClampedArray(150 * 150 * 4)
+  for (let y = 0; y < 150; y += 1)
+    for (let x = 0; x < 150; x += 1)
+      pixels.fill(128 + amplitude * Math.sin((2 * Math.PI * x) / length), 4 * (150 * y + x), 4 * (150 * y + x) + 3)
+  return pixels
+}
+
+it('tells faces with detail from dark and from blurred ones', () => {
+  expect(isClear(waves(10, 60))).toBe(true)
+  expect(isClear(waves(10, 10))).toBe(false)
+  expect(isClear(waves(120, 60))).toBe(false)
 })

@@ -27,6 +27,16 @@ const MIN_FACE = 40
 /** Min distance of the eyes as a share of the box's width. In a profile it is smaller. */
 const MIN_EYES = 0.34
 
+/** The part of the model's input that shows the face itself, in pixels from each edge, and the reach of the test for sharpness. */
+const INSET = 30
+const REACH = 2
+/**
+ * Min standard deviation of the brightness, of 255, and min sharpness: the mean second difference as a share of it. The descriptors of dark
+ * and of blurred faces are alike. Of the samples, faces in daylight have at least 27 and .14, dark ones at most 4, blurred ones at most .08.
+ */
+const MIN_CONTRAST = 15
+const MIN_SHARPNESS = 0.1
+
 /** Numbers that describe a face. They identify a person, so they never leave the worker and are never stored. */
 export type FaceDescriptor = Float32Array
 
@@ -37,7 +47,7 @@ export interface FaceDescriber {
    * @throws EngineError 'detector-unavailable'
    */
   load: () => Promise<void>
-  /** Returns the descriptor of the face in a box, or undefined if it is too small, turned away or not found again. */
+  /** Returns the descriptor of the face in a box, or undefined if it is too small, dark, blurred, turned away or not found again. */
   describe: (image: Drawable, box: Box) => Promise<FaceDescriptor | undefined>
 }
 
@@ -61,6 +71,26 @@ export function alignment({ eyes: [left, right], mouth }: Landmarks): { a: numbe
   }
   const [a, b] = [along / size, across / size]
   return { a, b, e: toX - a * fromX + b * fromY, f: toY - b * fromX - a * fromY }
+}
+
+/** Returns whether an aligned face is bright and sharp enough to tell people apart. */
+export function isClear(pixels: Uint8ClampedArray): boolean {
+  const brightness = Float32Array.from({ length: SIDE * SIDE }, (_unused, index) => {
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(4 * index, 4 * index + 3)
+    return 0.299 * red + 0.587 * green + 0.114 * blue
+  })
+  const at = (x: number, y: number): number => brightness[y * SIDE + x] ?? 0
+  let [count, sum, squares, differences] = [0, 0, 0, 0]
+  for (let y = INSET; y < SIDE - INSET; y += 1)
+    for (let x = INSET; x < SIDE - INSET; x += 1) {
+      const value = at(x, y)
+      count += 1
+      sum += value
+      squares += value * value
+      differences += Math.abs(4 * value - at(x - REACH, y) - at(x + REACH, y) - at(x, y - REACH) - at(x, y + REACH))
+    }
+  const contrast = Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2))
+  return contrast >= MIN_CONTRAST && differences / count >= MIN_SHARPNESS * contrast
 }
 
 function toPlanes(pixels: Uint8ClampedArray): Float32Array {
@@ -113,8 +143,10 @@ export function createFaceDescriber(finder: FaceModel, { modelUrl = modelAsset }
       context.imageSmoothingQuality = 'high'
       context.setTransform(a, b, -b, a, e, f)
       context.drawImage(image, 0, 0)
+      const { data } = context.getImageData(0, 0, SIDE, SIDE)
+      if (!isClear(data)) return undefined
       const run = await start()
-      const { descriptor } = await run(toPlanes(context.getImageData(0, 0, SIDE, SIDE).data), SIDE, SIDE)
+      const { descriptor } = await run(toPlanes(data), SIDE, SIDE)
       invariant(descriptor, 'the model must have the output descriptor: check build/models')
       return descriptor.values
     },

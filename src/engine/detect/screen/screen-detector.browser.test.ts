@@ -43,7 +43,7 @@ describe('[MEDIA-04] detection of screens', () => {
   })
 
   it('finds nothing in a room without screens', async () => {
-    expect(await detector.detect(roomWithoutScreens(1), quiet)).toEqual([])
+    expect(await detector.detect(roomWithoutScreens(2), quiet)).toEqual([])
   })
 
   it('reports increasing progress up to 1, and stops between two levels when cancelled', async () => {

@@ -10,6 +10,13 @@ const STRIDE = 32
 /** Side of the square for which the model returns one score per class, in pixels of the input. */
 const CELL = 4
 
+/** The min confidence of each class, 0 to 1, in the order of the model's output. */
+export interface ScreenThresholds {
+  television: number
+  laptop: number
+  phone: number
+}
+
 /** A neural network that detects televisions, laptops and phones at a single image size. */
 export interface ScreenModel {
   name: string
@@ -19,8 +26,8 @@ export interface ScreenModel {
    * @throws EngineError 'detector-unavailable'
    */
   load: () => Promise<void>
-  /** Returns all detections with at least this confidence (0 to 1), in pixels of the grid. The same screen may appear several times. */
-  find: (pixels: PixelGrid, minConfidence: number) => Promise<Detection[]>
+  /** Returns all detections above the thresholds, in pixels of the grid. The same screen may appear several times. */
+  find: (pixels: PixelGrid, thresholds: ScreenThresholds) => Promise<Detection[]>
 }
 
 /** Converts pixels to red, green and blue planes with values from 0 to 255, padded with black to multiples of the stride. */
@@ -39,18 +46,19 @@ function toPlanes({ data, width, height }: PixelGrid): { planes: Float32Array; w
 }
 
 /**
- * Returns the detections above the threshold, with boxes in pixels of the input: the cells whose score is the highest among their
+ * Returns the detections above the thresholds, with boxes in pixels of the input: the cells whose score is the highest among their
  * neighbours, per class.
  *
  * @param scores logits of [1, classes, rows, columns]
  * @param sides distances of the left, top, right and bottom side from the cell, in pixels, of [1, 4, rows, columns]
  */
-export function readScreens(scores: ModelOutput, sides: ModelOutput, threshold: number): Detection[] {
+export function readScreens(scores: ModelOutput, sides: ModelOutput, { television, laptop, phone }: ScreenThresholds): Detection[] {
   const [, classes = 0, rows = 0, columns = 0] = scores.dims
   invariant(sides.dims.join() === `1,4,${rows},${columns}`, 'the model must have four sides per cell: check build/models')
   const { values } = scores
   const cells = rows * columns
-  const least = logitOf(threshold)
+  const least = [television, laptop, phone].map((threshold) => logitOf(threshold))
+  invariant(classes === least.length, 'the model must have a score per class of screens: check build/models')
   const found: Detection[] = []
   const isHighest = (first: number, row: number, column: number, score: number): boolean => {
     for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y += 1)
@@ -60,7 +68,7 @@ export function readScreens(scores: ModelOutput, sides: ModelOutput, threshold: 
   }
   for (let at = 0; at < classes * cells; at += 1) {
     const score = values[at] ?? -Infinity
-    if (score < least) continue
+    if (score < (least[Math.floor(at / cells)] ?? Infinity)) continue
     const cell = at % cells
     const [row, column] = [Math.floor(cell / columns), cell % columns]
     if (!isHighest(at - cell, row, column, score)) continue
@@ -77,12 +85,12 @@ export function createScreenModel({ modelUrl = modelAsset } = {}): ScreenModel {
   return {
     name: 'CenterNet MobileNet v3',
     load: async () => void (await start()),
-    find: async (pixels, minConfidence) => {
+    find: async (pixels, thresholds) => {
       const run = await start()
       const { planes, width, height } = toPlanes(pixels)
       const { scores, sides } = await run(planes, width, height)
       invariant(scores && sides, 'the model must have the outputs scores and sides: check build/models')
-      return readScreens(scores, sides, minConfidence)
+      return readScreens(scores, sides, thresholds)
     },
   }
 }

@@ -12,6 +12,7 @@ import { countMarked, falsePositives, marks, type FaceLabels } from '../../../..
 import { applyCondition, type FaceCondition } from '../../../../src/engine/testing/face-conditions'
 import { busyCanvas, copyOf, seededRandom } from '../../../../src/engine/testing/images'
 import type { Box } from '../../../../src/engine/core/types'
+import { comparePhotographs, compareVideos, type PeopleFigures } from './people'
 import { coverWithTiles, type TileStyle } from './tiles'
 
 const SEARCHES = ['default', 'increasedAccuracy', 'verification'] as const
@@ -38,6 +39,8 @@ export interface FaceSearchBench {
   scoreCovers: (photograph: string, labels: FaceLabels, kind: CoverKind) => Promise<CoverScores[]>
   /** Returns the median time of nine runs in ms: at 640x640 for the first model, 512x512 for the second. */
   speed: () => Promise<{ fullRange: number; ssd: number }>
+  peopleInPhotographs: (photographs: { name: string; base64: string; known: FaceLabels }[]) => ReturnType<typeof comparePhotographs>
+  peopleInVideos: (videos: { person: string; base64: string }[]) => Promise<PeopleFigures>
 }
 
 declare global {
@@ -67,8 +70,10 @@ async function forEachSearch<T>(run: (search: (image: Drawable) => Promise<Detec
   }
 }
 
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+
 async function open(base64: string): Promise<OffscreenCanvas> {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  const bytes = bytesOf(base64)
   const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
   canvasContext(canvas).drawImage(bitmap, 0, 0)
@@ -167,4 +172,10 @@ globalThis.faceSearchBench = {
     }
     return { fullRange: median(times.fullRange), ssd: median(times.ssd) }
   },
+  peopleInPhotographs: async (photographs) => {
+    const opened = []
+    for (const { base64, ...one } of photographs) opened.push({ ...one, image: await open(base64) })
+    return comparePhotographs(opened)
+  },
+  peopleInVideos: (videos) => compareVideos(videos.map(({ person, base64 }) => ({ person, file: new Blob([bytesOf(base64)]) }))),
 }
