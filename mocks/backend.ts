@@ -4,6 +4,7 @@ import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
 
 import type { Backend, BackendParts } from './backend-type'
 import { findSession } from './accounts/find-session'
+import { dropEndedSessions, noteUse } from './accounts/session-limits'
 import { addMissingProgress, copyProgress } from './media/copy-progress'
 import { copyReleases } from './media/copy-releases'
 import { showNewestVersions } from './media/newest-thumbnail'
@@ -99,11 +100,15 @@ function handlersOf(backend: Backend): HttpHandler[] {
     },
     {
       origin: backend.origin,
-      findSession: (request) =>
-        findSession(request, {
+      findSession: async (request) => {
+        const session = await findSession(request, {
           remembered: () => backend.tables.setting('session'),
           byToken: (token) => Promise.resolve(backend.tables.get('sessions', token)),
-        }),
+          now: backend.now,
+        })
+        if (session) await noteUse(backend.tables, session.token, backend.now())
+        return session
+      },
     },
   )
 }
@@ -140,6 +145,7 @@ export async function startBackend(parts: BackendParts): Promise<RunningBackend>
   parts.tables.whenChanging(copyProgress)
   parts.tables.whenChanging((draft, changes) => detectInChecked(draft, changes, queue))
   parts.tables.whenChanging(showNewestVersions)
+  await attempt('remove ended sessions', () => dropEndedSessions({ tables: parts.tables, now }))
   await attempt('remove unused files', () => sweep({ tables: parts.tables, files: parts.files, now }))
   // After the sweep, which frees space.
   await attempt('add the review progress to files', () => addMissingProgress(parts.tables))

@@ -108,7 +108,11 @@ export async function startNodeBackend({ port, intercept = {} }: NodeBackendOpti
       backend.adopt().catch((error: unknown) => console.error("Couldn't adopt a finished upload", error))
     }),
     session: (request) =>
-      findSession(request, { remembered: scope.remembered, byToken: (token) => Promise.resolve(scope.tables.get('sessions', token)) }),
+      findSession(request, {
+        remembered: scope.remembered,
+        byToken: (token) => Promise.resolve(scope.tables.get('sessions', token)),
+        now: () => Math.floor(Date.now() / 1000),
+      }),
     room: () => Promise.resolve(undefined),
   }
   const uploads = keepUploadsOpen(files)

@@ -1,4 +1,5 @@
 import type { Backend } from '../backend-type'
+import { isOver } from './session-limits'
 
 type Parts = Pick<Backend, 'tables' | 'now' | 'newId' | 'commandSockets'>
 
@@ -11,7 +12,7 @@ export async function beginSession({ tables, now, newId, commandSockets }: Parts
   const ended = await tables.change(async (draft) => {
     const token = await tables.setting('session')
     const before = token === null ? undefined : draft.get('sessions', token)
-    if (before?.userId === userId) return undefined
+    if (before?.userId === userId && !isOver(before, now())) return undefined
     if (before) draft.delete('sessions', before.id)
     const session = { id: newId('session'), userId, createdAt: now() }
     draft.put('sessions', session)

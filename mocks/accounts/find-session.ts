@@ -1,16 +1,20 @@
 import type { Session } from '../handlers/define-handlers'
+import type { SessionRecord } from '../records/records'
+import { isOver } from './session-limits'
 
 interface SessionSource {
   /** Returns the token of the browser's session, as its HttpOnly cookie would. */
   remembered: () => Promise<string | null>
-  byToken: (token: string) => Promise<{ id: string; userId: string } | undefined>
+  byToken: (token: string) => Promise<SessionRecord | undefined>
+  /** Epoch seconds. */
+  now: () => number
 }
 
-/** Returns the session of a request: by its `Authorization: Bearer` header, else the browser's own. */
+/** Returns the session of a request: by its `Authorization: Bearer` header, else the browser's own. Sessions that have ended don't count. */
 export async function findSession(request: Request, source: SessionSource): Promise<Session | null> {
   const header = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
   const token = header ?? (await source.remembered())
   if (token === null) return null
   const session = await source.byToken(token)
-  return session ? { token: session.id, userId: session.userId } : null
+  return session && !isOver(session, source.now()) ? { token: session.id, userId: session.userId } : null
 }

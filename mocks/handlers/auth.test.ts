@@ -71,6 +71,8 @@ describe('accounts', () => {
   })
 })
 
+const DAY_MILLISECONDS = 86_400_000
+
 describe('session', () => {
   it('[AUTH-03] starts with the right password and responds with 403 to a wrong one', async () => {
     const wrong = await backend.call('POST', '/auth/login', { ...demoLogin, password: 'not-this-one-9' })
@@ -105,6 +107,29 @@ describe('session', () => {
     expect(backend.socketCommands.filter(({ kind }) => kind === 'end-session')).toHaveLength(1)
     expect(await nameOfUser()).toBe('Ada Okafor')
     expect(await backend.database.count('sessions')).toBe(1)
+  })
+
+  it('ends after a week without a request, and continues with one', async () => {
+    await backend.call('POST', '/auth/login', demoLogin)
+    backend.clock.milliseconds += 6 * DAY_MILLISECONDS
+    expect(await nameOfUser()).toBe('Dana Demo')
+    backend.clock.milliseconds += 6 * DAY_MILLISECONDS
+    expect(await nameOfUser()).toBe('Dana Demo')
+    backend.clock.milliseconds += 7 * DAY_MILLISECONDS
+    expect(await nameOfUser()).toBe(401)
+    expect((await backend.call('POST', '/auth/login', demoLogin)).status).toBe(200)
+    expect(await nameOfUser()).toBe('Dana Demo')
+    expect(await backend.database.count('sessions')).toBe(1)
+  })
+
+  it('ends after 30 days in any case', async () => {
+    await backend.call('POST', '/auth/login', demoLogin)
+    for (let day = 0; day < 29; day += 1) {
+      backend.clock.milliseconds += DAY_MILLISECONDS
+      expect(await nameOfUser()).toBe('Dana Demo')
+    }
+    backend.clock.milliseconds += DAY_MILLISECONDS
+    expect(await nameOfUser()).toBe(401)
   })
 
   it('[AUTH-09] ends at log-out and notifies the other tabs', async () => {

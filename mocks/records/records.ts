@@ -40,7 +40,13 @@ export const UserRecord = z.object({
 export type UserRecord = z.infer<typeof UserRecord>
 
 /** A session; its ID is the token. */
-export const SessionRecord = z.object({ id: z.string().min(1), userId: Id, createdAt: z.number() })
+export const SessionRecord = z.object({
+  id: z.string().min(1),
+  userId: Id,
+  createdAt: z.number(),
+  /** Epoch seconds of its last noted use; absent until an hour after its start. */
+  usedAt: z.number().exactOptional(),
+})
 export type SessionRecord = z.infer<typeof SessionRecord>
 
 export const MediaRecord = z.object({

@@ -50,6 +50,7 @@ export function accessBytes(database: Database, files: Files, announceFinished: 
       findSession(request, {
         remembered: () => readSetting(database, 'session'),
         byToken: (token) => database.get('sessions', token),
+        now: () => Math.floor(Date.now() / 1000),
       }),
     media: (id) => database.get('media', id),
     version: (id) => database.get('versions', id),

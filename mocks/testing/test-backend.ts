@@ -20,6 +20,7 @@ import { fakeFilm } from './fake-film'
 import { videoFile } from './fake-media'
 import { fakeVideo } from './fake-video'
 import { memoryFiles, type MemoryFiles } from './memory-files'
+import { NEVER_ENDS } from './never-ends'
 
 export const ORIGIN = 'http://localhost'
 
@@ -138,7 +139,7 @@ export async function addUser({ tables }: Pick<TestBackend, 'tables'>, id: strin
       dateCreated: 1,
       password: { salt: '00', hash: '00', iterations: 1 },
     })
-    draft.put('sessions', { id: `token-of-${id}`, userId: id, createdAt: 1 })
+    draft.put('sessions', { id: `token-of-${id}`, userId: id, createdAt: NEVER_ENDS })
   })
 }
 

@@ -16,6 +16,7 @@ import type { PersonaName } from '../../mocks/seed/personas'
 import { joinAs } from '../../mocks/testing/personas'
 import { startTestBackend, type TestBackend, type TestBackendOptions } from '../../mocks/testing/test-backend'
 import { ADA, profileRow, userRow, type Seed } from './records'
+import { NEVER_ENDS } from '../../mocks/testing/never-ends'
 
 type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -122,7 +123,7 @@ function putAll({ tables }: Pick<TestBackend, 'tables'>, seed: Seed): Promise<vo
 
 function signIn({ tables }: Pick<TestBackend, 'tables'>, userId: string): Promise<void> {
   return tables.change((draft) => {
-    draft.put('sessions', { id: `token-of-${userId}`, userId, createdAt: 1 })
+    draft.put('sessions', { id: `token-of-${userId}`, userId, createdAt: NEVER_ENDS })
     draft.setSetting('session', `token-of-${userId}`)
   })
 }
