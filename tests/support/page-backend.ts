@@ -187,6 +187,7 @@ export async function startPageBackend(options: PageBackendOptions = {}): Promis
     findSession(request, {
       remembered: () => tables.setting('session'),
       byToken: (token) => Promise.resolve(tables.get('sessions', token)),
+      now: access.now,
     })
 
   async function respond(request: Request, { operation, method, path }: PageRequest): Promise<Response> {
