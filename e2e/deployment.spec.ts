@@ -85,6 +85,9 @@ async function uploadAndRead(page: Page, name: string) {
   return { file, content, read }
 }
 
+// Two journeys make a build of their own.
+test.describe.configure({ timeout: 300_000 })
+
 const hashOf = (bytes: Buffer | ArrayBuffer): string => createHash('sha256').update(new Uint8Array(bytes)).digest('hex')
 
 test('nginx serves a build for a server: login, upload, socket and download', async ({
