@@ -242,6 +242,8 @@ test('the embedded build works on a static host, below a path, isolated from oth
     const scopes = await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope))
     expect(scopes).toEqual([`${url}/studio/`])
   })
+  // The licence notices are plain text, for which the browser looks for an icon at the root of the origin.
+  studio.expectConsoleErrors(/\/favicon\.ico/)
   await test.step('its licence notices are linked', async () => {
     await page.getByRole('button', { name: /^Account menu for/ }).click()
     const [notices] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Licences' }).click()])
