@@ -32,5 +32,11 @@ export interface PartialCallOptions<Part> extends EngineCallOptions {
   onPartial?: (part: Part) => void
 }
 
+/** An item's place in the output, as a JPEG. */
+export interface ItemThumbnail {
+  itemId: string
+  image: Blob
+}
+
 /** What the engine detects in images. */
 export type DetectableLabel = Extract<ItemLabel, 'face' | 'license_plate' | 'screen' | 'text'>

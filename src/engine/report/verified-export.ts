@@ -8,6 +8,8 @@ import { VerificationCheck } from '#generated/model/verificationCheck.zod.ts'
 import { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 import { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
 
+import type { ItemThumbnail } from '../core/types'
+
 /** The result of a verification. */
 export interface VerificationResult {
   checks: VerificationCheck[]
@@ -20,12 +22,6 @@ export interface VerificationResult {
   coverage: ReportCoverage[]
   /** The programs and models that made and verified the output. */
   engines: ReportEngine[]
-}
-
-/** An item's place in the output, as a JPEG. */
-export interface ItemThumbnail {
-  itemId: string
-  image: Blob
 }
 
 /** What exports of all media types state about themselves, together with their verification. */

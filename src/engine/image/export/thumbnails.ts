@@ -1,9 +1,9 @@
 import { clampBox, type PixelBox } from '../../../lib/cover-rules'
 import { canvasContext } from '../../core/canvas'
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
+import type { ItemThumbnail } from '../../core/types'
 import { growBox } from '../../../lib/box-areas'
 import type { Drawable } from '../../detect/detector'
-import type { ItemThumbnail } from '../../report/verified-export'
 import type { ItemPlace } from '../types'
 
 /** Max side in pixels. */
