@@ -92,10 +92,8 @@ const rate = (frames: number, milliseconds: number | undefined): string =>
   milliseconds === undefined ? 'unknown' : ((frames * 1000) / milliseconds).toFixed(0)
 
 interface MeasuredExport extends Exported {
-  /** Seconds of all processor cores together, for everything but the verification. */
-  processorTime: number
-  /** Frames per second of each step. */
-  steps: Record<string, number>
+  /** Seconds of all processor cores together, by stage of the export and by step. */
+  processor: ReadonlyMap<string, number>
   probed: string
 }
 
@@ -103,18 +101,20 @@ interface MeasuredExport extends Exported {
 async function measureExport(url: string, path: string, withProbe: boolean): Promise<MeasuredExport> {
   return withClip(url, path, async (page, browser) => {
     const processes = await Processes.of(browser)
-    let [before, after] = [0, 0]
+    const processor = new Map<string, number>()
+    let last = { stage: 'end', time: 0 }
     await page.exposeFunction('enterStage', async (stage: string) => {
-      if (stage === 'redact') before = await processes.processorTime()
-      if (stage === 'encode') after = await processes.processorTime()
+      const entered = { stage, time: await processes.processorTime() }
+      processor.set(last.stage, (processor.get(last.stage) ?? 0) + entered.time - last.time)
+      last = entered
     })
     const exported = await page.evaluate(() => globalThis.videoBench.redact())
     const output = `${path}-redacted`
     await save(page, exported.size, output)
     const same = withProbe ? isDeepStrictEqual(rounded(await probe(path)), rounded(await probe(output))) : undefined
     await rm(output)
-    const probed = same === undefined ? '' : same ? 'agrees' : 'differs'
-    return { ...exported, processorTime: after - before, probed, steps: await page.evaluate(() => globalThis.videoBench.steps()) }
+    await page.evaluate(() => globalThis.videoBench.steps())
+    return { ...exported, processor, probed: same === undefined ? '' : same ? 'agrees' : 'differs' }
   })
 }
 
@@ -125,7 +125,8 @@ async function exports(url: string, folder: string): Promise<void> {
   const [withFfmpeg, withProbe] = [hasCommand('ffmpeg'), hasCommand('ffprobe')]
   if (!withFfmpeg) console.log('\nSkipped the comparison with ffmpeg: the command is missing.')
   if (!withProbe) console.log('\nSkipped the check with ffprobe: the command is missing.')
-  const [rows, stepRows]: string[][][] = [[], []]
+  const rows: string[][] = []
+  const stepRows: string[][] = []
   for (const { name, codec, height, ffmpeg } of CLIPS) {
     const path = await makeClip(url, join(folder, `${codec}-${height}`), codec, height, seconds)
     if (name === '720p H.264') {
@@ -133,34 +134,32 @@ async function exports(url: string, folder: string): Promise<void> {
       console.log(`\nAnalysis of 720p on one thread: ${rate(frames, milliseconds)} frames per second (aim: ${AIM.analysis}).`)
     }
     const exported = await measureExport(url, path, withProbe)
-    const { frames, size, stages, steps, processorTime } = exported
+    const { frames, size, stages, processor } = exported
     const bitrate = Math.round((size * 8 * FRAMES_PER_SECOND) / frames)
     const other = withFfmpeg ? await redactWithFfmpeg(path, join(folder, 'ffmpeg.mkv'), { encoder: ffmpeg, bitrate }) : undefined
-    const own = (stages['redact'] ?? Number.NaN) / 1000
-    const each = (work: number): string => ((1000 * work) / frames).toFixed(1)
-    rows?.push([
-      name,
-      rate(frames, stages['redact']),
-      other === undefined ? '' : rate(frames, 1000 * other.seconds),
-      other === undefined ? '' : (other.seconds / own).toFixed(2),
-      each(processorTime),
-      other === undefined ? '' : each(other.processorTime),
-      other === undefined ? '' : (other.processorTime / processorTime).toFixed(2),
-      String(exported.findings),
-      exported.probed,
-    ])
-    const [decode, paint, compare] = [steps['decode'], steps['paint'], steps['compare']].map((one) => (one ?? Number.NaN).toFixed(0))
-    stepRows?.push([name, ...[decode, paint].map(String), rate(frames, stages['redact']), String(compare), rate(frames, stages['verify'])])
+    const spent = (stage: string): number => processor.get(stage) ?? Number.NaN
+    const each = (time: number): string => ((1000 * time) / frames).toFixed(1)
+    const compared =
+      other === undefined
+        ? ['', '', '', '']
+        : [
+            rate(frames, 1000 * other.seconds),
+            ((1000 * other.seconds) / (stages['redact'] ?? Number.NaN)).toFixed(2),
+            each(other.processorTime),
+            (other.processorTime / spent('redact')).toFixed(2),
+          ]
+    const [otherRate, ratio, otherTime, timeRatio] = compared
+    const own = [rate(frames, stages['redact']), otherRate, ratio, each(spent('redact')), otherTime, timeRatio]
+    rows.push([name, ...own.map(String), rate(frames, stages['verify']), String(exported.findings), exported.probed])
+    const [decode, paint, compare] = [spent('decode'), spent('paint') - spent('decode'), spent('compare')]
+    const steps = [decode, paint, spent('redact') - decode - paint, compare, spent('verify') - compare]
+    stepRows.push([name, ...steps.map(each)])
   }
-  const aim = `(aim: ${AIM.exportRatio} for H.264)`
-  const times = ['fps', 'ffmpeg, fps', `ratio ${aim}`]
-  const processor = ['processor ms per frame', 'ffmpeg', 'ratio']
-  console.log(`\n### Export of ${seconds} s, five redacted tracks, equal bitrate\n`)
-  console.log(table(['clip', ...times, ...processor, 'findings', 'ffprobe'], rows ?? []))
-  console.log('\n### Where the time goes: frames per second of each step, including the ones before it\n')
-  console.log(
-    table(['clip', 'decode', '+ paint', '+ encode = export', 'compare both files', '+ face search = verification'], stepRows ?? []),
-  )
+  const aim = `ratio (aim: ${AIM.exportRatio} for H.264)`
+  const head = ['clip', 'fps', 'ffmpeg, fps', aim, 'processor, ms per frame', 'ffmpeg', 'ratio', 'verification, fps', 'findings', 'ffprobe']
+  console.log(`\n### Export of five redacted tracks at equal bitrate\n\n${table(head, rows)}`)
+  const stepHead = ['clip', 'decode', 'paint', 'encode', 'verification: decode and compare both', 'verification: search faces']
+  console.log(`\n### Where the time goes: processor milliseconds per frame\n\n${table(stepHead, stepRows)}`)
 }
 
 async function coverage(url: string): Promise<void> {
