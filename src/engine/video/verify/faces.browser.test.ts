@@ -142,6 +142,38 @@ it('[MEDIA-06] finds a small face that appears in a still picture between two co
   expect(faces(await verify(made.clip, []))).toHaveLength(1)
 })
 
+it('[MEDIA-06] searches a still picture at the larger size once a second, and one that changes at each search', async () => {
+  const sizesOf = async (draw: (context: OffscreenCanvasRenderingContext2D, index: number) => void): Promise<string[]> => {
+    const sizes: string[] = []
+    const counting = {
+      ...detector,
+      load: () => Promise.resolve(),
+      find: ({ width, height }: { width: number; height: number }) => {
+        sizes.push(`${width} x ${height}`)
+        return Promise.resolve([])
+      },
+    }
+    await verify(await makeClip({ ...SIZE, times: TIMES, draw }), [], [], { detector: counting })
+    return sizes
+  }
+  const background = (context: OffscreenCanvasRenderingContext2D, light: number): void => {
+    context.fillStyle = `rgb(${light} ${light} ${light})`
+    context.fillRect(0, 0, SIZE.width, SIZE.height)
+  }
+  const [small, large] = ['226 x 170', '453 x 340']
+  expect(await sizesOf((context) => background(context, 90))).toEqual([small, large, small, small, small])
+  expect(await sizesOf((context, index) => background(context, 60 + 5 * index))).toEqual([
+    small,
+    large,
+    small,
+    large,
+    small,
+    large,
+    small,
+    large,
+  ])
+})
+
 it('[MEDIA-06] rejects if the detector fails to load or to search', async () => {
   const clip = await makeClip()
   const regions = [subjectRegion(clip.times)]
