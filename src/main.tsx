@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   if (__BACKEND__ === 'embedded') {
     if (location.pathname === paths.recovery()) {
       const [{ recoveryControls }, { renderRecovery }] = await Promise.all([
-        import('./app/start/recovery-controls'),
+        import('./app/start/embedded'),
         import('./app/start/render-recovery'),
       ])
       renderRecovery(root, await recoveryControls())

@@ -20,12 +20,14 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('the remote build', () => {
-  it('contains no code of the embedded back end and none of the developer pages', () => {
+  it('contains no code of the embedded back end and none of the developer, storage and recovery pages', () => {
     const modules = chunks().flatMap(({ moduleIds }) => moduleIds)
     expect(modules.length).toBeGreaterThan(500)
     expect(
       modules.filter((id) =>
-        /\/mocks\/|\/features\/dev\/|\/src\/app\/(?:routes\/dev-|start\/embedded)|\/node_modules\/(?:msw|fake-indexeddb)\//.test(id),
+        /\/mocks\/|\/features\/(?:dev|storage)\/|\/src\/app\/(?:routes\/(?:dev|embedded)-|start\/(?:embedded|render-recovery))|\/node_modules\/(?:msw|fake-indexeddb)\//.test(
+          id,
+        ),
       ),
     ).toEqual([])
     expect(files.map(({ fileName }) => fileName).filter((name) => /service-?worker/i.test(name))).toEqual(['service-worker.js'])

@@ -1,8 +1,14 @@
 import type { DevControls } from '../../features/dev/dev-controls'
-import type { StorageControls } from '../../features/storage/storage-controls'
+import type { RecoveryControls, StorageControls } from '../../features/storage/storage-controls'
 import { storageTrouble } from '../../state/storage-trouble'
 
 let controls: (DevControls & { storage: StorageControls }) | null = null
+
+/** Returns what the recovery page does, without starting the back end. */
+export async function recoveryControls(): Promise<RecoveryControls> {
+  const { createRecovery } = await import('../../../mocks/recovery')
+  return createRecovery()
+}
 
 /** Starts the back end inside the browser. The only module of the app that imports it, and only in embedded builds. */
 export async function startEmbedded(): Promise<void> {
