@@ -30,7 +30,7 @@ const CLIPS = [
 const PHOTOGRAPHS = ['group-3.jpg', 'obama_and_biden.jpg', 'va-sample1.jpg', 'solvay1927.jpg']
 const FRAMES_PER_SECOND = 25
 const PART = 6_000_000
-const AIM = { analysis: 60, exportRatio: 2 }
+const AIM = { analysis: 60, follow: 60, exportRatio: 2 }
 
 const isLong = process.argv.includes('--long')
 const at = process.argv.indexOf('--seconds')
@@ -132,6 +132,12 @@ async function exports(url: string, folder: string): Promise<void> {
     if (name === '720p H.264') {
       const { frames, milliseconds } = await withClip(url, path, (page) => page.evaluate(() => globalThis.videoBench.detect()))
       console.log(`\nAnalysis of 720p on one thread: ${rate(frames, milliseconds)} frames per second (aim: ${AIM.analysis}).`)
+      for (const direction of ['forward', 'back'] as const) {
+        const followed = await withClip(url, path, (page) => page.evaluate((way) => globalThis.videoBench.follow(way), direction))
+        const followedFrames = Math.round(followed.seconds * FRAMES_PER_SECOND)
+        const reached = rate(followedFrames, followed.milliseconds)
+        console.log(`\nFollowing a box at 720p ${direction}, ${followedFrames} frames: ${reached} frames per second (aim: ${AIM.follow}).`)
+      }
     }
     const exported = await measureExport(url, path, withProbe)
     const { frames, size, stages, processor } = exported

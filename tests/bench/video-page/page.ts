@@ -2,6 +2,8 @@ import { coveredShare } from '../../../src/lib/box-areas'
 import { boxesAt, movingItem, type MovingRegion } from '../../../src/lib/moving-regions'
 import type { Box } from '../../../src/engine/core/types'
 import { createVideoEngine } from '../../../src/engine/video/client'
+import { followSubject } from '../../../src/engine/video/follow/client'
+import type { FollowDirection, FollowPart } from '../../../src/engine/video/follow/types'
 import type { VideoDetection } from '../../../src/engine/video/types'
 import { steps } from './steps'
 import { facesClip, FRAMES_PER_SECOND, panningClip, repeated, type ClipCodec } from './clips'
@@ -32,6 +34,8 @@ export interface VideoBench {
   read: (from: number, to: number) => Promise<string>
   /** Detects faces in the chosen file. */
   detect: () => Promise<{ frames: number; milliseconds: number }>
+  /** Follows a box of 120 pixels through the chosen file, and returns the seconds of it in which it was followed. */
+  follow: (direction: FollowDirection) => Promise<{ seconds: number; milliseconds: number }>
   /** Exports the chosen file with five redacted tracks. */
   redact: () => Promise<Exported>
   /** Runs the steps of an export and of a verification of the chosen file one by one. */
@@ -105,6 +109,18 @@ globalThis.videoBench = {
     const start = performance.now()
     const { frames } = await engine.detect(file, SETTINGS)
     return { frames, milliseconds: performance.now() - start }
+  },
+  follow: async (direction) => {
+    const start = performance.now()
+    const box = { x: 560, y: 300, width: 120, height: 120 }
+    // From the first or the last frame to the other one.
+    const [time, until] = direction === 'forward' ? [0, Number.MAX_VALUE] : [Number.MAX_VALUE, 0]
+    const times: number[] = []
+    const onPart = ({ keyframes, current }: FollowPart): void => {
+      for (const each of current ? [...keyframes, current] : keyframes) times.push(each.time)
+    }
+    await followSubject(chosen(), { box, time, direction, until }, { signal: new AbortController().signal, onPart })
+    return { seconds: Math.max(...times) - Math.min(...times), milliseconds: performance.now() - start }
   },
   redact: async () => {
     const folder = await navigator.storage.getDirectory()
