@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
@@ -33,4 +33,39 @@ test('[MEDIA-04] says beside the speed where the audio is silent', async () => {
     await userEvent.selectOptions(speed, value)
     expect(screen.queryByText(NOTE) !== null).toBe(isSilent)
   }
+})
+
+test('[MEDIA-04] shows how much of a long video is read, and then the numbers of its frames', () => {
+  const clock = new Clock({ range: { start: 0, end: 9 }, now: () => 0 })
+  const listeners = new Set<() => void>()
+  const index = {
+    isComplete: false,
+    percent: 0 as number | undefined,
+    times: [0, 1, 2],
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    percentRead: () => index.percent,
+    positionAt: (time: number) => Math.floor(time),
+  }
+  // The parts of the player that the bar uses.
+  const frames = { player: { facts: { end: 9, hasAudio: false } }, index } as unknown as VideoFrames
+  render(
+    <PlayBar clock={clock} frames={frames} mediaId="m1" onPlay={() => clock.play()}>
+      {null}
+    </PlayBar>,
+  )
+  const change = (fields: Partial<typeof index>) =>
+    act(() => {
+      Object.assign(index, fields)
+      for (const listener of listeners) listener()
+    })
+  expect(screen.getByText('Reading the video… 0%')).toBeTruthy()
+  change({ percent: 42 })
+  expect(screen.getByText('Reading the video… 42%')).toBeTruthy()
+  change({ percent: undefined, isComplete: true })
+  act(() => clock.seek(1))
+  expect(screen.getByText('Frame 2 of 3')).toBeTruthy()
+  expect(screen.queryByText(/^Reading/)).toBeNull()
 })
