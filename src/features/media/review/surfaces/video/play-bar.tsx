@@ -23,9 +23,11 @@ interface PlayBarProps {
 
 /** Renders the controls that play a video, its time and the number of the frame. */
 export function PlayBar({ clock, frames, mediaId, onPlay, children }: PlayBarProps) {
-  const { time, isPlaying, rate } = useSyncExternalStore(clock.subscribe, clock.getSnapshot)
+  // The time is rendered apart, because it changes in every frame and the buttons don't.
+  const isPlaying = useSyncExternalStore(clock.subscribe, () => clock.getSnapshot().isPlaying)
+  const rate = useSyncExternalStore(clock.subscribe, () => clock.getSnapshot().rate)
   const [isMuted, setMuted] = useState(false)
-  const { end, hasAudio } = frames.player.facts
+  const { hasAudio } = frames.player.facts
   const isUnplayable = useAudio(clock, mediaId, { hasAudio, isMuted })
   const isSilent = hasAudio && !isUnplayable && !isAudible(rate)
   return (
@@ -50,13 +52,23 @@ export function PlayBar({ clock, frames, mediaId, onPlay, children }: PlayBarPro
         onChange={({ currentTarget }) => clock.setRate(Number(currentTarget.value))}
       />
       {isSilent && <span className={styles.note}>No audio at this speed</span>}
-      <span className={styles.time}>
-        {formatPosition(time)} of {formatPosition(end)}
-      </span>
-      <FrameNumber frames={frames} time={time} />
+      <Position clock={clock} frames={frames} />
       <span className={styles.spacer} />
       {isUnplayable && <span className={styles.note}>This browser can't play the audio.</span>}
     </div>
+  )
+}
+
+/** Shows the time and the number of the frame. */
+function Position({ clock, frames }: Pick<PlayBarProps, 'clock' | 'frames'>) {
+  const time = useSyncExternalStore(clock.subscribe, () => clock.getSnapshot().time)
+  return (
+    <>
+      <span className={styles.time}>
+        {formatPosition(time)} of {formatPosition(frames.player.facts.end)}
+      </span>
+      <FrameNumber frames={frames} time={time} />
+    </>
   )
 }
 
