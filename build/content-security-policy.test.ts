@@ -8,7 +8,8 @@ const policyOf = (environment: Record<string, string>): string => contentSecurit
 it('a build without settings allows only its own origin, and no inline scripts', () => {
   expect(policyOf({})).toBe(
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; " +
-      "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'",
+      "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; " +
+      "require-trusted-types-for 'script'; trusted-types default dompurify 'allow-duplicates'",
   )
 })
 
@@ -17,6 +18,8 @@ it('[API-05] the tag manager is allowed only by its setting, and nothing else wi
   expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' https://www.googletagmanager.com;")
   expect(policy).not.toContain('unsafe-inline')
   expect(policy).not.toContain('accounts.google.com')
+  // The tag manager writes scripts into the page.
+  expect(policy).not.toContain('trusted-types')
 })
 
 it('[BOOT-01] [AUTH-05] [NOTE-11] each other third-party script is allowed by its own setting', () => {

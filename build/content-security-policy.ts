@@ -20,6 +20,12 @@ const OWN = {
   'base-uri': ["'none'"],
 }
 
+/**
+ * Forbids HTML and scripts from strings, except through the policies of `src/lib/trusted-types.ts` and DOMPurify. Third-party scripts write
+ * both, so builds with one of them have no such rule.
+ */
+const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types default dompurify 'allow-duplicates'"
+
 type Sources = Partial<Record<keyof typeof OWN | 'frame-src', string[]>>
 
 /** Returns the sources of each third-party script that the build settings turn on. */
@@ -57,7 +63,9 @@ export function contentSecurityPolicyFor(settings: BuildSettings): string {
   for (const sources of thirdPartySources(settings)) {
     for (const [directive, more] of Object.entries(sources)) policy.set(directive, [...(policy.get(directive) ?? []), ...more])
   }
-  return [...policy].map(([directive, sources]) => [directive, ...sources].join(' ')).join('; ')
+  const text = [...policy].map(([directive, sources]) => [directive, ...sources].join(' ')).join('; ')
+  const loadsScripts = policy.get('script-src')?.length !== OWN['script-src'].length
+  return loadsScripts ? text : `${text}; ${TRUSTED_TYPES}`
 }
 
 /** Writes the policy into the built page, so that it applies on any web server. */

@@ -10,6 +10,7 @@ it('a build without settings forbids frames, unused browser features and other o
     'Content-Security-Policy':
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; " +
       "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; " +
+      "require-trusted-types-for 'script'; trusted-types default dompurify 'allow-duplicates'; " +
       "frame-ancestors 'none'",
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',

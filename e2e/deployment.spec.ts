@@ -234,6 +234,14 @@ test('the embedded build works on a static host, below a path, isolated from oth
   await test.step('the page is isolated, so that the detectors use several threads', async () => {
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
   })
+  await test.step('Trusted Types forbid HTML from strings', async () => {
+    studio.expectConsoleErrors(/requires 'TrustedHTML' assignment/)
+    const attempt = () =>
+      page.evaluate(() => {
+        document.createElement('div').innerHTML = '<b>text</b>'
+      })
+    await expect(attempt()).rejects.toThrow('TrustedHTML')
+  })
   await test.step('the image is redacted and downloaded', async () => {
     await redact(page)
     await downloadVersion(page, 'street-redacted.jpg')

@@ -1,4 +1,5 @@
 import './lib/no-eval'
+import './lib/trusted-types'
 
 import { removeEmbeddedWorker } from './app/start/remove-embedded-worker'
 import { showStartFailure } from './app/start/show-start-failure'

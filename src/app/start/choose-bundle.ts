@@ -1,3 +1,5 @@
+import '../../lib/trusted-types'
+
 import { loadBundle } from './load-bundle'
 
 /** In builds, this file is a classic script of its own and the only one that the page references. */

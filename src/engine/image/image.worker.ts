@@ -1,4 +1,5 @@
 import '../../lib/no-eval'
+import '../../lib/trusted-types'
 
 import type { FaceDetector } from '../detect/face/face-detector'
 import { createFullRangeDetector } from '../detect/face/full-range-detector'

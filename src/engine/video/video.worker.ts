@@ -1,4 +1,5 @@
 import '../../lib/no-eval'
+import '../../lib/trusted-types'
 
 import { serveCalls, type PartialJobContext } from '../core/worker-loop'
 import { createFaceDescriber, type FaceDescriber } from '../detect/face/descriptor'
