@@ -8,12 +8,12 @@ import { exportArchive } from './export-archive'
 import { importArchive, type Imported } from './import-archive'
 import { listStoredFiles, storageUse, type StoredFile } from './stored-files'
 
-export interface OwnFile extends StoredFile {
+interface OwnFile extends StoredFile {
   /** Whether the file is an original of which a version is left. */
   isSpare: boolean
 }
 
-export interface StorageInfo {
+interface StorageInfo {
   used: number | null
   quota: number | null
   /** Whether the browser keeps this site's data when the disk is almost full. */

@@ -24,10 +24,10 @@ export const StorageState = z.object({
   damaged: z.int(),
 })
 
-export const DeleteOriginals = z.object({ mediaIds: z.array(Id) })
+const DeleteOriginals = z.object({ mediaIds: z.array(Id) })
 
 /** Returns whether the original of a file can be deleted: a version is left of it, and no job needs it. */
-export function canSpareOriginal(records: Pick<Tables, 'of'>, media: MediaRecord): boolean {
+function canSpareOriginal(records: Pick<Tables, 'of'>, media: MediaRecord): boolean {
   if (media.originalDeleted === true || media.exportedVersions.length === 0) return false
   return !records.of('jobs', 'media', media.id).some((job) => isActive(job))
 }
