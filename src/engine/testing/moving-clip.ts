@@ -7,8 +7,10 @@ import {
   Mp4OutputFormat,
   Output,
   QUALITY_HIGH,
+  WebMOutputFormat,
   type OutputFormat,
   type Rotation,
+  type VideoCodec,
 } from 'mediabunny'
 
 import { canvasContext } from '../core/canvas'
@@ -16,7 +18,7 @@ import { canvasContext } from '../core/canvas'
 interface Clip {
   width?: number
   height?: number
-  kind?: 'mp4' | 'mkv'
+  kind?: 'mp4' | 'mkv' | 'webm'
   /** Start of each frame in seconds. */
   times: readonly number[]
   /** Clockwise, as the container declares it. */
@@ -25,14 +27,20 @@ interface Clip {
   draw: (context: OffscreenCanvasRenderingContext2D, time: number) => void
 }
 
+const KINDS: Record<NonNullable<Clip['kind']>, () => { format: OutputFormat; codec: VideoCodec }> = {
+  mp4: () => ({ format: new Mp4OutputFormat(), codec: 'avc' }),
+  mkv: () => ({ format: new MkvOutputFormat(), codec: 'vp9' }),
+  webm: () => ({ format: new WebMOutputFormat(), codec: 'vp8' }),
+}
+
 /** Makes a video whose upright frames are drawn. With a rotation the stored frames are turned the other way. */
 export async function drawnClip({ width = 320, height = 180, kind = 'mp4', times, rotation = 0, draw }: Clip): Promise<Blob> {
-  const format = kind === 'mp4' ? new Mp4OutputFormat() : new MkvOutputFormat()
+  const { format, codec } = KINDS[kind]()
   const output = new Output<OutputFormat, BufferTarget>({ format, target: new BufferTarget() })
   const upright = new OffscreenCanvas(width, height)
   const isTurned = rotation % 180 !== 0
   const stored = new OffscreenCanvas(isTurned ? height : width, isTurned ? width : height)
-  const frames = new CanvasSource(stored, { codec: kind === 'mp4' ? 'avc' : 'vp9', quality: QUALITY_HIGH, keyFrameInterval: 1 })
+  const frames = new CanvasSource(stored, { codec, quality: QUALITY_HIGH, keyFrameInterval: 1 })
   output.addVideoTrack(frames, { rotation })
   await output.start()
   const context = canvasContext(stored)

@@ -8,7 +8,7 @@ it('encodes with 1.2 times the bitrate, and half as much again for each older ge
   expect(exportBitrate(1_000_000, 'vp9', 'h264')).toBe(1_800_000)
   expect(exportBitrate(1_000_000, 'av1', 'h264')).toBe(2_700_000)
   expect(exportBitrate(1_000_000, undefined, 'h264')).toBe(1_800_000)
-  expect(exportBitrate(10, 'vp8', 'vp8')).toBe(100_000)
+  expect(exportBitrate(10, 'vp8', 'vp8')).toBe(200_000)
 })
 
 it('counts time in ticks of the source, and in at least 57,600 per second', () => {

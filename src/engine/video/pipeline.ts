@@ -14,14 +14,11 @@ import type { Target } from './output'
 
 /** Seconds between frames that can be decoded on their own. */
 const KEY_FRAME_INTERVAL = 2
-/** Bits per second below which every encoder fails. */
-const MIN_BITRATE = 100_000
 /**
- * Below this, encoders label small H.264 frames as level 1b, which Chromium's decoder rejects. Such frames have at most 99 macroblocks of
- * 256 pixels.
+ * Bits per second. Below this, the first frames of a still picture lose their colours in VP8, and encoders label small H.264 frames as level
+ * 1b, which Chromium's decoder rejects. A still picture takes fewer bits anyway.
  */
-const MIN_BITRATE_SMALL = 200_000
-const SMALL_MACROBLOCKS = 99
+const MIN_BITRATE = 200_000
 /** Each generation of codecs needs about a third fewer bits than the one before. */
 const GENERATIONS: Record<OutputCodec, number> = { vp8: 0, h264: 0, vp9: 1, av1: 2 }
 /** Encoding live takes more bits for the same quality than the slow encoders that most sources were made with. */
@@ -58,12 +55,6 @@ export interface WrittenVideo {
 export function exportBitrate(bitrate: number, source: OutputCodec | undefined, target: OutputCodec): number {
   const steps = Math.max(0, (source === undefined ? GENERATIONS.vp9 : GENERATIONS[source]) - GENERATIONS[target])
   return Math.max(MIN_BITRATE, Math.round(bitrate * LIVE_FACTOR * 1.5 ** steps))
-}
-
-/** Returns the bits per second below which the encoder's output can't be decoded everywhere. */
-async function minBitrate(video: InputVideoTrack, codec: OutputCodec): Promise<number> {
-  const macroblocks = Math.ceil((await video.getCodedWidth()) / 16) * Math.ceil((await video.getCodedHeight()) / 16)
-  return codec === 'h264' && macroblocks <= SMALL_MACROBLOCKS ? MIN_BITRATE_SMALL : MIN_BITRATE
 }
 
 /**
@@ -230,10 +221,7 @@ export async function writeRedacted(
   const [rotation, flip] = [await video.getRotation(), await video.getFlip()]
   if (statistics.frames === 0)
     throw new EngineError('cannot-decode', 'The video has no frames, so nothing was exported. Choose another file.')
-  const bitrate = Math.max(
-    await minBitrate(video, target.codec),
-    exportBitrate(statistics.bitrate, outputCodecOf(await video.getCodec()), target.codec),
-  )
+  const bitrate = exportBitrate(statistics.bitrate, outputCodecOf(await video.getCodec()), target.codec)
   const colours = await incompleteColours(video)
   const painter = await painterFactory(video, regions, colours)
   const writer = new FrameWriter({ codec: target.codec, bitrate, framesPerSecond: statistics.framesPerSecond, painter, colours })

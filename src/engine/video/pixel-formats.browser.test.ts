@@ -13,6 +13,8 @@ import {
 import { describe, expect, it } from 'vitest'
 
 import type { MovingRegion } from '../../lib/moving-regions'
+import { evenTimes } from '../testing/media'
+import { drawnClip } from '../testing/moving-clip'
 import { openVideo } from '../testing/planted-video'
 import { redacted } from '../testing/redacted-video'
 import { verifiedVideo } from '../testing/verified-video'
@@ -134,6 +136,25 @@ describe('[MEDIA-06] a video that does not say which colours it has', () => {
     expect(checks.filter(({ outcome }) => outcome !== 'passed')).toEqual([])
     expect(await declaredBy(output)).toEqual(declared)
   })
+})
+
+describe('[MEDIA-06] a video of plain colours at a low bitrate', () => {
+  it.for(['mp4', 'mkv', 'webm'] as const)(
+    'passes verification, although encoders shift the colours of its first frames: %s',
+    async (kind) => {
+      const file = await drawnClip({
+        kind,
+        times: evenTimes(3, 25),
+        draw: (context, time) => {
+          context.fillStyle = 'rgb(90 120 160)'
+          context.fillRect(0, 0, 320, 180)
+          context.fillStyle = 'rgb(240 200 90)'
+          context.fillRect((100 * time) % 280, 60, 40, 60)
+        },
+      })
+      expect((await verifiedVideo(file)).findings).toEqual([])
+    },
+  )
 })
 
 describe('[MEDIA-05] video with more colours than encoders write', () => {

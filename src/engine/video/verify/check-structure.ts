@@ -33,7 +33,7 @@ export function checkTiming(source: ScannedFile, output: ScannedFile, findings: 
     }
   }
   // Not every container stores how long its last frame is shown.
-  if (Math.abs(output.end - source.end) > Math.max(source.longest, 2 * tolerance))
+  if (Math.abs(output.end - source.end) > Math.max(source.longest, 2 * tolerance) + MICROSECOND)
     findings.add(
       'dimensions',
       'duration',
@@ -52,7 +52,7 @@ export function checkTiming(source: ScannedFile, output: ScannedFile, findings: 
 export async function checkDeclaredDuration(output: ScannedFile, findings: Findings): Promise<void> {
   const declared = await output.video.getDurationFromMetadata()
   if (declared === null || declared === 0) return
-  if (Math.abs(declared - output.end) > Math.max(output.longest, 2 * timeTolerance(output)))
+  if (Math.abs(declared - output.end) > Math.max(output.longest, 2 * timeTolerance(output)) + MICROSECOND)
     findings.add(
       'dimensions',
       'duration',

@@ -110,9 +110,10 @@ interface Tolerance {
 
 /**
  * Measured on the sample videos at a third of to the full bitrate of the source, in H.264, VP8 and VP9: blocks outside the covers differ by
- * max 18.2 (mean), 25.2 (detail) and 16.7 (colour), and max 21% of the blocks of a frame exceed the usual tolerance.
+ * max 18.2 (mean), 25.2 (detail) and 16.7 (colour), and max 21% of the blocks of a frame exceed the usual tolerance. Browsers' VP8 shifts the
+ * colours of plain areas by up to 9 in the first frames and in key frames.
  */
-const USUAL: Tolerance = { mean: 6, detail: 10, colour: 6 }
+const USUAL: Tolerance = { mean: 6, detail: 10, colour: 12 }
 const MOST: Tolerance = { mean: 28, detail: 40, colour: 28 }
 /** Max share of the blocks that may exceed the usual tolerance. */
 const UNUSUAL_SHARE = 0.35
