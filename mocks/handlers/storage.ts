@@ -48,11 +48,12 @@ async function deleteOriginals({ tables, files }: Backend, userId: string, media
 
 /** Returns the handlers of the storage of the embedded back end. */
 export function storageHandlers(backend: Backend): HttpHandler[] {
-  const { tables, origin } = backend
+  const { tables, origin, now } = backend
   const sessionOf = (request: Request) =>
     findSession(request, {
       remembered: () => tables.setting('session'),
       byToken: (token) => Promise.resolve(tables.get('sessions', token)),
+      now,
     })
   return [
     http.get(`${origin}${STORAGE_PATH}`, async () => Response.json({ damaged: (await tables.findDamaged()).length })),

@@ -5,7 +5,7 @@ import { at, BOX, gapOf, trackOf } from '../../../tests/editor-over-time'
 import { SCOPES_OF } from '../actions/action-set'
 import { Clock } from '../clock'
 import { setBox } from '../items/commands'
-import { boxAt } from '../items/track'
+import { rectAt } from '../items/keyframes'
 import type { Review } from '../review'
 import type { FollowedBox, FollowEnd, Follower, FollowRequest } from './follower'
 import { Tracking } from './tracking'
@@ -176,9 +176,9 @@ describe('[MEDIA-05] tracking', () => {
     call().part(4, 6)
     await call().finish('lost', 6)
     const [track] = driver.state.settled.tracks
-    expect(track && boxAt(track, 6)).toMatchObject({ x: 160 })
-    expect(track && boxAt(track, 6.5)).toBeUndefined()
-    expect(track && boxAt(track, 13)).toMatchObject(BOX)
+    expect(track && rectAt(track.positions, 6)).toMatchObject({ x: 160 })
+    expect(track && rectAt(track.positions, 6.5)).toBeUndefined()
+    expect(track && rectAt(track.positions, 13)).toMatchObject(BOX)
     expect(driver.state.settled.gaps).toMatchObject([{ start: 6, end: 7 }])
   })
 

@@ -45,7 +45,11 @@ async function show(fields: Partial<Detections> = {}) {
   const detections: Detections = { ...reviewRow('m1', { width: 320, height: 180, tracks: [face] }), ...fields }
   renderAt(
     '/preview',
-    <OpenPreview media={{ id: 'm1', type: 'video', name: 'street.mp4' }} detections={detections} opened={{ player, index }} />,
+    <OpenPreview
+      media={{ id: 'm1', type: 'video', name: 'street.mp4' }}
+      detections={detections}
+      opened={{ player, index, source: { url: '/street.mp4', fetch } }}
+    />,
   )
 }
 
