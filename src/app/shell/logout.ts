@@ -3,7 +3,7 @@ import type { NavigateFunction } from 'react-router-dom'
 
 import { logout } from '#generated/auth/auth.ts'
 import { ApiError } from '../../api/api-error'
-import { forgetUploadFingerprints } from '../../api/interrupted-uploads'
+import { forgetUploadFingerprints } from '../../api/upload-fingerprints'
 import { withoutBase } from '../../lib/app-base'
 import { rememberAppInUse } from '../../lib/app-in-use'
 import { disableGoogleAutoSelect } from '../../lib/google-sign-in'

@@ -16,8 +16,8 @@ export function followActions({ editor, tracking = new Tracking(editor) }: Actio
     })
   return [
     add('track-forward', 'Track forward', 'Shift+f', ['forward']),
-    add('track-back', 'Track back', 'Shift+d', ['back']),
-    add('track-both', 'Track both ways', 'd', ['forward', 'back']),
+    add('track-back', 'Track back', 'Shift+j', ['back']),
+    add('track-both', 'Track both ways', 'Shift+a', ['forward', 'back']),
     action({
       id: 'track-stop',
       label: 'Stop tracking',

@@ -99,7 +99,7 @@ describe('[MEDIA-05] tracking', () => {
 
   it('follows both ways as one undo step', async () => {
     const { driver, press, call, times, clock } = startDrawn()
-    press('d')
+    press('Shift+a')
     for (const time of [6, 6.5, 7]) call().part(time)
     expect(clock.time).toBe(7)
     await call().finish('left', 7)
@@ -122,7 +122,7 @@ describe('[MEDIA-05] tracking', () => {
     expect(lost.driver.state.settled.gaps).toMatchObject([{ trackId: 'a', source: 'drawn', start: 8, end: 9, resolution: 'open' }])
     expect(lost.tracking.getSnapshot().result).toMatchObject({ text: 'Lost at 0:08.0', isLost: true, time: 8 })
     const back = startDrawn()
-    back.press('Shift+d')
+    back.press('Shift+j')
     await back.call().finish('cut', 5)
     expect(back.driver.state.settled.gaps).toMatchObject([{ start: 4, end: 5, resolution: 'open' }])
     const left = startDrawn()
