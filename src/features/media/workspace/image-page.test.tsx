@@ -141,7 +141,7 @@ test('a running job shows stage and percentage, and can be cancelled', async () 
 
 test('[MEDIA-04] an image that is ready for review opens its review, with counts of detected and reviewed items', async () => {
   const { router } = await show({ media: [mediaRow('street', { state: 'Ready for review' })], detections: [review] })
-  expect((await screen.findByRole('link', { name: /^Detect/ })).textContent).toContain('3 faces')
+  expect(await screen.findByRole('link', { name: /^Detect.*3 faces/ })).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Review/ }).textContent).toContain('0 of 4 reviewed')
   expect(screen.getByRole('link', { name: /^Review/ }).getAttribute('aria-current')).toBe('step')
   expect(router.state.location.pathname).toBe('/image/review')
