@@ -7,6 +7,7 @@ import { memoryFiles } from '../testing/memory-files'
 import { openDatabase } from '../storage/database'
 import { addImage, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 import { withFullStorage } from '../testing/full-storage'
+import { NEVER_ENDS } from '../testing/never-ends'
 import { exportArchive } from './export-archive'
 import { importArchive } from './import-archive'
 import { ArchiveError, readTar, tarOf } from './tar'
@@ -62,7 +63,7 @@ describe('an exported archive', () => {
     const imported = await importArchive(target.database, target.files, await exported())
     expect(imported.files).toBe(1)
     const restored = await startTestBackend({ from: target })
-    await restored.tables.change((draft) => draft.put('sessions', { id: 'token-of-ada', userId: 'ada', createdAt: 1 }))
+    await restored.tables.change((draft) => draft.put('sessions', { id: 'token-of-ada', userId: 'ada', createdAt: NEVER_ENDS }))
     expect((await restored.call('GET', '/media/media-1', undefined, as)).body).toMatchObject({ name: 'Réception: desk.jpg' })
     expect(await (await restored.files.read('media', 'media-1'))?.text()).toBe('bytes')
   })

@@ -8,6 +8,7 @@ import type { VersionList } from '#generated/model/versionList.zod.ts'
 
 import { openTables } from '../../records/tables'
 import { memoryFiles } from '../../testing/memory-files'
+import { NEVER_ENDS } from '../../testing/never-ends'
 import { startTestBackend, type TestBackend } from '../../testing/test-backend'
 import { openDatabase, readSetting, storeNames } from '../database'
 import contract100 from './fixtures/contract-1.0.0.json' with { type: 'json' }
@@ -39,8 +40,14 @@ async function storeRows({ version, objectStores, rows }: Fixture): Promise<stri
 async function startWith(fixture: Fixture): Promise<TestBackend> {
   const files = memoryFiles()
   for (const { id } of fixture.rows['media'] ?? []) await files.write('media', id, new Blob(['bytes']))
-  return startTestBackend({ from: { database: await openDatabase(await storeRows(fixture)), files } })
+  const backend = await startTestBackend({ from: { database: await openDatabase(await storeRows(fixture)), files } })
+  await signInAgain(backend)
+  return backend
 }
+
+/** The sessions of earlier builds have ended by the time of the test. */
+const signInAgain = ({ tables }: TestBackend): Promise<void> =>
+  tables.change((draft) => draft.put('sessions', { id: 'token-of-ada', userId: 'ada', createdAt: NEVER_ENDS }))
 
 const as = { as: 'ada' }
 const rowsOf = (fixture: Fixture, store: string) => fixture.rows[store] ?? []

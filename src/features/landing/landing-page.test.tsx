@@ -34,7 +34,7 @@ test.each([
   ['https://studio.example/', ''],
   ['https://studio.us/', '-us'],
   ['https://studio.example/?site=studio.us', '-us'],
-])('[HDR-10] the footer of the landing page at %s links to help, support and the legal texts', (href, ending) => {
+])('[HDR-10] the footer of the landing page at %s links to help, support, the legal texts and the licences', (href, ending) => {
   vi.stubGlobal('location', { ...window.location, host: new URL(href).host, href })
   renderAt('/', <LandingPage />)
   const links = within(screen.getByRole('contentinfo')).getAllByRole('link')
@@ -44,5 +44,6 @@ test.each([
     'Contact us': 'mailto:support@redaction-studio.example',
     Privacy: `https://redaction-studio.example/privacy${ending}`,
     Terms: `https://redaction-studio.example/terms${ending}`,
+    Licences: '/licences.txt',
   })
 })
