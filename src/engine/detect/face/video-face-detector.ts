@@ -1,9 +1,7 @@
-import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
-import type { Detection, Detector, Drawable } from '../detector'
+import type { Detector } from '../detector'
 import type { FaceModel } from './face-model'
-import { ImageLevels } from './levels'
 import { levelAt } from './plan'
-import { suppress } from './suppress'
+import { searchLevels } from './search-levels'
 
 /**
  * Long sides at which a frame is searched. One level takes a quarter of the time of a photograph's, and a face that is missed in one frame is
@@ -26,31 +24,10 @@ export function createVideoFaceDetector(model: FaceModel): Detector<'face'> {
     label: 'face',
     name: model.name,
     load: model.load,
-    detect: async (image: Drawable, { increasedAccuracy, signal, onProgress }) => {
+    detect: (image, { increasedAccuracy, ...options }) => {
       const plan = (increasedAccuracy ? MORE_LONG_SIDES : LONG_SIDES).map((side) => levelAt(image.width, image.height, side))
       const threshold = increasedAccuracy ? MORE_MIN_CONFIDENCE : MIN_CONFIDENCE
-      const tiles = plan.flatMap((level) => level.tiles.map((tile) => ({ level, tile })))
-      const levels = new ImageLevels(image)
-      const found: Detection[] = []
-      try {
-        for (const [index, { level, tile }] of tiles.entries()) {
-          if (tile === level.tiles[0]) levels.resize(level.width, level.height)
-          await yieldToMessages()
-          throwIfCancelled(signal)
-          for (const { box, confidence } of await model.find(levels.read(tile), threshold)) {
-            const { x, y, width, height } = box
-            const scale = level.scale
-            found.push({
-              box: { x: (x + tile.x) / scale, y: (y + tile.y) / scale, width: width / scale, height: height / scale },
-              confidence,
-            })
-          }
-          onProgress((index + 1) / tiles.length)
-        }
-      } finally {
-        levels.release()
-      }
-      return suppress(found)
+      return searchLevels(image, plan, (tile) => model.find(tile, threshold), options)
     },
   }
 }

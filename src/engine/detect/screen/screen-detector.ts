@@ -1,8 +1,6 @@
-import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
-import type { Detection, Detector } from '../detector'
-import { ImageLevels } from '../face/levels'
+import type { Detector } from '../detector'
 import { levelAt } from '../face/plan'
-import { suppress } from '../face/suppress'
+import { searchLevels } from '../face/search-levels'
 import { createScreenModel, type ScreenModel, type ScreenThresholds } from './screen-model'
 
 /** Long sides of the levels in pixels. At 512, screens of an eighth to a quarter of the width are found best; each doubling finds half the size. */
@@ -29,31 +27,13 @@ export function createScreenDetector(model: ScreenModel = createScreenModel()): 
     label: 'screen',
     name: model.name,
     load: model.load,
-    detect: async (image, { increasedAccuracy, signal, onProgress }) => {
+    detect: (image, { increasedAccuracy, ...options }) => {
       const { width, height } = image
       const all = increasedAccuracy ? MORE_LONG_SIDES : LONG_SIDES
       const fitting = all.filter((side) => side <= Math.max(width, height) * MAX_ENLARGEMENT)
       const plan = (fitting.length > 0 ? fitting : all.slice(-1)).map((side) => levelAt(width, height, side))
-      const tiles = plan.flatMap((level) => level.tiles.map((tile) => ({ level, tile })))
-      const levels = new ImageLevels(image)
-      const found: Detection[] = []
-      try {
-        for (const [index, { level, tile }] of tiles.entries()) {
-          if (tile === level.tiles[0]) levels.resize(level.width, level.height)
-          await yieldToMessages()
-          throwIfCancelled(signal)
-          const detections = await model.find(levels.read(tile), increasedAccuracy ? MORE_THRESHOLDS : THRESHOLDS)
-          for (const { box, confidence } of detections) {
-            const { scale } = level
-            const [x, y] = [(box.x + tile.x) / scale, (box.y + tile.y) / scale]
-            found.push({ box: { x, y, width: box.width / scale, height: box.height / scale }, confidence })
-          }
-          onProgress((index + 1) / tiles.length)
-        }
-      } finally {
-        levels.release()
-      }
-      return suppress(found)
+      const thresholds = increasedAccuracy ? MORE_THRESHOLDS : THRESHOLDS
+      return searchLevels(image, plan, (tile) => model.find(tile, thresholds), options)
     },
   }
 }

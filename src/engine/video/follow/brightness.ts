@@ -1,7 +1,7 @@
 import type { VideoSample } from 'mediabunny'
 
-import { canvasContext } from '../../core/canvas'
 import type { LumaImage } from '../../track/motion'
+import { drawnLuma } from '../luma-pixels'
 
 /** Formats with 8 bits whose first plane is the brightness. */
 const PLANAR = new Set(['I420', 'I420A', 'I422', 'I422A', 'I444', 'I444A', 'NV12'])
@@ -67,13 +67,7 @@ export class BrightnessReader {
     const width = Math.max(1, Math.round(this.#video.width / this.#side))
     const height = Math.max(1, Math.round(this.#video.height / this.#side))
     this.#canvas ??= new OffscreenCanvas(width, height)
-    const context = canvasContext(this.#canvas)
-    sample.draw(context, 0, 0, width, height)
-    const { data } = context.getImageData(0, 0, width, height)
-    const values = new Uint8Array(width * height)
-    for (let to = 0, from = 0; to < values.length; to += 1, from += 4)
-      values[to] = 0.299 * (data[from] ?? 0) + 0.587 * (data[from + 1] ?? 0) + 0.114 * (data[from + 2] ?? 0)
-    return { width, height, values }
+    return drawnLuma(sample, this.#canvas)
   }
 }
 
