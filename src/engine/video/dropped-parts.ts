@@ -1,18 +1,8 @@
 import type { MetadataTags } from 'mediabunny'
 
+import type { ExtraParts } from './extra-parts'
 import { isobmffParts } from './isobmff-parts'
 import { matroskaParts } from './matroska-parts'
-
-/** The parts of a file besides video and audio, none of which an export has. */
-export interface ExtraParts {
-  subtitles: number
-  /** Tracks of positions, timecodes and other data. */
-  dataTracks: number
-  attachments: number
-  hasChapters: boolean
-  hasCover: boolean
-  hasTags: boolean
-}
 
 /** Returns the parts of a file besides video and audio, as far as its container is known. */
 async function extraParts(file: Blob): Promise<Partial<ExtraParts>> {

@@ -1,5 +1,5 @@
 import { ByteReader } from '../core/byte-reader'
-import type { ExtraParts } from './dropped-parts'
+import type { ExtraParts } from './extra-parts'
 import { ByteWindow } from './verify/byte-window'
 import { boxAt } from './verify/scan-isobmff'
 

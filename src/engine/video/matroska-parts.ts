@@ -1,4 +1,4 @@
-import type { ExtraParts } from './dropped-parts'
+import type { ExtraParts } from './extra-parts'
 import { ByteWindow } from './verify/byte-window'
 import { elementAt } from './verify/scan-ebml'
 

@@ -14,8 +14,7 @@ import { formatMoment } from '../../../../lib/place-words'
 import { userState } from '../../../../state/user'
 import type { ReviewSession } from '../session/review-session'
 import styles from './detection-row.module.css'
-import type { RenderThumbnail } from './item-list'
-import { useRow, type RowPlace } from './use-row'
+import { useRow, type RenderThumbnail, type RowPlace } from './use-row'
 
 interface DetectionRowProps extends RowPlace {
   session: ReviewSession

@@ -8,8 +8,7 @@ import { formatMoment } from '../../../../lib/place-words'
 import type { ReviewSession } from '../session/review-session'
 import rowStyles from './detection-row.module.css'
 import styles from './gap-row.module.css'
-import type { RenderThumbnail } from './item-list'
-import { useRow, type RowPlace } from './use-row'
+import { useRow, type RenderThumbnail, type RowPlace } from './use-row'
 
 interface GapRowProps extends RowPlace {
   session: ReviewSession

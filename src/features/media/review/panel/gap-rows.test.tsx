@@ -11,7 +11,8 @@ import { reviewQueue } from '../../../../editor/queue'
 import type { Review } from '../../../../editor/review'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
-import { ItemList, type RenderThumbnail } from './item-list'
+import { ItemList } from './item-list'
+import type { RenderThumbnail } from './use-row'
 import { ListFilters } from './list-filters'
 
 const review: Review = {

@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode } from 'react'
+import { useMemo, useRef } from 'react'
 
 import type { ReviewItem } from '../../../../editor/items/item'
 import { gapsOf } from '../../../../editor/items/coverage'
@@ -6,17 +6,14 @@ import { isOpen } from '../../../../editor/items/gap'
 import { isGap } from '../../../../editor/items/item'
 import { liveTrack } from '../../../../editor/items/live-track'
 import type { Review } from '../../../../editor/review'
-import type { Rect } from '../../../../editor/stage/geometry'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { LIST_ATTRIBUTE } from '../session/use-shortcuts'
 import { DetectionRow } from './detection-row'
 import { GapRow } from './gap-row'
 import styles from './item-list.module.css'
+import type { RenderThumbnail } from './use-row'
 import { useRowWindow } from './use-row-window'
-
-/** Renders the contents of a box at a time in seconds. An image has one time, 0. */
-export type RenderThumbnail = (rect: Rect, time: number) => ReactNode
 
 interface ItemListProps {
   session: ReviewSession

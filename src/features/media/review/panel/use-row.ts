@@ -1,7 +1,11 @@
-import { useCallback, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
 
 import type { Editor } from '../../../../editor/editor'
+import type { Rect } from '../../../../editor/stage/geometry'
 import { ITEM_ATTRIBUTE } from '../session/use-hovered-row'
+
+/** Renders the contents of a box at a time in seconds. An image has one time, 0. */
+export type RenderThumbnail = (rect: Rect, time: number) => ReactNode
 
 /** Where the row of an item is in the list, and how it is selected. */
 export interface RowPlace {
