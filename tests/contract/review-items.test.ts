@@ -19,8 +19,8 @@ const BASE = {
   note: 'ItemNote',
   reviewed: 'ItemReviewed',
 }
-/** What no change may set: the identity of an item, where it came from, and the track that a gap belongs to. */
-const FIXED = ['id', 'number', 'source', 'confidence', 'kind', 'trackId']
+/** What no change may set: the identity of an item, what a detection found out about it, and the track that a gap belongs to. */
+const FIXED = ['id', 'number', 'source', 'confidence', 'kind', 'text', 'trackId']
 
 const referenceTo = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const schemaOf = (name: string) => contract.components.schemas[name] ?? {}
