@@ -11,6 +11,7 @@ import { FramePainter } from './frame-painter'
 import { isPacked } from './frame-pixels'
 import { framesOf, frameStatistics, type TimedFrame } from './frames'
 import type { Target } from './output'
+import { withoutUserData } from './without-user-data'
 
 /** Seconds between frames that can be decoded on their own. */
 const KEY_FRAME_INTERVAL = 2
@@ -129,8 +130,10 @@ class FrameWriter {
       quality: new Quality({ bitrate }),
       keyFrameInterval: KEY_FRAME_INTERVAL,
       latencyMode: 'realtime',
-      onEncodedPacket: (_packet, meta) => {
+      onEncodedPacket: (packet, meta) => {
         this.encoded += 1
+        // mediabunny declares the bytes as read-only, but writes what the packet holds after this call.
+        if (codec === 'h264') Object.assign(packet, { data: withoutUserData(packet.data) })
         // Browsers name a guess here where a frame has no colours, and mediabunny writes it into the file.
         if (colours && meta?.decoderConfig && this.#hasPlanes) meta.decoderConfig.colorSpace = colours
       },

@@ -1,6 +1,6 @@
-import { Button, Callout, FileInput, Intent, ProgressBar } from '@blueprintjs/core'
-import { Archive } from '@blueprintjs/icons'
-import { useCallback, useEffect, useState } from 'react'
+import { Button, Callout, Intent, ProgressBar } from '@blueprintjs/core'
+import { Archive, Import } from '@blueprintjs/icons'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { formatBytes, formatCount } from '../../lib/formats'
 import { saveBlob } from '../../lib/save-blob'
@@ -21,6 +21,7 @@ export function StoragePage({ controls }: { controls: StorageControls }) {
   const [contents, setContents] = useState<Contents | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [isDeleting, setDeleting] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const [result, setResult] = useState<string | null>(null)
   const { attempt, busy, error, clear } = useAttempt()
 
@@ -95,13 +96,17 @@ export function StoragePage({ controls }: { controls: StorageControls }) {
                 loading={busy === 'export'}
                 onClick={() => void exportAll()}
               />
-              <FileInput
-                text="Import archive…"
-                disabled={busy === 'import'}
-                inputProps={{
-                  'aria-label': 'Import archive',
-                  accept: '.tar,application/x-tar',
-                  onChange: ({ currentTarget }) => void importAll(currentTarget.files?.[0]),
+              <Button icon={<Import />} text="Import archive…" loading={busy === 'import'} onClick={() => input.current?.click()} />
+              <input
+                ref={input}
+                type="file"
+                hidden
+                accept=".tar,application/x-tar"
+                aria-label="Import archive"
+                onChange={({ currentTarget }) => {
+                  void importAll(currentTarget.files?.[0])
+                  // Otherwise choosing the same file again would fire no change event.
+                  currentTarget.value = ''
                 }}
               />
             </div>
