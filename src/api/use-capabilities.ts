@@ -1,3 +1,5 @@
+import { useCallback } from 'react'
+
 import { useGetCapabilities } from '#generated/app/app.ts'
 import type { MediaCapabilities } from '#generated/model/mediaCapabilities.zod.ts'
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
@@ -27,10 +29,13 @@ export function useHasShapes(): boolean {
  */
 export function useReasonAgainst(action: UnavailableAction['action']): (type: MediaType) => string | null {
   const { data } = useGetCapabilities({ query: ASKED_ONCE })
-  return (type) => {
-    const actions = data?.media.find((one) => one.type === type)?.actions
-    return actions?.find((one) => one.action === action)?.reason ?? null
-  }
+  return useCallback(
+    (type) => {
+      const actions = data?.media.find((one) => one.type === type)?.actions
+      return actions?.find((one) => one.action === action)?.reason ?? null
+    },
+    [data, action],
+  )
 }
 
 /** What is offered for images where the back end doesn't say what it can detect. */

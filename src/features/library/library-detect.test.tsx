@@ -85,3 +85,24 @@ test('[MEDIA-02] the menu of a reviewed image detects more in it', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Detect' }))
   expect((await dialog.findByRole('alert')).textContent).toBe("1 of 1 file couldn't be queued. Detecting text isn't available.")
 })
+
+test('[MEDIA-02] detects in images and videos what can be detected in both', async () => {
+  const backend = await openLibrary({
+    media: [mediaRow('a', { uploadDate: 9 }), mediaRow('door', { type: 'video', name: 'door.mp4', state: 'Converted', uploadDate: 8 })],
+  })
+  for (const id of ['a', 'door']) await backend.files.write('media', id, new Blob(['bytes']))
+  await press('Select all')
+  await userEvent.click(await screen.findByRole('button', { name: 'Detect…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Detect in 2 files' }))
+  expect(dialog.queryByText(/skipped/)).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Detect' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(backend.requestsOf('detectMedia').map(({ path }) => path)).toEqual(['/media/a/detect', '/media/door/detect'])
+})
+
+test('[MEDIA-02] the card of a checked video starts the detection of faces', async () => {
+  const backend = await openLibrary({ media: [mediaRow('door', { type: 'video', name: 'door.mp4', state: 'Converted' })] })
+  await backend.files.write('media', 'door', new Blob(['bytes']))
+  await press('Detect faces in door.mp4')
+  await vi.waitFor(() => expect(backend.requestsOf('detectMedia').map(({ path }) => path)).toEqual(['/media/door/detect']))
+})

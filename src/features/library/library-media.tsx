@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { Media } from '#generated/model/media.zod.ts'
+import { useReasonAgainst } from '../../api/use-capabilities'
 import { useDetect } from '../../api/use-media-actions'
 import { FACES_ONLY, requestOf } from '../../lib/detection-tags'
 import { mediaReviewPage } from '../../lib/paths'
@@ -28,6 +29,7 @@ export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMo
   const client = useQueryClient()
   const navigate = useNavigate()
   const { detect: startDetection } = useDetect()
+  const reasonAgainst = useReasonAgainst('detect')
   const sending = useRef(new Set<string>())
   const selection = useSelection(library.mediaBetween)
   const [asked, setAsked] = useState<Asked>(null)
@@ -64,12 +66,13 @@ export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMo
   const actions = useMemo(
     (): ItemActions => ({
       onToggle: toggle,
+      reasonAgainst,
       onDetect: (media) => void detect(media),
       onChooseDetection: (media) => setAsked({ what: 'detect', media: [media] }),
       onMove: (media) => setAsked({ what: 'move', media: [media] }),
       onDelete: (media) => remove([media]),
     }),
-    [toggle, remove, detect],
+    [toggle, remove, detect, reasonAgainst],
   )
   return (
     <>

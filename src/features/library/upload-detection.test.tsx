@@ -23,7 +23,7 @@ async function open(prepare?: (backend: PageBackend) => void): Promise<void> {
 
 const choose = async (button: string) => {
   await userEvent.click(await screen.findByRole('button', { name: button }))
-  return within((await screen.findByText('Applies to images. Select nothing to detect later.')).parentElement ?? document.body)
+  return within((await screen.findByText('Applies to images and videos. Select nothing to detect later.')).parentElement ?? document.body)
 }
 
 test('faces are detected in uploads by default, and the choice can be changed', async () => {

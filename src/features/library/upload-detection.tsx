@@ -29,7 +29,7 @@ function Choice() {
   return (
     <div className={styles.choice}>
       <DetectionFields available={available} choice={{ tags, isIncreased }} onChange={setUploadDetection} isOptional />
-      <p className={styles.choiceNote}>Applies to images. Select nothing to detect later.</p>
+      <p className={styles.choiceNote}>Applies to images and videos. Select nothing to detect later.</p>
     </div>
   )
 }

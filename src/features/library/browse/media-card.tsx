@@ -70,7 +70,7 @@ export const MediaCard = memo(function MediaCard({
         </div>
         <div className={styles['state']}>
           <MediaStateTag media={media} />
-          {work === null && failure === null ? <NextStep media={media} isTabStop={isTabStop} onDetect={actions.onDetect} /> : null}
+          {work === null && failure === null ? <NextStep media={media} isTabStop={isTabStop} actions={actions} /> : null}
         </div>
         <div className={styles.detail} title={work?.label}>
           {work ? (

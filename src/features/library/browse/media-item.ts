@@ -5,6 +5,8 @@ import type { SearchHit } from '#generated/model/searchHit.zod.ts'
 /** The actions on a listed media. */
 export interface ItemActions {
   onToggle: (index: number, media: Media, isRange: boolean) => void
+  /** Why detection isn't available in files of a type; null where it is, or where the back end hasn't said so. */
+  reasonAgainst: (type: Media['type']) => string | null
   /** Starts face detection and opens the review. */
   onDetect: (media: Media) => void
   /** Asks what to detect. */

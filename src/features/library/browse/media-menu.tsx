@@ -11,7 +11,7 @@ import { FACES_ONLY, requestOf } from '../../../lib/detection-tags'
 import { isActive } from '../../../lib/job-state'
 import { mediaReviewPage } from '../../../lib/paths'
 import { notifyError } from '../../../notifications/notify'
-import { isDetectable } from '../chosen/detectable'
+import { isDetectable, isNew } from '../chosen/detectable'
 import type { ItemActions } from './media-item'
 
 interface MediaMenuProps {
@@ -59,7 +59,8 @@ function MediaMenuItems({ media, job, isBusy, actions }: MediaMenuProps) {
   const { detect } = useDetect()
   const { stopJob } = useStopJob(media.id)
   // Detecting again would replace decisions, so only the dialog offers it, which explains that.
-  const mayDetectFaces = media.type === 'image' && !isBusy && (media.state === 'Uploaded' || media.state === 'Error')
+  const reason = actions.reasonAgainst(media.type)
+  const mayDetectFaces = !isBusy && isNew(media, reason)
   const mayReview = !isBusy && (media.state === 'Ready for review' || media.state === 'Redacted')
   return (
     <Menu>
@@ -73,7 +74,7 @@ function MediaMenuItems({ media, job, isBusy, actions }: MediaMenuProps) {
       <MenuItem
         text="Detect…"
         icon={<Search />}
-        disabled={isBusy || !isDetectable(media)}
+        disabled={isBusy || !isDetectable(media, reason)}
         onClick={() => actions.onChooseDetection(media)}
       />
       <MenuItem

@@ -71,7 +71,7 @@ export const MediaRow = memo(function MediaRow({ media, job, hits, index, top, i
         {formatDateTime(media.uploadDate)}
       </div>
       <div role="gridcell" className={styles.actions}>
-        {work === null && failure === null ? <NextStep media={media} isTabStop={isTabStop} onDetect={actions.onDetect} /> : null}
+        {work === null && failure === null ? <NextStep media={media} isTabStop={isTabStop} actions={actions} /> : null}
         <MediaMenu media={media} job={job} isBusy={work !== null} isTabStop={isTabStop} actions={actions} />
       </div>
     </div>

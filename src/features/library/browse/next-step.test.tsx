@@ -69,7 +69,8 @@ test('links a redacted file whose version is out of date to its review', async (
 })
 
 test.each([
-  ['a video', { type: 'video' as const }],
+  ['audio', { type: 'audio' as const, state: 'Converted' as const }],
+  ['a document', { type: 'document' as const }],
   ['a redacted file', { state: 'Redacted' as const, exportedVersions: [released] }],
   ['a file that failed', { state: 'Failed' as const }],
 ])('%s has no next step on its card', async (_what, changes) => {

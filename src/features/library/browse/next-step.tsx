@@ -3,21 +3,22 @@ import { Link } from 'react-router-dom'
 
 import type { Media } from '#generated/model/media.zod.ts'
 import { mediaPage, mediaReviewPage } from '../../../lib/paths'
+import { isNew } from '../chosen/detectable'
 import type { ItemActions } from './media-item'
 import styles from './next-step.module.css'
 
 interface NextStepProps {
   media: Media
   isTabStop: boolean
-  onDetect: ItemActions['onDetect']
+  actions: Pick<ItemActions, 'onDetect' | 'reasonAgainst'>
 }
 
 /** Renders the next step of a file as a button. Uses plain elements, because a long list renders many of them while scrolling. */
-export function NextStep({ media, isTabStop, onDetect }: NextStepProps) {
+export function NextStep({ media, isTabStop, actions }: NextStepProps) {
   const shared = { className: `${Classes.BUTTON} ${Classes.SMALL} ${styles.step}`, tabIndex: isTabStop ? 0 : -1 }
-  if (media.state === 'Uploaded' && media.type === 'image') {
+  if (media.state !== 'Error' && isNew(media, actions.reasonAgainst(media.type))) {
     return (
-      <button type="button" {...shared} aria-label={`Detect faces in ${media.name}`} onClick={() => onDetect(media)}>
+      <button type="button" {...shared} aria-label={`Detect faces in ${media.name}`} onClick={() => actions.onDetect(media)}>
         Detect faces
       </button>
     )

@@ -5,7 +5,7 @@ import { detectMedia } from '#generated/media/media.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { useDetectableTags, useReasonAgainst } from '../../../api/use-capabilities'
 import { refreshMedia } from '../../../api/use-media-actions'
-import { FACES_ONLY, requestOf } from '../../../lib/detection-tags'
+import { FACES_ONLY, ITEM_TAGS, requestOf } from '../../../lib/detection-tags'
 import { REPLACES_DETECTED } from '../../../lib/detection-words'
 import { formatCount } from '../../../lib/formats'
 import { notify } from '../../../notifications/notify'
@@ -23,19 +23,23 @@ interface DetectDialogProps {
   onAsked: () => void
 }
 
-/** Asks what to detect in the selected images and starts the detections. */
+/** Asks what to detect in the selected files and starts the detections. */
 export function DetectDialog({ media, onClose, onAsked }: DetectDialogProps) {
   const client = useQueryClient()
   // Fixed while the dialog is open, although the states change with the first detection.
-  const [detectable] = useState(() => media.filter(isDetectable))
+  const reasonAgainst = useReasonAgainst('detect')
+  const mayDetect = (one: Media): boolean => isDetectable(one, reasonAgainst(one.type))
+  const [detectable] = useState(() => media.filter(mayDetect))
   const [choice, setChoice] = useState(FACES_ONLY)
-  const available = useDetectableTags('image')
+  const tags = { image: useDetectableTags('image'), video: useDetectableTags('video') }
+  const types = (['image', 'video'] as const).filter((type) => detectable.some((one) => one.type === type))
+  // Every selected file is searched for the same items.
+  const available = ITEM_TAGS.filter((tag) => types.every((type) => tags[type].includes(tag)))
   const [isRequested, setRequested] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { progress, run, stop } = useBulk<Media>()
   const what = media.length === 1 ? `“${media[0]?.name ?? ''}”` : formatCount(media.length, 'file')
-  const reasonAgainst = useReasonAgainst('detect')
-  const [leftOut] = useState(() => media.filter((one) => !isDetectable(one)))
+  const [leftOut] = useState(() => media.filter((one) => !mayDetect(one)))
 
   async function requestDetections(): Promise<void> {
     setRequested(true)

@@ -1,8 +1,20 @@
 import type { Media } from '#generated/model/media.zod.ts'
 
-/** Returns whether a detection can be started on a media. */
-export function isDetectable({ type, state }: Media): boolean {
-  return type === 'image' && (state === 'Uploaded' || state === 'Error' || hasReview(state))
+/** The types of files in whose review faces and other items have places. */
+const TYPES: readonly Media['type'][] = ['image', 'video']
+
+/**
+ * Returns whether a detection can be started on a media.
+ *
+ * @param unavailable the back end's own reason against detection in files of this type; null where it gave none
+ */
+export function isDetectable(media: Media, unavailable: string | null): boolean {
+  return isNew(media, unavailable) || (TYPES.includes(media.type) && unavailable === null && hasReview(media.state))
+}
+
+/** Returns whether a detection can be started on a media that has no review yet, whose decisions it could replace. */
+export function isNew({ type, state }: Media, unavailable: string | null): boolean {
+  return TYPES.includes(type) && unavailable === null && (state === 'Uploaded' || state === 'Converted' || state === 'Error')
 }
 
 export function hasReview(state: Media['state']): boolean {
@@ -23,6 +35,6 @@ const reasons: Readonly<Partial<Record<Media['state'], string>>> = {
  * @param unavailable the back end's own reason against detection in files of this type; null where it gave none
  */
 export function whyNotDetectable({ type, state }: Media, unavailable: string | null): string {
-  if (type === 'image') return reasons[state] ?? 'not available'
-  return unavailable ?? 'not an image'
+  if (unavailable !== null) return unavailable
+  return TYPES.includes(type) ? (reasons[state] ?? 'not available') : 'neither an image nor a video'
 }

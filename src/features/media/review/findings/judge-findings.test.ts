@@ -258,6 +258,17 @@ describe('findings in a video', () => {
     expect(uncoveredFrames(inGap.before, inGap.after, frames)).toEqual([])
   })
 
+  it('[MEDIA-06] left visible in their frame leave the redacted track of the face as it is at every other moment', () => {
+    const clock = new Clock({ range: { start: 0, end: 4.1 }, now: () => 0, frameTimes: frames })
+    const driver = new EditorDriver(makeReview([around('redact', [0, 4])]), undefined, undefined, clock)
+    const before = driver.state.settled
+    keepFinding(driver.editor, cases[1] as PlacedCase)
+    const after = driver.state.settled
+    expect(after.tracks[0]).toEqual(before.tracks[0])
+    expect(uncoveredFrames(before, after, frames)).toEqual([])
+    expect(stateAt(after.tracks)).toEqual(['covered', 'kept', 'covered'])
+  })
+
   it('[MEDIA-06] are resolved by a gap that is covered, and not by an absent one', () => {
     const gap = { id: 'g', trackId: 'around', source: 'detected', decision: 'redact', confidence: 0.5, start: 1.5, end: 2.5 } as const
     const parts = [around('redact', [0.5, 1.5])]

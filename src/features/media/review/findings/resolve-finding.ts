@@ -95,7 +95,8 @@ function covering(editor: Editor, one: PlacedCase): Resolution {
 function keeping(editor: Editor, one: PlacedCase): Resolution {
   const { settled } = editor.getSnapshot()
   const { time, box } = one.spot
-  const found = itemAt(settled, one, ['redact'])
+  // A track of a video redacts other moments too, which the finding says nothing about.
+  const found = editor.clock.isFixed ? itemAt(settled, one, ['redact']) : undefined
   const foundBox = found && trackBoxAt(settled, found, time)
   if (found?.kind === 'face' && foundBox && faceOverlap(box, foundBox) >= SAME_FACE) {
     const change = editChange('track', found, { decision: 'keep', ...decided(found.note) })
