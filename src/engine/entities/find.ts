@@ -1,0 +1,99 @@
+import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
+import type { EngineCallOptions } from '../core/types'
+import { chunksOf } from './chunks'
+import { findCheckedNumbers } from './finders/checked-numbers'
+import { findByCompromise } from './finders/compromise-finder'
+import { findAddresses, findPhones } from './finders/contacts'
+import { findListed, findProfanity } from './finders/lists'
+import { findNamePatterns } from './finders/name-patterns'
+import { NUMERIC_PATTERNS } from './finders/numeric-patterns'
+import { findPatterns } from './finders/pattern-finder'
+import { findRepeatedNames } from './finders/repeated-names'
+import { findSpokenDigits } from './finders/spoken-digits'
+import { findUnknownNames } from './finders/unknown-names'
+import { findByWink } from './finders/wink-finder'
+import { guessLanguages } from './guess-languages'
+import { letterCaseOf, type LetterCase } from './letter-case'
+import { withoutOverlaps } from './overlaps'
+import type { EntityRequest, Finding, FoundEntities } from './types'
+
+/** Control characters, except for line breaks and tabs: the libraries drop them or take them for letters. */
+// oxlint-disable-next-line no-control-regex -- these are what is searched
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]/g
+
+/** Replaces what the libraries stumble over by spaces, so that positions stay the same. */
+const readable = (text: string): string => text.replace(CONTROLS, ' ').replace(/\p{Surrogate}/gu, ' ')
+
+interface Manner {
+  languages: readonly string[]
+  letters: LetterCase
+}
+
+/** Returns everything that the finders find in a part of a text, also where findings overlap. */
+export function findAll(part: string, { languages, letters }: Manner): Finding[] {
+  const english = languages.includes('en')
+  return [
+    ...findCheckedNumbers(part),
+    ...findAddresses(part),
+    ...findPhones(part),
+    ...findPatterns(part, NUMERIC_PATTERNS),
+    ...findNamePatterns(part, letters),
+    ...findListed(part, letters),
+    ...findProfanity(part, languages),
+    ...(english ? findEnglish(part, letters) : []),
+  ]
+}
+
+function findEnglish(part: string, letters: LetterCase): Finding[] {
+  const names = findByCompromise(part, letters)
+  return [...names, ...findUnknownNames(part, letters, names), ...findSpokenDigits(part), ...findByWink(part)]
+}
+
+/** The code of a language without its region. */
+const primary = (code: string): string => code.toLowerCase().split('-')[0] ?? code
+
+/** Calls `visit` with the findings of each part of a text, which may overlap. */
+async function searchParts(
+  text: string,
+  languages: readonly string[],
+  { signal, onProgress }: EngineCallOptions,
+  visit: (findings: Finding[]) => void,
+): Promise<void> {
+  const overall = letterCaseOf(text)
+  for (const { start, text: part } of chunksOf(readable(text))) {
+    throwIfCancelled(signal)
+    // A part in capitals is often a heading in prose, but a part without capitals in prose is none.
+    const own = letterCaseOf(part)
+    const letters = overall === 'mixed' && own === 'none' && part.length < 400 ? 'mixed' : own
+    visit(findAll(part, { languages, letters }).map((finding) => ({ ...finding, start: finding.start + start, end: finding.end + start })))
+    onProgress?.({ stage: 'find-entities', fraction: (start + part.length) / text.length })
+    await yieldToMessages()
+  }
+}
+
+/**
+ * Finds entities in a text. The time grows with its length only.
+ *
+ * @param custom findings by the user's own rules
+ * @throws EngineCancelledError
+ */
+export async function findEntities(
+  text: string,
+  { categories, languages: given }: Pick<EntityRequest, 'categories' | 'languages'>,
+  options: EngineCallOptions = {},
+  custom: readonly Finding[] = [],
+): Promise<FoundEntities> {
+  const languages = given === undefined ? guessLanguages(text) : [...new Set(given.map(primary))]
+  const found: Finding[] = [...custom]
+  await searchParts(text, languages, options, (findings) => found.push(...findings))
+  found.push(...findRepeatedNames(text, found, letterCaseOf(text) !== 'mixed'))
+  const findings = withoutOverlaps(found).map((finding) => ({ ...finding, text: text.slice(finding.start, finding.end) }))
+  return { languages, findings: categories === undefined ? findings : findings.filter(({ category }) => categories.includes(category)) }
+}
+
+/** Finds as `findEntities`, but returns what every finder found, also where findings overlap. For measurements of the methods. */
+export async function findOverlapping(text: string, languages: readonly string[]): Promise<Finding[]> {
+  const found: Finding[] = []
+  await searchParts(text, languages, {}, (findings) => found.push(...findings))
+  return found
+}

@@ -1,0 +1,78 @@
+import type { Finding, FindingMethod } from './types'
+
+/** The user's own rules come first, then numbers with right check digits. */
+const RANK: Readonly<Record<FindingMethod, number>> = { custom: 0, checksum: 1, pattern: 2, list: 2, compromise: 2, wink: 2 }
+
+function before(one: Finding, other: Finding): number {
+  return (
+    RANK[one.method] - RANK[other.method] ||
+    Number(other.category.startsWith('contact:')) - Number(one.category.startsWith('contact:')) ||
+    other.end - other.start - (one.end - one.start) ||
+    other.confidence - one.confidence ||
+    one.start - other.start ||
+    one.category.localeCompare(other.category)
+  )
+}
+
+/** Returns the index of the first of the sorted findings that ends after a position. */
+function firstEndingAfter(taken: readonly Finding[], position: number): number {
+  let low = 0
+  let high = taken.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((taken[middle]?.end ?? 0) > position) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+const FUNCTION_WORDS = /^(?:(?:a|an|and|at|by|for|from|in|of|on|or|since|the|to|until|with)[^\p{L}\p{N}]*)+$/iu
+
+/** Cuts a finding to a part of its place. Returns undefined if nothing but function words is in it. */
+function part(finding: Finding, start: number, end: number): Finding | undefined {
+  const text = finding.text.slice(start - finding.start, end - finding.start)
+  const [lead = ''] = /^[^\p{L}\p{N}]*/u.exec(text) ?? []
+  const [trail = ''] = /[^\p{L}\p{N}]*$/u.exec(text) ?? []
+  if (lead.length === text.length || FUNCTION_WORDS.test(text.slice(lead.length))) return undefined
+  return { ...finding, text: text.slice(lead.length, text.length - trail.length), start: start + lead.length, end: end - trail.length }
+}
+
+/** Findings that may overlap each other, of which each is next to the following ones. */
+function groupsOf(findings: readonly Finding[]): Finding[][] {
+  const groups: Finding[][] = []
+  let end = -1
+  for (const finding of findings.toSorted((one, other) => one.start - other.start)) {
+    if (finding.start < end) groups.at(-1)?.push(finding)
+    else groups.push([finding])
+    end = Math.max(end, finding.end)
+  }
+  return groups
+}
+
+/**
+ * Returns findings without overlaps, in the order of the text. Of overlapping findings, the user's own come first, then those with check
+ * digits, then contact details, then the longest, then the most confident. Of the others, what lies outside the chosen ones stays, so that no
+ * word that was found is lost, except for function words such as "on".
+ */
+export function withoutOverlaps(findings: readonly Finding[]): Finding[] {
+  return groupsOf(findings).flatMap((group) => {
+    const taken: Finding[] = []
+    for (const finding of group.toSorted(before)) {
+      let from = finding.start
+      let index = firstEndingAfter(taken, from)
+      const parts: Finding[] = []
+      const add = (end: number): void => {
+        const whole = from === finding.start && end === finding.end
+        const rest = whole ? finding : end > from ? part(finding, from, end) : undefined
+        if (rest !== undefined) parts.push(rest)
+      }
+      for (; index < taken.length && (taken[index]?.start ?? 0) < finding.end; index += 1) {
+        add(taken[index]?.start ?? 0)
+        from = Math.max(from, taken[index]?.end ?? 0)
+      }
+      if (from < finding.end) add(finding.end)
+      for (const one of parts) taken.splice(firstEndingAfter(taken, one.start), 0, one)
+    }
+    return taken
+  })
+}
