@@ -44,7 +44,7 @@ const DATES = [
 
 const HOUR = '(?:2[0-3]|[01]?\\d)'
 const HOUR_WORD = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
-const HALF_DAY = '(?: ?(?:[ap]\\.?m\\.?))'
+const HALF_DAY = '(?: ?(?:[ap]m|[ap]\\.m\\.))'
 const MINUTE_WORD =
   '(?:oh |o )?(?:one|two|three|four|five|six|seven|eight|nine)|ten|eleven|twelve|fifteen|thirty|forty|fifty|(?:twenty|thirty|forty|fifty)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?'
 const PART_OF_DAY = '(?: (?:in the (?:morning|afternoon|evening)|at night))?'
@@ -55,7 +55,7 @@ const TIMES = [
   `(?:1[0-2]|0?[1-9])${HALF_DAY}`,
   `(?:${HOUR}|${HOUR_WORD}) o ?['’]?clock${PART_OF_DAY}`,
   `(?:half|quarter|a quarter|ten|five|twenty|twenty[- ]five)(?: minutes)? (?:past|to|after) (?:${HOUR_WORD}|${HOUR}|noon|midnight)(?! (?:people|of))${PART_OF_DAY}`,
-  `(?:${HOUR_WORD})(?: (?:${MINUTE_WORD}))?(?: ?[ap]\\.?m\\.?| in the (?:morning|afternoon|evening)| at night)`,
+  `(?:${HOUR_WORD})(?: (?:${MINUTE_WORD}))?(?: ?[ap]m| ?[ap]\\.m\\.| in the (?:morning|afternoon|evening)| at night)`,
   `(?<=(?:at|around|by|until|from|before|after|about) )(?:${HOUR_WORD}) (?:fifteen|thirty|forty[- ]five)`,
   `noon|midnight|midday|noontime`,
   `(?:this|tomorrow|yesterday|that|every|last|the next|the same|early|late) (?:morning|afternoon|evening|night)|tonight`,

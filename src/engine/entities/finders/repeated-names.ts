@@ -12,7 +12,7 @@ const COMMON = new Set(
 export function findRepeatedNames(text: string, findings: readonly Finding[], caseless: boolean): Finding[] {
   const names = new Set<string>()
   for (const { category, text: name, confidence } of findings) {
-    if (category !== 'PERSON' || confidence < 0.7) continue
+    if (category !== 'PERSON' || confidence < 0.6) continue
     const words = name.split(/[\s.]+/).filter((word) => word.length > (caseless ? 3 : 2) && !COMMON.has(word.toLowerCase()))
     for (const word of caseless ? words.slice(-1) : words) if (caseless || /^\p{Lu}/u.test(word)) names.add(word)
   }
