@@ -41,12 +41,15 @@ describe('[MEDIA-04] overlapping findings', () => {
 
   it('never overlap, and lose no letter or digit of a word', () => {
     const words = 'bebek vuvuv 12, guguk (defek) lulum'
-    const any = tuple(nat(words.length - 1), nat(12), constantFrom(...FINDING_METHODS), constantFrom('PERSON', 'ORG', 'contact:phone')).map(
-      ([start, length, method, category]): Finding => {
-        const end = Math.min(words.length, start + 1 + length)
-        return { category: category as FindingCategory, text: words.slice(start, end), start, end, confidence: 0.5, method }
-      },
-    )
+    const any = tuple(
+      nat(words.length - 1),
+      nat(12),
+      constantFrom(...FINDING_METHODS),
+      constantFrom<FindingCategory[]>('PERSON', 'ORG', 'contact:phone'),
+    ).map(([start, length, method, category]): Finding => {
+      const end = Math.min(words.length, start + 1 + length)
+      return { category, text: words.slice(start, end), start, end, confidence: 0.5, method }
+    })
     const covered = (findings: readonly Finding[], at: number): boolean => findings.some(({ start, end }) => start <= at && at < end)
     assert(
       property(array(any, { maxLength: 8 }), (findings) => {

@@ -25,7 +25,8 @@ export const AMBIGUOUS_ORGANISATIONS = new Set(
 
 /** Products. A number or model name that follows one belongs to it. */
 export const PRODUCTS = wordList(`
-Airbus A320, Airbus A380, AirPods, Alexa, Android, Apple Watch, Aspirin, Audi A4, Audi A6, Boeing 737, Boeing 747, Boeing 777, Chromebook, ChatGPT, Coca-Cola,
+Amoxicillin, Atorvastatin, Citalopram, Codeine, Diazepam, Fluoxetine, Gabapentin, Insulin Glargine, Lisinopril, Losartan, Naproxen, Nurofen, Omeprazole, Oxycodone,
+Penicillin, Prednisone, Ramipril, Ritalin, Salbutamol, Sertraline, Simvastatin, Tramadol, Voltaren, Warfarin, Zoloft, Airbus A320, Airbus A380, AirPods, Alexa, Android, Apple Watch, Aspirin, Audi A4, Audi A6, Boeing 737, Boeing 747, Boeing 777, Chromebook, ChatGPT, Coca-Cola,
 Corvette, Diet Coke, Discord, Dropbox, Echo Dot, Excel, Facebook Messenger, FaceTime, Fiat 500, Fitbit, Ford Fiesta, Ford Focus, Ford Mustang, Ford Transit,
 Galaxy, Game Boy, Gmail, GoPro, Google Maps, Honda Civic, Hotmail, Ibuprofen, iMac, iMessage, InDesign, Instagram, iPad, iPhone, iPod, Java, JavaScript, Kindle,
 Land Rover, Linux, MacBook, MacBook Pro, Mercedes, Metformin, Microsoft Office, Microsoft Teams, Mini Cooper, Model 3, Model S, Model Y, Nutella, Opel Corsa, Outlook,

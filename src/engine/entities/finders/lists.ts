@@ -68,10 +68,12 @@ const NEXT_TO_LANGUAGE =
   /\b(speak|speaks|spoke|spoken|speaking|in|into|from|learn|learns|learned|learning|teach|teaches|taught|translated?|fluent|native|understand|understands|read|reads|write|writes|written|broken|good|studied|study|studying|only|both|language|languages|or|and)(?: (?:some|basic|fluent|good|broken|only|a little|a bit of|into|both|in|better|no|any|from))?\s$/i
 const AFTER_LANGUAGE =
   /^(?:[ -](?:language|lessons?|classes|class|interpreter|translation|translator|version|subtitles|speaker|speakers|speaking|grammar|dialect|teacher|course|exam|or|and (?:[A-Z]\w+ )?(?:interpreter|fluently|well))\b|\s*[.,;?!\n]|$)/i
+const IN_LIST = /^,? ?(?:(?:and|or|then|finally|also|a little|some|a bit of|broken|even|in|of course|,) ?){0,4}$/i
 const languages = new ListMatcher(LANGUAGES)
 
 /** Finds languages. Most names of languages are also peoples, so that the words beside them decide. */
 function findLanguages(text: string, letters: LetterCase): Finding[] {
+  let last = -Infinity
   return languages.find(text).flatMap(({ entry, start, end }): Finding[] => {
     const found = text.slice(start, end)
     if (letters === 'mixed' && !/^\p{Lu}/u.test(found) && !/sign language/i.test(found)) return []
@@ -81,16 +83,19 @@ function findLanguages(text: string, letters: LetterCase): Finding[] {
       /\blanguages?(?: spoken)?:[^\n]{0,60}$|\b(?:taught|teaching|teaches) (?:me|him|her|us|them|you) $|\b(?:translat|interpret)\p{L}{0,6}[^.\n]{0,20}(?:to|into|from|of|in) $/iu.test(
         text.slice(Math.max(0, start - 80), start),
       )
-    const known = listed || ONLY_LANGUAGES.has(entry.toLowerCase())
-    const isEnglish = entry === 'English' || entry === 'Latin'
+    // Languages stand in lists: "in Danish, Swedish and finally Greek".
+    const follows = last >= 0 && IN_LIST.test(text.slice(last, start))
+    const isFirst = /^[^.\n]{0,12} (?:first|second|native|mother|main) (?:language|tongue)/i.test(after)
+    const known = follows || isFirst || listed || ONLY_LANGUAGES.has(entry.toLowerCase())
     const named =
       (NEXT_TO_LANGUAGE.test(before) &&
         (AFTER_LANGUAGE.test(after) ||
           /\b(speak|spoke|speaks|speaking|spoken|fluent|into|in|learn|learning|translated)\b/i.test(before))) ||
       /language|interpreter|translat|lesson|speak|subtitle|grammar|dialect/i.test(after.slice(0, 18))
     const peopleFollow = /^[ -](people|man|woman|men|women|government|team|family|community|speaking countries)/i.test(after)
-    if (peopleFollow || (!known && !named) || (isEnglish && !named && letters === 'none')) return []
-    // Longer by a trifle than the people of that name, so that the language wins.
+    if (peopleFollow || (!known && !named)) return []
+    last = end
+    // More confident than the people of that name, so that the language wins.
     return [{ category: 'LANGUAGE', text: found, start, end, confidence: 0.9, method: 'list' }]
   })
 }

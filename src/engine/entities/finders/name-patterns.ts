@@ -32,7 +32,7 @@ const BUILDING =
 
 /** Makers whose names also stand for what they make. */
 const BRAND =
-  'Alfa Romeo|Audi|BMW|Bosch|Canon|Casio|Chevrolet|Chrysler|Citroën|Dell|Dyson|Ferrari|Fiat|Ford|Fujifilm|Gibson|Harley-Davidson|Hasselblad|Honda|Hyundai|Jaguar|Jeep|Kawasaki|Kia|Lamborghini|Leica|Lenovo|Lexus|Makita|Maserati|Mazda|Mercedes|Miele|Mitsubishi|Nikon|Nissan|Nokia|Omega|Opel|Peugeot|Philips|Polaroid|Porsche|Renault|Rolex|Rolls-Royce|Saab|Samsung|Seiko|Skoda|Škoda|Smeg|Sony|Steinway|Subaru|Suzuki|Swatch|Tesla|Toyota|Triumph|Vauxhall|Vespa|Volkswagen|Volvo|VW|Whirlpool|Yamaha'
+  'Alfa Romeo|Asus|Acer|Black & Decker|Braun|Brother|Burberry|DeWalt|Electrolux|Epson|Fender|Fitbit|Garmin|GoPro|Hilti|Husqvarna|JBL|Kenwood|Krups|Leatherman|Lego|Logitech|Moulinex|Olympus|Panasonic|Parker|Pentax|Ray-Ban|Roomba|Rowenta|Segway|Sennheiser|Siemens|Stihl|Stradivarius|TomTom|Tupperware|Victorinox|Winchester|Xerox|Zippo|Land Rover|Range Rover|Citroen|Dacia|Cadillac|Chevy|Buick|Dodge|Lada|Lancia|Ducati|Bentley|MG|Audi|BMW|Bosch|Canon|Casio|Chevrolet|Chrysler|Citroën|Dell|Dyson|Ferrari|Fiat|Ford|Fujifilm|Gibson|Harley-Davidson|Hasselblad|Honda|Hyundai|Jaguar|Jeep|Kawasaki|Kia|Lamborghini|Leica|Lenovo|Lexus|Makita|Maserati|Mazda|Mercedes|Miele|Mitsubishi|Nikon|Nissan|Nokia|Omega|Opel|Peugeot|Philips|Polaroid|Porsche|Renault|Rolex|Rolls-Royce|Saab|Samsung|Seiko|Skoda|Škoda|Smeg|Sony|Steinway|Subaru|Suzuki|Swatch|Tesla|Toyota|Triumph|Vauxhall|Vespa|Volkswagen|Volvo|VW|Whirlpool|Yamaha'
 
 const CASED: readonly Pattern[] = [
   ...cased('PERSON', 0.8, `\\p{Lu}\\.(?: ?\\p{Lu}\\.){0,2} \\p{Lu}[\\p{L}\\p{M}'’-]{2,30}`),
@@ -106,8 +106,9 @@ const CASED: readonly Pattern[] = [
   ...cased(
     'PRODUCT',
     0.9,
-    `(?:[Aa]n?|[Mm]y|[Hh]is|[Hh]er|[Oo]ur|[Tt]heir|[Yy]our|old|new|white|black|red|blue|silver|grey|used|second-hand) (?<name>(?:${BRAND}))(?! (?:employee|factory|plant|manager|engineer|spokes|dealer|shop|store|worker|executive|representative|of|and|&|\\p{Lu}))`,
+    `(?:[Aa]n?|[Mm]y|[Hh]is|[Hh]er|[Oo]ur|[Tt]heir|[Yy]our|old|new|white|black|red|blue|silver|grey|used|second-hand) (?<name>(?:${BRAND}))(?! (?:employee|factory|plant|manager|engineer|spokes|dealer|shop|store|worker|executive|representative|of|&|\\p{Lu}))`,
     `(?<name>${BRAND}) (?:boiler|drill|car|van|truck|camera|printer|phone|laptop|watch|tablet|fridge|oven|dishwasher|washing machine|guitar|piano|bike|scooter|drone|router|television|TV)s?`,
+    `(?:[Aa]n?|[Mm]y|[Hh]is|[Hh]er|[Tt]heir) (?<name>${W}) (?:guitar|knife|saw|flask|lighter|rifle|pistol|tent|stroller|pram|mixer|blender|vacuum cleaner|kettle|e-bike|helmet|watch|handbag|sneakers|trainers|headphones|speaker|keyboard|tablets|inhaler|pen|thermostat|battery|charger|drone|app)`,
     `(?:[Tt]he|[Aa]n?|new) (?<name>[A-Z]{1,4}-\\d{2,4}[A-Za-z]?)`,
   ),
   ...cased(
@@ -191,13 +192,19 @@ const QUOTE_BEFORE_CUE = new RegExp(
 )
 const AUTHORED_QUOTE = new RegExp(`${QUOTED},? (?:by|from the album|directed by) \\p{Lu}`, 'gu')
 const UNQUOTED = new RegExp(
-  `${NOT_AFTER}(?:novel|film|movie|song|album|painting|play|opera|poem|musical|ballet|memoir|podcast|documentary|her book|his book|the book|my book)(?: called| titled| entitled)? (?<name>(?!${NOT_SENTENCE.replace('The|A|An|In|', '').replace('|To|', '|')})${W}(?:(?: of| the| and| in| a| to| for| with| on| at)* ${W}){0,5})`,
+  `${NOT_AFTER}(?:novel|film|movie|song|album|painting|play|opera|poem|musical|ballet|memoir|podcast|documentary|her book|his book|the book|my book)(?:,| called| titled| entitled)? (?<name>(?!${NOT_SENTENCE.replace('The|A|An|In|', '').replace('|To|', '|')})${W}(?:(?: of| the| and| in| a| to| for| with| on| at)* ${W}){0,5})`,
   'gu',
 )
 
+const READ = new RegExp(
+  `${NOT_AFTER}(?:read|reading|reread|watching|rewatched) (?<name>(?:The |A )?${W}(?:(?: of| the| and| in| a)* ${W}){1,4})`,
+  'gu',
+)
+const CONFIDENCES = [0.86, 0.86, 0.83, 0.86, 0.5]
+
 /** Finds titles in quotation marks beside a word for a work, and titles in capitals after one. */
 function findTitles(text: string): Finding[] {
-  return [CUED_QUOTE, AUTHORED_QUOTE, UNQUOTED, QUOTE_BEFORE_CUE].flatMap((pattern, index) =>
+  return [CUED_QUOTE, AUTHORED_QUOTE, UNQUOTED, QUOTE_BEFORE_CUE, READ].flatMap((pattern, index) =>
     [...text.matchAll(pattern)].flatMap((match): Finding[] => {
       const title = match.groups?.['name'] ?? match.groups?.['straight'] ?? match.groups?.['single']
       if (title === undefined || !/^[\p{Lu}\p{N}]/u.test(title)) return []
@@ -209,7 +216,7 @@ function findTitles(text: string): Finding[] {
           text: trimmed,
           start,
           end: start + trimmed.length,
-          confidence: index === 2 ? 0.6 : 0.8,
+          confidence: CONFIDENCES[index] ?? 0.8,
           method: 'pattern',
         },
       ]
