@@ -31,7 +31,7 @@ class Refused extends Error {}
 
 const NESTED = 'It repeats a group in which the same text can be repeated in several ways, such as (a+)+. That can take years to search.'
 const ADJACENT =
-  'Several repetitions or options in a row match the same characters, such as \\w*\\w*\\w*. Put something between them that none of them matches.'
+  'Several repetitions or options in a row match the same characters, such as \\w*\\w*\\w*. Put something different between them.'
 
 /** How many repetitions without a narrow limit may be ambiguous: the steps grow with the length to the power of this number. */
 const MAX_AMBIGUOUS = 2
@@ -141,7 +141,7 @@ class Checker {
         return
       }
       case 'repeat': {
-        if (node.max !== Infinity && node.max > MAX_REPEAT) throw new Refused(`A repetition can be at most ${MAX_REPEAT}.`)
+        if (node.max !== Infinity && node.max > MAX_REPEAT) throw new Refused(`A repetition is limited to ${MAX_REPEAT}.`)
         const { first, empty } = this.shapeOf(node.body)
         const varies = node.min !== node.max
         if (varies && overlap(first, next)) this.#ambiguous(repeated, node.max - node.min + 1)
@@ -156,7 +156,7 @@ class Checker {
 
 function checkPattern(source: string, flags: string): string | null {
   if (source === '') return 'Enter an expression.'
-  if (source.length > MAX_PATTERN_LENGTH) return `An expression can have at most ${MAX_PATTERN_LENGTH} characters.`
+  if (source.length > MAX_PATTERN_LENGTH) return `An expression is limited to ${MAX_PATTERN_LENGTH} characters.`
   try {
     const pattern = new RegExp(source, flags)
     if (pattern.test('')) return 'It matches an empty text, so it would match everywhere.'
@@ -178,7 +178,7 @@ export const flagsOf = ({ matchCase }: { matchCase: boolean }): string => (match
 /** Returns why a rule can't be used, as a text for the user, or null if it can. */
 export function problemOf(rule: CustomRule): string | null {
   if ('pattern' in rule) return checkPattern(rule.pattern, flagsOf(rule))
-  if (rule.words.length > MAX_WORDS) return `A list can have at most ${MAX_WORDS} entries.`
-  if (rule.words.some((word) => word.length > MAX_WORD_LENGTH)) return `An entry can have at most ${MAX_WORD_LENGTH} characters.`
+  if (rule.words.length > MAX_WORDS) return `A list is limited to ${MAX_WORDS} entries.`
+  if (rule.words.some((word) => word.length > MAX_WORD_LENGTH)) return `An entry is limited to ${MAX_WORD_LENGTH} characters.`
   return rule.words.some((word) => /[\p{L}\p{N}]/u.test(word)) ? null : 'Enter at least one word or number.'
 }

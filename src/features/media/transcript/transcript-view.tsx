@@ -9,6 +9,7 @@ import { formatCount } from '../../../lib/formats'
 import { saveText } from '../../../lib/save-text'
 import { notify } from '../../../notifications/notify'
 import { CategoryList } from './category-list'
+import { FindEntities } from './entities/find-entities'
 import { SegmentRow } from './segment-row'
 import { TranscriptPlayer } from './transcript-player'
 import { transcriptFileName, transcriptText } from './transcript-text'
@@ -80,6 +81,7 @@ export function TranscriptView({ media, transcript, spans }: TranscriptViewProps
           />
         </div>
         <CategoryList spans={spans} />
+        <FindEntities transcript={transcript} onPlay={playFrom} />
       </aside>
     </div>
   )

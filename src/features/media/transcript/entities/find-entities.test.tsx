@@ -1,0 +1,110 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+
+import type { Transcript } from '#generated/model/transcript.zod.ts'
+import { EngineCancelledError } from '../../../../engine/core/errors'
+import { findEntities } from '../../../../engine/entities/find'
+import { findCustom } from '../../../../engine/entities/rules/custom-finder'
+import type { EntityEngine } from '../../../../engine/entities/types'
+import { FindEntities } from './find-entities'
+
+const transcript: Transcript = {
+  mediaId: 'talk',
+  revision: 1,
+  language: 'en',
+  source: 'imported',
+  segments: [
+    { id: 's1', start: 0, end: 4, speaker: null, text: 'Hello, my name is Maria Keller.', words: [] },
+    { id: 's2', start: 65, end: 70, speaker: null, text: 'I live in Leeds, in the second house. Case K-77.', words: [] },
+    { id: 's3', start: 80, end: 84, speaker: null, text: 'Write to maria@example.org.', words: [] },
+  ],
+  updatedAt: 1,
+}
+
+/** The engine without its worker, which jsdom doesn't have. */
+const inPage = (): EntityEngine => ({
+  find: (text, request, options) =>
+    findEntities(
+      text,
+      request,
+      options,
+      (request.rules ?? []).flatMap((rule) => findCustom(text, rule)),
+    ),
+  dispose: () => undefined,
+})
+
+function show(createEngine = inPage) {
+  const onPlay = vi.fn()
+  render(<FindEntities transcript={transcript} onPlay={onPlay} createEngine={createEngine} />)
+  return { onPlay, user: userEvent.setup() }
+}
+
+const matches = () => screen.getAllByRole('listitem').map((item) => item.textContent)
+
+test('[MEDIA-04] finds names and contact details in a transcript, and plays from their line', async () => {
+  const { onPlay, user } = show()
+  await user.click(screen.getByRole('button', { name: 'Find' }))
+  expect(await screen.findByText('3 matches found')).toBeTruthy()
+  expect(matches()).toEqual(['0:00Maria KellerPerson', '1:05LeedsCountry, city or state', '1:20maria@example.orgEmail address'])
+  await user.click(screen.getByRole('button', { name: 'Play Leeds from 1:05' }))
+  expect(onPlay).toHaveBeenCalledExactlyOnceWith(65)
+})
+
+test('[MEDIA-04] says which categories are weak, by their measured quality', () => {
+  show()
+  expect(screen.getByRole('checkbox', { name: 'Product (weak: finds 58% of them)' })).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: 'Ordinal number (weak: 73% of what it finds is right)' })).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: 'Person' })).toBeTruthy()
+  expect(screen.getAllByRole('checkbox')).toHaveLength(26)
+})
+
+test('[MEDIA-04] finds the chosen categories only', async () => {
+  const { user } = show()
+  for (const name of ['Person', 'Country, city or state', 'Email address']) await user.click(screen.getByRole('checkbox', { name }))
+  await user.click(screen.getByRole('checkbox', { name: /^Ordinal number/ }))
+  await user.click(screen.getByRole('button', { name: 'Find' }))
+  expect(await screen.findByText('1 match found')).toBeTruthy()
+  expect(matches()).toEqual(['1:05secondOrdinal number'])
+})
+
+test("[MEDIA-04] finds the user's own words and expressions", async () => {
+  const { user } = show()
+  await user.type(screen.getByRole('textbox', { name: 'Your own words' }), 'hello{enter}/K-\\d+/')
+  await user.click(screen.getByRole('button', { name: 'Find' }))
+  expect(await screen.findByText('5 matches found')).toBeTruthy()
+  expect(matches()).toEqual(expect.arrayContaining(['0:00HelloYour own words', '1:05K-77Your own words']))
+})
+
+test('[MEDIA-04] refuses an expression that could take very long, and starts no search', async () => {
+  const createEngine = vi.fn(inPage)
+  const { user } = show(createEngine)
+  await user.type(screen.getByRole('textbox', { name: 'Your own words' }), '/(a+)+b/')
+  await user.click(screen.getByRole('button', { name: 'Find' }))
+  expect(screen.getByRole('alert').textContent).toContain('/(a+)+b/: It repeats a group')
+  expect(createEngine).not.toHaveBeenCalled()
+})
+
+test('cancels a search', async () => {
+  const disposed = vi.fn()
+  const { user } = show(() => ({
+    find: (_text, _request, options) =>
+      new Promise((_resolve, reject) => {
+        options?.onProgress?.({ stage: 'find-entities', fraction: 0.5 })
+        options?.signal?.addEventListener('abort', () => reject(new EngineCancelledError()))
+      }),
+    dispose: disposed,
+  }))
+  await user.click(screen.getByRole('button', { name: 'Find' }))
+  expect(screen.getByRole('progressbar', { name: 'Finding names' }).getAttribute('aria-valuenow')).toBe('50')
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Find' })).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toBe('')
+})
+
+test('shows why a search failed', async () => {
+  const { user } = show(() => ({ find: () => Promise.reject(new Error('Text processing stopped.')), dispose: () => undefined }))
+  await user.click(screen.getByRole('button', { name: 'Find' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Text processing stopped.')
+})

@@ -1,0 +1,105 @@
+import { Button, Checkbox, ProgressBar, TextArea } from '@blueprintjs/core'
+import { Search } from '@blueprintjs/icons'
+import { useId, useMemo, useState } from 'react'
+
+import type { Transcript } from '#generated/model/transcript.zod.ts'
+import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
+import type { EntityEngine, FindingCategory } from '../../../../engine/entities/types'
+import { contactWords } from '../../../../lib/contact-words'
+import { entityQuality, isWeakCategory, type QualityCategory } from '../../../../lib/entity-quality'
+import { entityWords } from '../../../../lib/entity-words'
+import { FoundList } from './found-list'
+import styles from './find-entities.module.css'
+import { searchedText } from './searched-text'
+import { useEntitySearch } from './use-entity-search'
+
+const WORDS = { ...entityWords, ...contactWords }
+// The keys of a literal are its type's.
+const CATEGORIES = Object.keys(WORDS) as QualityCategory[]
+
+/** What most people look for first. */
+const FIRST: readonly FindingCategory[] = [
+  'PERSON',
+  'ORG',
+  'GPE',
+  'FAC',
+  'contact:email',
+  'contact:phone',
+  'contact:card',
+  'contact:iban',
+  'contact:national-id',
+]
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`
+
+/** Returns how weak a category is, for its label. */
+function weakness(category: QualityCategory): string {
+  if (!isWeakCategory(category)) return ''
+  const { precision, recall } = entityQuality[category]
+  return ` (weak: ${recall < 0.8 ? `finds ${percent(recall)} of them` : `${percent(precision)} of what it finds is right`})`
+}
+
+interface FindEntitiesProps {
+  transcript: Transcript
+  onPlay: (seconds: number) => void
+  createEngine?: () => EntityEngine
+}
+
+/** Finds names, numbers and the user's own words in a transcript. */
+export function FindEntities({ transcript, onPlay, createEngine }: FindEntitiesProps) {
+  const [chosen, setChosen] = useState<readonly FindingCategory[]>(FIRST)
+  const [own, setOwn] = useState('')
+  const heading = useId()
+  const problem = useId()
+  const ownWords = useId()
+  const { search, start, cancel } = useEntitySearch(createEngine)
+  const { text, linesIn } = useMemo(() => searchedText<TranscriptSegment>(transcript.segments), [transcript.segments])
+  const isRunning = search.state === 'running'
+  return (
+    <section aria-labelledby={heading} className={styles.panel}>
+      <h2 id={heading}>Find in transcript</h2>
+      <details>
+        <summary>{`Categories (${chosen.length} of ${CATEGORIES.length})`}</summary>
+        <p className={styles.muted}>Measured on English texts. Every category misses some. Read the transcript as well.</p>
+        {CATEGORIES.map((category) => (
+          <Checkbox
+            key={category}
+            checked={chosen.includes(category)}
+            label={WORDS[category] + weakness(category)}
+            onChange={() => setChosen((all) => (all.includes(category) ? all.filter((one) => one !== category) : [...all, category]))}
+          />
+        ))}
+      </details>
+      <div className={styles.own}>
+        <label htmlFor={ownWords}>Your own words</label>
+        <TextArea
+          id={ownWords}
+          value={own}
+          onChange={({ target }) => setOwn(target.value)}
+          placeholder="One per line, or /expression/"
+          fill
+          rows={2}
+          aria-invalid={search.state === 'failed'}
+          aria-describedby={problem}
+        />
+      </div>
+      {isRunning ? (
+        <>
+          <ProgressBar value={search.fraction} animate={false} stripes={false} aria-label="Finding names" />
+          <Button text="Cancel" onClick={cancel} />
+        </>
+      ) : (
+        <Button
+          text="Find"
+          icon={<Search />}
+          disabled={chosen.length === 0 && own.trim() === ''}
+          onClick={() => start(text, { categories: chosen, language: transcript.language, own })}
+        />
+      )}
+      <p id={problem} role="alert">
+        {search.state === 'failed' && search.message}
+      </p>
+      {search.state === 'found' && <FoundList findings={search.findings} linesIn={linesIn} onPlay={onPlay} />}
+    </section>
+  )
+}

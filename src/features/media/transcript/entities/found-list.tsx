@@ -1,0 +1,53 @@
+import { Button } from '@blueprintjs/core'
+import { useState } from 'react'
+
+import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
+import type { Finding, FindingCategory } from '../../../../engine/entities/types'
+import { contactWords } from '../../../../lib/contact-words'
+import { clockTime } from '../../../../lib/durations'
+import { entityWords } from '../../../../lib/entity-words'
+import { formatCount } from '../../../../lib/formats'
+import styles from './find-entities.module.css'
+
+const WORDS: Readonly<Record<FindingCategory, string>> = { ...entityWords, ...contactWords, custom: 'Your own words' }
+
+/** The rows that are shown until more are asked for. */
+const PAGE = 50
+
+interface FoundListProps {
+  findings: readonly Finding[]
+  linesIn: (range: Finding) => readonly TranscriptSegment[]
+  onPlay: (seconds: number) => void
+}
+
+/** Lists findings with the time of their line. */
+export function FoundList({ findings, linesIn, onPlay }: FoundListProps) {
+  const [shown, setShown] = useState(PAGE)
+  return (
+    <>
+      <p role="status" className={styles.muted}>
+        {findings.length === 0 ? 'No matches' : `${formatCount(findings.length, 'match', 'matches')} found`}
+      </p>
+      <ul className={styles.found} aria-label="Matches">
+        {findings.slice(0, shown).map((finding) => {
+          const seconds = linesIn(finding)[0]?.start ?? 0
+          const time = clockTime(seconds)
+          return (
+            <li key={finding.start}>
+              <Button
+                variant="minimal"
+                size="small"
+                text={time}
+                aria-label={`Play ${finding.text} from ${time}`}
+                onClick={() => onPlay(seconds)}
+              />
+              <span className={styles.words}>{finding.text}</span>
+              <span className={styles.muted}>{WORDS[finding.category]}</span>
+            </li>
+          )
+        })}
+      </ul>
+      {shown < findings.length && <Button text="Show more" onClick={() => setShown((count) => count + PAGE)} />}
+    </>
+  )
+}
