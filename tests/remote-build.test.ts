@@ -126,7 +126,7 @@ describe('the remote build', () => {
     const bundled = chunks().flatMap(({ moduleIds }) =>
       moduleIds.flatMap((id) => /\/node_modules\/(@[^/]+\/[^/]+|[^/@.][^/]*)\//.exec(id)?.[1] ?? []),
     )
-    // The PDF reader, the detectors and the video code are in workers; the models, fonts and style sheets are no modules.
+    // The PDF reader, the detectors, the video code and the search for entities are in workers; the models, fonts and style sheets are no modules.
     const others = [
       'pdfjs-dist',
       'mediabunny',
@@ -135,6 +135,12 @@ describe('the remote build', () => {
       '@mediapipe/face_detection',
       '@vladmandic/face-api',
       '@vladmandic/human',
+      'compromise',
+      'efrt',
+      'grad-school',
+      'suffix-thumb',
+      'wink-eng-lite-web-model',
+      'wink-nlp',
     ]
     const expected = new Set([...bundled, ...others, '@fontsource-variable/inter', 'normalize.css', 'vite', 'rolldown'])
     expect(new Set(listed)).toEqual(expected)
