@@ -38,6 +38,15 @@ describe('[MEDIA-04] findEntities', () => {
     expect(await found(text)).toContain(`${category} ${name}`)
   })
 
+  it.each([
+    ['de', 'Ich heiße Jonas Huber und bin am 3. März 1980 in Köln geboren.', ['PERSON Jonas Huber', 'DATE 3. März 1980', 'GPE Köln']],
+    ['fr', 'Je suis né le 3 mars 1980 à Lyon, et je connais Pierre Dupont.', ['DATE 3 mars 1980', 'GPE Lyon', 'PERSON Pierre Dupont']],
+    ['es', 'Me llamo Lucía Ferrer, y la señora Ortiz está en Madrid.', ['PERSON Lucía Ferrer', 'GPE Madrid']],
+  ])('finds names and dates in %s: %s', async (language, text, names) => {
+    expect(guessLanguages(text)).toEqual([language])
+    expect(await found(text)).toEqual(expect.arrayContaining(names))
+  })
+
   it('gives category, text, range, confidence and method', async () => {
     expect((await findEntities('We met in Lisbon.', {})).findings).toEqual([
       { category: 'GPE', text: 'Lisbon', start: 10, end: 16, confidence: 0.85, method: 'list' },

@@ -41,6 +41,8 @@ export function findAll(part: string, { languages, letters }: Manner): Finding[]
     ...findListed(part, letters),
     ...findProfanity(part, languages),
     ...(english ? findEnglish(part, letters) : []),
+    // German capitalises all nouns, so that two capitals there are no name.
+    ...(english || languages.includes('de') || letters !== 'mixed' ? [] : findUnknownNames(part, letters, [])),
   ]
 }
 

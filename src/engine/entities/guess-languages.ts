@@ -1,6 +1,6 @@
 /** Frequent short words of each language that are rare in the others. */
 const COMMON: Readonly<Record<string, RegExp>> = {
-  de: /^(und|der|die|das|ist|nicht|ich|wir|sie|mit|für|auf|eine?|einen|zu|den|dem|von|aber|haben?|wird|auch)$/,
+  de: /^(und|der|die|das|ist|nicht|ich|wir|sie|mit|für|auf|eine?|einen|zu|den|dem|von|aber|haben?|wird|auch|bin|im|wie|mein|uns)$/,
   en: /^(the|and|of|to|is|that|you|it|we|was|for|with|this|have|are|not|my|they|what|i'm|it's)$/,
   es: /^(el|los|las|que|y|en|una?|por|con|para|está|pero|muy|mi|lo|del|se|su|como|más|usted)$/,
   fr: /^(le|les|des|et|est|une?|que|dans|pour|vous|nous|je|pas|avec|sur|au|du|ce|qui|mais)$/,

@@ -10,7 +10,7 @@ interface Offset {
 }
 
 const HONORIFIC =
-  /^(?:(?:mr|mrs|ms|miss|mx|mister|missus|dr|doctor|prof|professor|sir|dame|lord|lady|judge|officer|sergeant|sgt|captain|nurse|detective|inspector|constable|reverend|rev|president|senator|councillor)\.?\s+)+/i
+  /^(?:(?:mr|mrs|ms|miss|mx|mister|missus|dr|doctor|prof|professor|sir|dame|lord|lady|judge|officer|sergeant|sgt|captain|nurse|detective|inspector|constable|reverend|rev|president|senator|councillor|sister|brother|mother|father|aunt|auntie|uncle|cousin|husband|wife|son|daughter|boss|friend|colleague|neighbou?r|partner)\.?\s+)+/i
 const EDGES = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}.)]+$/gu
 
 /** Words that compromise takes for names where they stand alone. */

@@ -45,7 +45,7 @@ const CASED: readonly Pattern[] = [
   ...cased(
     'PERSON',
     0.85,
-    `(?:[Mm]y name is|[Mm]y name['’]s|[Nn]ame is|called|[Tt]his is|[Ii]t['’]s|I am|I['’]m) (?<name>${PERSON_NAME})(?=,? (?:from|calling|speaking|here|at|with|and I)|[.,?!]|$)`,
+    `(?:[Mm]y name is|[Mm]ein Name ist|[Ii]ch hei(?:ß|ss)e|[Mm]on nom est|[Jj]e m['’]appelle|[Mm]i nombre es|[Mm]e llamo|[Mm]i chiamo|[Ii]l mio nome è|[Mm]ijn naam is|[Ii]k heet|[Mm]eu nome é|[Cc]hamo-me|[Mm]y name['’]s|[Nn]ame is|called|[Tt]his is|[Ii]t['’]s|I am|I['’]m) (?<name>${PERSON_NAME})(?=,? (?:from|calling|speaking|here|at|with|and|und|et|y|e|ed|en)(?= )|[.,?!]|$)`,
   ),
   ...cased('PERSON', 0.7, `[,.?!]” (?:said|asked|replied|whispered|shouted|answered|explained|cried|says) (?<name>${PERSON_NAME})`),
   ...cased(

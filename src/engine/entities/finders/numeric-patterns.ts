@@ -10,6 +10,9 @@ const DAY_NUMBER = '(?:[12]\\d|3[01]|0?[1-9])'
 const YEAR =
   "(?:1[5-9]\\d\\d|20\\d\\d|'\\d\\d|nineteen (?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|twenty (?:ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)"
 const DAY = `(?:${DAY_NUMBER}(?:st|nd|rd|th)?|(?:twenty|thirty)[- ](?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|${ORDINAL_WORD})`
+/** The months in German, French, Spanish, Italian, Dutch and Portuguese. */
+const FOREIGN_MONTH =
+  'januar|jänner|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|januari|februari|maart|mei|augustus|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro'
 const SEASON = 'spring|summer|autumn|winter|fall'
 const HOLIDAY =
   "christmas(?: eve| day)?|easter(?: sunday| monday)?|good friday|new year['’]?s (?:eve|day)|thanksgiving(?: day)?|halloween|boxing day|ramadan|eid(?: al-fitr)?|diwali|hanukkah|passover|labou?r day|independence day|memorial day|valentine['’]?s day|mother['’]?s day|whitsun"
@@ -40,6 +43,8 @@ const DATES = [
   `(?<=\\()(?:1[5-9]\\d\\d|20\\d\\d)(?:[-–](?:\\d{4}|\\d{2}))?(?=\\))`,
   `(?<=(?:in|since|of|until|by) )nineteen (?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?`,
   HOLIDAY,
+  // 3. März 2024, le 3 mars, 3 de marzo de 2024
+  `\\d{1,2}(?:\\.|er|º)? (?:de )?(?:${FOREIGN_MONTH})(?: (?:de )?\\d{4})?`,
 ]
 
 const HOUR = '(?:2[0-3]|[01]?\\d)'
