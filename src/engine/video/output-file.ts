@@ -36,8 +36,8 @@ export async function openOutputFile(handle: FileSystemFileHandle): Promise<Outp
   access.truncate(0)
   let isOpen = true
   const write = (data: Uint8Array<ArrayBuffer>, at: number) => {
-    // Browsers may write less than they got where the disk is full.
-    if (access.write(data, { at }) < data.byteLength) throw new DOMException('The disk is full.', 'QuotaExceededError')
+    // Where the disk is full, browsers write less than they got, and Chromium 156 then returns 4294967288.
+    if (access.write(data, { at }) !== data.byteLength) throw new DOMException('The disk is full.', 'QuotaExceededError')
   }
   const writable = new WritableStream<StreamTargetChunk>({
     write: ({ data, position }) => write(data, position),
