@@ -48,11 +48,6 @@ const sample: DetectedSample = {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** Environments without the Origin Private File System, such as this one, have no class of its handles. */
-class FakeHandle {
-  readonly kind = 'file'
-}
-
 const plan: VideoPlan = {
   regions: [
     {
@@ -123,13 +118,17 @@ describe('createVideoEngine', () => {
     expect(worker(0).terminated).toBe(true)
   })
 
-  it('sends the plan and the handle of the output, and rejects a result without a report', async () => {
-    vi.stubGlobal('FileSystemFileHandle', FakeHandle)
+  it('sends the plan and the path of the output, because WebKit cannot clone its handle, and rejects a result without a report', async () => {
+    const handle: Pick<FileSystemFileHandle, 'kind'> = { kind: 'file' }
+    const output = handle as FileSystemFileHandle
+    const resolve = (one: FileSystemHandle) => Promise.resolve(one === output ? ['studio', 'versions', 'version-1'] : null)
+    vi.stubGlobal('navigator', { storage: { getDirectory: () => Promise.resolve({ resolve }) } })
     const { engine, worker } = setUp()
-    const output = new FakeHandle() as unknown as FileSystemFileHandle
     const redaction = engine.redact(file, plan, output)
     await settled()
-    expect(worker(0).received).toEqual([{ type: 'redact', id: 1, file, plan, output, modelUrl: '/model' }])
+    expect(worker(0).received).toEqual([
+      { type: 'redact', id: 1, file, plan, output: ['studio', 'versions', 'version-1'], modelUrl: '/model' },
+    ])
     worker(0).emit({ type: 'done', id: 1, result: { container: 'mp4', codec: 'h264', notes: [] } })
     await expect(redaction).rejects.toMatchObject({ code: 'worker-failed' })
     vi.unstubAllGlobals()

@@ -1,6 +1,7 @@
 import { createCallQueue } from '../core/call-queue'
 import type { EngineWorker } from '../core/worker-host'
 import { Detected, DetectedPart, PlannedOutput, Redacted, type Request } from './messages'
+import { outputPath } from './output-path'
 import type { VideoEngine } from './types'
 
 export interface VideoEngineOptions {
@@ -36,8 +37,10 @@ export function createVideoEngine({ modelUrl, workerFactory = startVideoWorker }
         options,
       ),
     planOutput: (file, options) => run((id) => ({ type: 'planOutput', id, file }), { Result: PlannedOutput }, options),
-    redact: (file, plan, output, options) =>
-      run((id) => ({ type: 'redact', id, file, plan, output, ...model }), { Result: Redacted }, options),
+    redact: async (file, plan, output, options) => {
+      const path = await outputPath(output)
+      return run((id) => ({ type: 'redact', id, file, plan, output: path, ...model }), { Result: Redacted }, options)
+    },
     dispose,
   }
 }

@@ -33,10 +33,6 @@ const Sample = z.object({
   additional: z.literal(true).exactOptional(),
 })
 
-/** Environments without the Origin Private File System have no class of its handles. */
-const isFileHandle = (value: unknown): value is FileSystemFileHandle =>
-  typeof FileSystemFileHandle !== 'undefined' && value instanceof FileSystemFileHandle
-
 const call = { id: z.int(), file: z.instanceof(Blob), modelUrl: z.string().optional() }
 
 export const Request = z.discriminatedUnion('type', [
@@ -48,7 +44,7 @@ export const Request = z.discriminatedUnion('type', [
     done: z.array(Sample).exactOptional(),
   }),
   z.object({ type: z.literal('planOutput'), ...call }),
-  z.object({ type: z.literal('redact'), ...call, plan: Plan, output: z.custom<FileSystemFileHandle>(isFileHandle) }),
+  z.object({ type: z.literal('redact'), ...call, plan: Plan, output: z.array(z.string()).min(1) }),
   z.object({ type: z.literal('cancel'), id: z.int() }),
 ])
 export type Request = z.infer<typeof Request>

@@ -1,16 +1,17 @@
 import '../../lib/no-eval'
 import '../../lib/trusted-types'
 
-import { serveCalls, type PartialJobContext } from '../core/worker-loop'
+import { serveCalls, type JobContext, type PartialJobContext } from '../core/worker-loop'
 import { createFaceDescriber, type FaceDescriber } from '../detect/face/descriptor'
 import { createFullRangeModel } from '../detect/face/full-range-model'
 import { detectInVideo } from './detect'
 import { createTrackReader, createVideoDetectors, type VideoDetectors } from './detectors'
 import { Request } from './messages'
 import { planOutput } from './output'
+import { outputAt } from './output-path'
 import { withTexts, type TrackReader } from './read-texts'
 import { redactVideo, type RedactionTools } from './redact'
-import type { VideoDetection, VideoDetectionPart } from './types'
+import type { RedactedVideo, VideoDetection, VideoDetectionPart } from './types'
 import { verifyVideo } from './verify/verify'
 
 type Call = Exclude<Request, { type: 'cancel' }>
@@ -47,6 +48,10 @@ async function detect(call: Extract<Call, { type: 'detect' }>, context: PartialJ
   return withTexts(call.file, detection, trackReader, context)
 }
 
+async function redact({ file, plan, output, modelUrl }: Extract<Call, { type: 'redact' }>, context: JobContext): Promise<RedactedVideo> {
+  return redactVideo(file, plan, await outputAt(output), toolsFor(modelUrl).redaction, context)
+}
+
 function work(call: Call, context: PartialJobContext<unknown>): Promise<unknown> {
   switch (call.type) {
     case 'detect':
@@ -54,7 +59,7 @@ function work(call: Call, context: PartialJobContext<unknown>): Promise<unknown>
     case 'planOutput':
       return planOutput(call.file, context)
     case 'redact':
-      return redactVideo(call.file, call.plan, call.output, toolsFor(call.modelUrl).redaction, context)
+      return redact(call, context)
   }
 }
 
