@@ -20,9 +20,9 @@ import type { SocketCommand } from './socket/socket-command'
 import { createOverrides, type Overrides } from './dev/overrides'
 import { HAS_STARTED, openChannel, type Channel } from './storage/channel'
 import { keepOpen, NewerBuildError, type Connect } from './storage/database'
-import { originFiles } from './storage/files'
 import { createGateway, type Gateway } from './storage/gateway'
 import { seekLeadership, type Leadership } from './storage/leader'
+import { isOpenInPage, openForServiceWorker, pageFiles } from './storage/page-files'
 import { openTables } from './records/tables'
 import { noteDownload } from './usage/note-download'
 
@@ -75,9 +75,10 @@ async function startServiceWorker(gateway: Gateway, sockets: SocketServer, overr
   } catch (cause) {
     throw new Error(NO_SERVICE_WORKER, { cause })
   }
-  // The worker asks when it was restarted and couldn't record that this page has started.
+  // The worker asks when it was restarted and couldn't record that this page has started, and to write files that it can't write itself.
   navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<unknown>) => {
     if (data === HAS_STARTED) port?.postMessage(true)
+    if (isOpenInPage(data) && port) openForServiceWorker(data.openFile, port)
   })
   await waitForControl()
 }
@@ -102,7 +103,7 @@ async function lead({ connect, channel, gateway, sockets, lost, hasTakenOver }: 
   }
   const { backend, handlers } = await startBackend({
     tables: await openTables(connect, { takesOver: hasTakenOver }),
-    files: originFiles(),
+    files: pageFiles(),
     engines: keepEngines({ image: createProductEngine, video: createProductVideoEngine }),
     film: filmInWorker,
     probes: { document: probeDocument, media: createMediaEngine() },

@@ -11,8 +11,9 @@ import type { Overrides } from './overrides'
 import { DATABASE_NAME, readSetting, type Connect } from '../storage/database'
 import { createStorageControls, type StorageControls } from '../archive/storage-controls'
 import { STORAGE_PATH, StorageState } from '../handlers/storage'
-import { FILES_ROOT, originFiles } from '../storage/files'
+import { FILES_ROOT } from '../storage/files'
 import type { Gateway } from '../storage/gateway'
+import { pageFiles } from '../storage/page-files'
 
 interface Choice {
   name: string
@@ -74,14 +75,14 @@ export function createDevControls({ connect, sockets, overrides, gateway, site }
       const token = await readSetting(database, 'session')
       const session = token === null ? undefined : await database.get('sessions', token)
       if (!session) throw new Error('Sign in first. The generated files belong to the signed-in user.')
-      await fillLibrary(database, originFiles(), session.userId)
+      await fillLibrary(database, pageFiles(), session.userId)
     },
     dropSocket: () => sockets.drop(),
     forceLogout: () => sockets.tell({ type: 'force_logout' }),
     provider: simulateProvider(site, gateway.handle),
     emails: async () => readOutbox(await connect(), Math.floor(Date.now() / 1000)),
     reset,
-    storage: createStorageControls({ connect, files: originFiles(), handle: gateway.handle, origin: location.origin }),
+    storage: createStorageControls({ connect, files: pageFiles(), handle: gateway.handle, origin: location.origin }),
     countDamaged: async () => {
       const response = await gateway.handle(new Request(`${location.origin}${STORAGE_PATH}`))
       return response.ok ? StorageState.parse(await response.json()).damaged : 0

@@ -3,11 +3,12 @@ import '../../src/lib/no-eval'
 import { downloadedVersion, handleContent, isContentRequest } from '../content/content'
 import { AUTHORISATION_PATH, handleAuthorisation } from '../eagle-eye/authorisation'
 import { createAppFiles, type AppBuild } from './app-files'
+import { openInPage } from './open-in-page'
 import { failure } from '../handlers/refusal'
 import { accessBytes, type BytesAccess } from '../storage/bytes-access'
 import { HAS_STARTED, openChannel } from '../storage/channel'
 import { keepOpen } from '../storage/database'
-import { originFiles } from '../storage/files'
+import { canWriteHere, FILES_ROOT, originFiles } from '../storage/files'
 import { keepUploadsOpen } from '../uploads/open-uploads'
 import { handleUpload, isUploadPath } from '../uploads/tus'
 
@@ -26,7 +27,7 @@ interface FetchEvent extends Event {
 
 interface Client {
   readonly id: string
-  postMessage: (message: string, transfer: Transferable[]) => void
+  postMessage: (message: unknown, transfer: Transferable[]) => void
 }
 
 interface MessageFromClient extends MessageEvent<unknown> {
@@ -77,7 +78,7 @@ function belowApp(response: Response): Response {
 
 const NOT_STARTED = 'The embedded back end of this page has not started.'
 
-const files = originFiles()
+const files = originFiles(FILES_ROOT, canWriteHere() ? undefined : openInPage(clients))
 const uploads = keepUploadsOpen(files)
 const channel = openChannel()
 const appFiles = APP_BUILD && createAppFiles({ build: APP_BUILD, storage: caches, load: (request, init) => fetch(request, init) })

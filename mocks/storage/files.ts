@@ -1,3 +1,5 @@
+import { PART, type FileWriter, type OpenWriter } from './file-writer'
+
 /**
  * The folders of this back end in the origin private file system; files are named by the ID of their record. The thumbnails of a version
  * and of its report's items have their own folders, and so have the checkpoints of jobs that are too large for their records.
@@ -14,14 +16,6 @@ export const folders = [
 ] as const
 export type Folder = (typeof folders)[number]
 
-/** A file being written. Its content becomes durable when it is closed. */
-export interface FileWriter {
-  write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>
-  close: () => Promise<void>
-  /** Releases the file; everything written since it was opened is lost. */
-  abort: () => Promise<void>
-}
-
 export interface Files {
   /** Returns undefined when the file doesn't exist. */
   read: (folder: Folder, name: string) => Promise<File | undefined>
@@ -33,6 +27,8 @@ export interface Files {
   append: (folder: Folder, name: string) => Promise<FileWriter>
   remove: (folder: Folder, name: string) => Promise<void>
   list: (folder: Folder) => Promise<string[]>
+  /** Removes what interrupted writes have left beside their files. */
+  removeParts: () => Promise<void>
 }
 
 /** The folder that contains this back end's folders. */
@@ -59,12 +55,34 @@ export function isBeingWritten(error: unknown): boolean {
  */
 const appending: FileSystemCreateWritableOptions & { mode: 'exclusive' } = { keepExistingData: true, mode: 'exclusive' }
 
+/** Returns whether files can be written in this page or service worker: not in Safari 17 to 25, where only other workers can. */
+export function canWriteHere(): boolean {
+  return 'createWritable' in FileSystemFileHandle.prototype
+}
+
+/** Writes content by a writer, which replaces the file when all of it has arrived. */
+async function pour(content: Blob, writer: FileWriter): Promise<void> {
+  try {
+    const reader = content.stream().getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      await writer.write(value)
+    }
+  } catch (error) {
+    await writer.abort().catch(() => undefined)
+    throw error
+  }
+  await writer.close()
+}
+
 /**
  * Files in the origin private file system.
  *
  * @param root the name of the top folder, so that tests can have their own
+ * @param openWriter how files are opened where they can't be written here
  */
-export function originFiles(root: string = FILES_ROOT): Files {
+export function originFiles(root: string = FILES_ROOT, openWriter?: OpenWriter): Files {
   async function directory(folder: Folder): Promise<FileSystemDirectoryHandle> {
     const storage = await navigator.storage.getDirectory()
     const base = await storage.getDirectoryHandle(root, { create: true })
@@ -85,6 +103,7 @@ export function originFiles(root: string = FILES_ROOT): Files {
       }
     },
     write: async (folder, name, content) => {
+      if (openWriter) return pour(content, await openWriter({ path: [root, folder, name], appends: false }))
       const writable = await (await handle(folder, name)).createWritable()
       try {
         await content.stream().pipeTo(writable)
@@ -96,6 +115,7 @@ export function originFiles(root: string = FILES_ROOT): Files {
     },
     create: handle,
     append: async (folder, name) => {
+      if (openWriter) return openWriter({ path: [root, folder, name], appends: true })
       const file = await handle(folder, name)
       const { size } = await file.getFile()
       const writable = await file.createWritable(appending)
@@ -114,8 +134,17 @@ export function originFiles(root: string = FILES_ROOT): Files {
     list: async (folder) => {
       const names: string[] = []
       for await (const name of (await directory(folder)).keys()) names.push(name)
-      // Chromium stores an incomplete copy beside every open file.
-      return names.filter((name) => !name.endsWith('.crswap'))
+      // An incomplete copy lies beside every open file: Chromium's, or ours.
+      return names.filter((name) => !name.endsWith('.crswap') && !name.endsWith(PART))
+    },
+    removeParts: async () => {
+      for (const folder of folders) {
+        const parent = await directory(folder)
+        const names: string[] = []
+        for await (const name of parent.keys()) if (name.endsWith(PART)) names.push(name)
+        // One that can't be removed is being written by another tab.
+        for (const name of names) await parent.removeEntry(name).catch(() => undefined)
+      }
     },
   }
 }

@@ -60,6 +60,7 @@ export function memoryFiles(): MemoryFiles {
       }
     },
     remove: async (folder, name) => void stored.delete(key(folder, name)),
+    removeParts: async () => undefined,
     list: async (folder) => [...stored.keys()].filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1)),
   }
   function take(bytes: number): void {

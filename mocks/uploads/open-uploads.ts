@@ -1,4 +1,5 @@
-import type { Files, FileWriter } from '../storage/files'
+import type { FileWriter } from '../storage/file-writer'
+import type { Files } from '../storage/files'
 
 /** A file without new bytes for this long is closed, which makes its content durable. */
 const IDLE_MILLISECONDS = 2000

@@ -28,6 +28,7 @@ async function dropStaleUploads({ tables, now }: SweepParts): Promise<void> {
 export async function sweep(parts: SweepParts): Promise<void> {
   await dropStaleUploads(parts)
   const { files, tables } = parts
+  await files.removeParts()
   const listed: [Folder, string[]][] = []
   for (const folder of folders) listed.push([folder, await files.list(folder)])
   const uploads = new Set((await tables.uploads()).map(({ id }) => id))

@@ -5,6 +5,7 @@ import { cdp } from 'vitest/browser'
 import { handleContent } from '../content/content'
 import { openDatabase, type Database } from '../storage/database'
 import { originFiles, type Files } from '../storage/files'
+import { pageFiles } from '../storage/page-files'
 import { ORIGIN, signIn, startUploads, type TestUploads } from '../testing/test-bytes'
 
 const MEGABYTE = 1024 * 1024
@@ -56,7 +57,25 @@ async function addMedia(id: string, size: number): Promise<void> {
   })
 }
 
-describe('[UPL-08] upload into the private file system', () => {
+const createWritable = Object.getOwnPropertyDescriptor(FileSystemFileHandle.prototype, 'createWritable')
+
+/** Removes `createWritable`, which Safari 17 to 25 lack. */
+function useWorkers(): void {
+  Reflect.deleteProperty(FileSystemFileHandle.prototype, 'createWritable')
+  files = pageFiles(name)
+  uploads = startUploads(database, files)
+}
+
+afterEach(() => {
+  if (createWritable) Object.defineProperty(FileSystemFileHandle.prototype, 'createWritable', createWritable)
+})
+
+describe.each([
+  ['', () => undefined],
+  [' of a browser without createWritable', useWorkers],
+])('[UPL-08] upload into the private file system%s', (_browser, prepare) => {
+  beforeEach(prepare)
+
   it('is complete when two workers receive its chunks one after the other', async () => {
     const whole = bytes(3 * MEGABYTE + 17)
     const { path, id } = await uploads.begin(whole.byteLength)

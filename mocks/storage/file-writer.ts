@@ -1,0 +1,21 @@
+/** A file being written. Its content becomes durable when it is closed. */
+export interface FileWriter {
+  write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>
+  close: () => Promise<void>
+  /** Releases the file; everything written since it was opened is lost. */
+  abort: () => Promise<void>
+}
+
+/** A file to open for writing. */
+export interface OpenRequest {
+  /** The names of the folders from the origin's root, and of the file. */
+  path: string[]
+  /** Whether to write after the content that is there; otherwise the content is replaced when the file is closed. */
+  appends: boolean
+}
+
+/** Opens files for writing in browsers that can't write them in pages and service workers. */
+export type OpenWriter = (request: OpenRequest) => Promise<FileWriter>
+
+/** Ends the name of new content until it replaces a file. */
+export const PART = '.part'
