@@ -5,10 +5,11 @@ import { extname, join } from 'node:path'
 
 import { parseBuildSettings } from '../src/lib/build-settings.ts'
 import { securityHeadersFor } from '../build/security-headers.ts'
-import { buildFor, freePort, startedBuild, startMock, startNginx, type Build, type Server } from './support/deployment.ts'
+import { deployedTest as test } from './support/deployed-test.ts'
+import { buildFor, startedBuild } from './support/deployment.ts'
 import { makePng } from './support/images.ts'
 import { card, downloadVersion, mediaIdOf, openImage, redact, reviewFaces, signInAsDemo, upload } from './support/steps.ts'
-import { expect, test as studioTest } from './support/studio-test.ts'
+import { expect } from './support/studio-test.ts'
 
 /** The mock's user with files of their own and nothing else. */
 const USER = { email: 'standard@redaction-studio.example', password: 'persona-redaction-42' }
@@ -28,38 +29,6 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.ttf': 'font/ttf',
 }
-
-interface Deployment {
-  remote: Build
-  mock: Server
-  /** The same for all builds, so that a browser can find another one at the origin. */
-  url: string
-}
-
-type Nginx = Awaited<ReturnType<typeof startNginx>>
-
-const test = studioTest.extend<{ serve: (build: Build) => Promise<Nginx> }, { deployment: Deployment }>({
-  deployment: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const mock = await startMock()
-      await use({ remote: await buildFor('remote', { backend: 'remote' }), mock, url: `http://127.0.0.1:${await freePort()}` })
-      await mock.stop()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-  baseURL: async ({ deployment }, use) => use(deployment.url),
-  /** Serves a build by nginx, in place of the one before. */
-  serve: async ({ deployment: { mock, url } }, use) => {
-    let nginx: Nginx | undefined
-    await use(async (build) => {
-      await nginx?.stop()
-      nginx = await startNginx(build, Number(new URL(url).port), mock.url)
-      return nginx
-    })
-    await nginx?.stop()
-  },
-})
 
 async function logIn(page: Page): Promise<void> {
   await page.goto('/login')

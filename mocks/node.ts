@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -17,6 +18,7 @@ import { standInProbes } from './node-backend/stand-in-probes'
 import { standInEngine } from './node-backend/stand-in-engine'
 import { standInVideo } from './node-backend/stand-in-video'
 import { failure } from './handlers/refusal'
+import { loadSampleFiles } from './seed/sample-project'
 import { createSocketServer } from './socket/socket-server'
 import type { SocketCommand } from './socket/socket-command'
 import { accessBytes, type BytesAccess } from './storage/bytes-access'
@@ -41,6 +43,8 @@ export interface NodeBackendOptions {
   /** With 0, the system chooses a free port. */
   port: number
   intercept?: Interceptor
+  /** Whether the demo account has its sample project, as in the embedded back end. */
+  hasSample?: boolean
 }
 
 export interface NodeBackend {
@@ -66,7 +70,7 @@ function cookieHeader(token: string | null): string {
  * Starts the embedded back end on a local port for clients outside a browser: records and files in memory, a session per cookie or bearer
  * token, and a Socket.IO endpoint. Its engine is simulated; see `standInEngine`.
  */
-export async function startNodeBackend({ port, intercept = {} }: NodeBackendOptions): Promise<NodeBackend> {
+export async function startNodeBackend({ port, intercept = {}, hasSample = false }: NodeBackendOptions): Promise<NodeBackend> {
   databases += 1
   const database = await openDatabase(`node-${databases}`)
   const scope = scopeSessions(await openTables(database))
@@ -102,6 +106,7 @@ export async function startNodeBackend({ port, intercept = {} }: NodeBackendOpti
     origin,
     simulatesProviders: false,
     passwordIterations: PASSWORD_ITERATIONS,
+    ...(hasSample ? { loadSample: () => loadSampleFiles(async (url) => new Blob([await readFile(url)], { type: 'image/jpeg' })) } : {}),
   })
   const access: BytesAccess = {
     ...accessBytes(database, files, () => {

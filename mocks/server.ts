@@ -7,8 +7,8 @@ import { PERSONA_PASSWORD, personas } from './seed/personas'
 
 const DEFAULT_PORT = '4010'
 
-const { values } = parseArgs({ options: { port: { type: 'string', default: DEFAULT_PORT } } })
-const { url } = await startNodeBackend({ port: Number(values.port) })
+const { values } = parseArgs({ options: { port: { type: 'string', default: DEFAULT_PORT }, sample: { type: 'boolean', default: false } } })
+const { url } = await startNodeBackend({ port: Number(values.port), hasSample: values.sample })
 const people = Object.values(personas).flatMap((persona) => (persona ? [persona.email] : []))
 process.stdout.write(
   [

@@ -10,6 +10,7 @@ import { ensureNginx } from '../../tests/tools/find-nginx.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const START_MILLISECONDS = 60_000
+const ATTEMPT_MILLISECONDS = 2000
 
 /** A build on disk, with the nginx configuration that it wrote. */
 export interface Build {
@@ -53,7 +54,8 @@ export async function freePort(): Promise<number> {
 async function waitFor(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + START_MILLISECONDS
   const isUp = () =>
-    fetch(url).then(
+    // The back end accepts connections before it can respond, and such a request would wait forever.
+    fetch(url, { signal: AbortSignal.timeout(ATTEMPT_MILLISECONDS) }).then(
       () => true,
       () => false,
     )
@@ -85,10 +87,10 @@ async function serve(command: string, args: string[], url: string): Promise<Serv
   return { url, stop }
 }
 
-/** Starts the back end on Node, as `npm run mock` does. */
+/** Starts the back end on Node with the sample project, as `npm run mock -- --sample` does. */
 export async function startMock(): Promise<Server> {
   const port = await freePort()
-  return serve('npm', ['run', 'mock', '--', '--port', String(port)], `http://127.0.0.1:${port}`)
+  return serve('npm', ['run', 'mock', '--', '--sample', '--port', String(port)], `http://127.0.0.1:${port}`)
 }
 
 /** Starts nginx with the configuration that a build wrote, in front of a back end where it has one. */

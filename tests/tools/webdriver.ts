@@ -1,0 +1,121 @@
+/** The key of an element's ID, which the standard fixes (https://www.w3.org/TR/webdriver2/#elements). */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+
+const WAIT_MILLISECONDS = 20_000
+const POLL_MILLISECONDS = 100
+
+/** An element of the open page. */
+export type Element = Record<typeof ELEMENT, string>
+
+/** Sends a command to a driver and returns its value. */
+async function send(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object): Promise<unknown> {
+  const response = await fetch(url, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  // Every response of a driver has this shape.
+  const { value } = (await response.json()) as { value: unknown }
+  if (response.ok) return value
+  const { error, message } = value as { error: string; message: string }
+  throw new Error(`${error}: ${message} (${new URL(url).pathname.split('/').slice(3).join('/')})`)
+}
+
+/** Returns the elements that match a selector and have, or are labelled with, exactly this text; hidden ones are left out. Runs in the page. */
+const FIND = `
+  const [selector, text] = arguments
+  const nameOf = (one) => one.getAttribute('aria-label') ?? one.labels?.[0]?.innerText ?? one.innerText
+  return [...document.querySelectorAll(selector)].find(
+    (one) => (one.type === 'file' || one.checkVisibility()) && (text === null || nameOf(one)?.trim() === text)) ?? null`
+
+/** A browser driven by WebDriver, for those that Playwright can't drive. It has what the journeys need. */
+export class WebDriver {
+  readonly #session: string
+
+  private constructor(session: string) {
+    this.#session = session
+  }
+
+  /**
+   * Opens a browser.
+   *
+   * @param server the URL of the driver
+   * @param capabilities what the driver must do, in its own words
+   */
+  static async open(server: string, capabilities: object): Promise<WebDriver> {
+    const value = await send('POST', `${server}/session`, { capabilities: { alwaysMatch: capabilities } })
+    return new WebDriver(`${server}/session/${(value as { sessionId: string }).sessionId}`)
+  }
+
+  #command(path: string, body: object = {}): Promise<unknown> {
+    return send('POST', this.#session + path, body)
+  }
+
+  async go(url: string): Promise<void> {
+    await this.#command('/url', { url })
+  }
+
+  async url(): Promise<string> {
+    return String(await send('GET', `${this.#session}/url`))
+  }
+
+  /** Runs the body of a function in the page and returns its result. */
+  run(script: string, ...args: unknown[]): Promise<unknown> {
+    return this.#command('/execute/sync', { script, args })
+  }
+
+  /** Runs the body of an async function in the page and returns its result. */
+  runAsync(script: string, ...args: unknown[]): Promise<unknown> {
+    const body = `const done = arguments[arguments.length - 1]; (async (...args) => { ${script} })(...arguments).then(done, (error) => done('Error: ' + error))`
+    return this.#command('/execute/async', { script: body, args })
+  }
+
+  /**
+   * Waits until a check returns something else than undefined, null or false.
+   *
+   * @throws Error that names what was missing, with the text of the page
+   */
+  async until<Result>(what: string, check: () => Promise<Result>): Promise<NonNullable<Result>> {
+    const deadline = Date.now() + WAIT_MILLISECONDS
+    for (;;) {
+      const result = await check()
+      if (result !== undefined && result !== null && result !== false) return result
+      if (Date.now() > deadline) {
+        const text = String(await this.run('return document.body.innerText'))
+        throw new Error(`Not found after ${WAIT_MILLISECONDS / 1000} s: ${what}. ${await this.url()} shows: ${text.slice(0, 2000)}`)
+      }
+      await new Promise((again) => setTimeout(again, POLL_MILLISECONDS))
+    }
+  }
+
+  /** Waits for an element with a selector and, where given, a name. */
+  find(selector: string, name?: string): Promise<Element> {
+    return this.until(`${selector} ${name ?? ''}`, async () => (await this.run(FIND, selector, name ?? null)) as Element | null)
+  }
+
+  /** Clicks an element as a person would. */
+  async click(selector: string, name?: string): Promise<void> {
+    const element = await this.find(selector, name)
+    await this.#command(`/element/${element[ELEMENT]}/click`)
+  }
+
+  /** Types into a field, or chooses the files at these paths. */
+  async type(selector: string, name: string, text: string): Promise<void> {
+    const element = await this.find(selector, name)
+    await this.#command(`/element/${element[ELEMENT]}/value`, { text })
+  }
+
+  /** Presses a key, in the element with the focus. */
+  async press(key: string): Promise<void> {
+    const actions = [
+      { type: 'keyDown', value: key },
+      { type: 'keyUp', value: key },
+    ]
+    await this.#command('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+  }
+
+  /** Waits until the page shows a text. */
+  async see(text: string): Promise<void> {
+    await this.until(`the text "${text}"`, () => this.run('return document.body.innerText.includes(arguments[0])', text))
+  }
+
+  async close(): Promise<void> {
+    await send('DELETE', this.#session)
+  }
+}
