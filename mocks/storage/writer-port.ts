@@ -72,7 +72,7 @@ export async function connectWriter(
     return nextReply()
   }
   const late = setTimeout(() => {
-    giveUp('The file could not be opened in time.')
+    giveUp('The file took too long to open.')
     // Releases the file if it is opened after all.
     port.postMessage({ call: 'abort' } satisfies WriterCall)
   }, openWithin)
