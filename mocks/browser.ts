@@ -2,6 +2,7 @@ import { getResponse, http } from 'msw'
 import { setupWorker } from 'msw/browser'
 
 import { withBase } from '../src/lib/app-base'
+import { whyUnable } from '../src/lib/browser-features'
 import { SERVICE_WORKER_FILE } from '../src/lib/embedded-worker'
 import { probeDocument } from '../src/engine/document/client'
 import { createMediaEngine } from '../src/engine/timed/client'
@@ -9,6 +10,7 @@ import { startBackend } from './backend'
 import { createDevControls, type DevControls } from './dev/dev-controls'
 import { filmInWorker } from './eagle-eye/film/filmer'
 import { keepEngines } from './jobs/engines'
+import { withhold } from './jobs/media-work'
 import { createProductEngine } from './jobs/image/product-engine'
 import { createProductVideoEngine } from './jobs/video/product-engine'
 import { failure } from './handlers/refusal'
@@ -161,6 +163,10 @@ export async function startEmbeddedBackend({ onFailure }: { onFailure: () => voi
       throw error
     })
   await applyFaultOfUrl(location, import.meta.env.DEV)
+  withhold('video', {
+    detect: whyUnable('Detecting in a video', 'detectInVideos'),
+    redact: whyUnable('Exporting a video', 'exportVideos'),
+  })
   const tabId = crypto.randomUUID()
   const channel = openChannel()
   const sockets = createSocketServer({ tabId, userOf: async (token) => (await (await connect()).get('sessions', token))?.userId })

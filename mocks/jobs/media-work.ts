@@ -4,7 +4,7 @@ import { audioWork } from './audio/audio-work'
 import { documentWork } from './document/document-work'
 import { imageWork } from './image/image-work'
 import { videoWork } from './video/video-work'
-import type { MediaWork } from './work-types'
+import type { Action, MediaWork } from './work-types'
 
 export type KnownType = Exclude<MediaType, 'unknown'>
 
@@ -14,4 +14,10 @@ export const mediaWork: Readonly<Record<KnownType, MediaWork>> = {
   video: videoWork,
   audio: audioWork,
   document: documentWork,
+}
+
+/** Makes actions on a media type unavailable for a reason of the browser that runs this back end. Undefined reasons change nothing. */
+export function withhold(type: KnownType, reasons: { [Name in Action]?: string | undefined }): void {
+  for (const [action, reason] of Object.entries(reasons))
+    if (reason !== undefined) Object.assign(mediaWork[type].actions, { [action]: reason })
 }

@@ -43,7 +43,11 @@ test.each([
 test('[NAV-09] reports that a video has no preview in a browser that cannot decode single frames', async () => {
   await show({ media: [mediaRow('street', { type: 'video' })] })
   expect(await screen.findByRole('heading', { name: 'No preview for this video' })).toBeTruthy()
-  expect(screen.getByText('The preview of a video needs a newer browser, one with WebCodecs.')).toBeTruthy()
+  expect(
+    screen.getByText(
+      "The preview of a video needs video decoding (VideoDecoder) and drawing in the background (OffscreenCanvas), which this browser doesn't have.",
+    ),
+  ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to video' }).getAttribute('href')).toBe('/video?v=street')
 })
 

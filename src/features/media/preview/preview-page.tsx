@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { useGetDetections } from '#generated/media/media.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
+import { whyUnable } from '../../../lib/browser-features'
 import { NOT_SEARCHED, wereFacesSearched } from '../../../lib/detection-words'
 import { movingRegionsOf } from '../../../lib/moving-regions'
 import { mediaPage, mediaReviewPage } from '../../../lib/paths'
@@ -13,7 +14,6 @@ import { Page } from '../../../ui/page'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
 import { ChosenMedia } from '../parts/chosen-media'
 import { FileHeading } from '../parts/file-heading'
-import { canReviewVideo } from '../review/surfaces/video/opened-video'
 import { ImageComparison } from '../workspace/stage/image-comparison'
 import { CoverList } from './cover-list'
 import styles from './preview.module.css'
@@ -46,17 +46,16 @@ function PreviewOf({ media }: { media: Media }) {
       />
     )
   }
-  const article = type === 'image' ? 'an image' : 'a video'
-  if (media.state === 'Failed' || (type === 'video' && !canReviewVideo())) {
+  const problem =
+    media.state === 'Failed'
+      ? `The file couldn't be read as ${type === 'image' ? 'an image' : 'a video'}.`
+      : type === 'video' && whyUnable('The preview of a video', 'reviewVideos')
+  if (typeof problem === 'string') {
     return (
       <EmptyState
         icon={<EyeOpen size={40} />}
         title={`No preview for this ${type}`}
-        description={
-          media.state === 'Failed'
-            ? `The file couldn't be read as ${article}.`
-            : 'The preview of a video needs a newer browser, one with WebCodecs.'
-        }
+        description={problem}
         action={<PageLink to={mediaPage(type, media.id)} text={`Go to ${type}`} />}
       />
     )

@@ -1,8 +1,9 @@
 import type { Rect } from '../../../editor/stage/geometry'
+import { isAble } from '../../../lib/browser-features'
 import { VideoCanvas } from '../review/surfaces/video/video-canvas'
 import { VideoFrames } from '../review/surfaces/video/video-frames'
 import { VideoThumbnail } from '../review/surfaces/video/video-thumbnail'
-import { canReviewVideo, videoClock, videoReader, type OpenedVideo } from '../review/surfaces/video/opened-video'
+import { videoClock, videoReader, type OpenedVideo } from '../review/surfaces/video/opened-video'
 import { TrackingBar } from '../review/tracking/tracking-bar'
 import { videoFollower } from '../review/tracking/video-follower'
 import { ReviewTimeline } from '../review/timeline/review-timeline'
@@ -21,7 +22,7 @@ export const videoKind: FileKind<OpenedVideo> = {
   reader: videoReader,
   sizeOf: ({ player }) => player.facts,
   clockOf: videoClock,
-  followerOf: ({ source }) => (canReviewVideo() ? videoFollower(source) : undefined),
+  followerOf: ({ source }) => (isAble('reviewVideos') ? videoFollower(source) : undefined),
   surfaceOf: ({ player, index }, session, mediaId) => {
     const frames = new VideoFrames(player, index, session.editor.clock)
     const { width, height, end, hasAudio } = player.facts

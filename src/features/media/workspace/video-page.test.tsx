@@ -155,9 +155,14 @@ test.each([404, 405, 501] as const)('keeps the read-only page where the review o
   expect(await screen.findByLabelText('door.mp4', { selector: 'video' })).toBeTruthy()
 })
 
-test('[MEDIA-04] says beforehand that review needs a newer browser, and plays the video', async () => {
+test('[MEDIA-04] says beforehand what the browser lacks for review, and plays the video', async () => {
+  vi.stubGlobal('OffscreenCanvas', vi.fn())
   await show({ hasPlayer: false })
-  expect(await screen.findByText(/^Video review needs a newer browser/)).toBeTruthy()
+  expect(
+    await screen.findByText(
+      "Video review needs video decoding (VideoDecoder), which this browser doesn't have. Here you can play the video and see its detections.",
+    ),
+  ).toBeTruthy()
   expect(screen.getByLabelText('door.mp4', { selector: 'video' })).toBeTruthy()
   expect(screen.getByText('Detections are read-only here.')).toBeTruthy()
 })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
+import { whyUnable } from '../../../../lib/browser-features'
 import { LoadingState } from '../../../../ui/states'
 import { useDetails } from '../../parts/use-details'
 import { useNoTouchGestures } from '../../player/use-no-touch-gestures'
-import { canReviewVideo } from '../../review/surfaces/video/opened-video'
 import { FilePage, type ShownFile } from '../file-page'
 import { fileSteps } from '../file-steps'
 import { WorkspaceFrame } from '../frame'
@@ -14,7 +14,7 @@ import { videoKind } from '../video-kind'
 import { TimedFile } from './timed-file'
 import { timedFacts } from './timed-facts'
 
-const NEEDS_NEWER = 'Video review needs a newer browser, one with WebCodecs. Here you can play the video and see its detections.'
+const ONLY_PLAYED = 'Here you can play the video and see its detections.'
 
 /** Shows the work on a video. */
 export function Component() {
@@ -43,6 +43,7 @@ function VideoFile({ media, status, shown }: ShownFile) {
     )
   }
   if (!isReviewable) return timed
-  if (!canReviewVideo()) return <TimedFile media={media} status={status} shown={shown} notice={NEEDS_NEWER} />
+  const reason = whyUnable('Video review', 'reviewVideos')
+  if (reason !== undefined) return <TimedFile media={media} status={status} shown={shown} notice={`${reason} ${ONLY_PLAYED}`} />
   return <OpenFile kind={videoKind} media={media} status={status} shown={shown} fallback={timed} />
 }

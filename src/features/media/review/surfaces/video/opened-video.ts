@@ -33,8 +33,3 @@ export function videoClock({ player, index }: Pick<OpenedVideo, 'player' | 'inde
   const last = index.isComplete && index.times.length > 1 ? index.times.at(-1) : undefined
   return new Clock({ range: { start, end: last ?? end }, now: () => performance.now() / 1000, frameTimes: index.times })
 }
-
-/** Returns whether the browser can decode single frames, which the review of a video needs. */
-export function canReviewVideo(): boolean {
-  return 'VideoDecoder' in globalThis && 'OffscreenCanvas' in globalThis
-}

@@ -1,0 +1,62 @@
+/** Parts of the web platform that supported browsers may lack: their words in sentences, and where they are. */
+export const FEATURES = {
+  imageBitmap: { words: 'image decoding (createImageBitmap)', path: 'createImageBitmap' },
+  offscreenCanvas: { words: 'drawing in the background (OffscreenCanvas)', path: 'OffscreenCanvas' },
+  videoDecoder: { words: 'video decoding (VideoDecoder)', path: 'VideoDecoder' },
+  videoEncoder: { words: 'video encoding (VideoEncoder)', path: 'VideoEncoder' },
+  serviceWorker: { words: 'service workers (navigator.serviceWorker)', path: 'navigator.serviceWorker' },
+  privateFiles: { words: 'private files (navigator.storage.getDirectory)', path: 'navigator.storage.getDirectory' },
+} as const
+
+export type Feature = keyof typeof FEATURES
+
+const IMAGES: readonly Feature[] = ['imageBitmap', 'offscreenCanvas']
+const EMBEDDED: readonly Feature[] = ['serviceWorker', 'privateFiles']
+
+/**
+ * What a browser must have for each part of the product. The README's table and the reasons on the pages come from here. Nothing else that
+ * browsers lack keeps a part from working: without `createWritable` a worker writes files, images are decoded without ImageDecoder, and
+ * exports of videos copy audio without AudioEncoder.
+ */
+export const ABILITIES = {
+  workOnImages: { title: 'Review images, with a server', needs: IMAGES },
+  reviewVideos: { title: 'Review videos, with a server', needs: ['videoDecoder', 'offscreenCanvas'] },
+  useEmbedded: { title: 'Embedded back end: images, documents, playback', needs: [...EMBEDDED, ...IMAGES] },
+  detectInVideos: { title: 'Embedded back end: detect in videos', needs: [...EMBEDDED, 'videoDecoder', 'offscreenCanvas'] },
+  exportVideos: { title: 'Embedded back end: export videos', needs: [...EMBEDDED, 'videoDecoder', 'videoEncoder', 'offscreenCanvas'] },
+} as const satisfies Record<string, { title: string; needs: readonly Feature[] }>
+
+export type Ability = keyof typeof ABILITIES
+
+/** Returns whether there is something at a path of properties, such as `navigator.serviceWorker`. */
+export function isAt(path: string, scope: object): boolean {
+  let found: unknown = scope
+  for (const name of path.split('.')) {
+    if ((typeof found !== 'object' && typeof found !== 'function') || found === null || !(name in found)) return false
+    found = Reflect.get(found, name)
+  }
+  return found !== undefined
+}
+
+/** Returns the features that an ability needs and that aren't there. */
+export function missingFor(ability: Ability, hasFeature: (feature: Feature) => boolean): Feature[] {
+  return ABILITIES[ability].needs.filter((feature) => !hasFeature(feature))
+}
+
+const isHere = (feature: Feature): boolean => isAt(FEATURES[feature].path, globalThis)
+
+/** Returns whether this browser has what an ability needs. */
+export function isAble(ability: Ability): boolean {
+  return missingFor(ability, isHere).length === 0
+}
+
+/** Returns the words for features, such as `video decoding (VideoDecoder) and video encoding (VideoEncoder)`. */
+export function featureWords(features: readonly Feature[]): string {
+  return features.map((feature) => FEATURES[feature].words).join(' and ')
+}
+
+/** Returns a sentence on what this browser lacks for an ability, or undefined if it lacks nothing. `subject` starts it. */
+export function whyUnable(subject: string, ability: Ability): string | undefined {
+  const missing = missingFor(ability, isHere)
+  return missing.length === 0 ? undefined : `${subject} needs ${featureWords(missing)}, which this browser doesn't have.`
+}
