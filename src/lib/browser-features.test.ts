@@ -12,15 +12,19 @@ function abilitiesWithout(...missing: Feature[]): Ability[] {
 
 describe('what a browser can do', () => {
   it('is everything with all features', () => {
-    expect(abilitiesWithout()).toEqual(['workOnImages', 'reviewVideos', 'useEmbedded', 'detectInVideos', 'exportVideos'])
+    expect(abilitiesWithout()).toEqual(['workOnImages', 'reviewVideos', 'useEmbedded', 'drawWaveforms', 'detectInVideos', 'exportVideos'])
   })
 
   it('excludes videos without WebCodecs, as in Firefox 115', () => {
-    expect(abilitiesWithout('videoDecoder', 'videoEncoder')).toEqual(['workOnImages', 'useEmbedded'])
+    expect(abilitiesWithout('videoDecoder', 'videoEncoder', 'audioDecoder')).toEqual(['workOnImages', 'useEmbedded'])
   })
 
   it('excludes only the export of videos without VideoEncoder', () => {
-    expect(abilitiesWithout('videoEncoder')).toEqual(['workOnImages', 'reviewVideos', 'useEmbedded', 'detectInVideos'])
+    expect(abilitiesWithout('videoEncoder')).toEqual(['workOnImages', 'reviewVideos', 'useEmbedded', 'drawWaveforms', 'detectInVideos'])
+  })
+
+  it('excludes only waveforms without AudioDecoder, as in Safari 17', () => {
+    expect(abilitiesWithout('audioDecoder')).toEqual(['workOnImages', 'reviewVideos', 'useEmbedded', 'detectInVideos', 'exportVideos'])
   })
 
   it('excludes only the embedded back end without private files, as in WebKitGTK 2.50', () => {

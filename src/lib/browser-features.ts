@@ -4,6 +4,7 @@ export const FEATURES = {
   offscreenCanvas: { words: 'drawing in the background (OffscreenCanvas)', path: 'OffscreenCanvas' },
   videoDecoder: { words: 'video decoding (VideoDecoder)', path: 'VideoDecoder' },
   videoEncoder: { words: 'video encoding (VideoEncoder)', path: 'VideoEncoder' },
+  audioDecoder: { words: 'audio decoding (AudioDecoder)', path: 'AudioDecoder' },
   serviceWorker: { words: 'service workers (navigator.serviceWorker)', path: 'navigator.serviceWorker' },
   privateFiles: { words: 'private files (navigator.storage.getDirectory)', path: 'navigator.storage.getDirectory' },
 } as const
@@ -22,6 +23,7 @@ export const ABILITIES = {
   workOnImages: { title: 'Review images, with a server', needs: IMAGES },
   reviewVideos: { title: 'Review videos, with a server', needs: ['videoDecoder', 'offscreenCanvas'] },
   useEmbedded: { title: 'Embedded back end: images, documents, playback', needs: [...EMBEDDED, ...IMAGES] },
+  drawWaveforms: { title: 'Embedded back end: waveforms of compressed audio', needs: [...EMBEDDED, 'audioDecoder'] },
   detectInVideos: { title: 'Embedded back end: detect in videos', needs: [...EMBEDDED, 'videoDecoder', 'offscreenCanvas'] },
   exportVideos: { title: 'Embedded back end: export videos', needs: [...EMBEDDED, 'videoDecoder', 'videoEncoder', 'offscreenCanvas'] },
 } as const satisfies Record<string, { title: string; needs: readonly Feature[] }>
@@ -39,15 +41,18 @@ export function isAt(path: string, scope: object): boolean {
 }
 
 /** Returns the features that an ability needs and that aren't there. */
-export function missingFor(ability: Ability, hasFeature: (feature: Feature) => boolean): Feature[] {
-  return ABILITIES[ability].needs.filter((feature) => !hasFeature(feature))
+export function missingFor(ability: Ability, has: (feature: Feature) => boolean): Feature[] {
+  return ABILITIES[ability].needs.filter((feature) => !has(feature))
 }
 
-const isHere = (feature: Feature): boolean => isAt(FEATURES[feature].path, globalThis)
+/** Returns whether this page or worker has a feature. */
+export function hasFeature(feature: Feature): boolean {
+  return isAt(FEATURES[feature].path, globalThis)
+}
 
 /** Returns whether this browser has what an ability needs. */
 export function isAble(ability: Ability): boolean {
-  return missingFor(ability, isHere).length === 0
+  return missingFor(ability, hasFeature).length === 0
 }
 
 /** Returns the words for features, such as `video decoding (VideoDecoder) and video encoding (VideoEncoder)`. */
@@ -55,8 +60,13 @@ export function featureWords(features: readonly Feature[]): string {
   return features.map((feature) => FEATURES[feature].words).join(' and ')
 }
 
+/** Returns a sentence on features that this browser lacks. `subject` starts it. */
+export function lackWords(subject: string, features: readonly Feature[]): string {
+  return `${subject} needs ${featureWords(features)}, which this browser doesn't have.`
+}
+
 /** Returns a sentence on what this browser lacks for an ability, or undefined if it lacks nothing. `subject` starts it. */
 export function whyUnable(subject: string, ability: Ability): string | undefined {
-  const missing = missingFor(ability, isHere)
-  return missing.length === 0 ? undefined : `${subject} needs ${featureWords(missing)}, which this browser doesn't have.`
+  const missing = missingFor(ability, hasFeature)
+  return missing.length === 0 ? undefined : lackWords(subject, missing)
 }

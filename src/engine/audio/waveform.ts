@@ -2,11 +2,12 @@ import { AudioSampleSink } from 'mediabunny'
 
 import type { Waveform } from '#generated/model/waveform.zod.ts'
 
+import { hasFeature } from '../../lib/browser-features'
 import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
 import { EngineError } from '../core/errors'
 import { Stages } from '../core/stages'
 import type { JobContext } from '../core/worker-loop'
-import { audioNotDecodable } from '../timed/errors'
+import { audioNotDecodable, noAudioDecoder } from '../timed/errors'
 import { codecName } from '../timed/formats'
 import { decoding, withFile } from '../timed/open'
 import { Peaks } from './peaks'
@@ -25,7 +26,7 @@ export async function drawWaveform(file: Blob, context: JobContext): Promise<Wav
     withFile(file, async ({ audio }) => {
       if (audio === null) throw new EngineError('no-audio', 'This file has no audio.')
       const codec = codecName(await audio.getCodec())
-      if (!(await audio.canDecode())) throw audioNotDecodable(codec)
+      if (!(await audio.canDecode())) throw hasFeature('audioDecoder') ? audioNotDecodable(codec) : noAudioDecoder()
       return decoding(
         async () => {
           const duration = await audio.computeDuration()

@@ -1,3 +1,4 @@
+import { lackWords } from '../../lib/browser-features'
 import { MAX_SIDE } from '../core/canvas'
 import { EngineError } from '../core/errors'
 
@@ -41,6 +42,10 @@ export function videoNotDecodable(codec: string, options?: ErrorOptions): Engine
 export function audioNotDecodable(codec: string, options?: ErrorOptions): EngineError {
   const used = codec === 'unknown' ? 'an unknown codec' : `${codec}, which this browser can't decode`
   return new EngineError('cannot-decode', `The audio of this file uses ${used}. ${CONVERT}`, options)
+}
+
+export function noAudioDecoder(): EngineError {
+  return new EngineError('cannot-decode', lackWords('A waveform', ['audioDecoder']))
 }
 
 export function noTracks(container: string): EngineError {

@@ -1,3 +1,4 @@
+import { hasFeature } from '../../lib/browser-features'
 import { Stages } from '../core/stages'
 import type { JobContext } from '../core/worker-loop'
 import { damagedVideo } from '../video/detect-errors'
@@ -9,9 +10,7 @@ import { describeFile, type OpenFile } from './read-file'
 import type { ProbedMedia } from './types'
 
 async function thumbnailOf({ video }: OpenFile, duration: number): Promise<Blob | null> {
-  if (video === null) return null
-  const codec = codecName(await video.getCodec())
-  if (!(await video.canDecode())) throw videoNotDecodable(codec)
+  if (video === null || !hasFeature('videoDecoder')) return null
   return decoding(
     async () => {
       const thumbnail = await videoThumbnail(video, duration)
@@ -23,9 +22,14 @@ async function thumbnailOf({ video }: OpenFile, duration: number): Promise<Blob 
   )
 }
 
+/** Returns whether this browser has decoders but none for a track. Without an interface to its decoders it may still play the track. */
+async function isUndecodable(track: { canDecode: () => Promise<boolean> }, decoder: 'videoDecoder' | 'audioDecoder'): Promise<boolean> {
+  return hasFeature(decoder) && !(await track.canDecode())
+}
+
 /**
  * Inspects a video or audio file and makes a thumbnail of a video. The codec of a video's audio track need not be supported; that of an
- * audio file must be.
+ * audio file must be. Browsers without VideoDecoder or AudioDecoder accept all codecs, and make no thumbnail.
  *
  * @throws EngineError, EngineCancelledError
  */
@@ -34,8 +38,9 @@ export async function probeMedia(file: Blob, context: JobContext): Promise<Probe
   return stages.run('probe', () =>
     withFile(file, async (opened) => {
       const { video, audio } = opened
-      if (video !== null && !(await video.canDecode())) throw videoNotDecodable(codecName(await video.getCodec()))
-      if (video === null && audio !== null && !(await audio.canDecode())) throw audioNotDecodable(codecName(await audio.getCodec()))
+      if (video !== null && (await isUndecodable(video, 'videoDecoder'))) throw videoNotDecodable(codecName(await video.getCodec()))
+      if (video === null && audio !== null && (await isUndecodable(audio, 'audioDecoder')))
+        throw audioNotDecodable(codecName(await audio.getCodec()))
       const described = await describeFile(opened)
       return {
         type: video === null ? ('audio' as const) : ('video' as const),
