@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { ensureWebKit } from '../tests/tools/find-webkit.ts'
 import { openWebKit } from '../tests/tools/webkit-browser.ts'
 import { deployedTest as test } from './support/deployed-test.ts'
+import { startedBuild } from './support/deployment.ts'
 import { makePng } from './support/images.ts'
 import { downloadVersion, mediaIdOf, savedReview, upload } from './support/steps.ts'
 import { expect } from './support/studio-test.ts'
@@ -94,6 +95,22 @@ test('[UPL-07] [MEDIA-05] [MEDIA-06] in WebKit, a build for a server passes logi
   } finally {
     await close()
     await rm(folder, { recursive: true })
+  }
+})
+
+test('WebKit without private files says so instead of starting the embedded build', async ({ serve, deployment: { url } }) => {
+  const found = ensureWebKit()
+  const missing = 'missing' in found ? found.missing : ''
+  if (missing !== '') console.warn(`Skipped: ${missing}`)
+  test.skip(missing !== '', missing)
+  if ('missing' in found) return
+  await serve(startedBuild())
+  const { driver, close } = await openWebKit(found)
+  try {
+    await driver.go(url)
+    await driver.see("The app needs private files (navigator.storage.getDirectory), which this browser doesn't have.")
+  } finally {
+    await close()
   }
 })
 

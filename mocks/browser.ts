@@ -2,7 +2,7 @@ import { getResponse, http } from 'msw'
 import { setupWorker } from 'msw/browser'
 
 import { withBase } from '../src/lib/app-base'
-import { whyUnable } from '../src/lib/browser-features'
+import { hasFeature, lackWords, whyUnable } from '../src/lib/browser-features'
 import { SERVICE_WORKER_FILE } from '../src/lib/embedded-worker'
 import { probeDocument } from '../src/engine/document/client'
 import { createMediaEngine } from '../src/engine/timed/client'
@@ -36,6 +36,8 @@ const NO_SERVICE_WORKER =
   "Couldn't start the service worker. Leave private browsing, allow this site to store data, open it over HTTPS or on this computer, then reload the page."
 
 async function openStorage(): Promise<Connect> {
+  // Insecure pages lack them too, in every browser, which the error of the service worker explains.
+  if (isSecureContext && !hasFeature('privateFiles')) throw new Error(lackWords('The app', ['privateFiles']))
   const connect = keepOpen()
   try {
     await navigator.storage.getDirectory()

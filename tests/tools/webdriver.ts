@@ -28,8 +28,12 @@ const FIND = `
 export class WebDriver {
   readonly #session: string
 
-  private constructor(session: string) {
+  /** The version of the browser, such as `2.50.6`. */
+  readonly version: string
+
+  private constructor(session: string, version: string) {
     this.#session = session
+    this.version = version
   }
 
   /**
@@ -40,7 +44,8 @@ export class WebDriver {
    */
   static async open(server: string, capabilities: object): Promise<WebDriver> {
     const value = await send('POST', `${server}/session`, { capabilities: { alwaysMatch: capabilities } })
-    return new WebDriver(`${server}/session/${(value as { sessionId: string }).sessionId}`)
+    const opened = value as { sessionId: string; capabilities: { browserVersion: string } }
+    return new WebDriver(`${server}/session/${opened.sessionId}`, opened.capabilities.browserVersion)
   }
 
   #command(path: string, body: object = {}): Promise<unknown> {

@@ -1,0 +1,74 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+import { ABILITIES, FEATURES, featureWords, missingFor, type Ability, type Feature } from '../../src/lib/browser-features.ts'
+
+/**
+ * What the oldest supported versions lack of what this project's Chromium has, by https://developer.mozilla.org's compatibility data. Tests
+ * remove it from Chromium, because these versions aren't available here.
+ */
+export const LACKS = {
+  'Firefox 115': ['VideoDecoder', 'VideoEncoder', 'AudioDecoder', 'AudioEncoder', 'VideoFrame', 'ImageDecoder'],
+  'Safari 17': ['FileSystemFileHandle.prototype.createWritable', 'AudioDecoder', 'AudioEncoder', 'ImageDecoder'],
+} as const satisfies Record<string, readonly string[]>
+
+const README = new URL('../../README.md', import.meta.url)
+const START = '<!-- browsers: npm run browser-table -->'
+const END = '<!-- /browsers -->'
+
+/** A browser with the features that it lacks. */
+export interface Column {
+  title: string
+  missing: readonly Feature[]
+}
+
+/** The names of the features, which are the keys of their table. */
+export const features = Object.keys(FEATURES) as Feature[]
+const abilities = Object.keys(ABILITIES) as Ability[]
+
+/** Returns the columns of the browsers that are known by what they lack. */
+export function knownColumns(): Column[] {
+  return Object.entries(LACKS).map(([title, lacks]) => ({
+    title,
+    missing: features.filter((feature) => (lacks as readonly string[]).includes(FEATURES[feature].path)),
+  }))
+}
+
+/** Returns what a browser does with each ability: `yes`, or what is missing. */
+export function cellsOf({ missing }: Column): string[] {
+  return abilities.map((ability) => {
+    const lacks = missingFor(ability, (feature) => !missing.includes(feature))
+    return lacks.length === 0 ? 'yes' : `no: ${featureWords(lacks)}`
+  })
+}
+
+/** Returns the table of the README with these columns. */
+export function tableOf(columns: readonly Column[]): string {
+  const cells = columns.map(cellsOf)
+  const lines = [
+    ['', ...columns.map(({ title }) => title)],
+    ['---', ...columns.map(() => '---')],
+    ...abilities.map((ability, row) => [ABILITIES[ability].title, ...cells.map((column) => column[row] ?? '')]),
+  ]
+  return lines.map((line) => `| ${line.join(' | ')} |`).join('\n')
+}
+
+/** Returns the columns of the README's table: each title with its cells. */
+export function readTable(readme: string = readFileSync(README, 'utf8')): Record<string, string[]> {
+  const text = readme.slice(readme.indexOf(START) + START.length, readme.indexOf(END))
+  const lines = text.split('\n').filter((line) => line.startsWith('|'))
+  const [titles = [], , ...rows] = lines.map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+  return Object.fromEntries(titles.map((title, column) => [title, rows.map((row) => row[column] ?? '')]))
+}
+
+/** Writes the table into the README. */
+export function writeTable(columns: readonly Column[]): void {
+  const readme = readFileSync(README, 'utf8')
+  const [from, to] = [readme.indexOf(START), readme.indexOf(END)]
+  if (from < 0 || to < from) throw new Error(`README.md needs the lines ${START} and ${END}.`)
+  writeFileSync(README, `${readme.slice(0, from)}${START}\n\n${tableOf(columns)}\n\n${readme.slice(to)}`)
+}
