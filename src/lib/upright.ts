@@ -6,6 +6,13 @@ const SHORT = 3
 /** The offset of the VP8X flags, and the flag for Exif data. */
 const FLAGS_AT = 20
 const EXIF_FLAG = 0x08
+/** The first half of the eight bytes that start a PNG. */
+const PNG_SIGNATURE = 0x89504e47
+const PNG_SIGNATURE_BYTES = 8
+const CHECKSUM_BYTES = 4
+/** A PNG of 2 x 1 pixels with orientation 6, which is 1 x 2 where it is applied. */
+const TURNED_PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAAAAADRSSBWAAAAGmVYSWZNTQAqAAAACAABARIAAwAAAAEABgAAAAAAANZnS2kAAAALSURBVHjaY2D4DwABAgEA0RrLjwAAAABJRU5ErkJggg=='
 
 /** The first four numbers of the canvas matrix that rotates the stored pixels upright. */
 const TURNS: Record<Orientation, readonly [number, number, number, number]> = {
@@ -53,25 +60,57 @@ function findInWebp(view: DataView): { at: number; orientation: Orientation } | 
   return undefined
 }
 
-/** Returns whether the first bytes of a file (at least 21) are those of a WebP with Exif data. */
-export function mayBeTurned(head: ArrayBuffer): boolean {
-  if (head.byteLength <= FLAGS_AT) return false
-  const view = new DataView(head)
+function findInPng(view: DataView): { at: number; orientation: Orientation } | undefined {
+  for (let start = PNG_SIGNATURE_BYTES; start + 8 <= view.byteLength;) {
+    const data = start + 8
+    const end = Math.min(data + view.getUint32(start), view.byteLength)
+    if (nameAt(view, start + 4) === 'eXIf') return findTag(view, data, end)
+    start = end + CHECKSUM_BYTES
+  }
+  return undefined
+}
+
+function isTurnedWebp(view: DataView): boolean {
   const isExtended = nameAt(view, 0) === 'RIFF' && nameAt(view, 8) === 'WEBP' && nameAt(view, 12) === 'VP8X'
   return isExtended && (view.getUint8(FLAGS_AT) & EXIF_FLAG) !== 0
 }
 
+const isPng = (view: DataView): boolean => view.getUint32(0) === PNG_SIGNATURE
+
+let pngTurns: Promise<boolean> | undefined
+
+/** Returns whether the browser rotates PNG by its Exif data: WebKit 2.50 doesn't. */
+function turnsPng(): Promise<boolean> {
+  pngTurns ??= (async () => {
+    const bytes = Uint8Array.from(atob(TURNED_PNG), (character) => character.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const isTurned = bitmap.height > bitmap.width
+    bitmap.close()
+    return isTurned
+  })()
+  return pngTurns
+}
+
+/** Returns whether the first bytes of a file (at least 21) are those of an image that the browser may not rotate by its Exif data. */
+export async function mayBeTurned(head: ArrayBuffer): Promise<boolean> {
+  if (head.byteLength <= FLAGS_AT) return false
+  const view = new DataView(head)
+  return isPng(view) ? !(await turnsPng()) : isTurnedWebp(view)
+}
+
 /**
  * Finds an orientation that browsers do not apply. Chromium 156 and Firefox 153 rotate JPEG, PNG and AVIF by their Exif data,
- * whatever `imageOrientation` says, and do not rotate WebP.
+ * whatever `imageOrientation` says, and do not rotate WebP. WebKit 2.50 rotates JPEG only.
  *
  * @returns the orientation, and the file without it, so that a browser that supports Exif in WebP does not rotate it twice
  */
 async function splitOrientation(file: Blob): Promise<{ orientation: Orientation; plain: Blob }> {
-  if (!mayBeTurned(await file.slice(0, FLAGS_AT + 1).arrayBuffer())) return { orientation: 1, plain: file }
+  if (!(await mayBeTurned(await file.slice(0, FLAGS_AT + 1).arrayBuffer()))) return { orientation: 1, plain: file }
   const view = new DataView(await file.arrayBuffer())
-  const found = findInWebp(view)
+  const found = isPng(view) ? findInPng(view) : findInWebp(view)
   if (found === undefined || found.orientation === 1) return { orientation: 1, plain: file }
+  // This browser ignores it, and changing it would need a new checksum.
+  if (isPng(view)) return { orientation: found.orientation, plain: file }
   view.setUint16(found.at, 1, view.getUint8(found.at) !== 0)
   return { orientation: found.orientation, plain: new Blob([view], { type: file.type }) }
 }
@@ -91,7 +130,7 @@ function turn(bitmap: ImageBitmap, orientation: Orientation): OffscreenCanvas {
 }
 
 /**
- * Decodes an image upright according to its Exif data, including WebP.
+ * Decodes an image upright according to its Exif data, in every format that has any.
  *
  * @returns a bitmap that the caller closes
  * @throws the errors of `createImageBitmap`, or RangeError when memory runs out

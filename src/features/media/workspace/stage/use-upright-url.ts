@@ -14,7 +14,7 @@ const HEAD_BYTES = 64
 async function fetchTurned(mediaId: string, signal: AbortSignal): Promise<Blob | undefined> {
   const headers = { Range: `bytes=0-${HEAD_BYTES - 1}` }
   const head = await fetchBytes(mediaUrls.content(mediaId), { signal, headers })
-  if (!mayBeTurned(await head.arrayBuffer())) return undefined
+  if (!(await mayBeTurned(await head.arrayBuffer()))) return undefined
   const original = await fetchOriginal(mediaId, { signal, cache: 'default' })
   const upright = await toUprightFile(original)
   return upright === original ? undefined : upright
