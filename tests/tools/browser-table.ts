@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { ABILITIES, FEATURES, featureWords, missingFor, type Ability, type Feature } from '../../src/lib/browser-features.ts'
 
 /**
- * What the oldest supported versions lack of what this project's Chromium has, by https://developer.mozilla.org's compatibility data. Tests
- * remove it from Chromium, because these versions aren't available here.
+ * What the oldest supported versions are known to lack of what this project's Chromium has. Tests remove it from Chromium, because these
+ * versions aren't available here, so nothing checks the list itself.
  */
 export const LACKS = {
   'Firefox 115': ['VideoDecoder', 'VideoEncoder', 'AudioDecoder', 'AudioEncoder', 'VideoFrame', 'ImageDecoder'],
