@@ -210,3 +210,24 @@ it('refuses a video whose tables list four billion frames, and probes the next f
   await expect(engine.probe(damaged)).rejects.toMatchObject({ code: 'truncated' })
   expect((await engine.probe(await videoFile({ kind: 'webm' }))).type).toBe('video')
 })
+
+it('terminates a worker that a file keeps busy when the probe is cancelled, and probes the next file', async () => {
+  const workers = [
+    () => new Worker(new URL('../testing/worker-that-hangs.ts', import.meta.url), { type: 'module' }),
+    () => new Worker(new URL('./timed.worker.ts', import.meta.url), { type: 'module' }),
+  ]
+  const busy = createMediaEngine({
+    workerFactory: () => {
+      const start = workers.shift()
+      if (start === undefined) throw new Error('Only one worker had to be replaced.')
+      return start()
+    },
+  })
+  const file = await videoFile({ kind: 'webm' })
+  const stopper = new AbortController()
+  const probe = busy.probe(file, { signal: stopper.signal, onProgress: () => stopper.abort() })
+  await expect(probe).rejects.toBeInstanceOf(EngineCancelledError)
+  expect((await busy.probe(file)).type).toBe('video')
+  expect(workers).toEqual([])
+  busy.dispose()
+})
