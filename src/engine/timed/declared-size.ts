@@ -1,4 +1,5 @@
 import { ByteReader } from '../core/byte-reader'
+import { BufferedFile } from './buffered-file'
 
 const HEADER_BYTES = 64
 /** Max boxes to read. A fragmented video of several hours has thousands. */
@@ -12,9 +13,10 @@ async function readerAt(file: Blob, at: number): Promise<ByteReader> {
 
 /** Returns the end of the last box of MP4 and QuickTime. */
 async function endOfBoxes(file: Blob): Promise<number> {
+  const buffered = new BufferedFile(file)
   let end = 0
   for (let box = 0; box < MAX_BOXES && end + 8 <= file.size; box += 1) {
-    const reader = await readerAt(file, end)
+    const reader = await buffered.read(end, HEADER_BYTES)
     const short = reader.u32be(0)
     // A size of 0 means that the box extends to the end of the file; 1 means that the size follows in eight bytes.
     if (short === 0) return file.size

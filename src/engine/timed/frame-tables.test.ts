@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import { bytesOf, mediaBox, u32be } from '../testing/bytes'
 import { hasPossibleTables } from './frame-tables'
@@ -28,6 +28,7 @@ describe('hasPossibleTables', () => {
     ['four billion times in one entry of ctts, before the sizes', movie(full('ctts', 1, 0xffff_ffff, 0), full('stts', 1, 3, 40), sizes)],
     ['more sizes than the table has', movie(full('stts', 1, 3, 40), full('stsz', 0, 4_000_000, 100, 200))],
     ['more frames of one size than the file has bytes', movie(full('stts', 1, 7, 40), full('stsz', 1, 0xffff_ffff))],
+    ['chunks of four billion frames', movie(full('stts', 1, 3, 40), full('stsc', 2, 1, 1, 1, 2, 0xffff_ffff, 1), sizes)],
     ['a run of four billion frames that are alike', run(0, 0xffff_ffff)],
     ['a run with fewer durations than frames', run(0x100, 0xffff_ffff, 40)],
   ])('refuses %s', async (_name, one) => expect(await hasPossibleTables(one)).toBe(false))
@@ -36,6 +37,14 @@ describe('hasPossibleTables', () => {
     const traf = mediaBox('moof', mediaBox('traf', mediaBox('trun', u32be(0), u32be(600_000))))
     expect(await hasPossibleTables(file(traf))).toBe(true)
     expect(await hasPossibleTables(file(traf, traf))).toBe(false)
+  })
+
+  it('reads tens of thousands of boxes with a few reads', async () => {
+    const many = file(...Array.from({ length: 20_000 }, () => mediaBox('free')))
+    const read = vi.spyOn(Blob.prototype, 'slice')
+    expect(await hasPossibleTables(many)).toBe(true)
+    expect(read.mock.calls.length).toBeLessThan(100)
+    read.mockRestore()
   })
 
   it('ends for boxes that break off or have no size', async () => {

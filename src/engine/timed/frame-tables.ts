@@ -1,10 +1,11 @@
-import { ByteReader } from '../core/byte-reader'
+import type { ByteReader } from '../core/byte-reader'
+import { BufferedFile } from './buffered-file'
 
 const PARENTS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf'])
 /** Max boxes to read. A fragmented video of several hours has thousands. */
 const MAX_BOXES = 100_000
-/** Bytes of a table that are read at once: a multiple of an entry's. */
-const PART = 65_536
+/** Entries of a table that are read at once. */
+const PART = 8192
 /** How many frames more than it has a table may list. Some programs write a few more. */
 const SLACK = 1_000_000
 
@@ -12,18 +13,18 @@ const SLACK = 1_000_000
 interface Tables {
   /** Of the table of sizes. */
   frames: number
-  /** The most of the tables of times. */
-  timed: number
+  /** The most of the tables of times, and of a chunk. */
+  listed: number
 }
 
 class TableScan {
-  readonly #file: Blob
+  readonly #file: BufferedFile
   #boxes = 0
   /** The frames of runs that list none of them by itself, which take no bytes of the file's structure. */
   #plain = 0
 
   constructor(file: Blob) {
-    this.#file = file
+    this.#file = new BufferedFile(file)
   }
 
   /** Returns whether the tables of the boxes between two positions are possible. */
@@ -39,9 +40,9 @@ class TableScan {
       // Other checks report boxes that break off.
       if (size < 8) return true
       if (PARENTS.has(name)) {
-        const own = name === 'trak' ? { frames: 0, timed: 0 } : tables
+        const own = name === 'trak' ? { frames: 0, listed: 0 } : tables
         if (!(await this.walk(content, boxEnd, own))) return false
-        if (name === 'trak' && own.timed > own.frames + SLACK) return false
+        if (name === 'trak' && own.listed > own.frames + SLACK) return false
       } else if (!(await this.#isPossible(name, { content, end: boxEnd, tables }))) return false
       at += size
     }
@@ -57,19 +58,34 @@ class TableScan {
       return each === 0 ? count * 4 <= end - content - 12 : each * count <= this.#file.size
     }
     if (name === 'stz2') tables.frames = (await this.#read(content, 12)).u32be(8)
-    if (name === 'stts' || name === 'ctts') tables.timed = Math.max(tables.timed, await this.#sumOf(content, end))
+    if (name === 'stts' || name === 'ctts') tables.listed = Math.max(tables.listed, await this.#sumOf(content, end))
+    if (name === 'stsc') tables.listed = Math.max(tables.listed, await this.#largestChunk(content, end))
     return name === 'trun' ? this.#isPossibleRun(await this.#read(content, 8), end - content) : true
   }
 
   /** Adds up the numbers of frames in a table of pairs. */
   async #sumOf(content: number, end: number): Promise<number> {
-    const last = Math.min(end, content + 8 + (await this.#read(content, 8)).u32be(4) * 8)
     let sum = 0
-    for (let at = content + 8; at + 8 <= last; at += PART) {
-      const part = await this.#read(at, Math.min(PART, last - at))
-      for (let entry = 0; entry + 8 <= part.length; entry += 8) sum += part.u32be(entry)
-    }
+    for await (const [count = 0] of this.#entries(content, end, 2)) sum += count
     return sum
+  }
+
+  /** Returns the frames of the largest chunk. Each entry has a first chunk, the frames of each from there, and their description. */
+  async #largestChunk(content: number, end: number): Promise<number> {
+    let largest = 0
+    for await (const [, count = 0] of this.#entries(content, end, 3)) largest = Math.max(largest, count)
+    return largest
+  }
+
+  /** Yields the entries of a table, which have a few numbers each. */
+  async *#entries(content: number, end: number, numbers: 2 | 3): AsyncGenerator<number[]> {
+    const bytes = 4 * numbers
+    const last = Math.min(end, content + 8 + (await this.#read(content, 8)).u32be(4) * bytes)
+    for (let at = content + 8; at + bytes <= last; at += PART * bytes) {
+      const part = await this.#read(at, Math.min(PART * bytes, last - at))
+      for (let entry = 0; entry + bytes <= part.length; entry += bytes)
+        yield Array.from({ length: numbers }, (_, index) => part.u32be(entry + 4 * index))
+    }
   }
 
   #isPossibleRun(box: ByteReader, bytes: number): boolean {
@@ -80,8 +96,8 @@ class TableScan {
     return this.#plain <= Math.max(SLACK, this.#file.size)
   }
 
-  async #read(at: number, count: number): Promise<ByteReader> {
-    return new ByteReader(new Uint8Array(await this.#file.slice(at, at + count).arrayBuffer()))
+  #read(at: number, count: number): Promise<ByteReader> {
+    return this.#file.read(at, count)
   }
 }
 
@@ -90,5 +106,5 @@ class TableScan {
  * frame of a table, so that a few bytes could keep it busy for hours.
  */
 export function hasPossibleTables(file: Blob): Promise<boolean> {
-  return new TableScan(file).walk(0, file.size, { frames: 0, timed: 0 })
+  return new TableScan(file).walk(0, file.size, { frames: 0, listed: 0 })
 }

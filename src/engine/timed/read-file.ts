@@ -1,4 +1,5 @@
 import {
+  ADTS,
   BlobSource,
   EncodedPacketSink,
   FLAC,
@@ -14,7 +15,7 @@ import {
 
 import type { AudioStream } from '#generated/model/audioStream.zod.ts'
 import type { AudioTrack } from '#generated/model/audioTrack.zod.ts'
-import type { MediaFile } from '#generated/model/mediaFile.zod.ts'
+import { MediaFile } from '#generated/model/mediaFile.zod.ts'
 import type { VideoStream } from '#generated/model/videoStream.zod.ts'
 
 import { ByteReader } from '../core/byte-reader'
@@ -22,6 +23,8 @@ import { emptyFile, EngineError } from '../core/errors'
 import { MAX_SIDE } from '../core/canvas'
 import { SNIFFED_BYTES, sniff } from '../core/sniff'
 import { CONTAINERS, codecName, type Container } from './formats'
+import { hasPossibleFrames } from './aac-frames'
+import { BufferedFile } from './buffered-file'
 import { otherContainer } from './other-containers'
 import { declaredSize } from './declared-size'
 import { hasPossibleTables } from './frame-tables'
@@ -63,6 +66,7 @@ export async function openFile(file: Blob): Promise<OpenFile> {
     if (container === undefined) throw notMedia()
     if ((await declaredSize(file)) > file.size) throw truncatedFile(container.name)
     if ((format === MP4 || format === QTFF) && !(await hasPossibleTables(file))) throw truncatedFile(container.name)
+    if (format === ADTS && !(await hasPossibleFrames(new BufferedFile(file)))) throw truncatedFile(container.name)
     const [video, audio] = await readable(container, async () => [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()])
     if (video === null && audio === null) throw noTracks(container.name)
     return { file, input, container, video, audio }
@@ -160,7 +164,7 @@ export async function describeFile(opened: OpenFile): Promise<MediaFile> {
     for (const track of tracks) await checkComplete(track, container)
     const audioTracks: AudioTrack[] = []
     for (const track of await input.getAudioTracks()) audioTracks.push(await audioTrack(track))
-    return {
+    const described = {
       container: container.name,
       contentType: container.contentTypes[video === null ? 'audio' : 'video'],
       duration: await durationOf(opened),
@@ -169,5 +173,8 @@ export async function describeFile(opened: OpenFile): Promise<MediaFile> {
       ...(video === null ? {} : await videoFacts(video, container)),
       audioTracks,
     }
+    // No recording has no channels, a sample rate of gigahertz, or a duration of a century.
+    if (!MediaFile.safeParse(described).success) throw truncatedFile(container.name)
+    return described
   })
 }
