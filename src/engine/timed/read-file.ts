@@ -4,10 +4,12 @@ import {
   EncodedPacketSink,
   FLAC,
   Input,
+  MATROSKA,
   MP3,
   MP4,
   MPEG_TS,
   QTFF,
+  WEBM,
   type InputAudioTrack,
   type InputTrack,
   type InputVideoTrack,
@@ -28,6 +30,7 @@ import { BufferedFile } from './buffered-file'
 import { otherContainer } from './other-containers'
 import { declaredSize } from './declared-size'
 import { hasPossibleTables } from './frame-tables'
+import { guardResync } from './guard-resync'
 import { truncatedFile, notMedia, noTracks, videoTooLarge, unsupportedContainer } from './errors'
 
 /** An open video or audio file. The caller disposes the input. */
@@ -67,6 +70,7 @@ export async function openFile(file: Blob): Promise<OpenFile> {
     if ((await declaredSize(file)) > file.size) throw truncatedFile(container.name)
     if ((format === MP4 || format === QTFF) && !(await hasPossibleTables(file))) throw truncatedFile(container.name)
     if (format === ADTS && !(await hasPossibleFrames(new BufferedFile(file)))) throw truncatedFile(container.name)
+    if (format === WEBM || format === MATROSKA) guardResync(input)
     const [video, audio] = await readable(container, async () => [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()])
     if (video === null && audio === null) throw noTracks(container.name)
     return { file, input, container, video, audio }
