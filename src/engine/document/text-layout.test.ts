@@ -30,6 +30,17 @@ describe('the layout of plain text', () => {
     expect(await lay('one\ftwo\f')).toEqual([['one'], ['two']])
   })
 
+  it('measures and draws a limited part of a line without a width', async () => {
+    const measured: number[] = []
+    const pages = await layOutText('\u200B'.repeat(300_000), (text) => {
+      measured.push(text.length)
+      return 0
+    })
+    const lines = pages.flat()
+    expect(lines.join('')).toHaveLength(300_000)
+    for (const length of [...measured, ...lines.map((line) => line.length)]) expect(length).toBeLessThanOrEqual(1024)
+  })
+
   it('fills tabs up to the next multiple of four', async () => {
     expect(await lay('a\tbc\td')).toEqual([['a   bc  d']])
   })

@@ -15,6 +15,8 @@ const TAB = 4
 const PAGES_PER_TURN = 10
 /** Code units that are measured first. A line of 80 fits easily; a line of zero-width characters needs more. */
 const FIRST_REACH = 256
+/** Max code units of a line. Measuring and drawing 300,000 marks without a width takes the browser minutes, in which the page is frozen. */
+const MAX_REACH = 1024
 
 /**
  * Lays text out on pages, in lines that fit their width. A form feed starts a new page.
@@ -76,7 +78,8 @@ function* wrap(line: string, widthOf: (text: string) => number): Generator<strin
  * Returns how many code units of a text fit the width; at least one character. Measures not much more than fits, because measuring the
  * whole rest for each of its lines takes quadratic time.
  */
-function fitting(text: string, widthOf: (text: string) => number): number {
+function fitting(line: string, widthOf: (text: string) => number): number {
+  const text = line.slice(0, MAX_REACH)
   const fitsUpTo = (end: number): boolean => widthOf(text.slice(0, end)) <= WIDTH
   let [fits, tooMany] = [0, FIRST_REACH]
   while (tooMany < text.length && fitsUpTo(tooMany)) [fits, tooMany] = [tooMany, tooMany * 2]
