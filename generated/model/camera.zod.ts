@@ -13,8 +13,8 @@ export const cameraTimeZoneMax = 64;
 export const Camera = zod.object({
   "id": CameraId,
   "name": zod.string().max(cameraNameMax),
-  "status": zod.enum(['online', 'offline', 'bridge-offline', 'invalid-credentials', 'error']).exactOptional().describe('Assumed; absent when unknown. Recordings of an offline camera stay available'),
-  "timeZone": zod.string().min(1).max(cameraTimeZoneMax).exactOptional().describe('Assumed; the camera\'s time zone in the IANA database. Absent when unknown')
+  "status": zod.enum(['online', 'offline', 'bridge-offline', 'invalid-credentials', 'error']).exactOptional().describe('Absent when unknown. Recordings of an offline camera stay available'),
+  "timeZone": zod.string().min(1).max(cameraTimeZoneMax).exactOptional().describe('The camera\'s time zone in the IANA database. Absent when unknown')
 });
 
 export type Camera = zod.input<typeof Camera>;

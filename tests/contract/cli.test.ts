@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -32,6 +34,21 @@ describe('the command', { timeout: 60_000 }, () => {
     expect(status).toBe(0)
     expect(await readFile(join(folder, 'junit.xml'), 'utf8')).toContain('<testsuites name="contract" failures="0"')
     expect(await readFile(join(folder, 'index.html'), 'utf8')).toContain('No breach was found.')
+  })
+
+  it('exits with 1 if the target responds without JSON, and never shows a password', async () => {
+    const server = createServer((_request, response) => response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>404</h1>'))
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve)
+    })
+    // A server that listens on a port has this kind of address.
+    const { port } = server.address() as AddressInfo
+    const { status, output } = await run('--target', `http://127.0.0.1:${port}`, '--login', 'ada@council.example:copper-lantern-42')
+    server.close()
+    expect(output).toContain('breach: login: POST /auth/login was answered 404 without JSON')
+    expect(output).toContain('breaks: json-content: All calls have JSON content.')
+    expect(output).not.toContain('copper-lantern')
+    expect(status).toBe(1)
   })
 
   it('exits with 2 and a message if it cannot run the tests', async () => {

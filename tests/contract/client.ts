@@ -99,16 +99,21 @@ function quote(text: string): string {
 
 const LONGEST_SHOWN = 4000
 
+/** Headers whose values are secret, with the text that stands in for them. */
+const SECRETS: Readonly<Record<string, string>> = { authorization: 'Bearer $TOKEN', cookie: '$COOKIE' }
+
+function shownHeader([name, value]: [string, string]): string {
+  const secret = SECRETS[name.toLowerCase()]
+  // Double quotes let the shell insert the secret.
+  return secret === undefined ? `-H ${quote(`${name}: ${value}`)}` : `-H "${name}: ${secret}"`
+}
+
 /** Returns a curl command that repeats a request. Truncates long bodies, with a note. */
 export function curlOf({ origin, basePath }: Pick<Client, 'origin' | 'basePath'>, { method, path, headers, body }: WireRequest): string {
-  const shown = Object.entries(headers).map(
-    ([name, value]) => `-H ${quote(`${name}: ${/^authorization$/i.test(name) ? 'Bearer $TOKEN' : value}`)}`,
-  )
+  const shown = Object.entries(headers).map(shownHeader)
   const text = body === undefined ? undefined : typeof body === 'string' ? body : `(${body.length} bytes)`
   const cut = text !== undefined && text.length > LONGEST_SHOWN ? `${text.slice(0, 200)}… (${text.length} characters)` : text
   const data = cut === undefined ? [] : [`--data-raw ${quote(cut)}`]
   const how = method === 'HEAD' ? ['-I'] : ['-i', `-X ${method}`]
-  // Double quotes let the shell insert the token.
-  const parts = ['curl', ...how, ...shown, ...data, quote(origin + basePath + path)].join(' ')
-  return parts.replace(/-H '([Aa]uthorization: Bearer \$TOKEN)'/, '-H "$1"')
+  return ['curl', ...how, ...shown, ...data, quote(origin + basePath + path)].join(' ')
 }

@@ -1,8 +1,8 @@
-import { checkAnswer, isJson, jsonOf, type Kind } from './check/answer.ts'
+import { checkAnswer, isJson, jsonOf, type Checked, type Kind } from './check/answer.ts'
 import type { Problem } from './check/invariants.ts'
 import type { Validator } from './check/validator.ts'
 import { curlOf, NoAnswerError, type Client, type WireAnswer, type WireRequest } from './client.ts'
-import type { Contract, Operation } from './contract/types.ts'
+import type { Contract, Operation, Provenance } from './contract/types.ts'
 import type { Coverage } from './coverage.ts'
 import type { Finding, Findings, Phase } from './findings.ts'
 import { toWire, type Parts, type Pool } from './generate/request.ts'
@@ -45,6 +45,8 @@ export interface Exchange {
 
 export interface SendOptions {
   kind: Kind
+  /** Whose rule an invalid request breaks. */
+  breaks?: Provenance
   /** Null for a request without a session. */
   token: string | null
   /** Changes the request before it is sent. */
@@ -69,18 +71,23 @@ export async function send(context: Context, operation: Operation, parts: Parts,
     answer = await client.send(request)
   } catch (error) {
     if (!(error instanceof NoAnswerError)) throw error
-    return { request, answer: undefined, body: undefined, problems: [{ problem: error.message, rule: `${operation.summary}: an answer` }] }
+    const problem: Problem = { problem: error.message, rule: `${operation.summary}: an answer`, provenance: operation.provenance }
+    return { request, answer: undefined, body: undefined, problems: [problem] }
   }
   const body = isJson(answer.headers['content-type']?.split(';')[0]) ? jsonOf(answer) : undefined
   const parameters = Object.keys({ ...parts.params, ...parts.query, ...parts.headers })
   const sent = options.kind === 'valid' ? parts.body : undefined
   coverage.note({ operation, status: answer.status, parameters, sent, received: body })
-  const problems = checkAnswer(
-    { operation, kind: options.kind, method: request.method, path: request.path, params: context.isStateless ? {} : parts.params, answer },
-    validator,
-  )
-  if (answer.status === 401 && options.token !== null && options.kind === 'valid') {
-    problems.push({ problem: 'a valid session was answered 401', rule: '401: There is no session, or it has ended' })
+  const { kind, breaks } = options
+  const params = context.isStateless ? {} : parts.params
+  const checked: Checked = { contract: context.contract, operation, kind, method: request.method, path: request.path, params, answer }
+  const problems = checkAnswer({ ...checked, ...(breaks === undefined ? {} : { breaks }) }, validator)
+  if (answer.status === 401 && options.token !== null && kind === 'valid') {
+    problems.push({
+      problem: 'a valid session was answered 401',
+      rule: '401: There is no session, or it has ended',
+      provenance: operation.provenance,
+    })
   }
   return { request, answer, body, problems }
 }
@@ -93,11 +100,17 @@ function shownAnswer(answer: WireAnswer | undefined): string {
 }
 
 /** Returns a finding for a problem of an exchange. */
-export function findingOf(context: Context, phase: Phase, operation: Operation, exchange: Exchange, { problem, rule }: Problem): Finding {
+export function findingOf(
+  context: Context,
+  phase: Phase,
+  operation: Operation,
+  exchange: Exchange,
+  { problem, rule, provenance }: Problem,
+): Finding {
   return {
     phase,
     operationId: operation.id,
-    provenance: operation.provenance,
+    provenance,
     problem,
     rule,
     curl: curlOf(context.client, exchange.request),

@@ -1,6 +1,6 @@
 import type { Operation, Provenance } from './contract/types.ts'
 
-export type Phase = 'examples' | 'access' | 'properties' | 'refusals' | 'walks' | 'socket'
+export type Phase = 'sign-in' | 'examples' | 'access' | 'rules' | 'properties' | 'refusals' | 'walks' | 'socket'
 
 /** A breach of the contract. */
 export interface Finding {

@@ -84,6 +84,17 @@ describe('findings', () => {
     expect(terminalReport(assumed)).toContain('Breaches of what was only assumed (a real back end may differ there): 1')
   })
 
+  it('[API-01] include a target that responds without JSON, by the name of the rule', async () => {
+    const page = () => new Response('<!doctype html><p>Welcome', { headers: { 'content-type': 'text/html' } })
+    const { findings } = await test({ isDisposable: false }, { answer: () => Promise.resolve(page()) })
+    const [first] = findings
+    expect(first).toMatchObject({ phase: 'sign-in', operationId: 'getUserInfo', provenance: 'specified' })
+    expect(first?.rule).toBe('json-content: All calls have JSON content.')
+    expect(first?.curl).toContain('"Cookie: $COOKIE"')
+    // Public operations are tested all the same.
+    expect(findings).toContainEqual(expect.objectContaining({ operationId: 'getInit', problem: 'the content type is text/html' }))
+  })
+
   it('contain the shortest failing request', async () => {
     const defect = everywhere('long messages return 500', async ({ sent, next }) => {
       const text = JSON.stringify((await sent()) ?? null)

@@ -1,6 +1,7 @@
+import { breachOf } from './check/rules.ts'
 import { createValidator } from './check/validator.ts'
 import { createClient } from './client.ts'
-import type { Actor, Context } from './context.ts'
+import { findingOf, type Actor, type Context } from './context.ts'
 import type { Contract, Operation } from './contract/types.ts'
 import { measureCoverage, type Coverage } from './coverage.ts'
 import { collectFindings, type Finding, type Phase } from './findings.ts'
@@ -11,7 +12,7 @@ import { runProperties } from './phases/properties.ts'
 import { runRefusals } from './phases/refusals.ts'
 import { runSocket } from './phases/socket.ts'
 import { runWalks, type WalkOutcome } from './phases/walks.ts'
-import { signIn, useToken, type Login } from './sign-in.ts'
+import { NoJsonError, signIn, useToken, type Login } from './sign-in.ts'
 
 /** Reports invalid arguments. */
 export class UsageError extends Error {
@@ -80,6 +81,15 @@ function chooseOperations({ operations }: Contract, tags: readonly string[] = []
 
 const MAX_ROUNDS = 10_000
 
+/** Records that the target responded to a sign-in without JSON. The run goes on with the public operations. */
+function keepMissingJson(context: Context, { operationId, request, answer, message }: NoJsonError): void {
+  const operation = context.contract.operations.find(({ id }) => id === operationId)
+  if (!operation) return
+  const exchange = { request, answer, body: undefined, problems: [] }
+  for (const problem of breachOf(context.contract, 'json-content', message))
+    context.findings.add(findingOf(context, 'sign-in', operation, exchange, problem))
+}
+
 /**
  * Tests a back end against the contract.
  *
@@ -95,8 +105,6 @@ export async function runContractTests(options: RunOptions): Promise<RunResult> 
   const findings = collectFindings(options.onFinding)
   const coverage = measureCoverage(contract, chosen, validator.isValid)
   const actors: Actor[] = []
-  for (const token of options.tokens ?? []) actors.push(isStateless ? { name: 'token', token } : await useToken(client, token))
-  for (const login of options.logins ?? []) actors.push(await signIn(client, login))
   const isLate = (): boolean => budgetSeconds !== undefined && performance.now() - begun > budgetSeconds * 1000
   const everything: Context = {
     contract,
@@ -112,6 +120,16 @@ export async function runContractTests(options: RunOptions): Promise<RunResult> 
     isStateless,
     isOver: () => (stopsAtFirst && findings.all().length > 0) || isLate(),
   }
+  const enter = async (begin: () => Promise<Actor>): Promise<void> => {
+    try {
+      actors.push(await begin())
+    } catch (error) {
+      if (!(error instanceof NoJsonError)) throw error
+      keepMissingJson(everything, error)
+    }
+  }
+  for (const token of options.tokens ?? []) await enter(async () => (isStateless ? { name: 'token', token } : useToken(client, token)))
+  for (const login of options.logins ?? []) await enter(() => signIn(client, login))
   const known = new Set(options.released?.operations.map(({ id }) => id))
   const optional = options.released && !isStateless ? chosen.filter(({ id }) => !known.has(id)) : []
   const missing = await findMissing(everything, optional)

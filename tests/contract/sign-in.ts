@@ -1,4 +1,4 @@
-import type { Client } from './client.ts'
+import type { Client, WireAnswer, WireRequest } from './client.ts'
 import type { Actor } from './context.ts'
 import { isObject } from './check/invariants.ts'
 import { jsonOf } from './check/answer.ts'
@@ -7,6 +7,22 @@ import { jsonOf } from './check/answer.ts'
 export class SignInError extends Error {
   override readonly name = 'SignInError'
   readonly code = 'sign-in'
+}
+
+/** Reports a response without JSON, which is a breach of the contract. Without a session, only public operations can be tested. */
+export class NoJsonError extends Error {
+  override readonly name = 'NoJsonError'
+  readonly code = 'no-json'
+  readonly operationId: string
+  readonly request: WireRequest
+  readonly answer: WireAnswer
+
+  constructor(operationId: string, request: WireRequest, answer: WireAnswer) {
+    super(`${request.method} ${request.path} was answered ${answer.status} without JSON`)
+    this.operationId = operationId
+    this.request = request
+    this.answer = answer
+  }
 }
 
 export interface Login {
@@ -23,24 +39,35 @@ export function parseLogin(text: string): Login {
   return { email: text.slice(0, colon), password: text.slice(colon + 1) }
 }
 
-async function userInfo(client: Client, headers: Record<string, string>, who: string): Promise<unknown> {
-  const answer = await client.send({ method: 'GET', path: '/app/info', headers })
+async function userInfo(client: Client, headers: Record<string, string>, who: string): Promise<Record<string, unknown>> {
+  const request = { method: 'GET', path: '/app/info', headers }
+  const answer = await client.send(request)
+  const body = jsonOf(answer)
+  if (body === undefined) throw new NoJsonError('getUserInfo', request, answer)
   if (answer.status !== 200) throw new SignInError(`${who}: GET /app/info was answered ${answer.status}`)
-  return jsonOf(answer)
+  return isObject(body) ? body : {}
 }
 
-/** Signs in by email and password. The token is that of the user info. */
+/**
+ * Signs in by email and password. The token is that of the user info.
+ *
+ * @throws NoJsonError if the target doesn't respond as this contract's back ends do
+ */
 export async function signIn(client: Client, { email, password }: Login): Promise<Actor> {
-  const answer = await client.send({
+  const request = {
     method: 'POST',
     path: '/auth/login',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...BROWSER, email, password }),
-  })
+  }
+  const answer = await client.send(request)
+  if (answer.status !== 200 && jsonOf(answer) === undefined) {
+    // Findings show the request.
+    throw new NoJsonError('login', { ...request, body: JSON.stringify({ ...BROWSER, email, password: '$PASSWORD' }) }, answer)
+  }
   if (answer.status !== 200) throw new SignInError(`${email}: the log-in was answered ${answer.status}`)
-  const cookies = (answer.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ')
-  const info = await userInfo(client, { Cookie: cookies }, email)
-  const token = isObject(info) ? info['token'] : undefined
+  const cookie = (answer.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ')
+  const { token } = await userInfo(client, { Cookie: cookie }, email)
   if (typeof token !== 'string') throw new SignInError(`${email}: the user info has no token`)
   return { name: email, token }
 }

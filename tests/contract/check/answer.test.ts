@@ -23,9 +23,10 @@ function problemsOf(id: string, { status, body, headers = {}, kind = 'valid', pa
   const text = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body)
   const type = body === undefined ? {} : { 'content-type': 'application/json' }
   const answer = { status, headers: { ...type, ...headers }, body: Buffer.from(text), milliseconds: 1 }
-  return checkAnswer({ operation, kind, method: operation.method.toUpperCase(), path, params, answer }, validator).map(
-    ({ problem }) => problem,
-  )
+  return checkAnswer(
+    { contract: smallContract, operation, kind, method: operation.method.toUpperCase(), path, params, answer },
+    validator,
+  ).map(({ problem }) => problem)
 }
 
 const thing = (id: string, createdAt: number) => ({ id, size: 1, createdAt })
@@ -69,7 +70,15 @@ describe('headers and bodies', () => {
     if (!operation) throw new Error('There is no getThing.')
     const problemsAs = (type: string): string[] => {
       const answer = { status: 200, headers: { 'content-type': type }, body: Buffer.from('<p>A thing</p>'), milliseconds: 1 }
-      const checked = { operation, kind: 'valid' as const, method: 'GET', path: '/things/a', params: { thingId: 'a' }, answer }
+      const checked = {
+        contract: smallContract,
+        operation,
+        kind: 'valid' as const,
+        method: 'GET',
+        path: '/things/a',
+        params: { thingId: 'a' },
+        answer,
+      }
       return checkAnswer(checked, validator).map(({ problem }) => problem)
     }
     expect(problemsAs('text/html')).toEqual(['the content type is text/html'])
@@ -104,8 +113,8 @@ components: { schemas: {} }
     const [operation] = contract.operations
     if (!operation) throw new Error('There is no getFile.')
     const answer = { status: 200, headers, body: Buffer.from('bytes'), milliseconds: 1 }
-    const checked = { operation, kind: 'valid' as const, method: 'GET', path: '/file', params: {}, answer }
-    return checkAnswer(checked, createValidator(contract)).map(({ problem }) => problem)
+    const checked = { contract: smallContract, operation, kind: 'valid' as const, method: 'GET', path: '/file', params: {}, answer }
+    return checkAnswer({ ...checked, contract }, createValidator(contract)).map(({ problem }) => problem)
   }
 
   it('must have one of the declared content types, if several are declared', () => {

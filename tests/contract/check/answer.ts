@@ -1,6 +1,7 @@
 import type { WireAnswer } from '../client.ts'
-import type { Answer, DeclaredHeader, Operation, Schema } from '../contract/types.ts'
+import type { Answer, Contract, DeclaredHeader, Operation, Provenance, Schema } from '../contract/types.ts'
 import { invariantProblems, type Problem } from './invariants.ts'
+import { provenanceOf } from './specified-part.ts'
 import type { Validator } from './validator.ts'
 
 /**
@@ -13,8 +14,11 @@ const PROTOCOL_STATUSES = new Set([405, 412, 413, 414, 415, 431])
 export type Kind = 'valid' | 'invalid'
 
 export interface Checked {
+  contract: Pick<Contract, 'schemas'>
   operation: Operation
   kind: Kind
+  /** Whose rule an invalid request breaks. */
+  breaks?: Provenance
   method: string
   path: string
   params: Readonly<Record<string, string>>
@@ -58,34 +62,39 @@ function headerProblems(declared: Answer, answer: WireAnswer, validator: Validat
   const check = ({ name, required, schema }: DeclaredHeader): Problem[] => {
     const text = answer.headers[name.toLowerCase()]
     const rule = `${declared.status} ${declared.description}: header ${name}`
-    if (text === undefined) return required ? [{ problem: `the header ${name} is missing`, rule }] : []
+    if (text === undefined) return required ? [{ problem: `the header ${name} is missing`, rule, provenance: 'assumed' }] : []
     const value = schema.type === 'integer' || schema.type === 'number' ? Number(text) : text
     return validator
       .problems(schema, value)
-      .map((problem) => ({ problem: `the header ${name} is ${JSON.stringify(text)}: ${problem}`, rule }))
+      .map(({ problem }) => ({ problem: `the header ${name} is ${JSON.stringify(text)}: ${problem}`, rule, provenance: 'assumed' }))
   }
   return declared.headers.flatMap(check)
 }
 
-function bodyProblems(declared: Answer, { method, answer }: Checked, validator: Validator): Problem[] {
+function bodyProblems(declared: Answer, { contract, operation, method, answer }: Checked, validator: Validator): Problem[] {
   const rule = `${declared.status} ${declared.description}: `
   if (method === 'HEAD') return []
   if (declared.schema === undefined || declared.contentType === undefined) {
-    return answer.body.length > 0 ? [{ problem: `a body of ${answer.body.length} bytes where there is none`, rule: `${rule}no body` }] : []
+    if (answer.body.length === 0) return []
+    return [{ problem: `a body of ${answer.body.length} bytes where there is none`, rule: `${rule}no body`, provenance: 'assumed' }]
   }
   const type = mediaTypeOf(answer)
   if (isBinary(declared.schema)) {
     // A contract that declares only plain bytes allows a more specific content type.
     const isDeclared = declared.contentTypes.length > 1 ? declared.contentTypes.includes(type ?? '') : !isJson(type)
-    return isDeclared ? [] : [{ problem: `the content type is ${type}`, rule: `${rule}${declared.contentTypes.join(', ')}` }]
+    return isDeclared
+      ? []
+      : [{ problem: `the content type is ${type}`, rule: `${rule}${declared.contentTypes.join(', ')}`, provenance: 'assumed' }]
   }
   if (type !== undefined && type !== declared.contentType && declared.contentTypes.includes(type)) return []
+  // The specification says that all calls have JSON content, and shows the shapes of some responses.
+  const provenance = operation.provenance === 'specified' ? provenanceOf(contract, declared.schema, 'specified') : 'assumed'
   if (type !== declared.contentType)
-    return [{ problem: `the content type is ${type ?? 'missing'}`, rule: `${rule}${declared.contentType}` }]
+    return [{ problem: `the content type is ${type ?? 'missing'}`, rule: `${rule}${declared.contentType}`, provenance }]
   const value = jsonOf(answer)
-  if (value === undefined) return [{ problem: 'the body is not JSON', rule: `${rule}${declared.contentType}` }]
+  if (value === undefined) return [{ problem: 'the body is not JSON', rule: `${rule}${declared.contentType}`, provenance }]
   const name = declared.schema.$ref?.split('/').at(-1) ?? 'its schema'
-  return validator.problems(declared.schema, value).map((problem) => ({ problem, rule: `${rule}a body of ${name}` }))
+  return validator.problems(declared.schema, value, operation.provenance).map((flaw) => ({ ...flaw, rule: `${rule}a body of ${name}` }))
 }
 
 function statusList({ answers }: Operation): string {
@@ -94,23 +103,31 @@ function statusList({ answers }: Operation): string {
 
 /** Returns all breaches of the contract in a response. */
 export function checkAnswer(checked: Checked, validator: Validator): Problem[] {
-  const { operation, kind, path, params, answer } = checked
+  const { contract, operation, kind, breaks = 'assumed', path, params, answer } = checked
   if (kind === 'invalid' && !isRefusal(answer.status)) {
     return [
       {
         problem: `a request that breaks the contract was answered ${answer.status}`,
         rule: 'The request does not fit this contract: a declared 4xx',
+        // The specification gives no statuses of errors, so another one than 4xx only breaks an assumption.
+        provenance: answer.status < 300 ? breaks : 'assumed',
       },
     ]
   }
   const declared = declaredFor(operation, answer.status)
   if (!declared)
     return [
-      { problem: `the status ${answer.status} is not declared`, rule: `${operation.summary}: answered with ${statusList(operation)}` },
+      {
+        problem: `the status ${answer.status} is not declared`,
+        rule: `${operation.summary}: answered with ${statusList(operation)}`,
+        // Which success or refusal a call has is ours. That a specified call works is the specification's.
+        provenance: kind === 'valid' && answer.status >= 500 ? operation.provenance : 'assumed',
+      },
     ]
   const problems = [...headerProblems(declared, answer, validator), ...bodyProblems(declared, checked, validator)]
   if (problems.length > 0 || answer.status >= 300 || isBinary(declared.schema)) return problems
   // A 202 response is a job with its own `id`.
   const { id: _source, ...others } = params
-  return invariantProblems(operation, path, answer.status === 202 ? others : params, jsonOf(answer))
+  const shape = provenanceOf(contract, declared.schema, operation.provenance)
+  return invariantProblems(operation, path, answer.status === 202 ? others : params, jsonOf(answer), shape)
 }

@@ -1,9 +1,11 @@
-import type { Operation } from '../contract/types.ts'
+import type { Operation, Provenance } from '../contract/types.ts'
 
 export interface Problem {
   problem: string
   /** The broken sentence of the contract. */
   rule: string
+  /** Whether the specification states the rule. */
+  provenance: Provenance
 }
 
 type Json = Record<string, unknown>
@@ -45,18 +47,29 @@ function timesOf(items: unknown[]): number[] | undefined {
   return field === undefined ? undefined : items.map((item) => (isObject(item) ? Number(item[field]) : 0))
 }
 
-function listProblems(operation: Operation, { name, items, keys, totalName, total }: Listed, query: URLSearchParams): Problem[] {
+/** @param shape the provenance of the list's schema, which states the rules about keys and totals */
+function listProblems(
+  operation: Operation,
+  { name, items, keys, totalName, total }: Listed,
+  query: URLSearchParams,
+  shape: Provenance,
+): Problem[] {
   const found: Problem[] = []
   const wrongKey = keys?.find((key, index) => {
     const item = items[index]
     return isObject(item) && item['id'] !== key
   })
   if (wrongKey !== undefined)
-    found.push({ problem: `${name} has the key "${wrongKey}" over another id`, rule: 'All keys must match the id of their value' })
+    found.push({
+      problem: `${name} has the key "${wrongKey}" over another id`,
+      rule: 'All keys must match the id of their value',
+      provenance: shape,
+    })
   if (total !== undefined && total < items.length) {
     found.push({
       problem: `${totalName} is ${total}, but there are ${items.length} in ${name}`,
       rule: `${totalName} is at least the number returned`,
+      provenance: shape,
     })
   }
   const rows = Number(query.get('rowsPerPage') ?? Number.NaN)
@@ -64,12 +77,14 @@ function listProblems(operation: Operation, { name, items, keys, totalName, tota
     found.push({
       problem: `${items.length} in ${name} where at most ${rows} were asked for`,
       rule: 'rowsPerPage: The maximum number of entries',
+      provenance: 'assumed',
     })
   const ids = items.flatMap((item) => (isObject(item) && typeof item['id'] === 'string' ? [item['id']] : []))
-  if (new Set(ids).size < ids.length) found.push({ problem: `${name} holds an id twice`, rule: `${operation.summary}: each of them once` })
+  if (new Set(ids).size < ids.length)
+    found.push({ problem: `${name} holds an id twice`, rule: `${operation.summary}: each of them once`, provenance: 'assumed' })
   const times = operation.summary.includes('newest first') ? timesOf(items) : undefined
   if (times?.some((time, index) => time > (times[index - 1] ?? Number.POSITIVE_INFINITY))) {
-    found.push({ problem: `${name} is not in order of time`, rule: operation.summary })
+    found.push({ problem: `${name} is not in order of time`, rule: operation.summary, provenance: 'assumed' })
   }
   for (const [filter, field] of [
     ['projectId', 'projectId'],
@@ -79,7 +94,8 @@ function listProblems(operation: Operation, { name, items, keys, totalName, tota
   ] as const) {
     const wanted = query.get(filter)
     const other = wanted === null ? undefined : items.find((item) => isObject(item) && field in item && String(item[field]) !== wanted)
-    if (other !== undefined) found.push({ problem: `${name} holds something of another ${filter}`, rule: `Only those of this ${filter}` })
+    if (other !== undefined)
+      found.push({ problem: `${name} holds something of another ${filter}`, rule: `Only those of this ${filter}`, provenance: 'assumed' })
   }
   return found
 }
@@ -95,14 +111,21 @@ function echoProblems(operation: Operation, params: Readonly<Record<string, stri
       {
         problem: `asked for ${name} "${asked}", answered with ${field} ${JSON.stringify(body[field])}`,
         rule: `${operation.summary}: of the ${name} that was asked for`,
+        provenance: 'assumed',
       },
     ]
   })
 }
 
 /** Checks successful responses for rules that the contract states outside its schemas. */
-export function invariantProblems(operation: Operation, path: string, params: Readonly<Record<string, string>>, body: unknown): Problem[] {
+export function invariantProblems(
+  operation: Operation,
+  path: string,
+  params: Readonly<Record<string, string>>,
+  body: unknown,
+  shape: Provenance,
+): Problem[] {
   const query = new URLSearchParams(path.split('?')[1] ?? '')
   const list = listIn(body)
-  return [...(list ? listProblems(operation, list, query) : []), ...(isObject(body) ? echoProblems(operation, params, body) : [])]
+  return [...(list ? listProblems(operation, list, query, shape) : []), ...(isObject(body) ? echoProblems(operation, params, body) : [])]
 }

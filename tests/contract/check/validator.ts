@@ -2,12 +2,26 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import formats from 'ajv-formats'
 
 import { ROOT } from '../contract/load.ts'
-import type { Contract, Schema } from '../contract/types.ts'
+import type { Contract, Provenance, Schema } from '../contract/types.ts'
+import { SPECIFIED, specifiedPart, specifiedSchemas } from './specified-part.ts'
+
+/** An error of a value, attributed by the constraint that it breaks. */
+export interface Flaw {
+  /** A sentence with the error's path. */
+  problem: string
+  provenance: Provenance
+}
 
 export interface Validator {
   isValid: (schema: Schema, value: unknown) => boolean
-  /** Returns sentences that describe the value's errors, with their paths. */
-  problems: (schema: Schema, value: unknown) => string[]
+  /** Returns whether a value fits the constraints that the specification gives. */
+  fitsSpecification: (schema: Schema, value: unknown, around: Provenance) => boolean
+  /**
+   * Returns the errors of a value.
+   *
+   * @param around the provenance of the operation, for schemas without a name
+   */
+  problems: (schema: Schema, value: unknown, around?: Provenance) => Flaw[]
 }
 
 const MAX_PROBLEMS = 4
@@ -26,6 +40,13 @@ export function createValidator(contract: Contract): Validator {
   ;(formats as unknown as (target: Ajv2020) => void)(ajv)
   ajv.addFormat('binary', true)
   ajv.addSchema({ $id: ROOT, components: { schemas: contract.schemas } })
+  ajv.addSchema({ $id: SPECIFIED, components: { schemas: specifiedSchemas(contract) } })
+  const parts = { specified: new Map<Schema, Schema>(), assumed: new Map<Schema, Schema>() }
+  const partOf = (schema: Schema, around: Provenance): Schema => {
+    const part = parts[around].get(schema) ?? specifiedPart(schema, around)
+    parts[around].set(schema, part)
+    return part
+  }
   const compiled = new Map<Schema, ValidateFunction>()
   const compile = (schema: Schema): ValidateFunction => {
     const known = compiled.get(schema)
@@ -34,12 +55,24 @@ export function createValidator(contract: Contract): Validator {
     compiled.set(schema, made)
     return made
   }
+  const sentences = (schema: Schema, value: unknown): string[] => {
+    const validate = compile(schema)
+    return validate(value) ? [] : [...new Set((validate.errors ?? []).map(sentence))].slice(0, MAX_PROBLEMS)
+  }
   return {
     isValid: (schema, value) => compile(schema)(value),
-    problems: (schema, value) => {
-      const validate = compile(schema)
-      if (validate(value)) return []
-      return [...new Set((validate.errors ?? []).map(sentence))].slice(0, MAX_PROBLEMS)
+    fitsSpecification: (schema, value, around) => compile(partOf(schema, around))(value),
+    problems: (schema, value, around = 'assumed') => {
+      const all = sentences(schema, value)
+      if (all.length === 0) return []
+      const specified = sentences(partOf(schema, around), value)
+      // A value that fits no branch of the specified part is one breach, not another of the whole union.
+      const isKnown = (problem: string): boolean =>
+        specified.includes(problem) || (specified.length > 0 && / schema in (one|any)Of$/.test(problem))
+      return [
+        ...specified.map((problem): Flaw => ({ problem, provenance: 'specified' })),
+        ...all.filter((problem) => !isKnown(problem)).map((problem): Flaw => ({ problem, provenance: 'assumed' })),
+      ]
     },
   }
 }

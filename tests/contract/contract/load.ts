@@ -31,6 +31,8 @@ interface RawOperation {
   summary?: string
   description?: string
   'x-provenance'?: Provenance
+  'x-roles'?: string[]
+  'x-changes'?: boolean
   security?: unknown[]
   parameters?: RawParameter[]
   requestBody?: { content: Record<string, RawMedia> }
@@ -43,7 +45,8 @@ interface Raw {
   security?: unknown[]
   paths: Record<string, RawPath>
   webhooks?: { socketMessage?: { post: { requestBody: { content: Record<string, RawMedia> } } } }
-  components: { schemas: Record<string, Schema> }
+  components: { schemas: Record<string, Schema>; securitySchemes?: Record<string, { in?: string; name?: string }> }
+  'x-rules'?: Record<string, { 'x-provenance'?: Provenance; description: string }>
 }
 
 function isObject(value: unknown): value is Json {
@@ -107,6 +110,8 @@ function operationOf(method: Method, path: string, shared: RawParameter[], raw: 
     // Operations without a provenance count as assumed, so that breaches don't count against the specification.
     provenance: raw['x-provenance'] ?? 'assumed',
     isPublic: raw.security ? raw.security.length === 0 : !secured,
+    isChange: raw['x-changes'] ?? !['get', 'head', 'options'].includes(method),
+    roles: raw['x-roles'] ?? [],
     parameters: [...shared, ...(raw.parameters ?? [])].map(parameterOf),
     body: bodyOf(raw),
     answers: Object.entries(raw.responses).map(([status, answer]) => responseOf(status, answer)),
@@ -132,6 +137,13 @@ export function parseContract(text: string): Contract {
     basePath: raw.servers?.[0]?.url.replace(/\/$/, '') ?? '',
     operations,
     schemas: raw.components.schemas,
+    rules: Object.fromEntries(
+      Object.entries(raw['x-rules'] ?? {}).map(([name, { 'x-provenance': provenance = 'assumed', description }]) => [
+        name,
+        { provenance, description },
+      ]),
+    ),
+    sessionCookie: Object.values(raw.components.securitySchemes ?? {}).find((scheme) => scheme.in === 'cookie')?.name,
     socketMessage: Object.values(raw.webhooks?.socketMessage?.post.requestBody.content ?? {})[0]?.schema,
   }
 }

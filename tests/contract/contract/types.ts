@@ -24,6 +24,11 @@ export interface Schema {
   oneOf?: Schema[]
   allOf?: Schema[]
   description?: string
+  'x-provenance'?: Provenance
+  /** Limits that the specification gives, although limits like these are usually ours. */
+  'x-specified'?: string[]
+  /** Constraints of a specified schema that are ours. */
+  'x-assumed'?: string[]
 }
 
 export interface Example {
@@ -77,9 +82,19 @@ export interface Operation {
   description: string
   provenance: Provenance
   isPublic: boolean
+  /** Whether it may change something. */
+  isChange: boolean
+  /** Any of these roles is needed. Empty if every signed-in user may call it. */
+  roles: string[]
   parameters: Parameter[]
   body: Body | undefined
   answers: Answer[]
+}
+
+/** A rule that no schema can express. */
+export interface Rule {
+  provenance: Provenance
+  description: string
 }
 
 export interface Contract {
@@ -88,6 +103,10 @@ export interface Contract {
   basePath: string
   operations: Operation[]
   schemas: Record<string, Schema>
+  /** By name, from `x-rules`. Older contracts have none. */
+  rules: Record<string, Rule>
+  /** The name of the session's cookie, or undefined if sessions have none. */
+  sessionCookie: string | undefined
   /** The schema of the socket's messages, if the contract has one. */
   socketMessage: Schema | undefined
 }

@@ -18,7 +18,8 @@ export async function runAccess(context: Context, operations: readonly Operation
       const exchange = await send(context, operation, parts, { kind: 'valid', token })
       const { answer } = exchange
       const problems = exchange.problems.filter(({ rule }) => !rule.startsWith('401: '))
-      if (answer && answer.status !== 401) problems.push({ problem: `${whose}, it was answered ${answer.status}`, rule: RULE })
+      if (answer && answer.status !== 401)
+        problems.push({ problem: `${whose}, it was answered ${answer.status}`, rule: RULE, provenance: 'assumed' })
       for (const problem of problems) context.findings.add(findingOf(context, 'access', operation, exchange, problem))
     }
   }
@@ -40,6 +41,7 @@ export async function runUnknownIds(context: Context, operations: readonly Opera
       problems.push({
         problem: `the id of nothing was answered ${exchange.answer?.status}`,
         rule: "404 It doesn't exist, or it belongs to another user",
+        provenance: 'assumed',
       })
     for (const problem of problems) context.findings.add(findingOf(context, 'access', operation, exchange, problem))
   }

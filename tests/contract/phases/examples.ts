@@ -76,7 +76,13 @@ export async function runPreferredExamples(context: Context, operations: readonl
         const isThatOne = exchange.answer?.status === code && (operation.method === 'head' || isDeepStrictEqual(exchange.body, value))
         const problems = isThatOne
           ? exchange.problems
-          : [{ problem: `example ${name} of ${code} was not the answer`, rule: `${operation.summary}: example ${name}` }]
+          : [
+              {
+                problem: `example ${name} of ${code} was not the answer`,
+                rule: `${operation.summary}: example ${name}`,
+                provenance: 'assumed' as const,
+              },
+            ]
         for (const problem of problems) context.findings.add(findingOf(context, 'examples', operation, exchange, problem))
       }
     }

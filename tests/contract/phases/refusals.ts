@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 import type { WireRequest } from '../client.ts'
 import { sendAndKeep, send, tokenFor, type Context } from '../context.ts'
-import type { Method, Operation, Parameter } from '../contract/types.ts'
+import type { Method, Operation, Parameter, Provenance } from '../contract/types.ts'
 import { isBytes, type Parts } from '../generate/request.ts'
 import { violationsOf } from '../generate/violations.ts'
 import { exampleRequests } from './examples.ts'
@@ -16,6 +16,7 @@ const METHODS: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete']
 interface BrokenParts {
   parts: Parts
   description: string
+  breaks: Provenance
 }
 
 /** Returns requests with one invalid parameter. Optional headers are left out, because an invalid Range may be ignored (RFC 9110, section 14.2). */
@@ -27,7 +28,10 @@ function brokenParameters(context: Context, parameters: readonly Parameter[], pa
     if ((place === 'header' && !required) || schema.type === 'object') return []
     const group = place === 'path' ? 'params' : place === 'query' ? 'query' : 'headers'
     const { [name]: _removed, ...rest } = parts[group]
-    const missing = required && place !== 'path' ? [{ parts: { ...parts, [group]: rest }, description: `without ${name}` }] : []
+    const missing =
+      required && place !== 'path'
+        ? [{ parts: { ...parts, [group]: rest }, description: `without ${name}`, breaks: 'assumed' as const }]
+        : []
     const texts = violationsOf(contract, schema, undefined).flatMap(({ value }) =>
       typeof value === 'string' || typeof value === 'number' ? [String(value)] : [],
     )
@@ -39,6 +43,8 @@ function brokenParameters(context: Context, parameters: readonly Parameter[], pa
       ...broken.map((text) => ({
         parts: { ...parts, [group]: { ...parts[group], [name]: text } },
         description: `${name}: ${text.slice(0, 40)}`,
+        // The specification gives no limits of parameters.
+        breaks: 'assumed' as const,
       })),
     ]
   })
@@ -51,7 +57,10 @@ function brokenForms(context: Context, operation: Operation, parts: Parts): Brok
     body && !isBytes(body.schema)
       ? violationsOf(contract, body.schema, parts.body)
           .filter(({ value }) => !validator.isValid(body.schema, value))
-          .map(({ value, description }) => ({ parts: { ...parts, body: value }, description }))
+          .map(({ value, description }): BrokenParts => {
+            const isOurs = validator.fitsSpecification(body.schema, value, operation.provenance)
+            return { parts: { ...parts, body: value }, description, breaks: isOurs ? 'assumed' : 'specified' }
+          })
       : []
   return [...ofBody, ...brokenParameters(context, operation.parameters, parts)]
 }
@@ -128,7 +137,8 @@ export async function runRefusals(context: Context, operations: readonly Operati
     await tryRequests(context, 'refusals', operation, cases, runs, async ([parts, choice]) => {
       const forms = brokenForms(context, operation, parts)
       const chosen = forms[choice % forms.length]
-      return chosen ? send(context, operation, chosen.parts, { kind: 'invalid', token: tokenFor(context, operation) }) : undefined
+      if (!chosen) return undefined
+      return send(context, operation, chosen.parts, { kind: 'invalid', breaks: chosen.breaks, token: tokenFor(context, operation) })
     })
   })
 }

@@ -16,6 +16,8 @@ const SOCKET: Operation = {
   description: '',
   provenance: 'specified',
   isPublic: false,
+  isChange: false,
+  roles: [],
   parameters: [],
   body: undefined,
   answers: [],
@@ -75,11 +77,12 @@ async function listenToAnUpload(context: Context, messages: unknown[]): Promise<
         keep(context, {
           problem: `no message of the type ${type} about a new upload`,
           rule: 'progress is sent through the socket as a `SocketMessage`',
+          provenance: 'assumed',
         })
     }
     await walker.must('deleteMedia', 204, { params: { mediaId: id } })
     if (!(await within(MESSAGE_MILLISECONDS, () => has('media_deleted'))))
-      keep(context, { problem: 'no message about a deleted media', rule: 'SocketMessage: media_deleted' })
+      keep(context, { problem: 'no message about a deleted media', rule: 'SocketMessage: media_deleted', provenance: 'assumed' })
   } catch (error) {
     if (!(error instanceof WalkEndsError)) throw error
   }
@@ -96,6 +99,7 @@ async function beRefused(context: Context): Promise<void> {
       keep(context, {
         problem: 'a token of no session is let in',
         rule: 'Signed-in clients receive it … with the token of their user info',
+        provenance: 'assumed',
       })
   }
   stranger.socket.close()
@@ -116,14 +120,15 @@ export async function runSocket(context: Context, mayUpload: boolean): Promise<v
   const messages: unknown[] = []
   socket.on('message', (message: unknown) => {
     messages.push(message)
-    for (const problem of validator.problems(schema, message))
-      keep(context, { problem: `a message does not fit: ${problem}`, rule: 'SocketMessage' }, message)
+    for (const { problem, provenance } of validator.problems(schema, message, 'specified'))
+      keep(context, { problem: `a message does not fit: ${problem}`, rule: 'SocketMessage', provenance }, message)
   })
   const how = await outcome
   if (how !== 'connected')
     keep(context, {
       problem: `a valid token: ${how}`,
       rule: 'over the websocket transport only, with the token as the query parameter `token`',
+      provenance: 'specified',
     })
   else if (mayUpload && !isStateless) await listenToAnUpload(context, messages)
   socket.close()

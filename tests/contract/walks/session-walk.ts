@@ -71,6 +71,7 @@ export const sessionWalk: Walk = {
       unequal,
       `unequal passwords were answered ${unequal.answer?.status}`,
       'password must equal confirmPassword',
+      'specified',
     )
     const weak = await walker.call('signup', { body: { ...account, email: `weak.${email}`, password: 'a', confirmPassword: 'a' } })
     walker.expect(
@@ -122,6 +123,7 @@ async function editProfile(walker: Walker, token: string): Promise<void> {
       info,
       `${key} is not what was saved`,
       "Change a field of the user's profile",
+      'specified',
     )
   }
 }

@@ -1,5 +1,5 @@
 import { findingOf, send, tokenFor, type Context, type Exchange } from '../context.ts'
-import type { Operation } from '../contract/types.ts'
+import type { Operation, Provenance } from '../contract/types.ts'
 import { partsOf, toWire, type Parts } from '../generate/request.ts'
 import { isObject } from '../check/invariants.ts'
 import type { WireRequest } from '../client.ts'
@@ -26,8 +26,8 @@ export interface Walker {
   must: (operationId: string, status: number, parts?: Partial<Parts>, options?: StepOptions) => Promise<Exchange>
   /** Sends a request and closes the connection after a number of bytes of its body. */
   cut: (operationId: string, parts: Partial<Parts> & { body: Uint8Array }, bytes: number) => Promise<void>
-  /** Records a finding about an exchange unless `isSo` holds. */
-  expect: (isSo: boolean, operationId: string, exchange: Exchange, problem: string, rule: string) => void
+  /** Records a finding about an exchange unless `isSo` holds. Hardly any rule of a walk is in the specification. */
+  expect: (isSo: boolean, operationId: string, exchange: Exchange, problem: string, rule: string, provenance?: Provenance) => void
 }
 
 export interface Walk {
@@ -46,8 +46,8 @@ export function createWalker(context: Context): Walker {
     if (!operation) throw new WalkEndsError(`The contract has no ${id}.`)
     return operation
   }
-  const expect: Walker['expect'] = (isSo, operationId, exchange, problem, rule) => {
-    if (!isSo) context.findings.add(findingOf(context, 'walks', find(operationId), exchange, { problem, rule }))
+  const expect: Walker['expect'] = (isSo, operationId, exchange, problem, rule, provenance = 'assumed') => {
+    if (!isSo) context.findings.add(findingOf(context, 'walks', find(operationId), exchange, { problem, rule, provenance }))
   }
   const call: Walker['call'] = async (operationId, parts, { token, change } = {}) => {
     if (context.isOver()) throw new WalkEndsError('The time is over.')
