@@ -81,6 +81,12 @@ describe('sessions', () => {
     expect(users).toEqual(['user-standard', 'user-unlimited'])
   })
 
+  it('[AUTH-03] keeps the cookie from scripts, other sites and connections without TLS', async () => {
+    const { email } = personas.standard
+    const response = await call('POST', '/auth/login', { body: { ...browser, email, password: PERSONA_PASSWORD } })
+    expect(response.headers.get('set-cookie')).toMatch(/^session=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  })
+
   it("[AUTH-09] ends only the cookie's session and clears the cookie", async () => {
     const one = await signIn(personas.standard.email)
     const other = await signIn(personas.standard.email)

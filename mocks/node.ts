@@ -63,7 +63,7 @@ function cookieIn(request: Request): string | null {
 }
 
 function cookieHeader(token: string | null): string {
-  return `session=${token ?? ''}; Path=/; HttpOnly; SameSite=Lax${token === null ? '; Max-Age=0' : ''}`
+  return `session=${token ?? ''}; Path=/; HttpOnly; Secure; SameSite=Lax${token === null ? '; Max-Age=0' : ''}`
 }
 
 /**

@@ -17,6 +17,16 @@ export interface WireAnswer {
   milliseconds: number
 }
 
+/** Says that a request came over TLS, as a proxy that ends it does. */
+export const OVER_TLS = { 'X-Forwarded-Proto': 'https' }
+
+/** Returns whether a request comes over TLS, or says so. */
+export function isOverTls({ origin }: Pick<Client, 'origin'>, { headers }: WireRequest): boolean {
+  return (
+    origin.startsWith('https:') || Object.entries(headers).some(([name, value]) => /^x-forwarded-proto$/i.test(name) && value === 'https')
+  )
+}
+
 /** Reports a lost connection or a timeout. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError'

@@ -1,7 +1,7 @@
 import { checkAnswer, isJson, jsonOf, type Checked, type Kind } from './check/answer.ts'
 import type { Problem } from './check/invariants.ts'
 import type { Validator } from './check/validator.ts'
-import { curlOf, NoAnswerError, type Client, type WireAnswer, type WireRequest } from './client.ts'
+import { curlOf, isOverTls, NoAnswerError, type Client, type WireAnswer, type WireRequest } from './client.ts'
 import type { Contract, Operation, Provenance } from './contract/types.ts'
 import type { Coverage } from './coverage.ts'
 import type { Finding, Findings, Phase } from './findings.ts'
@@ -81,7 +81,7 @@ export async function send(context: Context, operation: Operation, parts: Parts,
   const { kind, breaks } = options
   const params = context.isStateless ? {} : parts.params
   const checked: Checked = { contract: context.contract, operation, kind, method: request.method, path: request.path, params, answer }
-  const problems = checkAnswer({ ...checked, ...(breaks === undefined ? {} : { breaks }) }, validator)
+  const problems = checkAnswer({ ...checked, isSecure: isOverTls(client, request), ...(breaks === undefined ? {} : { breaks }) }, validator)
   if (answer.status === 401 && options.token !== null && kind === 'valid') {
     problems.push({
       problem: 'a valid session was answered 401',

@@ -190,6 +190,10 @@ describe('defects', { timeout: 60_000 }, () => {
     'getMediaContent: If-Range is ignored',
     'changeDetections: changes before a wrong one are saved',
     'getDetections: a window has all items',
+    'getMediaContent: the type of ranges is guessed (content-nosniff)',
+    'getMediaContent: an uploaded drawing is sent as a drawing (content-type)',
+    'getMediaThumbnail: there is no policy (content-sandbox)',
+    'signup: the cookie is sent over HTTP (cookie-secure)',
   ]
   it.each(some)('are found: %s', async (name) => {
     const defect = defects.find((one) => one.name === name)

@@ -1,6 +1,7 @@
+import { cookieProblems } from './check/response-rules.ts'
 import { breachOf } from './check/rules.ts'
 import { createValidator } from './check/validator.ts'
-import { createClient } from './client.ts'
+import { createClient, isOverTls } from './client.ts'
 import { findingOf, type Actor, type Context } from './context.ts'
 import type { Contract, Operation } from './contract/types.ts'
 import { measureCoverage, type Coverage } from './coverage.ts'
@@ -12,7 +13,7 @@ import { runProperties } from './phases/properties.ts'
 import { runRefusals } from './phases/refusals.ts'
 import { runSocket } from './phases/socket.ts'
 import { runWalks, type WalkOutcome } from './phases/walks.ts'
-import { NoJsonError, signIn, useToken, type Login } from './sign-in.ts'
+import { NoJsonError, signIn, useToken, type Login, type SignedIn } from './sign-in.ts'
 
 /** Reports invalid arguments. */
 export class UsageError extends Error {
@@ -39,8 +40,8 @@ export interface RunOptions {
   isDisposable: boolean
   /** Whether the target responds with the contract's examples and stores nothing, which makes other phases meaningless. */
   isStateless?: boolean
-  /** Whether the run ends at the first finding. */
-  stopsAtFirst?: boolean
+  /** Ends the run at the first finding for which it holds. */
+  stopsAt?: (finding: Finding) => boolean
   onPhase?: (phase: Phase) => void
   onFinding?: (finding: Finding) => void
 }
@@ -81,6 +82,15 @@ function chooseOperations({ operations }: Contract, tags: readonly string[] = []
 
 const MAX_ROUNDS = 10_000
 
+/** Records the breaches in the response to a sign-in. */
+function keepOfSignIn(context: Context, { request, answer }: Pick<SignedIn, 'request' | 'answer'>): void {
+  const operation = context.contract.operations.find(({ id }) => id === 'login')
+  if (!operation) return
+  const exchange = { request, answer, body: undefined, problems: [] }
+  for (const problem of cookieProblems(context.contract, answer.headers, isOverTls(context.client, request)))
+    context.findings.add(findingOf(context, 'sign-in', operation, exchange, problem))
+}
+
 /** Records that the target responded to a sign-in without JSON. The run goes on with the public operations. */
 function keepMissingJson(context: Context, { operationId, request, answer, message }: NoJsonError): void {
   const operation = context.contract.operations.find(({ id }) => id === operationId)
@@ -97,7 +107,7 @@ function keepMissingJson(context: Context, { operationId, request, answer, messa
  * @throws UsageError if the contract lacks a given tag or operation
  */
 export async function runContractTests(options: RunOptions): Promise<RunResult> {
-  const { contract, origin, seed, runs, budgetSeconds, isDisposable, isStateless = false, stopsAtFirst = false } = options
+  const { contract, origin, seed, runs, budgetSeconds, isDisposable, isStateless = false, stopsAt = () => false } = options
   const begun = performance.now()
   const chosen = chooseOperations(contract, options.tags, options.operationIds)
   const validator = createValidator(contract)
@@ -118,7 +128,7 @@ export async function runContractTests(options: RunOptions): Promise<RunResult> 
     pool: new Map(),
     seed,
     isStateless,
-    isOver: () => (stopsAtFirst && findings.all().length > 0) || isLate(),
+    isOver: () => findings.all().some(stopsAt) || isLate(),
   }
   const enter = async (begin: () => Promise<Actor>): Promise<void> => {
     try {
@@ -129,7 +139,13 @@ export async function runContractTests(options: RunOptions): Promise<RunResult> 
     }
   }
   for (const token of options.tokens ?? []) await enter(async () => (isStateless ? { name: 'token', token } : useToken(client, token)))
-  for (const login of options.logins ?? []) await enter(() => signIn(client, login))
+  for (const login of options.logins ?? []) {
+    await enter(async () => {
+      const signedIn = await signIn(client, login)
+      keepOfSignIn(everything, signedIn)
+      return signedIn.actor
+    })
+  }
   const known = new Set(options.released?.operations.map(({ id }) => id))
   const optional = options.released && !isStateless ? chosen.filter(({ id }) => !known.has(id)) : []
   const missing = await findMissing(everything, optional)

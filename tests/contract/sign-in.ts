@@ -1,4 +1,4 @@
-import type { Client, WireAnswer, WireRequest } from './client.ts'
+import { OVER_TLS, type Client, type WireAnswer, type WireRequest } from './client.ts'
 import type { Actor } from './context.ts'
 import { isObject } from './check/invariants.ts'
 import { jsonOf } from './check/answer.ts'
@@ -30,6 +30,16 @@ export interface Login {
   password: string
 }
 
+/** A sign-in that worked, with its exchange. */
+export interface SignedIn {
+  actor: Actor
+  /** Without the password. */
+  request: WireRequest
+  answer: WireAnswer
+  /** The cookies that were set, as a request sends them. */
+  cookie: string
+}
+
 const BROWSER = { browser: 'contract-tests', browserVersion: '1.0.0', isMobile: false }
 
 /** Parses `email:password`. The password may contain colons. */
@@ -49,27 +59,26 @@ async function userInfo(client: Client, headers: Record<string, string>, who: st
 }
 
 /**
- * Signs in by email and password. The token is that of the user info.
+ * Signs in by email and password, as over TLS. The token is that of the user info.
  *
  * @throws NoJsonError if the target doesn't respond as this contract's back ends do
  */
-export async function signIn(client: Client, { email, password }: Login): Promise<Actor> {
+export async function signIn(client: Client, { email, password }: Login): Promise<SignedIn> {
   const request = {
     method: 'POST',
     path: '/auth/login',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...OVER_TLS },
     body: JSON.stringify({ ...BROWSER, email, password }),
   }
+  // Findings show the request.
+  const shown = { ...request, body: JSON.stringify({ ...BROWSER, email, password: '$PASSWORD' }) }
   const answer = await client.send(request)
-  if (answer.status !== 200 && jsonOf(answer) === undefined) {
-    // Findings show the request.
-    throw new NoJsonError('login', { ...request, body: JSON.stringify({ ...BROWSER, email, password: '$PASSWORD' }) }, answer)
-  }
+  if (answer.status !== 200 && jsonOf(answer) === undefined) throw new NoJsonError('login', shown, answer)
   if (answer.status !== 200) throw new SignInError(`${email}: the log-in was answered ${answer.status}`)
   const cookie = (answer.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ')
   const { token } = await userInfo(client, { Cookie: cookie }, email)
   if (typeof token !== 'string') throw new SignInError(`${email}: the user info has no token`)
-  return { name: email, token }
+  return { actor: { name: email, token }, request: shown, answer, cookie }
 }
 
 /** Returns an actor for an existing token, after checking that it is still valid. */

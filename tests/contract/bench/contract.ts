@@ -83,9 +83,9 @@ async function compareThroughput(): Promise<void> {
   const prism = await startPrism()
   try {
     const client = createClient(mock.url, contract.basePath)
-    const { token } = await signIn(client, login)
+    const { actor } = await signIn(client, login)
     client.close()
-    const ofMock = await measureThroughput(mock.url, contract.basePath, token)
+    const ofMock = await measureThroughput(mock.url, contract.basePath, actor.token)
     const ofPrism = await measureThroughput(prism.url, '', 'prism')
     say(`Throughput: mock ${Math.round(ofMock)}, Prism ${Math.round(ofPrism)} requests/s; ratio ${(ofMock / ofPrism).toFixed(1)}`)
   } finally {

@@ -1,6 +1,7 @@
 import type { WireAnswer } from '../client.ts'
 import type { Answer, Contract, DeclaredHeader, Operation, Provenance, Schema } from '../contract/types.ts'
 import { invariantProblems, type Problem } from './invariants.ts'
+import { contentProblems, cookieProblems } from './response-rules.ts'
 import { provenanceOf } from './specified-part.ts'
 import type { Validator } from './validator.ts'
 
@@ -14,7 +15,7 @@ const PROTOCOL_STATUSES = new Set([405, 412, 413, 414, 415, 431])
 export type Kind = 'valid' | 'invalid'
 
 export interface Checked {
-  contract: Pick<Contract, 'schemas'>
+  contract: Pick<Contract, 'schemas' | 'rules' | 'sessionCookie'>
   operation: Operation
   kind: Kind
   /** Whose rule an invalid request breaks. */
@@ -23,6 +24,8 @@ export interface Checked {
   path: string
   params: Readonly<Record<string, string>>
   answer: WireAnswer
+  /** Whether it came over TLS, or through a proxy that says so. */
+  isSecure?: boolean
 }
 
 const isRefusal = (status: number): boolean => status >= 400 && status < 500
@@ -103,7 +106,7 @@ function statusList({ answers }: Operation): string {
 
 /** Returns all breaches of the contract in a response. */
 export function checkAnswer(checked: Checked, validator: Validator): Problem[] {
-  const { contract, operation, kind, breaks = 'assumed', path, params, answer } = checked
+  const { contract, operation, kind, breaks = 'assumed', path, params, answer, isSecure = false } = checked
   if (kind === 'invalid' && !isRefusal(answer.status)) {
     return [
       {
@@ -124,7 +127,12 @@ export function checkAnswer(checked: Checked, validator: Validator): Problem[] {
         provenance: kind === 'valid' && answer.status >= 500 ? operation.provenance : 'assumed',
       },
     ]
-  const problems = [...headerProblems(declared, answer, validator), ...bodyProblems(declared, checked, validator)]
+  const problems = [
+    ...headerProblems(declared, answer, validator),
+    ...bodyProblems(declared, checked, validator),
+    ...contentProblems(contract, declared, answer.headers),
+    ...cookieProblems(contract, answer.headers, isSecure),
+  ]
   if (problems.length > 0 || answer.status >= 300 || isBinary(declared.schema)) return problems
   // A 202 response is a job with its own `id`.
   const { id: _source, ...others } = params

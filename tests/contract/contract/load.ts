@@ -16,6 +16,7 @@ interface RawMedia {
 }
 interface RawAnswer {
   description?: string
+  'x-rules'?: string[]
   headers?: Record<string, { required?: boolean; schema: Schema }>
   content?: Record<string, RawMedia>
 }
@@ -76,7 +77,7 @@ function examplesOf({ examples = {} }: RawMedia): Example[] {
   return Object.entries(examples).map(([name, { value }]) => ({ name, value }))
 }
 
-function responseOf(status: string, { description = '', headers = {}, content = {} }: RawAnswer): Answer {
+function responseOf(status: string, { description = '', headers = {}, content = {}, 'x-rules': rules = [] }: RawAnswer): Answer {
   const [[contentType, media] = []] = Object.entries(content)
   return {
     status: status === 'default' ? 'default' : Number(status),
@@ -86,6 +87,7 @@ function responseOf(status: string, { description = '', headers = {}, content = 
     schema: media?.schema,
     // Headers are optional in OpenAPI by default. Here a back end must send them unless the contract says otherwise.
     headers: Object.entries(headers).map(([name, { required = true, schema }]): DeclaredHeader => ({ name, required, schema })),
+    rules,
     examples: media ? examplesOf(media) : [],
   }
 }

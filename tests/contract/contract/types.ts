@@ -59,6 +59,8 @@ export interface Answer {
   contentTypes: string[]
   schema: Schema | undefined
   headers: DeclaredHeader[]
+  /** Names of the rules that it follows, from `x-rules`. */
+  rules: string[]
   examples: Example[]
 }
 

@@ -59,7 +59,7 @@ describe('operations', () => {
   })
 
   it('may get new error responses, but no new success responses', () => {
-    const answer = { description: '', contentType: undefined, contentTypes: [], schema: undefined, headers: [], examples: [] }
+    const answer = { description: '', contentType: undefined, contentTypes: [], schema: undefined, headers: [], rules: [], examples: [] }
     expect(changes((contract) => operation(contract, 'getThing').answers.push({ ...answer, status: 410 }))).toEqual([
       'harmless GET /things/{thingId}: 410: was added',
     ])

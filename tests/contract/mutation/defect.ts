@@ -4,6 +4,8 @@ import type { Contract } from '../contract/types.ts'
 /** A defect that an interceptor adds to a correct back end. */
 export interface Defect {
   name: string
+  /** The rule of the contract that it breaks, which a finding must name. */
+  rule?: string
   /** Called once per run, because some defects have state. */
   make: (contract: Contract) => Interceptor
 }
@@ -119,4 +121,9 @@ export function asking(request: Request, { url = request.url, headers = {} }: Re
     headers: changed,
     ...(request.body ? { body: request.body, duplex: 'half' as const } : {}),
   })
+}
+
+/** Names the rule that defects break. */
+export function breaking(rule: string, ...defects: Defect[]): Defect[] {
+  return defects.map((defect) => ({ ...defect, name: `${defect.name} (${rule})`, rule }))
 }

@@ -1,9 +1,11 @@
+import type { Finding } from '../findings.ts'
 import type { Contract } from '../contract/types.ts'
 import { runContractTests } from '../run.ts'
 import { SignInError } from '../sign-in.ts'
 import { startMockTarget } from '../targets.ts'
 import type { Defect } from './defect.ts'
 import { listDefects } from './list-defects.ts'
+import { ruleDefects } from './rule-defects.ts'
 import { reviewDefects } from './review-defects.ts'
 import { shapeDefects } from './shape-defects.ts'
 import { socketDefects } from './socket-defects.ts'
@@ -17,6 +19,7 @@ export const defects: readonly Defect[] = [
   ...stateDefects,
   ...reviewDefects,
   ...socketDefects,
+  ...ruleDefects,
 ]
 
 export interface DefectOutcome {
@@ -26,9 +29,11 @@ export interface DefectOutcome {
   milliseconds: number
 }
 
-/** Runs the contract tests against the mock with a defect, until the first finding. */
+/** Runs the contract tests against the mock with a defect, until the first finding, or the first that names the broken rule. */
 export async function lookFor(contract: Contract, defect: Defect, seed: number, runs: number): Promise<DefectOutcome> {
   const begun = performance.now()
+  const { rule } = defect
+  const isMeant = (finding: Finding): boolean => rule === undefined || finding.rule.startsWith(`${rule}: `)
   const target = await startMockTarget(defect.make(contract))
   try {
     const { findings } = await runContractTests({
@@ -38,9 +43,9 @@ export async function lookFor(contract: Contract, defect: Defect, seed: number, 
       seed,
       runs,
       isDisposable: true,
-      stopsAtFirst: true,
+      stopsAt: isMeant,
     })
-    const [first] = findings
+    const first = findings.find(isMeant)
     const foundBy = first && `${first.phase}, ${first.operationId}: ${first.problem}`
     return { name: defect.name, foundBy, milliseconds: performance.now() - begun }
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts'
 import { adminWalk, enterpriseWalk, minutesWalk, paymentWalk } from '../walks/account-walks.ts'
 import { cameraWalk } from '../walks/camera-walk.ts'
 import { changesWalk } from '../walks/changes-walk.ts'
+import { contentWalk } from '../walks/content-walk.ts'
 import { mediaWalk } from '../walks/media-walk.ts'
 import { pagingWalk } from '../walks/paging-walk.ts'
 import { projectWalk } from '../walks/project-walk.ts'
@@ -18,6 +19,7 @@ export const walks: readonly Walk[] = [
   projectWalk,
   reasonsWalk,
   mediaWalk,
+  contentWalk,
   changesWalk,
   transcriptWalk,
   usageWalk,

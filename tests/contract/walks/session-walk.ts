@@ -1,8 +1,10 @@
-import { at, textAt, uniqueName, type Walk, type Walker } from './walker.ts'
+import { OVER_TLS } from '../client.ts'
+import { at, textAt, uniqueName, type StepOptions, type Walk, type Walker } from './walker.ts'
 import type { Exchange } from '../context.ts'
 
 const BROWSER = { browser: 'contract-tests', browserVersion: '1.0.0', isMobile: false }
 const PASSWORD = 'copper-lantern-42-riverside'
+const AS_OVER_TLS: StepOptions = { change: (request) => ({ ...request, headers: { ...request.headers, ...OVER_TLS } }) }
 
 /** Reads the user info with the cookie of a sign-in, and returns it with the session's token. */
 async function tokenOf(walker: Walker, operationId: string, signedIn: Exchange): Promise<{ token: string; info: Exchange }> {
@@ -39,7 +41,8 @@ export const sessionWalk: Walk = {
       consent: true,
       recaptchaToken: null,
     }
-    const signedUp = await walker.must('signup', 200, { body: account })
+    // As over TLS, where the cookie is Secure.
+    const signedUp = await walker.must('signup', 200, { body: account }, AS_OVER_TLS)
     const { token, info } = await tokenOf(walker, 'signup', signedUp)
     walker.expect(
       textAt(info, 'user', 'id') === textAt(signedUp, 'userId'),
@@ -100,7 +103,7 @@ export const sessionWalk: Walk = {
       `after the log-out its token was answered ${late.answer?.status}`,
       '401: There is no session, or it has ended',
     )
-    const again = await walker.must('login', 200, { body: { ...BROWSER, email, password: PASSWORD } })
+    const again = await walker.must('login', 200, { body: { ...BROWSER, email, password: PASSWORD } }, AS_OVER_TLS)
     const { info: later } = await tokenOf(walker, 'login', again)
     walker.expect(
       at(later, 'user', 'id') === at(signedUp, 'userId'),

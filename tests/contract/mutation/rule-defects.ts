@@ -1,0 +1,5 @@
+import { contentDefects } from './content-defects.ts'
+import type { Defect } from './defect.ts'
+
+/** Breaches of the named rules of the contract, which a finding must name. */
+export const ruleDefects: readonly Defect[] = [...contentDefects]
