@@ -32,7 +32,9 @@ function proxyTo(backend: 'prism' | 'remote'): Record<string, ProxyOptions> {
   const target = z
     .url({ protocol: /^https?$/, error: 'BACKEND_URL must be the address of a back end, such as https://studio.example.' })
     .parse(process.env['BACKEND_URL'] ?? (backend === 'prism' ? PRISM_URL : undefined))
-  return { '/legacy': { target, changeOrigin: true }, '/socket.io': { target, changeOrigin: true, ws: true } }
+  // The back end compares the browser's Origin with X-Forwarded-Host, because Host is its own.
+  const options = { target, changeOrigin: true, xfwd: true }
+  return { '/legacy': options, '/socket.io': { ...options, ws: true } }
 }
 
 export default defineConfig(({ mode, command, isPreview }) => {

@@ -23,7 +23,11 @@ afterAll(() => backend.close())
 function call(method: string, path: string, { token, cookie, body }: { token?: string; cookie?: string; body?: unknown } = {}) {
   const headers = new Headers()
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
-  if (cookie !== undefined) headers.set('Cookie', cookie)
+  if (cookie !== undefined) {
+    headers.set('Cookie', cookie)
+    // Browsers add it to calls with a method other than GET and HEAD.
+    headers.set('Origin', backend.url)
+  }
   if (body !== undefined) headers.set('Content-Type', 'application/json')
   return fetch(`${backend.url}/legacy${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
 }
@@ -85,6 +89,15 @@ describe('sessions', () => {
     const { email } = personas.standard
     const response = await call('POST', '/auth/login', { body: { ...browser, email, password: PERSONA_PASSWORD } })
     expect(response.headers.get('set-cookie')).toMatch(/^session=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  })
+
+  it('[AUTH-03] refuses calls of other sites that change something', async () => {
+    const { cookie } = await signIn(personas.standard.email)
+    const headers = { Cookie: cookie, 'Content-Type': 'application/json', Origin: 'https://attacker.example' }
+    const logout = await fetch(`${backend.url}/legacy/auth/logout`, { method: 'POST', headers, body: JSON.stringify(browser) })
+    expect(logout.status).toBe(403)
+    expect(await logout.json()).toEqual({ error: 'This request came from another site.', code: 'forbidden' })
+    expect((await call('GET', '/app/info', { cookie })).status).toBe(200)
   })
 
   it("[AUTH-09] ends only the cookie's session and clears the cookie", async () => {

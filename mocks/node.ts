@@ -12,6 +12,7 @@ import { keepEngines } from './jobs/engines'
 import { noFilm } from './node-backend/no-film'
 import { sendResponse, toRequest } from './node-backend/http-adapter'
 import { routeTo } from './node-backend/route'
+import { lacksOrigin } from './node-backend/same-origin'
 import { scopeSessions } from './node-backend/session-scope'
 import { listenForSockets } from './node-backend/socket-endpoint'
 import { standInProbes } from './node-backend/stand-in-probes'
@@ -124,6 +125,7 @@ export async function startNodeBackend({ port, intercept = {}, hasSample = false
   const routed = routeTo(handlers)
   const respond: Answer = (request) => {
     const { pathname } = new URL(request.url)
+    if (lacksOrigin(request)) return Promise.resolve(failure(403, 'This request came from another site.'))
     if (pathname === AUTHORISATION_PATH) return handleAuthorisation(request, access)
     if (isUploadPath(pathname)) return handleUpload(request, { access, uploads })
     return isContentRequest(request.method, pathname) ? handleContent(request, access) : routed(request)

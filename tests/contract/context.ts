@@ -5,6 +5,7 @@ import { curlOf, isOverTls, NoAnswerError, type Client, type WireAnswer, type Wi
 import type { Contract, Operation, Provenance } from './contract/types.ts'
 import type { Coverage } from './coverage.ts'
 import type { Finding, Findings, Phase } from './findings.ts'
+import type { Login } from './sign-in.ts'
 import { toWire, type Parts, type Pool } from './generate/request.ts'
 
 /** A signed-in user. */
@@ -23,6 +24,8 @@ export interface Context {
   coverage: Coverage
   /** Empty without logins and tokens. */
   actors: readonly Actor[]
+  /** The logins of the actors that have no token only. */
+  logins: readonly Login[]
   /** An actor with access to each operation, as far as known. */
   actorFor: Map<Operation, Actor>
   /** Ids of existing records for path and query parameters. */

@@ -194,6 +194,8 @@ describe('defects', { timeout: 60_000 }, () => {
     'getMediaContent: an uploaded drawing is sent as a drawing (content-type)',
     'getMediaThumbnail: there is no policy (content-sandbox)',
     'signup: the cookie is sent over HTTP (cookie-secure)',
+    'deleteProject: other sites may call it (same-origin)',
+    'every operation: a missing origin is trusted (same-origin)',
   ]
   it.each(some)('are found: %s', async (name) => {
     const defect = defects.find((one) => one.name === name)

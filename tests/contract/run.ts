@@ -9,6 +9,7 @@ import { collectFindings, type Finding, type Phase } from './findings.ts'
 import { runAccess, runUnknownIds } from './phases/access.ts'
 import { isSafe, runExamples, runPreferredExamples } from './phases/examples.ts'
 import { findMissing, type MissingOperation } from './phases/missing.ts'
+import { runOrigins } from './phases/origins.ts'
 import { runProperties } from './phases/properties.ts'
 import { runRefusals } from './phases/refusals.ts'
 import { runSocket } from './phases/socket.ts'
@@ -124,6 +125,7 @@ export async function runContractTests(options: RunOptions): Promise<RunResult> 
     findings,
     coverage,
     actors,
+    logins: options.logins ?? [],
     actorFor: new Map(),
     pool: new Map(),
     seed,
@@ -172,7 +174,10 @@ export async function runContractTests(options: RunOptions): Promise<RunResult> 
         await runAccess(context, isDisposable ? operations : operations.filter(isSafe))
         await runUnknownIds(context, isDisposable ? callable : harmless)
       })
-      if (isDisposable) await perform('walks', async () => void (walkOutcomes = await runWalks(context)))
+      if (isDisposable) {
+        await perform('walks', async () => void (walkOutcomes = await runWalks(context)))
+        await perform('rules', () => runOrigins(context, callable))
+      }
     }
     if (chosen.length === contract.operations.length) await perform('socket', () => runSocket(context, isDisposable))
     if (!isStateless && isDisposable) {

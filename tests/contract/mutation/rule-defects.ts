@@ -1,5 +1,6 @@
 import { contentDefects } from './content-defects.ts'
 import type { Defect } from './defect.ts'
+import { originDefects } from './origin-defects.ts'
 
 /** Breaches of the named rules of the contract, which a finding must name. */
-export const ruleDefects: readonly Defect[] = [...contentDefects]
+export const ruleDefects: readonly Defect[] = [...contentDefects, ...originDefects]
