@@ -23,7 +23,8 @@ export const ActivityEntry = zod.object({
   "userId": Id,
   "userName": zod.string().max(activityEntryUserNameMax).describe('Empty if the user was deleted'),
   "mediaId": zod.union([Id,zod.null()]),
-  "mediaName": zod.string().max(activityEntryMediaNameMax).nullable().describe('Null if the media was deleted')
+  "mediaName": zod.string().max(activityEntryMediaNameMax).nullable().describe('Null if the media was deleted or its name is hidden'),
+  "mediaNameHidden": zod.literal(true).exactOptional().describe('True if the user may not see the name. Omitted otherwise')
 }).describe('A usage event with names');
 
 export type ActivityEntry = zod.input<typeof ActivityEntry>;

@@ -131,4 +131,22 @@ describe('[ACC-02] enterprise activities and events', () => {
     expect((await call('GET', '/app/info')).body).toMatchObject({ remainingSeconds: 6000 * 60 - 120 })
     expect((await call('GET', '/app/info', undefined, enterpriseUser.id)).body).toMatchObject({ remainingSeconds: 36_000 - 120 })
   })
+  it("show the names of colleagues' files to administrators and owners only", async () => {
+    await addImage(backend, enterpriseUser.id, { id: 'media-eve', name: 'eve.jpg' })
+    await addImage(backend, enterpriseOwner.id, { id: 'media-oda', name: 'oda.jpg' })
+    const seenBy = async (as: string): Promise<unknown> => (await call('GET', '/enterprise/activities', undefined, as)).body
+    expect(await seenBy(enterpriseUser.id)).toMatchObject({
+      activities: [
+        { userName: 'Oda Owner', mediaId: 'media-oda', mediaName: null, mediaNameHidden: true },
+        { userName: 'Eve Enterprise', mediaName: 'eve.jpg' },
+      ],
+    })
+    expect(JSON.stringify(await seenBy(enterpriseUser.id))).not.toContain('oda.jpg')
+    for (const manager of [enterpriseAdmin.id, enterpriseOwner.id]) {
+      const activities = await seenBy(manager)
+      expect(activities).toMatchObject({ activities: [{ mediaName: 'oda.jpg' }, { mediaName: 'eve.jpg' }] })
+      expect(JSON.stringify(activities)).not.toContain('mediaNameHidden')
+    }
+    expect(JSON.stringify((await call('GET', '/enterprise/events', undefined, enterpriseUser.id)).body)).not.toContain('.jpg')
+  })
 })

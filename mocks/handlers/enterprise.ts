@@ -78,10 +78,10 @@ export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
     listEnterpriseActivities: async ({ session, query }) => {
       await adopt()
       const events = eventsFor(session)
-      return {
-        status: 200,
-        body: { activities: pageOf(events, query).map((event) => presentActivity(tables, event)), total: events.length },
-      }
+      const isManager = profileOf(tables, session.userId).role !== 'user'
+      const maySee = (ownerId: string): boolean => isManager || ownerId === session.userId
+      const activities = pageOf(events, query).map((event) => presentActivity(tables, event, maySee))
+      return { status: 200, body: { activities, total: events.length } }
     },
 
     listEnterpriseEvents: async ({ session, query }) => {

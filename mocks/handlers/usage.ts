@@ -18,7 +18,7 @@ export function usageHandlers({ tables, now, adopt }: Backend): HandlersOf<'usag
     getActivities: async ({ session }) => {
       await adopt()
       const events = eventsOf(tables, new Set([session.userId]))
-      const activities = events.slice(0, NEWEST).map((event) => presentActivity(tables, event))
+      const activities = events.slice(0, NEWEST).map((event) => presentActivity(tables, event, (ownerId) => ownerId === session.userId))
       return { status: 200, body: { id: session.userId, activityMap: countByAction(events), activities } }
     },
   }

@@ -15,8 +15,14 @@ export function eventsOf(records: Reader, userIds: ReadonlySet<string>): UsageEv
     .toSorted((one, other) => other.id - one.id)
 }
 
-/** Returns an event as an activity with names. */
-export function presentActivity(records: Reader, event: UsageEvent): ActivityEntry {
+/**
+ * Returns an event as an activity with names.
+ *
+ * @param maySee whether the user may see the name of a file of this owner
+ */
+export function presentActivity(records: Reader, event: UsageEvent, maySee: (ownerId: string) => boolean): ActivityEntry {
+  const media = event.media_id === null ? undefined : records.get('media', event.media_id)
+  const isHidden = media !== undefined && !maySee(media.ownerId)
   return {
     id: `activity-${event.id}`,
     timestamp: event.timestamp,
@@ -25,7 +31,8 @@ export function presentActivity(records: Reader, event: UsageEvent): ActivityEnt
     userId: event.user_id,
     userName: records.get('users', event.user_id)?.name ?? '',
     mediaId: event.media_id,
-    mediaName: event.media_id === null ? null : (records.get('media', event.media_id)?.name ?? null),
+    mediaName: isHidden ? null : (media?.name ?? null),
+    ...(isHidden ? { mediaNameHidden: true } : {}),
   }
 }
 

@@ -30,7 +30,8 @@ export function ActivitiesTable({ activities, isOwn = false }: ActivitiesTablePr
   )
 }
 
-function fileWords({ mediaId, mediaName }: ActivityEntry): string {
+function fileWords({ mediaId, mediaName, mediaNameHidden }: ActivityEntry): string {
   if (mediaId === null) return '–'
+  if (mediaNameHidden === true) return "Colleague's file"
   return mediaName ?? 'Deleted file'
 }

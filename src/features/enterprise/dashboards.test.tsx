@@ -41,7 +41,7 @@ const activity: ActivityEntry = {
 }
 
 /** A council whose Ben has used 812 minutes and downloaded a file. */
-const busyCouncil = inCouncil('user', {
+const busyCouncil = inCouncil('admin', {
   ...ben(),
   media: [mediaRow('media-street', { name: 'high-street.jpg', ownerId: 'user-ben' })],
   usage: [
@@ -96,6 +96,14 @@ test('[ACC-02] names the user and the file of an activity, also when they no lon
   backend.override('listEnterpriseActivities', () => ({ status: 200, body: { activities: [activity, gone], total: 2 } }))
   renderAt('/enterprise/activities', <ActivitiesPage />)
   expect(await screen.findByRole('row', { name: /Former user.*Download.*Deleted file/ })).toBeTruthy()
+})
+
+test('[ROLE-01] hides the names of colleagues’ files from a plain user', async () => {
+  const media = [mediaRow('media-street', { name: 'high-street.jpg', ownerId: 'user-ben' })]
+  const usage = [usageRow(1, { action: UsageAction.enum.media_download, user_id: 'user-ben', media_id: 'media-street' })]
+  await renderWithBackend(<ActivitiesPage />, { path: '/enterprise/activities', ...inCouncil('user', { ...ben(), media, usage }) })
+  expect(await screen.findByRole('row', { name: /Ben Castle.*Download.*Colleague's file/ })).toBeTruthy()
+  expect(screen.queryByText('high-street.jpg')).toBeNull()
 })
 
 test('[ACC-02] explains how activities appear when there are none', async () => {
