@@ -63,7 +63,7 @@ describe('a target that is not disposable', () => {
     }
     const result = await test({ isDisposable: false }, intercept)
     expect([...methods].toSorted()).toEqual(['GET', 'HEAD', 'OPTIONS'])
-    expect(signIns).toBe(3)
+    expect(signIns).toBe(4)
     expect(result.withheld).toContain('deleteMedia')
     expect(terminalReport(result)).toContain('Add --disposable')
   })
@@ -194,6 +194,10 @@ describe('defects', { timeout: 60_000 }, () => {
     'getMediaContent: an uploaded drawing is sent as a drawing (content-type)',
     'getMediaThumbnail: there is no policy (content-sandbox)',
     'signup: the cookie is sent over HTTP (cookie-secure)',
+    'listUsers: every user may call it (roles)',
+    'updateEnterpriseUser: plain members may call it (roles)',
+    'getMediaContent: other users may read it (own-files)',
+    "listEnterpriseActivities: colleagues' files are named (colleague-names)",
     'deleteProject: other sites may call it (same-origin)',
     'every operation: a missing origin is trusted (same-origin)',
   ]

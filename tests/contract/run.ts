@@ -12,6 +12,7 @@ import { findMissing, type MissingOperation } from './phases/missing.ts'
 import { runOrigins } from './phases/origins.ts'
 import { runProperties } from './phases/properties.ts'
 import { runRefusals } from './phases/refusals.ts'
+import { runRoles } from './phases/roles.ts'
 import { runSocket } from './phases/socket.ts'
 import { runWalks, type WalkOutcome } from './phases/walks.ts'
 import { NoJsonError, signIn, useToken, type Login, type SignedIn } from './sign-in.ts'
@@ -178,6 +179,7 @@ export async function runContractTests(options: RunOptions): Promise<RunResult> 
         await perform('walks', async () => void (walkOutcomes = await runWalks(context)))
         await perform('rules', () => runOrigins(context, callable))
       }
+      await perform('rules', () => runRoles(context, isDisposable ? callable : harmless, isDisposable))
     }
     if (chosen.length === contract.operations.length) await perform('socket', () => runSocket(context, isDisposable))
     if (!isStateless && isDisposable) {

@@ -16,11 +16,13 @@ export interface Target {
   close: () => Promise<void>
 }
 
-/** A user with a plan, an enterprise owner and an administrator, who together have access to all operations. */
-export const mockLogins: Login[] = [personas.standard, personas.enterpriseOwner, personas.admin].map(({ email }) => ({
-  email,
-  password: PERSONA_PASSWORD,
-}))
+/** A user with a plan, an enterprise owner and an administrator, who together have access to all operations, and a plain member. */
+export const mockLogins: Login[] = [personas.standard, personas.enterpriseOwner, personas.admin, personas.enterpriseUser].map(
+  ({ email }) => ({
+    email,
+    password: PERSONA_PASSWORD,
+  }),
+)
 
 export async function startMockTarget(intercept: Interceptor = {}): Promise<Target> {
   const { url, close } = await startNodeBackend({ port: 0, intercept })

@@ -1,5 +1,5 @@
-import { metadata, TUS, untilIdle } from './upload.ts'
-import { uniqueName, type Walk, type Walker } from './walker.ts'
+import { untilIdle, uploadWhole } from './upload.ts'
+import { uniqueName, type Walk } from './walker.ts'
 
 /** Uploads that would run in the page's origin if they were sent as what they are. */
 const HOSTILE: readonly { name: string; type: string; text: string }[] = [
@@ -15,16 +15,6 @@ const HOSTILE: readonly { name: string; type: string; text: string }[] = [
     text: '<html xmlns="http://www.w3.org/1999/xhtml"><body><p>A page</p></body></html>',
   },
 ]
-
-/** Uploads a file in one piece. Returns its ID, or undefined if the back end refuses files of its type. */
-async function uploadWhole(walker: Walker, name: string, type: string, bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
-  const headers = { ...TUS, 'Upload-Length': String(bytes.length), 'Upload-Metadata': metadata(name, type) }
-  const begun = await walker.call('createUpload', { headers })
-  const uploadId = (begun.answer?.headers.location ?? '').split('/').at(-1) ?? ''
-  if (begun.answer?.status !== 201 || uploadId === '') return undefined
-  const sent = await walker.call('appendUpload', { params: { uploadId }, headers: { ...TUS, 'Upload-Offset': '0' }, body: bytes })
-  return sent.answer?.status === 204 ? uploadId : undefined
-}
 
 /** Uploads pages and drawings with scripts and reads them, which must not make them run. Every response is checked by the rules of contents. */
 export const contentWalk: Walk = {

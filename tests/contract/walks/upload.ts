@@ -109,6 +109,28 @@ export async function uploadInPieces(walker: Walker, name: string, type: string,
   return { id, name, bytes }
 }
 
+/**
+ * Uploads a file in one piece.
+ *
+ * @param token of its owner, if that isn't the actor with access to uploads
+ * @returns its ID, or undefined if the back end refuses files of its type
+ */
+export async function uploadWhole(
+  walker: Walker,
+  name: string,
+  type: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  token?: string,
+): Promise<string | undefined> {
+  const headers = { ...TUS, 'Upload-Length': String(bytes.length), 'Upload-Metadata': metadata(name, type) }
+  const as = token === undefined ? {} : { token }
+  const begun = await walker.call('createUpload', { headers }, as)
+  const uploadId = (begun.answer?.headers.location ?? '').split('/').at(-1) ?? ''
+  if (begun.answer?.status !== 201 || uploadId === '') return undefined
+  const sent = await walker.call('appendUpload', { params: { uploadId }, headers: { ...TUS, 'Upload-Offset': '0' }, body: bytes }, as)
+  return sent.answer?.status === 204 ? uploadId : undefined
+}
+
 /** Cancels an upload and expects it to be deleted. */
 export async function giveUpAnUpload(walker: Walker): Promise<void> {
   const begun = await walker.must('createUpload', 201, {
