@@ -3,6 +3,7 @@
  */
 import {
   Job,
+  Speech,
   Transcript,
   Waveform
 } from '#contract';
@@ -161,6 +162,120 @@ export const invalidateGetWaveform = async (
   ): Promise<QueryClient> => {
 
   await queryClient.invalidateQueries({ queryKey: getGetWaveformQueryKey(mediaId) }, options);
+
+  return queryClient;
+}
+
+
+
+
+export const getGetSpeechUrl = (mediaId: string,) => {
+
+
+
+
+  return `/media/${mediaId}/speech`
+}
+
+/**
+ * The stretches of the first audio track in which someone probably speaks, found by voice activity when the file is checked. Where it
+ * couldn't be done, the response is 501 with the reason; clients then work without the segments.
+ * @summary Get the speech segments
+ */
+export const getSpeech = async (mediaId: string, options?: Parameters<typeof http>[1]): Promise<Speech> => {
+
+  return http<Speech>(getGetSpeechUrl(mediaId),
+  {
+    ...options,
+    method: 'GET'
+
+    ,
+    schema: Speech
+  }
+);}
+
+
+
+
+
+export const getGetSpeechQueryKey = (mediaId: string,) => {
+    return [
+    "getSpeech", ...(mediaId ? [mediaId] : [])
+    ] as const;
+    }
+
+
+export const getGetSpeechQueryOptions = <TData = Awaited<ReturnType<typeof getSpeech>>, TError = ErrorType<Failure>>(mediaId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSpeech>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetSpeechQueryKey(mediaId);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getSpeech>>> = ({ signal }) => getSpeech(mediaId, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: mediaId !== null && mediaId !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getSpeech>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetSpeechQueryResult = NonNullable<Awaited<ReturnType<typeof getSpeech>>>
+export type GetSpeechQueryError = ErrorType<Failure>
+
+
+export function useGetSpeech<TData = Awaited<ReturnType<typeof getSpeech>>, TError = ErrorType<Failure>>(
+ mediaId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSpeech>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getSpeech>>,
+          TError,
+          Awaited<ReturnType<typeof getSpeech>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetSpeech<TData = Awaited<ReturnType<typeof getSpeech>>, TError = ErrorType<Failure>>(
+ mediaId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSpeech>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getSpeech>>,
+          TError,
+          Awaited<ReturnType<typeof getSpeech>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetSpeech<TData = Awaited<ReturnType<typeof getSpeech>>, TError = ErrorType<Failure>>(
+ mediaId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSpeech>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Get the speech segments
+ */
+
+export function useGetSpeech<TData = Awaited<ReturnType<typeof getSpeech>>, TError = ErrorType<Failure>>(
+ mediaId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getSpeech>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetSpeechQueryOptions(mediaId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+/**
+ * @summary Invalidates the {@link useGetSpeech} query
+ */
+export const invalidateGetSpeech = async (
+ queryClient: QueryClient, mediaId: string, options?: InvalidateOptions
+  ): Promise<QueryClient> => {
+
+  await queryClient.invalidateQueries({ queryKey: getGetSpeechQueryKey(mediaId) }, options);
 
   return queryClient;
 }

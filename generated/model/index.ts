@@ -229,6 +229,8 @@ export * from './socketMessage.zod.ts';
 export * from './sourceIdentity.zod.ts';
 export * from './span.zod.ts';
 export * from './spanFields.zod.ts';
+export * from './speech.zod.ts';
+export * from './speechSegment.zod.ts';
 export * from './ssoRequest.zod.ts';
 export * from './statResult.zod.ts';
 export * from './statValue.zod.ts';

@@ -15,6 +15,7 @@ export const archiveFolders = {
   'version-thumbnails': 'version-thumbnails',
   'report-thumbnails': 'report-thumbnails',
   waveforms: 'waveforms',
+  speech: 'speech',
   cloud: 'camera-cloud',
   checkpoints: 'checkpoints',
 } as const satisfies Record<Folder, string>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { audioFile, videoFile } from '../testing/fake-media'
 import { addImage, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 
 const segment = { id: 'segment-1', start: 0, end: 2, speaker: null, text: 'This is Ada.', words: [] }
@@ -54,6 +55,32 @@ describe('[MEDIA-03] transcript', () => {
     expect(await call('PUT', 'media-image/transcript', update)).toEqual(rejection)
     expect(await call('POST', 'media-image/transcribe', { language: null })).toEqual(rejection)
     expect(await call('GET', 'media-image/waveform')).toEqual(rejection)
+    expect(await call('GET', 'media-image/speech')).toEqual(rejection)
+  })
+})
+
+describe('[MEDIA-02] speech segments', () => {
+  it('are those that the check of the file found', async () => {
+    const speech = { segments: [{ start: 0.32, end: 2.21 }] }
+    await addImage(backend, 'ada', { id: 'media-call', type: 'audio', state: 'Converted', file: audioFile, speechProblem: null })
+    await backend.files.write('speech', 'media-call', new Blob([JSON.stringify(speech)]))
+    expect(await call('GET', 'media-call/speech')).toEqual({ status: 200, body: speech })
+    await call('DELETE', 'media-call')
+    expect(await backend.files.list('speech')).toEqual([])
+  })
+
+  it('are missing with a reason before the check, without audio, where they could not be found, and of older files', async () => {
+    expect((await call('GET', 'media-call/speech')).status).toBe(409)
+    await addImage(backend, 'ada', { id: 'media-mute', type: 'video', state: 'Converted', file: { ...videoFile, audio: null } })
+    expect((await call('GET', 'media-mute/speech')).status).toBe(422)
+    const checked = { id: 'media-call', type: 'audio', state: 'Converted', file: audioFile } as const
+    await addImage(backend, 'ada', { ...checked, speechProblem: 'No model' })
+    expect(await call('GET', 'media-call/speech')).toMatchObject({ status: 501, body: { error: 'No model' } })
+    await addImage(backend, 'ada', checked)
+    expect(await call('GET', 'media-call/speech')).toMatchObject({
+      status: 501,
+      body: { error: expect.stringContaining('Upload it again') },
+    })
   })
 })
 

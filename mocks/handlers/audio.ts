@@ -1,3 +1,4 @@
+import { Speech } from '#generated/model/speech.zod.ts'
 import type { Transcript } from '#generated/model/transcript.zod.ts'
 import { Waveform } from '#generated/model/waveform.zod.ts'
 
@@ -27,16 +28,31 @@ function mustBeInOrder(segments: Transcript['segments']): void {
     throw new Refusal(422, 'segments: duplicate ID.', { field: 'segments' })
 }
 
-/** Returns the waveform drawn by the probe; throws when there is none. */
-async function waveformOf(media: MediaRecord, files: Files): Promise<Waveform> {
+/** Throws unless a file was checked and has audio. */
+function mustHaveCheckedAudio(media: MediaRecord): void {
   mustHaveAudio(media)
   if (media.state === 'Failed') throw new Refusal(409, "This file couldn't be read.")
   if (!media.file) throw new Refusal(409, 'The audio is still being checked. Try again in a moment.', { code: 'busy' })
   if (media.file.audio === null) throw new Refusal(422, 'This file has no audio.')
+}
+
+/** Returns the waveform drawn by the probe; throws when there is none. */
+async function waveformOf(media: MediaRecord, files: Files): Promise<Waveform> {
+  mustHaveCheckedAudio(media)
   mustBeAvailable(media, 'waveform')
   const stored = await files.read('waveforms', media.id)
   if (!stored) throw new Refusal(404, 'Waveform not found')
   return Waveform.parse(JSON.parse(await stored.text()))
+}
+
+/** Returns the speech segments found by the probe; throws when there are none. */
+async function speechOf(media: MediaRecord, files: Files): Promise<Speech> {
+  mustHaveCheckedAudio(media)
+  const { speechProblem = "Speech detection hasn't been run on this file. Upload it again to run it." } = media
+  if (speechProblem !== null) throw new Refusal(501, speechProblem)
+  const stored = await files.read('speech', media.id)
+  if (!stored) throw new Refusal(404, 'Speech segments not found')
+  return Speech.parse(JSON.parse(await stored.text()))
 }
 
 export function audioHandlers({ tables, files, now, adopt }: Backend): HandlersOf<'audio'> {
@@ -44,6 +60,11 @@ export function audioHandlers({ tables, files, now, adopt }: Backend): HandlersO
     getWaveform: async ({ session, params }) => {
       await adopt()
       return { status: 200, body: await waveformOf(ownMedia(tables, session, params.mediaId), files) }
+    },
+
+    getSpeech: async ({ session, params }) => {
+      await adopt()
+      return { status: 200, body: await speechOf(ownMedia(tables, session, params.mediaId), files) }
     },
 
     transcribeMedia: async ({ session, params }) => {

@@ -76,6 +76,7 @@ export async function removeMedia({ tables, queue, files }: Backend, media: Medi
   await files.remove('media', media.id)
   await files.remove('thumbnails', media.id)
   await files.remove('waveforms', media.id)
+  await files.remove('speech', media.id)
   for (const { id } of versions) await removeVersionFiles(files, id)
   for (const { id } of jobs) await files.remove('checkpoints', id)
 }

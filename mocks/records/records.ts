@@ -70,6 +70,8 @@ export const MediaRecord = z.object({
   file: MediaFile.exactOptional(),
   /** Why there is no waveform, if there is none. */
   waveformProblem: z.string().nullable().exactOptional(),
+  /** Why there are no speech segments, if there are none. Absent of files that were checked before speech was detected. */
+  speechProblem: z.string().nullable().exactOptional(),
   /** What an export of a checked video will be. */
   output: PlannedOutput.exactOptional(),
   /** Why a checked video can't be exported, if it can't be. */

@@ -11,6 +11,7 @@ export const folders = [
   'version-thumbnails',
   'report-thumbnails',
   'waveforms',
+  'speech',
   'cloud',
   'checkpoints',
 ] as const

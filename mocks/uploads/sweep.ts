@@ -39,6 +39,7 @@ export async function sweep(parts: SweepParts): Promise<void> {
     'version-thumbnails': (name) => tables.has('versions', name),
     'report-thumbnails': (name) => tables.has('versions', name),
     waveforms: (name) => tables.has('media', name),
+    speech: (name) => tables.has('media', name),
     checkpoints: (name) => tables.has('jobs', name) && (tables.get('jobs', name)?.finishedAt ?? null) === null,
     cloud: (name) => tables.has('cloudFiles', name),
   }
