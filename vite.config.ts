@@ -8,6 +8,7 @@ import { blueprintWeightPlugin } from './build/blueprint-weight-plugin.ts'
 import { contentSecurityPolicyFor, contentSecurityPolicyPlugin } from './build/content-security-policy.ts'
 import { createLicences } from './build/licences-plugin.ts'
 import { DEFAULT_PORT } from './build/default-port.ts'
+import { encoderModulesPlugin } from './build/encoder-modules-plugin.ts'
 import { modelsPlugin } from './build/models-plugin.ts'
 import { nginxPlugin } from './build/nginx-plugin.ts'
 import { retiredWorkerPlugin } from './build/retired-worker-plugin.ts'
@@ -53,6 +54,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
     },
     plugins: [
       modelsPlugin(),
+      encoderModulesPlugin(),
       schemaDescriptionsPlugin(),
       react(),
       contentSecurityPolicyPlugin(contentSecurityPolicyFor(settings)),
@@ -62,7 +64,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
       nginxPlugin({ headers: securityHeaders, hasBackend: backend !== 'embedded' }),
       backend === 'embedded' ? serviceWorkerPlugin() : retiredWorkerPlugin(),
     ],
-    worker: { format: 'es', plugins: () => [modelsPlugin(), schemaDescriptionsPlugin(), licences.workers()] },
+    worker: { format: 'es', plugins: () => [modelsPlugin(), encoderModulesPlugin(), schemaDescriptionsPlugin(), licences.workers()] },
     build: {
       outDir: `../dist/${backend}`,
       emptyOutDir: true,

@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
+import { encoderModulesPlugin } from '../build/encoder-modules-plugin.ts'
 import { modelsPlugin } from '../build/models-plugin.ts'
 import { encodeWithFfmpeg, probeVideo } from './tools/ffmpeg.ts'
 import { makeByFfmpeg, probeByFfmpeg } from './tools/ffmpeg-files.ts'
@@ -14,7 +15,7 @@ const executablePath = findChromium()
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
-  plugins: [modelsPlugin(), react()],
+  plugins: [modelsPlugin(), encoderModulesPlugin(), react()],
   define: { __BACKEND__: '"embedded"' },
   test: {
     passWithNoTests: false,

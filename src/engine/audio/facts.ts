@@ -1,0 +1,32 @@
+import { canEncodeAudio, type InputAudioTrack } from 'mediabunny'
+
+import { EngineError } from '../core/errors'
+import { audioNotDecodable } from '../timed/errors'
+import { codecName } from '../timed/formats'
+import type { OpenFile } from '../timed/read-file'
+import type { AudioFacts, AudioTrackFacts } from './plan-output'
+
+async function trackFacts(track: InputAudioTrack): Promise<AudioTrackFacts> {
+  const [channels, sampleRate] = [await track.getNumberOfChannels(), await track.getSampleRate()]
+  const encodesOpus = await canEncodeAudio('opus', { numberOfChannels: channels, sampleRate })
+  return { codec: await track.getCodec(), channels, sampleRate, encodesOpus }
+}
+
+/**
+ * Returns the audio tracks of a file, all of which can be decoded.
+ *
+ * @throws EngineError 'no-audio' or 'cannot-decode'
+ */
+export async function decodableTracks({ input }: Pick<OpenFile, 'input'>): Promise<InputAudioTrack[]> {
+  const tracks = await input.getAudioTracks()
+  if (tracks.length === 0) throw new EngineError('no-audio', 'This file has no audio.')
+  for (const track of tracks) if (!(await track.canDecode())) throw audioNotDecodable(codecName(await track.getCodec()))
+  return tracks
+}
+
+/** Returns what the plan of an export needs to know of an audio file. */
+export async function audioFacts({ input, container }: Pick<OpenFile, 'input' | 'container'>): Promise<AudioFacts> {
+  const tracks: AudioTrackFacts[] = []
+  for (const track of await input.getAudioTracks()) tracks.push(await trackFacts(track))
+  return { container: container.name, contentType: container.contentTypes.audio, tracks }
+}

@@ -1,0 +1,118 @@
+import { AudioSample, AudioSampleSource, Quality, type AudioCodec, type InputAudioTrack } from 'mediabunny'
+
+import { Cover, coveredRanges } from './cover'
+import type { FlacConfig } from './encoders/flac-encoder'
+import { ENCODER_DELAY } from './encoders/rates'
+import { soundOf } from './sound'
+import type { AudioOutputCodec, PlannedSpan } from './types'
+
+/** Bits per second and channel. */
+const LEAST_BITRATE = 64_000
+const MOST_BITRATE = 160_000
+/** The bit rates of MP3, of which those above 160 kbit/s need a sample rate of 32 kHz. */
+const MP3_BITRATES = [64, 80, 96, 112, 128, 160, 192, 224, 256, 320].map((kilobits) => kilobits * 1000)
+const MOST_LOW_BITRATE = 160_000
+const LOW_RATE = 32_000
+/** Packets by which the source's bit rate is estimated. */
+const ESTIMATED_PACKETS = 500
+/** Position of the bits per sample in the description of FLAC, in bytes: `fLaC`, a header of four bytes and the STREAMINFO. */
+const FLAC_BITS_AT = 20
+
+/** Returns the bits per sample of a track of FLAC. */
+async function flacBits(track: InputAudioTrack): Promise<16 | 24> {
+  const description = (await track.getDecoderConfig())?.description
+  if (description === undefined || (await track.getCodec()) !== 'flac') return (await track.getCodec()) === 'pcm-s16' ? 16 : 24
+  const bytes = ArrayBuffer.isView(description)
+    ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
+    : new Uint8Array(description)
+  const bits = (((bytes[FLAC_BITS_AT] ?? 0) & 1) << 4) + ((bytes[FLAC_BITS_AT + 1] ?? 0) >> 4) + 1
+  return bits > 16 ? 24 : 16
+}
+
+/** Returns the bit rate for a track: that of the source, within limits that keep speech clear. */
+async function bitrateOf(track: InputAudioTrack, codec: AudioOutputCodec): Promise<number> {
+  const [channels, sampleRate] = [await track.getNumberOfChannels(), await track.getSampleRate()]
+  const { averageBitrate } = await track.computePacketStats(ESTIMATED_PACKETS, { metadataOnly: true })
+  const bitrate = Math.round(Math.min(channels * MOST_BITRATE, Math.max(channels * LEAST_BITRATE, averageBitrate)))
+  if (codec !== 'mp3') return Math.min(bitrate, 6 * sampleRate * channels)
+  const most = sampleRate < LOW_RATE ? MOST_LOW_BITRATE : Infinity
+  const possible = MP3_BITRATES.filter((one) => one <= most)
+  return possible.find((one) => one >= bitrate) ?? possible.at(-1) ?? MOST_LOW_BITRATE
+}
+
+/** Returns mediabunny's name for the codec of an output track. PCM stays what it is where the container holds it. */
+async function encoderCodec(track: InputAudioTrack, codec: AudioOutputCodec, supported: readonly AudioCodec[]): Promise<AudioCodec> {
+  if (codec !== 'pcm') return codec
+  const own = await track.getCodec()
+  const isOwn = own !== null && supported.includes(own) && (own.startsWith('pcm-') || own === 'ulaw' || own === 'alaw')
+  if (isOwn) return own
+  return own?.startsWith('pcm-s16') === true || own === 'opus' || own === 'mp3' || own === 'aac' ? 'pcm-s16' : 'pcm-s24'
+}
+
+/** Returns a source of an output track that encodes redacted samples. */
+export async function encoderFor(
+  track: InputAudioTrack,
+  codec: AudioOutputCodec,
+  supported: readonly AudioCodec[],
+): Promise<AudioSampleSource> {
+  const bitsPerSample = codec === 'flac' ? await flacBits(track) : undefined
+  const isLossless = codec === 'pcm' || codec === 'flac'
+  return new AudioSampleSource({
+    codec: await encoderCodec(track, codec, supported),
+    ...(isLossless ? {} : { quality: new Quality({ bitrate: await bitrateOf(track, codec) }) }),
+    onEncoderConfig: (config) => {
+      if (bitsPerSample !== undefined) (config as FlacConfig).bitsPerSample = bitsPerSample
+    },
+  })
+}
+
+/** A redacted part of a track. */
+export interface RedactedPart {
+  sample: AudioSample
+  /** Seconds: how far the track has been written. */
+  reached: number
+}
+
+/**
+ * Decodes a track and redacts it, part by part. The encoder's delay is taken from the start, where decoders of the source have theirs, so
+ * that everything stays at its time.
+ *
+ * @param index of the track in the file, from 0
+ */
+export async function* redactedParts(
+  track: InputAudioTrack,
+  index: number,
+  spans: readonly PlannedSpan[],
+  codec: AudioOutputCodec,
+  signal?: AbortSignal,
+): AsyncGenerator<RedactedPart, void> {
+  const delay = ENCODER_DELAY[codec] ?? 0
+  let cover: Cover | undefined
+  let skipped = 0
+  let last: { channels: number; start: number; sampleRate: number } | undefined
+  for await (const { planes, start, sampleRate } of soundOf(track, signal)) {
+    cover ??= new Cover(coveredRanges(spans, index, sampleRate), sampleRate)
+    cover.apply(planes, start)
+    last ??= { channels: planes.length, start, sampleRate }
+    const length = planes[0]?.length ?? 0
+    const left = Math.min(length, delay - skipped)
+    skipped += left
+    if (left === length) continue
+    const shown = planes.map((plane) => plane.subarray(left))
+    yield { sample: toSample(shown, start + left - delay, sampleRate), reached: (start + length) / sampleRate }
+  }
+  // A track that is shorter than the delay has nothing but the decoder's own silence.
+  if (last === undefined || skipped < delay) {
+    const { channels, start, sampleRate } = last ?? { channels: 1, start: 0, sampleRate: await track.getSampleRate() }
+    const planes = Array.from({ length: channels }, () => new Float32Array(1))
+    yield { sample: toSample(planes, start, sampleRate), reached: start / sampleRate }
+  }
+}
+
+function toSample(planes: readonly Float32Array[], position: number, sampleRate: number): AudioSample {
+  const length = planes[0]?.length ?? 0
+  const data = new Float32Array(length * planes.length)
+  for (const [channel, plane] of planes.entries()) data.set(plane, channel * length)
+  const numberOfChannels = planes.length
+  return new AudioSample({ data, format: 'f32-planar', numberOfChannels, sampleRate, timestamp: position / sampleRate })
+}

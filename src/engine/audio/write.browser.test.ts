@@ -1,0 +1,55 @@
+import type { AudioCodec } from 'mediabunny'
+import { describe, expect, it } from 'vitest'
+
+import { decoded, lagOf, loudest, melody, recording, redactedAudio } from '../testing/sound'
+import type { AudioContainer, PlannedSpan } from './types'
+
+const muted: PlannedSpan = { spanId: 'a', cover: 'mute', start: 0.52, end: 0.93 }
+const beeped: PlannedSpan = { spanId: 'b', cover: 'tone', start: 1.3, end: 1.5 }
+
+/** The loudest amplitude inside muted audio: codecs don't decode silence to exactly 0. */
+const SILENCE: Partial<Record<AudioCodec, number>> = { 'pcm-s16': 0, flac: 0 }
+
+const kinds: [AudioContainer, AudioCodec][] = [
+  ['wav', 'pcm-s16'],
+  ['flac', 'flac'],
+  ['mp4', 'aac'],
+  ['aac', 'aac'],
+  ['mkv', 'aac'],
+  ['mp3', 'mp3'],
+  ['ogg', 'opus'],
+  ['webm', 'opus'],
+]
+
+describe('[MEDIA-02] redacted audio', () => {
+  it.each(kinds)('in %s with %s keeps every sample at its time and nothing inside its spans', async (container, codec) => {
+    const source = await recording({ container, codec })
+    const { blob, container: written } = await redactedAudio(source, { spans: [muted, beeped] })
+    expect(written).toBe(container)
+    const [before] = await decoded(source)
+    const [after] = await decoded(blob)
+    if (!before || !after) throw new Error('a track is missing')
+    expect(after.start).toBe(before.start)
+    expect(after.planes[0]?.length).toBe(before.planes[0]?.length)
+    expect(loudest(before, 0.53, 0.92)).toBeGreaterThan(0.3)
+    // Transforms spread what is next to a span by up to their window.
+    expect(loudest(after, 0.56, 0.9)).toBeLessThanOrEqual(SILENCE[codec] ?? 0.004)
+    expect(loudest(after, 1.32, 1.48)).toBeCloseTo(0.2, 1)
+    expect(lagOf(before, after, 0.1, 0.5)).toBe(0)
+    expect(lagOf(before, after, 1.6, 1.9)).toBe(0)
+  })
+
+  it('keeps lossless audio outside its spans bit for bit', async () => {
+    const tracks = [[melody(1), melody(1).toReversed()]]
+    for (const source of [await recording({ tracks }), await recording({ container: 'flac', codec: 'flac', tracks })]) {
+      const { blob } = await redactedAudio(source, { spans: [muted] })
+      const [before] = await decoded(source)
+      const [after] = await decoded(blob)
+      for (const [channel, plane] of (before?.planes ?? []).entries()) {
+        expect(after?.planes[channel]?.subarray(0, 24_720)).toEqual(plane.subarray(0, 24_720))
+        expect(after?.planes[channel]?.subarray(24_960, 44_640)).toEqual(new Float32Array(44_640 - 24_960))
+        expect(after?.planes[channel]?.subarray(44_880)).toEqual(plane.subarray(44_880))
+      }
+    }
+  })
+})

@@ -1,0 +1,155 @@
+import {
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  Output,
+  type AudioCodec,
+  type AudioSource,
+  type InputAudioTrack,
+  type Target,
+} from 'mediabunny'
+
+import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
+import { EngineCancelledError, EngineError, isAllocationFailure, isStorageFull, outOfMemory } from '../core/errors'
+import { AUDIO_CONTAINERS } from './containers'
+import { appliesToTrack } from './cover'
+import { registerAudioEncoders } from './encoders/register'
+import { audioCodecOf, type AudioTarget } from './plan-output'
+import { encoderFor, redactedParts } from './track-encoder'
+import type { AudioOutputCodec, PlannedSpan } from './types'
+
+/** Bytes from which a WAV file is written in its large form: below 4 GB, with room for the header. */
+const LARGE = 4_000_000_000
+const MOST_BYTES_PER_SAMPLE = 4
+/** Parts between two looks for a cancellation. */
+const PARTS_UNINTERRUPTED = 32
+
+/** A track of the output. Its generator adds a part at a time and returns the time that it has reached. */
+interface Writer {
+  source: AudioSource
+  parts: AsyncGenerator<number, void>
+  /** Seconds. */
+  reached: number
+}
+
+/** Returns whether a track can be copied: no span touches it, and its codec stays the same. */
+export async function isCopied(
+  track: InputAudioTrack,
+  index: number,
+  spans: readonly PlannedSpan[],
+  codec: AudioOutputCodec | undefined,
+): Promise<boolean> {
+  const isTouched = spans.some((span) => appliesToTrack(span, index))
+  return !isTouched && codec !== 'pcm' && audioCodecOf(await track.getCodec()) === codec
+}
+
+async function* copyParts(track: InputAudioTrack, source: EncodedAudioPacketSource): AsyncGenerator<number, void> {
+  const decoderConfig = await track.getDecoderConfig()
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    await source.add(packet, decoderConfig === null ? undefined : { decoderConfig })
+    yield packet.timestamp
+  }
+}
+
+/** Passes the engine's own errors and those of storage on, such as a full disk. */
+async function failingAs<T>(work: () => Promise<T>, message: string): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof EngineError || error instanceof EngineCancelledError || isStorageFull(error)) throw error
+    if (isAllocationFailure(error)) throw outOfMemory({ cause: error })
+    throw new EngineError('cannot-decode', message, { cause: error })
+  }
+}
+
+const DAMAGED = 'A part of this audio is damaged and can’t be decoded, so nothing was exported. Repair or convert it in another program.'
+const NOT_WRITTEN = 'Couldn’t write the audio, so nothing was exported. Choose another format.'
+
+async function writerFor(
+  track: InputAudioTrack,
+  index: number,
+  {
+    spans,
+    codec,
+    supported,
+    signal,
+  }: { spans: readonly PlannedSpan[]; codec: AudioOutputCodec; supported: readonly AudioCodec[]; signal: AbortSignal },
+): Promise<Omit<Writer, 'reached'>> {
+  const own = await track.getCodec()
+  if (own !== null && (await isCopied(track, index, spans, codec))) {
+    const source = new EncodedAudioPacketSource(own)
+    return { source, parts: copyParts(track, source) }
+  }
+  const source = await encoderFor(track, codec, supported)
+  async function* parts(): AsyncGenerator<number, void> {
+    for await (const { sample, reached } of redactedParts(track, index, spans, codec, signal)) {
+      try {
+        await source.add(sample)
+      } finally {
+        sample.close()
+      }
+      yield reached
+    }
+  }
+  return { source, parts: parts() }
+}
+
+async function isLarge(tracks: readonly InputAudioTrack[]): Promise<boolean> {
+  let bytes = 0
+  for (const track of tracks)
+    bytes += (await track.computeDuration()) * (await track.getSampleRate()) * (await track.getNumberOfChannels()) * MOST_BYTES_PER_SAMPLE
+  return bytes > LARGE
+}
+
+/** What an audio export is made of. */
+export interface AudioExport {
+  tracks: readonly InputAudioTrack[]
+  spans: readonly PlannedSpan[]
+  target: AudioTarget
+}
+
+/**
+ * Writes a redacted copy of audio. Tracks without a span are copied where the container holds them. Nothing else of the source gets into
+ * the copy.
+ *
+ * @throws EngineError, EngineCancelledError, or the storage's QuotaExceededError
+ */
+export async function writeRedactedAudio(
+  { tracks, spans, target }: AudioExport,
+  destination: Target,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (fraction: number) => void },
+): Promise<void> {
+  registerAudioEncoders()
+  const format = AUDIO_CONTAINERS[target.container].format(await isLarge(tracks))
+  const output = new Output({ format, target: destination })
+  const writers: Writer[] = []
+  let duration = 0
+  try {
+    for (const [index, track] of tracks.entries()) {
+      const codec = target.codecs[index]
+      if (codec === undefined) continue
+      const writer = await writerFor(track, index, { spans, codec, supported: format.getSupportedAudioCodecs(), signal })
+      // Languages are kept; names may say who speaks, so they aren't.
+      output.addAudioTrack(writer.source, { languageCode: await track.getLanguageCode() })
+      writers.push({ ...writer, reached: Number.NEGATIVE_INFINITY })
+      duration = Math.max(duration, await track.computeDuration())
+    }
+    await output.start()
+    for (let parts = 1; ; parts += 1) {
+      // The tracks advance together, so that none waits in memory for another.
+      const next = writers.reduce((one, other) => (other.reached < one.reached ? other : one))
+      if (next.reached === Infinity) break
+      const { done, value } = await failingAs(() => next.parts.next(), DAMAGED)
+      next.reached = done === true ? Infinity : value
+      if (done === true) next.source.close()
+      if (parts % PARTS_UNINTERRUPTED !== 0) continue
+      await yieldToMessages()
+      throwIfCancelled(signal)
+      if (done !== true && duration > 0) onProgress(value / duration)
+    }
+    await failingAs(() => output.finalize(), NOT_WRITTEN)
+  } catch (error) {
+    for (const { parts } of writers) await parts.return().catch(() => undefined)
+    if (output.state !== 'finalized') await output.cancel().catch(() => undefined)
+    throw error
+  }
+}
