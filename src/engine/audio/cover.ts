@@ -40,6 +40,22 @@ export function coveredRanges(spans: readonly PlannedSpan[], track: number, samp
   return ranges
 }
 
+/** Returns the ranges that overlap another, by binary search. The ranges must be in the order of their ends. */
+export function overlapping<Range extends { from: number; to: number }>(ranges: readonly Range[], from: number, to: number): Range[] {
+  let [low, high] = [0, ranges.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ranges[middle]?.to ?? Infinity) <= from) low = middle + 1
+    else high = middle
+  }
+  const found: Range[] = []
+  for (let range = ranges[low]; range !== undefined && range.from < to; range = ranges[low]) {
+    found.push(range)
+    low += 1
+  }
+  return found
+}
+
 /** Returns the tone's value at a sample of a range, with its ramps. */
 export function toneAt({ from, to }: CoveredRange, position: number, sampleRate: number): number {
   const ramp = Math.max(1, Math.min(Math.round(TONE.ramp * sampleRate), Math.floor((to - from) / 2)))

@@ -30,13 +30,17 @@ export async function fetchModel(url: string): Promise<Uint8Array<ArrayBuffer>> 
   return new Uint8Array(await response.arrayBuffer())
 }
 
-async function startModel(onnx: Uint8Array): Promise<RunModel> {
+async function startSession(onnx: Uint8Array, isSingleThreaded = false): Promise<ort.InferenceSession> {
   ort.env.wasm.wasmPaths = { wasm: runtimeBinary, mjs: runtimeModule }
   ort.env.wasm.proxy = false
   // Threads need shared memory, which requires a cross-origin isolated page.
-  ort.env.wasm.numThreads = globalThis.crossOriginIsolated ? Math.min(4, navigator.hardwareConcurrency) : 1
+  ort.env.wasm.numThreads = globalThis.crossOriginIsolated && !isSingleThreaded ? Math.min(4, navigator.hardwareConcurrency) : 1
   ort.env.logLevel = 'error'
-  const session = await ort.InferenceSession.create(onnx)
+  return ort.InferenceSession.create(onnx)
+}
+
+async function startModel(onnx: Uint8Array): Promise<RunModel> {
+  const session = await startSession(onnx)
   const [input] = session.inputNames
   invariant(input !== undefined, 'the model must have an input: check the pinned version of its package')
   return async (planes, width, height) => {
@@ -58,9 +62,18 @@ async function startModel(onnx: Uint8Array): Promise<RunModel> {
  * @throws EngineError 'detector-unavailable' (the returned function)
  */
 export function lazyModel(subject: string, readModel: () => Promise<Uint8Array>): () => Promise<RunModel> {
-  let starting: Promise<RunModel> | undefined
+  return lazily(subject, () => readModel().then(startModel))
+}
+
+/** Returns a function like that of `lazyModel` for a model with other inputs. It runs on one thread, because it is small. */
+export function lazySession(subject: string, readModel: () => Promise<Uint8Array>): () => Promise<ort.InferenceSession> {
+  return lazily(subject, () => readModel().then((onnx) => startSession(onnx, true)))
+}
+
+function lazily<T>(subject: string, start: () => Promise<T>): () => Promise<T> {
+  let starting: Promise<T> | undefined
   return async () => {
-    starting ??= readModel().then(startModel)
+    starting ??= start()
     try {
       return await starting
     } catch (error) {

@@ -5,6 +5,7 @@ import type { VerificationSearch } from '#generated/model/verificationSearch.zod
 const MODEL_VERSIONS: Record<string, string> = {
   'BlazeFace full range': '0.4.1657300184',
   'SSD MobileNet v1': '1.7.15',
+  'Silero VAD v5': '0.0.31',
 }
 
 /** The version of this program. */

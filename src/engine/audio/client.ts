@@ -1,0 +1,30 @@
+import { createCallQueue } from '../core/call-queue'
+import type { EngineWorker } from '../core/worker-host'
+import { PlannedAudioOutput, RedactedAudio, Speech, type AudioRequest } from './messages'
+import type { AudioEngine } from './types'
+
+export interface AudioEngineOptions {
+  /** URL of the voice activity model. Defaults to the model in the build. */
+  modelUrl?: string
+  workerFactory?: () => EngineWorker
+}
+
+const startAudioWorker = (): EngineWorker =>
+  new Worker(new URL('./audio.worker.ts', import.meta.url), { type: 'module', name: 'audio-engine' })
+
+/**
+ * Creates the engine for audio. Its worker starts with the first call and opens one file at a time. Files are passed by reference.
+ *
+ * @returns an engine whose calls reject with EngineError, EngineCancelledError, or a QuotaExceededError where the disk is full
+ */
+export function createAudioEngine({ modelUrl, workerFactory = startAudioWorker }: AudioEngineOptions = {}): AudioEngine {
+  const { run, dispose } = createCallQueue<Exclude<AudioRequest, { type: 'cancel' }>>(workerFactory, 'Audio')
+  const model = modelUrl === undefined ? {} : { modelUrl }
+  return {
+    speech: (file, options) => run((id) => ({ type: 'speech', id, file, ...model }), { Result: Speech }, options),
+    planOutput: (file, options) => run((id) => ({ type: 'planOutput', id, file }), { Result: PlannedAudioOutput }, options),
+    redact: (file, plan, output, options) =>
+      run((id) => ({ type: 'redact', id, file, plan, output, ...model }), { Result: RedactedAudio }, options),
+    dispose,
+  }
+}

@@ -1,0 +1,125 @@
+import type { RedactedSpan } from '#generated/model/redactedSpan.zod.ts'
+
+import { EngineError } from '../core/errors'
+import { Stages } from '../core/stages'
+import type { JobContext } from '../core/worker-loop'
+import { sha256OfFile } from '../report/sha256-stream'
+import type { VerificationResult } from '../report/verified-export'
+import { withFile } from '../timed/open'
+import { cleanIsobmff } from '../video/clean-isobmff'
+import { openOutputFile } from '../video/output-file'
+import { AUDIO_CONTAINERS } from './containers'
+import { appliesToTrack } from './cover'
+import { audioFacts, decodableTracks } from './facts'
+import { chooseAudioTarget, planAudioOutput, type AudioTarget } from './plan-output'
+import { VOICE_MODEL, type VoiceModel } from './speech/voice-model'
+import type { AudioFileOutput, AudioPlan, PlannedSpan, RedactedAudio } from './types'
+import type { AudioVerificationRequest } from './verify/verify-audio'
+import { writeRedactedAudio } from './write'
+
+export interface AudioRedactionTools {
+  model: VoiceModel
+  verify: (request: AudioVerificationRequest) => Promise<VerificationResult>
+}
+
+/** What is known of audio before it is redacted. */
+interface Described extends AudioFileOutput {
+  target: AudioTarget
+  sourceContentType: string
+}
+
+async function describe(file: Blob, wish: Pick<AudioPlan, 'container' | 'codec'>): Promise<Described> {
+  return withFile(file, async (opened) => {
+    await decodableTracks(opened)
+    const facts = await audioFacts(opened)
+    return { ...planAudioOutput(facts, wish), target: chooseAudioTarget(facts, wish), sourceContentType: facts.contentType }
+  })
+}
+
+/**
+ * Returns what an export of an audio file would be by default.
+ *
+ * @throws EngineError, EngineCancelledError
+ */
+export async function planAudioFile(file: Blob, context: JobContext): Promise<AudioFileOutput> {
+  const { container, codec, notes } = await new Stages(context).run('probe', () => describe(file, {}))
+  return { container, codec, notes }
+}
+
+/** Writes the redacted audio, and returns the duration of the source and its number of tracks. */
+async function write(
+  file: Blob,
+  { spans }: AudioPlan,
+  target: AudioTarget,
+  output: FileSystemFileHandle,
+  options: { signal: AbortSignal; onProgress: (fraction: number) => void },
+): Promise<{ duration: number; tracks: number }> {
+  const destination = await openOutputFile(output)
+  try {
+    return await withFile(file, async (opened) => {
+      const tracks = await decodableTracks(opened)
+      await writeRedactedAudio({ tracks, spans, target }, destination.target, options)
+      if (target.container === 'mp4') cleanIsobmff(destination.edit())
+      return { duration: Math.max(0, await opened.input.computeDuration()), tracks: tracks.length }
+    })
+  } finally {
+    destination.close()
+  }
+}
+
+/** Returns the report's entries for spans: one for all tracks, or one for each chosen track. */
+export function redactedSpans(spans: readonly PlannedSpan[], tracks: number): RedactedSpan[] {
+  return spans.flatMap(({ spanId, cover, start, end, tracks: chosen }): RedactedSpan[] => {
+    if (chosen === undefined) return [{ spanId, track: null, cover, start, end }]
+    return [...Array(tracks).keys()]
+      .filter((track) => appliesToTrack({ tracks: chosen }, track))
+      .map((track) => ({ spanId, track: track + 1, cover, start, end }))
+  })
+}
+
+/**
+ * Redacts audio into a file and verifies what was written. Returns only after a complete verification.
+ *
+ * @param output its content is replaced, and undefined if this rejects
+ * @throws EngineError, EngineCancelledError, or the storage's QuotaExceededError
+ */
+export async function redactAudio(
+  file: Blob,
+  plan: AudioPlan,
+  output: FileSystemFileHandle,
+  { model, verify }: AudioRedactionTools,
+  context: JobContext,
+): Promise<RedactedAudio> {
+  const stages = new Stages(context)
+  const { signal } = context
+  const { target, container, codec, notes, sourceContentType } = await stages.run('probe', () => describe(file, plan))
+  const sourceSha256 = await stages.run('prepare', (onProgress) => sha256OfFile(file, signal, onProgress))
+  if (plan.source !== undefined && plan.source !== sourceSha256)
+    throw new EngineError(
+      'source-mismatch',
+      'The file isn’t the one that was reviewed, so nothing was exported. Upload it again and review it.',
+    )
+  const { duration, tracks } = await stages.run('redact', (onProgress) => write(file, plan, target, output, { signal, onProgress }))
+  const written = await output.getFile()
+  const outputSha256 = await stages.run('encode', (onProgress) => sha256OfFile(written, signal, onProgress))
+  await stages.run('load-detector', () => model.load())
+  const verification = await stages.run('verify', (onProgress) =>
+    verify({ source: file, output: written, spans: plan.spans, target, model, signal, onProgress }),
+  )
+  const { contentType, extension } = AUDIO_CONTAINERS[container]
+  return {
+    container,
+    codec,
+    notes,
+    contentType,
+    extension,
+    sourceContentType,
+    sourceSha256,
+    outputSha256,
+    size: written.size,
+    detectorName: VOICE_MODEL,
+    details: { mediaType: 'audio', duration, audioTracks: tracks, spans: redactedSpans(plan.spans, tracks) },
+    stageMilliseconds: stages.milliseconds,
+    ...verification,
+  }
+}

@@ -1,0 +1,158 @@
+import type { InputAudioTrack } from 'mediabunny'
+
+import { formatPosition } from '../../../lib/durations'
+import { EngineCancelledError, EngineError } from '../../core/errors'
+import { coveredRanges, overlapping } from '../cover'
+import type { VoiceModel } from '../speech/voice-model'
+import type { PlannedSpan } from '../types'
+import type { AudioFindings } from './audio-findings'
+import { CoverCheck } from './check-cover'
+import { RestCheck } from './check-rest'
+import { SoundReader } from './sound-reader'
+import { VoiceCheck } from './voice-check'
+
+/** Seconds that are examined at a time. */
+const WINDOW = 0.1
+/** Max seconds by which a start may differ, and by which an end may, for lossy codecs: they consist of packets. */
+const MOST_START = 0.002
+const MOST_END = 0.06
+/** Codecs whose output equals their input up to the step between two values. */
+const STEPS: Record<string, number> = { 'pcm-u8': 1.01 / 128, 'pcm-s8': 1.01 / 128, ulaw: 1.01 / 64, alaw: 1.01 / 64 }
+const STEP = 1.01 / 32_768
+
+export interface ComparedTracks {
+  source: InputAudioTrack
+  output: InputAudioTrack
+  /** The track in the file, from 0. */
+  index: number
+  spans: readonly PlannedSpan[]
+  model: VoiceModel
+  findings: AudioFindings
+  signal: AbortSignal
+  /** Receives the fraction that is done, 0 to 1. */
+  onProgress: (fraction: number) => void
+}
+
+/** Seconds that were examined of a track, and that had to be. */
+export interface TrackCoverage {
+  spans: { checked: number; total: number }
+  rest: { checked: number; total: number }
+}
+
+const name = (index: number): string => `Audio track ${index + 1} of the version`
+
+/** Returns an array of another length, interpolated, where two tracks have different sample rates. */
+function resized(plane: Float32Array<ArrayBuffer>, length: number): Float32Array<ArrayBuffer> {
+  if (plane.length === length || length === 0) return plane
+  return Float32Array.from({ length }, (_unused, at) => {
+    const place = (at * (plane.length - 1)) / Math.max(1, length - 1)
+    const [low, share] = [Math.floor(place), place % 1]
+    return (plane[low] ?? 0) * (1 - share) + (plane[low + 1] ?? 0) * share
+  })
+}
+
+function checkFormat({ index, findings }: ComparedTracks, codec: string | null, source: SoundReader, output: SoundReader): void {
+  if (output.channels !== source.channels)
+    findings.add('dimensions', 'channels', `${name(index)} has ${output.channels} channels, but the source has ${source.channels}.`)
+  // Opus always has 48 kHz.
+  if (output.sampleRate !== source.sampleRate && codec !== 'opus')
+    findings.add('dimensions', 'sample-rate', `${name(index)} has ${output.sampleRate} Hz, but the source has ${source.sampleRate} Hz.`)
+}
+
+function checkExtent({ index, findings }: ComparedTracks, isLossless: boolean, source: SoundReader, output: SoundReader): void {
+  const sample = 1.5 / Math.min(source.sampleRate, output.sampleRate)
+  const times = (position: 'first' | 'end') => [source[position] / source.sampleRate, output[position] / output.sampleRate] as const
+  const [begin, start] = times('first')
+  const [end, stop] = times('end')
+  if (Math.abs(begin - start) > (isLossless ? sample : MOST_START))
+    findings.add('dimensions', 'timestamps', `${name(index)} starts at ${formatPosition(start)} instead of ${formatPosition(begin)}.`)
+  if (Math.abs(end - stop) > (isLossless ? sample : MOST_END))
+    findings.add('dimensions', 'duration', `${name(index)} ends at ${formatPosition(stop)} instead of ${formatPosition(end)}.`)
+}
+
+/** Thrown for an output that can't be decoded. */
+class OutputError extends Error {
+  override readonly name = 'OutputError'
+}
+
+async function ofOutput<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof EngineCancelledError) throw error
+    throw new OutputError(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+}
+
+async function ofSource<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (cause instanceof EngineCancelledError || cause instanceof EngineError) throw cause
+    throw new EngineError('cannot-decode', "Couldn't read the whole audio to verify the export. The file may be damaged.", { cause })
+  }
+}
+
+async function compare(tracks: ComparedTracks, source: SoundReader, output: SoundReader): Promise<TrackCoverage> {
+  const { index, spans, model, findings, onProgress } = tracks
+  const codec = await tracks.output.getCodec()
+  const isLossless = codec === 'flac' || codec?.startsWith('pcm-') === true || codec === 'ulaw' || codec === 'alaw'
+  const step = STEPS[codec ?? ''] ?? STEP
+  checkFormat(tracks, codec, source, output)
+  const { sampleRate } = output
+  const ratio = source.sampleRate / sampleRate
+  const ranges = coveredRanges(spans, index, sampleRate)
+  const options = { track: index, sampleRate, isLossless: isLossless && ratio === 1, step, first: output.first }
+  const [cover, rest] = [new CoverCheck(ranges, options, findings), new RestCheck(ranges, options, findings)]
+  const voice = new VoiceCheck(ranges, { track: index, sampleRate, model }, findings)
+  const window = Math.round(WINDOW * sampleRate)
+  const first = Math.min(output.first, Math.floor(source.first / ratio))
+  const duration = await tracks.source.computeDuration()
+  let position = first
+  const isOver = (): boolean => source.isDone && output.isDone && position >= output.end && position * ratio >= source.end
+  for (; !isOver(); position += window) {
+    const end = position + window
+    const after = await ofOutput(() => output.read(position, end))
+    const before = await ofSource(() => source.read(Math.round(position * ratio), Math.round(end * ratio)))
+    const originals = before.map((plane) => resized(plane, window))
+    cover.check(after, originals, position)
+    rest.check(after, originals, position)
+    await voice.check(after, position)
+    if (duration > 0) onProgress(Math.min(1, end / sampleRate / duration))
+  }
+  cover.finish()
+  rest.finish(position)
+  await voice.finish()
+  checkExtent(tracks, isLossless, source, output)
+  const [start, stop] = [source.first / ratio, source.end / ratio]
+  const total = overlapping(ranges, start, stop).reduce((sum, { from, to }) => sum + Math.min(to, stop) - Math.max(from, start), 0)
+  const left = Math.max(0, stop - start - total)
+  return {
+    spans: { checked: Math.min(total, cover.checked) / sampleRate, total: total / sampleRate },
+    rest: { checked: Math.min(left, rest.checked) / sampleRate, total: left / sampleRate },
+  }
+}
+
+/**
+ * Decodes a track of both files and compares them: no original audio in the spans, and the same audio outside them.
+ *
+ * @throws EngineError for a source that can't be decoded, EngineCancelledError
+ */
+export async function compareTrack(tracks: ComparedTracks): Promise<TrackCoverage> {
+  const { index, spans, findings, signal } = tracks
+  const source = await ofSource(() => SoundReader.open(tracks.source, signal))
+  let output: SoundReader | undefined
+  try {
+    output = await ofOutput(() => SoundReader.open(tracks.output, signal))
+    return await compare(tracks, source, output)
+  } catch (error) {
+    if (!(error instanceof OutputError)) throw error
+    for (const check of ['regions', 'rest'] as const) findings.add(check, 'audio', `${name(index)} can't be decoded (${error.message}).`)
+    const total = await tracks.source.computeDuration()
+    const hasSpans = coveredRanges(spans, index, 1).length > 0
+    return { spans: { checked: 0, total: hasSpans ? total : 0 }, rest: { checked: 0, total } }
+  } finally {
+    await source.close()
+    await output?.close()
+  }
+}

@@ -1,0 +1,69 @@
+import type { InputAudioTrack } from 'mediabunny'
+
+import { soundOf, type SoundPart } from '../sound'
+
+/** Reads a track in ascending ranges. Before its start and after its end, there is silence. */
+export class SoundReader {
+  readonly #parts: AsyncGenerator<SoundPart, void>
+  #part: SoundPart | undefined
+  /** Positions of the first sample, and after the last that was decoded. */
+  #first = 0
+  #end = 0
+  #isDone = false
+  sampleRate = 0
+  channels = 0
+
+  private constructor(track: InputAudioTrack, signal: AbortSignal) {
+    this.#parts = soundOf(track, signal)
+  }
+
+  /** Opens a track and decodes its first part. Rejects if it can't be decoded. */
+  static async open(track: InputAudioTrack, signal: AbortSignal): Promise<SoundReader> {
+    const reader = new SoundReader(track, signal)
+    await reader.#next()
+    reader.#first = reader.#part?.start ?? 0
+    reader.sampleRate = reader.#part?.sampleRate ?? (await track.getSampleRate())
+    reader.channels = reader.#part?.planes.length ?? 0
+    return reader
+  }
+
+  get first(): number {
+    return this.#first
+  }
+
+  /** The position after the last sample, once the track was read to its end. */
+  get end(): number {
+    return this.#end
+  }
+
+  get isDone(): boolean {
+    return this.#isDone
+  }
+
+  /** Returns the samples from one position to before another, one array for each channel. */
+  async read(from: number, to: number): Promise<Float32Array<ArrayBuffer>[]> {
+    const planes = Array.from({ length: this.channels }, () => new Float32Array(Math.max(0, to - from)))
+    while (this.#part !== undefined && this.#part.start < to) {
+      const { planes: own, start } = this.#part
+      const end = start + (own[0]?.length ?? 0)
+      for (const [channel, plane] of planes.entries()) {
+        const part = own[channel]?.subarray(Math.max(0, from - start), Math.max(0, to - start))
+        if (part !== undefined && part.length > 0) plane.set(part, Math.max(0, start - from))
+      }
+      if (end > to) break
+      await this.#next()
+    }
+    return planes
+  }
+
+  async close(): Promise<void> {
+    await this.#parts.return()
+  }
+
+  async #next(): Promise<void> {
+    const { value, done } = await this.#parts.next()
+    this.#isDone = done === true
+    this.#part = done === true ? undefined : value
+    if (this.#part) this.#end = this.#part.start + (this.#part.planes[0]?.length ?? 0)
+  }
+}
