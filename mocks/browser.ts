@@ -12,6 +12,7 @@ import { filmInWorker } from './eagle-eye/film/filmer'
 import { keepEngines } from './jobs/engines'
 import { withhold } from './jobs/media-work'
 import { createProductEngine } from './jobs/image/product-engine'
+import { createProductAudioEngine } from './jobs/audio/product-engine'
 import { createProductVideoEngine } from './jobs/video/product-engine'
 import { failure } from './handlers/refusal'
 import { applyFaultOfUrl, readFault } from './dev/faults'
@@ -108,7 +109,7 @@ async function lead({ connect, channel, gateway, sockets, lost, hasTakenOver }: 
   const { backend, handlers } = await startBackend({
     tables: await openTables(connect, { takesOver: hasTakenOver }),
     files: pageFiles(),
-    engines: keepEngines({ image: createProductEngine, video: createProductVideoEngine }),
+    engines: keepEngines({ image: createProductEngine, video: createProductVideoEngine, audio: createProductAudioEngine }),
     film: filmInWorker,
     probes: { document: probeDocument, media: createMediaEngine() },
     fault: async () => readFault(await connect()),

@@ -17,6 +17,7 @@ import { scopeSessions } from './node-backend/session-scope'
 import { listenForSockets } from './node-backend/socket-endpoint'
 import { standInProbes } from './node-backend/stand-in-probes'
 import { standInEngine } from './node-backend/stand-in-engine'
+import { standInAudio } from './node-backend/stand-in-audio'
 import { standInVideo } from './node-backend/stand-in-video'
 import { failure } from './handlers/refusal'
 import { loadSampleFiles } from './seed/sample-project'
@@ -94,7 +95,7 @@ export async function startNodeBackend({ port, intercept = {}, hasSample = false
   const { backend, handlers } = await startBackend({
     tables: scope.tables,
     files,
-    engines: keepEngines({ image: standInEngine, video: standInVideo }),
+    engines: keepEngines({ image: standInEngine, video: standInVideo, audio: standInAudio }),
     probes: standInProbes,
     film: noFilm,
     fault: () => Promise.resolve(null),

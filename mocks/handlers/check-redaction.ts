@@ -1,17 +1,19 @@
 import type { RedactOutput } from '#generated/model/redactOutput.zod.ts'
 import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
-import type { Track } from '#generated/model/track.zod.ts'
 
 import { isLive } from '../../src/lib/review-regions'
-import { isChosen } from '../media/chosen-items'
-import type { MediaRecord } from '../records/records'
+import { isChosen, isSpanChosen } from '../media/chosen-items'
+import type { DetectionsRecord, MediaRecord } from '../records/records'
 import { Refusal } from './refusal'
 
 /** @throws Refusal 422 if nothing is marked for redaction, or nothing of what the request chooses */
-export function mustRedactSomething(request: RedactRequest, tracks: readonly Track[]): void {
-  const marked = tracks.filter((track) => isLive(track) && track.decision === 'redact')
+export function mustRedactSomething(request: RedactRequest, { tracks, spans = [] }: Pick<DetectionsRecord, 'tracks' | 'spans'>): void {
+  const marked = [
+    ...tracks.filter((track) => isLive(track) && track.decision === 'redact').map((track) => isChosen(track, request)),
+    ...spans.filter((span) => isLive(span) && span.decision === 'redact').map((span) => isSpanChosen(span, request)),
+  ]
   if (marked.length === 0) throw new Refusal(422, 'Nothing is marked for redaction.')
-  if (marked.some((track) => isChosen(track, request))) return
+  if (marked.includes(true)) return
   const field = request.targets === undefined ? 'labels' : 'targets'
   throw new Refusal(422, `${field}: nothing of this kind is marked for redaction.`, { field })
 }

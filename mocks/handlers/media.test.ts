@@ -162,12 +162,12 @@ describe('[MEDIA-02] detection', () => {
       body: { error: reason, code: 'not-available' },
     })
     const request = { revision: 0, title: 'T', description: '' }
-    expect((await backend.call('POST', '/media/media-call/redact', request, as)).status).toBe(501)
+    expect((await backend.call('POST', '/media/media-call/redact', request, as)).status).toBe(409)
     const { body } = await backend.call('GET', '/media/media-call/details', undefined, as)
     expect(body).toMatchObject({
       mediaId: 'media-call',
       file: null,
-      unavailable: [{ action: 'detect', reason }, { action: 'review' }, { action: 'redact' }, { action: 'transcribe' }],
+      unavailable: [{ action: 'detect', reason }, { action: 'transcribe' }],
     })
     const image = await backend.call('GET', '/media/media-1/details', undefined, as)
     expect(image.body).toEqual({ mediaId: 'media-1', file: null, unavailable: [] })

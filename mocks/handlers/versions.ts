@@ -6,6 +6,7 @@ import type { Draft } from '../records/tables'
 import { reviewOf } from '../media/review-record'
 import { Refusal } from './refusal'
 import { keepHash } from '../media/source-identity'
+import { audioOutputOf } from './check-audio-redaction'
 import { containerOf, mustRedactSomething } from './check-redaction'
 import { mustHaveNoOpenGaps, videoOutputOf } from './check-video-redaction'
 import { mustBeSameFile, mustHaveAllowedStyles } from './check-review'
@@ -50,19 +51,22 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
         if (earlier) return earlier
         mustBeAvailable(media, 'redact')
         mustBeIdle(media, 'redact')
-        if (!draft.get('detections', media.id))
-          throw new Refusal(409, `This ${media.type} has no saved review. Detect faces or draw a box first.`)
+        if (!draft.get('detections', media.id)) {
+          const first = media.type === 'audio' ? 'Mark a span first.' : 'Detect faces or draw a box first.'
+          throw new Refusal(409, `This ${media.type} has no saved review. ${first}`)
+        }
         const review = reviewOf(draft, media)
         mustBeSameFile(body, review)
         if (review.revision !== body.revision) {
           throw new Refusal(409, 'The review has changed. Reload and check it before you redact.', { code: 'revision-conflict' })
         }
         mustHaveAllowedStyles(review.tracks)
-        mustRedactSomething(body, review.tracks)
+        mustRedactSomething(body, review)
         if (media.type === 'video') {
           mustHaveNoOpenGaps(body, review)
           videoOutputOf(body.output ?? {}, review)
-        } else containerOf(body.output ?? {}, media)
+        } else if (media.type === 'audio') audioOutputOf(body.output ?? {})
+        else containerOf(body.output ?? {}, media)
         const added = queue.add(draft, media, command, origin.idempotencyKey)
         draft.put('media', { ...media, state: 'Redacting' })
         return added

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { fakeAudio } from '../testing/fake-audio'
 import { fakeEngine } from '../testing/fake-engine'
 import { fakeVideo } from '../testing/fake-video'
 import { keepEngines } from './engines'
@@ -15,6 +16,10 @@ function countedEngines() {
     video: () => {
       const number = created.length
       return fakeVideo({ dispose: () => void ended.push(`video ${number}`) })
+    },
+    audio: () => {
+      const number = created.length
+      return fakeAudio({ dispose: () => void ended.push(`audio ${number}`) })
     },
   })
   return { engines, created, ended }
@@ -33,7 +38,7 @@ it('ends the engines of one lane only', () => {
   const { engines, ended } = countedEngines()
   const [long, interactive] = [engines.get('long', null), engines.get('interactive', null)]
   engines.discard('long')
-  expect(ended).toEqual(['image 1', 'video 1'])
+  expect(ended).toEqual(['image 1', 'video 1', 'audio 1'])
   expect(engines.get('interactive', null)).toBe(interactive)
   expect(engines.get('long', null)).not.toBe(long)
 })
@@ -44,6 +49,6 @@ it('replaces the engines when the detector fault is turned on', () => {
   engines.get('long', 'detector-unavailable')
   expect([created, ended]).toEqual([
     [null, 'detector-unavailable'],
-    ['image 1', 'video 1'],
+    ['image 1', 'video 1', 'audio 1'],
   ])
 })

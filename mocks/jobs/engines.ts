@@ -1,3 +1,4 @@
+import type { AudioEngine } from '../../src/engine/audio/types'
 import type { ImageEngine } from '../../src/engine/image/types'
 import type { VideoEngine } from '../../src/engine/video/types'
 import { faults, type Fault } from '../dev/faults'
@@ -7,6 +8,7 @@ import type { Lane } from './lanes'
 export interface LaneEngines {
   image: ImageEngine
   video: VideoEngine
+  audio: AudioEngine
 }
 
 export interface Engines {
@@ -23,9 +25,10 @@ export interface Engines {
 export function keepEngines(create: { [Kind in keyof LaneEngines]: (fault: Fault | null) => LaneEngines[Kind] }): Engines {
   const running = new Map<Lane, { engines: LaneEngines; fault: Fault | null }>()
   const discard = (lane: Lane): void => {
-    const { image, video } = running.get(lane)?.engines ?? {}
+    const { image, video, audio } = running.get(lane)?.engines ?? {}
     image?.dispose()
     video?.dispose()
+    audio?.dispose()
     running.delete(lane)
   }
   return {
@@ -35,7 +38,7 @@ export function keepEngines(create: { [Kind in keyof LaneEngines]: (fault: Fault
       const before = running.get(lane)
       if (before?.fault === engineFault) return before.engines
       discard(lane)
-      const engines = { image: create.image(engineFault), video: create.video(engineFault) }
+      const engines = { image: create.image(engineFault), video: create.video(engineFault), audio: create.audio(engineFault) }
       running.set(lane, { engines, fault: engineFault })
       return engines
     },

@@ -1,3 +1,4 @@
+import type { AudioEngine } from '../../src/engine/audio/types'
 import type { EngineCallOptions } from '../../src/engine/core/types'
 import type { ImageEngine } from '../../src/engine/image/types'
 import type { VideoEngine } from '../../src/engine/video/types'
@@ -16,6 +17,7 @@ export interface JobContext {
   source: File
   engine: ImageEngine
   video: VideoEngine
+  audio: AudioEngine
   probes: Probes
   options: EngineCallOptions
   /** Returns the options of one of several calls, whose progress is that part of the job's. */

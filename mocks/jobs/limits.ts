@@ -29,7 +29,7 @@ function probeLimit(media: MediaRecord): Limit {
   return limit(idle.base + megabytes * idle.perMegabyte, total.base + megabytes * total.perMegabyte)
 }
 
-/** Returns the minutes of a video. Where its length is unknown, it counts as one of low quality, 100 kilobytes per second. */
+/** Returns the minutes of a recording. Where its length is unknown, it counts as one of low quality, 100 kilobytes per second. */
 const minutesOf = (media: MediaRecord): number => (media.duration ?? 10 * megabytesOf(media)) / 60
 
 /**
@@ -53,6 +53,7 @@ export function limitOf({ command }: JobRecord, media: MediaRecord): Limit {
       return limit(2 * MINUTE + 2 * megapixelsOf(media) * SECOND, 15 * MINUTE + megapixelsOf(media) * MINUTE)
     case 'redact':
       if (media.type === 'video') return videoLimit(media, 60 * MINUTE)
+      if (media.type === 'audio') return limit(5 * MINUTE, 30 * MINUTE + minutesOf(media) * MINUTE)
       return limit(2 * MINUTE + 2 * megapixelsOf(media) * SECOND, 30 * MINUTE + megapixelsOf(media) * MINUTE)
     case 'import': {
       const footage = command.origin.kind === 'range' ? command.origin.end - command.origin.start : 5 * MINUTE
@@ -72,9 +73,11 @@ const sentences: Record<JobRecord['kind'], (file: string) => string> = {
   export: () => 'Sending the file took too long and was stopped. Check your connection and try again.',
 }
 
+const smaller: Partial<Record<MediaRecord['type'], string>> = { video: 'shorter or smaller video', audio: 'shorter recording' }
+
 /** A job that exceeded its time limit. */
 export class TimeLimitError extends JobError {
   constructor(kind: JobRecord['kind'], type: MediaRecord['type']) {
-    super(sentences[kind](type === 'video' ? 'shorter or smaller video' : 'smaller image'))
+    super(sentences[kind](smaller[type] ?? 'smaller image'))
   }
 }

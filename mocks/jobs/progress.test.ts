@@ -27,5 +27,13 @@ it('follows the frames of a video, which take nearly all of the time', () => {
   expect(percentOf(redact, { stage: 'redact', fraction: 1 }, 5)).toBe(50)
   expect(percentOf(redact, { stage: 'verify', fraction: 1 }, 52)).toBe(97)
   expect(percentOf(redact, { stage: 'encode', fraction: 1 }, 97)).toBe(99)
-  expect(stagesOf('probe', 'video')).toEqual(stagesOf('probe', 'image'))
+})
+
+it('follows the speech of a recording, whose detection takes most of the time of its check', () => {
+  for (const type of ['video', 'audio'] as const) {
+    expect(percentOf(stagesOf('probe', type), { stage: 'decode', fraction: 1 }, 0)).toBe(40)
+    expect(percentOf(stagesOf('probe', type), { stage: 'detect', fraction: 1 }, 45)).toBe(99)
+  }
+  expect(percentOf(stagesOf('redact', 'audio'), { stage: 'redact', fraction: 1 }, 5)).toBe(55)
+  expect(percentOf(stagesOf('redact', 'audio'), { stage: 'verify', fraction: 0.5 }, 60)).toBe(80)
 })

@@ -30,8 +30,30 @@ const plans: Record<JobCommand['kind'], Stages> = {
   export: [['send', 100]],
 }
 
+/** The check of a recording decodes its audio twice: for the waveform, and for its speech. */
+const recordingProbe: Stages = [
+  ['probe', 10],
+  ['decode', 30],
+  ['load-detector', 5],
+  ['detect', 55],
+]
+
+/** The stages of jobs on audio, where they differ. */
+const audioPlans: Partial<typeof plans> = {
+  probe: recordingProbe,
+  redact: [
+    ['probe', 1],
+    ['prepare', 4],
+    ['redact', 50],
+    ['encode', 3],
+    ['load-detector', 2],
+    ['verify', 40],
+  ],
+}
+
 /** The stages of jobs on videos, where they differ. A video is redacted frame by frame, every frame is verified, and the file is hashed. */
 const videoPlans: Partial<typeof plans> = {
+  probe: recordingProbe,
   detect: [
     ['decode', 1],
     ['load-detector', 4],
@@ -50,7 +72,8 @@ const videoPlans: Partial<typeof plans> = {
 
 /** Returns the stages of a job on a file. */
 export function stagesOf(kind: JobCommand['kind'], type: MediaRecord['type'] | undefined): Stages {
-  return (type === 'video' ? videoPlans[kind] : undefined) ?? plans[kind]
+  const own = type === 'video' ? videoPlans : type === 'audio' ? audioPlans : {}
+  return own[kind] ?? plans[kind]
 }
 
 /** Unfinished jobs never show 100. */

@@ -1,6 +1,7 @@
 import type { ItemLabel } from '#generated/model/itemLabel.zod.ts'
 import type { RedactionTarget } from '#generated/model/redactionTarget.zod.ts'
 import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
+import type { Span } from '#generated/model/span.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
 import { labelOf } from '../../src/lib/item-words'
@@ -12,4 +13,10 @@ export function isChosen(item: Pick<Track, 'kind' | 'label'>, { targets, labels 
   if (targets === undefined && labels === undefined) return true
   const wanted = [...(targets ?? []).map((target) => targetLabels[target]), ...(labels ?? [])]
   return wanted.includes(labelOf(item))
+}
+
+/** Returns whether a request redacts a span. Spans have no targets, so a request with targets alone leaves them out. */
+export function isSpanChosen({ label }: Pick<Span, 'label'>, { targets, labels }: Pick<RedactRequest, 'targets' | 'labels'>): boolean {
+  if (targets === undefined && labels === undefined) return true
+  return label !== undefined && labels?.includes(label) === true
 }

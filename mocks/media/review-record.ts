@@ -19,15 +19,14 @@ function emptyReview(records: Reader, media: MediaRecord): DetectionsRecord {
   mustBeAvailable(media, 'review')
   if (!appliesTo(media.type, 'review')) throw new Refusal(422, "Review isn't available for this type of file.")
   if (media.state === 'Failed') throw new Refusal(409, "This file couldn't be read.")
-  if (width === null || height === null)
+  if (media.type === 'audio' ? !media.file : width === null || height === null)
     throw new Refusal(409, 'This file is still being checked. Try again in a moment.', { code: 'busy' })
   const source = sourceOf(media)
   return {
     id,
     mediaId: id,
     revision: 0,
-    width,
-    height,
+    ...(width === null || height === null ? {} : { width, height }),
     style: 'Black Box',
     ...defaultReasonOf(records, media),
     ...(source === undefined ? {} : { source }),

@@ -2,7 +2,7 @@ import { EngineCancelledError, EngineError } from '../../src/engine/core/errors'
 import type { Probes } from '../jobs/probes'
 import { flatPng } from './flat-png'
 
-const NO_DECODER = "This back end runs without a browser and can't decode audio. Use the app: npm start."
+export const NO_DECODER = "This back end runs without a browser and can't decode audio. Use the app: npm start."
 
 /**
  * Simulates the product's engine for video and audio where there is no browser. It reads the file's structure but decodes nothing, so

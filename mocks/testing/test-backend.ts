@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 
 import { getResponse } from 'msw'
 
+import type { AudioEngine } from '../../src/engine/audio/types'
 import type { ImageEngine } from '../../src/engine/image/types'
 import type { VideoEngine } from '../../src/engine/video/types'
 import { startBackend, type RunningBackend } from '../backend'
@@ -15,6 +16,7 @@ import type { Fault } from '../dev/faults'
 import type { SocketCommand } from '../socket/socket-command'
 import { openDatabase, type Database } from '../storage/database'
 import { openTables, type Tables } from '../records/tables'
+import { fakeAudio } from './fake-audio'
 import { fakeEngine, fakeProbes } from './fake-engine'
 import { fakeFilm } from './fake-film'
 import { videoFile } from './fake-media'
@@ -51,6 +53,7 @@ export interface TestBackend extends RunningBackend {
 export interface TestBackendOptions {
   engine?: ImageEngine
   video?: VideoEngine
+  audio?: AudioEngine
   probes?: Partial<Probes>
   film?: Filmer
   /** An earlier back end whose records this one continues with. */
@@ -65,6 +68,7 @@ export interface TestBackendOptions {
 export async function startTestBackend({
   engine = fakeEngine(),
   video = fakeVideo(),
+  audio = fakeAudio(),
   probes,
   film = fakeFilm,
   from,
@@ -83,7 +87,7 @@ export async function startTestBackend({
   const running = await startBackend({
     tables,
     files,
-    engines: keepEngines({ image: () => engine, video: () => video }),
+    engines: keepEngines({ image: () => engine, video: () => video, audio: () => audio }),
     probes: fakeProbes(probes),
     film,
     fault: () => Promise.resolve(fault.current),

@@ -1,5 +1,6 @@
 import type { MediaWork } from '../work-types'
 import { noTags } from '../no-tags'
+import { redact } from './redact'
 import { probeMedia, RECORDING_LIMIT } from '../video/probe-media'
 
 export const NO_SPEECH = "Automatic transcription isn't available."
@@ -15,8 +16,8 @@ export const audioWork: MediaWork = {
   probe: { run: probeMedia, lane: 'recordings', limit: RECORDING_LIMIT },
   actions: {
     detect: NO_DETECTION,
-    review: "Review isn't available for audio.",
-    redact: "Redaction isn't available for audio.",
+    review: true,
+    redact,
     transcribe: NO_SPEECH,
     waveform: true,
   },

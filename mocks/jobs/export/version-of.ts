@@ -7,11 +7,12 @@ import type { VerificationReport } from '#generated/model/verificationReport.zod
 
 import { formatCount } from '../../../src/lib/formats'
 import { isLive } from '../../../src/lib/review-regions'
-import { isChosen } from '../../media/chosen-items'
+import { isChosen, isSpanChosen } from '../../media/chosen-items'
 import type { DetectionsRecord, VersionRecord } from '../../records/records'
 import { redactedFileName } from '../file-name'
 import { bestMoment } from './best-moment'
 import type { OpenExport } from './open-export'
+import { placeOfSpan } from './report-spans'
 import { attestationOf } from './report-items'
 
 /** Reports of more items have no thumbnails, because a page of them could hardly be opened. */
@@ -69,7 +70,7 @@ export function versionOf({ id, job, media, reviewer, review, request, exported,
     createdAt: now,
     release: isHeld ? 'held' : 'released',
     releaseReason: null,
-    hasThumbnail: true,
+    hasThumbnail: exported.details.mediaType !== 'audio',
     report: {
       ...verified,
       outcome: isHeld ? 'findings' : 'passed',
@@ -90,8 +91,8 @@ export function versionOf({ id, job, media, reviewer, review, request, exported,
 }
 
 /** Returns the items marked for redaction that the request leaves out. */
-function excludedOf({ tracks }: DetectionsRecord, request: RedactRequest): ExcludedItem[] {
-  return tracks
+function excludedOf({ tracks, spans = [] }: DetectionsRecord, request: RedactRequest): ExcludedItem[] {
+  const left = tracks
     .filter((track) => isLive(track) && track.decision === 'redact' && !isChosen(track, request))
     .map((track): ExcludedItem => ({
       trackId: track.id,
@@ -100,6 +101,16 @@ function excludedOf({ tracks }: DetectionsRecord, request: RedactRequest): Exclu
       ...(track.label === undefined ? {} : { label: track.label }),
       place: bestMoment(track),
     }))
+  const leftSpans = spans
+    .filter((span) => isLive(span) && span.decision === 'redact' && !isSpanChosen(span, request))
+    .map(({ id, number, label, ...span }): ExcludedItem => ({
+      trackId: id,
+      ...(number === undefined ? {} : { number }),
+      kind: 'object',
+      ...(label === undefined ? {} : { label }),
+      place: placeOfSpan(span),
+    }))
+  return [...left, ...leftSpans]
 }
 
 /** Returns the detections that the reviewer rejected. */

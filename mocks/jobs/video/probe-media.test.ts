@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import { EngineError } from '../../../src/engine/core/errors'
+import type { AudioEngine } from '../../../src/engine/audio/types'
 import type { VideoEngine } from '../../../src/engine/video/types'
+import { fakeAudio, shortSpeech } from '../../testing/fake-audio'
 import { fakeEngine, untilReleased } from '../../testing/fake-engine'
 import { audioFile, fakeMedia, shortWaveform, videoFile } from '../../testing/fake-media'
 import { fakeVideo } from '../../testing/fake-video'
@@ -10,10 +12,16 @@ import type { Probes } from '../probes'
 
 const as = { as: 'ada' }
 
-async function upload(name: string, media: Partial<Probes['media']> = {}, video: Partial<VideoEngine> = {}): Promise<TestBackend> {
+async function upload(
+  name: string,
+  media: Partial<Probes['media']> = {},
+  video: Partial<VideoEngine> = {},
+  audio: Partial<AudioEngine> = {},
+): Promise<TestBackend> {
   const backend = await startTestBackend({
     engine: fakeEngine({ probe: notAnImage }),
     video: fakeVideo(video),
+    audio: fakeAudio(audio),
     probes: { media: fakeMedia(media) },
   })
   await addUser(backend, 'ada')
@@ -111,16 +119,34 @@ describe('[MEDIA-06] the planned output', () => {
     expect(await backend.call('POST', '/media/media-1/redact', request, as)).toMatchObject({ status: 501, body: { error: reason } })
   })
 
-  it("isn't stated for audio, or if planning fails for another reason", async () => {
+  it('is that of the audio engine for audio', async () => {
     const recording = { type: 'audio' as const, file: audioFile, thumbnail: null }
     const audio = await upload('call.mp4', { probe: async () => recording }, { planOutput: failsWith('worker-failed', 'not called') })
+    await audio.backend.queue.idle()
+    expect((await get(audio, '/details')).body).toMatchObject({ output: { container: 'wav', codec: 'pcm', notes: [] } })
+  })
+
+  it("isn't stated if planning fails for another reason", async () => {
     const crashed = await upload('door.mp4', {}, { planOutput: failsWith('worker-failed', 'Video processing stopped unexpectedly.') })
-    for (const backend of [audio, crashed]) {
-      await backend.backend.queue.idle()
-      expect((await get(backend)).body).toMatchObject({ state: 'Converted' })
-      expect((await get(backend, '/details')).body).not.toHaveProperty('output')
-    }
+    await crashed.backend.queue.idle()
+    expect((await get(crashed)).body).toMatchObject({ state: 'Converted' })
+    expect((await get(crashed, '/details')).body).not.toHaveProperty('output')
     expect((await get(crashed, '/details')).body).toMatchObject({ unavailable: [{ action: 'transcribe' }] })
+  })
+})
+
+describe('[MEDIA-02] speech segments', () => {
+  it('are found when the file is checked', async () => {
+    const backend = await upload('door.mp4')
+    await backend.backend.queue.idle()
+    expect(await get(backend, '/speech')).toEqual({ status: 200, body: shortSpeech })
+  })
+
+  it('are missing with the reason where they could not be found, and the file stays usable', async () => {
+    const backend = await upload('door.mp4', {}, {}, { speech: failsWith('detector-unavailable', 'No model') })
+    await backend.backend.queue.idle()
+    expect((await get(backend)).body).toMatchObject({ state: 'Converted' })
+    expect(await get(backend, '/speech')).toMatchObject({ status: 501, body: { error: 'No model' } })
   })
 })
 

@@ -1,5 +1,7 @@
 import { thumbnailFields } from '../../media/thumbnail-fields'
 import type { Finish, JobContext } from '../job-context'
+import { plannedAudioOutput } from '../audio/planned-output'
+import { keepSpeech } from '../audio/keep-speech'
 import { keepWaveform } from '../audio/keep-waveform'
 import type { ProbeWork } from '../work-types'
 import { plannedOutput } from './planned-output'
@@ -10,13 +12,14 @@ export const RECORDING_LIMIT: ProbeWork['limit'] = {
   total: { base: 1_800_000, perMegabyte: 2000 },
 }
 
-/** Checks an uploaded video or audio file: whether it is complete and can be decoded, what it contains, its waveform, and its export. */
+/** Checks an uploaded video or audio file: whether it is complete and can be decoded, what it contains, its waveform and speech, and its export. */
 export async function probeMedia(context: JobContext): Promise<Finish> {
   const { media, source, probes, options, writeResult } = context
   const { type, file, thumbnail } = await probes.media.probe(source, options)
   if (thumbnail) await writeResult('thumbnails', media.id, thumbnail)
   const waveformProblem = file.audio === null ? null : await keepWaveform(context)
-  const planned = type === 'video' ? await plannedOutput(context) : {}
+  const speechProblem = file.audio === null ? null : await keepSpeech(context)
+  const planned = type === 'video' ? await plannedOutput(context) : await plannedAudioOutput(context)
   return () => ({
     media: {
       type,
@@ -27,6 +30,7 @@ export async function probeMedia(context: JobContext): Promise<Finish> {
       height: file.video?.height ?? null,
       file,
       waveformProblem,
+      speechProblem,
       ...planned,
       ...(thumbnail ? thumbnailFields(media.id) : {}),
     },

@@ -97,16 +97,16 @@ test('files that cannot be redacted are listed with the reason, and a file delet
     media: [
       ready('a', 9),
       ready('gone', 8),
-      mediaRow('call', { type: 'audio', name: 'call.mp3', state: 'Ready for review', uploadDate: 7 }),
+      mediaRow('letter', { type: 'document', name: 'letter.pdf', state: 'Ready for review', uploadDate: 7 }),
       mediaRow('damaged', { state: 'Failed', uploadDate: 6 }),
     ],
-    detections: ['a', 'gone', 'call'].map((id) => reviewRow(id, { revision: 2, tracks: [aTrack('t', { reviewed })] })),
+    detections: ['a', 'gone', 'letter'].map((id) => reviewRow(id, { revision: 2, tracks: [aTrack('t', { reviewed })] })),
   })
   const dialog = await redactAll('Redact 4 files')
   const skipped = () => within(dialog.getByRole('list', { name: 'Skipped files' })).getAllByRole('listitem')
   await expect
     .poll(() => skipped().map(({ textContent }) => textContent))
-    .toEqual(["call.mp3Redaction isn't available for audio.", 'damaged.jpgunreadable'])
+    .toEqual(["letter.pdfRedaction isn't available for documents.", 'damaged.jpgunreadable'])
   await userEvent.click(dialog.getByRole('checkbox'))
   await backend.call('DELETE', '/media/gone', undefined, { as: 'user-ada' })
   await userEvent.click(dialog.getByRole('button', { name: 'Redact 2 files' }))

@@ -1,0 +1,14 @@
+import { EngineError } from '../../../src/engine/core/errors'
+import type { JobContext } from '../job-context'
+
+/** Stores the speech segments. If they can't be found, the file stays usable and the reason is returned, to be stored instead. */
+export async function keepSpeech({ media, source, audio, options, writeResult }: JobContext): Promise<string | null> {
+  try {
+    const speech = await audio.speech(source, options)
+    await writeResult('speech', media.id, new Blob([JSON.stringify(speech)], { type: 'application/json' }))
+    return null
+  } catch (error) {
+    if (error instanceof EngineError) return error.message
+    throw error
+  }
+}

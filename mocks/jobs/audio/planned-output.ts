@@ -1,0 +1,13 @@
+import { EngineError } from '../../../src/engine/core/errors'
+import type { MediaRecord } from '../../records/records'
+import type { JobContext } from '../job-context'
+
+/** Returns what an export of audio will be, or why there can't be one. If planning fails for another reason, nothing is stated. */
+export async function plannedAudioOutput({ source, audio, options }: JobContext): Promise<Pick<MediaRecord, 'output' | 'outputProblem'>> {
+  try {
+    return { output: await audio.planOutput(source, options), outputProblem: null }
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error
+    return error.code === 'cannot-encode' ? { outputProblem: error.message } : {}
+  }
+}

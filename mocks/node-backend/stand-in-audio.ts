@@ -1,0 +1,14 @@
+import type { AudioEngine } from '../../src/engine/audio/types'
+import { EngineError } from '../../src/engine/core/errors'
+import { NO_REDACTION } from './stand-in-engine'
+import { NO_DECODER } from './stand-in-media'
+
+/** Stands in for the product's engine for audio where there is no browser. It decodes nothing and never redacts. */
+export function standInAudio(): AudioEngine {
+  return {
+    speech: () => Promise.reject(new EngineError('cannot-decode', NO_DECODER)),
+    planOutput: () => Promise.reject(new EngineError('cannot-decode', NO_DECODER)),
+    redact: () => Promise.reject(new EngineError('cannot-encode', NO_REDACTION)),
+    dispose: () => undefined,
+  }
+}

@@ -1,0 +1,48 @@
+import type { Speech } from '#generated/model/speech.zod.ts'
+
+import type { AudioEngine, RedactedAudio } from '../../src/engine/audio/types'
+import { writeFrames } from './fake-video'
+
+/** What the fake engine writes as redacted audio. */
+export const REDACTED_SAMPLES = 'redacted samples'
+
+export const shortSpeech: Speech = { segments: [{ start: 0.32, end: 2.21 }] }
+
+/** Returns audio as the engine would after a redaction without findings. */
+export function redactedAudio(changes: Partial<RedactedAudio> = {}): RedactedAudio {
+  return {
+    container: 'wav',
+    codec: 'pcm',
+    notes: [],
+    contentType: 'audio/wav',
+    extension: '.wav',
+    size: REDACTED_SAMPLES.length,
+    sourceContentType: 'audio/wav',
+    sourceSha256: '277089d91c0bdf4f2e6862ba7e4a07605119431f5d13f726dd352b06f1b206a9',
+    outputSha256: 'c'.repeat(64),
+    detectorName: 'Silero VAD v5',
+    details: { mediaType: 'audio', duration: 60, audioTracks: 1, spans: [{ spanId: 'a', track: null, cover: 'mute', start: 1, end: 2 }] },
+    checks: [{ name: 'regions', outcome: 'passed', detail: '1 span is redacted.', aspect: 'span' }],
+    findings: [],
+    waivers: [],
+    searches: [{ name: 'Silero VAD v5', detail: 'inside every span' }],
+    coverage: [{ check: 'regions', unit: 'seconds', checked: 1, total: 1 }],
+    engines: [{ name: 'Silero VAD v5', version: '0.0.31', purpose: 'verify' }],
+    stageMilliseconds: {},
+    ...changes,
+  }
+}
+
+/** An engine without a worker: every recording is spoken at its start. */
+export function fakeAudio(changes: Partial<AudioEngine> = {}): AudioEngine {
+  return {
+    speech: async () => shortSpeech,
+    planOutput: async () => ({ container: 'wav', codec: 'pcm', notes: [] }),
+    redact: async (_file, _plan, output) => {
+      await writeFrames(output, REDACTED_SAMPLES)
+      return redactedAudio()
+    },
+    dispose: () => undefined,
+    ...changes,
+  }
+}
