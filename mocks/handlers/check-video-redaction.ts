@@ -30,19 +30,13 @@ function refuse(field: string, sentence: string): never {
  * Returns what a request demands of a redacted video. What it leaves out is the engine's choice. Whether this browser can encode it is known
  * only to the engine.
  *
- * @throws Refusal 422 for output that no browser can make of this review
+ * @throws Refusal 422 for output that no browser can make
  */
-export function videoOutputOf(
-  { container, codec, audio }: RedactOutput,
-  { spans = [] }: Pick<DetectionsRecord, 'spans'>,
-): Pick<VideoPlan, 'container' | 'codec' | 'audio'> {
+export function videoOutputOf({ container, codec, audio }: RedactOutput): Pick<VideoPlan, 'container' | 'codec' | 'audio'> {
   const [format, encoding] = [CONTAINERS.find((one) => one === container), CODECS.find((one) => one === codec)]
   if (container !== undefined && format === undefined) refuse('container', 'videos can only be written as MP4, MOV, MKV or WebM.')
   if (codec !== undefined && encoding === undefined) refuse('codec', 'videos can only be encoded as H.264, VP8, VP9 or AV1.')
   if (format === 'webm' && encoding === 'h264') refuse('codec', "WebM can't contain H.264. Choose VP8, VP9 or AV1.")
-  const isHeard = audio === undefined || audio === 'keep'
-  if (isHeard && spans.some((span) => isLive(span) && span.decision === 'redact'))
-    refuse('audio', "spans of audio can't be redacted in videos. Mute or remove all audio.")
   return {
     ...(format === undefined ? {} : { container: format }),
     ...(encoding === undefined ? {} : { codec: encoding }),

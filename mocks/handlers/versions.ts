@@ -64,7 +64,7 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
         mustRedactSomething(body, review)
         if (media.type === 'video') {
           mustHaveNoOpenGaps(body, review)
-          videoOutputOf(body.output ?? {}, review)
+          videoOutputOf(body.output ?? {})
         } else if (media.type === 'audio') audioOutputOf(body.output ?? {})
         else containerOf(body.output ?? {}, media)
         const added = queue.add(draft, media, command, origin.idempotencyKey)

@@ -1,10 +1,9 @@
 import type { AudioPlan } from '../../../src/engine/audio/types'
-import { isLive } from '../../../src/lib/review-regions'
 import { audioOutputOf } from '../../handlers/check-audio-redaction'
 import { reasonsOf } from '../../media/reasons'
 import { checkStoredSize } from '../check-stored'
 import { finishExport, openExport, OTHER_FILE } from '../export/open-export'
-import { plannedSpans, reportSpansOf } from '../export/report-spans'
+import { keptSpans, plannedSpans, reportSpansOf } from '../export/report-spans'
 import { versionOf } from '../export/version-of'
 import { JobError, type Finish, type JobContext } from '../job-context'
 
@@ -24,12 +23,11 @@ export async function redact(context: JobContext): Promise<Finish> {
   const id = newId('version')
   const redacted = await engine.redact(source, plan, await createResult('versions', id), options)
   const { container: _container, codec: _codec, stageMilliseconds: _stages, ...exported } = redacted
-  const kept = (review.spans ?? []).filter(isLive).length - spans.length
   const version = versionOf({
     ...open,
     id,
     exported: { ...exported, width: 1, height: 1, redacted: [] },
-    kept,
+    kept: keptSpans(review, request),
     items: reportSpansOf(review, request, reasonsOf(tables, media)),
     now: now(),
   })

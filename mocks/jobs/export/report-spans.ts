@@ -37,6 +37,11 @@ export function plannedSpans({ spans = [] }: Pick<DetectionsRecord, 'spans'>, re
     }))
 }
 
+/** Returns the number of spans that can be heard in an export. */
+export function keptSpans({ spans = [] }: Pick<DetectionsRecord, 'spans'>, request: RedactRequest): number {
+  return spans.filter((span) => isLive(span) && !isRedacted(span, request)).length
+}
+
 function outcomeOf(span: Span, request: RedactRequest): ReportItemOutcome {
   if (!isLive(span)) return 'deleted'
   if (span.decision === 'keep') return 'visible'

@@ -124,11 +124,22 @@ describe('[MEDIA-05] the plan of a redacted video', () => {
     expect(backend.tables.all('jobs')).toEqual([])
   })
 
-  it('refuses to keep audio with spans that are to be redacted', async () => {
-    await put({ spans: [aSpan('s1')] })
-    expect(await redact()).toMatchObject({ status: 422, body: { field: 'output.audio' } })
-    expect(await redact({ output: { audio: 'keep' } })).toMatchObject({ status: 422, body: { field: 'output.audio' } })
-    expect((await redact({ output: { audio: 'mute' } })).status).toBe(202)
+  it('redacts spans of audio where it is kept', async () => {
+    await put({ spans: [aSpan('s1', { padding: { time: 0.5 } }), aSpan('s2', { decision: 'keep', start: 5, end: 6 })] })
+    await redact({ output: { audio: 'keep' } })
+    expect(plans[0]?.spans).toEqual([{ spanId: 's1', cover: 'mute', start: 0.5, end: 2.5 }])
+    await redact({ output: { audio: 'mute' } })
+    expect(plans[1]).not.toHaveProperty('spans')
+    expect(onlyVersion()?.report).toMatchObject({
+      kept: 1,
+      items: [{ itemId: 'a' }, { itemId: 's1', outcome: 'redacted', place: { track: 1, start: 0.5, end: 2.5 } }, { itemId: 's2' }],
+    })
+  })
+
+  it('redacts a video of which only audio is marked', async () => {
+    await put({ tracks: [], spans: [aSpan('s1')] })
+    expect((await redact()).status).toBe(202)
+    expect(plans[0]).toMatchObject({ regions: [], spans: [{ spanId: 's1' }] })
   })
 
   it('needs a saved review with something to redact', async () => {

@@ -11,6 +11,7 @@ import { reasonsOf } from '../../media/reasons'
 import type { DetectionsRecord } from '../../records/records'
 import { checkStoredSize } from '../check-stored'
 import { finishExport, openExport, OTHER_FILE, writeThumbnails } from '../export/open-export'
+import { keptSpans, plannedSpans, reportSpansOf } from '../export/report-spans'
 import { reportItemsOf } from '../export/report-items'
 import { MAX_THUMBNAILS, versionOf } from '../export/version-of'
 import { JobError, type Finish, type JobContext } from '../job-context'
@@ -18,12 +19,16 @@ import { JobError, type Finish, type JobContext } from '../job-context'
 /** Converts a saved review to the engine's plan, by the same rules as for images. */
 function planOf(review: DetectionsRecord, request: RedactRequest): VideoPlan {
   const { tracks, gaps, source } = review
+  const output = videoOutputOf(request.output ?? {})
+  const isHeard = output.audio === undefined || output.audio === 'keep'
+  const spans = plannedSpans(review, request)
   const isRedacted = (track: Track): boolean => track.decision === 'redact' && isChosen(track, request)
   return {
     regions: movingRegionsOf({ ...review, tracks: tracks.filter(isRedacted) }),
     kept: tracks.filter((track) => isLive(track) && !isRedacted(track)).map((track) => movingItem(track, gaps)),
     ...(source === undefined ? {} : { source }),
-    ...videoOutputOf(request.output ?? {}, review),
+    ...output,
+    ...(isHeard && spans.length > 0 ? { spans } : {}),
   }
 }
 
@@ -42,7 +47,8 @@ export async function redact(context: JobContext): Promise<Finish> {
   mustHaveNoOpenGaps(request, review)
   // Hashing an hour of video would take minutes, so a review is bound to the hash only once the engine has read the file.
   if (source.size !== media.size) throw new JobError(OTHER_FILE)
-  const items = reportItemsOf(review, request, reasonsOf(tables, media))
+  const reasons = reasonsOf(tables, media)
+  const items = [...reportItemsOf(review, request, reasons), ...reportSpansOf(review, request, reasons)]
   const plan: VideoPlan = { ...planOf(review, request), shown: shownOf(items) }
   const id = newId('version')
   const video = await engine.redact(source, plan, await createResult('versions', id), options)
@@ -53,7 +59,7 @@ export async function redact(context: JobContext): Promise<Finish> {
     ...open,
     id,
     exported: { ...rest, width, height, redacted: [] },
-    kept: plan.kept.length,
+    kept: plan.kept.length + keptSpans(review, request),
     items,
     now: now(),
   })

@@ -6,7 +6,8 @@ import { codecName } from '../timed/formats'
 import type { OpenFile } from '../timed/read-file'
 import type { AudioFacts, AudioTrackFacts } from './plan-output'
 
-async function trackFacts(track: InputAudioTrack): Promise<AudioTrackFacts> {
+/** Returns what the plan of an export needs to know of an audio track. */
+export async function trackFacts(track: InputAudioTrack): Promise<AudioTrackFacts> {
   const [channels, sampleRate] = [await track.getNumberOfChannels(), await track.getSampleRate()]
   const encodesOpus = await canEncodeAudio('opus', { numberOfChannels: channels, sampleRate })
   return { codec: await track.getCodec(), channels, sampleRate, encodesOpus }

@@ -34,7 +34,8 @@ export function audioCodecOf(codec: string | null): AudioOutputCodec | undefined
   return (['aac', 'mp3', 'opus', 'flac'] as const).find((name) => name === codec)
 }
 
-function canEncode(codec: AudioOutputCodec, { channels, sampleRate, encodesOpus }: AudioTrackFacts): boolean {
+/** Returns whether the engine encodes a track in a codec. */
+export function canEncodeTrack(codec: AudioOutputCodec, { channels, sampleRate, encodesOpus }: AudioTrackFacts): boolean {
   switch (codec) {
     case 'aac':
       return channels <= 8 && AAC_RATES.includes(sampleRate)
@@ -54,7 +55,7 @@ function codecIn(container: AudioContainer, track: AudioTrackFacts, wish?: Audio
   const { codecs } = AUDIO_CONTAINERS[container]
   const own = audioCodecOf(track.codec)
   const tried = wish === undefined ? [...(own === undefined ? [] : [own]), ...codecs] : [wish]
-  return tried.find((codec) => codecs.includes(codec) && canEncode(codec, track))
+  return tried.find((codec) => codecs.includes(codec) && canEncodeTrack(codec, track))
 }
 
 /** An export's container and the codec of each track. */

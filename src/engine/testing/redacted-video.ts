@@ -12,13 +12,13 @@ import { openVideo } from './planted-video'
 export async function redactedInto(
   destination: Target,
   file: Blob,
-  { regions = [], audio = 'keep', ...wish }: Partial<VideoPlan>,
+  { regions = [], audio = 'keep', spans = [], ...wish }: Partial<VideoPlan>,
   { signal = new AbortController().signal, onProgress = () => undefined }: Partial<PipelineOptions> = {},
 ) {
   return withFile(file, async (opened) => {
     const video = await videoTrackOf(opened)
     const target = await chooseTarget({ ...opened, video }, wish)
-    const planned = await planAudio(opened, target.container, audio)
+    const planned = await planAudio(opened, target.container, audio, spans)
     return { ...(await writeRedacted({ video, regions, target, audio: planned }, destination, { signal, onProgress })), ...target }
   })
 }

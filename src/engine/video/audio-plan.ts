@@ -1,5 +1,10 @@
 import { canEncodeAudio, type AudioCodec, type InputAudioTrack } from 'mediabunny'
 
+import { appliesToTrack } from '../audio/cover'
+import { trackFacts } from '../audio/facts'
+import { audioCodecOf, canEncodeTrack } from '../audio/plan-output'
+import type { AudioOutputCodec, PlannedSpan } from '../audio/types'
+import { EngineError } from '../core/errors'
 import { codecName } from '../timed/formats'
 import type { OpenFile } from '../timed/read-file'
 import { WRITABLE, type VideoContainer } from './containers'
@@ -12,6 +17,38 @@ export interface PlannedAudio {
   codec: AudioCodec | undefined
   sourceCodec: AudioCodec | null
   treatment: 'copy' | 'encode' | 'silence' | 'omit'
+  /** The spans to redact in the track, which is encoded for them. Undefined for none. */
+  redaction?: { index: number; spans: readonly PlannedSpan[]; codec: AudioOutputCodec; supported: readonly AudioCodec[] }
+}
+
+/** Codecs for redacted audio whose own can't be encoded, in order of preference. */
+const REDACTED: readonly AudioOutputCodec[] = ['opus', 'aac', 'flac']
+
+/**
+ * Returns how a track with spans is exported.
+ *
+ * @throws EngineError 'cannot-encode' if it can't be redacted, because leaving it out isn't what the reviewer decided
+ */
+async function planRedaction(
+  track: InputAudioTrack,
+  index: number,
+  spans: readonly PlannedSpan[],
+  container: VideoContainer,
+): Promise<PlannedAudio> {
+  const supported = WRITABLE[container].format().getSupportedAudioCodecs()
+  const sourceCodec = await track.getCodec()
+  const facts = await trackFacts(track)
+  const own = audioCodecOf(sourceCodec)
+  const canHold = (codec: AudioOutputCodec): boolean =>
+    codec === 'pcm' ? sourceCodec !== null && supported.includes(sourceCodec) : supported.includes(codec)
+  const codec = [...(own === undefined ? [] : [own]), ...REDACTED].find((one) => canHold(one) && canEncodeTrack(one, facts))
+  if (codec === undefined || !(await track.canDecode()))
+    throw new EngineError(
+      'cannot-encode',
+      `Audio track ${index + 1} uses ${codecName(sourceCodec)}, in which spans can’t be redacted. Mute or remove the audio, or choose another format.`,
+    )
+  const encoded = codec === 'pcm' ? sourceCodec : codec
+  return { track, sourceCodec, codec: encoded ?? undefined, treatment: 'encode', redaction: { index, spans, codec, supported } }
 }
 
 /** The codec of silence and of audio that has to be encoded, unless the source's own can be: every container can hold it. */
@@ -42,18 +79,23 @@ export async function planAudio(
   { input }: Pick<OpenFile, 'input'>,
   container: VideoContainer,
   output: AudioOutput,
+  spans: readonly PlannedSpan[] = [],
 ): Promise<PlannedAudio[]> {
   if (output === 'remove') return []
   const planned: PlannedAudio[] = []
-  for (const track of await input.getAudioTracks()) planned.push(await planTrack(track, container, output))
+  for (const [index, track] of (await input.getAudioTracks()).entries()) {
+    const isRedacted = output === 'keep' && spans.some((span) => appliesToTrack(span, index))
+    planned.push(isRedacted ? await planRedaction(track, index, spans, container) : await planTrack(track, container, output))
+  }
   return planned
 }
 
 /** Returns sentences on audio that isn't copied. */
 export function audioNotes(planned: readonly PlannedAudio[], container: VideoContainer): string[] {
   const { name } = WRITABLE[container]
-  const notes = planned.flatMap(({ treatment, codec, sourceCodec }) => {
+  const notes = planned.flatMap(({ treatment, codec, sourceCodec, redaction }) => {
     const original = codecName(sourceCodec)
+    if (redaction) return codec === sourceCodec ? [] : [`Redacted audio in ${original} is converted to ${codecName(codec ?? null)}.`]
     if (treatment === 'omit') return [`Audio in ${original} is left out, because ${name} can’t hold it and this browser can’t convert it.`]
     if (treatment === 'encode')
       return [`Audio in ${original} is converted to ${codecName(codec ?? null)}, because ${name} can’t hold ${original}.`]

@@ -11,6 +11,8 @@ import {
   type Output,
 } from 'mediabunny'
 
+import { registerAudioEncoders } from '../audio/encoders/register'
+import { encoderFor, redactedParts } from '../audio/track-encoder'
 import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
 import { EngineError } from '../core/errors'
 import type { PlannedAudio } from './audio-plan'
@@ -64,7 +66,27 @@ async function* silentParts(track: InputAudioTrack, source: AudioSampleSource): 
   }
 }
 
-function writerOf({ track, treatment }: PlannedAudio, codec: AudioCodec): Omit<Writer, 'reached'> {
+async function redactionWriter(
+  track: InputAudioTrack,
+  { index, spans, codec, supported }: NonNullable<PlannedAudio['redaction']>,
+): Promise<Omit<Writer, 'reached'>> {
+  registerAudioEncoders()
+  const source = await encoderFor(track, codec, supported)
+  async function* parts(): AsyncGenerator<number, void> {
+    for await (const { sample, reached } of redactedParts(track, index, spans, codec)) {
+      try {
+        await source.add(sample)
+      } finally {
+        sample.close()
+      }
+      yield reached
+    }
+  }
+  return { source, parts: parts() }
+}
+
+async function writerOf({ track, treatment, redaction }: PlannedAudio, codec: AudioCodec): Promise<Omit<Writer, 'reached'>> {
+  if (redaction) return redactionWriter(track, redaction)
   if (treatment === 'copy') {
     const copied = new EncodedAudioPacketSource(codec)
     return { source: copied, parts: copyParts(track, copied) }
@@ -81,7 +103,7 @@ export class AudioWriter {
   async addTracks(output: Output, planned: readonly PlannedAudio[]): Promise<void> {
     for (const one of planned) {
       if (one.treatment === 'omit' || one.codec === undefined) continue
-      const writer = writerOf(one, one.codec)
+      const writer = await writerOf(one, one.codec)
       output.addAudioTrack(writer.source, { languageCode: await one.track.getLanguageCode() })
       this.#writers.push({ ...writer, reached: Number.NEGATIVE_INFINITY })
     }

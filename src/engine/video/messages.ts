@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { ReportVideo } from '#generated/model/reportVideo.zod.ts'
 import { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
+import { Span } from '../audio/messages'
 import type { DetectableLabel } from '../core/types'
 import { box, Item, Region } from './region-schemas'
 import { verifiedExport } from '../report/verified-export'
@@ -21,6 +22,7 @@ const Plan = z.object({
   container: Container.exactOptional(),
   codec: Codec.exactOptional(),
   audio: (z.enum(['keep', 'mute', 'remove']) satisfies z.ZodType<AudioOutput>).exactOptional(),
+  spans: z.array(Span).exactOptional(),
 })
 
 const Label = z.enum(['face', 'license_plate', 'screen', 'text']) satisfies z.ZodType<DetectableLabel>

@@ -121,10 +121,13 @@ export async function videoTrackOf({ video, container }: OpenFile): Promise<Inpu
 }
 
 /** Returns what an export with a plan will be, with sentences on everything that differs from the source. */
-export async function describeOutput(opened: OpenFile, plan: Pick<VideoPlan, 'container' | 'codec' | 'audio'>): Promise<VideoOutput> {
+export async function describeOutput(
+  opened: OpenFile,
+  plan: Pick<VideoPlan, 'container' | 'codec' | 'audio' | 'spans'>,
+): Promise<VideoOutput> {
   const video = await videoTrackOf(opened)
   const target = await chooseTarget({ ...opened, video }, plan)
-  const audio = await planAudio(opened, target.container, plan.audio ?? 'keep')
+  const audio = await planAudio(opened, target.container, plan.audio ?? 'keep', plan.spans)
   return {
     ...target,
     notes: [

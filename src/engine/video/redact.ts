@@ -1,3 +1,5 @@
+import { redactedSpans } from '../audio/redact'
+import type { VoiceModel } from '../audio/speech/voice-model'
 import type { FaceModel } from '../detect/face/face-model'
 import { Stages } from '../core/stages'
 import type { JobContext } from '../core/worker-loop'
@@ -24,6 +26,8 @@ export interface VerificationRequest {
   /** The times of the frames that were written, in order, and the size of the upright frame. */
   frames: { times: Float64Array; width: number; height: number }
   detector: FaceModel
+  /** Listens inside redacted spans of audio. Required for plans with spans. */
+  voice?: VoiceModel
   signal: AbortSignal
   /** Receives the fraction that is done, 0 to 1. */
   onProgress: (fraction: number) => void
@@ -31,6 +35,7 @@ export interface VerificationRequest {
 
 export interface RedactionTools {
   detector: FaceModel
+  voice?: VoiceModel
   verify: (request: VerificationRequest) => Promise<VerificationResult>
 }
 
@@ -63,7 +68,7 @@ async function write(
     return await withFile(file, async (opened) => {
       const video = await videoTrackOf(opened)
       const target = await chooseTarget({ ...opened, video }, plan)
-      const audio = await planAudio(opened, target.container, plan.audio ?? 'keep')
+      const audio = await planAudio(opened, target.container, plan.audio ?? 'keep', plan.spans)
       const written = await writeRedacted({ video, regions: plan.regions, target, audio }, destination.target, options)
       if (isIsobmff(target.container)) cleanIsobmff(destination.edit())
       return written
@@ -83,7 +88,7 @@ export async function redactVideo(
   file: Blob,
   plan: VideoPlan,
   output: FileSystemFileHandle,
-  { detector, verify }: RedactionTools,
+  { detector, voice, verify }: RedactionTools,
   context: JobContext,
 ): Promise<RedactedVideo> {
   const stages = new Stages(context)
@@ -100,7 +105,7 @@ export async function redactVideo(
   await stages.run('load-detector', () => detector.load())
   const frames = { times, width, height }
   const verification = await stages.run('verify', (onProgress) =>
-    verify({ source: file, output: written, plan, frames, detector, signal, onProgress }),
+    verify({ source: file, output: written, plan, frames, detector, ...(voice ? { voice } : {}), signal, onProgress }),
   )
   const start = times[0] ?? 0
   return {
@@ -123,7 +128,7 @@ export async function redactVideo(
       frames: times.length,
       audioTracks,
       tracks: reportTracks(plan.regions, { start, end }),
-      spans: [],
+      spans: plan.audio === undefined || plan.audio === 'keep' ? redactedSpans(plan.spans ?? [], audioTracks) : [],
     },
     ...verification,
     stageMilliseconds: stages.milliseconds,

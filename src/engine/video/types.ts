@@ -2,6 +2,7 @@ import type { ReportVideo } from '#generated/model/reportVideo.zod.ts'
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
 import type { MovingItem, MovingRegion } from '../../lib/moving-regions'
+import type { PlannedSpan } from '../audio/types'
 import type { Box, DetectableLabel, EngineCallOptions, PartialCallOptions } from '../core/types'
 import type { VerifiedExport } from '../report/verified-export'
 
@@ -118,6 +119,8 @@ export interface VideoPlan {
   codec?: VideoOutput['codec']
   /** Defaults to `keep`. */
   audio?: AudioOutput
+  /** Spans of audio to redact where it is kept. Undefined for none. */
+  spans?: PlannedSpan[]
 }
 
 export interface RedactedVideo extends VideoOutput, VerifiedExport {

@@ -2,6 +2,7 @@ import '../../lib/no-eval'
 import '../../lib/trusted-types'
 
 import { serveCalls, type JobContext, type PartialJobContext } from '../core/worker-loop'
+import { createVoiceModel } from '../audio/speech/voice-model'
 import { createFaceDescriber, type FaceDescriber } from '../detect/face/descriptor'
 import { createFullRangeModel } from '../detect/face/full-range-model'
 import { detectInVideo } from './detect'
@@ -36,7 +37,7 @@ function toolsFor(modelUrl: string | undefined): Tools {
       detectors: createVideoDetectors(modelUrl, trackReader),
       describer: createFaceDescriber(detector),
       trackReader,
-      redaction: { detector, verify: verifyVideo },
+      redaction: { detector, voice: createVoiceModel(), verify: verifyVideo },
     }
   }
   return tools

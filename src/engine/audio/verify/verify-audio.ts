@@ -152,7 +152,11 @@ async function checkDeclaredDuration(input: Input, findings: AudioFindings): Pro
 }
 
 /** Adds findings for spans that redact nothing, because they are outside the audio or of tracks that don't exist. */
-function checkUnseen(spans: readonly PlannedSpan[], extents: readonly { first: number; end: number }[], findings: AudioFindings): void {
+export function checkUnseen(
+  spans: readonly PlannedSpan[],
+  extents: readonly { first: number; end: number }[],
+  findings: AudioFindings,
+): void {
   for (const span of spans) {
     const isSeen = extents.some(({ first, end }, index) => appliesToTrack(span, index) && span.start < end && span.end > first)
     if (isSeen) continue

@@ -13,6 +13,8 @@ import {
   type OutputFormat,
 } from 'mediabunny'
 
+import type { PlannedSpan } from '../../audio/types'
+import { appliesToTrack } from '../../audio/cover'
 import { formatPosition } from '../../../lib/durations'
 import { throwIfCancelled } from '../../core/cancellation'
 import type { AudioOutput } from '../types'
@@ -101,12 +103,18 @@ export async function expectedAudioTracks(
   return { least: isCopied.filter(Boolean).length, most: source.audio.length }
 }
 
+/** Returns whether a span applies to a track, so that it was encoded again. */
+export const isRedacted = (index: number, spans: readonly PlannedSpan[]): boolean => spans.some((span) => appliesToTrack(span, index))
+
 /** Pairs each copied track of the source with its track of the output. Between them may be converted tracks. */
 async function copies(
   source: ScannedFile,
   output: ScannedFile,
+  spans: readonly PlannedSpan[],
 ): Promise<{ before: InputAudioTrack; after: InputAudioTrack | undefined }[]> {
-  const isCopied = await copiedTracks(source, output)
+  const isCopied = (await copiedTracks(source, output)).map((copied, index) => copied && !isRedacted(index, spans))
+  if (output.audio.length === source.audio.length)
+    return source.audio.flatMap((before, index) => (isCopied[index] === true ? [{ before, after: output.audio[index] }] : []))
   let extra = output.audio.length - isCopied.filter(Boolean).length
   let next = 0
   return source.audio.flatMap((before, index) => {
@@ -145,10 +153,11 @@ export async function checkAudio(
   mode: AudioOutput,
   findings: Findings,
   signal: AbortSignal,
+  spans: readonly PlannedSpan[] = [],
 ): Promise<void> {
   if (mode === 'mute') for (const track of output.audio) await checkSilence(track, findings, signal)
   if (mode !== 'keep') return
-  for (const { before, after } of await copies(source, output)) {
+  for (const { before, after } of await copies(source, output, spans)) {
     const difference = after && (await packetDifference(before, after, signal))
     if (difference !== undefined) findings.add('dimensions', 'audio', difference)
   }

@@ -52,7 +52,11 @@ export function checkTiming(source: ScannedFile, output: ScannedFile, findings: 
 export async function checkDeclaredDuration(output: ScannedFile, findings: Findings): Promise<void> {
   const declared = await output.video.getDurationFromMetadata()
   if (declared === null || declared === 0) return
-  if (Math.abs(declared - output.end) > Math.max(output.longest, 2 * timeTolerance(output)) + MICROSECOND)
+  const tolerance = Math.max(output.longest, 2 * timeTolerance(output)) + MICROSECOND
+  // WebM and Matroska declare the end of the whole file, whose audio may be longer.
+  let last = output.end
+  for (const track of output.audio) last = Math.max(last, await track.computeDuration())
+  if (declared < output.end - tolerance || declared > last + tolerance)
     findings.add(
       'dimensions',
       'duration',

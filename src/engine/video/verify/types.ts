@@ -1,3 +1,4 @@
+import type { VoiceModel } from '../../audio/speech/voice-model'
 import type { FaceModel } from '../../detect/face/face-model'
 import type { VerificationResult } from '../../report/verified-export'
 import type { VideoPlan } from '../types'
@@ -20,6 +21,8 @@ export interface VerifyVideoRequest {
   frames: WrittenFrames
   /** The face detector's model, such as `createFullRangeModel()`. It may be shared. */
   detector: FaceModel
+  /** Listens inside redacted spans of audio. Required for plans with spans. */
+  voice?: VoiceModel
   signal: AbortSignal
   /** Called with the fraction that is done, 0 to 1. */
   onProgress: (fraction: number) => void

@@ -5,6 +5,7 @@ import { EngineCancelledError, EngineError } from '../../core/errors'
 import type { Box } from '../../core/types'
 import { enginesOf } from '../../verify/engines'
 import { checkAudio } from './check-audio'
+import { checkSpans } from './check-spans'
 import { checkContainer, checkDeclaredDuration, checkTiming } from './check-structure'
 import { compareFrames, type Compared } from './compare-frames'
 import { Findings } from './findings'
@@ -116,21 +117,22 @@ async function verifyFiles(request: VerifyVideoRequest, source: ScannedFile, out
   checkTiming(source, output, list)
   await checkDeclaredDuration(output, list)
   await checkContainer(request.output, source, output, plan.audio ?? 'keep', list, signal)
-  await checkAudio(source, output, plan.audio ?? 'keep', list, signal)
+  await checkAudio(source, output, plan.audio ?? 'keep', list, signal, plan.spans)
+  const spans = await checkSpans(request, source.audio, output.audio)
   const regions = plan.regions.map((region) => scaled(region, 1 / scale.x, 1 / scale.y))
   const kept = plan.kept.map((item) => scaled(item, 1 / scale.x, 1 / scale.y))
   const compared = await compareFrames({ source, output, regions, kept, written, detector, findings: list, signal, onProgress })
   const total = source.times.length
   failIncomplete(compared, total, list)
   if (compared.frames >= total) checkUnseen(request, compared.seen, list)
-  const findings = list.all()
+  const findings = [...list.all(), ...spans.findings]
   const searches = compared.faces.searches(Math.max(stored.width, stored.height))
   return {
     checks: summariseVideo({ findings, searches, regions: plan.regions.length, frames: total, ...shown }),
     findings,
     waivers: compared.faces.waivers.map((waiver) => ({ ...waiver, box: scaledBox(waiver.box, scale.x, scale.y) })),
     searches,
-    coverage: coverageOf(request, compared, total),
+    coverage: [...coverageOf(request, compared, total), ...spans.coverage],
     engines: enginesOf(detector.name, searches),
   }
 }
