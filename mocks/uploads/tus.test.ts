@@ -223,6 +223,22 @@ describe('interrupted upload', () => {
   })
 })
 
+describe('[UPL-08] an upload whose last bytes are stored but whose end could not be recorded', () => {
+  it('is finished by the request for its offset, because clients then send no more', async () => {
+    const { path, id } = await uploads.begin(5)
+    const broken = startUploads(database, files, { saveUpload: () => Promise.reject(new DOMException('No.', 'UnknownError')) })
+    expect((await broken.append(path, 0, 'hello')).status).toBe(500)
+    vi.mocked(console.error).mockClear()
+    expect((await broken.tus('HEAD', path)).status).toBe(500)
+    vi.mocked(console.error).mockClear()
+    expect(offsetOf(await uploads.tus('HEAD', path))).toBe(5)
+    expect(await database.get('uploads', id)).toMatchObject({ finished: true })
+    expect(uploads.announced).toEqual([id])
+    await uploads.tus('HEAD', path)
+    expect(uploads.announced).toHaveLength(1)
+  })
+})
+
 describe('full storage', () => {
   it('responds with 507, and the upload continues from the durable bytes when there is room', async () => {
     const { path } = await uploads.begin(10)

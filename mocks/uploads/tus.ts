@@ -50,11 +50,19 @@ async function create(request: Request, session: Session, { access }: UploadPart
   return reply(201, { Location: `${ENDPOINT}/${id}`, 'Upload-Offset': '0' })
 }
 
+/** Records that all bytes of an upload are stored, so that it is added to the library. */
+async function finish(upload: UploadRecord, access: BytesAccess): Promise<void> {
+  await access.saveUpload({ ...upload, touchedAt: access.now(), finished: true })
+  access.announceFinished(upload.id)
+}
+
 /** Responds with the progress of an upload; an upload that was added to the library is complete. */
 async function reportProgress(id: string, session: Session, { access, uploads }: UploadParts): Promise<Response> {
   const upload = await access.upload(id)
   if (upload?.ownerId === session.userId) {
     const offset = await uploads.durableOffset(id)
+    // The worker may have ended between storing the last bytes and recording it, and clients send nothing more to a complete upload.
+    if (offset === upload.length && !upload.finished) await finish(upload, access)
     return reply(200, { 'Upload-Offset': String(offset), 'Upload-Length': String(upload.length) })
   }
   const media = await access.media(id)
@@ -95,10 +103,7 @@ async function append(request: Request, id: string, session: Session, { access, 
     if (offset >= upload.length) {
       // Only bytes that were closed to storage count as complete.
       offset = await uploads.durableOffset(id)
-      if (offset === upload.length) {
-        await access.saveUpload({ ...upload, touchedAt: access.now(), finished: true })
-        access.announceFinished(id)
-      }
+      if (offset === upload.length) await finish(upload, access)
     }
     // After a success response, the client would send the same chunk again, forever.
     if (offset <= before && before < upload.length) throw new Refusal(409, 'No bytes of the file arrived. Try again.')
