@@ -89,6 +89,20 @@ describe('request', () => {
     expect((await follower.handle(post())).status).toBe(204)
   })
 
+  it('gets 500 if its handler fails, in every tab', async () => {
+    const tabs = browser()
+    const leader = tabs.open('one')
+    const follower = tabs.open('two')
+    leader.lead(() => Promise.reject(new DOMException('Internal error.', 'UnknownError')))
+    for (const tab of [leader, follower]) {
+      const response = await tab.handle(post())
+      expect(response.status).toBe(500)
+      expect(await response.json()).toEqual({ error: 'Something went wrong. Try again.', code: 'internal' })
+    }
+    expect(console.error).toHaveBeenCalledTimes(2)
+    vi.mocked(console.error).mockClear()
+  })
+
   it('waits until there is a leading tab', async () => {
     const tab = browser().open('one')
     const response = tab.handle(post())

@@ -9,6 +9,8 @@ const MAX_MISSED = 4
 
 const SILENT = "Another tab of this app isn't responding. Close the other tabs, then reload this one."
 
+const FAILED = 'Something went wrong. Try again.'
+
 /** Handles requests with the back end of the leading tab. */
 export type Answerer = (request: Request) => Promise<Response>
 
@@ -65,8 +67,14 @@ export function createGateway({
   /** When the leading tab last gave a sign of life. */
   let heardAt = 0
 
+  /** Responds in any case, because a page would wait for a missing response for ever. */
   async function respondHere(request: SentRequest, respond: Answerer): Promise<SentResponse> {
-    return packResponse(await respond(unpackRequest(request)))
+    try {
+      return await packResponse(await respond(unpackRequest(request)))
+    } catch (error) {
+      console.error(`${request.method} ${request.url} failed`, error)
+      return packResponse(failure(500, FAILED))
+    }
   }
 
   async function requestHere(id: string, respond: Answerer): Promise<void> {
