@@ -7,6 +7,7 @@ import { findSession } from './accounts/find-session'
 import { dropEndedSessions, noteUse } from './accounts/session-limits'
 import { addMissingProgress, copyProgress } from './media/copy-progress'
 import { copyReleases } from './media/copy-releases'
+import { forgetMissingVersions } from './media/forget-versions'
 import { showNewestVersions } from './media/newest-thumbnail'
 import { defineHandlers } from './handlers/define-handlers'
 import { createCloudConnection } from './eagle-eye/connection'
@@ -149,6 +150,7 @@ export async function startBackend(parts: BackendParts): Promise<RunningBackend>
   await attempt('remove unused files', () => sweep({ tables: parts.tables, files: parts.files, now }))
   // After the sweep, which frees space.
   await attempt('add the review progress to files', () => addMissingProgress(parts.tables))
+  await attempt('forget deleted versions', () => forgetMissingVersions(parts.tables))
   await backend.adopt()
   await queue.resume()
   return {

@@ -10,6 +10,7 @@ import { audioOutputOf } from './check-audio-redaction'
 import { containerOf, mustRedactSomething } from './check-redaction'
 import { mustHaveNoOpenGaps, videoOutputOf } from './check-video-redaction'
 import { mustBeSameFile, mustHaveAllowedStyles } from './check-review'
+import { forgetVersions } from '../media/forget-versions'
 import { removeVersionFiles } from '../media/version-files'
 import { isStorageFull } from '../storage/files'
 import { mustBeIdle, ownMedia, ownVersion, pageOf } from './own'
@@ -26,15 +27,15 @@ function mustNotBeExporting(draft: Draft, { id, mediaId }: VersionRecord): void 
     throw new Refusal(409, 'This version is being exported to the camera cloud. Wait for it to finish, or cancel it.', { code: 'busy' })
 }
 
-/** Removes a version's record, and its id from its file and its jobs. */
-function deleteRecord(draft: Draft, { id, mediaId }: VersionRecord): void {
-  draft.delete('versions', id)
-  for (const job of draft.of('jobs', 'media', mediaId)) if (job.versionId === id) draft.put('jobs', { ...job, versionId: null })
-  const media = draft.get('media', mediaId)
-  if (!media) return
-  const exportedVersions = media.exportedVersions.filter((one) => one.id !== id)
-  const isLast = media.state === 'Redacted' && exportedVersions.length === 0
-  draft.put('media', { ...media, exportedVersions, ...(isLast ? { state: 'Ready for review' as const } : {}) })
+/** Returns whether a change fails because storage is full. */
+async function failsForSpace(change: () => Promise<void>): Promise<boolean> {
+  try {
+    await change()
+    return false
+  } catch (error) {
+    if (!isStorageFull(error)) throw error
+    return true
+  }
 }
 
 export function versionsHandlers({ tables, files, queue, adopt }: Backend): HandlersOf<'versions'> {
@@ -110,23 +111,22 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
     },
 
     deleteVersion: async ({ session, params, isRepeat }) => {
-      if (isRepeat && !tables.get('versions', params.versionId)) return { status: 204 }
-      const removeRecord = (): Promise<void> =>
+      const { mediaId, versionId } = params
+      if (isRepeat && !tables.get('versions', versionId)) return { status: 204 }
+      const forget = (draft: Draft): void => forgetVersions(draft, mediaId, (id) => id === versionId)
+      const removeRecord = (after: (draft: Draft) => void): Promise<void> =>
         tables.change((draft) => {
           const version = ownVersion(draft, session, params)
           mustNotBeExporting(draft, version)
-          deleteRecord(draft, version)
+          draft.delete('versions', version.id)
+          after(draft)
         })
-      try {
-        // The record goes first, so that a version whose file is missing is never listed.
-        await removeRecord()
-      } catch (error) {
-        if (!isStorageFull(error)) throw error
-        // Its file must make room for the changed records.
-        await removeVersionFiles(files, params.versionId)
-        await removeRecord()
-      }
-      await removeVersionFiles(files, params.versionId)
+      // The record goes first, so that a version whose file is missing is never listed.
+      const isFull = await failsForSpace(() => removeRecord(forget))
+      if (isFull) await removeRecord(() => undefined)
+      await removeVersionFiles(files, versionId)
+      // The files have made room for the other records. If it isn't enough, the next start changes them.
+      if (isFull) await failsForSpace(() => tables.change(forget))
       return { status: 204 }
     },
 

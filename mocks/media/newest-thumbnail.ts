@@ -14,14 +14,17 @@ export function showNewestVersions(draft: Draft, changes: Change[]): void {
       return (change.row ?? change.before)?.mediaId ?? []
     }),
   )
-  for (const mediaId of changed) {
-    const media = draft.get('media', mediaId)
-    const version = media && newestVersion(draft, media)
-    // A file without a thumbnail of its own, such as a recording, has none at all.
-    if (media?.thumbPath === undefined || version === media.shownVersionId) continue
-    const { shownVersionId: _shown, ...rest } = media
-    draft.put('media', { ...rest, ...thumbnailFields(mediaId), ...(version === undefined ? {} : { shownVersionId: version }) })
-  }
+  for (const mediaId of changed) showNewestVersion(draft, mediaId)
+}
+
+/** Makes the thumbnail of a file show its newest released version while it is up to date, and the uploaded file otherwise. */
+export function showNewestVersion(draft: Draft, mediaId: string): void {
+  const media = draft.get('media', mediaId)
+  const version = media && newestVersion(draft, media)
+  // A file without a thumbnail of its own, such as a recording, has none at all.
+  if (media?.thumbPath === undefined || version === media.shownVersionId) return
+  const { shownVersionId: _shown, ...rest } = media
+  draft.put('media', { ...rest, ...thumbnailFields(mediaId), ...(version === undefined ? {} : { shownVersionId: version }) })
 }
 
 /** Returns the ID of the newest released version with a thumbnail, or undefined if there is none or it is outdated. */

@@ -136,4 +136,19 @@ describe('with full storage', () => {
     expect((await backend.call('DELETE', `/media/media-1/versions/${id}`, undefined, as)).status).toBe(204)
     expect((await backend.call('GET', '/media/media-1/versions', undefined, as)).body).toMatchObject({ total: 0 })
   })
+
+  it('deletes a version whose file makes no room, and changes the other records with the next start', async () => {
+    const id = idIn('versions')
+    const storage = withFullStorage(first.database)
+    const backend = await startAgain()
+    expect((await backend.call('DELETE', `/media/media-1/versions/${id}`, undefined, as)).status).toBe(204)
+    expect((await backend.call('GET', '/media/media-1/versions', undefined, as)).body).toMatchObject({ total: 0 })
+    expect(backend.tables.get('versions', id)).toBeUndefined()
+    for (const folder of ['versions', 'version-thumbnails'] as const) expect(await backend.files.list(folder)).toEqual([])
+    storage.isFull = false
+    const { tables } = await startAgain()
+    const { shownVersionId, ...media } = tables.get('media', 'media-1') ?? {}
+    expect(media).toMatchObject({ exportedVersions: [], state: 'Ready for review' })
+    expect([shownVersionId, tables.all('jobs').filter(({ versionId }) => versionId === id)]).toEqual([undefined, []])
+  })
 })

@@ -1,12 +1,21 @@
 import type { Records } from './records'
 import type { TableName } from './table-names'
 
+export const MANY_VERSIONS = 100
+
 /**
  * The indexes of the tables: the key of a row, by which its rows are found without reading the others. The functions also receive stored
  * rows of unknown origin, so they only read fields.
  */
 export const indexes = {
-  media: { withoutProgress: ({ reviewProgress }: Records['media']) => reviewProgress === undefined },
+  media: {
+    withoutProgress: ({ reviewProgress }: Records['media']) => reviewProgress === undefined,
+    withoutOriginal: ({ originalDeleted }: Records['media']) => originalDeleted === true,
+    failed: ({ state }: Records['media']) => state === 'Failed',
+    /** The number of listed versions as text, and the same for all files with many. */
+    versions: ({ exportedVersions }: Records['media']) =>
+      String(Math.min(MANY_VERSIONS, (exportedVersions as Partial<typeof exportedVersions> | undefined)?.length ?? 0)),
+  },
   jobs: {
     media: ({ mediaId }: Records['jobs']) => mediaId,
     owner: ({ ownerId }: Records['jobs']) => ownerId,
