@@ -38,6 +38,16 @@ describe('the originals of files', () => {
     expect(await deleteOriginals(['media-1'])).toMatchObject({ body: { deleted: 0 } })
   })
 
+  it('are removed by the next start if the page was closed during their deletion', async () => {
+    await backend.tables.change((draft) => {
+      const media = draft.get('media', 'media-1')
+      if (media) draft.put('media', { ...media, originalDeleted: true })
+    })
+    const { files } = await startTestBackend({ from: backend })
+    expect(await files.list('media')).toEqual(['media-2'])
+    expect(await files.list('versions')).toHaveLength(1)
+  })
+
   it('of another user are kept, and so are all without a session', async () => {
     expect(await deleteOriginals(['media-1'], { as: 'ben' })).toMatchObject({ status: 200, body: { deleted: 0 } })
     expect((await deleteOriginals(['media-1'], {})).status).toBe(401)

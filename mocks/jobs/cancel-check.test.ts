@@ -65,3 +65,18 @@ it('cancels the detection that waits for a cancelled check', async () => {
   ])
   expect(backend.tables.get('media', 'media-1')?.state).toBe('Failed')
 })
+
+it('leaves no result of a check that was cut off and then cancelled', async () => {
+  const { backend, started } = await start()
+  await addUpload(backend, 'ada', 'media-1', 'photo.jpg')
+  await addUpload(backend, 'ada', 'media-2', 'call.wav')
+  await started
+  // A closed page leaves the file that it was writing empty, and none of its jobs removes it.
+  await backend.files.write('thumbnails', 'media-1', new Blob([]))
+  await backend.files.write('waveforms', 'media-2', new Blob([]))
+  for (const id of ['media-1', 'media-2']) await cancel(backend, id)
+  await backend.backend.queue.idle()
+  const { files } = await startTestBackend({ from: backend })
+  expect([await files.list('thumbnails'), await files.list('waveforms')]).toEqual([[], []])
+  expect(await files.list('media')).toEqual(['media-1', 'media-2'])
+})

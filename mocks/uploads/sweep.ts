@@ -32,14 +32,22 @@ export async function sweep(parts: SweepParts): Promise<void> {
   const listed: [Folder, string[]][] = []
   for (const folder of folders) listed.push([folder, await files.list(folder)])
   const uploads = new Set((await tables.uploads()).map(({ id }) => id))
+  // A check that was cut off may have left results, which are empty if they were just being written.
+  const isUnshown = (id: string): boolean => {
+    const media = tables.get('media', id)
+    return media !== undefined && media.thumbToken === undefined
+  }
+  const failed = new Set(tables.idsOf('media', 'failed', true).filter(isUnshown))
+  const isChecked = (name: string): boolean => tables.has('media', name) && !failed.has(name)
+  const withoutOriginal = new Set(tables.idsOf('media', 'withoutOriginal', true))
   const isKnown: Record<Folder, (name: string) => boolean> = {
-    media: (name) => uploads.has(name) || tables.has('media', name),
-    thumbnails: (name) => tables.has('media', name),
+    media: (name) => uploads.has(name) || (tables.has('media', name) && !withoutOriginal.has(name)),
+    thumbnails: isChecked,
     versions: (name) => tables.has('versions', name),
     'version-thumbnails': (name) => tables.has('versions', name),
     'report-thumbnails': (name) => tables.has('versions', name),
-    waveforms: (name) => tables.has('media', name),
-    speech: (name) => tables.has('media', name),
+    waveforms: isChecked,
+    speech: isChecked,
     checkpoints: (name) => tables.has('jobs', name) && (tables.get('jobs', name)?.finishedAt ?? null) === null,
     cloud: (name) => tables.has('cloudFiles', name),
   }
