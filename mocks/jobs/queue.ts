@@ -134,11 +134,16 @@ export function createJobQueue(parts: QueueParts): JobQueue {
     const written: [Folder, string][] = []
     runs.set(job.id, run)
     let succeeded = false
+    let isLost = false
     try {
       if (await save((draft) => begin(draft, job.id))) succeeded = await complete(job, lane, run, live, written)
+    } catch (error) {
+      isLost = error instanceof LeadershipLostError
+      throw error
     } finally {
       try {
-        if (!succeeded) for (const [folder, name] of written) await removeResult(files, folder, name)
+        // The tab that has taken over runs the job again, and its results may have the same names.
+        if (!succeeded && !isLost && !isStopped) for (const [folder, name] of written) await removeResult(files, folder, name)
         // A job whose end couldn't be recorded continues from it after the next reload.
         if (tables.get('jobs', job.id)?.finishedAt !== null) await files.remove('checkpoints', job.id)
       } finally {
