@@ -1,0 +1,227 @@
+import 'fake-indexeddb/auto'
+
+import { getResponse } from 'msw'
+
+import { startBackend, type RunningBackend } from '../../mocks/backend'
+import { handleContent, isContentRequest } from '../../mocks/content/content'
+import { failure } from '../../mocks/handlers/refusal'
+import { keepEngines } from '../../mocks/jobs/engines'
+import { openTables, type Tables } from '../../mocks/records/tables'
+import { accessBytes } from '../../mocks/storage/bytes-access'
+import type { Channel, ChannelMessage } from '../../mocks/storage/channel'
+import type { Connect } from '../../mocks/storage/database'
+import { originFiles } from '../../mocks/storage/files'
+import { createGateway, type Gateway } from '../../mocks/storage/gateway'
+import { seekLeadership, type Leadership } from '../../mocks/storage/leader'
+import { fakeFilm } from '../../mocks/testing/fake-film'
+import { keepUploadsOpen } from '../../mocks/uploads/open-uploads'
+import { handleUpload, isUploadPath } from '../../mocks/uploads/tus'
+import { openRecords } from './database.ts'
+import { simulatedImages, simulatedProbes, simulatedVideos } from './engines.ts'
+import { createFaults, type FaultKind, type Faults } from './faults.ts'
+import { createLocks } from './locks.ts'
+import { createOpfs, type StoredFiles } from './opfs.ts'
+import { createProcess, outside, type Process } from './process.ts'
+import type { Random } from './random.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+export const ORIGIN = 'http://localhost'
+
+/** The longest jump of a clock: longer than any session and any unfinished upload lasts. */
+const MAX_JUMP_HOURS = 24 * 40
+const HOUR = 3_600_000
+/** How long a frozen tab doesn't run: longer than others wait for it. */
+const FREEZE_MILLISECONDS = 90_000
+
+export interface Tab {
+  process: Process
+  gateway: Gateway
+  /** The back end that runs in this tab; undefined while another tab leads. */
+  running: () => { tables: Tables; backend: RunningBackend['backend'] } | undefined
+  /** Why the back end couldn't start in this tab. */
+  failure: () => unknown
+}
+
+export interface Browser {
+  faults: Faults
+  disk: StoredFiles
+  databaseName: string
+  tabs: () => Tab[]
+  openTab: () => Tab
+  /** The tab that leads and has started. */
+  leader: () => Tab | undefined
+  /** Sends a request to the service worker, which starts if it isn't running, or to the back end by this tab. */
+  send: (tab: Tab, request: Request) => Promise<Response>
+  /** The last service worker; undefined before the first one has started. */
+  worker: () => Process | undefined
+  /** Makes full storage free again and lets frozen tabs continue. */
+  endEffects: () => void
+}
+
+/** Simulates a browser with the embedded back end: its storage, a service worker, tabs, and the messages between them. */
+export function createBrowser(databaseName: string, time: VirtualTime, random: Random): Browser {
+  const tabs = new Set<Tab>()
+  const locks = createLocks()
+  let names = 0
+  let worker: { process: Process; handle: (request: Request) => Promise<Response> } | undefined
+
+  const alive = (): Tab[] => [...tabs].filter(({ process }) => process.isAlive)
+  const leadingTab = (): Tab | undefined => alive().find(({ process }) => process === locks.holder())
+
+  function victims(kind: FaultKind, at: Process | undefined): Process[] {
+    const [who] = kind.split('-')
+    const ofWorker = worker?.process.isAlive === true ? [worker.process] : []
+    if (who === 'worker') return ofWorker
+    if (who === 'browser') return [...alive().map(({ process }) => process), ...ofWorker]
+    if (who !== 'tab') return []
+    const tab = at?.kind === 'tab' ? at : leadingTab()?.process
+    return tab ? [tab] : []
+  }
+
+  const faults = createFaults({
+    victims,
+    noteActivity: time.noteActivity,
+    freeze: (frozen) => {
+      for (const process of frozen) {
+        process.freeze()
+        outside(() => setTimeout(() => process.thaw(), FREEZE_MILLISECONDS))
+      }
+    },
+    fillStorage: () => void (disk.isFull = true),
+    jumpClock: (direction) => time.jump(direction * random.between(1, MAX_JUMP_HOURS) * HOUR),
+  })
+  const disk = createOpfs(faults, time.now)
+  const receivers = new Map<Process, ((message: ChannelMessage) => void)[]>()
+
+  /** A channel of the current process. Messages arrive in later turns of the loop, and only while their receiver lives. */
+  function openChannel(own: Process): Channel {
+    const listeners: ((message: ChannelMessage) => void)[] = []
+    receivers.set(own, listeners)
+    own.onKill(() => receivers.delete(own))
+    return {
+      send: (message) => {
+        if (!faults.before('message', message.kind)) return
+        const copy = structuredClone(message)
+        for (const [process, theirs] of receivers) {
+          if (process === own) continue
+          setImmediate(() => {
+            void process.running().then(() => process.run(() => theirs.forEach((listener) => listener(copy))))
+          })
+        }
+        faults.after('message')
+      },
+      listen: (listener) => void listeners.push(listener),
+    }
+  }
+
+  async function startWorker(own: Process): Promise<(request: Request) => Promise<Response>> {
+    const connect = openRecords(databaseName, faults, disk)
+    const channel = openChannel(own)
+    const files = originFiles()
+    const uploads = keepUploadsOpen(files)
+    return async (request) => {
+      const access = accessBytes(await connect(), files, (uploadId) => channel.send({ kind: 'upload-finished', uploadId }))
+      const { pathname } = new URL(request.url)
+      return isUploadPath(pathname) ? handleUpload(request, { access, uploads }) : handleContent(request, access)
+    }
+  }
+
+  async function runWorker(): Promise<{ process: Process; handle: (request: Request) => Promise<Response> }> {
+    if (worker?.process.isAlive === true) return worker
+    names += 1
+    const process = createProcess(`worker-${names}`, 'worker')
+    worker = { process, handle: await process.run(() => startWorker(process)) }
+    return worker
+  }
+
+  function openTab(): Tab {
+    names += 1
+    const process = createProcess(`tab-${names}`, 'tab')
+    const tab = process.run(() => startTab(process))
+    tabs.add(tab)
+    process.onKill(() => tabs.delete(tab))
+    return tab
+  }
+
+  /** Does what `startEmbeddedBackend` does in a page. */
+  function startTab(process: Process): Tab {
+    let running: { tables: Tables; backend: RunningBackend['backend'] } | undefined
+    let problem: unknown
+    let leadership: Leadership | undefined
+    const connect: Connect = openRecords(databaseName, faults, disk)
+    const channel = openChannel(process)
+    const gateway = createGateway({ tabId: process.name, channel, onSilence: () => leadership?.takeOver() })
+
+    async function lead(lost: AbortSignal, hasTakenOver: boolean): Promise<void> {
+      gateway.prepare()
+      const tables = await openTables(connect, { takesOver: hasTakenOver })
+      const { backend, handlers } = await startBackend({
+        tables,
+        files: originFiles(),
+        engines: keepEngines({ image: () => simulatedImages(faults), video: () => simulatedVideos(faults) }),
+        probes: simulatedProbes(faults),
+        film: fakeFilm,
+        fault: () => Promise.resolve(null),
+        commandSockets: () => undefined,
+        origin: ORIGIN,
+        simulatesProviders: true,
+        clock: () => Date.now(),
+        newId: (prefix) => `${prefix}-${crypto.randomUUID()}`,
+        passwordIterations: 1,
+      })
+      if (lost.aborted) {
+        backend.queue.stop()
+        return
+      }
+      lost.addEventListener('abort', () => {
+        running = undefined
+        backend.queue.stop()
+        gateway.resign()
+      })
+      const adopt = (): void => void backend.adopt().catch((error: unknown) => console.error("Couldn't adopt a finished upload", error))
+      channel.listen((message) => {
+        if (!lost.aborted && message.kind === 'upload-finished') adopt()
+      })
+      adopt()
+      running = { tables, backend }
+      gateway.lead(async (request) => (await getResponse(handlers, request)) ?? failure(404, 'Not found'))
+    }
+
+    leadership = seekLeadership({
+      lead,
+      locks,
+      onFailure: (error) => {
+        problem = error
+        gateway.resign()
+      },
+    })
+    return { process, gateway, running: () => running, failure: () => problem }
+  }
+
+  Object.defineProperty(navigator, 'storage', {
+    configurable: true,
+    value: { getDirectory: async () => disk.directory(), estimate: async () => ({}) },
+  })
+
+  return {
+    faults,
+    disk,
+    databaseName,
+    tabs: alive,
+    openTab,
+    leader: () => alive().find((tab) => tab.running() !== undefined),
+    worker: () => worker?.process,
+    send: async (tab, request) => {
+      const { pathname } = new URL(request.url)
+      if (isUploadPath(pathname) || isContentRequest(request.method, pathname)) {
+        const { process, handle } = await runWorker()
+        return process.run(() => handle(request))
+      }
+      return tab.process.run(() => tab.gateway.handle(request))
+    },
+    endEffects: () => {
+      disk.isFull = false
+      for (const { process } of alive()) if (process.isFrozen) process.thaw()
+    },
+  }
+}

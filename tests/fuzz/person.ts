@@ -1,0 +1,249 @@
+import type { Detections } from '#generated/model/detections.zod.ts'
+import type { MediaList } from '#generated/model/mediaList.zod.ts'
+import type { VersionList } from '#generated/model/versionList.zod.ts'
+
+import { demoAccount } from '../../mocks/seed/demo-account'
+import { ORIGINALS_PATH } from '../../mocks/handlers/storage'
+import { aTrack } from '../../mocks/testing/review-items'
+import { ORIGIN, type Browser, type Tab } from './browser.ts'
+import { drawnIn, networkError, Violation, type KnownFile } from './model.ts'
+import type { Random } from './random.ts'
+import { createUploads } from './uploads.ts'
+import type { VirtualTime } from './virtual-time.ts'
+
+const MINUTE = 60_000
+/** Requests may wait for a tab that doesn't respond, but not for ever. */
+const MAX_WAIT = 10 * MINUTE
+const MAX_FILES = 6
+
+export interface Answer {
+  status: number
+  text: string
+  headers: Headers
+}
+
+export interface RequestOptions {
+  headers?: Record<string, string>
+  body?: BodyInit
+}
+
+/** A person who works with files in the browser and remembers what the back end has confirmed. */
+export interface Person {
+  files: KnownFile[]
+  /** Sends a request in an open tab. Returns undefined when no response arrived. */
+  request: (method: string, path: string, options?: RequestOptions) => Promise<Answer | undefined>
+  /** As `request`, for JSON. */
+  call: (method: string, path: string, body?: unknown) => Promise<Answer | undefined>
+  signIn: () => Promise<void>
+  /** Does one thing. Returns what it was. */
+  act: () => Promise<string>
+  /** Deletes a file, which must also succeed with full storage. */
+  deleteFile: (file: KnownFile) => Promise<Answer | undefined>
+  /** Sends the rest of every upload that has begun. */
+  finishUploads: () => Promise<void>
+}
+
+/** Parses a response that the back end has checked against the contract. */
+export const bodyOf = <Body>({ text }: Answer): Body => JSON.parse(text) as Body
+
+export function createPerson(browser: Browser, time: VirtualTime, random: Random): Person {
+  const files: KnownFile[] = []
+  let names = 0
+
+  function openTab(): Tab {
+    const open = browser.tabs()
+    return open.length > 0 ? random.pick(open) : browser.openTab()
+  }
+
+  const request: Person['request'] = async (method, path, { headers = {}, body } = {}) => {
+    const tab = openTab()
+    const label = `${method} ${path}`
+    const init = { method, headers, ...(body === undefined ? {} : { body, duplex: 'half' }) }
+    let answer: Answer | undefined
+    const { faults } = browser
+    const answered = tab.process.run(async () => {
+      await faults.guard('request', label, () => undefined, { failure: networkError })
+      const response = await browser.send(tab, new Request(`${ORIGIN}${path}`, init))
+      const text = await response.text()
+      await faults.guard('response', label, () => undefined, { failure: networkError })
+      answer = { status: response.status, text, headers: response.headers }
+    })
+    // A closed tab or a stopped service worker never responds.
+    const isOfWorker = /^\/legacy\/(upload|media\/.*\/content)/.test(path)
+    const closed = new Promise<void>((resolve) => {
+      tab.process.onKill(resolve)
+      if (isOfWorker) setImmediate(() => browser.worker()?.onKill(resolve))
+    })
+    const over = Promise.race([answered.catch((error: unknown) => mustBeNetworkError(error)), closed])
+    if (!(await time.until(over, MAX_WAIT))) throw new Violation(`${label} has no response after ${MAX_WAIT / MINUTE} minutes`)
+    return answer
+  }
+
+  const call: Person['call'] = (method, path, body) =>
+    request(method, `/legacy${path}`, {
+      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+
+  const signIn = async (): Promise<void> => {
+    const { email, password } = demoAccount
+    const answer = await call('POST', '/auth/login', { email, password, browser: 'Chrome', browserVersion: '147', isMobile: false })
+    if (answer !== undefined && answer.status < 500 && answer.status !== 200) throw new Violation(`Can't sign in: ${answer.text}`)
+  }
+
+  /** Signs in again if the session has ended, as after a jump of the clock. */
+  const callSignedIn: Person['call'] = async (method, path, body) => {
+    const answer = await call(method, path, body)
+    if (answer?.status !== 401) return answer
+    await signIn()
+    return call(method, path, body)
+  }
+
+  const uploads = createUploads({ browser, random, request, signIn, nextNumber: () => (names += 1) })
+
+  const existing = (): KnownFile[] => files.filter(({ fate, hasArrived }) => fate === 'kept' && hasArrived)
+  const sending = (): KnownFile[] => files.filter(({ fate, hasArrived }) => fate === 'kept' && !hasArrived)
+
+  async function deleteFile(file: KnownFile): Promise<Answer | undefined> {
+    file.fate = 'uncertain'
+    const answer = await callSignedIn('DELETE', `/media/${file.id}`)
+    if (answer?.status === 204) file.fate = 'deleted'
+    return answer
+  }
+
+  async function reviewOf(file: KnownFile): Promise<Detections | undefined> {
+    const answer = await callSignedIn('GET', `/media/${file.id}/detections`)
+    return answer?.status === 200 ? bodyOf<Detections>(answer) : undefined
+  }
+
+  async function saveReview(file: KnownFile): Promise<void> {
+    const before = await reviewOf(file)
+    if (!before) return
+    names += 1
+    const box = { time: 0, x: random.between(0, 300), y: random.between(0, 200), width: 20, height: 20 }
+    const added = aTrack(`drawn-${names}`, { positions: [box], note: `note ${names}` })
+    const removed = random.chance(0.3) ? before.tracks.find(({ source }) => source === 'drawn')?.id : undefined
+    const decided = random.chance(0.5) ? before.tracks.find(({ source }) => source === 'detected')?.id : undefined
+    const tracks = [
+      ...before.tracks
+        .filter(({ id }) => id !== removed)
+        .map((track) => (track.id === decided ? { ...track, decision: 'keep' as const, reviewed: { at: 1 } } : track)),
+      added,
+    ]
+    const style = random.pick(['Black Box', 'Pixelated'] as const)
+    const { revision } = before
+    const wanted = drawnIn({ tracks, style })
+    const answer = random.chance(0.5)
+      ? await callSignedIn('PUT', `/media/${file.id}/detections`, { revision, style, tracks })
+      : await callSignedIn('PATCH', `/media/${file.id}/detections`, {
+          revision,
+          changes: [
+            { type: 'settings', style },
+            ...(removed === undefined ? [] : [{ type: 'remove_track', id: removed }]),
+            ...(decided === undefined ? [] : [{ type: 'edit_track', id: decided, fields: { decision: 'keep', reviewed: { at: 1 } } }]),
+            { type: 'add_track', track: added },
+          ],
+        })
+    if (answer?.status === 200) file.drawn = [drawnIn(bodyOf<Detections>(answer))]
+    else if (answer === undefined || answer.status >= 500) file.drawn.push(wanted)
+    if (answer?.status === 200 && file.drawn[0] !== wanted) throw new Violation(`The save of ${file.name} returns another review`)
+  }
+
+  async function redact(file: KnownFile): Promise<void> {
+    const review = await reviewOf(file)
+    if (!review) return
+    names += 1
+    await callSignedIn('POST', `/media/${file.id}/redact`, { revision: review.revision, title: `Version ${names}`, description: '' })
+  }
+
+  async function deleteVersion(file: KnownFile): Promise<void> {
+    const answer = await callSignedIn('GET', `/media/${file.id}/versions`)
+    const version = answer?.status === 200 ? bodyOf<VersionList>(answer).versions[0] : undefined
+    if (!version) return
+    const known = file.versions.get(version.id) ?? { fate: 'kept' }
+    file.versions.set(version.id, known)
+    known.fate = 'uncertain'
+    const deleted = await callSignedIn('DELETE', `/media/${file.id}/versions/${version.id}`)
+    if (deleted?.status === 204) known.fate = 'deleted'
+    else if (deleted !== undefined && deleted.status < 500) known.fate = 'kept'
+  }
+
+  async function deleteOriginal(file: KnownFile): Promise<void> {
+    if (file.original === 'deleted' || file.id === undefined) return
+    file.original = 'uncertain'
+    const answer = await call('POST', ORIGINALS_PATH.slice('/legacy'.length), { mediaIds: [file.id] })
+    if (answer?.status === 200) file.original = bodyOf<{ deleted: number }>(answer).deleted === 1 ? 'deleted' : file.original
+  }
+
+  async function rename(file: KnownFile): Promise<void> {
+    names += 1
+    const name = `${names}-renamed.jpg`
+    const answer = await callSignedIn('PATCH', `/media/${file.id}`, { name })
+    if (answer?.status === 200) file.names = [name]
+    else if (answer === undefined || answer.status >= 500) file.names.push(name)
+  }
+
+  async function cancelJob(): Promise<void> {
+    const answer = await callSignedIn('GET', '/jobs?page=0&rowsPerPage=20&state=running')
+    const job = answer?.status === 200 ? bodyOf<{ jobs: { id: string }[] }>(answer).jobs[0] : undefined
+    if (job) await callSignedIn('DELETE', `/jobs/${job.id}`)
+  }
+
+  async function list(): Promise<void> {
+    const answer = await callSignedIn('GET', '/media?page=0&rowsPerPage=100')
+    if (answer?.status === 200) bodyOf<MediaList>(answer)
+  }
+
+  /** What a person does with an existing file, more often the things that are listed more often. */
+  const deeds: Record<string, (file: KnownFile) => Promise<unknown>> = {
+    detect: (file) => callSignedIn('POST', `/media/${file.id}/detect`, { increasedAccuracy: false, tags: { faces: 1, text: 1 } }),
+    'detect again': (file) => callSignedIn('POST', `/media/${file.id}/detect`, { increasedAccuracy: true, tags: { faces: 1 } }),
+    'save a review': saveReview,
+    'save another review': saveReview,
+    redact,
+    'redact again': redact,
+    'delete a version': deleteVersion,
+    'delete an original': deleteOriginal,
+    rename,
+    delete: deleteFile,
+    download: (file) => request('GET', `/legacy/media/${file.id}/content`),
+    'cancel a job': cancelJob,
+    list,
+  }
+
+  return {
+    files,
+    request,
+    call: callSignedIn,
+    signIn,
+    deleteFile,
+    finishUploads: async () => {
+      for (const file of sending()) for (let tries = 0; tries < 5 && !file.hasArrived; tries += 1) await uploads.send(file, 10)
+    },
+    act: async () => {
+      const unfinished = sending()
+      const [known, isFew] = [existing(), existing().length < MAX_FILES]
+      if (unfinished.length > 0 && random.chance(0.5)) {
+        const file = random.pick(unfinished)
+        if (random.chance(0.1)) {
+          await uploads.cancel(file)
+          return `cancel the upload of ${file.name}`
+        }
+        await uploads.send(file, random.between(1, 5))
+        return `continue the upload of ${file.name}`
+      }
+      if (known.length === 0 || (isFew && random.chance(0.35))) {
+        files.push(await uploads.begin())
+        return `upload ${files.at(-1)?.name}`
+      }
+      const deed = random.pick(Object.keys(deeds))
+      const file = random.pick(known)
+      await deeds[deed]?.(file)
+      return `${deed}: ${file.name}`
+    },
+  }
+}
+
+function mustBeNetworkError(error: unknown): void {
+  if (!(error instanceof TypeError && error.message === 'Failed to fetch')) throw error
+}
