@@ -117,7 +117,7 @@ it('hides and removes what interrupted writes left', async () => {
   const folder = await (await (await navigator.storage.getDirectory()).getDirectoryHandle(ROOT)).getDirectoryHandle('versions')
   await folder.getFileHandle('version-2.part', { create: true })
   expect(await files.list('versions')).toEqual(['version-1'])
-  await files.removeParts()
+  await files.removeLeftovers('versions')
   expect(await allNames()).toEqual(['version-1'])
 })
 
@@ -155,4 +155,23 @@ it('fails in the service worker when the page that writes is closed, and keeps t
   await expect(writer.abort()).rejects.toMatchObject({ name: 'TimeoutError' })
   expect(await textOf(files)).toBe('kept')
   ports.forEach((port) => port.close())
+})
+
+it('removes what writers of a killed browser have left, and nothing that is being written', async () => {
+  const root = 'leftovers-test'
+  const files = originFiles(root)
+  const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(root, { create: true })
+  const media = await folder.getDirectoryHandle('media', { create: true })
+  const left = await (await media.getFileHandle('media-1.crswap', { create: true })).createWritable()
+  await left.write('half of an upload')
+  await left.close()
+  const writer = await files.append('media', 'media-2')
+  await writer.write(new Uint8Array([1, 2, 3]))
+  await files.removeLeftovers('media')
+  await writer.close()
+  const names: string[] = []
+  for await (const name of media.keys()) names.push(name)
+  expect(names).toEqual(['media-2'])
+  expect((await files.read('media', 'media-2'))?.size).toBe(3)
+  await (await navigator.storage.getDirectory()).removeEntry(root, { recursive: true })
 })

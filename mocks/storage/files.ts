@@ -28,8 +28,8 @@ export interface Files {
   append: (folder: Folder, name: string) => Promise<FileWriter>
   remove: (folder: Folder, name: string) => Promise<void>
   list: (folder: Folder) => Promise<string[]>
-  /** Removes what interrupted writes have left beside their files. */
-  removeParts: () => Promise<void>
+  /** Removes what interrupted writes have left beside their files, which `list` doesn't return. */
+  removeLeftovers: (folder: Folder) => Promise<void>
 }
 
 /** The folder that contains this back end's folders. */
@@ -38,6 +38,9 @@ export const FILES_ROOT = 'redaction-studio'
 function isMissing(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'NotFoundError'
 }
+
+/** An incomplete copy lies beside every open file: Chromium's, or ours. If the browser is killed, the copy stays. */
+const isCopy = (name: string): boolean => name.endsWith('.crswap') || name.endsWith(PART)
 
 /** Returns whether the browser denied more storage. */
 export function isStorageFull(error: unknown): boolean {
@@ -94,6 +97,12 @@ export function originFiles(root: string = FILES_ROOT, openWriter?: OpenWriter):
     return (await directory(folder)).getFileHandle(name, { create: true })
   }
 
+  async function namesIn(folder: Folder): Promise<string[]> {
+    const names: string[] = []
+    for await (const name of (await directory(folder)).keys()) names.push(name)
+    return names
+  }
+
   return {
     read: async (folder, name) => {
       try {
@@ -132,20 +141,11 @@ export function originFiles(root: string = FILES_ROOT, openWriter?: OpenWriter):
         if (!isMissing(error)) throw error
       })
     },
-    list: async (folder) => {
-      const names: string[] = []
-      for await (const name of (await directory(folder)).keys()) names.push(name)
-      // An incomplete copy lies beside every open file: Chromium's, or ours.
-      return names.filter((name) => !name.endsWith('.crswap') && !name.endsWith(PART))
-    },
-    removeParts: async () => {
-      for (const folder of folders) {
-        const parent = await directory(folder)
-        const names: string[] = []
-        for await (const name of parent.keys()) if (name.endsWith(PART)) names.push(name)
-        // One that can't be removed is being written by another tab.
-        for (const name of names) await parent.removeEntry(name).catch(() => undefined)
-      }
+    list: async (folder) => (await namesIn(folder)).filter((name) => !isCopy(name)),
+    removeLeftovers: async (folder) => {
+      const parent = await directory(folder)
+      // One that can't be removed is being written by another tab.
+      for (const name of (await namesIn(folder)).filter(isCopy)) await parent.removeEntry(name).catch(() => undefined)
     },
   }
 }

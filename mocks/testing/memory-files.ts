@@ -60,8 +60,8 @@ export function memoryFiles(): MemoryFiles {
       }
     },
     remove: async (folder, name) => void stored.delete(key(folder, name)),
-    removeParts: async () => undefined,
     list: async (folder) => [...stored.keys()].filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1)),
+    removeLeftovers: async () => undefined,
   }
   function take(bytes: number): void {
     if (bytes > files.room) throw new DOMException('The disk is full.', 'QuotaExceededError')

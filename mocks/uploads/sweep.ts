@@ -22,15 +22,18 @@ async function dropStaleUploads({ tables, now }: SweepParts): Promise<void> {
 }
 
 /**
- * Removes uploads that were idle for a day, and files without a record, such as the output of an interrupted job. Files of records that this
- * build can't read stay. Files are listed before the records are read, because a record is always created before its upload's file.
+ * Removes uploads that were idle for a day, copies that a killed browser has left, and files without a record, such as the output of an
+ * interrupted job. Files of records that this build can't read stay. Files are listed before the records are read, because a record is
+ * always created before its upload's file.
  */
 export async function sweep(parts: SweepParts): Promise<void> {
   await dropStaleUploads(parts)
   const { files, tables } = parts
-  await files.removeParts()
   const listed: [Folder, string[]][] = []
-  for (const folder of folders) listed.push([folder, await files.list(folder)])
+  for (const folder of folders) {
+    await files.removeLeftovers(folder)
+    listed.push([folder, await files.list(folder)])
+  }
   const uploads = new Set((await tables.uploads()).map(({ id }) => id))
   // A check that was cut off may have left results, which are empty if they were just being written.
   const isUnshown = (id: string): boolean => {

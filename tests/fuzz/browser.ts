@@ -13,6 +13,7 @@ import type { Connect } from '../../mocks/storage/database'
 import { originFiles } from '../../mocks/storage/files'
 import { createGateway, type Gateway } from '../../mocks/storage/gateway'
 import { seekLeadership, type Leadership } from '../../mocks/storage/leader'
+import { fakeAudio } from '../../mocks/testing/fake-audio'
 import { fakeFilm } from '../../mocks/testing/fake-film'
 import { keepUploadsOpen } from '../../mocks/uploads/open-uploads'
 import { handleUpload, isUploadPath } from '../../mocks/uploads/tus'
@@ -158,7 +159,7 @@ export function createBrowser(databaseName: string, time: VirtualTime, random: R
       const { backend, handlers } = await startBackend({
         tables,
         files: originFiles(),
-        engines: keepEngines({ image: () => simulatedImages(faults), video: () => simulatedVideos(faults) }),
+        engines: keepEngines({ image: () => simulatedImages(faults), video: () => simulatedVideos(faults), audio: () => fakeAudio() }),
         probes: simulatedProbes(faults),
         film: fakeFilm,
         fault: () => Promise.resolve(null),

@@ -106,7 +106,7 @@ export function createFaults(effects: Effects): Faults {
     else if (fault.kind === 'clock-back') effects.jumpClock(-1)
     else if (fault.kind === 'storage-full') effects.fillStorage()
     else if (fault.kind === 'tab-frozen') effects.freeze(effects.victims(fault.kind, at))
-    else for (const victim of effects.victims(fault.kind, at)) victim.kill()
+    else for (const victim of effects.victims(fault.kind, at)) victim.kill(fault.kind.startsWith('browser'))
     return fault
   }
 

@@ -38,7 +38,8 @@ async function bytesOf(data: Written): Promise<Uint8Array<ArrayBuffer>> {
 
 /**
  * Simulates the origin private file system as Chromium has it: a file is created empty, its new content replaces the old one when a writer
- * is closed, a writer of a killed process leaves the old content, and an open file can't be removed. Faults happen at every operation.
+ * is closed, a writer of a killed process leaves the old content, that of a killed browser leaves its copy as well, and an open file can't be
+ * removed. Faults happen at every operation.
  */
 export function createOpfs(faults: Faults, now: () => number): StoredFiles {
   const entries = new Map<string, Entry>()
@@ -54,7 +55,14 @@ export function createOpfs(faults: Faults, now: () => number): StoredFiles {
     const owner = currentProcess()
     const writer: Writer = { owner, isExclusive }
     entry.writers.add(writer)
-    const release = (): void => void entry.writers.delete(writer)
+    const swap = `${path}.crswap`
+    entries.set(swap, { content: new File([], swap), writers: new Set([writer]) })
+    const release = (isWithBrowser = false): void => {
+      entry.writers.delete(writer)
+      const copy = entries.get(swap)
+      if (!copy?.writers.delete(writer) || isWithBrowser) return
+      entries.delete(swap)
+    }
     owner?.onKill(release)
     const pieces: Piece[] = keepExistingData ? [{ at: 0, bytes: await bytesOf(entry.content) }] : []
     let position = 0
@@ -94,7 +102,7 @@ export function createOpfs(faults: Faults, now: () => number): StoredFiles {
         ).finally(() => {
           if (owner?.isAlive !== false) release()
         }),
-      abort: release,
+      abort: () => release(),
     }
     const stream = new WritableStream<Written>(sink)
     return Object.assign(stream, {

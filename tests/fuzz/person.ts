@@ -70,7 +70,7 @@ export function createPerson(browser: Browser, time: VirtualTime, random: Random
     })
     // A closed tab or a stopped service worker never responds.
     const isOfWorker = /^\/legacy\/(upload|media\/.*\/content)/.test(path)
-    const closed = new Promise<void>((resolve) => {
+    const closed = new Promise<unknown>((resolve) => {
       tab.process.onKill(resolve)
       if (isOfWorker) setImmediate(() => browser.worker()?.onKill(resolve))
     })

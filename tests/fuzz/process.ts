@@ -9,8 +9,9 @@ export interface Process {
   /** Runs code as part of this process. */
   run: <Result>(work: () => Result) => Result
   /** Ends the process at this point: nothing of it continues, and open transactions and files are given up. */
-  kill: () => void
-  onKill: (listener: () => void) => void
+  kill: (isWithBrowser?: boolean) => void
+  /** Calls the listener when the process ends, and tells it whether the whole browser does. */
+  onKill: (listener: (isWithBrowser: boolean) => void) => void
   freeze: () => void
   thaw: () => void
   /** Resolves while the process runs: at once, when it continues, or never if it has ended. */
@@ -31,7 +32,7 @@ export const never = <Result>(): Promise<Result> => new Promise(() => undefined)
 export function createProcess(name: string, kind: Process['kind']): Process {
   let isAlive = true
   let isFrozen = false
-  const listeners: (() => void)[] = []
+  const listeners: ((isWithBrowser: boolean) => void)[] = []
   let waiting: (() => void)[] = []
   const wake = (): void => {
     const woken = waiting
@@ -54,16 +55,16 @@ export function createProcess(name: string, kind: Process['kind']): Process {
       return isFrozen
     },
     run: (work) => storage.run(own, work),
-    kill: () => {
+    kill: (isWithBrowser = false) => {
       if (!isAlive) return
       isAlive = false
       isFrozen = false
       waiting = []
-      for (const listener of listeners) listener()
+      for (const listener of listeners) listener(isWithBrowser)
     },
     onKill: (listener) => {
       if (isAlive) listeners.push(listener)
-      else listener()
+      else listener(false)
     },
     freeze: () => void (isFrozen = isAlive),
     thaw: () => {

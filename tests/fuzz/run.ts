@@ -203,7 +203,13 @@ async function cleanUp(life: Life): Promise<void> {
 
 let databases = 0
 
-async function live(seed: number, index: number, time: VirtualTime, result: FuzzResult, isOver: (more: number) => boolean): Promise<string> {
+async function live(
+  seed: number,
+  index: number,
+  time: VirtualTime,
+  result: FuzzResult,
+  isOver: (more: number) => boolean,
+): Promise<string> {
   const random = randomOf(seed * 1_000_003 + index)
   databases += 1
   const browser = createBrowser(`fuzz-${databases}`, time, random)
