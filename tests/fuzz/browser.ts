@@ -14,11 +14,10 @@ import { originFiles } from '../../mocks/storage/files'
 import { createGateway, type Gateway } from '../../mocks/storage/gateway'
 import { seekLeadership, type Leadership } from '../../mocks/storage/leader'
 import { fakeAudio } from '../../mocks/testing/fake-audio'
-import { fakeFilm } from '../../mocks/testing/fake-film'
 import { keepUploadsOpen } from '../../mocks/uploads/open-uploads'
 import { handleUpload, isUploadPath } from '../../mocks/uploads/tus'
 import { openRecords } from './database.ts'
-import { simulatedImages, simulatedProbes, simulatedVideos } from './engines.ts'
+import { simulatedFilm, simulatedImages, simulatedProbes, simulatedVideos } from './engines.ts'
 import { createFaults, type FaultKind, type Faults } from './faults.ts'
 import { createLocks } from './locks.ts'
 import { createOpfs, type StoredFiles } from './opfs.ts'
@@ -161,7 +160,7 @@ export function createBrowser(databaseName: string, time: VirtualTime, random: R
         files: originFiles(),
         engines: keepEngines({ image: () => simulatedImages(faults), video: () => simulatedVideos(faults), audio: () => fakeAudio() }),
         probes: simulatedProbes(faults),
-        film: fakeFilm,
+        film: simulatedFilm(faults),
         fault: () => Promise.resolve(null),
         commandSockets: () => undefined,
         origin: ORIGIN,

@@ -6,6 +6,7 @@ import { audioFile, shortWaveform, videoFile } from '../../mocks/testing/fake-me
 import { detection, faceTrack, redactedVideo } from '../../mocks/testing/fake-video'
 import { fakeEngine, redactedImage } from '../../mocks/testing/fake-engine'
 import { sha256Of } from '../../mocks/media/source-identity'
+import type { Filmer } from '../../mocks/eagle-eye/film/film-plan'
 import type { Probes } from '../../mocks/jobs/probes'
 import type { Faults } from './faults.ts'
 
@@ -132,5 +133,15 @@ export function simulatedProbes(faults: Faults): Probes {
         return shortWaveform
       },
     },
+  }
+}
+
+/** Draws the footage of the camera cloud. */
+export function simulatedFilm(faults: Faults): Filmer {
+  return async (plan, { signal, onProgress }) => {
+    await work(faults, 'film', { signal, onProgress: ({ fraction }) => onProgress(fraction) })
+    return plan.kind === 'still'
+      ? { content: new Blob([`image ${JSON.stringify(plan)}`], { type: 'image/jpeg' }), contentType: 'image/jpeg', extension: '.jpg' }
+      : { content: new Blob([`video ${JSON.stringify(plan)}`], { type: 'video/mp4' }), contentType: 'video/mp4', extension: '.mp4' }
   }
 }

@@ -11,6 +11,7 @@ import { openDatabase } from '../../mocks/storage/database'
 import { FILES_ROOT, folders, type Folder } from '../../mocks/storage/files'
 import type { Browser } from './browser.ts'
 import { END } from './engines.ts'
+import { isImported } from './imports.ts'
 import { drawnIn, Violation, type KnownFile } from './model.ts'
 import { bodyOf, type Answer, type Person } from './person.ts'
 
@@ -38,7 +39,8 @@ export async function checkInvariants(browser: Browser, person: Person): Promise
   for (const media of listed.values()) must(!BUSY.has(media.state), `${media.name} is ${media.state} without a job`)
   for (const file of person.files) await checkFile(file, listed, person)
   const known = new Set(person.files.flatMap(({ id, fate }) => (id !== undefined && fate === 'kept' ? [id] : [])))
-  for (const [id, { name }] of listed) must(known.has(id), `${name} is listed although it was deleted`)
+  for (const [id, media] of listed) must(known.has(id) || isImported(media), `${media.name} is listed although it was deleted`)
+  await person.imports.check(listed)
   await checkStored(browser, tables)
   await checkDurable(browser, tables)
 }
@@ -133,8 +135,10 @@ async function checkStored({ disk }: Browser, tables: Tables): Promise<void> {
   /** @param mustExist whether the record is wrong without the file */
   const belongs = (folder: Folder, name: string, mustExist: boolean): void => void expected.get(folder)?.set(name, mustExist)
   for (const id of uploads) belongs('media', id, false)
-  for (const { id, originalDeleted, thumbToken, shownVersionId, type, waveformProblem } of tables.all('media')) {
-    if (originalDeleted !== true) belongs('media', id, true)
+  for (const media of tables.all('media')) {
+    const { id, originalDeleted, thumbToken, shownVersionId, type, waveformProblem } = media
+    const hasContent = originalDeleted !== true && !(isImported(media) && media.size === 0)
+    if (hasContent) belongs('media', id, true)
     if (thumbToken !== undefined) belongs('thumbnails', id, shownVersionId === undefined)
     if (type === 'video' || type === 'audio') belongs('waveforms', id, waveformProblem === null)
     must(!uploads.has(id), `The file ${id} is an upload as well`)
@@ -164,6 +168,10 @@ async function checkStored({ disk }: Browser, tables: Tables): Promise<void> {
   const isFile = (id: string): boolean => tables.get('media', id) !== undefined
   for (const { id } of tables.all('detections')) must(isFile(id), `The review ${id} has no file`)
   for (const { id } of tables.all('activities')) must(isFile(id), `The activities ${id} have no file`)
-  for (const { id, mediaId } of tables.all('jobs')) must(isFile(mediaId), `The job ${id} has no file`)
+  for (const { id, mediaId, kind, state } of tables.all('jobs')) {
+    // The file of a cancelled import never existed, and its job stays listed.
+    const isCancelledImport = kind === 'import' && state === 'cancelled'
+    must(isFile(mediaId) || isCancelledImport, `The job ${id} has no file`)
+  }
   for (const { id } of tables.all('checkpoints')) must(tables.get('jobs', id)?.finishedAt === null, `The checkpoint ${id} has no open job`)
 }

@@ -8,6 +8,7 @@ import { aTrack } from '../../mocks/testing/review-items'
 import { ORIGIN, type Browser, type Tab } from './browser.ts'
 import { drawnIn, networkError, Violation, type KnownFile } from './model.ts'
 import type { Random } from './random.ts'
+import { createImports, type Imports } from './imports.ts'
 import { createUploads } from './uploads.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
@@ -30,6 +31,7 @@ export interface RequestOptions {
 /** A person who works with files in the browser and remembers what the back end has confirmed. */
 export interface Person {
   files: KnownFile[]
+  imports: Imports
   /** Sends a request in an open tab. Returns undefined when no response arrived. */
   request: (method: string, path: string, options?: RequestOptions) => Promise<Answer | undefined>
   /** As `request`, for JSON. */
@@ -100,6 +102,8 @@ export function createPerson(browser: Browser, time: VirtualTime, random: Random
   }
 
   const uploads = createUploads({ browser, random, request, signIn, nextNumber: () => (names += 1) })
+
+  const imports = createImports({ browser, time, random, request, call: callSignedIn, nextNumber: () => (names += 1) })
 
   const existing = (): KnownFile[] => files.filter(({ fate, hasArrived }) => fate === 'kept' && hasArrived)
   const sending = (): KnownFile[] => files.filter(({ fate, hasArrived }) => fate === 'kept' && !hasArrived)
@@ -209,10 +213,14 @@ export function createPerson(browser: Browser, time: VirtualTime, random: Random
     download: (file) => request('GET', `/legacy/media/${file.id}/content`),
     'cancel a job': cancelJob,
     list,
+    'import footage': imports.begin,
+    'import more footage': imports.begin,
+    'delete an import': imports.deleteOne,
   }
 
   return {
     files,
+    imports,
     request,
     call: callSignedIn,
     signIn,

@@ -193,6 +193,7 @@ async function cleanUp(life: Life): Promise<void> {
   await settle(browser, time)
   await check(browser, person)
   for (const file of person.files) if (file.fate === 'kept' && file.hasArrived) await person.deleteFile(file)
+  await person.imports.deleteAll()
   time.jump(DAY + HOUR)
   await reload(browser, time, random)
   await person.signIn()
