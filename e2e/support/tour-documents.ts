@@ -99,6 +99,10 @@ async function showTranscript(page: Page, show: Show, silent: string): Promise<v
   await page.reload()
   await expect(page.getByRole('button', { name: 'Play from 0:00' }).first()).toBeVisible()
   await show('transcript')
+  await page.getByText(/^Categories \(/).click()
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await expect(page.getByText('2 matches found')).toBeVisible({ timeout: 30_000 })
+  await show('transcript-names')
 }
 
 async function showPreview(page: Page, show: Show, name: string): Promise<void> {

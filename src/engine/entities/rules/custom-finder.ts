@@ -51,6 +51,36 @@ function* findInLine(line: string, pattern: RegExp): Generator<{ index: number; 
   }
 }
 
+/** Finds entries of a list. Those that start with a letter or digit are looked up by their first word, so that long lists cost little. */
+function findEntries(text: string, words: readonly string[]): { index: number; found: string }[] {
+  const byFirstWord = new Map<string, RegExp[]>()
+  // The longest entries first, so that "Anna Maria" is found before "Anna".
+  const entries = words.filter((word) => /[\p{L}\p{N}]/u.test(word)).toSorted((one, other) => other.length - one.length)
+  const others: string[] = []
+  for (const entry of entries) {
+    const first = /^[\p{L}\p{N}]+/u.exec(entry.trim())?.[0].toLowerCase()
+    if (first === undefined) others.push(entryPattern(entry))
+    else byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), new RegExp(entryPattern(entry), 'iuy')])
+  }
+  const found =
+    others.length === 0
+      ? []
+      : [...text.matchAll(new RegExp(others.join('|'), 'giu'))].map((match) => ({ index: match.index, found: match[0] }))
+  let free = 0
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
+    if (index < free) continue
+    for (const pattern of byFirstWord.get(word.toLowerCase()) ?? []) {
+      pattern.lastIndex = index
+      const match = pattern.exec(text)?.[0]
+      if (match === undefined) continue
+      found.push({ index, found: match })
+      free = index + match.length
+      break
+    }
+  }
+  return found.toSorted((one, other) => one.index - other.index)
+}
+
 /** Finds what a rule of the user names. Its expression must have passed `problemOf`. */
 export function findCustom(text: string, rule: CustomRule): Finding[] {
   const place = (found: string, start: number): Finding => ({
@@ -62,12 +92,7 @@ export function findCustom(text: string, rule: CustomRule): Finding[] {
     method: 'custom',
     detail: rule.id,
   })
-  if ('words' in rule) {
-    // The longest entries first, so that "Anna Maria" is found before "Anna".
-    const entries = rule.words.filter((word) => /[\p{L}\p{N}]/u.test(word)).toSorted((one, other) => other.length - one.length)
-    if (entries.length === 0) return []
-    return [...text.matchAll(new RegExp(entries.map(entryPattern).join('|'), 'giu'))].map(({ 0: found, index }) => place(found, index))
-  }
+  if ('words' in rule) return findEntries(text, rule.words).map(({ index, found }) => place(found, index))
   const pattern = new RegExp(rule.pattern, `g${flagsOf(rule)}`)
   return linesOf(text).flatMap(({ start, line }) => [...findInLine(line, pattern)].map(({ index, found }) => place(found, start + index)))
 }
