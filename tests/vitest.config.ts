@@ -21,6 +21,14 @@ export default defineConfig({
     passWithNoTests: false,
     // Only a guard against hanging: property tests share two cores with a browser.
     testTimeout: 30_000,
+    // The hostile files of tests/corpus; `npm run corpus` makes more of them.
+    provide: {
+      corpus: {
+        seed: Number(process.env['CORPUS_SEED'] ?? 1),
+        files: Number(process.env['CORPUS_FILES'] ?? 320),
+        isShort: process.env['CORPUS_FILES'] === undefined,
+      },
+    },
     projects: [
       {
         extends: true,
