@@ -144,6 +144,11 @@ export class Editor {
     return this.clock.time
   }
 
+  /** Whether the file has an image. Recordings have audio only. */
+  get isVisual(): boolean {
+    return hasSize(this.#state.settled)
+  }
+
   /** The source of a keyframe that the reviewer places. An image keeps the source of its track, which the report lists. */
   get keyframeSource(): 'drawn' | undefined {
     return this.clock.isFixed ? undefined : 'drawn'

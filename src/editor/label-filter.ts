@@ -1,13 +1,14 @@
 import { groupOf, ITEM_GROUPS, type ItemGroup } from '../lib/item-words'
 import { isReviewed } from '../lib/is-reviewed'
 import { isGap, kindOf, type ReviewItem } from './items/item'
+import { isSpan } from './items/span'
 import { labelled, liveItems, type ItemLists } from './review'
 
 /** The items that the list shows and that the actions for all items change. */
 export type LabelFilter = 'all' | FilteredGroup
 
-/** The items of a label, or the gaps of tracks. */
-export type FilteredGroup = 'gap' | ItemGroup
+/** The items of a label, the gaps of tracks, or the spans of audio. */
+export type FilteredGroup = 'gap' | 'span' | ItemGroup
 
 /** Limits the list to the items that have yet to be reviewed, or to the others. */
 export type ReviewFilter = 'all' | 'unreviewed' | 'reviewed'
@@ -22,9 +23,10 @@ interface Filtered extends Labelled {
   readonly reviewFilter?: ReviewFilter
 }
 
-/** Returns whether an item is in a group of labels. Gaps have a group of their own. */
+/** Returns whether an item is in a group of labels. Gaps and spans have groups of their own. */
 export function isInGroup(item: ReviewItem, group: FilteredGroup): boolean {
   if (isGap(item) || group === 'gap') return isGap(item) && group === 'gap'
+  if (isSpan(item) || group === 'span') return isSpan(item) && group === 'span'
   return groupOf({ ...labelled(item), kind: kindOf(item) }) === group
 }
 
@@ -36,7 +38,7 @@ export function matchesReviewFilter(item: ReviewItem, filter: ReviewFilter): boo
 /** Returns the groups that a review has items of, with their number, in display order. */
 export function groupsIn(review: ItemLists): { group: FilteredGroup; count: number }[] {
   const live = liveItems(review)
-  return (['gap', ...ITEM_GROUPS] as const)
+  return (['gap', ...ITEM_GROUPS, 'span'] as const)
     .map((group) => ({ group, count: live.filter((item) => isInGroup(item, group)).length }))
     .filter(({ count }) => count > 0)
 }

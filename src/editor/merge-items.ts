@@ -1,10 +1,14 @@
+import type { Span } from '#generated/model/span.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { withFields } from '../lib/item-fields'
 import { isLive } from '../lib/review-regions'
 import { sameValue } from '../lib/same-value'
 import { valueOf } from './history/changes'
-import { FIELD_NAMES } from './items/item'
+import { FIELD_NAMES, isTrack } from './items/item'
 import { mergePositions } from './merge-positions'
+
+/** The items whose fields are merged one by one. */
+export type Mergeable = Track | Span
 
 /** The decision on an item, or its deletion. */
 type Outcome = Track['decision'] | 'deleted'
@@ -17,66 +21,70 @@ export interface ItemConflict {
   /** The email of who decided elsewhere, where the back end signs decisions. */
   readonly by?: string
   /** The item as it was changed here; undefined if it was removed here. */
-  readonly mine: Track | undefined
+  readonly mine: Mergeable | undefined
 }
 
 /** The fields that hold the outcome and the mark as reviewed. They are merged together. */
 const DECISION_FIELDS: ReadonlySet<string> = new Set(['decision', 'deleted', 'reviewed'])
-const OTHER_FIELDS = [...FIELD_NAMES.track].filter((name) => !DECISION_FIELDS.has(name))
 
-export function outcomeOf(track: Track): Outcome {
-  return isLive(track) ? track.decision : 'deleted'
+function fieldsOf(item: Mergeable): ReadonlySet<string> {
+  return FIELD_NAMES[isTrack(item) ? 'track' : 'span']
+}
+
+export function outcomeOf(item: Mergeable): Outcome {
+  return isLive(item) ? item.decision : 'deleted'
 }
 
 /** Returns whether a field has the same value. Back ends sign the mark as reviewed, so only its presence counts. */
-function isSame(name: string, one: Track, other: Track): boolean {
+function isSame(name: string, one: Mergeable, other: Mergeable): boolean {
   const [before, after] = [valueOf(one, name), valueOf(other, name)]
   return name === 'reviewed' ? (before === undefined) === (after === undefined) : sameValue(before, after)
 }
 
 /** Returns whether an item was changed between two reviews. */
-export function isChanged(before: Track, after: Track): boolean {
-  return before !== after && [...FIELD_NAMES.track].some((name) => !isSame(name, before, after))
+export function isChanged(before: Mergeable, after: Mergeable): boolean {
+  return before !== after && [...fieldsOf(after)].some((name) => !isSame(name, before, after))
 }
 
 /** Returns whether someone decided on an item: differently, or for the first time. */
-function isDecided(before: Track, after: Track): boolean {
+function isDecided(before: Mergeable, after: Mergeable): boolean {
   return outcomeOf(before) !== outcomeOf(after) || (before.reviewed === undefined && after.reviewed !== undefined)
 }
 
 /** Returns an item with the values that a save of this session may already have given it. */
-export function withSentValues(base: Track, sent: readonly Track[], newest: Track): Track {
-  const saved = [...FIELD_NAMES.track].flatMap((name) => {
-    const match = isSame(name, base, newest) ? undefined : sent.find((track) => isSame(name, track, newest))
+export function withSentValues<Item extends Mergeable>(base: Item, sent: readonly Item[], newest: Item): Item {
+  const saved = [...fieldsOf(newest)].flatMap((name) => {
+    const match = isSame(name, base, newest) ? undefined : sent.find((item) => isSame(name, item, newest))
     return match ? [[name, valueOf(match, name)] as const] : []
   })
   return saved.length === 0 ? base : withFields(base, Object.fromEntries(saved))
 }
 
-interface MergedItem {
-  readonly track: Track
+interface MergedItem<Item extends Mergeable> {
+  readonly item: Item
   readonly conflict?: ItemConflict
 }
 
 /** The last merge of each item. With every undo step of a session, an item is merged many times. */
-const merges = new WeakMap<Track, { readonly base: Track; readonly newest: Track; readonly merged: MergedItem }>()
+const merges = new WeakMap<Mergeable, { readonly base: Mergeable; readonly newest: Mergeable; readonly merged: MergedItem<Mergeable> }>()
 
 /** Merges the fields of an item that was changed here and elsewhere. Fields that were changed differently keep the saved value. */
-export function mergeItem(base: Track, mine: Track, newest: Track): MergedItem {
-  if (base === mine) return { track: newest }
+export function mergeItem<Item extends Mergeable>(base: Item, mine: Item, newest: Item): MergedItem<Item> {
+  if (base === mine) return { item: newest }
+  // The merge of an item has its type.
   const known = merges.get(mine)
-  if (known?.base === base && known.newest === newest) return known.merged
+  if (known?.base === base && known.newest === newest) return known.merged as MergedItem<Item>
   const merged = mergeFields(base, mine, newest)
   merges.set(mine, { base, newest, merged })
   return merged
 }
 
-function mergeFields(base: Track, mine: Track, newest: Track): MergedItem {
+function mergeFields<Item extends Mergeable>(base: Item, mine: Item, newest: Item): MergedItem<Item> {
   const fields = new Map<string, unknown>()
   let isConflict = false
-  for (const name of OTHER_FIELDS) {
-    if (isSame(name, base, mine) || isSame(name, mine, newest)) continue
-    const positions = name === 'positions' ? mergePositions(base.positions, mine.positions, newest.positions) : undefined
+  for (const name of fieldsOf(newest)) {
+    if (DECISION_FIELDS.has(name) || isSame(name, base, mine) || isSame(name, mine, newest)) continue
+    const positions = name === 'positions' ? mergedPositions(base, mine, newest) : undefined
     if (isSame(name, base, newest)) fields.set(name, valueOf(mine, name))
     else if (positions) fields.set(name, positions)
     else isConflict = true
@@ -91,14 +99,18 @@ function mergeFields(base: Track, mine: Track, newest: Track): MergedItem {
   if (isConflict || isOutcomeConflict) {
     fields.set('reviewed', undefined)
     const conflict = conflictOf(newest, isOutcomeConflict ? outcomeOf(newest) : 'changed', mine)
-    return { track: withFields(newest, Object.fromEntries(fields)), conflict }
+    return { item: withFields(newest, Object.fromEntries(fields)), conflict }
   }
   if (isDecidedHere && !(isDecidedThere && newest.reviewed)) fields.set('reviewed', mine.reviewed)
   else if (base.reviewed && !mine.reviewed) fields.set('reviewed', undefined)
-  return { track: fields.size === 0 ? newest : withFields(newest, Object.fromEntries(fields)) }
+  return { item: fields.size === 0 ? newest : withFields(newest, Object.fromEntries(fields)) }
 }
 
-export function conflictOf(newest: Track, saved: ItemConflict['saved'], mine: Track | undefined): ItemConflict {
+function mergedPositions(base: Mergeable, mine: Mergeable, newest: Mergeable): Track['positions'] | undefined {
+  return isTrack(base) && isTrack(mine) && isTrack(newest) ? mergePositions(base.positions, mine.positions, newest.positions) : undefined
+}
+
+export function conflictOf(newest: Mergeable, saved: ItemConflict['saved'], mine: Mergeable | undefined): ItemConflict {
   const by = saved === 'changed' ? undefined : newest.reviewed?.by
   return { id: newest.id, saved, ...(by === undefined ? {} : { by }), mine }
 }

@@ -4,6 +4,7 @@ import { lastNumbersOf } from '../lib/item-numbers'
 import { sameValue } from '../lib/same-value'
 import { changesBetween } from './history/difference'
 import { mergeGaps } from './merge-gaps'
+import { mergeSpans } from './merge-spans'
 import { conflictOf, isChanged, mergeItem, outcomeOf, withSentValues, type ItemConflict } from './merge-items'
 import type { Review } from './review'
 import { changedSettings, pickSettings, settingOf, type Settings } from './settings'
@@ -61,7 +62,7 @@ export function mergeReview(base: Review, mine: Review, newest: Review, sent: re
     const start = known ?? track
     if (isChanged(start, track)) elsewhere += 1
     if (own) {
-      const { track: merged, conflict } = mergeItem(start, own, track)
+      const { item: merged, conflict } = mergeItem(start, own, track)
       if (conflict) conflicts.push(conflict)
       return [merged]
     }
@@ -77,10 +78,14 @@ export function mergeReview(base: Review, mine: Review, newest: Review, sent: re
   const settings = mergeSettings(base, mine, newest, sent)
   const lastNumbers = lastNumbersOf(tracks, lastNumbersOf(newest.tracks, newest.lastNumbers))
   const gaps = mergeGaps({ base, mine, newest, sent }, tracks)
-  elsewhere += gaps.elsewhere
-  const review = { ...newest, ...settings.changed, tracks, lastNumbers, ...(gaps.gaps && { gaps: gaps.gaps }) }
+  const spans = mergeSpans({ base, mine, newest, sent })
+  conflicts.push(...spans.conflicts)
+  elsewhere += gaps.elsewhere + spans.elsewhere
+  const lists = { tracks, ...(gaps.gaps && { gaps: gaps.gaps }), ...(spans.spans && { spans: spans.spans }) }
+  const review = { ...newest, ...settings.changed, ...lists, lastNumbers }
   const isOwn = elsewhere === 0 && replaced.length === 0 && !settings.isChangedElsewhere
-  const ownBase = isOwn ? { ...base, ...settings.saved, tracks: [...before.values()], ...(gaps.known && { gaps: gaps.known }) } : undefined
+  const known = { tracks: [...before.values()], ...(gaps.known && { gaps: gaps.known }), ...(spans.known && { spans: spans.known }) }
+  const ownBase = isOwn ? { ...base, ...settings.saved, ...known } : undefined
   return {
     review,
     // Computed on demand, because a merge of every undo step doesn't need it.

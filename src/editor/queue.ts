@@ -1,6 +1,7 @@
 import { reviewRank } from '../lib/item-numbers'
 import { byRisk, isOpen } from './items/gap'
 import { isGap, isTrack, type ReviewItem } from './items/item'
+import { isSpan } from './items/span'
 import { isLive } from '../lib/review-regions'
 
 /**
@@ -28,6 +29,7 @@ function byTrackRisk(a: ReviewItem, b: ReviewItem): number {
 }
 
 function lengthOf(item: ReviewItem): number {
+  if (isSpan(item)) return item.end - item.start
   return isTrack(item) ? (item.positions.at(-1)?.time ?? 0) - (item.positions[0]?.time ?? 0) : 0
 }
 

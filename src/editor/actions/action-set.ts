@@ -9,13 +9,14 @@ import { groupActions } from './group-actions'
 import { markedActions } from './marked-actions'
 import { reviewActions } from './review-actions'
 import { gapActions } from './gap-actions'
-import { playbackActions, shuttleActions } from './playback-actions'
+import { AUDIO_SECONDS, AUDIO_STEP, playbackActions, shuttleActions } from './playback-actions'
 import { selectionActions } from './selection-actions'
+import { spanActions } from './span-actions'
 import { shapeActions } from './shape-actions'
 import { labelActions, styleActions } from './style-actions'
 import { timelineActions } from './timeline-actions'
 import { trackActions } from './track-actions'
-import { viewActions } from './view-actions'
+import { previewActions, viewActions } from './view-actions'
 import { zoneActions } from './zone-actions'
 
 /** The scopes that don't depend on the focus. */
@@ -41,8 +42,10 @@ function timedActions(context: ActionContext): Action[] {
       return clock.play()
     },
     seekBy: (seconds: number) => clock.seek(clock.time + seconds),
-    step: (direction: 1 | -1) => clock.step(direction),
+    step: (direction: 1 | -1) => stepBy(context, direction),
   }
+  if (!context.editor.isVisual)
+    return [...markedActions(context), ...playbackActions(playback, AUDIO_STEP), ...shuttleActions(context), ...timelineActions(context)]
   return [
     ...gapActions(context),
     ...trackActions(context),
@@ -56,6 +59,24 @@ function timedActions(context: ActionContext): Action[] {
   ]
 }
 
+/** Pauses at the next or previous frame, or in a recording a tenth of a second on or back. */
+function stepBy({ editor: { clock, isVisual } }: ActionContext, direction: 1 | -1): void {
+  if (isVisual) return clock.step(direction)
+  clock.pause()
+  return clock.seek(clock.time + direction * AUDIO_SECONDS)
+}
+
+function visualActions(context: ActionContext): Action[] {
+  return [
+    ...boxActions(context),
+    ...clipboardActions(context),
+    ...labelActions(context),
+    ...styleActions(context),
+    ...shapeActions(context),
+    ...viewActions(context),
+  ]
+}
+
 /** The set of all review actions. */
 export class ActionSet {
   readonly all: readonly Action[]
@@ -66,14 +87,10 @@ export class ActionSet {
       ...decisionActions(context),
       ...reviewActions(context),
       ...selectionActions(context),
-      ...boxActions(context),
-      ...clipboardActions(context),
-      ...labelActions(context),
-      ...styleActions(context),
-      ...shapeActions(context),
-      ...viewActions(context),
+      // A recording has no boxes.
+      ...(context.editor.isVisual ? visualActions(context) : previewActions(context)),
       // An image has no time.
-      ...(context.editor.clock.isFixed ? [] : timedActions(context)),
+      ...(context.editor.clock.isFixed ? [] : [...timedActions(context), ...spanActions(context)]),
     ]
     this.#byId = new Map(this.all.map((each) => [each.id, each]))
     invariant(this.#byId.size === this.all.length, 'Two actions have the same id: rename one.')

@@ -1,9 +1,10 @@
 import type { Editor } from '../editor'
 import type { Tracking } from '../follow/tracking'
 import type { BoxClipboard } from './box-clipboard'
+import type { SoundMap } from '../sound-map'
 import type { Toolbox } from '../stage/tools/toolbox'
 
-export type ActionGroup = 'Decide' | 'Navigate' | 'Boxes' | 'Tracks' | 'Style' | 'View' | 'Playback' | 'Review'
+export type ActionGroup = 'Decide' | 'Navigate' | 'Boxes' | 'Tracks' | 'Audio' | 'Style' | 'View' | 'Playback' | 'Review'
 
 /**
  * Where a shortcut works: on the selected box and on the stage while the stage has the focus, in the list of items and on the timeline
@@ -48,6 +49,8 @@ export interface ActionContext {
   readonly host: ActionHost
   /** Follows subjects through a video. */
   readonly tracking?: Tracking
+  /** What is known about the audio of a file. */
+  readonly sound?: SoundMap
 }
 
 /** Creates an action with default fields. */

@@ -4,6 +4,7 @@ import { groupNouns } from '../../lib/item-words'
 import { isReviewed } from '../../lib/is-reviewed'
 import { decideItems, decideUnseen, setUnreviewed } from '../items/commands'
 import { isGap, type ReviewItem } from '../items/item'
+import { isSpan } from '../items/span'
 import { filterInEffect, itemsWithLabel, shownItems } from '../label-filter'
 import { reviewQueue } from '../queue'
 import { findItem, liveItems } from '../review'
@@ -12,16 +13,22 @@ import { decidableItems, goAndAnnounce, idsOf, nameOfItems, selectedItems, shown
 
 const DECIDED = { redact: 'will be redacted', keep: 'left visible' } as const satisfies Record<ItemDecision, string>
 
-/** The label of an undo step that decides about an item or about `all`. */
-function decisionLabel(decision: ItemDecision, name: string): string {
-  return decision === 'redact' ? `redact ${name}` : `leave ${name} visible`
+/** The label of an undo step that decides about an item or about `all`. Audio isn't visible. */
+function decisionLabel(decision: ItemDecision, name: string, isAudio: boolean): string {
+  if (decision === 'redact') return `redact ${name}`
+  return isAudio ? `keep ${name}` : `leave ${name} visible`
+}
+
+function decidedWords(decision: ItemDecision, isAudio: boolean): string {
+  return isAudio && decision === 'keep' ? 'will be kept' : DECIDED[decision]
 }
 
 /** Decides on items as one undo step. Returns the announcement. */
 function decideOn({ editor }: EditorContext, items: readonly ReviewItem[], decision: ItemDecision): string {
   const name = nameOfItems(editor, items)
-  editor.commit(decisionLabel(decision, name), decideItems(editor.getSnapshot().settled, idsOf(items), decision))
-  return `${name} ${DECIDED[decision]}`
+  const areSpans = items.every(isSpan)
+  editor.commit(decisionLabel(decision, name, areSpans), decideItems(editor.getSnapshot().settled, idsOf(items), decision))
+  return `${name} ${decidedWords(decision, areSpans)}`
 }
 
 /** Decides on an item as one undo step, marks it as reviewed and announces it. The selection stays. */
@@ -67,11 +74,12 @@ export function decisionActions(context: ActionContext): Action[] {
     const { settled } = editor.getSnapshot()
     const filter = filterInEffect(editor.getSnapshot())
     const shown = shownItems(editor.getSnapshot()).filter((item) => !isGap(item))
-    const noun = filter === 'all' || filter === 'gap' ? undefined : groupNouns[filter]
+    const noun = filter === 'all' || filter === 'gap' ? undefined : filter === 'span' ? 'span' : groupNouns[filter]
     const step = noun === undefined ? 'all' : `all ${noun}s`
-    editor.commit(decisionLabel(decision, step), decideUnseen(settled, idsOf(shown), decision))
+    const areSpans = shown.every(isSpan)
+    editor.commit(decisionLabel(decision, step, areSpans), decideUnseen(settled, idsOf(shown), decision))
     const count = noun === undefined ? `All ${shown.length}` : formatCount(shown.length, noun)
-    editor.announce(`${count} ${DECIDED[decision]}`)
+    editor.announce(`${count} ${decidedWords(decision, areSpans)}`)
   }
   const canDecide = (): boolean => decidableItems(editor).length > 0
   // While a video plays, its key stops the playback, as in every shuttle.
@@ -83,9 +91,20 @@ export function decisionActions(context: ActionContext): Action[] {
     action({ group: 'Decide', shortcuts: [shortcut], ...fields })
   return [
     add({ id: 'redact', label: 'Redact', isEnabled: canDecide, run: () => decideAndMoveOn(context, 'redact') }, 'r'),
-    add({ id: 'keep', label: 'Leave visible', isEnabled: canKeep, run: () => decideAndMoveOn(context, 'keep') }, 'k'),
+    add(
+      { id: 'keep', label: editor.isVisual ? 'Leave visible' : 'Keep', isEnabled: canKeep, run: () => decideAndMoveOn(context, 'keep') },
+      'k',
+    ),
     add({ id: 'redact-all', label: 'Redact all', isEnabled: canDecideAll('redact'), run: decideAll('redact') }, 'Shift+r'),
-    add({ id: 'keep-all', label: 'Leave all visible', isEnabled: canDecideAll('keep'), run: decideAll('keep') }, 'Shift+k'),
+    add(
+      {
+        id: 'keep-all',
+        label: editor.isVisual ? 'Leave all visible' : 'Keep all',
+        isEnabled: canDecideAll('keep'),
+        run: decideAll('keep'),
+      },
+      'Shift+k',
+    ),
     add(
       {
         id: 'unreview',

@@ -6,6 +6,7 @@ import { splitTrack } from '../items/split-commands'
 import { hasBoxIn, type FrameRange } from '../items/stretch-commands'
 import type { Review } from '../review'
 import { action, type Action, type ActionContext } from './action'
+import { loopSelection } from './loop-selection'
 import { inTurn, markedFrames, newTracks, selectedTracks, shownFrame } from './frames'
 import { idsOf, nameOfItems } from './selected'
 
@@ -22,14 +23,15 @@ export function markedActions(context: ActionContext): Action[] {
     editor.announce(side === 'start' ? 'In-point set' : 'Out-point set')
   }
   const isMarked = (): boolean => markedFrames(editor) !== undefined
+  // On the stage of a video, these keys draw.
+  const place = { group: editor.isVisual ? 'Tracks' : 'Audio', scope: editor.isVisual ? 'timeline' : 'review' } as const
   return [
-    action({ id: 'mark-in', label: 'Set in-point', group: 'Tracks', scope: 'timeline', shortcuts: ['i'], run: mark('start') }),
-    action({ id: 'mark-out', label: 'Set out-point', group: 'Tracks', scope: 'timeline', shortcuts: ['o'], run: mark('end') }),
+    action({ id: 'mark-in', label: 'Set in-point', ...place, shortcuts: ['i'], run: mark('start') }),
+    action({ id: 'mark-out', label: 'Set out-point', ...place, shortcuts: ['o'], run: mark('end') }),
     action({
       id: 'mark-clear',
       label: 'Clear in-point and out-point',
-      group: 'Tracks',
-      scope: 'timeline',
+      ...place,
       shortcuts: ['Shift+i'],
       isEnabled: isMarked,
       run: () => {
@@ -37,8 +39,9 @@ export function markedActions(context: ActionContext): Action[] {
         editor.announce('In-point and out-point cleared')
       },
     }),
-    decideMarked(context, 'redact', 'Redact marked stretch'),
-    decideMarked(context, 'keep', 'Leave marked stretch visible'),
+    ...(editor.isVisual
+      ? [decideMarked(context, 'redact', 'Redact marked stretch'), decideMarked(context, 'keep', 'Leave marked stretch visible')]
+      : [loopSelection(context)]),
   ]
 }
 

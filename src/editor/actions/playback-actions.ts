@@ -13,16 +13,28 @@ export interface Playback {
 /** The seconds of a short jump. */
 export const JUMP_SECONDS = 5
 
+/** The labels of the smallest steps. */
+interface StepLabels {
+  readonly back: string
+  readonly forward: string
+}
+
+const FRAME_STEP: StepLabels = { back: 'Previous frame', forward: 'Next frame' }
+
+/** The seconds of the smallest step through audio, and the labels of the steps. */
+export const AUDIO_SECONDS = 0.1
+export const AUDIO_STEP: StepLabels = { back: `Back ${AUDIO_SECONDS} seconds`, forward: `Forward ${AUDIO_SECONDS} seconds` }
+
 /** The actions that play a file and go through it. */
-export function playbackActions({ isPlaying, toggle, seekBy, step }: Playback): Action[] {
+export function playbackActions({ isPlaying, toggle, seekBy, step }: Playback, labels: StepLabels = FRAME_STEP): Action[] {
   const add = (id: string, label: string, shortcut: string, run: () => void, isOn?: () => boolean): Action =>
     action({ id, label, group: 'Playback', scope: 'playback', shortcuts: [shortcut], run, ...(isOn ? { isOn } : {}) })
   return [
     add('play', 'Play or pause', ' ', toggle, isPlaying),
     add('jump-back', `Back ${JUMP_SECONDS} seconds`, 'ArrowLeft', () => seekBy(-JUMP_SECONDS)),
     add('jump-forward', `Forward ${JUMP_SECONDS} seconds`, 'ArrowRight', () => seekBy(JUMP_SECONDS)),
-    add('previous-frame', 'Previous frame', 'Shift+ArrowLeft', () => step(-1)),
-    add('next-frame', 'Next frame', 'Shift+ArrowRight', () => step(1)),
+    add('previous-frame', labels.back, 'Shift+ArrowLeft', () => step(-1)),
+    add('next-frame', labels.forward, 'Shift+ArrowRight', () => step(1)),
   ]
 }
 
@@ -53,7 +65,7 @@ export function shuttleActions({ editor }: ActionContext): Action[] {
       },
     }),
     add('shuttle-forward', 'Play, faster each time', ['l'], { run: () => shuttle(1) }),
-    add('loop-all', 'Loop video', [], {
+    add('loop-all', editor.isVisual ? 'Loop video' : 'Loop recording', [], {
       isOn: () => clock.getSnapshot().loop === clock.range,
       run: () => {
         const isLooped = clock.getSnapshot().loop === clock.range

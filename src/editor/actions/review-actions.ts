@@ -45,7 +45,7 @@ function goBy(context: EditorContext, step: 1 | -1): void {
 export function reviewActions(context: ActionContext): Action[] {
   const { editor, toolbox, host } = context
   const hasItems = (): boolean => shownItems(editor.getSnapshot()).length > 0
-  const subject = editor.clock.isFixed ? 'image' : 'video'
+  const subject = editor.clock.isFixed ? 'image' : editor.isVisual ? 'video' : 'recording'
   return [
     // In a video, J is a key of the shuttle.
     action({
@@ -85,7 +85,7 @@ export function reviewActions(context: ActionContext): Action[] {
     action({
       id: 'delete',
       label: 'Delete',
-      group: 'Boxes',
+      group: editor.isVisual ? 'Boxes' : 'Audio',
       shortcuts: ['Delete', 'Backspace'],
       isEnabled: () => decidableItems(editor).length > 0,
       run: () => deleteAll(context, decidableItems(editor)),
@@ -109,7 +109,7 @@ export function reviewActions(context: ActionContext): Action[] {
     action({
       id: 'escape',
       label: 'Cancel or deselect',
-      group: 'Boxes',
+      group: editor.isVisual ? 'Boxes' : 'Audio',
       shortcuts: ['Escape'],
       isEnabled: () =>
         editor.getSnapshot().isGesturing ||

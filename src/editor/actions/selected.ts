@@ -2,6 +2,7 @@ import type { GapResolution } from '#generated/model/gapResolution.zod.ts'
 import { formatCount } from '../../lib/formats'
 import type { Editor } from '../editor'
 import { isGap, type ReviewItem } from '../items/item'
+import { isSpan } from '../items/span'
 import { reviewQueue } from '../queue'
 import { findItem } from '../review'
 import { shownItems } from '../label-filter'
@@ -45,7 +46,13 @@ export function goAndAnnounce({ editor }: EditorContext, id: string, before?: st
   const item = findItem(editor.getSnapshot().settled, id)
   if (!item) return
   const queue = shownQueue(editor)
-  const decision = isGap(item) ? RESOLVED[item.resolution] : item.decision === 'redact' ? 'to redact' : 'left visible'
+  const decision = isGap(item)
+    ? RESOLVED[item.resolution]
+    : item.decision === 'redact'
+      ? 'to redact'
+      : isSpan(item)
+        ? 'kept'
+        : 'left visible'
   const place = `${editor.nameOf(id)}, ${queue.findIndex((each) => each.id === id) + 1} of ${queue.length}, ${decision}`
   editor.announce(before === undefined ? place : `${before}. ${place}`)
 }

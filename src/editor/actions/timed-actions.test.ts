@@ -4,7 +4,8 @@ import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { EditorDriver, faceTrack, keyPress, makeReview } from '../../../tests/editor-driver'
 import { Clock } from '../clock'
-import { toWire } from '../history/changes'
+import { spanOf } from '../../../tests/editor-of-audio'
+import { addChange, toWire } from '../history/changes'
 import { changesBetween } from '../history/difference'
 import { reviewQueue } from '../queue'
 import { countDecisions, liveItems, type Review } from '../review'
@@ -170,15 +171,34 @@ describe('shortcuts', () => {
         scopes.set(key, [...(scopes.get(key) ?? []), id])
       }
     // K leaves an item visible, and stops the playback that runs. The two are never enabled at the same time. Escape first stops tracking.
+    // The other keys edit the selected tracks, or the selected spans where nothing else is selected.
     expect([...scopes].filter(([, ids]) => ids.length > 1)).toEqual([
       ['page: k', ['keep', 'shuttle-stop']],
       ['page: escape', ['escape', 'track-stop']],
+      ['page: s', ['split', 'split-span']],
+      ['page: m', ['merge', 'merge-spans']],
+      ['page: ,', ['trim-start', 'span-start']],
+      ['page: .', ['trim-end', 'span-end']],
     ])
     const enabled = (): string[] => ['keep', 'shuttle-stop'].filter((id) => driver.actions.get(id).isEnabled())
     driver.editor.select(driver.state.settled.tracks[0]?.id ?? '')
     expect(enabled()).toEqual(['keep'])
     driver.editor.clock.play()
     expect(enabled()).toEqual(['shuttle-stop'])
+    const editing = (): string[] =>
+      ['split', 'split-span', 'trim-start', 'span-start', 'trim-end', 'span-end'].filter((id) => driver.actions.get(id).isEnabled())
+    driver.editor.clock.pause()
+    driver.editor.clock.seek(0.5)
+    expect(editing()).toEqual(['split', 'trim-start', 'trim-end'])
+    const spans = [spanOf('span', 0, 1), spanOf('other', 0, 2)]
+    driver.editor.commit(
+      'add spans',
+      spans.map((span, index) => addChange('span', index, span)),
+    )
+    driver.editor.select('span')
+    expect(editing()).toEqual(['split-span', 'span-start', 'span-end'])
+    driver.editor.selectAllOf(['face', 'span'])
+    expect(editing()).toEqual(['split', 'trim-start', 'trim-end'])
     expect(new Set(driver.actions.all.map(({ scope }) => scope))).toEqual(
       new Set(['box', 'stage', 'list', 'timeline', 'playback', 'review']),
     )

@@ -53,9 +53,14 @@ export function timelineActions({ editor }: ActionContext): Action[] {
       },
       () => (moved(direction)?.changes.length ?? 0) > 0,
     )
-  return [
+  const ends = [
     add('timeline-start', 'Go to start', 'Home', () => clock.seek(clock.range.start)),
     add('timeline-end', 'Go to end', 'End', () => clock.seek(clock.range.end)),
+  ]
+  // A recording has no keyframes, and its steps are those of the playback.
+  if (!editor.isVisual) return ends
+  return [
+    ...ends,
     goTo('previous-keyframe', 'Previous keyframe', 'Alt+ArrowLeft', -1),
     goTo('next-keyframe', 'Next keyframe', 'Alt+ArrowRight', 1),
     // With the focus on the timeline, arrow keys step by a frame, and with Shift they jump.

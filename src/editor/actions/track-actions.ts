@@ -8,6 +8,7 @@ import { splitTrack } from '../items/split-commands'
 import { removeStretch, toggleOutside } from '../items/stretch-commands'
 import type { Review } from '../review'
 import { action, type Action, type ActionContext } from './action'
+import { loopSelection } from './loop-selection'
 import { frameAfter, inTurn, markedFrames, newTracks, selectedTracks, shownFrame } from './frames'
 import { idsOf, nameOfItems } from './selected'
 
@@ -119,7 +120,7 @@ export function trackActions(context: ActionContext): Action[] {
         return range ? removeStretch(review, id, range, editor.newId) : []
       },
     }),
-    loop(context),
+    loopSelection(context),
   ]
 }
 
@@ -185,38 +186,6 @@ function merge({ editor }: ActionContext): Action {
       if (!first) return
       editor.select(first.id)
       editor.announce(`${name} merged into ${editor.nameOf(first.id)}`)
-    },
-  })
-}
-
-/** Repeats the time of the selected items, or stops repeating. */
-function loop({ editor }: ActionContext): Action {
-  const { clock } = editor
-  const isLooped = (): boolean => {
-    const { loop: looped } = clock.getSnapshot()
-    // The whole video is looped by another action, also where a track is as long.
-    return looped !== null && looped !== clock.range
-  }
-  const range = (): { start: number; end: number } | undefined => {
-    const { settled, selectedIds } = editor.getSnapshot()
-    const gaps = (settled.gaps ?? []).filter(({ id }) => selectedIds.has(id))
-    const spans = [...selectedTracks(editor).map((track) => durationOf(settled, track)), ...gaps]
-    if (spans.length === 0) return undefined
-    const end = frameAfter(editor, Math.max(...spans.map((span) => span.end)))
-    return { start: Math.min(...spans.map(({ start }) => start)), end: Math.min(end, clock.range.end) }
-  }
-  return action({
-    id: 'loop-selection',
-    label: 'Loop selection',
-    group: 'Playback',
-    shortcuts: ['/'],
-    isEnabled: () => isLooped() || editor.getSnapshot().selectedId !== null,
-    isOn: isLooped,
-    run: () => {
-      const next = isLooped() ? undefined : range()
-      clock.setLoop(next && next.end > next.start ? next : null)
-      if (next) clock.seek(next.start)
-      editor.announce(next ? 'Loop on' : 'Loop off')
     },
   })
 }

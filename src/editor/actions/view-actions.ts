@@ -1,7 +1,8 @@
 import { focusOn, ZOOM_STEP, zoomTo } from '../stage/viewport'
 import { action, type Action, type ActionContext } from './action'
 
-export function viewActions({ editor, toolbox }: ActionContext): Action[] {
+export function viewActions(context: ActionContext): Action[] {
+  const { editor, toolbox } = context
   const middle = (): { x: number; y: number } => ({ x: editor.getSnapshot().view.width / 2, y: editor.getSnapshot().view.height / 2 })
   return [
     action({ id: 'zoom-in', label: 'Zoom in', group: 'View', shortcuts: ['+', '='], run: () => toolbox.zoomBy(ZOOM_STEP, middle()) }),
@@ -37,6 +38,13 @@ export function viewActions({ editor, toolbox }: ActionContext): Action[] {
         if (rect) editor.setViewport(focusOn(viewport, rect, editor.size, view))
       },
     }),
+    ...previewActions(context),
+  ]
+}
+
+/** The actions that show or play redactions like in the export. */
+export function previewActions({ editor }: Pick<ActionContext, 'editor'>): Action[] {
+  return [
     action({
       id: 'preview',
       label: 'Preview',
@@ -52,17 +60,17 @@ export function viewActions({ editor, toolbox }: ActionContext): Action[] {
     }),
     action({
       id: 'original',
-      label: 'Show original in preview (hold)',
+      label: editor.isVisual ? 'Show original in preview (hold)' : 'Play original in preview (hold)',
       group: 'View',
       shortcuts: ['Shift+h'],
       isEnabled: () => editor.getSnapshot().isPreviewing,
       run: () => {
         editor.set({ isOriginalShown: true })
-        editor.announce('Original shown')
+        editor.announce(editor.isVisual ? 'Original shown' : 'Original audible')
       },
       release: () => {
         editor.set({ isOriginalShown: false })
-        editor.announce('Preview shown')
+        editor.announce(editor.isVisual ? 'Preview shown' : 'Preview audible')
       },
     }),
   ]

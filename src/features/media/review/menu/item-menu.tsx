@@ -6,6 +6,7 @@ import { useHasShapes } from '../../../../api/use-capabilities'
 import { selectedItems } from '../../../../editor/actions/selected'
 import { SHAPES } from '../../../../editor/actions/shape-actions'
 import { isGap } from '../../../../editor/items/item'
+import { isSpan } from '../../../../editor/items/span'
 import { selectionWords } from '../../../../editor/selection'
 import type { ReviewSession } from '../session/review-session'
 import { ActionItem } from './action-item'
@@ -49,18 +50,21 @@ function Items({ session, onClose }: ItemsProps) {
     const items = selectedItems(editor)
     return items.length > 0 && items.every(isGap)
   })
+  const [areSpans] = useState(() => !editor.isVisual || (selectedItems(editor).length > 0 && selectedItems(editor).every(isSpan)))
   return (
     // The keys of the menu bubble from its items.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={frame} onKeyDown={moveInMenu}>
       <Menu aria-label={`Actions: ${name}`}>
-        {areGaps ? <GapItems session={session} onClose={onClose} /> : <ItemItems session={session} onClose={onClose} />}
+        {areGaps && <GapItems session={session} onClose={onClose} />}
+        {areSpans && <SpanItems session={session} onClose={onClose} />}
+        {!areGaps && !areSpans && <ItemItems session={session} onClose={onClose} />}
       </Menu>
     </div>
   )
 }
 
-/** Renders the actions on tracks, marks and spans. */
+/** Renders the actions on tracks and marks, also with spans among them. */
 function ItemItems({ session, onClose }: ItemsProps) {
   const hasShapes = useHasShapes()
   const item = (id: string) => <ActionItem session={session} actionId={id} onClose={onClose} />
@@ -81,6 +85,28 @@ function ItemItems({ session, onClose }: ItemsProps) {
       <MenuDivider />
       {item('delete')}
       {!session.editor.clock.isFixed && <VideoItems session={session} onClose={onClose} />}
+    </>
+  )
+}
+
+/** Renders the actions on spans of audio. */
+function SpanItems({ session, onClose }: ItemsProps) {
+  const item = (id: string) => <ActionItem session={session} actionId={id} onClose={onClose} />
+  return (
+    <>
+      {item('redact')}
+      {item('keep')}
+      <MenuDivider />
+      {item('cover-mute')}
+      {item('cover-tone')}
+      <MenuDivider />
+      {item('split-span')}
+      {item('merge-spans')}
+      {item('span-start')}
+      {item('span-end')}
+      {item('loop-selection')}
+      <MenuDivider />
+      {item('delete')}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 
 import { isGap } from '../../../../editor/items/item'
+import { isSpan } from '../../../../editor/items/span'
 import { countDecisions, findItem } from '../../../../editor/review'
 import { shownItems } from '../../../../editor/label-filter'
 import { reviewQueue } from '../../../../editor/queue'
@@ -17,6 +18,7 @@ import styles from './panel.module.css'
 import { ReviewDefaults } from './review-defaults'
 import { ReviewedCount } from './reviewed-count'
 import { SaveState } from './save-state'
+import { SpanChoice } from './span-choice'
 import { DefaultStyle, SelectionChoice } from './style-choice'
 
 interface DetectionsPanelProps {
@@ -29,7 +31,7 @@ interface DetectionsPanelProps {
   notice: ReactNode
 }
 
-/** Lists detections and drawn boxes with their decisions and styles. */
+/** Lists detections, drawn boxes and spans of audio with their decisions and styles. */
 export function DetectionsPanel({ session, renderThumbnail, projectId, notice }: DetectionsPanelProps) {
   const { editor } = session
   const review = useEditor(editor, ({ settled }) => settled)
@@ -40,16 +42,16 @@ export function DetectionsPanel({ session, renderThumbnail, projectId, notice }:
   const selected = findItem(review, selectedId)
   const place = queue.findIndex(({ id }) => id === selectedId) + 1
   return (
-    <aside className={styles.panel} aria-label="Detections">
+    <aside className={styles.panel} aria-label={editor.isVisual ? 'Detections' : 'Spans'}>
       <header className={styles.header}>
         <h2 className={styles.title}>Review</h2>
         <SaveState autosaver={session.autosaver} />
         <p className={styles.counts}>
-          <strong>{redact}</strong> to redact, <strong>{keep}</strong> left visible
+          <strong>{redact}</strong> to redact, <strong>{keep}</strong> {editor.isVisual ? 'left visible' : 'kept'}
         </p>
         <ReviewedCount session={session} />
       </header>
-      <DefaultStyle session={session} />
+      {editor.isVisual && <DefaultStyle session={session} />}
       <ReviewDefaults session={session} projectId={projectId} />
       {notice}
       <ListFilters editor={editor} />
@@ -66,7 +68,8 @@ export function DetectionsPanel({ session, renderThumbnail, projectId, notice }:
       <ItemList session={session} queue={queue} renderThumbnail={renderThumbnail} />
       <DeletedGroup session={session} />
       {selected && isGap(selected) && <GapChoice session={session} />}
-      {selected && !isGap(selected) && <SelectionChoice session={session} projectId={projectId} item={selected} />}
+      {selected && isSpan(selected) && <SpanChoice session={session} projectId={projectId} />}
+      {selected && !isGap(selected) && !isSpan(selected) && <SelectionChoice session={session} projectId={projectId} item={selected} />}
     </aside>
   )
 }

@@ -4,12 +4,14 @@ import type { ReviewItem } from '../../../../editor/items/item'
 import { gapsOf } from '../../../../editor/items/coverage'
 import { isOpen } from '../../../../editor/items/gap'
 import { isGap } from '../../../../editor/items/item'
+import { isSpan } from '../../../../editor/items/span'
 import { liveTrack } from '../../../../editor/items/live-track'
 import type { Review } from '../../../../editor/review'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { LIST_ATTRIBUTE } from '../session/use-shortcuts'
 import { DetectionRow } from './detection-row'
+import { SpanRow } from './span-row'
 import { GapRow } from './gap-row'
 import styles from './item-list.module.css'
 import type { RenderThumbnail } from './use-row'
@@ -34,7 +36,7 @@ export function ItemList({ session, queue, renderThumbnail }: ItemListProps) {
     <div ref={scroller} className={styles.scroller} data-is-empty={queue.length === 0}>
       <ul
         className={styles.list}
-        aria-label="Detections, lowest confidence first"
+        aria-label={`${session.editor.isVisual ? 'Detections' : 'Spans'}, lowest confidence first`}
         {...{ [LIST_ATTRIBUTE]: true }}
         {...(height === undefined ? {} : { style: { height } })}
       >
@@ -48,6 +50,7 @@ export function ItemList({ session, queue, renderThumbnail }: ItemListProps) {
           }
           const shared = { session, renderThumbnail, ...place }
           if (isGap(item)) return <GapRow key={item.id} {...shared} gap={item} track={liveTrack(review, item.trackId)} />
+          if (isSpan(item)) return <SpanRow key={item.id} session={session} {...place} span={item} />
           return <DetectionRow key={item.id} {...shared} item={item} {...gapCounts(review, item.id)} />
         })}
       </ul>

@@ -25,6 +25,7 @@ const LABEL_WORDS = {
   text: tagWords.text,
   screen: tagWords.screens,
   other: 'Other',
+  span: 'Audio',
 } as const satisfies Record<LabelFilter, string>
 
 const REVIEW_WORDS = { all: 'Any status', unreviewed: 'Not reviewed', reviewed: 'Reviewed' } as const satisfies Record<ReviewFilter, string>

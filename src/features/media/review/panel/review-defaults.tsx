@@ -16,7 +16,8 @@ export function ReviewDefaults({ session, projectId }: { session: ReviewSession;
   const { editor } = session
   const id = useId()
   const reasons = useReasons(projectId)
-  const hasPadding = useHasShapes()
+  const { isVisual } = editor
+  const hasPadding = useHasShapes() && isVisual
   const facePadding = useEditor(editor, ({ settled }) => settingOf(settled, 'facePadding'))
   const defaultReason = useEditor(editor, ({ settled }) => settingOf(settled, 'defaultReason'))
   const coverLabels = useEditor(editor, ({ settled }) => settingOf(settled, 'coverLabels'))
@@ -48,15 +49,17 @@ export function ReviewDefaults({ session, projectId }: { session: ReviewSession;
               }}
             />
           </div>
-          <Checkbox
-            className={styles.check ?? ''}
-            // The export of a video writes no text on covers.
-            label={editor.clock.isFixed ? 'Print reason on cover' : 'Show reason on box'}
-            checked={coverLabels}
-            onChange={({ currentTarget: { checked } }) =>
-              editor.commit('printed reasons', setSettings(editor.getSnapshot().settled, { coverLabels: checked }))
-            }
-          />
+          {isVisual && (
+            <Checkbox
+              className={styles.check ?? ''}
+              // The export of a video writes no text on covers.
+              label={editor.clock.isFixed ? 'Print reason on cover' : 'Show reason on box'}
+              checked={coverLabels}
+              onChange={({ currentTarget: { checked } }) =>
+                editor.commit('printed reasons', setSettings(editor.getSnapshot().settled, { coverLabels: checked }))
+              }
+            />
+          )}
         </>
       )}
     </div>

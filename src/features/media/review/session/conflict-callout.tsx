@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio'
 
 import { restore } from '../../../../editor/actions/review-actions'
 import { addItem } from '../../../../editor/items/commands'
+import { isTrack } from '../../../../editor/items/item'
 import type { ItemConflict } from '../../../../editor/merge-items'
 import { entryOf } from '../../../../editor/review'
 import type { Settings } from '../../../../editor/settings'
@@ -88,7 +89,7 @@ function ConflictButton({ session, conflict: { id, saved, mine } }: { session: R
     const { settled } = editor.getSnapshot()
     if (saved === 'deleted') restore(session, id)
     else if (mine) {
-      editor.commit(`restore ${name}`, addItem(settled, 'track', mine))
+      editor.commit(`restore ${name}`, isTrack(mine) ? addItem(settled, 'track', mine) : addItem(settled, 'span', mine))
       editor.goTo(id)
     }
     merges.resolve(id)
@@ -104,7 +105,7 @@ function ConflictButton({ session, conflict: { id, saved, mine } }: { session: R
 }
 
 function nameIn({ editor }: ReviewSession, { id, mine }: Pick<ItemConflict, 'id' | 'saved' | 'mine'>): string {
-  return editor.nameOf(id) || (mine ? itemName(mine) : 'An item')
+  return editor.nameOf(id) || (mine && isTrack(mine) ? itemName(mine) : 'An item')
 }
 
 /** Says in one sentence what was decided elsewhere, and what to do. */

@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { Id } from '#generated/model/id.zod.ts'
 import { Gap } from '#generated/model/gap.zod.ts'
 import { GapFields } from '#generated/model/gapFields.zod.ts'
+import { Span } from '#generated/model/span.zod.ts'
+import { SpanFields } from '#generated/model/spanFields.zod.ts'
 import { SettingsChange } from '#generated/model/settingsChange.zod.ts'
 import { Track } from '#generated/model/track.zod.ts'
 import { TrackFields } from '#generated/model/trackFields.zod.ts'
 import type { Change } from '../../../../editor/history/changes'
-import { entryOf, type Review } from '../../../../editor/review'
+import { entryOf, LIST_OF, type Review } from '../../../../editor/review'
 import { withFields } from '../../../../lib/item-fields'
 import { log } from '../../../../lib/log'
 
@@ -15,7 +17,7 @@ const KEY = 'redaction-studio.unsaved-review'
 
 const Settings = SettingsChange.omit({ type: true })
 
-/** A change of the lists of images and videos, with the values before it, so that it can be merged with a later revision. */
+/** A change of the lists of images, videos and recordings, with the values before it, so that it can be merged with a later revision. */
 const KeptChange = z.discriminatedUnion('type', [
   z.object({ type: z.literal('add_track'), index: z.int().min(0), item: Track }),
   z.object({ type: z.literal('remove_track'), index: z.int().min(0), item: Track }),
@@ -23,6 +25,9 @@ const KeptChange = z.discriminatedUnion('type', [
   z.object({ type: z.literal('add_gap'), index: z.int().min(0), item: Gap }),
   z.object({ type: z.literal('remove_gap'), index: z.int().min(0), item: Gap }),
   z.object({ type: z.literal('edit_gap'), id: Id, fields: GapFields, before: GapFields }),
+  z.object({ type: z.literal('add_span'), index: z.int().min(0), item: Span }),
+  z.object({ type: z.literal('remove_span'), index: z.int().min(0), item: Span }),
+  z.object({ type: z.literal('edit_span'), id: Id, fields: SpanFields, before: SpanFields }),
   z.object({ type: z.literal('settings'), settings: Settings, before: Settings }),
 ])
 
@@ -78,46 +83,62 @@ export function forgetChanges(mediaId: string): void {
 export function aroundKept(newest: Review, { changes }: KeptChanges): { base: Review; mine: Review } {
   let base = newest
   let mine = newest
-  const edit = (review: Review, id: string, fields: object): Review => ({
-    ...review,
-    tracks: review.tracks.map((track) => (track.id === id ? withFields(track, fields) : track)),
-  })
-  const editGap = (review: Review, id: string, fields: object): Review =>
-    review.gaps ? { ...review, gaps: review.gaps.map((gap) => (gap.id === id ? withFields(gap, fields) : gap)) } : review
-  const withGap = (review: Review, gap: Gap): Review => ({ ...review, gaps: [...withoutGap(review, gap.id), gap] })
-  const withoutGap = ({ gaps = [] }: Review, id: string): Gap[] => gaps.filter((gap) => gap.id !== id)
-  const without = (review: Review, id: string): Review => ({ ...review, tracks: review.tracks.filter((track) => track.id !== id) })
   for (const change of changes) {
     if (change.type === 'settings') {
       base = { ...base, ...change.before }
       mine = { ...mine, ...change.settings }
-    } else if (change.type === 'edit_gap') {
-      base = editGap(base, change.id, change.before)
-      mine = editGap(mine, change.id, change.fields)
-    } else if (change.type === 'add_gap') {
-      base = { ...base, gaps: withoutGap(base, change.item.id) }
-      mine = withGap(mine, change.item)
-    } else if (change.type === 'remove_gap') {
-      // One that is gone was removed elsewhere, too.
-      if (base.gaps?.some(({ id }) => id === change.item.id)) base = withGap(base, change.item)
-      mine = { ...mine, gaps: withoutGap(mine, change.item.id) }
-    } else if (change.type === 'edit_track') {
-      base = edit(base, change.id, change.before)
-      mine = edit(mine, change.id, change.fields)
-    } else if (change.type === 'add_track') {
-      base = without(base, change.item.id)
-      mine = { ...without(mine, change.item.id), tracks: [...without(mine, change.item.id).tracks, change.item] }
+      continue
+    }
+    const list = LIST_OF[typeOf(change)]
+    if ('fields' in change) {
+      base = edited(base, list, change.id, change.before)
+      mine = edited(mine, list, change.id, change.fields)
+    } else if (change.type.startsWith('add_')) {
+      base = without(base, list, change.item.id)
+      mine = withLast(mine, list, change.item)
     } else {
-      base = { ...base, tracks: base.tracks.map((track) => (track.id === change.item.id ? change.item : track)) }
-      mine = without(mine, change.item.id)
+      // One that is gone was removed elsewhere, too.
+      if (base[list]?.some(({ id }) => id === change.item.id)) base = replaced(base, list, change.item)
+      mine = without(mine, list, change.item.id)
     }
   }
   return { base, mine }
 }
 
+type KeptList = 'tracks' | 'gaps' | 'spans'
+type KeptItem = Track | Gap | Span
+
+function typeOf({ type }: { readonly type: `${string}_${'track' | 'gap' | 'span'}` }): 'track' | 'gap' | 'span' {
+  // The parameter's type guarantees what follows the underscore.
+  return type.slice(type.indexOf('_') + 1) as 'track' | 'gap' | 'span'
+}
+
+/** Changes a list whose items are of its type, a relation that the union loses. */
+function withList(review: Review, list: KeptList, change: (items: readonly KeptItem[]) => readonly KeptItem[]): Review {
+  return { ...review, [list]: change(review[list] ?? []) }
+}
+
+function edited(review: Review, list: KeptList, id: string, fields: object): Review {
+  if (!review[list]) return review
+  return withList(review, list, (items) => items.map((item) => (item.id === id ? withFields(item, fields) : item)))
+}
+
+function replaced(review: Review, list: KeptList, item: KeptItem): Review {
+  return withList(review, list, (items) => items.map((each) => (each.id === item.id ? item : each)))
+}
+
+function without(review: Review, list: KeptList, id: string): Review {
+  return withList(review, list, (items) => items.filter((item) => item.id !== id))
+}
+
+function withLast(review: Review, list: KeptList, item: KeptItem): Review {
+  return withList(review, list, (items) => [...items.filter(({ id }) => id !== item.id), item])
+}
+
 /** Adds the decision to a change that only confirms it, because another one may have been made elsewhere until it is merged. */
 function withDecision(change: Change, review: Review): Change {
-  if (change.type !== 'edit_track' || !('reviewed' in change.fields) || 'decision' in change.fields) return change
+  if ((change.type !== 'edit_track' && change.type !== 'edit_span') || !('reviewed' in change.fields) || 'decision' in change.fields)
+    return change
   const entry = entryOf(review, change.id)
   if (!entry) return change
   const { decision } = entry.item

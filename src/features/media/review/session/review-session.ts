@@ -12,6 +12,7 @@ import { Tracking } from '../../../../editor/follow/tracking'
 import type { ItemTag } from '../../../../lib/detection-tags'
 import { invariant } from '../../../../lib/invariant'
 import { searchedTags } from '../../../../lib/detection-words'
+import { SoundMap } from '../../../../editor/sound-map'
 import { Toolbox } from '../../../../editor/stage/tools/toolbox'
 import { changesBetween } from '../../../../editor/history/difference'
 import { mergeReview } from '../../../../editor/merge-review'
@@ -44,21 +45,22 @@ interface ReviewSessionOptions {
   readonly saver: Saver
   readonly showShortcuts: () => void
   readonly openExport: () => void
-  /** The time of a video; undefined for an image. */
+  /** The time of a video or a recording; undefined for an image. */
   readonly clock?: Clock
   /** Follows subjects through a video; undefined where nothing can. */
   readonly follower?: Follower | undefined
 }
 
 /**
- * Returns the review of an image or a video: its tracks, and the gaps of a video. Other lists that a back end sends are not opened, so they
- * stay as they are.
+ * Returns the review of an image, a video or a recording: its tracks, the gaps of a video, and the spans of audio. Other lists that a back
+ * end sends are not opened, so they stay as they are.
  */
 function reviewOf(detections: Detections, isTimed: boolean): Review {
-  const { source, tracks, gaps } = detections
+  const { source, tracks, gaps, spans } = detections
   const { width = source?.width, height = source?.height } = detections
-  invariant(width !== undefined && height !== undefined, 'The review has a size: open only reviews of images and videos.')
-  return { width, height, tracks, ...(isTimed && gaps ? { gaps } : {}), ...settingsOf(detections) }
+  const size = width === undefined || height === undefined ? undefined : { width, height }
+  invariant(size !== undefined || isTimed, 'The review has a size: open only reviews of images, videos and recordings.')
+  return { ...size, tracks, ...(isTimed && gaps ? { gaps } : {}), ...(isTimed && spans ? { spans } : {}), ...settingsOf(detections) }
 }
 
 /** A review session on a media: the editor with its tools, actions and autosaver. */
@@ -67,6 +69,8 @@ export class ReviewSession {
   readonly toolbox: Toolbox
   readonly actions: ActionSet
   readonly tracking: Tracking
+  /** What is known about the audio of the file. */
+  readonly sound = new SoundMap()
   readonly autosaver: Autosaver<Review>
   readonly merges = new MergeLog()
   readonly #saver: Saver
@@ -99,6 +103,7 @@ export class ReviewSession {
       editor: this.editor,
       toolbox: this.toolbox,
       tracking: this.tracking,
+      sound: this.sound,
       host: {
         showShortcuts,
         canExport: () => !this.#isExportBlocked,

@@ -1,0 +1,150 @@
+import { countUntil } from '../lib/ascending-times'
+import type { Span } from '#generated/model/span.zod.ts'
+import type { Stretch } from './items/span'
+
+/** A word of the transcript whose time is known. */
+export interface TimedWord extends Stretch {
+  readonly id: string
+  readonly text: string
+}
+
+/** What is known about the audio of a file. */
+export interface Sounds {
+  /** The words of the transcript whose times are known, by their start. */
+  readonly words: readonly TimedWord[]
+  /** The parts without sound. */
+  readonly silences: readonly Stretch[]
+  /** The parts with speech, where the back end has them. */
+  readonly speech: readonly Stretch[]
+  /** The number of audio tracks. */
+  readonly trackCount: number
+  /** Whether edges snap to words, silence and speech. */
+  readonly isSnapping: boolean
+}
+
+const NOTHING: Sounds = { words: [], silences: [], speech: [], trackCount: 1, isSnapping: true }
+
+/** The fields of a span that name its words. An undefined list of words is removed. */
+export interface NamedWords {
+  readonly words?: string[] | undefined
+  readonly text?: string | null
+}
+
+/** Holds what is known about the audio of a file: its words, silence and speech. Edges of spans snap to them. */
+export class SoundMap {
+  #sounds: Sounds
+  #edges: Float64Array | null = null
+  readonly #listeners = new Set<() => void>()
+
+  constructor(sounds: Partial<Sounds> = {}) {
+    this.#sounds = { ...NOTHING, ...sounds }
+  }
+
+  readonly getSnapshot = (): Sounds => this.#sounds
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  set(sounds: Partial<Sounds>): void {
+    this.#sounds = { ...this.#sounds, ...sounds }
+    this.#edges = null
+    for (const listener of this.#listeners) listener()
+  }
+
+  /**
+   * Returns the nearest edge of a word, silence or speech, or the time itself where none is near.
+   *
+   * @param reach seconds
+   */
+  snap(time: number, reach: number): number {
+    if (!this.#sounds.isSnapping) return time
+    const near = [this.edgeBefore(time), this.edgeAfter(time)].filter((edge) => edge !== undefined && Math.abs(edge - time) <= reach)
+    return near.reduce<number>((best, edge = best) => (best === time || Math.abs(edge - time) < Math.abs(best - time) ? edge : best), time)
+  }
+
+  /** Returns the first edge after a time. */
+  edgeAfter(time: number): number | undefined {
+    return this.#allEdges[countUntil(this.#allEdges, time, true)]
+  }
+
+  /** Returns the last edge before a time, or at it. */
+  edgeBefore(time: number, isInclusive = true): number | undefined {
+    return this.#allEdges[countUntil(this.#allEdges, time, isInclusive) - 1]
+  }
+
+  /** Returns the words whose middle is in a stretch. */
+  wordsIn({ start, end }: Stretch): readonly TimedWord[] {
+    const { words } = this.#sounds
+    // Words may overlap a little, so that one that starts earlier may have its middle in the stretch.
+    const found: TimedWord[] = []
+    for (let index = Math.max(0, firstFrom(words, start) - OVERLAPPING); index < words.length; index += 1) {
+      const word = words[index]
+      if (!word || word.start > end) break
+      const middle = (word.start + word.end) / 2
+      if (middle >= start && middle <= end) found.push(word)
+    }
+    return found
+  }
+
+  /** Returns the word or the speech at a time, whose edges are those of a new span there. */
+  stretchAt(time: number): Stretch | undefined {
+    const holds = ({ start, end }: Stretch): boolean => start <= time && time < end
+    const { words, speech } = this.#sounds
+    const from = Math.max(0, firstFrom(words, time) - OVERLAPPING)
+    return words.slice(from, from + 2 * OVERLAPPING).find(holds) ?? speech.find(holds)
+  }
+
+  /** Returns the words that a span names once it covers a stretch. Words without times stay named. */
+  readonly wordsOf = (stretch: Stretch, span: Pick<Span, 'words' | 'text'>): NamedWords => {
+    const { words } = this.#sounds
+    if (words.length === 0) return {}
+    const timed = this.#ids
+    const untimed = (span.words ?? []).filter((id) => !timed.has(id))
+    if (untimed.length > 0) return {}
+    const found = this.wordsIn(stretch)
+    if (found.length === 0) return span.words === undefined ? {} : { words: undefined, text: null }
+    return { words: found.slice(0, MAX_WORDS).map(({ id }) => id), text: textOf(found) }
+  }
+
+  #knownIds: { readonly of: readonly TimedWord[]; readonly ids: ReadonlySet<string> } | null = null
+
+  get #ids(): ReadonlySet<string> {
+    const { words } = this.#sounds
+    if (this.#knownIds?.of !== words) this.#knownIds = { of: words, ids: new Set(words.map(({ id }) => id)) }
+    return this.#knownIds.ids
+  }
+
+  get #allEdges(): Float64Array {
+    const { words, silences, speech } = this.#sounds
+    this.#edges ??= Float64Array.from([...words, ...silences, ...speech].flatMap(({ start, end }) => [start, end])).toSorted()
+    return this.#edges
+  }
+}
+
+/** How many words may overlap each other. */
+const OVERLAPPING = 16
+/** The contract's limits of a span. */
+const MAX_WORDS = 1000
+const MAX_TEXT = 2000
+
+/** Returns the words as a text of at most the length that a span can have. */
+export function textOf(words: readonly Pick<TimedWord, 'text'>[]): string {
+  return words
+    .map(({ text }) => text)
+    .join(' ')
+    .slice(0, MAX_TEXT)
+}
+
+/** Returns the index of the first word that starts at or after a time. */
+function firstFrom(words: readonly TimedWord[], time: number): number {
+  let low = 0
+  let high = words.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((words[middle]?.start ?? time) < time) low = middle + 1
+    else high = middle
+  }
+  return low
+}
