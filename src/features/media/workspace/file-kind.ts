@@ -18,6 +18,8 @@ export interface ReviewSurface {
   readonly renderCanvas: () => ReactNode
   /** Renders the strip below the stage, such as a timeline. Absent for files without one. */
   readonly renderStrip?: () => ReactNode
+  /** Whether the file brings tools of its own in place of those for boxes. */
+  readonly hasOwnTools?: boolean
 }
 
 /** A released version to show. */
@@ -52,6 +54,8 @@ export interface FileKind<Opened> {
   ) => readonly (readonly [label: string, value: string | undefined])[]
   /** Renders a released version beside the original. */
   readonly renderResult: (props: ResultProps) => ReactNode
+  /** The first step, where it isn't a detection. */
+  readonly firstStep?: { readonly title: string; readonly render: (media: Media, status: MediaStatus) => ReactNode }
   /** Renders further work of the first step below the detection. */
   readonly renderAfterDetect?: (media: Media, status: MediaStatus) => ReactNode
 }

@@ -14,9 +14,11 @@ import type { ReviewSession } from '../review/session/review-session'
 import { useEditor } from '../review/session/use-editor'
 import { useSavedDetect } from '../review/session/use-saved-detect'
 import type { FileKind } from './file-kind'
+import { fileSteps } from './file-steps'
 import { WorkspaceFrame } from './frame'
 import { DetectPanel } from './panels/detect-panel'
 import { ExportPanel } from './panels/export-panel'
+import { StepPanel } from './panels/step-panel'
 import { ReviewPanel } from './panels/review-panel'
 import { FileNotes } from './rail/file-notes'
 import { Rail } from './rail/rail'
@@ -63,7 +65,11 @@ export function OpenFile<Opened>({ kind, media, status, shown, fallback }: OpenF
   // The fallback requests the review again, which must not close it.
   if (isRefused && opened.kind !== 'open' && fallback !== undefined) return fallback
   const panels: Record<StepId, React.JSX.Element> = {
-    detect: (
+    detect: kind.firstStep ? (
+      <StepPanel title={kind.firstStep.title} opened={opened}>
+        {kind.firstStep.render(media, status)}
+      </StepPanel>
+    ) : (
       <DetectPanel {...{ media, status, review, isUnsearched, jobs, opened, onDetect }}>
         {kind.renderAfterDetect?.(media, status)}
       </DetectPanel>
@@ -71,6 +77,10 @@ export function OpenFile<Opened>({ kind, media, status, shown, fallback }: OpenF
     review: <ReviewPanel {...{ media, opened, jobs, versions }} onExport={() => setAsking(true)} />,
     export: <ExportPanel {...{ media, status, jobs, versions, opened, isAsking }} onExport={() => setAsking(true)} />,
   }
+  // The state of a first step that isn't a detection is the file's own.
+  const named: ListedStep[] = kind.firstStep
+    ? [...fileSteps(media, status, kind.firstStep.title).slice(0, 1), ...steps.slice(1)]
+    : [...steps]
   const isReviewShown = !isVersionPending && version?.release !== 'released'
   const strip = opened.kind === 'open' && isReviewShown ? opened.surface.renderStrip?.() : undefined
   return (
@@ -79,7 +89,7 @@ export function OpenFile<Opened>({ kind, media, status, shown, fallback }: OpenF
         renderRail={(isCollapsed) => (
           <Rail
             {...{ media, shown, isCollapsed }}
-            steps={session ? steps.map((step) => withLiveSummary(step, session)) : steps}
+            steps={named.map((step) => (session ? withLiveSummary(step, session) : step))}
             facts={kind.factsOf(media, details, size)}
           >
             <FileNotes notes={details?.notes ?? []} />

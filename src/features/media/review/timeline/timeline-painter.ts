@@ -2,11 +2,12 @@ import type { Waveform } from '#generated/model/waveform.zod.ts'
 import type { TimeRange } from '../../../../editor/clock'
 import type { Editor, EditorState } from '../../../../editor/editor'
 import { clamp } from '../../../../editor/stage/geometry'
+import { fitCanvas, paintPlayhead } from './draw-playhead'
 import { drawBar, drawScrollbar, type BarBrush } from './draw-lanes'
 import { drawFilm, drawRange, drawRuler, drawWave } from './draw-rows'
 import type { Filmstrip } from './filmstrip'
 import { barOf, forBarsBetween, packLanes, type Bar, type Lanes } from './lanes'
-import { bounded, fitAll, reveal, timeAt, xOf, type Bounds, type TimeView } from './time-scale'
+import { bounded, fitAll, reveal, timeAt, type Bounds, type TimeView } from './time-scale'
 import { coloursOf, onThemeChange, type TimelineColours } from './timeline-colours'
 import { barTop, LANE_HEIGHT, layoutOf, maxScroll, scrollToLane, type Layout } from './timeline-layout'
 
@@ -265,19 +266,8 @@ export class TimelinePainter {
 
   #paintPlayhead(time: number, loop: TimeRange | null): void {
     const { width, height } = this.#size
-    const context = this.#canvases.playhead
-    fitCanvas(context, width, height)
-    context.clearRect(0, 0, width, height)
-    const brush: BarBrush = { context, view: this.#view, width, colours: this.#colours }
-    if (loop) drawRange(brush, loop, { top: 0, height: this.layout.ruler.height, colour: this.#colours.warning })
-    const x = Math.round(xOf(this.#view, time))
-    context.fillStyle = this.#colours.selection
-    context.fillRect(x - 1, 0, 2, height)
-    context.beginPath()
-    context.moveTo(x - 6, 0)
-    context.lineTo(x + 6, 0)
-    context.lineTo(x, 9)
-    context.fill()
+    const look = { view: this.#view, width, height, colours: this.#colours, rulerHeight: this.layout.ruler.height }
+    paintPlayhead(this.#canvases.playhead, look, { time, loop })
     this.#onPaint(this.#view)
   }
 }
@@ -286,15 +276,4 @@ export class TimelinePainter {
 function changedIn({ settled, review }: EditorState): ReadonlyMap<string, EditorState['review']['tracks'][number]> {
   if (settled.tracks === review.tracks) return new Map()
   return new Map(review.tracks.flatMap((track, index) => (track === settled.tracks[index] ? [] : [[track.id, track] as const])))
-}
-
-/** Fits a canvas to its place, scaled to CSS pixels. */
-function fitCanvas(context: CanvasRenderingContext2D, width: number, height: number): void {
-  const ratio = window.devicePixelRatio
-  const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)]
-  const { canvas } = context
-  if (canvas.width === wide && canvas.height === high) return
-  canvas.width = wide
-  canvas.height = high
-  context.setTransform(ratio, 0, 0, ratio, 0, 0)
 }

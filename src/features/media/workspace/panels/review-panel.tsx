@@ -32,7 +32,7 @@ function OpenReviewPanel({ media, opened, jobs, versions, onExport }: ReviewPane
       notice={
         <>
           {unresolved && <FoldedFindings opened={opened} version={unresolved} jobs={jobs} onExport={onExport} />}
-          <DetectionNotice session={session} type={media.type} mediaId={media.id} jobs={jobs} />
+          {media.type !== 'audio' && <DetectionNotice session={session} type={media.type} mediaId={media.id} jobs={jobs} />}
         </>
       }
     />

@@ -25,7 +25,7 @@ interface ReviewStageProps {
 export function ReviewStage({ type, session, surface, detection, redaction, children }: ReviewStageProps) {
   return (
     <>
-      <Toolbar session={session} />
+      {surface.hasOwnTools !== true && <Toolbar session={session} />}
       <ConflictCallout session={session} />
       <DetectionStrip job={detection} />
       <RedactionStrip type={type} job={redaction} />

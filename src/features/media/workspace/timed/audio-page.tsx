@@ -1,5 +1,48 @@
-import { TimedPage } from './timed-page'
+import { useState } from 'react'
 
+import { LoadingState } from '../../../../ui/states'
+import { useDetails } from '../../parts/use-details'
+import { useNoTouchGestures } from '../../player/use-no-touch-gestures'
+import { audioKind } from '../audio-kind'
+import { FilePage, type ShownFile } from '../file-page'
+import { fileSteps } from '../file-steps'
+import { WorkspaceFrame } from '../frame'
+import { OpenFile } from '../open-file'
+import { StepPanel } from '../panels/step-panel'
+import { Rail } from '../rail/rail'
+import { TimedFile } from './timed-file'
+import { timedFacts } from './timed-facts'
+
+/** Shows the work on a recording. */
 export function Component() {
-  return <TimedPage type="audio" />
+  useNoTouchGestures()
+  return <FilePage type="audio">{(file) => <AudioFile key={file.media.id} {...file} />}</FilePage>
+}
+
+/** Opens a recording for review, or only plays it where the back end can't review it. */
+function AudioFile({ media, status, shown }: ShownFile) {
+  const { isKnown, mayAskFor, file } = useDetails(media)
+  // The details are loaded again whenever the state changes, and the review must stay open meanwhile.
+  const [isReviewable, setReviewable] = useState<boolean>()
+  const isNowReviewable = mayAskFor('review')
+  if (isKnown && isNowReviewable !== isReviewable) setReviewable(isNowReviewable)
+  const duration = media.duration ?? file?.duration ?? 0
+  const trackCount = Math.max(1, file?.audioTracks?.length ?? file?.audio?.tracks ?? 1)
+  const [kind, setKind] = useState<ReturnType<typeof audioKind>>()
+  if (isReviewable === true && !kind && duration > 0) setKind(audioKind({ duration, trackCount }))
+  const timed = <TimedFile media={media} status={status} shown={shown} />
+  if (status.kind === 'checking' || status.kind === 'unusable') return timed
+  if (isReviewable === undefined) {
+    return (
+      <WorkspaceFrame
+        renderRail={(isCollapsed) => (
+          <Rail {...{ media, shown, isCollapsed }} steps={fileSteps(media, status, 'Transcribe')} facts={timedFacts(media, null)} />
+        )}
+        stage={<LoadingState label="Opening recording…" />}
+        panel={<StepPanel title="Transcribe" />}
+      />
+    )
+  }
+  if (!isReviewable || !kind) return timed
+  return <OpenFile kind={kind} media={media} status={status} shown={shown} fallback={timed} />
 }

@@ -1,0 +1,32 @@
+import type { AudioCover } from '#generated/model/audioCover.zod.ts'
+import type { Span } from '#generated/model/span.zod.ts'
+import { coveredTime } from './span'
+
+/** From when on the audio is covered, and how; null where it plays. */
+export interface CoverChange {
+  readonly time: number
+  readonly cover: AudioCover | null
+}
+
+/** Returns the spans that are covered in an audio track. */
+export function coveringSpans(spans: readonly Span[], track: number): Span[] {
+  return spans.filter(
+    ({ decision, deleted, audioTracks }) =>
+      decision === 'redact' && deleted !== true && (audioTracks === undefined || audioTracks.includes(track)),
+  )
+}
+
+/** Returns how a part of the audio is covered: from its start on, and at each change before its end. Where two spans overlap, a tone prevails, as in exports. */
+export function coverChanges(spans: readonly Span[], from: number, to: number): CoverChange[] {
+  const near = spans.map((span) => ({ ...coveredTime(span), cover: span.cover })).filter(({ start, end }) => start < to && end > from)
+  const times = [...new Set([from, ...near.flatMap(({ start, end }) => [start, end])])]
+    .filter((time) => time >= from && time < to)
+    .toSorted((a, b) => a - b)
+  const changes: CoverChange[] = []
+  for (const time of times) {
+    const here = near.filter(({ start, end }) => start <= time && end > time)
+    const cover = here.length === 0 ? null : here.some((span) => span.cover === 'tone') ? 'tone' : 'mute'
+    if (changes.length === 0 || changes.at(-1)?.cover !== cover) changes.push({ time, cover })
+  }
+  return changes
+}

@@ -1,0 +1,91 @@
+import { useId, useSyncExternalStore, type KeyboardEvent } from 'react'
+
+import type { Span } from '#generated/model/span.zod.ts'
+import { stepSpan, type SpanPart } from '../../../../editor/actions/span-edits'
+import type { Editor } from '../../../../editor/editor'
+import { liveSpan } from '../../../../editor/items/span'
+import type { SoundMap } from '../../../../editor/sound-map'
+import { formatPosition } from '../../../../lib/durations'
+import { VisuallyHidden } from '../../../../ui/visually-hidden'
+import { useEditor } from '../session/use-editor'
+import styles from './span-handles.module.css'
+import type { SpanPlaces } from './span-pointer'
+import { xOf } from './time-scale'
+import { TIMELINE_ATTRIBUTE } from './timeline-attribute'
+
+/** A timeline with spans, whose view changes. */
+export interface SpanTimeline extends SpanPlaces {
+  readonly subscribe: (listener: () => void) => () => void
+  readonly getSnapshot: () => { readonly width: number }
+}
+
+interface HandlesProps {
+  editor: Editor
+  sound: SoundMap
+  painter: SpanTimeline
+}
+
+/** The seconds that an arrow key moves a handle by, and with Shift. */
+const STEP = 0.01
+const FAR = 0.1
+
+const PARTS = [
+  { part: 'start', word: 'Start' },
+  { part: 'all', word: 'Position' },
+  { part: 'end', word: 'End' },
+] as const satisfies readonly { part: SpanPart; word: string }[]
+
+/** Shows the edges of the selected span as handles for the keyboard. The pointer drags what is drawn below them. */
+export function SpanHandles({ editor, sound, painter }: HandlesProps) {
+  const span = useEditor(editor, ({ review, selectedId }) => liveSpan(review, selectedId))
+  return span && <HandlesOf key={span.id} {...{ editor, sound, painter, span }} />
+}
+
+function HandlesOf({ editor, sound, painter, span }: HandlesProps & { span: Span }) {
+  const { width } = useSyncExternalStore(painter.subscribe, painter.getSnapshot)
+  const helpId = useId()
+  const { range } = editor.clock
+  const name = editor.nameOf(span.id)
+  const timeOf = (part: SpanPart): number => (part === 'end' ? span.end : span.start)
+
+  function onKeyDown(event: KeyboardEvent, part: SpanPart): void {
+    const direction = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[event.key]
+    if (event.ctrlKey || event.metaKey) return
+    if (event.key === 'Enter' && !event.shiftKey) editor.clock.seek(timeOf(part))
+    else if (direction !== undefined) {
+      const time = timeOf(part)
+      const edge = direction === 1 ? sound.edgeAfter(time + 1e-6) : sound.edgeBefore(time - 1e-6)
+      const next = event.altKey ? edge : time + direction * (event.shiftKey ? FAR : STEP)
+      if (next !== undefined && stepSpan(editor, sound, span.id, part, next)) editor.clock.seek(next)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const { wave, left } = { wave: painter.waveRow, left: (time: number) => Math.min(Math.max(xOf(painter.view, time), 0), width) }
+  return (
+    <div className={styles.handles} role="group" aria-label={`Edges of ${name}`} {...{ [TIMELINE_ATTRIBUTE]: true }}>
+      {PARTS.map(({ part, word }) => (
+        <div
+          key={part}
+          className={styles.handle}
+          data-part={part}
+          style={{ top: wave.top, height: wave.height, left: left(part === 'all' ? (span.start + span.end) / 2 : timeOf(part)) }}
+          role="slider"
+          tabIndex={0}
+          aria-label={`${word} of ${name}`}
+          aria-describedby={helpId}
+          aria-valuemin={range.start}
+          aria-valuemax={range.end}
+          aria-valuenow={Math.round(timeOf(part) * 100) / 100}
+          aria-valuetext={formatPosition(timeOf(part))}
+          onKeyDown={(event) => onKeyDown(event, part)}
+        />
+      ))}
+      <VisuallyHidden id={helpId}>
+        Left and right arrow keys move it by 0.01 seconds, with Shift by 0.1. With Alt, it goes to the next word or silence. Enter goes to
+        its time.
+      </VisuallyHidden>
+    </div>
+  )
+}

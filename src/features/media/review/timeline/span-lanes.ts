@@ -1,0 +1,60 @@
+import type { Span } from '#generated/model/span.zod.ts'
+import { liveSpans } from '../../../../editor/items/span'
+import type { ItemLists } from '../../../../editor/review'
+
+/** A span on the timeline. */
+export interface SpanBar {
+  readonly span: Span
+  readonly lane: number
+  /** Seconds. */
+  readonly start: number
+  readonly end: number
+}
+
+/** The spans of a review, packed in lanes. Those of a lane don't overlap. */
+export interface SpanLanes {
+  readonly lanes: readonly (readonly SpanBar[])[]
+  readonly byId: ReadonlyMap<string, SpanBar>
+}
+
+/**
+ * Packs the spans under review in as few lanes as possible: by their start, each in the first lane that is free by then.
+ *
+ * @param distance seconds that spans of a lane are apart at least, so that they can be told apart
+ */
+export function packSpans(review: Pick<ItemLists, 'spans'>, distance: number): SpanLanes {
+  const lanes: SpanBar[][] = []
+  const byId = new Map<string, SpanBar>()
+  for (const span of liveSpans(review).toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const free = lanes.findIndex((list) => (list.at(-1)?.end ?? 0) + distance <= span.start)
+    const lane = free === -1 ? lanes.length : free
+    const bar = { span, lane, start: span.start, end: span.end }
+    const list = lanes[lane]
+    if (list) list.push(bar)
+    else lanes.push([bar])
+    byId.set(span.id, bar)
+  }
+  return { lanes, byId }
+}
+
+/** What has a time on the timeline. */
+interface Timed {
+  readonly start: number
+  readonly end: number
+}
+
+/** Calls `use` for what shares a time with a range, without reading the rest. Neither starts nor ends may descend. */
+export function forTimesBetween<Item extends Timed>(items: readonly Item[], from: number, to: number, use: (item: Item) => void): void {
+  let low = 0
+  let high = items.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((items[middle]?.end ?? from) < from) low = middle + 1
+    else high = middle
+  }
+  for (let index = low; index < items.length; index += 1) {
+    const item = items[index]
+    if (!item || item.start > to) return
+    use(item)
+  }
+}

@@ -1,0 +1,47 @@
+import { Clock } from '../../../editor/clock'
+import type { Media } from '#generated/model/media.zod.ts'
+import { useDetails } from '../parts/use-details'
+import type { MediaStatus } from '../parts/media-status'
+import { SoundStage } from '../review/surfaces/audio/sound-stage'
+import type { FileKind } from './file-kind'
+import { VideoResult } from './stage/video-result'
+import { timedFacts } from './timed/timed-facts'
+import { Transcribe } from './timed/transcript-section'
+
+/** What is known about a recording from its check. */
+export interface Recording {
+  /** Seconds. */
+  readonly duration: number
+  readonly trackCount: number
+}
+
+/** Returns how a recording is opened, reviewed and shown. Call it once per file. */
+export function audioKind(recording: Recording): FileKind<Recording> {
+  return {
+    openingLabel: 'Opening recording…',
+    failedTitle: "Couldn't open the recording",
+    // The browser's own player reads the file as it plays.
+    reader: { open: () => Promise.resolve(recording), close: () => undefined },
+    clockOf: recordingClock,
+    surfaceOf: ({ trackCount }, session, mediaId) => {
+      session.sound.set({ trackCount })
+      return {
+        renderThumbnail: () => null,
+        renderCanvas: () => <SoundStage session={session} mediaId={mediaId} />,
+        hasOwnTools: true,
+      }
+    },
+    factsOf: (media, details) => timedFacts(media, details?.file ?? null),
+    renderResult: (result) => <VideoResult {...result} />,
+    firstStep: { title: 'Transcribe', render: (media, status) => <TranscribeStep media={media} status={status} /> },
+  }
+}
+
+/** Creates the clock of a recording. */
+export function recordingClock({ duration }: Recording): Clock {
+  return new Clock({ range: { start: 0, end: duration }, now: () => performance.now() / 1000 })
+}
+
+function TranscribeStep({ media, status }: { media: Media; status: MediaStatus }) {
+  return <Transcribe media={media} status={status} details={useDetails(media)} intent="primary" />
+}

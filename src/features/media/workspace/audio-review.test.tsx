@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { spanOf } from '../../../../tests/editor-of-audio'
+import { standInForPixels } from '../../../../tests/review-page'
+import { startPageBackend, type PageBackend } from '../../../../tests/support/page-backend'
+import { reviewRow } from '../../../../tests/support/records'
+import type { DetectionsRecord } from '../../../../mocks/records/records'
+import type { MediaDetails } from '#generated/model/mediaDetails.zod.ts'
+import { renderInRouter } from '../../../../tests/support/render-in-router'
+import { call, serveDetails, videoFile } from '../test-support'
+import { Component as AudioPage } from './timed/audio-page'
+
+beforeEach(() => {
+  standInForPixels()
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockReturnValue(undefined)
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue(undefined)
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+async function show(detections: Partial<DetectionsRecord> = {}, details: Partial<MediaDetails> = {}, address = '/audio/review?v=call') {
+  const { width: _width, height: _height, ...review } = reviewRow('call', detections)
+  const backend = await startPageBackend({ seed: { media: [{ ...call, state: 'Converted' as const }], detections: [review] } })
+  serveDetails(backend, details)
+  renderInRouter(<AudioPage />, address, ['/audio', '/audio/review'])
+  return { backend, user: userEvent.setup() }
+}
+
+const list = () => within(screen.getByRole('list', { name: 'Spans, lowest confidence first' }))
+const stored = (backend: PageBackend) => backend.tables.get('detections', 'call')?.spans ?? []
+
+test('[MEDIA-04] [MEDIA-08] opens the review of a recording with its timeline, spans and playback', async () => {
+  await show({ tracks: [], spans: [spanOf('a', 1, 2, { text: 'Ada', confidence: 0.5 }), spanOf('b', 3.25, 4, { cover: 'tone' })] })
+  expect(await screen.findByRole('region', { name: 'Timeline' })).toBeTruthy()
+  expect(screen.getByRole('toolbar', { name: 'Audio tools' })).toBeTruthy()
+  expect(screen.getByRole('toolbar', { name: 'Playback' }).textContent).toContain('0:00.00 of 0:11.00')
+  expect(
+    list()
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual(['Span 1Ada0:01.00–0:02.00Mute · Low, 50%RedactKeep', 'Span 20:03.25–0:04.00Tone · High, 80%RedactKeep'])
+  expect(screen.queryByRole('toolbar', { name: 'Image tools' })).toBeNull()
+  expect(screen.queryByText('Default style for faces')).toBeNull()
+})
+
+test('[MEDIA-04] adds a span by keyboard, chooses its cover and padding, and saves only what has changed', async () => {
+  const { backend, user } = await show({ tracks: [] })
+  await screen.findByRole('region', { name: 'Timeline' })
+  await user.keyboard('{ArrowRight}io')
+  await user.keyboard('{Shift>}{ArrowRight}{/Shift}o')
+  await user.keyboard('a')
+  const row = await screen.findByRole('button', { name: /^Span 1/ })
+  expect(row.textContent).toContain('0:05.00–0:05.10')
+  await user.click(screen.getByRole('button', { name: 'Tone' }))
+  await user.keyboard('{Control>}s{/Control}')
+  await vi.waitFor(() =>
+    expect(stored(backend)).toMatchObject([{ source: 'drawn', start: 5, end: 5.1, cover: 'tone', decision: 'redact' }]),
+  )
+  const sent = backend.requestsOf('changeDetections').at(-1)
+  expect(sent?.body).toMatchObject({ changes: [{ type: 'add_span' }] })
+  expect(screen.getAllByText('1 of 1 reviewed')).not.toEqual([])
+})
+
+test('[MEDIA-04] decides on several selected spans, and deletes them', async () => {
+  const { backend, user } = await show({ tracks: [], spans: [spanOf('a', 1, 2), spanOf('b', 3, 4)] })
+  await screen.findByRole('region', { name: 'Timeline' })
+  await user.click(list().getByRole('button', { name: /^Span 1/ }))
+  await user.keyboard('{Control>}a{/Control}')
+  const group = within(screen.getByRole('group', { name: 'Decision for 2 items' }))
+  await user.click(group.getByRole('button', { name: 'Keep' }))
+  await user.keyboard('{Control>}s{/Control}')
+  await vi.waitFor(() => expect(stored(backend).map(({ decision }) => decision)).toEqual(['keep', 'keep']))
+  expect(screen.getByText(/to redact,/).textContent).toBe('0 to redact, 2 kept')
+})
+
+test('[MEDIA-05] chooses the audio tracks of a span where there are several', async () => {
+  const track = { codec: 'AAC', channels: 2, sampleRate: 44_100 }
+  const file = { ...videoFile, container: 'M4A', video: null, audioTracks: [track, track] }
+  const { backend, user } = await show({ tracks: [], spans: [spanOf('a', 1, 2)] }, { file })
+  await screen.findByRole('region', { name: 'Timeline' })
+  await user.click(list().getByRole('button', { name: /^Span 1/ }))
+  await user.click(screen.getByRole('checkbox', { name: 'Track 1' }))
+  expect(screen.getByRole('button', { name: /^Span 1/ }).textContent).toContain('Track 2')
+  // The last track can't be left out, because the span would cover nothing.
+  await user.click(screen.getByRole('checkbox', { name: 'Track 2' }))
+  await user.keyboard('{Escape}')
+  await user.keyboard('{Control>}s{/Control}')
+  await vi.waitFor(() => expect(stored(backend)[0]?.audioTracks).toEqual([1]))
+})
+
+test('[MEDIA-04] merges with spans that were saved in another window', async () => {
+  const { backend, user } = await show({ tracks: [], spans: [spanOf('a', 1, 2)] })
+  await screen.findByRole('region', { name: 'Timeline' })
+  await backend.tables.change((draft) => {
+    const review = draft.get('detections', 'call')
+    if (review)
+      draft.put('detections', { ...review, revision: review.revision + 1, spans: [...(review.spans ?? []), spanOf('other', 6, 7)] })
+  })
+  await user.keyboard('a')
+  await user.keyboard('{Control>}s{/Control}')
+  await vi.waitFor(() => expect(stored(backend).map(({ start }) => start)).toEqual([1, 6, 0]))
+  expect(list().getAllByRole('listitem')).toHaveLength(3)
+})
+
+test('plays a recording that the back end cannot review', async () => {
+  await show({}, { unavailable: [{ action: 'review', reason: 'Not for audio.' }] })
+  expect(await screen.findByText('Not for audio.')).toBeTruthy()
+  expect(screen.queryByRole('toolbar', { name: 'Audio tools' })).toBeNull()
+})
