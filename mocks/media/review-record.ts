@@ -15,18 +15,18 @@ export function reviewOf(records: Reader, media: MediaRecord): DetectionsRecord 
 }
 
 function emptyReview(records: Reader, media: MediaRecord): DetectionsRecord {
-  const { id, width, height, uploadDate } = media
+  const { id, uploadDate } = media
   mustBeAvailable(media, 'review')
   if (!appliesTo(media.type, 'review')) throw new Refusal(422, "Review isn't available for this type of file.")
   if (media.state === 'Failed') throw new Refusal(409, "This file couldn't be read.")
-  if (media.type === 'audio' ? !media.file : width === null || height === null)
-    throw new Refusal(409, 'This file is still being checked. Try again in a moment.', { code: 'busy' })
+  const size = sizeOf(media)
+  if (!size) throw new Refusal(409, 'This file is still being checked. Try again in a moment.', { code: 'busy' })
   const source = sourceOf(media)
   return {
     id,
     mediaId: id,
     revision: 0,
-    ...(width === null || height === null ? {} : { width, height }),
+    ...size,
     style: 'Black Box',
     ...defaultReasonOf(records, media),
     ...(source === undefined ? {} : { source }),
@@ -36,4 +36,11 @@ function emptyReview(records: Reader, media: MediaRecord): DetectionsRecord {
     updatedAt: uploadDate,
     increasedAccuracy: false,
   }
+}
+
+/** Returns the size of an image or a video, and none for other files; undefined until the file has been checked. */
+function sizeOf({ type, file, width, height }: MediaRecord): { width?: number; height?: number } | undefined {
+  // A recording has no size.
+  if (type === 'audio') return file ? {} : undefined
+  return width === null || height === null ? undefined : { width, height }
 }

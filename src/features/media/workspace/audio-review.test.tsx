@@ -66,6 +66,16 @@ test('[MEDIA-04] adds a span by keyboard, chooses its cover and padding, and sav
   expect(screen.getAllByText('1 of 1 reviewed')).not.toEqual([])
 })
 
+test('[MEDIA-04] reviews a recording for the first time', async () => {
+  const backend = await startPageBackend({ seed: { media: [{ ...call, state: 'Converted' as const }] } })
+  serveDetails(backend)
+  renderInRouter(<AudioPage />, '/audio/review?v=call', ['/audio', '/audio/review'])
+  const user = userEvent.setup()
+  await screen.findByRole('region', { name: 'Timeline' })
+  await user.keyboard('a{Control>}s{/Control}')
+  await vi.waitFor(() => expect(stored(backend)).toMatchObject([{ start: 0, end: 1 }]))
+})
+
 test('[MEDIA-04] decides on several selected spans, and deletes them', async () => {
   const { backend, user } = await show({ tracks: [], spans: [spanOf('a', 1, 2), spanOf('b', 3, 4)] })
   await screen.findByRole('region', { name: 'Timeline' })
