@@ -29,7 +29,8 @@ function byTrackRisk(a: ReviewItem, b: ReviewItem): number {
 }
 
 function lengthOf(item: ReviewItem): number {
-  if (isSpan(item)) return item.end - item.start
+  // Spans are heard in the order of time.
+  if (isSpan(item)) return -item.start
   return isTrack(item) ? (item.positions.at(-1)?.time ?? 0) - (item.positions[0]?.time ?? 0) : 0
 }
 

@@ -1,0 +1,12 @@
+import { applyChanges, type Change } from '../../../editor/history/changes'
+import type { Review } from '../../../editor/review'
+
+/** Returns the changes of a command for several things in turn, each on the review as the ones before have left it. */
+export function changesInTurn<Item>(review: Review, items: Iterable<Item>, command: (review: Review, item: Item) => Change[]): Change[] {
+  let next = review
+  return [...items].flatMap((item) => {
+    const changes = command(next, item)
+    next = applyChanges(next, changes)
+    return changes
+  })
+}

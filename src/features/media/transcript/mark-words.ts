@@ -1,0 +1,100 @@
+import type { Span } from '#generated/model/span.zod.ts'
+import { changesInTurn } from './changes-in-turn'
+import type { Editor } from '../../../editor/editor'
+import { addItem, deleteItems } from '../../../editor/items/commands'
+import { drawnSpan, liveSpans } from '../../../editor/items/span'
+import { textOf } from '../../../editor/sound-map'
+import type { NamedWord } from '../../../lib/transcript-words'
+
+/** The words of a transcript by line. */
+export type Lines = readonly (readonly NamedWord[])[]
+
+/** The contract's limit of the words of a span. */
+const MOST_WORDS = 1000
+
+/** Groups words for one span each: words with times that follow each other in a line, or the words of a line without them. */
+export function groupsToMark(lines: Lines, chosen: ReadonlySet<string>, hidden: ReadonlySet<string>): NamedWord[][] {
+  const groups: NamedWord[][] = []
+  for (const line of lines) {
+    let group: NamedWord[] | null = null
+    for (const word of line) {
+      if (!chosen.has(word.id) || hidden.has(word.id)) {
+        // Words without times have those of their line, so they are in one span, whatever is between them.
+        if (word.isTimed) group = null
+        continue
+      }
+      if (group && group.length < MOST_WORDS) group.push(word)
+      else groups.push((group = [word]))
+    }
+  }
+  return groups
+}
+
+/** Returns the span that redacts words. */
+export function spanOfWords(id: string, words: readonly NamedWord[], isReviewed: boolean): Span {
+  const start = Math.min(...words.map((word) => word.start))
+  const end = Math.max(...words.map((word) => word.end))
+  const span = drawnSpan(id, { start, end }, { words: words.map((word) => word.id), text: textOf(words) })
+  if (isReviewed) return span
+  const { reviewed: _reviewed, ...unseen } = span
+  return unseen
+}
+
+/** Redacts words as one undo step. Returns the number of new spans. */
+export function markWords(editor: Editor, groups: readonly (readonly NamedWord[])[], isReviewed: boolean): number {
+  if (groups.length === 0) return 0
+  const spans = groups.map((words) => spanOfWords(editor.newId(), words, isReviewed))
+  const changes = changesInTurn(editor.getSnapshot().settled, spans, (review, span) => addItem(review, 'span', span))
+  const [only] = spans
+  editor.commit(only && spans.length === 1 ? `redact “${only.text ?? ''}”` : `redact ${spans.length} passages`, changes)
+  return spans.length
+}
+
+/** Returns the spans that redact words: those that name one of them, or whose time holds the middle of one. */
+export function spansOver(spans: readonly Span[], words: readonly NamedWord[]): Span[] {
+  const ids = new Set(words.map(({ id }) => id))
+  return spans.filter((span) => {
+    if (span.decision !== 'redact') return false
+    if (span.words?.some((id) => ids.has(id)) === true) return true
+    return words.some(({ isTimed, start, end }) => isTimed && span.start <= (start + end) / 2 && span.end >= (start + end) / 2)
+  })
+}
+
+/** Removes the redaction of words as one undo step. Returns the number of spans that are gone. */
+export function unmarkWords(editor: Editor, words: readonly NamedWord[]): number {
+  const { settled } = editor.getSnapshot()
+  const spans = spansOver(liveSpans(settled), words)
+  editor.commit(
+    `remove ${spans.length === 1 ? 'a redaction' : `${spans.length} redactions`}`,
+    deleteItems(settled, new Set(spans.map(({ id }) => id))),
+  )
+  return spans.length
+}
+
+/** Returns a word in the form in which it is compared: without case and punctuation around it. */
+export function comparable(word: string): string {
+  return word
+    .normalize('NFKC')
+    .toLocaleLowerCase()
+    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    .replace(/['’]s$/, '')
+}
+
+/** Returns the words that follow each other in a line and are those of a search term. */
+export function findWords(lines: Lines, term: string): NamedWord[][] {
+  const wanted = term
+    .split(/\s+/)
+    .map(comparable)
+    .filter((word) => word !== '')
+  const [first] = wanted
+  if (first === undefined) return []
+  const found: NamedWord[][] = []
+  for (const line of lines)
+    for (let at = 0; at + wanted.length <= line.length; at += 1) {
+      if (comparable(line[at]?.text ?? '') !== first) continue
+      if (!wanted.every((word, index) => comparable(line[at + index]?.text ?? '') === word)) continue
+      found.push(line.slice(at, at + wanted.length))
+      at += wanted.length - 1
+    }
+  return found
+}
