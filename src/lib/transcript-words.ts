@@ -52,6 +52,26 @@ function untimedId(lineId: string, index: number): string {
   return `${lineId.slice(0, 56)}_${index}`
 }
 
+/** Returns a word in the form in which it is compared: without case and punctuation around it. */
+export function comparable(word: string): string {
+  return word
+    .normalize('NFKC')
+    .toLocaleLowerCase()
+    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    .replace(/['’]s$/, '')
+}
+
+/** Returns the words of a line that follow each other and are those wanted, which are in comparable form. */
+export function runsOf(line: readonly NamedWord[], wanted: readonly string[]): NamedWord[][] {
+  const found: NamedWord[][] = []
+  for (let at = 0; wanted.length > 0 && at + wanted.length <= line.length; at += 1) {
+    if (!wanted.every((word, index) => comparable(line[at + index]?.text ?? '') === word)) continue
+    found.push(line.slice(at, at + wanted.length))
+    at += wanted.length - 1
+  }
+  return found
+}
+
 /** What hides words: a span of audio. */
 interface HidingSpan {
   readonly start: number
@@ -59,11 +79,13 @@ interface HidingSpan {
   readonly decision: 'redact' | 'keep'
   readonly deleted?: boolean
   readonly words?: readonly string[] | undefined
+  /** The words that are spoken in it, where they are known. */
+  readonly text?: string | null
 }
 
 /**
  * Returns the IDs of the words that spans redact: those they name, and those whose middle is in them. In a line without word times, a span
- * that names none of its words redacts all of them.
+ * that names none of its words redacts those of its text, or else all of them.
  */
 export function redactedWords(lines: readonly (readonly NamedWord[])[], spans: readonly HidingSpan[]): ReadonlySet<string> {
   const redacting = spans.filter(({ decision, deleted }) => decision === 'redact' && deleted !== true).toSorted((a, b) => a.start - b.start)
@@ -89,8 +111,11 @@ export function redactedWords(lines: readonly (readonly NamedWord[])[], spans: r
       continue
     }
     const ids = new Set(words.map(({ id }) => id))
-    const isHidden = over(first.start, first.end).some(({ words: named = [] }) => !named.some((id) => ids.has(id)))
-    if (isHidden) for (const id of ids) hidden.add(id)
+    for (const { words: named = [], text } of over(first.start, first.end)) {
+      if (named.some((id) => ids.has(id))) continue
+      const spoken = runsOf(words, wordsOfText(text ?? '').map(comparable))
+      for (const { id } of spoken.length > 0 ? spoken.flat() : words) hidden.add(id)
+    }
   }
   return hidden
 }

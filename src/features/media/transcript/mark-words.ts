@@ -4,7 +4,7 @@ import type { Editor } from '../../../editor/editor'
 import { addItem, deleteItems } from '../../../editor/items/commands'
 import { drawnSpan, liveSpans } from '../../../editor/items/span'
 import { textOf } from '../../../editor/sound-map'
-import type { NamedWord } from '../../../lib/transcript-words'
+import { comparable, runsOf, type NamedWord } from '../../../lib/transcript-words'
 
 /** The words of a transcript by line. */
 export type Lines = readonly (readonly NamedWord[])[]
@@ -71,30 +71,12 @@ export function unmarkWords(editor: Editor, words: readonly NamedWord[]): number
   return spans.length
 }
 
-/** Returns a word in the form in which it is compared: without case and punctuation around it. */
-export function comparable(word: string): string {
-  return word
-    .normalize('NFKC')
-    .toLocaleLowerCase()
-    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
-    .replace(/['’]s$/, '')
-}
-
 /** Returns the words that follow each other in a line and are those of a search term. */
 export function findWords(lines: Lines, term: string): NamedWord[][] {
   const wanted = term
     .split(/\s+/)
     .map(comparable)
     .filter((word) => word !== '')
-  const [first] = wanted
-  if (first === undefined) return []
-  const found: NamedWord[][] = []
-  for (const line of lines)
-    for (let at = 0; at + wanted.length <= line.length; at += 1) {
-      if (comparable(line[at]?.text ?? '') !== first) continue
-      if (!wanted.every((word, index) => comparable(line[at + index]?.text ?? '') === word)) continue
-      found.push(line.slice(at, at + wanted.length))
-      at += wanted.length - 1
-    }
-  return found
+  if (wanted.length === 0) return []
+  return lines.flatMap((line) => runsOf(line, wanted))
 }

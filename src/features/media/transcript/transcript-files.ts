@@ -1,7 +1,6 @@
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
 import { clockTime } from '../../../lib/durations'
-import { namedWords } from '../../../lib/transcript-words'
-import { comparable } from './mark-words'
+import { comparable, namedWords } from '../../../lib/transcript-words'
 
 export type TranscriptFormat = 'txt' | 'srt' | 'vtt'
 

@@ -3,6 +3,7 @@ import { Music } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
 
 import { useGetDetections } from '#generated/media/media.ts'
+import type { Transcript } from '#generated/model/transcript.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { useGetTranscript } from '#generated/audio/audio.ts'
 import { mediaPage } from '../../../lib/paths'
@@ -11,6 +12,8 @@ import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
 import { ChosenMedia } from '../parts/chosen-media'
 import { FileHeading } from '../parts/file-heading'
 import { useDetails } from '../parts/use-details'
+import { ImportTranscript } from './import-transcript'
+import { OpenTranscript } from './open-transcript'
 import { TranscriptView } from './transcript-view'
 
 /** Shows the transcript of a recording. */
@@ -53,18 +56,36 @@ function LoadedTranscript({ media }: { media: Media }) {
       <LoadingState label="Loading transcript…" />
     )
   }
-  if (!hasWords) return <NoTranscript media={media} reason={details.reasonAgainst('transcribe')} />
-  return <TranscriptView media={media} transcript={data} spans={spans} />
+  const duration = media.duration ?? details.file?.duration ?? data.segments.at(-1)?.end ?? 0
+  if (!hasWords) return <NoTranscript media={media} transcript={data} duration={duration} reason={details.reasonAgainst('transcribe')} />
+  const view = <TranscriptView media={media} transcript={data} spans={spans} />
+  if (!details.isKnown) return <LoadingState label="Loading transcript…" />
+  if (!details.mayAskFor('review') || duration <= 0) return view
+  const trackCount = Math.max(1, details.file?.audioTracks?.length ?? details.file?.audio?.tracks ?? 1)
+  return <OpenTranscript media={media} transcript={data} recording={{ duration, trackCount }} fallback={view} />
 }
 
-/** Shows why there is no transcript, where the back end gives a reason. */
-function NoTranscript({ media, reason }: { media: Media; reason: string | undefined }) {
+interface NoTranscriptProps {
+  media: Media
+  transcript: Transcript
+  /** Seconds; 0 where it isn't known. */
+  duration: number
+  reason: string | undefined
+}
+
+/** Shows why there is no transcript, where the back end gives a reason, and imports one. */
+function NoTranscript({ media, transcript, duration, reason }: NoTranscriptProps) {
   return (
     <EmptyState
       icon={<Music size={40} />}
       title="No transcript"
       description={reason ?? 'Transcribe this file from its page.'}
-      action={<FileLink media={media} />}
+      action={
+        <>
+          <ImportTranscript mediaId={media.id} revision={transcript.revision} duration={duration || Number.POSITIVE_INFINITY} isPrimary />
+          <FileLink media={media} />
+        </>
+      }
     />
   )
 }

@@ -1,0 +1,52 @@
+import { Button, HTMLSelect } from '@blueprintjs/core'
+import { Clipboard, Download } from '@blueprintjs/icons'
+import { useState } from 'react'
+
+import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
+import { saveText } from '../../../lib/save-text'
+import { notify } from '../../../notifications/notify'
+import styles from './transcript-editor.module.css'
+import { redactedLines, transcriptFile, transcriptFileName, type TranscriptFormat } from './transcript-files'
+
+const FORMATS = [
+  { value: 'txt', label: 'Text', type: 'text/plain' },
+  { value: 'srt', label: 'SRT', type: 'application/x-subrip' },
+  { value: 'vtt', label: 'WebVTT', type: 'text/vtt' },
+] as const satisfies readonly { value: TranscriptFormat; label: string; type: string }[]
+
+interface TranscriptExportsProps {
+  /** The name of the recording. */
+  name: string
+  lines: readonly TranscriptSegment[]
+  /** The IDs of the redacted words. */
+  hidden: ReadonlySet<string>
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    notify({ message: 'Copied', variant: 'info', key: 'copied' })
+  } catch {
+    // Browsers refuse without permission or a secure connection.
+    notify({ message: "Couldn't copy the transcript. Download it instead.", variant: 'error' })
+  }
+}
+
+/** Downloads the redacted transcript as text or subtitles, or copies it. */
+export function TranscriptExports({ name, lines, hidden }: TranscriptExportsProps) {
+  const [format, setFormat] = useState<TranscriptFormat>('txt')
+  const { type } = FORMATS.find(({ value }) => value === format) ?? FORMATS[0]
+  const text = (): string => transcriptFile(redactedLines(lines, hidden), format)
+  return (
+    <div className={styles.actions}>
+      <HTMLSelect
+        aria-label="Format"
+        value={format}
+        options={[...FORMATS]}
+        onChange={({ currentTarget }) => setFormat(FORMATS.find(({ value }) => value === currentTarget.value)?.value ?? 'txt')}
+      />
+      <Button text="Download redacted" icon={<Download />} onClick={() => saveText(transcriptFileName(name, format, true), text(), type)} />
+      <Button text="Copy redacted" icon={<Clipboard />} onClick={() => void copy(text())} />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '@blueprintjs/core'
+
+import { formatCount } from '../../../lib/formats'
+import type { ReviewSession } from '../review/session/review-session'
+import { canJoin, joinLines, splitLine } from './edit-lines'
+import type { Lines } from './mark-words'
+import styles from './transcript-editor.module.css'
+import type { TranscriptEdits } from './use-transcript-edits'
+import type { WordSelection } from './use-word-selection'
+
+interface TranscriptToolsProps {
+  session: ReviewSession
+  edits: TranscriptEdits
+  words: Lines
+  selection: WordSelection
+  onMark: () => void
+  onUnmark: () => void
+}
+
+/** Renders what can be done with the selected words and their line. */
+export function TranscriptTools({ session, edits, words, selection, onMark, onUnmark }: TranscriptToolsProps) {
+  const { activeId, ids } = selection
+  const at = words.findIndex((line) => line.some(({ id }) => id === activeId))
+  const index = (words[at] ?? []).findIndex(({ id }) => id === activeId)
+  const [line, next] = [edits.lines[at], edits.lines[at + 1]]
+  // The words of a line without times are named by their place in it.
+  const isNamed = (which: number): boolean => {
+    const own = words[which] ?? []
+    if (own[0]?.isTimed !== false) return false
+    const { spans = [] } = session.editor.getSnapshot().settled
+    return spans.some((span) => span.words?.some((id) => own.some((word) => word.id === id)))
+  }
+  return (
+    <div className={styles.tools} role="toolbar" aria-label="Selected words">
+      <Button size="small" intent="primary" text="Redact words" disabled={ids.size === 0} onClick={onMark} />
+      <Button size="small" text="Remove redaction" disabled={ids.size === 0} onClick={onUnmark} />
+      <Button
+        size="small"
+        variant="minimal"
+        text="Split line"
+        disabled={!line || index <= 0 || isNamed(at)}
+        onClick={() => line && edits.edit((lines) => splitLine(lines, line.id, index, crypto.randomUUID()))}
+      />
+      <Button
+        size="small"
+        variant="minimal"
+        text="Join next line"
+        disabled={!line || !next || !canJoin(line, next) || isNamed(at) || isNamed(at + 1)}
+        onClick={() => line && edits.edit((lines) => joinLines(lines, line.id))}
+      />
+      <Button size="small" variant="minimal" text="Undo correction" disabled={!edits.canUndo} onClick={edits.undo} />
+      <span className={styles.status}>{ids.size > 0 && `${formatCount(ids.size, 'word')} selected`}</span>
+    </div>
+  )
+}
