@@ -24,7 +24,7 @@ import { useReasons } from '../panel/use-reasons'
 import { AttestationField } from './attestation-field'
 import { exportSummary, hasCoarseFace, redactedLabels, redactedWithoutReason, unreviewedItems } from './export-summary'
 import styles from './export-dialog.module.css'
-import { OutputFields, type AudioOutput } from './output-fields'
+import { OutputFields, PlannedAudio, type AudioOutput } from './output-fields'
 import { UnreviewedItems } from './unreviewed-items'
 import { useExport } from './use-export'
 
@@ -120,13 +120,14 @@ function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialog
             <LabelFields counts={counts} chosen={chosen} onChange={setChosen} />
           </div>
         )}
-        {!session.searchedTags(jobs).includes('faces') && <p>{NOT_SEARCHED}</p>}
+        {session.editor.isVisual && !session.searchedTags(jobs).includes('faces') && <p>{NOT_SEARCHED}</p>}
         {withoutReason > 0 && <p>{formatCount(withoutReason, 'redacted item has', 'redacted items have')} no reason.</p>}
         {isCoarse && (
           <div className={styles.advice}>
             <IdentityAdvice />
           </div>
         )}
+        {media.type === 'audio' && planned && <PlannedAudio planned={planned} />}
         {media.type === 'video' && (
           <OutputFields planned={planned} hasAudio={(file?.audio ?? null) !== null} audio={audio} onAudio={setAudio} />
         )}

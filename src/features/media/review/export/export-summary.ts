@@ -1,5 +1,6 @@
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
+import { liveSpans } from '../../../../editor/items/span'
 import { liveTracks } from '../../../../editor/items/track'
 import { isGap, type ReviewItem } from '../../../../editor/items/item'
 import { reviewQueue } from '../../../../editor/queue'
@@ -20,8 +21,28 @@ export function redactedLabels(review: Review): ReadonlyMap<ItemLabel, number> {
   return counts
 }
 
+/** Summarizes an export of the spans of a recording in one or two sentences. */
+function spanSummary(review: Review): string {
+  const spans = liveSpans(review)
+  const redacted = spans.filter(({ decision }) => decision === 'redact')
+  const tones = redacted.filter(({ cover }) => cover === 'tone').length
+  const covers = [
+    ...(redacted.length > tones ? [`${redacted.length - tones} muted`] : []),
+    ...(tones === 0 ? [] : [`${tones} replaced by a tone`]),
+  ]
+  const rest = spans.length - redacted.length + deletedItems(review).length
+  const kept = rest === 0 ? '' : ` ${formatCount(rest, 'other span')} will stay audible.`
+  return `${formatCount(redacted.length, 'span')} will be redacted${covers.length === 0 ? '' : `: ${covers.join(', ')}`}.${kept}`
+}
+
+/** Returns whether an export has spans of audio to redact besides its regions. */
+function hasRedactedSpans(review: Review): boolean {
+  return liveSpans(review).some(({ decision }) => decision === 'redact')
+}
+
 /** Summarizes an export of the items with these labels, or of all, in one or two sentences. */
 export function exportSummary(review: Review, labels?: readonly ItemLabel[]): string {
+  if (review.width === undefined) return spanSummary(review)
   const redacted = redactedTracks(review, labels)
   const keep = liveTracks(review).length - redacted.length
   const deleted = deletedItems(review).length
@@ -34,7 +55,8 @@ export function exportSummary(review: Review, labels?: readonly ItemLabel[]): st
     ...(deleted === 0 ? [] : [formatCount(deleted, 'deleted detection')]),
   ]
   const rest = visible.length === 0 ? '' : ` ${visible.join(' and ')} will stay visible.`
-  return `${formatCount(redacted.length, 'region')} will be redacted: ${styles.join(', ')}.${rest}`
+  const audio = hasRedactedSpans(review) ? ` Audio: ${spanSummary(review)}` : ''
+  return `${formatCount(redacted.length, 'region')} will be redacted: ${styles.join(', ')}.${rest}${audio}`
 }
 
 /** Returns whether a face will be redacted in a style other than Black Box. */
@@ -51,5 +73,6 @@ export function unreviewedItems(review: Review): readonly ReviewItem[] {
 export function redactedWithoutReason(review: Review): number {
   const { defaultReason } = review
   if (defaultReason !== undefined && defaultReason !== null) return 0
-  return redactedTracks(review).filter(({ reason }) => reason === undefined).length
+  const spans = liveSpans(review).filter(({ decision }) => decision === 'redact')
+  return [...redactedTracks(review), ...spans].filter(({ reason }) => reason === undefined).length
 }

@@ -22,6 +22,25 @@ function outputWords({ container, codec }: PlannedOutput): string {
   return `The version will be ${article} ${name} file with ${CODECS[codec] ?? codec} video.`
 }
 
+const AUDIO_CODECS: Record<string, string> = { aac: 'AAC', mp3: 'MP3', flac: 'FLAC', opus: 'Opus', vorbis: 'Vorbis', pcm: 'PCM' }
+
+/** States what an export of a recording will be, such as the nearest format that can be written. */
+export function PlannedAudio({ planned: { container, codec, notes } }: { planned: PlannedOutput }) {
+  const name = CONTAINERS[container] ?? container.toUpperCase()
+  const codecName = AUDIO_CODECS[codec] ?? codec.toUpperCase()
+  const article = /^[AEFMO]/.test(name) ? 'an' : 'a'
+  return (
+    <div className={styles.advice}>
+      <p>
+        The version will be {article} {name} file{name === codecName ? '' : ` with ${codecName} audio`}. Its tags and cover art are removed.
+      </p>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  )
+}
+
 interface OutputFieldsProps {
   /** Undefined where it isn't known. */
   planned: PlannedOutput | undefined

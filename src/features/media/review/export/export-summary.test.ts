@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+
+import { audioReview, spanOf } from '../../../../../tests/editor-of-audio'
+import { faceTrack, makeReview } from '../../../../../tests/editor-driver'
+import { exportSummary, redactedWithoutReason } from './export-summary'
+
+const spans = [spanOf('a', 1, 2), spanOf('b', 3, 4, { cover: 'tone', reason: 'b6' }), spanOf('c', 5, 6, { decision: 'keep' })]
+
+test('[MEDIA-06] states what an export of a recording redacts', () => {
+  expect(exportSummary(audioReview(spans))).toBe('2 spans will be redacted: 1 muted, 1 replaced by a tone. 1 other span will stay audible.')
+  expect(exportSummary(audioReview())).toBe('0 spans will be redacted.')
+  expect(redactedWithoutReason(audioReview(spans))).toBe(1)
+})
+
+test('[MEDIA-06] states what an export of a video redacts in its audio', () => {
+  const tracks = [faceTrack('face', { x: 1, y: 1, width: 9, height: 9 })]
+  expect(exportSummary(makeReview(tracks))).toBe('1 region will be redacted: 1 Black Box.')
+  expect(exportSummary({ ...makeReview(tracks), spans: spans.slice(0, 1) })).toBe(
+    '1 region will be redacted: 1 Black Box. Audio: 1 span will be redacted: 1 muted.',
+  )
+})
