@@ -61,7 +61,7 @@ test('[MEDIA-03] [MEDIA-04] [MEDIA-05] a name is marked in an imported transcrip
   })
 
   await test.step('review the spans on the waveform', async () => {
-    await page.getByRole('link', { name: 'Review audio' }).click()
+    await page.getByRole('button', { name: 'Review audio' }).click()
     const spans = page.getByRole('list', { name: 'Spans, lowest confidence first' }).getByRole('listitem')
     await expect(spans).toHaveCount(3)
     await page.getByRole('button', { name: /^Span 1/ }).click()

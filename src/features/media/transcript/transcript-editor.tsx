@@ -1,7 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { Link } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 
 import type { Media } from '#generated/model/media.zod.ts'
 import type { Transcript } from '#generated/model/transcript.zod.ts'
@@ -71,6 +71,12 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
         `${line.speaker ?? ''}\n${line.text}`.toLocaleLowerCase().includes(wanted) || (words[index] ?? []).some(({ id }) => found.has(id)),
     )
   }, [edits.lines, term, words, found])
+  const navigate = useNavigate()
+  const openReview = async (): Promise<void> => {
+    // The review reads what is saved.
+    await session.autosaver.flush()
+    await navigate(mediaReviewPage(media.type, media.id))
+  }
   const scroller = useRef<HTMLOListElement>(null)
   const isLong = shown.length > RENDERED_COMPLETELY
   // The virtualizer is designed to be read during rendering, and nothing is kept between renders.
@@ -155,9 +161,7 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
         <div className={styles.actions}>
           <ActionButton session={session} actionId="undo" text="Undo" variant="outlined" />
           <ActionButton session={session} actionId="redo" text="Redo" variant="outlined" />
-          <Link to={mediaReviewPage(media.type, media.id)} className="bp6-button">
-            Review audio
-          </Link>
+          <Button text="Review audio" onClick={() => void openReview()} />
         </div>
         <TranscriptExports name={media.name} lines={edits.lines} hidden={hidden} />
         <ImportTranscript mediaId={media.id} revision={transcript.revision} duration={editor.clock.range.end} />

@@ -1,10 +1,13 @@
 import { useId, type KeyboardEvent, type MouseEvent } from 'react'
 
 import { useGetWaveform } from '#generated/audio/audio.ts'
+import { soundOf } from '../../../../editor/actions/span-edits'
 import { VisuallyHidden } from '../../../../ui/visually-hidden'
 import type { ReviewSession } from '../session/review-session'
 import styles from './review-timeline.module.css'
 import { TIMELINE_ATTRIBUTE } from './timeline-attribute'
+import { useSounds } from '../surfaces/audio/use-sounds'
+import { SpanHandles } from './span-handles'
 import { TimelineSummary } from './timeline-summary'
 import { TimelineTools } from './timeline-tools'
 import { panBy, zoomAbout } from './time-scale'
@@ -13,7 +16,7 @@ import { TrackHandles } from './track-handles'
 import { useTimelinePainter } from './use-timeline-painter'
 
 interface ReviewTimelineProps {
-  session: Pick<ReviewSession, 'editor' | 'actions'>
+  session: Pick<ReviewSession, 'editor' | 'actions'> & Partial<Pick<ReviewSession, 'sound'>>
   mediaId: string
   /** Seconds. */
   duration: number
@@ -27,9 +30,11 @@ const ZOOM_STEP = 1.5
 /** Shows the tracks and gaps of a video over time, with its frames and audio. All of it is drawn, so that thousands of items stay fast. */
 export function ReviewTimeline({ session, mediaId, duration, filmstrip, hasAudio }: ReviewTimelineProps) {
   const { editor } = session
+  const sound = soundOf(session)
   const helpId = useId()
   const { data: waveform } = useGetWaveform(mediaId, { query: { enabled: hasAudio, retry: false } })
-  const { area, frame, rows, playhead, parts } = useTimelinePainter({ editor, filmstrip, waveform, hasAudio })
+  const { area, frame, rows, playhead, parts } = useTimelinePainter({ editor, filmstrip, waveform, hasAudio, sound })
+  useSounds({ editor, sound }, { waveform, lines: undefined })
   const zoomBy = (factor: number): void => {
     if (!parts) return
     const { painter } = parts
@@ -101,6 +106,7 @@ export function ReviewTimeline({ session, mediaId, duration, filmstrip, hasAudio
           <canvas ref={playhead} className={styles.canvas} aria-hidden="true" />
         </div>
         {parts && <TrackHandles editor={editor} painter={parts.painter} />}
+        {parts && <SpanHandles {...{ editor, sound }} painter={parts.painter} />}
       </div>
       <VisuallyHidden id={helpId}>
         <TimelineSummary editor={editor} duration={duration} />

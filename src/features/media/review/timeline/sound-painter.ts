@@ -1,23 +1,20 @@
 import type { Waveform } from '#generated/model/waveform.zod.ts'
 import type { TimeRange } from '../../../../editor/clock'
 import type { Editor, EditorState } from '../../../../editor/editor'
-import { coveredTime } from '../../../../editor/items/span'
 import type { SoundMap, Sounds } from '../../../../editor/sound-map'
 import { clamp } from '../../../../editor/stage/geometry'
 import { fitCanvas, paintPlayhead } from './draw-playhead'
 import { drawScrollbar, type BarBrush } from './draw-lanes'
 import { drawRange, drawRuler } from './draw-rows'
-import { areWordsShown, drawCover, drawSpan, drawSpeech, drawWords } from './draw-spans'
+import { areWordsShown, drawSpeech, drawWords } from './draw-spans'
 import { maxSpanScroll, soundLayoutOf, type SoundLayout } from './sound-layout'
-import { forTimesBetween, packSpans, type SpanLanes } from './span-lanes'
+import type { SpanLanes } from './span-lanes'
+import { SpanLayer } from './span-layer'
 import type { SpanPlaces } from './span-pointer'
-import { bounded, fitAll, reveal, timeAt, type Bounds, type TimeView } from './time-scale'
+import { bounded, fitAll, reveal, type Bounds, type TimeView } from './time-scale'
 import { coloursOf, onThemeChange, type TimelineColours } from './timeline-colours'
 import { LANE_HEIGHT, type Row } from './timeline-layout'
 import { WaveLevels } from './wave-levels'
-
-/** Spans of a lane are at least this share of the file apart. */
-const LANE_DISTANCE = 1 / 4000
 
 interface PainterOptions {
   readonly editor: Editor
@@ -43,13 +40,13 @@ export class SoundPainter implements SpanPlaces {
   readonly #canvases: PainterOptions['canvases']
   readonly #onPaint: PainterOptions['onPaint']
   readonly #stops: (() => void)[]
+  readonly #spans: SpanLayer
   #colours: TimelineColours
   #size = { width: 1, height: 1 }
   #view: TimeView
   #isFitted = true
   #scroll = 0
   #levels: WaveLevels | undefined
-  #packed: { readonly spans: EditorState['settled']['spans']; readonly lanes: SpanLanes } | null = null
   #shown: { readonly state: EditorState; readonly sounds: Sounds } | null = null
   #shownTime = Number.NaN
   #shownLoop: TimeRange | null = null
@@ -60,6 +57,7 @@ export class SoundPainter implements SpanPlaces {
 
   constructor({ editor, sound, canvases, onPaint }: PainterOptions) {
     this.#editor = editor
+    this.#spans = new SpanLayer(editor)
     this.#sound = sound
     this.#canvases = canvases
     this.#onPaint = onPaint
@@ -114,14 +112,8 @@ export class SoundPainter implements SpanPlaces {
     return this.layout.spans
   }
 
-  /** The lanes of the settled review, so that a drag moves no span to another lane. */
   get spanLanes(): SpanLanes {
-    const { settled } = this.#editor.getSnapshot()
-    if (this.#packed?.spans === settled.spans && this.#packed) return this.#packed.lanes
-    const { range } = this.#editor.clock
-    const lanes = packSpans(settled, (range.end - range.start) * LANE_DISTANCE)
-    this.#packed = { spans: settled.spans, lanes }
-    return lanes
+    return this.#spans.lanes
   }
 
   setWaveform(waveform: Waveform | undefined): void {
@@ -252,45 +244,8 @@ export class SoundPainter implements SpanPlaces {
     for (const [x, { low, high }] of columns.entries()) context.fillRect(x, middle - high * half, 1, Math.max(1, (high - low) * half))
   }
 
-  #paintSpans(brush: BarBrush, layout: SoundLayout, state: EditorState): void {
-    const { context, view, width } = brush
-    const { lanes } = this.spanLanes
-    const changed = changedIn(state)
-    const isSelected = (id: string): boolean => state.selectedIds.has(id)
-    const [from, to] = [timeAt(view, -4), timeAt(view, width + 4)]
-    context.save()
-    context.beginPath()
-    context.rect(0, layout.spans.top, width, layout.spans.height)
-    context.clip()
-    const tops = lanes.map((_lane, index) => layout.spans.top + index * LANE_HEIGHT + 4 - this.#scroll)
-    for (const [lane, bars] of lanes.entries()) {
-      const top = tops[lane] ?? 0
-      if (top > layout.spans.top + layout.spans.height || top < layout.spans.top - LANE_HEIGHT) continue
-      forTimesBetween(bars, from, to, ({ span: { id }, span }) => {
-        const shown = changed.get(id) ?? span
-        drawSpan(brush, shown, () => this.#editor.nameOf(id), { top, isSelected: isSelected(id), isHovered: state.hoveredId === id })
-      })
-    }
-    const drawn = [...changed.values()].filter(({ id }) => !this.spanLanes.byId.has(id))
-    for (const span of drawn) drawSpan(brush, span, () => 'New span', { top: layout.spans.top + 4, isSelected: true, isHovered: false })
-    drawScrollbar(brush, layout.spans, this.#scroll, maxSpanScroll(layout.spans, lanes.length))
-    context.restore()
-    for (const bars of lanes)
-      forTimesBetween(bars, from - MOST_PADDING, to + MOST_PADDING, ({ span }) => {
-        const shown = changed.get(span.id) ?? span
-        const { start, end } = coveredTime(shown)
-        if (end >= from && start <= to) drawCover(brush, shown, layout.wave, isSelected(span.id))
-      })
-    for (const span of drawn) drawCover(brush, span, layout.wave, true)
+  #paintSpans(brush: BarBrush, { spans: row, wave }: SoundLayout, state: EditorState): void {
+    this.#spans.paint(brush, state, { row, wave, scroll: this.#scroll })
+    drawScrollbar(brush, row, this.#scroll, maxSpanScroll(row, this.spanLanes.lanes.length))
   }
-}
-
-/** The contract's limit of the padding in seconds. */
-const MOST_PADDING = 60
-
-/** Returns the spans that a running gesture has changed or added, by ID. */
-function changedIn({ settled, review }: EditorState): ReadonlyMap<string, NonNullable<EditorState['review']['spans']>[number]> {
-  if (settled.spans === review.spans) return new Map()
-  const before = new Map((settled.spans ?? []).map((span) => [span.id, span]))
-  return new Map((review.spans ?? []).flatMap((span) => (before.get(span.id) === span ? [] : [[span.id, span] as const])))
 }

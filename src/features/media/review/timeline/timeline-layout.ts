@@ -11,6 +11,8 @@ export interface Layout {
   readonly ruler: Row
   readonly film: Row
   readonly wave: Row
+  /** Of audio. */
+  readonly spans: Row
   readonly lanes: Row
 }
 
@@ -23,14 +25,22 @@ const LEAST_LANES = 52
 export const LANE_HEIGHT = 18
 export const BAR_HEIGHT = 14
 
-export function layoutOf(height: number, hasAudio: boolean): Layout {
+/** At most this many lanes of spans are shown above those of tracks. */
+const MOST_SPAN_LANES = 3
+
+/** @param spanLanes the number of lanes that the spans of audio need */
+export function layoutOf(height: number, hasAudio: boolean, spanLanes = 0): Layout {
   const film = height >= RULER_HEIGHT + FILM_HEIGHT + LEAST_LANES ? FILM_HEIGHT : 0
   const wave = hasAudio && height >= RULER_HEIGHT + film + WAVE_HEIGHT + LEAST_LANES ? WAVE_HEIGHT : 0
-  const top = RULER_HEIGHT + film + wave
+  const above = RULER_HEIGHT + film + wave
+  const wanted = spanLanes === 0 ? 0 : Math.min(spanLanes, MOST_SPAN_LANES) * LANE_HEIGHT + 4
+  const spans = Math.max(0, Math.min(wanted, height - above - LANE_HEIGHT))
+  const top = above + spans
   return {
     ruler: { top: 0, height: RULER_HEIGHT },
     film: { top: RULER_HEIGHT, height: film },
     wave: { top: RULER_HEIGHT + film, height: wave },
+    spans: { top: above, height: spans },
     lanes: { top, height: Math.max(0, height - top) },
   }
 }

@@ -7,9 +7,12 @@ import { drawBar, drawScrollbar, type BarBrush } from './draw-lanes'
 import { drawFilm, drawRange, drawRuler, drawWave } from './draw-rows'
 import type { Filmstrip } from './filmstrip'
 import { barOf, forBarsBetween, packLanes, type Bar, type Lanes } from './lanes'
+import type { SpanLanes } from './span-lanes'
+import { SpanLayer } from './span-layer'
+import type { SpanPlaces } from './span-pointer'
 import { bounded, fitAll, reveal, timeAt, type Bounds, type TimeView } from './time-scale'
 import { coloursOf, onThemeChange, type TimelineColours } from './timeline-colours'
-import { barTop, LANE_HEIGHT, layoutOf, maxScroll, scrollToLane, type Layout } from './timeline-layout'
+import { barTop, LANE_HEIGHT, layoutOf, maxScroll, scrollToLane, type Layout, type Row } from './timeline-layout'
 
 /** Bars of a lane are at least this share of the file apart. */
 const LANE_DISTANCE = 1 / 2000
@@ -37,12 +40,15 @@ export interface ShownPart {
 }
 
 /** Draws the timeline of an editor, once per frame of the screen and only what has changed. Holds the view of the timeline. */
-export class TimelinePainter {
+export class TimelinePainter implements SpanPlaces {
   readonly #editor: Editor
   readonly #canvases: Canvases
   readonly #hasAudio: boolean
   readonly #onPaint: PainterOptions['onPaint']
   readonly #stops: (() => void)[]
+  readonly #spans: SpanLayer
+  /** The few lanes of spans don't scroll. */
+  readonly spanScroll = 0
   #colours: TimelineColours
   #size = { width: 1, height: 1 }
   #view: TimeView
@@ -63,6 +69,7 @@ export class TimelinePainter {
 
   constructor({ editor, canvases, hasAudio, onPaint }: PainterOptions) {
     this.#editor = editor
+    this.#spans = new SpanLayer(editor)
     this.#canvases = canvases
     this.#hasAudio = hasAudio
     this.#onPaint = onPaint
@@ -104,7 +111,19 @@ export class TimelinePainter {
   }
 
   get layout(): Layout {
-    return layoutOf(this.#size.height, this.#hasAudio)
+    return layoutOf(this.#size.height, this.#hasAudio, this.spanLanes.lanes.length)
+  }
+
+  get spanLanes(): SpanLanes {
+    return this.#spans.lanes
+  }
+
+  get waveRow(): Row {
+    return this.layout.wave
+  }
+
+  get spanRow(): Row {
+    return this.layout.spans
   }
 
   /** The lanes of the settled review, so that a drag moves no bar to another lane. */
@@ -234,6 +253,7 @@ export class TimelinePainter {
     drawRuler(brush, layout.ruler)
     if (this.#film) drawFilm(brush, layout.film, this.#film)
     this.#columns = drawWave(brush, layout.wave, { waveform: this.#waveform, range: this.#editor.clock.range, last: this.#columns })
+    this.#spans.paint(brush, state, { row: layout.spans, wave: layout.wave, scroll: 0 })
     const { marked } = state
     if (marked.start !== null || marked.end !== null) drawRange(brush, marked, { top: 0, height, colour: colours.selection })
   }

@@ -2,10 +2,12 @@ import type { Editor } from '../../../../editor/editor'
 import { durationOf } from '../../../../editor/items/coverage'
 import { moveEdge } from '../../../../editor/items/extent-commands'
 import { goAndAnnounce } from '../../../../editor/actions/selected'
+import { SoundMap } from '../../../../editor/sound-map'
 import { isDrag } from '../../../../editor/stage/tools/tool'
 import type { Point } from '../../../../editor/stage/geometry'
 import { forBarsBetween, type Bar } from './lanes'
 import type { TimelinePainter } from './timeline-painter'
+import { SpanPointer } from './span-pointer'
 import { panBy, timeAt, xOf, zoomAbout } from './time-scale'
 import { laneAt } from './timeline-layout'
 
@@ -32,23 +34,26 @@ type State =
   | { kind: 'pan'; last: Point }
 
 /**
- * Handles the pointer on the timeline: it scrubs on the rows above the lanes, selects a bar and goes to the time in it, drags the ends of a
+ * Handles the pointer on the timeline: it scrubs on the rows above the lanes, draws and moves spans on the waveform, selects a bar and goes to the time in it, drags the ends of a
  * bar, and pans by a drag from an empty place.
  */
 export class TimelinePointer {
   readonly #editor: Editor
   readonly #painter: TimelinePainter
+  readonly #spans: SpanPointer
   #state: State = { kind: 'idle' }
 
-  constructor(editor: Editor, painter: TimelinePainter) {
+  constructor(editor: Editor, painter: TimelinePainter, sound: SoundMap = new SoundMap()) {
     this.#editor = editor
+    this.#spans = new SpanPointer(editor, sound, painter)
     this.#painter = painter
   }
 
   down(at: Point, { isPanning, isAdding }: { isPanning: boolean; isAdding: boolean }): void {
     const hit = isPanning ? undefined : this.hitAt(at)
     const isAboveLanes = at.y < this.#painter.layout.lanes.top
-    if (isAboveLanes && !isPanning) {
+    if (!isPanning && this.#spans.takes(at)) this.#spans.down(at, { isAdding })
+    else if (isAboveLanes && !isPanning) {
       this.#state = { kind: 'scrub' }
       this.#seek(at.x)
     } else if (hit) this.#state = { kind: 'pressed', at, hit, isAdding }
@@ -59,7 +64,8 @@ export class TimelinePointer {
     const state = this.#state
     switch (state.kind) {
       case 'idle':
-        this.#editor.hover(this.hitAt(at)?.bar.track.id ?? null)
+        if (this.#spans.isRunning || this.#spans.takes(at)) this.#spans.move(at)
+        else this.#editor.hover(this.hitAt(at)?.bar.track.id ?? null)
         break
       case 'scrub':
         this.#seek(at.x)
@@ -81,7 +87,8 @@ export class TimelinePointer {
   up(at: Point): void {
     const state = this.#state
     this.#state = { kind: 'idle' }
-    if (state.kind === 'pressed') this.#choose(state.hit, at.x, state.isAdding)
+    if (this.#spans.isRunning) this.#spans.up(at)
+    else if (state.kind === 'pressed') this.#choose(state.hit, at.x, state.isAdding)
     else if (state.kind === 'edge' && this.#editor.commitGesture())
       this.#editor.announce(`${this.#editor.nameOf(state.hit.bar.track.id)} trimmed`)
   }
@@ -89,12 +96,13 @@ export class TimelinePointer {
   /** Selects what a menu is opened on, unless it is selected. */
   openMenu(at: Point): void {
     const hit = this.hitAt(at)
-    const id = hit && (hit.gapId ?? hit.bar.track.id)
+    const id = this.#spans.hitAt(at)?.span.id ?? (hit && (hit.gapId ?? hit.bar.track.id))
     if (id !== undefined && !this.#editor.getSnapshot().selectedIds.has(id)) this.#editor.select(id)
   }
 
   /** Cancels a running drag of an end, whose change is undone. Returns whether there was one. */
   cancel(): boolean {
+    if (this.#spans.cancel()) return true
     const isDragged = this.#state.kind === 'edge'
     this.#state = { kind: 'idle' }
     if (!isDragged) return false
@@ -104,7 +112,7 @@ export class TimelinePointer {
   }
 
   leave(): void {
-    if (this.#state.kind === 'idle') this.#editor.hover(null)
+    if (this.#state.kind === 'idle' && !this.#spans.isRunning) this.#editor.hover(null)
   }
 
   /** Zooms about a position; with Shift, pans. */
@@ -117,6 +125,7 @@ export class TimelinePointer {
   }
 
   cursor(at: Point): string {
+    if (this.#spans.isRunning || this.#spans.takes(at)) return this.#spans.cursor(at)
     const { kind } = this.#state
     if (kind === 'pan') return 'grabbing'
     if (kind === 'edge') return 'ew-resize'

@@ -69,6 +69,7 @@ export function TimelineTools({ session, onZoomIn, onZoomOut, onFit }: TimelineT
       <span className={styles.group}>
         <ActionButton session={session} actionId="mark-in" size="small" text="In" />
         <ActionButton session={session} actionId="mark-out" size="small" text="Out" />
+        <ActionButton session={session} actionId="add-span" size="small" text="Add span" hint="Redacts the audio" />
         {tool('remove-stretch', <Eraser />)}
         {tool('loop-selection', <Repeat />)}
       </span>

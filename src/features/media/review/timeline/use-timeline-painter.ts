@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 
 import type { Waveform } from '#generated/model/waveform.zod.ts'
 import type { Editor } from '../../../../editor/editor'
+import type { SoundMap } from '../../../../editor/sound-map'
 import { formatMoment } from '../../../../lib/place-words'
 import { Filmstrip } from './filmstrip'
 import { timeAt } from './time-scale'
@@ -13,6 +14,7 @@ interface TimelineOptions {
   readonly filmstrip: (time: number, height: number) => Promise<ImageBitmap | null>
   readonly waveform: Waveform | undefined
   readonly hasAudio: boolean
+  readonly sound?: SoundMap | undefined
 }
 
 interface TimelineParts {
@@ -33,7 +35,13 @@ interface Elements {
 const FILM_HEIGHT = 38
 
 /** Runs the painter and the pointer of a timeline while it is mounted. The position is written to the slider without rendering. */
-export function useTimelinePainter({ editor, filmstrip, waveform, hasAudio }: TimelineOptions): Elements & { parts: TimelineParts | null } {
+export function useTimelinePainter({
+  editor,
+  filmstrip,
+  waveform,
+  hasAudio,
+  sound,
+}: TimelineOptions): Elements & { parts: TimelineParts | null } {
   const area = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const rows = useRef<HTMLCanvasElement>(null)
@@ -59,7 +67,7 @@ export function useTimelinePainter({ editor, filmstrip, waveform, hasAudio }: Ti
     const observer = new ResizeObserver(fit)
     observer.observe(element)
     fit()
-    const pointer = new TimelinePointer(editor, painter)
+    const pointer = new TimelinePointer(editor, painter, sound)
     // The painter exists once the canvases do.
     // oxlint-disable-next-line react/set-state-in-effect
     setParts({ painter, pointer })
@@ -74,7 +82,7 @@ export function useTimelinePainter({ editor, filmstrip, waveform, hasAudio }: Ti
       observer.disconnect()
       painter.stop()
     }
-  }, [editor, hasAudio])
+  }, [editor, hasAudio, sound])
   useEffect(() => parts?.painter.setWaveform(waveform), [parts, waveform])
   useEffect(() => {
     if (!parts) return undefined

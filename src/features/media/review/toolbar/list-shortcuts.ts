@@ -4,7 +4,17 @@ import type { ListedShortcut, ShortcutGroup } from '../../../../lib/listed-short
 import type { PageCommand } from '../../../../lib/page-command'
 import { isMac } from './platform'
 
-const GROUPS = ['Navigate', 'Decide', 'Boxes', 'Tracks', 'Audio', 'Style', 'View', 'Playback', 'Review'] as const satisfies readonly ActionGroup[]
+const GROUPS = [
+  'Navigate',
+  'Decide',
+  'Boxes',
+  'Tracks',
+  'Audio',
+  'Style',
+  'View',
+  'Playback',
+  'Review',
+] as const satisfies readonly ActionGroup[]
 
 /** A shortcut that is held and therefore is not an action. In a video, the key plays. */
 const HELD_HAND: ListedShortcut = { label: 'Hand (hold)', keys: [['Space']] }

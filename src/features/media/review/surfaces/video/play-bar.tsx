@@ -3,6 +3,7 @@ import { Pause, Play, VolumeOff, VolumeUp } from '@blueprintjs/icons'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 
 import type { Clock } from '../../../../../editor/clock'
+import type { Editor } from '../../../../../editor/editor'
 import { formatPosition } from '../../../../../lib/durations'
 import { formatNumber } from '../../../../../lib/formats'
 import { isAudible } from './audio-follower'
@@ -16,19 +17,20 @@ interface PlayBarProps {
   clock: Clock
   frames: VideoFrames
   mediaId: string
+  editor?: Editor
   onPlay: () => void
   /** The buttons after the one that plays. */
   children: ReactNode
 }
 
 /** Renders the controls that play a video, its time and the number of the frame. */
-export function PlayBar({ clock, frames, mediaId, onPlay, children }: PlayBarProps) {
+export function PlayBar({ clock, frames, mediaId, editor, onPlay, children }: PlayBarProps) {
   // The time is rendered apart, because it changes in every frame and the buttons don't.
   const isPlaying = useSyncExternalStore(clock.subscribe, () => clock.getSnapshot().isPlaying)
   const rate = useSyncExternalStore(clock.subscribe, () => clock.getSnapshot().rate)
   const [isMuted, setMuted] = useState(false)
   const { hasAudio } = frames.player.facts
-  const isUnplayable = useAudio(clock, mediaId, { hasAudio, isMuted })
+  const isUnplayable = useAudio(clock, mediaId, { hasAudio, isMuted, editor })
   const isSilent = hasAudio && !isUnplayable && !isAudible(rate)
   return (
     <div className={styles.bar} role="toolbar" aria-label="Playback">

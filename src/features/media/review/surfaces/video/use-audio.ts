@@ -1,16 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 
 import type { Clock } from '../../../../../editor/clock'
+import type { Editor } from '../../../../../editor/editor'
 import { mediaUrls } from '../../../../../lib/media-urls'
+import { playCovered } from '../audio/covered-audio'
 import { followClock } from './audio-follower'
 
 interface AudioOptions {
   hasAudio: boolean
   isMuted: boolean
+  /** Its redacted spans are covered while the preview is on. */
+  editor?: Editor | undefined
 }
 
 /** Plays the audio of a file by a clock. Returns whether the browser can't play it. */
-export function useAudio(clock: Clock, mediaId: string, { hasAudio, isMuted }: AudioOptions): boolean {
+export function useAudio(clock: Clock, mediaId: string, { hasAudio, isMuted, editor }: AudioOptions): boolean {
   const [hasFailed, setFailed] = useState(false)
   const element = useRef<HTMLAudioElement | null>(null)
   useEffect(() => {
@@ -23,13 +27,13 @@ export function useAudio(clock: Clock, mediaId: string, { hasAudio, isMuted }: A
     audio.preload = 'none'
     audio.src = mediaUrls.content(mediaId)
     audio.addEventListener('error', () => setFailed(true))
-    const stop = followClock(clock, audio)
+    const stop = editor ? playCovered(editor, audio) : followClock(clock, audio)
     return () => {
       stop()
       audio.removeAttribute('src')
       audio.load()
       element.current = null
     }
-  }, [clock, mediaId, hasAudio])
+  }, [clock, mediaId, hasAudio, editor])
   return hasAudio && hasFailed
 }

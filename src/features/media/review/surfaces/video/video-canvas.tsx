@@ -41,7 +41,7 @@ export function VideoCanvas({ session, frames, mediaId }: VideoCanvasProps) {
           </Callout>
         )}
       </div>
-      <PlayBar clock={clock} frames={frames} mediaId={mediaId} onPlay={() => session.actions.run('play')}>
+      <PlayBar clock={clock} frames={frames} mediaId={mediaId} editor={session.editor} onPlay={() => session.actions.run('play')}>
         <ActionButton session={session} actionId="previous-frame" icon={<StepBackward />} isBare />
         <ActionButton session={session} actionId="next-frame" icon={<StepForward />} isBare />
         <ActionButton session={session} actionId="loop-all" icon={<Repeat />} isBare />
