@@ -1,3 +1,5 @@
+import { isLive } from './review-regions'
+
 /** A word of a transcript with its time in seconds. */
 export interface SpokenWord {
   readonly start: number
@@ -88,7 +90,7 @@ interface HidingSpan {
  * that names none of its words redacts those of its text, or else all of them.
  */
 export function redactedWords(lines: readonly (readonly NamedWord[])[], spans: readonly HidingSpan[]): ReadonlySet<string> {
-  const redacting = spans.filter(({ decision, deleted }) => decision === 'redact' && deleted !== true).toSorted((a, b) => a.start - b.start)
+  const redacting = spans.filter((span) => isLive(span) && span.decision === 'redact').toSorted((a, b) => a.start - b.start)
   const hidden = new Set(redacting.flatMap(({ words = [] }) => words))
   const longest = Math.max(0, ...redacting.map(({ start, end }) => end - start))
   const over = (start: number, end: number): HidingSpan[] => {

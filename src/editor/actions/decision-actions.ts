@@ -16,11 +16,11 @@ const DECIDED = { redact: 'will be redacted', keep: 'left visible' } as const sa
 /** The label of an undo step that decides about an item or about `all`. Audio isn't visible. */
 function decisionLabel(decision: ItemDecision, name: string, isAudio: boolean): string {
   if (decision === 'redact') return `redact ${name}`
-  return isAudio ? `keep ${name}` : `leave ${name} visible`
+  return isAudio ? `leave ${name} audible` : `leave ${name} visible`
 }
 
 function decidedWords(decision: ItemDecision, isAudio: boolean): string {
-  return isAudio && decision === 'keep' ? 'will be kept' : DECIDED[decision]
+  return isAudio && decision === 'keep' ? 'left audible' : DECIDED[decision]
 }
 
 /** Decides on items as one undo step. Returns the announcement. */
@@ -92,14 +92,19 @@ export function decisionActions(context: ActionContext): Action[] {
   return [
     add({ id: 'redact', label: 'Redact', isEnabled: canDecide, run: () => decideAndMoveOn(context, 'redact') }, 'r'),
     add(
-      { id: 'keep', label: editor.isVisual ? 'Leave visible' : 'Keep', isEnabled: canKeep, run: () => decideAndMoveOn(context, 'keep') },
+      {
+        id: 'keep',
+        label: editor.isVisual ? 'Leave visible' : 'Leave audible',
+        isEnabled: canKeep,
+        run: () => decideAndMoveOn(context, 'keep'),
+      },
       'k',
     ),
     add({ id: 'redact-all', label: 'Redact all', isEnabled: canDecideAll('redact'), run: decideAll('redact') }, 'Shift+r'),
     add(
       {
         id: 'keep-all',
-        label: editor.isVisual ? 'Leave all visible' : 'Keep all',
+        label: editor.isVisual ? 'Leave all visible' : 'Leave all audible',
         isEnabled: canDecideAll('keep'),
         run: decideAll('keep'),
       },

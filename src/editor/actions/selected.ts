@@ -51,7 +51,7 @@ export function goAndAnnounce({ editor }: EditorContext, id: string, before?: st
     : item.decision === 'redact'
       ? 'to redact'
       : isSpan(item)
-        ? 'kept'
+        ? 'left audible'
         : 'left visible'
   const place = `${editor.nameOf(id)}, ${queue.findIndex((each) => each.id === id) + 1} of ${queue.length}, ${decision}`
   editor.announce(before === undefined ? place : `${before}. ${place}`)

@@ -98,7 +98,7 @@ describe('spans by keyboard', () => {
     ])
     press('n')
     press('k')
-    expect(message()).toBe('Span 1 will be kept. Span 2, 2 of 2, to redact')
+    expect(message()).toBe('Span 1 left audible. Span 2, 2 of 2, to redact')
     expect(spans()[0]).toMatchObject({ decision: 'keep' })
     expect(clock.time).toBe(5)
     press('w')

@@ -1,5 +1,6 @@
 import type { AudioCover } from '#generated/model/audioCover.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
+import { isLive } from '../../lib/review-regions'
 import { coveredTime } from './span'
 
 /** From when on the audio is covered, and how; null where it plays. */
@@ -11,8 +12,7 @@ export interface CoverChange {
 /** Returns the spans that are covered in an audio track. */
 export function coveringSpans(spans: readonly Span[], track: number): Span[] {
   return spans.filter(
-    ({ decision, deleted, audioTracks }) =>
-      decision === 'redact' && deleted !== true && (audioTracks === undefined || audioTracks.includes(track)),
+    (span) => isLive(span) && span.decision === 'redact' && (span.audioTracks === undefined || span.audioTracks.includes(track)),
   )
 }
 

@@ -43,7 +43,7 @@ test('[MEDIA-04] [MEDIA-08] opens the review of a recording with its timeline, s
     list()
       .getAllByRole('listitem')
       .map((row) => row.textContent),
-  ).toEqual(['Span 1Ada0:01.00–0:02.00Mute · Low, 50%RedactKeep', 'Span 20:03.25–0:04.00Tone · High, 80%RedactKeep'])
+  ).toEqual(['Span 1Ada0:01.00–0:02.00Mute · Low, 50%RedactLeave audible', 'Span 20:03.25–0:04.00Tone · High, 80%RedactLeave audible'])
   expect(screen.queryByRole('toolbar', { name: 'Image tools' })).toBeNull()
   expect(screen.queryByText('Default style for faces')).toBeNull()
 })
@@ -82,10 +82,10 @@ test('[MEDIA-04] decides on several selected spans, and deletes them', async () 
   await user.click(list().getByRole('button', { name: /^Span 1/ }))
   await user.keyboard('{Control>}a{/Control}')
   const group = within(screen.getByRole('group', { name: 'Decision for 2 items' }))
-  await user.click(group.getByRole('button', { name: 'Keep' }))
+  await user.click(group.getByRole('button', { name: 'Leave audible' }))
   await user.keyboard('{Control>}s{/Control}')
   await vi.waitFor(() => expect(stored(backend).map(({ decision }) => decision)).toEqual(['keep', 'keep']))
-  expect(screen.getByText(/to redact,/).textContent).toBe('0 to redact, 2 kept')
+  expect(screen.getByText(/to redact,/).textContent).toBe('0 to redact, 2 left audible')
 })
 
 test('[MEDIA-05] chooses the audio tracks of a span where there are several', async () => {

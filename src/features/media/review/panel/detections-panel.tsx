@@ -47,7 +47,7 @@ export function DetectionsPanel({ session, renderThumbnail, projectId, notice }:
         <h2 className={styles.title}>Review</h2>
         <SaveState autosaver={session.autosaver} />
         <p className={styles.counts}>
-          <strong>{redact}</strong> to redact, <strong>{keep}</strong> {editor.isVisual ? 'left visible' : 'kept'}
+          <strong>{redact}</strong> to redact, <strong>{keep}</strong> {editor.isVisual ? 'left visible' : 'left audible'}
         </p>
         <ReviewedCount session={session} />
       </header>

@@ -58,7 +58,7 @@ export const SpanRow = memo(function SpanRow({ session, span, ...place }: SpanRo
           Redact
         </button>
         <button type="button" aria-pressed={decision === 'keep'} onClick={() => decide(session, id, 'keep')}>
-          Keep
+          Leave audible
         </button>
       </span>
       <button
