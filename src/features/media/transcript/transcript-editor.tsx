@@ -117,7 +117,7 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
             {term.trim() !== '' && `${shown.length} of ${formatCount(edits.lines.length, 'passage')}`}
           </span>
         </div>
-        <TranscriptTools {...{ session, edits, words, selection, actions }} onMark={markSelected} onUnmark={unmarkSelected} />
+        <TranscriptTools {...{ session, edits, words, selection }} onMark={markSelected} onUnmark={unmarkSelected} />
         {shown.length === 0 && <p className={styles.muted}>No matches</p>}
         {/* Safari leaves out the role of lists without markers. */}
         <ol ref={scroller} className={styles.lines} aria-label="Passages">

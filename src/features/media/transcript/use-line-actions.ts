@@ -113,5 +113,5 @@ export function useLineActions({ session, edits, words, hidden, selection }: Opt
     onSpeaker: (lineId, name) => onSpeaker(lineId, name),
     onRename: setRenamed,
   }))
-  return { actions, corrected, renamed, markSelected, unmarkSelected, markAll, setCorrected }
+  return { actions, corrected, renamed, markSelected, unmarkSelected, markAll }
 }
