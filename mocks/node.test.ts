@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { MediaDetails } from '#generated/model/mediaDetails.zod.ts'
+import { MediaList } from '#generated/model/mediaList.zod.ts'
+import { Waveform } from '#generated/model/waveform.zod.ts'
 
 import { startNodeBackend, type NodeBackend } from './node'
 import { flatPng } from './node-backend/flat-png'
@@ -141,7 +143,7 @@ describe('files', () => {
     expect(await part.text()).toBe('PNG')
   })
 
-  it('reads the details of an audio file and responds with 501 to its waveform', async () => {
+  it('reads the details and the waveform of uncompressed audio', async () => {
     const { token } = await signIn(personas.standard.email)
     const socket = await connect(token)
     const probed = finished(socket, 'probe')
@@ -152,7 +154,23 @@ describe('files', () => {
     const details = MediaDetails.parse(await (await call('GET', `/media/${id}/details`, { token })).json())
     expect(details.file).toMatchObject({ container: 'WAV', audio: { codec: 'PCM', channels: 1, sampleRate: 8000 } })
     expect(details.file?.audioTracks).toEqual([{ codec: 'PCM', channels: 1, sampleRate: 8000 }])
-    expect((await call('GET', `/media/${id}/waveform`, { token })).status).toBe(501)
+    const waveform: unknown = await (await call('GET', `/media/${id}/waveform`, { token })).json()
+    expect(waveform).toMatchObject({ channels: 1, sample_rate: 8000 })
+  })
+
+  it('[API-01] has a recording with a waveform and a transcript', async () => {
+    const { token } = await signIn(personas.standard.email)
+    const { medias } = MediaList.parse(await (await call('GET', '/media', { token })).json())
+    const recording = Object.values(medias).find(({ name }) => name === 'call-to-the-council.wav')
+    expect(recording).toMatchObject({ type: 'audio', state: 'Converted', duration: 4 })
+    const waveform = Waveform.parse(await (await call('GET', `/media/${recording?.id}/waveform`, { token })).json())
+    expect(waveform.data).toHaveLength(2 * waveform.length)
+    expect((waveform.length * waveform.samples_per_pixel) / waveform.sample_rate).toBeCloseTo(4, 0)
+    expect(await (await call('GET', `/media/${recording?.id}/transcript`, { token })).json()).toMatchObject({
+      revision: 1,
+      source: 'imported',
+      segments: [{ text: 'This is Ada.' }, { text: 'How can I help?' }],
+    })
   })
 
   it('fails redactions instead of creating versions', async () => {

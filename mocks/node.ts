@@ -13,6 +13,7 @@ import { noFilm } from './node-backend/no-film'
 import { sendResponse, toRequest } from './node-backend/http-adapter'
 import { routeTo } from './node-backend/route'
 import { lacksOrigin } from './node-backend/same-origin'
+import { addSampleRecordings } from './node-backend/sample-recording'
 import { scopeSessions } from './node-backend/session-scope'
 import { listenForSockets } from './node-backend/socket-endpoint'
 import { standInProbes } from './node-backend/stand-in-probes'
@@ -110,6 +111,7 @@ export async function startNodeBackend({ port, intercept = {}, hasSample = false
     passwordIterations: PASSWORD_ITERATIONS,
     ...(hasSample ? { loadSample: () => loadSampleFiles(async (url) => new Blob([await readFile(url)], { type: 'image/jpeg' })) } : {}),
   })
+  await addSampleRecordings(database, backend, PASSWORD_ITERATIONS)
   const access: BytesAccess = {
     ...accessBytes(database, files, () => {
       backend.adopt().catch((error: unknown) => console.error("Couldn't adopt a finished upload", error))

@@ -6,7 +6,7 @@ export const NO_DECODER = "This back end runs without a browser and can't decode
 
 /**
  * Simulates the product's engine for video and audio where there is no browser. It reads the file's structure but decodes nothing, so
- * thumbnails are blank and there are no waveforms.
+ * thumbnails are blank and only uncompressed audio has a waveform.
  */
 export const standInMedia: Probes['media'] = {
   probe: async (file, options = {}) => {
@@ -22,5 +22,12 @@ export const standInMedia: Probes['media'] = {
       opened.input.dispose()
     }
   },
-  waveform: () => Promise.reject(new EngineError('cannot-decode', NO_DECODER)),
+  waveform: async (file, { signal = new AbortController().signal, onProgress = () => undefined } = {}) => {
+    const { drawWaveform } = await import('../../src/engine/audio/waveform')
+    try {
+      return await drawWaveform(file, { signal, onProgress })
+    } catch (error) {
+      throw error instanceof EngineError && error.code === 'cannot-decode' ? new EngineError('cannot-decode', NO_DECODER) : error
+    }
+  },
 }

@@ -47,6 +47,10 @@ describe('the mock', { timeout: 60_000 }, () => {
     expect(findings).toEqual([])
     expect(coverage.operations().missing).toEqual([])
     expect(walks.filter(({ ended }) => ended !== undefined)).toEqual([])
+    for (const id of ['getWaveform', 'getTranscript']) {
+      const operation = contract.operations.find((one) => one.id === id)
+      expect(operation && coverage.statusesOf(operation).get(200)).toBeGreaterThan(0)
+    }
   })
 })
 
@@ -179,6 +183,7 @@ describe('defects', { timeout: 60_000 }, () => {
   it('are at least 60 with unique names', () => {
     expect(new Set(defects.map(({ name }) => name)).size).toBe(defects.length)
     expect(defects.length).toBeGreaterThanOrEqual(60)
+    expect(defects.filter(({ rule }) => rule !== undefined).length).toBeGreaterThanOrEqual(20)
   })
 
   const some = [
@@ -198,6 +203,9 @@ describe('defects', { timeout: 60_000 }, () => {
     'updateEnterpriseUser: plain members may call it (roles)',
     'getMediaContent: other users may read it (own-files)',
     "listEnterpriseActivities: colleagues' files are named (colleague-names)",
+    'getWaveform: the last values are missing (waveform-data)',
+    'getTranscript: the segments are in the wrong order (transcript-order)',
+    'createProject: the time is in milliseconds (fresh-times)',
     'deleteProject: other sites may call it (same-origin)',
     'every operation: a missing origin is trusted (same-origin)',
   ]

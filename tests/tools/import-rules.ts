@@ -10,8 +10,8 @@ const GENERATED = /^generated\//
 const MODELS = /^generated\/(model\/|operations\.ts$)/
 const API = /^src\/api\//
 const ENGINE_CLIENT = /^src\/engine\/([a-z]+\/([a-z]+\/)?(client|types)|core\/errors)\.ts$/
-/** Read files without drawing or decoding images and audio, so they also run outside browsers. */
-const ENGINE_READER = /^src\/engine\/(timed\/read-file|document\/(inspect|decode-text))\.ts$/
+/** Run outside browsers too: they read files without drawing or decoding images, and audio only if it is uncompressed. */
+const ENGINE_READER = /^src\/engine\/(timed\/read-file|audio\/waveform|document\/(inspect|decode-text))\.ts$/
 const STORES = [/^src\/state\//, /^src\/notifications\//, /^src\/telemetry\//]
 const BACKEND_START = 'src/app/start/embedded.ts'
 /** Modules next to the pages that only tests import. Tests may import anything. */

@@ -1,5 +1,6 @@
 import type { WireAnswer } from '../client.ts'
 import type { Answer, Contract, DeclaredHeader, Operation, Provenance, Schema } from '../contract/types.ts'
+import { freshTimeProblems } from './fresh-times.ts'
 import { invariantProblems, type Problem } from './invariants.ts'
 import { contentProblems, cookieProblems } from './response-rules.ts'
 import { provenanceOf } from './specified-part.ts'
@@ -10,6 +11,9 @@ import type { Validator } from './validator.ts'
  * method not allowed, precondition failed, content too large, URI too long, unsupported media type, header fields too large.
  */
 const PROTOCOL_STATUSES = new Set([405, 412, 413, 414, 415, 431])
+
+/** The fields that say when something was made. */
+const CREATION_TIMES = ['createdAt', 'dateCreated']
 
 /** Whether a request follows the contract, or breaks it on purpose. */
 export type Kind = 'valid' | 'invalid'
@@ -137,5 +141,8 @@ export function checkAnswer(checked: Checked, validator: Validator): Problem[] {
   // A 202 response is a job with its own `id`.
   const { id: _source, ...others } = params
   const shape = provenanceOf(contract, declared.schema, operation.provenance)
-  return invariantProblems(operation, path, answer.status === 202 ? others : params, jsonOf(answer), shape)
+  const body = jsonOf(answer)
+  // What a 201 has made is new. A repeated request may return an older job.
+  const times = answer.status === 201 ? CREATION_TIMES.flatMap((field) => freshTimeProblems(contract, answer, body, field)) : []
+  return [...invariantProblems(operation, path, answer.status === 202 ? others : params, body, shape), ...times]
 }

@@ -7,6 +7,7 @@ import { mediaWalk } from '../walks/media-walk.ts'
 import { pagingWalk } from '../walks/paging-walk.ts'
 import { projectWalk } from '../walks/project-walk.ts'
 import { reasonsWalk } from '../walks/reasons-walk.ts'
+import { recordingWalk } from '../walks/recording-walk.ts'
 import { secrecyWalk, sessionWalk } from '../walks/session-walk.ts'
 import { transcriptWalk } from '../walks/transcript-walk.ts'
 import { usageWalk } from '../walks/usage-walk.ts'
@@ -22,6 +23,7 @@ export const walks: readonly Walk[] = [
   contentWalk,
   changesWalk,
   transcriptWalk,
+  recordingWalk,
   usageWalk,
   paymentWalk,
   minutesWalk,

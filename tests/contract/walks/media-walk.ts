@@ -173,6 +173,7 @@ export const mediaWalk: Walk = {
       'the name is not that of the upload',
       '`Upload-Metadata` contains `filename`',
     )
+    walker.expectNow('getMedia', media, 'uploadDate')
     walker.expect(at(media, 'size') === uploaded.bytes.length, 'getMedia', media, 'the size is not that of the upload', 'size: Bytes')
     walker.expect(textAt(media, 'type') === 'image', 'getMedia', media, 'an image is not of the type image', 'MediaType')
     const token = textAt(media, 'thumbToken')

@@ -6,6 +6,7 @@ import { itemsAt, numberAt, textAt, type Walker } from './walker.ts'
 export async function review(walker: Walker, mediaId: string): Promise<void> {
   const params = { mediaId }
   const job = await walker.must('detectMedia', 202, { params, body: { increasedAccuracy: false, tags: { faces: 1 } } })
+  walker.expectNow('detectMedia', job, 'createdAt')
   walker.expect(textAt(job, 'mediaId') === mediaId, 'detectMedia', job, 'the job is of another media', 'The job was accepted')
   const jobs = await untilIdle(walker, mediaId)
   walker.expect(
@@ -20,6 +21,7 @@ export async function review(walker: Walker, mediaId: string): Promise<void> {
   const tracks = [aTrack('track-by-hand')]
   const body = { revision, style: 'Pixelated', tracks }
   const saved = await walker.must('saveDetections', 200, { params, body })
+  walker.expectNow('saveDetections', saved, 'updatedAt')
   walker.expect(
     numberAt(saved, 'revision') === revision + 1,
     'saveDetections',

@@ -1,6 +1,7 @@
 import { findingOf, send, tokenFor, type Context, type Exchange } from '../context.ts'
 import type { Operation, Provenance } from '../contract/types.ts'
 import { partsOf, toWire, type Parts } from '../generate/request.ts'
+import { freshTimeProblems } from '../check/fresh-times.ts'
 import { isObject } from '../check/invariants.ts'
 import type { WireRequest } from '../client.ts'
 
@@ -28,6 +29,8 @@ export interface Walker {
   cut: (operationId: string, parts: Partial<Parts> & { body: Uint8Array }, bytes: number) => Promise<void>
   /** Records a finding about an exchange unless `isSo` holds. Hardly any rule of a walk is in the specification. */
   expect: (isSo: boolean, operationId: string, exchange: Exchange, problem: string, rule: string, provenance?: Provenance) => void
+  /** Records a finding if a time in a response, which has just been set, isn't near its Date. */
+  expectNow: (operationId: string, exchange: Exchange, field: string) => void
 }
 
 export interface Walk {
@@ -68,6 +71,10 @@ export function createWalker(context: Context): Walker {
     has: (id) => byId.has(id),
     call,
     expect,
+    expectNow: (operationId, exchange, field) => {
+      const problems = exchange.answer ? freshTimeProblems(context.contract, exchange.answer, exchange.body, field) : []
+      for (const problem of problems) context.findings.add(findingOf(context, 'walks', find(operationId), exchange, problem))
+    },
     cut: async (operationId, parts, bytes) => {
       const operation = find(operationId)
       const token = context.actorFor.get(operation)?.token ?? tokenFor(context, operation)
