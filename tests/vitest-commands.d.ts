@@ -1,6 +1,6 @@
 import 'vitest/browser'
 
-import type { ProbedByFfmpeg } from './tools/ffmpeg-files.ts'
+import type { HeardByFfmpeg, ProbedByFfmpeg } from './tools/ffmpeg-files.ts'
 import type { Probed } from './tools/ffmpeg.ts'
 
 declare module 'vitest/browser' {
@@ -11,6 +11,8 @@ declare module 'vitest/browser' {
     makeByFfmpeg: (parameters: readonly string[], extension: string, texts?: Readonly<Record<string, string>>) => Promise<string | null>
     /** Decodes a file of base64 with ffmpeg and describes it. Returns null where ffmpeg isn't installed. */
     probeByFfmpeg: (base64: string) => Promise<ProbedByFfmpeg | null>
+    /** Decodes an audio track of a file in base64 with ffmpeg. Returns null where ffmpeg isn't installed. */
+    hearByFfmpeg: (base64: string, track?: number) => Promise<HeardByFfmpeg | null>
     /** Decodes the video of a file in base64 with ffprobe. Returns null if it is missing. */
     probeVideo: (base64: string) => Promise<Probed | null>
     /** Makes a short MP4 with an encoder of ffmpeg, such as `libx265`, as base64. Returns null if ffmpeg or the encoder is missing. */

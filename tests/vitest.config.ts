@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { encoderModulesPlugin } from '../build/encoder-modules-plugin.ts'
 import { modelsPlugin } from '../build/models-plugin.ts'
 import { encodeWithFfmpeg, probeVideo } from './tools/ffmpeg.ts'
-import { makeByFfmpeg, probeByFfmpeg } from './tools/ffmpeg-files.ts'
+import { hearByFfmpeg, makeByFfmpeg, probeByFfmpeg } from './tools/ffmpeg-files.ts'
 import { chromiumArguments, findChromium } from './tools/find-chromium.ts'
 import { readSample } from './tools/samples.ts'
 
@@ -88,7 +88,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            commands: { readSample, probeVideo, encodeWithFfmpeg, makeByFfmpeg, probeByFfmpeg },
+            commands: { readSample, probeVideo, encodeWithFfmpeg, makeByFfmpeg, probeByFfmpeg, hearByFfmpeg },
             provider: playwright({
               launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: chromiumArguments },
             }),

@@ -90,3 +90,36 @@ export async function probeByFfmpeg(_context: unknown, base64: string): Promise<
     }
   })
 }
+
+/** What ffmpeg decodes from an audio track. */
+export interface HeardByFfmpeg {
+  /** The greatest amplitude of each hundredth of a second, 0 to 1. */
+  levels: number[]
+  /** The names of the tags of the file and its streams, in lower case, and the kinds of the streams. */
+  tags: string[]
+  streams: string[]
+}
+
+const HEARD_RATE = 48_000
+
+/** Decodes an audio track of a file of base64 with ffmpeg, or returns null where ffmpeg isn't installed. A browser command of Vitest. */
+export async function hearByFfmpeg(_context: unknown, base64: string, track = 0): Promise<HeardByFfmpeg | null> {
+  if (!isInstalled()) return null
+  return inFolder(async (folder) => {
+    const [input, output] = [join(folder, 'input'), join(folder, 'output.raw')]
+    await writeFile(input, Buffer.from(base64, 'base64'))
+    const { stdout } = await run('ffprobe', ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', input])
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ffprobe's own format
+    const { streams, format } = JSON.parse(stdout) as Probe
+    const decode = ['-map', `0:a:${track}`, '-ac', '1', '-ar', String(HEARD_RATE), '-f', 'f32le', output]
+    await run('ffmpeg', ['-v', 'error', '-nostdin', '-i', input, ...decode])
+    const bytes = await readFile(output)
+    const levels: number[] = []
+    for (let at = 0; at + 4 <= bytes.length; at += 4) {
+      const index = Math.floor((100 * at) / 4 / HEARD_RATE)
+      levels[index] = Math.max(levels[index] ?? 0, Math.abs(bytes.readFloatLE(at)))
+    }
+    const tags = [...namesOf(format.tags), ...streams.flatMap((stream) => namesOf(stream.tags))]
+    return { levels, tags, streams: streams.map((stream) => stream.codec_type) }
+  })
+}

@@ -64,7 +64,7 @@ export const AUDIO_CONTAINERS: Record<AudioContainer, WritableContainer> = {
     name: 'Ogg',
     contentType: 'audio/ogg',
     extension: '.ogg',
-    codecs: ['opus', 'flac'],
+    codecs: ['opus'],
     isMultitrack: true,
     format: () => new OggOutputFormat(),
   },

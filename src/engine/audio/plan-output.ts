@@ -24,6 +24,8 @@ export interface AudioFacts {
 /** Containers for sources whose own can't be written, in order of preference. */
 const FALLBACKS: readonly AudioContainer[] = ['mp4', 'ogg', 'mkv', 'wav']
 
+const OPUS_RATE = 48_000
+
 const containerOfType = (contentType: string): AudioContainer | undefined =>
   (Object.keys(AUDIO_CONTAINERS) as AudioContainer[]).find((name) => AUDIO_CONTAINERS[name].contentType === contentType)
 
@@ -35,14 +37,15 @@ export function audioCodecOf(codec: string | null): AudioOutputCodec | undefined
 }
 
 /** Returns whether the engine encodes a track in a codec. */
-export function canEncodeTrack(codec: AudioOutputCodec, { channels, sampleRate, encodesOpus }: AudioTrackFacts): boolean {
+export function canEncodeTrack(codec: AudioOutputCodec, { codec: own, channels, sampleRate, encodesOpus }: AudioTrackFacts): boolean {
   switch (codec) {
     case 'aac':
       return channels <= 8 && AAC_RATES.includes(sampleRate)
     case 'mp3':
       return channels <= 2 && MP3_RATES.includes(sampleRate)
     case 'opus':
-      return encodesOpus
+      // Browsers convert other sample rates with a delay of their own.
+      return encodesOpus && (own === 'opus' || sampleRate === OPUS_RATE)
     case 'flac':
       return channels <= 8 && sampleRate <= 655_350
     case 'pcm':

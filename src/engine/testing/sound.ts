@@ -19,6 +19,7 @@ import { soundOf } from '../audio/sound'
 import type { AudioContainer, AudioPlan } from '../audio/types'
 import { writeRedactedAudio } from '../audio/write'
 import { withFile } from '../timed/open'
+import { cleanIsobmff } from '../video/clean-isobmff'
 
 /** Makes, redacts and decodes short recordings. */
 
@@ -126,7 +127,10 @@ export async function redactedAudio(
     const tracks = await decodableTracks(opened)
     await writeRedactedAudio({ tracks, spans: plan.spans, target }, destination, { signal, onProgress })
     const type = AUDIO_CONTAINERS[target.container].contentType
-    return { blob: new Blob([destination.buffer ?? new ArrayBuffer()], { type }), container: target.container }
+    const bytes = new Uint8Array(destination.buffer ?? new ArrayBuffer())
+    if (target.container === 'mp4')
+      cleanIsobmff({ size: bytes.length, read: (from, to) => bytes.slice(from, to), write: (data, at) => bytes.set(data, at) })
+    return { blob: new Blob([bytes], { type }), container: target.container }
   })
 }
 
