@@ -7,6 +7,7 @@ import { chromium, type Browser, type Page } from 'playwright'
 import { build, preview } from 'vite'
 
 import { contentSecurityPolicyPlugin } from '../../build/content-security-policy.ts'
+import { encoderModulesPlugin } from '../../build/encoder-modules-plugin.ts'
 import { modelsPlugin } from '../../build/models-plugin.ts'
 import { readLabels } from '../../src/engine/testing/face-labels.ts'
 import { hasCommand, probe, redactWithFfmpeg, type Probed } from '../tools/ffmpeg.ts'
@@ -228,13 +229,13 @@ const folder = await mkdtemp(join(tmpdir(), 'bench-video-'))
 try {
   const root = fileURLToPath(new URL('video-page', import.meta.url))
   const outDir = join(folder, 'page')
-  const worker = { format: 'es', plugins: () => [modelsPlugin()] } as const
+  const worker = { format: 'es', plugins: () => [modelsPlugin(), encoderModulesPlugin()] } as const
   await build({
     root,
     configFile: false,
     logLevel: 'error',
     worker,
-    plugins: [modelsPlugin(), contentSecurityPolicyPlugin()],
+    plugins: [modelsPlugin(), encoderModulesPlugin(), contentSecurityPolicyPlugin()],
     build: { outDir, target: 'es2023', assetsInlineLimit: 0 },
   })
   const server = await preview({ root, configFile: false, logLevel: 'error', build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })
