@@ -114,7 +114,14 @@ test('[NAV-01] [NAV-06] [ROLE-03] a visitor signs in and returns to the page the
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     }
     await expect(toggle(page)).toHaveCount(0)
-    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Help guide', 'FAQs', 'Contact us', 'Privacy', 'Terms', 'Licences'])
+    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText([
+      'Help guide',
+      'FAQs',
+      'Contact us',
+      'Privacy',
+      'Terms',
+      'Licences',
+    ])
   })
 
   await test.step('the login leads to the last requested page', async () => {

@@ -8,6 +8,7 @@ import { createMediaEngine } from '../../src/engine/timed/client'
 import { startBackend } from '../../mocks/backend'
 import { filmInWorker } from '../../mocks/eagle-eye/film/filmer'
 import { keepEngines } from '../../mocks/jobs/engines'
+import { createProductAudioEngine } from '../../mocks/jobs/audio/product-engine'
 import { createProductEngine } from '../../mocks/jobs/image/product-engine'
 import { createProductVideoEngine } from '../../mocks/jobs/video/product-engine'
 import type { JobRecord, MediaRecord, VersionRecord } from '../../mocks/records/records'
@@ -51,7 +52,7 @@ export async function openStudio() {
   const database = await openDatabase(name)
   const files = originFiles(name)
   const tables = await openTables(database)
-  const engines = keepEngines({ image: createProductEngine, video: createProductVideoEngine })
+  const engines = keepEngines({ image: createProductEngine, video: createProductVideoEngine, audio: createProductAudioEngine })
   const media = createMediaEngine()
   const { backend, handlers } = await startBackend({
     tables,

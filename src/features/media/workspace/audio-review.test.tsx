@@ -8,6 +8,7 @@ import { startPageBackend, type PageBackend } from '../../../../tests/support/pa
 import { reviewRow } from '../../../../tests/support/records'
 import type { DetectionsRecord } from '../../../../mocks/records/records'
 import type { MediaDetails } from '#generated/model/mediaDetails.zod.ts'
+import type { Speech } from '#generated/model/speech.zod.ts'
 import { renderInRouter } from '../../../../tests/support/render-in-router'
 import { call, serveDetails, videoFile } from '../test-support'
 import { Component as AudioPage } from './timed/audio-page'
@@ -23,10 +24,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function show(detections: Partial<DetectionsRecord> = {}, details: Partial<MediaDetails> = {}, address = '/audio/review?v=call') {
+async function show(
+  detections: Partial<DetectionsRecord> = {},
+  details: Partial<MediaDetails> = {},
+  address = '/audio/review?v=call',
+  speech?: Speech,
+) {
   const { width: _width, height: _height, ...review } = reviewRow('call', detections)
-  const backend = await startPageBackend({ seed: { media: [{ ...call, state: 'Converted' as const }], detections: [review] } })
+  const media = [{ ...call, state: 'Converted' as const, ...(speech && { speechProblem: null }) }]
+  const backend = await startPageBackend({ seed: { media, detections: [review] } })
   serveDetails(backend, details)
+  if (speech) await backend.files.write('speech', 'call', new Blob([JSON.stringify(speech)]))
   renderInRouter(<AudioPage />, address, ['/audio', '/audio/review'])
   return { backend, user: userEvent.setup() }
 }
@@ -64,6 +72,16 @@ test('[MEDIA-04] adds a span by keyboard, chooses its cover and padding, and sav
   const sent = backend.requestsOf('changeDetections').at(-1)
   expect(sent?.body).toMatchObject({ changes: [{ type: 'add_span' }] })
   expect(screen.getAllByText('1 of 1 reviewed')).not.toEqual([])
+})
+
+test('[MEDIA-04] adds a span for the speech at the playhead', async () => {
+  const { user } = await show({ tracks: [] }, {}, undefined, { segments: [{ start: 0, end: 2.25 }] })
+  await screen.findByRole('region', { name: 'Timeline' })
+  // Spans last a second until the speech has arrived.
+  await vi.waitFor(async () => {
+    await user.keyboard('a')
+    expect(screen.getAllByRole('button', { name: /^Span / }).at(-1)?.textContent).toContain('0:00.00–0:02.25')
+  })
 })
 
 test('[MEDIA-04] reviews a recording for the first time', async () => {

@@ -1,4 +1,4 @@
-import { useGetTranscript, useGetWaveform } from '#generated/audio/audio.ts'
+import { useGetSpeech, useGetTranscript, useGetWaveform } from '#generated/audio/audio.ts'
 import { ApiError } from '../../../../../api/api-error'
 import { errorWords } from '../../../../../lib/error-words'
 import type { ReviewSession } from '../../session/review-session'
@@ -16,7 +16,8 @@ interface SoundStageProps {
 export function SoundStage({ session, mediaId }: SoundStageProps) {
   const { data: waveform, error } = useGetWaveform(mediaId, { query: { retry: false } })
   const { data: transcript } = useGetTranscript(mediaId, { query: { retry: false } })
-  useSounds(session, { waveform, lines: transcript?.segments })
+  const { data: speech } = useGetSpeech(mediaId, { query: { retry: false } })
+  useSounds(session, { waveform, lines: transcript?.segments, speech: speech?.segments })
   return (
     <section className={styles.stage} aria-label="Audio">
       <div className={styles.timeline}>

@@ -10,7 +10,7 @@ interface Known {
   waveform: Waveform | undefined
   lines: readonly SpokenLine[] | undefined
   /** The parts with speech, where the back end has them. */
-  speech?: readonly Stretch[]
+  speech?: readonly Stretch[] | undefined
 }
 
 /** Tells the review of a session what is known about the audio, which edges of spans snap to. */
