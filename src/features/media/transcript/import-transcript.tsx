@@ -35,7 +35,8 @@ export function ImportTranscript({ mediaId, revision, duration, isPrimary = fals
       client.setQueryData(getGetTranscriptQueryKey(mediaId), saved)
       notify({ message: `${formatCount(segments.length, 'passage')} imported`, variant: 'info', key: 'transcript-imported' })
     } catch (error) {
-      setProblem(error instanceof TranscriptFileError ? error.message : `Couldn't import the transcript. ${errorWords(error)}`)
+      const words = errorWords(error)
+      setProblem(error instanceof TranscriptFileError ? words : `Couldn't import the transcript. ${words}`)
     } finally {
       setBusy(false)
     }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createEntityEngine, ruleProblem } from '../../../../engine/entities/client'
 import { RuleError, type EntityEngine, type Finding, type FindingCategory } from '../../../../engine/entities/types'
 import { EngineCancelledError } from '../../../../engine/core/errors'
+import { errorWords } from '../../../../lib/error-words'
 import { ownRules } from './own-rules'
 
 export type SearchState =
@@ -59,8 +60,7 @@ export function useEntitySearch(createEngine: () => EntityEngine = createEntityE
         ({ findings }) => isCurrent() && setSearch({ state: 'found', findings }),
         (error: unknown) => {
           if (!isCurrent() || error instanceof EngineCancelledError) return
-          const message = error instanceof RuleError ? ruleMessage(error) : error instanceof Error ? error.message : String(error)
-          setSearch({ state: 'failed', message })
+          setSearch({ state: 'failed', message: error instanceof RuleError ? ruleMessage(error) : errorWords(error) })
         },
       )
   }
