@@ -7,9 +7,12 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { bundleServiceWorker, readBuild } from './service-worker-plugin.ts'
 
+/** What service workers have that Node doesn't. */
+const GLOBALS = { location: new URL('http://localhost/service-worker.js'), FileSystemFileHandle: class {}, clients: {} }
+
 it('makes one classic script of our worker followed by MSW’s', async () => {
   const addEventListener = vi.fn<(type: string, listener: unknown) => void>()
-  const scope = { addEventListener, location: new URL('http://localhost/service-worker.js') }
+  const scope = { ...GLOBALS, addEventListener }
   const code = `${await bundleServiceWorker(true, { version: '1', base: '/', files: [] })}; [typeof activeClientIds.has, typeof handleRequest].join()`
   // Run as a classic script, which fails to parse imports and exports.
   const types: unknown = runInNewContext(code, { ...scope, self: scope, URL, caches: {}, BroadcastChannel: EventTarget })
@@ -20,7 +23,7 @@ it('makes one classic script of our worker followed by MSW’s', async () => {
 })
 
 it('caches nothing in the dev server', async () => {
-  const scope = { addEventListener: () => undefined, location: new URL('http://localhost/service-worker.js') }
+  const scope = { ...GLOBALS, addEventListener: () => undefined }
   const code = await bundleServiceWorker(false, null)
   expect(() => runInNewContext(code, { ...scope, self: scope, URL, BroadcastChannel: EventTarget }) as unknown).not.toThrow()
 })

@@ -136,11 +136,14 @@ async function checkStored({ disk }: Browser, tables: Tables): Promise<void> {
   const belongs = (folder: Folder, name: string, mustExist: boolean): void => void expected.get(folder)?.set(name, mustExist)
   for (const id of uploads) belongs('media', id, false)
   for (const media of tables.all('media')) {
-    const { id, originalDeleted, thumbToken, shownVersionId, type, waveformProblem } = media
+    const { id, originalDeleted, thumbToken, shownVersionId, type, waveformProblem, speechProblem } = media
     const hasContent = originalDeleted !== true && !(isImported(media) && media.size === 0)
     if (hasContent) belongs('media', id, true)
     if (thumbToken !== undefined) belongs('thumbnails', id, shownVersionId === undefined)
-    if (type === 'video' || type === 'audio') belongs('waveforms', id, waveformProblem === null)
+    if (type === 'video' || type === 'audio') {
+      belongs('waveforms', id, waveformProblem === null)
+      belongs('speech', id, speechProblem === null)
+    }
     must(!uploads.has(id), `The file ${id} is an upload as well`)
     must(
       shownVersionId === undefined || tables.get('versions', shownVersionId) !== undefined,
