@@ -47,4 +47,11 @@ test('[MEDIA-04] names, numbers and own words are found in a transcript, under t
       /K-77\s*Your own words/,
     ])
   })
+
+  await test.step('all matches are redacted, and undone in one step', async () => {
+    await panel.getByRole('button', { name: 'Redact all 5 matches' }).click()
+    await expect(page.getByText('2 passages. 5 redacted spans.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(page.getByText('2 passages. 0 redacted spans.')).toBeVisible()
+  })
 })

@@ -4,7 +4,7 @@ import type { Editor } from '../../../editor/editor'
 import { addItem, deleteItems } from '../../../editor/items/commands'
 import { drawnSpan, liveSpans } from '../../../editor/items/span'
 import { textOf } from '../../../editor/sound-map'
-import { comparable, runsOf, type NamedWord } from '../../../lib/transcript-words'
+import { comparable, runsOf, wordsOfText, type NamedWord } from '../../../lib/transcript-words'
 
 /** The words of a transcript by line. */
 export type Lines = readonly (readonly NamedWord[])[]
@@ -42,8 +42,46 @@ export function spanOfWords(id: string, words: readonly NamedWord[], isReviewed:
 
 /** Redacts words as one undo step. Returns the number of new spans. */
 export function markWords(editor: Editor, groups: readonly (readonly NamedWord[])[], isReviewed: boolean): number {
-  if (groups.length === 0) return 0
-  const spans = groups.map((words) => spanOfWords(editor.newId(), words, isReviewed))
+  return addSpans(
+    editor,
+    groups.map((words) => spanOfWords(editor.newId(), words, isReviewed)),
+  )
+}
+
+/** A finding of a search for entities, and what it is in the review. */
+export interface WordsFound {
+  readonly text: string
+  readonly category: Span['category']
+  /** The words of the lines that it is in. */
+  readonly words: readonly NamedWord[]
+}
+
+/**
+ * Redacts what a search for entities has found as one undo step. Words that are redacted already stay as they are.
+ *
+ * @returns the number of new spans, and the findings whose words aren't in their lines
+ */
+export function markFound(
+  editor: Editor,
+  found: readonly WordsFound[],
+  hidden: ReadonlySet<string>,
+): { count: number; missed: readonly string[] } {
+  const taken = new Set(hidden)
+  const missed: string[] = []
+  const spans: Span[] = []
+  for (const { text, category, words } of found) {
+    const runs = runsOf(words, wordsOfText(text).map(comparable))
+    if (runs.length === 0) missed.push(text)
+    for (const group of runs.flatMap((run) => groupsToMark([run], new Set(run.map(({ id }) => id)), taken))) {
+      for (const { id } of group) taken.add(id)
+      spans.push({ ...spanOfWords(editor.newId(), group, false), category })
+    }
+  }
+  return { count: addSpans(editor, spans), missed }
+}
+
+function addSpans(editor: Editor, spans: readonly Span[]): number {
+  if (spans.length === 0) return 0
   const changes = changesInTurn(editor.getSnapshot().settled, spans, (review, span) => addItem(review, 'span', span))
   const [only] = spans
   editor.commit(only && spans.length === 1 ? `redact “${only.text ?? ''}”` : `redact ${spans.length} passages`, changes)

@@ -17,6 +17,7 @@ import { SoundBar } from '../review/surfaces/audio/sound-bar'
 import { useSounds } from '../review/surfaces/audio/use-sounds'
 import { ActionButton } from '../review/toolbar/action-button'
 import { CategoryList } from './category-list'
+import { FindEntities } from './entities/find-entities'
 import { ImportTranscript } from './import-transcript'
 import { LineRow } from './line-row'
 import { findWords } from './mark-words'
@@ -44,6 +45,7 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
   const { editor } = session
   const edits = useTranscriptEdits(transcript)
   const words = useMemo(() => namedWords(edits.lines), [edits.lines])
+  const current = useMemo(() => ({ ...transcript, segments: [...edits.lines] }), [transcript, edits.lines])
   useSounds(session, { waveform: undefined, lines: edits.lines })
   const spans = useEditor(editor, ({ settled }) => liveSpans(settled))
   const hidden = useMemo(() => redactedWords(words, spans), [words, spans])
@@ -52,7 +54,7 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
   const [term, setTerm] = useState('')
   const matches = useMemo(() => findWords(words, term), [words, term])
   const found = useMemo(() => new Set(matches.flatMap((match) => match.map(({ id }) => id))), [matches])
-  const { actions, corrected, renamed, markSelected, unmarkSelected, markAll } = useLineActions({
+  const { actions, corrected, renamed, markSelected, unmarkSelected, markAll, markEntities } = useLineActions({
     session,
     edits,
     words,
@@ -165,6 +167,7 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
         </div>
         <TranscriptExports name={media.name} lines={edits.lines} hidden={hidden} />
         <ImportTranscript mediaId={media.id} revision={transcript.revision} duration={editor.clock.range.end} />
+        <FindEntities transcript={current} onPlay={actions.onTime} onRedact={markEntities} />
         <CategoryList spans={spans} />
       </aside>
     </div>

@@ -4,7 +4,7 @@ import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.t
 import { driveAudio, spanOf } from '../../../../tests/editor-of-audio'
 import { namedWords, redactedWords } from '../../../lib/transcript-words'
 import { canJoin, correctWord, joinLines, setSpeaker, splitLine } from './edit-lines'
-import { findWords, groupsToMark, markWords, unmarkWords } from './mark-words'
+import { findWords, groupsToMark, markFound, markWords, unmarkWords } from './mark-words'
 import { redactedLines, transcriptFile, transcriptFileName } from './transcript-files'
 
 const timed = (id: string, start: number, text: string, speaker: string | null = null): TranscriptSegment => {
@@ -50,6 +50,35 @@ describe('words and spans are one decision', () => {
     expect(spans()[0]).not.toHaveProperty('reviewed')
     expect(unmarkWords(editor, named[1]?.slice(2, 3) ?? [])).toBe(1)
     expect(spans()).toHaveLength(1)
+  })
+})
+
+describe('what a search for names has found', () => {
+  it('[MEDIA-05] is redacted as one undo step, with its category and not yet reviewed, and only once', () => {
+    const { editor, spans, press } = driveAudio()
+    const named = namedWords([...lines, untimed])
+    const found = [
+      { text: 'Ada Okafor', category: 'PERSON' as const, words: named[0] ?? [] },
+      { text: "Ada's", category: 'PERSON' as const, words: named[1] ?? [] },
+      { text: 'Okafor', category: 'ORG' as const, words: named[0] ?? [] },
+      { text: 'now', category: null, words: named[3] ?? [] },
+    ]
+    expect(markFound(editor, found, new Set())).toEqual({ count: 3, missed: [] })
+    expect(spans()).toMatchObject([
+      { start: 2, end: 3.5, category: 'PERSON', words: ['w-2000-2500', 'w-3000-3500'], decision: 'redact' },
+      { start: 12, end: 12.5, category: 'PERSON', words: ['w-12000-12500'] },
+      { start: 30, end: 34, category: null, words: ['u_3'] },
+    ])
+    expect(spans().filter((span) => 'reviewed' in span)).toEqual([])
+    press('Ctrl+z')
+    expect(spans()).toEqual([])
+  })
+
+  it('names what is not in its lines, and redacts nothing for it', () => {
+    const { editor, spans } = driveAudio()
+    const words = namedWords(lines)[2] ?? []
+    expect(markFound(editor, [{ text: 'Ada', category: 'PERSON', words }], new Set())).toEqual({ count: 0, missed: ['Ada'] })
+    expect(spans()).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@ import { EngineCancelledError } from '../../../../engine/core/errors'
 import { findEntities } from '../../../../engine/entities/find'
 import { findCustom } from '../../../../engine/entities/rules/custom-finder'
 import type { EntityEngine } from '../../../../engine/entities/types'
-import { FindEntities } from './find-entities'
+import { FindEntities, type FoundIn } from './find-entities'
 
 const transcript: Transcript = {
   mediaId: 'talk',
@@ -49,6 +49,24 @@ test('[MEDIA-04] finds names and contact details in a transcript, and plays from
   expect(matches()).toEqual(['0:00Maria KellerPerson', '1:05LeedsCountry, city or state', '1:20maria@example.orgEmail address'])
   await user.click(screen.getByRole('button', { name: 'Play Leeds from 1:05' }))
   expect(onPlay).toHaveBeenCalledExactlyOnceWith(65)
+})
+
+test('[MEDIA-05] redacts one match or all of them where the recording is reviewed', async () => {
+  const onRedact = vi.fn<(found: readonly FoundIn[]) => void>()
+  const user = userEvent.setup()
+  render(<FindEntities transcript={transcript} onPlay={vi.fn()} onRedact={onRedact} createEngine={inPage} />)
+  await user.click(screen.getByRole('button', { name: 'Find' }))
+  await user.click(await screen.findByRole('button', { name: 'Redact Leeds at 1:05' }))
+  await user.click(screen.getByRole('button', { name: 'Redact all 3 matches' }))
+  const asked = onRedact.mock.calls.map(([found]) => found.map(({ finding, lines }) => [finding.text, lines.map(({ id }) => id)]))
+  expect(asked).toEqual([
+    [['Leeds', ['s2']]],
+    [
+      ['Maria Keller', ['s1']],
+      ['Leeds', ['s2']],
+      ['maria@example.org', ['s3']],
+    ],
+  ])
 })
 
 test('[MEDIA-04] says which categories are weak, by their measured quality', () => {

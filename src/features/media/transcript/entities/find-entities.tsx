@@ -4,7 +4,7 @@ import { useId, useMemo, useState } from 'react'
 
 import type { Transcript } from '#generated/model/transcript.zod.ts'
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
-import type { EntityEngine, FindingCategory } from '../../../../engine/entities/types'
+import type { EntityEngine, Finding, FindingCategory } from '../../../../engine/entities/types'
 import { contactWords } from '../../../../lib/contact-words'
 import { entityQuality, isWeakCategory, type QualityCategory } from '../../../../lib/entity-quality'
 import { entityWords } from '../../../../lib/entity-words'
@@ -39,14 +39,22 @@ function weakness(category: QualityCategory): string {
   return ` (weak: ${recall < 0.8 ? `finds ${percent(recall)} of them` : `${percent(precision)} of what it finds is right`})`
 }
 
+/** A finding with the lines that it is in. */
+export interface FoundIn {
+  readonly finding: Finding
+  readonly lines: readonly TranscriptSegment[]
+}
+
 interface FindEntitiesProps {
   transcript: Transcript
   onPlay: (seconds: number) => void
+  /** Redacts findings in their lines; left out where nothing can be redacted. */
+  onRedact?: (found: readonly FoundIn[]) => void
   createEngine?: () => EntityEngine
 }
 
 /** Finds names, numbers and the user's own words in a transcript. */
-export function FindEntities({ transcript, onPlay, createEngine }: FindEntitiesProps) {
+export function FindEntities({ transcript, onPlay, onRedact, createEngine }: FindEntitiesProps) {
   const [chosen, setChosen] = useState<readonly FindingCategory[]>(FIRST)
   const [own, setOwn] = useState('')
   const heading = useId()
@@ -54,6 +62,7 @@ export function FindEntities({ transcript, onPlay, createEngine }: FindEntitiesP
   const ownWords = useId()
   const { search, start, cancel } = useEntitySearch(createEngine)
   const { text, linesIn } = useMemo(() => searchedText<TranscriptSegment>(transcript.segments), [transcript.segments])
+  const redact = onRedact && ((findings: readonly Finding[]) => onRedact(findings.map((finding) => ({ finding, lines: linesIn(finding) }))))
   const isRunning = search.state === 'running'
   return (
     <section aria-labelledby={heading} className={styles.panel}>
@@ -99,7 +108,7 @@ export function FindEntities({ transcript, onPlay, createEngine }: FindEntitiesP
       <p id={problem} role="alert">
         {search.state === 'failed' && search.message}
       </p>
-      {search.state === 'found' && <FoundList findings={search.findings} linesIn={linesIn} onPlay={onPlay} />}
+      {search.state === 'found' && <FoundList findings={search.findings} linesIn={linesIn} onPlay={onPlay} onRedact={redact} />}
     </section>
   )
 }

@@ -18,16 +18,21 @@ interface FoundListProps {
   findings: readonly Finding[]
   linesIn: (range: Finding) => readonly TranscriptSegment[]
   onPlay: (seconds: number) => void
+  /** Redacts findings; undefined where nothing can be redacted. */
+  onRedact: ((findings: readonly Finding[]) => void) | undefined
 }
 
 /** Lists findings with the time of their line. */
-export function FoundList({ findings, linesIn, onPlay }: FoundListProps) {
+export function FoundList({ findings, linesIn, onPlay, onRedact }: FoundListProps) {
   const [shown, setShown] = useState(PAGE)
   return (
     <>
       <p role="status" className={styles.muted}>
         {findings.length === 0 ? 'No matches' : `${formatCount(findings.length, 'match', 'matches')} found`}
       </p>
+      {onRedact && findings.length > 0 && (
+        <Button text={`Redact all ${formatCount(findings.length, 'match', 'matches')}`} onClick={() => onRedact(findings)} />
+      )}
       <ul className={styles.found} aria-label="Matches">
         {findings.slice(0, shown).map((finding) => {
           const seconds = linesIn(finding)[0]?.start ?? 0
@@ -43,6 +48,9 @@ export function FoundList({ findings, linesIn, onPlay }: FoundListProps) {
               />
               <span className={styles.words}>{finding.text}</span>
               <span className={styles.muted}>{WORDS[finding.category]}</span>
+              {onRedact && (
+                <Button size="small" text="Redact" aria-label={`Redact ${finding.text} at ${time}`} onClick={() => onRedact([finding])} />
+              )}
             </li>
           )
         })}
