@@ -114,6 +114,8 @@ export async function startNginx(
       `pid ${prefix}/pid;`,
       'events {}',
       'http {',
+      // WebKit refuses Secure cookies without TLS, also from this machine. Only this server of the tests has no TLS.
+      'proxy_cookie_flags ~ nosecure;',
       ...kept.map((name) => `${name}_temp_path ${prefix}/kept/${name};`),
       site,
       '}',
