@@ -73,7 +73,13 @@ export function ReviewTimeline({ session, mediaId, duration, filmstrip, hasAudio
   const { range } = editor.clock
   return (
     <section className={styles.timeline} aria-label="Timeline">
-      <TimelineTools session={session} onZoomIn={() => zoomBy(ZOOM_STEP)} onZoomOut={() => zoomBy(1 / ZOOM_STEP)} onFit={fit} />
+      <TimelineTools
+        session={session}
+        hasAudio={hasAudio}
+        onZoomIn={() => zoomBy(ZOOM_STEP)}
+        onZoomOut={() => zoomBy(1 / ZOOM_STEP)}
+        onFit={fit}
+      />
       <div ref={area} className={styles.rows}>
         <div
           ref={frame}

@@ -8,6 +8,7 @@ import {
   Repeat,
   SplitColumns,
   SymbolDiamond,
+  VolumeOff,
   ZoomIn,
   ZoomOut,
   ZoomToFit,
@@ -26,6 +27,7 @@ import styles from './review-timeline.module.css'
 
 interface TimelineToolsProps {
   session: Pick<ReviewSession, 'editor' | 'actions'>
+  hasAudio: boolean
   onZoomIn: () => void
   onZoomOut: () => void
   onFit: () => void
@@ -41,7 +43,7 @@ const STEPS = [
 const EDITS = ['track-both', 'track-forward', 'track-back', 'trim-start', 'trim-end', 'extend-back', 'extend-forward', 'outside']
 
 /** Renders the tools of the timeline, the marked stretch and the number of open gaps. */
-export function TimelineTools({ session, onZoomIn, onZoomOut, onFit }: TimelineToolsProps) {
+export function TimelineTools({ session, hasAudio, onZoomIn, onZoomOut, onFit }: TimelineToolsProps) {
   const { editor } = session
   const gaps = useEditor(editor, ({ settled }) => openGaps(settled).length)
   const marked = useEditor(editor, (state) => state.marked)
@@ -69,7 +71,9 @@ export function TimelineTools({ session, onZoomIn, onZoomOut, onFit }: TimelineT
       <span className={styles.group}>
         <ActionButton session={session} actionId="mark-in" size="small" text="In" />
         <ActionButton session={session} actionId="mark-out" size="small" text="Out" />
-        <ActionButton session={session} actionId="add-span" size="small" text="Add span" hint="Redacts the audio" />
+        {hasAudio && (
+          <ActionButton session={session} actionId="add-span" icon={<VolumeOff />} size="small" isBare hint="Redacts the audio" />
+        )}
         {tool('remove-stretch', <Eraser />)}
         {tool('loop-selection', <Repeat />)}
       </span>
