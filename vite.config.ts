@@ -12,6 +12,7 @@ import { encoderModulesPlugin } from './build/encoder-modules-plugin.ts'
 import { modelsPlugin } from './build/models-plugin.ts'
 import { nginxPlugin } from './build/nginx-plugin.ts'
 import { retiredWorkerPlugin } from './build/retired-worker-plugin.ts'
+import { RUNTIME_ALIAS } from './build/runtime-alias.ts'
 import { schemaDescriptionsPlugin } from './build/schema-descriptions-plugin.ts'
 import { securityHeadersFor } from './build/security-headers.ts'
 import { scriptBundlesPlugin } from './build/script-bundles-plugin.ts'
@@ -47,6 +48,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
     root: 'src',
     cacheDir: '../node_modules/.vite',
     envDir: false,
+    resolve: { alias: RUNTIME_ALIAS },
     define: {
       __BACKEND__: JSON.stringify(backend),
       // The mode names the back end, so Vite would leave React's development code in a build.

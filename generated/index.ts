@@ -2,6 +2,7 @@ export * from './admin/admin.ts';
 export * from './app/app.ts';
 export * from './audio/audio.ts';
 export * from './auth/auth.ts';
+export * from './documents/documents.ts';
 export * from './enterprise/enterprise.ts';
 export * from './init/init.ts';
 export * from './integrations/integrations.ts';

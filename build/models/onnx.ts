@@ -25,12 +25,12 @@ function attribute(name: string, value: number | string | number[]): ProtoWriter
   return writer.int(20, ATTRIBUTE_INTS)
 }
 
-function valueInfo(name: string, shape: OnnxSide[]): ProtoWriter {
+function valueInfo(name: string, shape: OnnxSide[], type: number): ProtoWriter {
   const sides = new ProtoWriter()
   for (const side of shape) {
     sides.message(1, typeof side === 'string' ? new ProtoWriter().text(2, side) : new ProtoWriter().int(1, side))
   }
-  const tensor = new ProtoWriter().int(1, FLOAT).message(2, sides)
+  const tensor = new ProtoWriter().int(1, type).message(2, sides)
   return new ProtoWriter().text(1, name).message(2, new ProtoWriter().message(1, tensor))
 }
 
@@ -111,11 +111,15 @@ export class OnnxGraph {
   }
 
   input(name: string, shape: OnnxSide[]): void {
-    this.#inputs.push(valueInfo(name, shape))
+    this.#inputs.push(valueInfo(name, shape, FLOAT))
+  }
+
+  integerInput(name: string, shape: OnnxSide[]): void {
+    this.#inputs.push(valueInfo(name, shape, INT64))
   }
 
   output(name: string, shape: OnnxSide[]): void {
-    this.#outputs.push(valueInfo(name, shape))
+    this.#outputs.push(valueInfo(name, shape, FLOAT))
   }
 
   finish(): Uint8Array<ArrayBuffer> {

@@ -5,6 +5,7 @@ import {
   Capabilities,
   Config,
   FeatureFlags,
+  SocketToken,
   UserInfo
 } from '#contract';
 import type {
@@ -394,7 +395,82 @@ export const invalidateGetCapabilities = async (
 
 
 
-export const getEditProfileUrl = () => {
+export const getCreateSocketTokenUrl = () => {
+
+
+
+
+  return `/socket/token`
+}
+
+/**
+ * A client requests a token for every connection and sends it as `token` in the `auth` of Socket.IO. Back ends of version 1.0.0 don't have this call. Clients then connect with the token of the user info as the query parameter `token`. The rule socket-token says what a token opens.
+ * @summary Issue a token for one connection of the socket
+ */
+export const createSocketToken = async ( options?: Parameters<typeof http>[1]): Promise<SocketToken> => {
+
+  return http<SocketToken>(getCreateSocketTokenUrl(),
+  {
+    ...options,
+    method: 'POST'
+
+    ,
+    schema: SocketToken
+  }
+);}
+
+
+
+
+
+export const getCreateSocketTokenMutationKey = () => ['createSocketToken'] as const;
+
+export const getCreateSocketTokenMutationOptions = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createSocketToken>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof createSocketToken>>, TError,void, TContext> => {
+
+const mutationKey = getCreateSocketTokenMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createSocketToken>>, void> = () => {
+
+
+          return  createSocketToken(requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateSocketTokenMutationResult = NonNullable<Awaited<ReturnType<typeof createSocketToken>>>
+
+    export type CreateSocketTokenMutationError = ErrorType<Failure>
+
+
+    /**
+ * @summary Issue a token for one connection of the socket
+ */
+export const useCreateSocketToken = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createSocketToken>>, TError,void, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createSocketToken>>,
+        TError,
+        void,
+        TContext
+      > => {
+      return useMutation(getCreateSocketTokenMutationOptions(options), queryClient);
+    }
+    export const getEditProfileUrl = () => {
 
 
 

@@ -5,6 +5,7 @@ import {
   Job,
   Speech,
   Transcript,
+  TranscriptionModelList,
   Waveform
 } from '#contract';
 import type {
@@ -575,3 +576,117 @@ export const useTranscribeMedia = <TError = ErrorType<Failure>,
       > => {
       return useMutation(getTranscribeMediaMutationOptions(options), queryClient);
     }
+    export const getListTranscriptionModelsUrl = () => {
+
+
+
+
+  return `/transcription-models`
+}
+
+/**
+ * The models that the operator installed. One with a problem can't be used. Back ends of version 1.0.0 don't have this call. Clients
+ * then leave the choice to the back end.
+ * @summary List the models for transcription
+ */
+export const listTranscriptionModels = async ( options?: Parameters<typeof http>[1]): Promise<TranscriptionModelList> => {
+
+  return http<TranscriptionModelList>(getListTranscriptionModelsUrl(),
+  {
+    ...options,
+    method: 'GET'
+
+    ,
+    schema: TranscriptionModelList
+  }
+);}
+
+
+
+
+
+export const getListTranscriptionModelsQueryKey = () => {
+    return [
+    "listTranscriptionModels"
+    ] as const;
+    }
+
+
+export const getListTranscriptionModelsQueryOptions = <TData = Awaited<ReturnType<typeof listTranscriptionModels>>, TError = ErrorType<Failure>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTranscriptionModels>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListTranscriptionModelsQueryKey();
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listTranscriptionModels>>> = ({ signal }) => listTranscriptionModels({ signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listTranscriptionModels>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListTranscriptionModelsQueryResult = NonNullable<Awaited<ReturnType<typeof listTranscriptionModels>>>
+export type ListTranscriptionModelsQueryError = ErrorType<Failure>
+
+
+export function useListTranscriptionModels<TData = Awaited<ReturnType<typeof listTranscriptionModels>>, TError = ErrorType<Failure>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTranscriptionModels>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listTranscriptionModels>>,
+          TError,
+          Awaited<ReturnType<typeof listTranscriptionModels>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListTranscriptionModels<TData = Awaited<ReturnType<typeof listTranscriptionModels>>, TError = ErrorType<Failure>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTranscriptionModels>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listTranscriptionModels>>,
+          TError,
+          Awaited<ReturnType<typeof listTranscriptionModels>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListTranscriptionModels<TData = Awaited<ReturnType<typeof listTranscriptionModels>>, TError = ErrorType<Failure>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTranscriptionModels>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary List the models for transcription
+ */
+
+export function useListTranscriptionModels<TData = Awaited<ReturnType<typeof listTranscriptionModels>>, TError = ErrorType<Failure>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listTranscriptionModels>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListTranscriptionModelsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+/**
+ * @summary Invalidates the {@link useListTranscriptionModels} query
+ */
+export const invalidateListTranscriptionModels = async (
+ queryClient: QueryClient,  options?: InvalidateOptions
+  ): Promise<QueryClient> => {
+
+  await queryClient.invalidateQueries({ queryKey: getListTranscriptionModelsQueryKey() }, options);
+
+  return queryClient;
+}
+
+
+
+

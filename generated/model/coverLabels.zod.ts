@@ -3,7 +3,7 @@
  */
 import * as zod from 'zod';
 
-export const CoverLabels = zod.boolean().describe('Whether the reason code is written on each redaction of an image that has room for it. Omitted, it is false');
+export const CoverLabels = zod.boolean().describe('Whether the reason code is written on each redaction of an image or a document that has room for it. Omitted, it is false');
 
 export type CoverLabels = zod.input<typeof CoverLabels>;
 export type CoverLabelsOutput = zod.output<typeof CoverLabels>;

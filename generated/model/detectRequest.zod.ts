@@ -2,12 +2,27 @@
  * Generated from openapi.yaml by orval. Do not edit: npm run generate.
  */
 import * as zod from 'zod';
+import { ContactCategory } from './contactCategory.zod.ts';
 import { DetectionTags } from './detectionTags.zod.ts';
+import { EntityCategory } from './entityCategory.zod.ts';
+import { SearchTerm } from './searchTerm.zod.ts';
+
+export const detectRequestEntitiesMax = 19;
+
+export const detectRequestContactsMax = 20;
+
+export const detectRequestTermsMax = 100;
+
+
 
 export const DetectRequest = zod.object({
   "increasedAccuracy": zod.boolean().describe('Slower with higher accuracy'),
-  "tags": DetectionTags
-}).describe('At least one tag must be 1. Faces become items of kind `face`; license plates and text become items of kind `object` with the\nlabel `license_plate` or `text`.\n');
+  "tags": DetectionTags,
+  "entities": zod.array(EntityCategory).max(detectRequestEntitiesMax).exactOptional().describe('The categories of names and other entities to find in a text'),
+  "contacts": zod.array(ContactCategory).max(detectRequestContactsMax).exactOptional().describe('The kinds of contact details and personal numbers to find in a text'),
+  "terms": zod.array(SearchTerm).max(detectRequestTermsMax).exactOptional().describe('What else to find in a text'),
+  "watchList": zod.boolean().exactOptional().describe('Whether to find the entries of the project\'s watch list in a text. Omitted, they aren\'t')
+}).describe('At least one tag must be 1, or one of the other lists must have an entry. Faces become items of kind `face`; license plates and text\nbecome items of kind `object` with the label `license_plate` or `text`. In a document, tags search the images on its pages, and all\nfindings become marks; the other fields search the words of its pages. Fields that don\'t apply to the file get 422.\n');
 
 export type DetectRequest = zod.input<typeof DetectRequest>;
 export type DetectRequestOutput = zod.output<typeof DetectRequest>;

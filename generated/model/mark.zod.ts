@@ -2,6 +2,7 @@
  * Generated from openapi.yaml by orval. Do not edit: npm run generate.
  */
 import * as zod from 'zod';
+import { ContactCategory } from './contactCategory.zod.ts';
 import { EntityCategory } from './entityCategory.zod.ts';
 import { Id } from './id.zod.ts';
 import { ItemConfidence } from './itemConfidence.zod.ts';
@@ -24,6 +25,8 @@ export const markTextMax = 2000;
 
 export const markBoxesMax = 1000;
 
+export const markFoundByTextMax = 300;
+
 
 
 export const Mark = zod.object({
@@ -41,11 +44,16 @@ export const Mark = zod.object({
   "note": ItemNote.exactOptional(),
   "reviewed": ItemReviewed.exactOptional(),
   "category": zod.union([EntityCategory,zod.null()]),
+  "contact": ContactCategory.exactOptional(),
   "text": zod.string().max(markTextMax).nullable(),
   "page": zod.int().min(1).describe('The page number from 1'),
   "boxes": zod.array(MarkBox).min(1).max(markBoxesMax),
   "range": TextRange.exactOptional(),
-  "everyPage": zod.boolean().exactOptional().describe('Whether the boxes are redacted on every page')
+  "everyPage": zod.boolean().exactOptional().describe('Whether the boxes are redacted on every page'),
+  "foundBy": zod.object({
+  "list": zod.enum(['terms', 'watch-list']),
+  "text": zod.string().min(1).max(markFoundByTextMax)
+}).exactOptional().describe('The search term or the entry of the watch list that found the mark. Omitted for other marks')
 }).describe('A passage on a page with its decision');
 
 export type Mark = zod.input<typeof Mark>;

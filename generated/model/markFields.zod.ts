@@ -2,6 +2,7 @@
  * Generated from openapi.yaml by orval. Do not edit: npm run generate.
  */
 import * as zod from 'zod';
+import { ContactCategory } from './contactCategory.zod.ts';
 import { EntityCategory } from './entityCategory.zod.ts';
 import { ItemDecision } from './itemDecision.zod.ts';
 import { ItemDeleted } from './itemDeleted.zod.ts';
@@ -33,6 +34,7 @@ export const MarkFields = zod.object({
   "note": zod.union([ItemNote,zod.null()]).exactOptional(),
   "reviewed": zod.union([ItemReviewed,zod.null()]).exactOptional(),
   "category": zod.union([EntityCategory,zod.null()]).exactOptional(),
+  "contact": zod.union([ContactCategory,zod.null()]).exactOptional(),
   "text": zod.string().max(markFieldsTextMax).nullish(),
   "page": zod.int().min(1).exactOptional(),
   "boxes": zod.array(MarkBox).min(1).max(markFieldsBoxesMax).exactOptional(),

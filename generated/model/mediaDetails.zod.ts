@@ -22,6 +22,7 @@ export const MediaDetails = zod.object({
   "mediaId": Id,
   "file": zod.union([MediaFile,zod.null()]),
   "pages": zod.int().min(1).exactOptional().describe('The number of pages of a document'),
+  "locked": zod.boolean().exactOptional().describe('Whether the file is a PDF that needs its password before it can be opened. Omitted, it isn\'t'),
   "bitDepth": zod.int().min(1).max(mediaDetailsBitDepthMax).exactOptional().describe('Bits per colour channel of an image as stored'),
   "unavailable": zod.array(UnavailableAction).max(mediaDetailsUnavailableMax),
   "notes": zod.array(zod.string().max(mediaDetailsNotesItemMax)).max(mediaDetailsNotesMax).exactOptional().describe('Notes for the user about the file, such as damage or a reduced bit depth'),

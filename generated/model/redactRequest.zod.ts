@@ -16,7 +16,7 @@ export const redactRequestDescriptionMax = 2000;
 
 export const redactRequestTargetsMax = 2;
 
-export const redactRequestLabelsMax = 5;
+export const redactRequestLabelsMax = 30;
 
 
 

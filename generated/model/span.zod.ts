@@ -3,6 +3,7 @@
  */
 import * as zod from 'zod';
 import { AudioCover } from './audioCover.zod.ts';
+import { ContactCategory } from './contactCategory.zod.ts';
 import { EntityCategory } from './entityCategory.zod.ts';
 import { Id } from './id.zod.ts';
 import { ItemConfidence } from './itemConfidence.zod.ts';
@@ -44,6 +45,7 @@ export const Span = zod.object({
   "note": ItemNote.exactOptional(),
   "reviewed": ItemReviewed.exactOptional(),
   "category": zod.union([EntityCategory,zod.null()]).describe('The category of the spoken name'),
+  "contact": ContactCategory.exactOptional(),
   "text": zod.string().max(spanTextMax).nullable().describe('The spoken words'),
   "cover": AudioCover,
   "start": zod.number().describe('The in-point in seconds, which may be negative'),

@@ -3,6 +3,7 @@
  */
 import * as zod from 'zod';
 import { AudioCover } from './audioCover.zod.ts';
+import { ContactCategory } from './contactCategory.zod.ts';
 import { EntityCategory } from './entityCategory.zod.ts';
 import { Id } from './id.zod.ts';
 import { ItemDecision } from './itemDecision.zod.ts';
@@ -37,6 +38,7 @@ export const SpanFields = zod.object({
   "note": zod.union([ItemNote,zod.null()]).exactOptional(),
   "reviewed": zod.union([ItemReviewed,zod.null()]).exactOptional(),
   "category": zod.union([EntityCategory,zod.null()]).exactOptional(),
+  "contact": zod.union([ContactCategory,zod.null()]).exactOptional(),
   "text": zod.string().max(spanFieldsTextMax).nullish(),
   "cover": AudioCover.exactOptional(),
   "start": zod.number().exactOptional(),

@@ -4,7 +4,8 @@
 import {
   Project,
   ProjectList,
-  ReasonList
+  ReasonList,
+  WatchList
 } from '#contract';
 import type {
   Failure,
@@ -628,4 +629,209 @@ export const useSaveReasons = <TError = ErrorType<Failure>,
         TContext
       > => {
       return useMutation(getSaveReasonsMutationOptions(options), queryClient);
+    }
+    export const getGetWatchListUrl = (projectId: Id,) => {
+
+
+
+
+  return `/projects/${projectId}/watch-list`
+}
+
+/**
+ * The names and other terms that are searched for in all files of the project. A project without a list has an empty one at
+ * revision 0. Back ends of version 1.0.0 don't have this call.
+ * @summary Get the watch list of a project
+ */
+export const getWatchList = async (projectId: Id, options?: Parameters<typeof http>[1]): Promise<WatchList> => {
+
+  return http<WatchList>(getGetWatchListUrl(projectId),
+  {
+    ...options,
+    method: 'GET'
+
+    ,
+    schema: WatchList
+  }
+);}
+
+
+
+
+
+export const getGetWatchListQueryKey = (projectId: Id,) => {
+    return [
+    "getWatchList", ...(projectId ? [projectId] : [])
+    ] as const;
+    }
+
+
+export const getGetWatchListQueryOptions = <TData = Awaited<ReturnType<typeof getWatchList>>, TError = ErrorType<Failure>>(projectId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getWatchList>>, TError, TData>>, request?: SecondParameter<typeof http>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetWatchListQueryKey(projectId);
+
+
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getWatchList>>> = ({ signal }) => getWatchList(projectId, { signal, ...requestOptions });
+
+
+
+
+
+   return  { queryKey, queryFn, enabled: projectId !== null && projectId !== undefined, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getWatchList>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetWatchListQueryResult = NonNullable<Awaited<ReturnType<typeof getWatchList>>>
+export type GetWatchListQueryError = ErrorType<Failure>
+
+
+export function useGetWatchList<TData = Awaited<ReturnType<typeof getWatchList>>, TError = ErrorType<Failure>>(
+ projectId: Id, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getWatchList>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getWatchList>>,
+          TError,
+          Awaited<ReturnType<typeof getWatchList>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetWatchList<TData = Awaited<ReturnType<typeof getWatchList>>, TError = ErrorType<Failure>>(
+ projectId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getWatchList>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getWatchList>>,
+          TError,
+          Awaited<ReturnType<typeof getWatchList>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetWatchList<TData = Awaited<ReturnType<typeof getWatchList>>, TError = ErrorType<Failure>>(
+ projectId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getWatchList>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Get the watch list of a project
+ */
+
+export function useGetWatchList<TData = Awaited<ReturnType<typeof getWatchList>>, TError = ErrorType<Failure>>(
+ projectId: Id, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getWatchList>>, TError, TData>>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetWatchListQueryOptions(projectId,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  return withQueryKey(query, queryOptions.queryKey);
+}
+
+
+/**
+ * @summary Invalidates the {@link useGetWatchList} query
+ */
+export const invalidateGetWatchList = async (
+ queryClient: QueryClient, projectId: Id, options?: InvalidateOptions
+  ): Promise<QueryClient> => {
+
+  await queryClient.invalidateQueries({ queryKey: getGetWatchListQueryKey(projectId) }, options);
+
+  return queryClient;
+}
+
+
+
+
+export const getSaveWatchListUrl = (projectId: Id,) => {
+
+
+
+
+  return `/projects/${projectId}/watch-list`
+}
+
+/**
+ * Outdated revisions get 409 with the code `revision-conflict`. Duplicate terms, words without a letter or digit, and expressions
+ * that are invalid or could take very long to search get 422 with the field. Saving redacts nothing.
+ * @summary Save the watch list of a project
+ */
+export const saveWatchList = async (projectId: Id,
+    watchList: WatchList, options?: Parameters<typeof http>[1]): Promise<WatchList> => {
+
+    const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
+    if (!h) return {};
+    if (h instanceof Headers) return Object.fromEntries(h.entries());
+    if (Symbol.iterator in h) {
+      return Object.fromEntries(
+        Array.from(h as Iterable<Iterable<string>>, (entry) => Array.from(entry) as [string, string]),
+      );
+    }
+    const headers: Record<string, string | readonly string[]> = {};
+    for (const [name, value] of Object.entries<string | readonly string[] | undefined>(h)) {
+      if (value !== undefined) headers[name] = value;
+    }
+    return headers;
+  };
+return http<WatchList>(getSaveWatchListUrl(projectId),
+  {
+    ...options,
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', ...getHeaders(options?.headers) },
+    body: JSON.stringify(watchList),
+    schema: WatchList
+  }
+);}
+
+
+
+
+
+export const getSaveWatchListMutationKey = () => ['saveWatchList'] as const;
+
+export const getSaveWatchListMutationOptions = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof saveWatchList>>, TError,SaveWatchListMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof saveWatchList>>, TError,SaveWatchListMutationVariables, TContext> => {
+
+const mutationKey = getSaveWatchListMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof saveWatchList>>, SaveWatchListMutationVariables> = (props) => {
+          const {projectId,data} = props ?? {};
+
+          return  saveWatchList(projectId,data,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type SaveWatchListMutationResult = NonNullable<Awaited<ReturnType<typeof saveWatchList>>>
+    export type SaveWatchListMutationBody = WatchList
+    export type SaveWatchListMutationError = ErrorType<Failure>
+    export type SaveWatchListMutationVariables = {projectId: Id;data: WatchList}
+
+    /**
+ * @summary Save the watch list of a project
+ */
+export const useSaveWatchList = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof saveWatchList>>, TError,SaveWatchListMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof saveWatchList>>,
+        TError,
+        SaveWatchListMutationVariables,
+        TContext
+      > => {
+      return useMutation(getSaveWatchListMutationOptions(options), queryClient);
     }
