@@ -2,6 +2,8 @@ import 'vitest/browser'
 
 import type { HeardByFfmpeg, ProbedByFfmpeg } from './tools/ffmpeg-files.ts'
 import type { Probed } from './tools/ffmpeg.ts'
+import type { WrittenModel } from './tools/write-whisper-model.ts'
+import type { ReadByPdfTools } from './tools/pdf-tools.ts'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
@@ -17,5 +19,9 @@ declare module 'vitest/browser' {
     probeVideo: (base64: string) => Promise<Probed | null>
     /** Makes a short MP4 with an encoder of ffmpeg, such as `libx265`, as base64. Returns null if ffmpeg or the encoder is missing. */
     encodeWithFfmpeg: (encoder: string, size?: string, frames?: number) => Promise<string | null>
+    /** Writes a small model in the shape of Whisper and returns the URL of the folder that contains its folder. */
+    writeWhisperModel: (model: WrittenModel) => Promise<string>
+    /** Reads a PDF in base64 with poppler, qpdf and strings. Programs that aren't installed have no entry. */
+    readByPdfTools: (base64: string) => Promise<ReadByPdfTools>
   }
 }

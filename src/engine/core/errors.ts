@@ -7,6 +7,7 @@ export type EngineErrorCode =
   | 'not-an-image'
   | 'not-a-document'
   | 'encrypted'
+  | 'wrong-password'
   | 'no-pages'
   | 'truncated'
   | 'too-large'

@@ -14,6 +14,7 @@ export const EngineErrorCodes = z.enum([
   'not-an-image',
   'not-a-document',
   'encrypted',
+  'wrong-password',
   'no-pages',
   'truncated',
   'too-large',

@@ -5,8 +5,9 @@ import { EngineCancelledError, EngineError } from '../core/errors'
 import { openSource, type ByteSource, type Source } from '../core/source'
 import { drawPage } from './draw-page'
 import { checkPdfEnd, isPdf } from './inspect'
-import { MAX_PAGES, pdfDamaged, pdfLocked, pdfWithoutPages, tooManyPages, viewerFailed } from './errors'
+import { MAX_PAGES, pdfDamaged, pdfLocked, pdfPasswordWrong, pdfWithoutPages, tooManyPages, viewerFailed, pageTooComplex } from './errors'
 import { openText } from './open-text'
+import { limitStates } from './state-limit'
 import type { OpenDocument, PageSize, ProbeDocument } from './types'
 
 type Library = typeof import('./library')
@@ -20,9 +21,10 @@ async function loadLibrary(): Promise<Library> {
   }
 }
 
-function toEngineError(error: unknown, { PasswordException }: Library): EngineError {
+function toEngineError(error: unknown, { PasswordException, PasswordResponses }: Library): EngineError {
   if (error instanceof EngineError) return error
-  return error instanceof PasswordException ? pdfLocked() : pdfDamaged({ cause: error })
+  if (!(error instanceof PasswordException)) return pdfDamaged({ cause: error })
+  return error.code === PasswordResponses.INCORRECT_PASSWORD ? pdfPasswordWrong() : pdfLocked()
 }
 
 /** Reads the sizes of all pages, so that a document with an unreadable page is rejected. */
@@ -41,15 +43,17 @@ async function sizesOf(loaded: Loaded, onProgress: (fraction: number) => void): 
 
 export interface OpenOptions {
   signal?: AbortSignal | undefined
+  /** Opens an encrypted PDF. */
+  password?: string | undefined
   /** Called with the fraction of the pages that are read, 0 to 1. */
   onProgress?: (fraction: number) => void
 }
 
 /**
- * Opens a PDF or a plain text file, which are distinguished by their bytes. pdf.js is loaded with the first PDF. Its worker requests the
+ * Opens a PDF, a Word document or a plain text file, which are distinguished by their bytes. pdf.js is loaded with the first PDF. Its worker requests the
  * parts of the file that it needs, so the pages of a large document at a URL appear before all of it is loaded.
  *
- * @throws EngineError 'empty-file', 'not-a-document', 'truncated', 'encrypted', 'cannot-decode', 'no-pages', 'too-large', 'worker-failed',
+ * @throws EngineError 'empty-file', 'not-a-document', 'truncated', 'encrypted', 'wrong-password', 'cannot-decode', 'no-pages', 'too-large', 'worker-failed',
  * 'source-changed', 'source-unreadable'
  * @throws EngineCancelledError, and the errors of `UrlSource.fetch`
  */
@@ -78,7 +82,7 @@ class ReadFailures {
   }
 }
 
-async function openPdf(file: ByteSource, { signal, onProgress = () => undefined }: OpenOptions): Promise<OpenDocument> {
+async function openPdf(file: ByteSource, { signal, password, onProgress = () => undefined }: OpenOptions): Promise<OpenDocument> {
   await checkPdfEnd(file, signal)
   const library = await loadLibrary()
   throwIfCancelled(signal)
@@ -86,11 +90,12 @@ async function openPdf(file: ByteSource, { signal, onProgress = () => undefined 
   const failures = new ReadFailures()
   let unreadable: Error | undefined
   // A cancellation or an unreadable file rejects at once, because a hung worker never responds.
-  const opening = library.beginOpening(file, (error) => {
+  const onUnreadable = (error: Error): void => {
     unreadable = error
     stopped.reject(error)
     failures.report(error)
-  })
+  }
+  const opening = library.beginOpening(file, onUnreadable, password)
   const close = opening.end
   const onAbort = (): void => stopped.reject(new EngineCancelledError())
   signal?.addEventListener('abort', onAbort, { once: true })
@@ -131,7 +136,21 @@ async function openPdf(file: ByteSource, { signal, onProgress = () => undefined 
 /** Longer side of the drawn page from which the thumbnail is made, in pixels. */
 const FIRST_PAGE_SIDE = 960
 
-/** @throws as `openDocument` */
+/** Max time for drawing the first page. A page can be made to draw for centuries. */
+const DRAWING_MILLISECONDS = 30_000
+
+/** @throws EngineError 'too-large' when the time is up */
+async function inTime(drawing: Promise<void>): Promise<void> {
+  const late = deferred<never>()
+  const timer = setTimeout(() => late.reject(pageTooComplex()), DRAWING_MILLISECONDS)
+  try {
+    await Promise.race([drawing, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** @throws as `openDocument`, and EngineError 'too-large' for a first page that takes too long to draw */
 export const probeDocument: ProbeDocument = async (file, { signal, onProgress } = {}) => {
   const opened = await openDocument(file, { signal, onProgress: (fraction) => onProgress?.({ stage: 'probe', fraction }) })
   const stopper = new AbortController()
@@ -142,8 +161,9 @@ export const probeDocument: ProbeDocument = async (file, { signal, onProgress } 
     if (first === undefined) throw pdfWithoutPages()
     onProgress?.({ stage: 'decode', fraction: 0 })
     const canvas = document.createElement('canvas')
+    limitStates(canvas)
     const scale = FIRST_PAGE_SIDE / Math.max(first.width, first.height)
-    await opened.draw(1, canvas, { scale, signal: stopper.signal, inBackground: true })
+    await inTime(opened.draw(1, canvas, { scale, signal: stopper.signal, inBackground: true }))
     throwIfCancelled(signal)
     const bitmap = await createImageBitmap(canvas)
     try {
@@ -158,6 +178,7 @@ export const probeDocument: ProbeDocument = async (file, { signal, onProgress } 
     throw error instanceof EngineError ? error : pdfDamaged({ cause: error })
   } finally {
     signal?.removeEventListener('abort', stop)
+    stop()
     opened.close()
   }
 }

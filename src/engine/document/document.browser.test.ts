@@ -48,7 +48,11 @@ it('[MEDIA-01] reports the displayed sizes of the pages and makes a thumbnail of
 
 it.each([
   ['an empty file', () => new Blob([]), /^empty-file: The file is empty/],
-  ['a document of another program', () => new Blob(['PK\u0003\u0004']), /^not-a-document: Only PDF and text.*Save this document as a PDF/],
+  [
+    'a document of another program',
+    () => new Blob(['PK\u0003\u0004']),
+    /^not-a-document: Only PDF, Word \(.docx\) and text.*Save this document as a PDF/,
+  ],
   ['a PDF without its end', () => pdfFile([{ text: 'One' }]).slice(0, 500), /^truncated: .*Copy or download it again/],
   ['a locked PDF', lockedPdfFile, /^encrypted: .*save a copy without the password/],
   ['a PDF without pages', () => pdfFile([]), /^no-pages: This PDF has no pages/],

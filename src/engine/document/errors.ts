@@ -4,7 +4,10 @@ import { EngineError } from '../core/errors'
 export const MAX_PAGES = 5000
 
 export function notADocument(): EngineError {
-  return new EngineError('not-a-document', 'Only PDF and text documents can be opened. Save this document as a PDF and upload that.')
+  return new EngineError(
+    'not-a-document',
+    'Only PDF, Word (.docx) and text documents can be opened. Save this document as a PDF and upload that.',
+  )
 }
 
 export function pdfTruncated(): EngineError {
@@ -21,11 +24,40 @@ export function pdfLocked(): EngineError {
   )
 }
 
+export function pdfPasswordMissing(): EngineError {
+  return new EngineError('encrypted', 'This PDF is locked with a password. Enter the password to open it.')
+}
+
+export function pdfPasswordWrong(): EngineError {
+  return new EngineError('wrong-password', "This password doesn't open the PDF. Check it and try again.")
+}
+
+export function documentTooSlow(): EngineError {
+  return new EngineError(
+    'too-large',
+    'This document takes too long to read, so it was stopped. Open it in another program, save it as a new PDF and upload that.',
+  )
+}
+
+export function pdfTooCompressed(): EngineError {
+  return new EngineError(
+    'too-large',
+    'A part of this PDF is larger than 512 MB when it is decompressed. Open it in another program, save it as a new PDF and upload that.',
+  )
+}
+
 export function pdfDamaged(options?: ErrorOptions): EngineError {
   return new EngineError(
     'cannot-decode',
     "This PDF is damaged and can't be opened. Open it in another program, save it as a new PDF and upload that.",
     options,
+  )
+}
+
+export function pageTooComplex(): EngineError {
+  return new EngineError(
+    'too-large',
+    'The first page of this PDF takes too long to draw. Open it in another program, print it to a new PDF and upload that.',
   )
 }
 

@@ -3,7 +3,7 @@ import {
   getDocument,
   GlobalWorkerOptions,
   PasswordException,
-  PDFDataRangeTransport,
+  PasswordResponses,
   PDFWorker,
   TextLayer,
   VerbosityLevel,
@@ -14,59 +14,9 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 import type { ByteSource } from '../core/source'
 import { AppFiles } from './assets'
+import { CHUNK, FileTransport } from './file-transport'
 
 GlobalWorkerOptions.workerSrc = workerUrl
-
-/** Number of bytes read at a time. */
-const CHUNK = 262_144
-
-interface Range {
-  begin: number
-  end: number
-}
-
-/** Reads the requested ranges of the file, so that a large document is never completely in memory. */
-class FileTransport extends PDFDataRangeTransport {
-  readonly #file: ByteSource
-  readonly #onError: (error: Error) => void
-  readonly #stopper = new AbortController()
-  #failed: Range[] = []
-
-  constructor(file: ByteSource, onError: (error: Error) => void) {
-    super(file.size, null)
-    this.#file = file
-    this.#onError = onError
-  }
-
-  override requestDataRange(begin: number, end: number): void {
-    void this.#read({ begin, end })
-  }
-
-  async #read(range: Range): Promise<void> {
-    const { signal } = this.#stopper
-    try {
-      const bytes = await this.#file.read(range.begin, range.end, signal)
-      // pdf.js throws for a range that it no longer waits for.
-      if (!signal.aborted) this.onDataRange(range.begin, bytes)
-    } catch (error) {
-      if (signal.aborted) return
-      this.#failed.push(range)
-      this.#onError(error instanceof Error ? error : new Error(String(error)))
-    }
-  }
-
-  /** Reads the ranges again that could not be read, because pdf.js requests each only once. */
-  retry(): void {
-    const ranges = this.#failed
-    this.#failed = []
-    for (const range of ranges) void this.#read(range)
-  }
-
-  /** Called by pdf.js once the document is closed. */
-  override abort(): void {
-    this.#stopper.abort()
-  }
-}
 
 /** Time a worker has to shut down before it counts as hung. */
 const GRACE_MILLISECONDS = 2000
@@ -81,7 +31,7 @@ interface Opening {
 }
 
 /** Starts opening a file. Calls `onUnreadable` for each part that cannot be read. Promises that depend on it never settle. */
-export function beginOpening(file: ByteSource, onUnreadable: (error: Error) => void): Opening {
+export function beginOpening(file: ByteSource, onUnreadable: (error: Error) => void, password: string | undefined): Opening {
   const worker = new PDFWorker()
   const range = new FileTransport(file, onUnreadable)
   const task = getDocument({
@@ -94,6 +44,7 @@ export function beginOpening(file: ByteSource, onUnreadable: (error: Error) => v
     useWorkerFetch: false,
     // Missing fonts are loaded from the app, so that a document looks the same on every computer.
     useSystemFonts: false,
+    ...(password === undefined ? {} : { password }),
     verbosity: VerbosityLevel.ERRORS,
   })
   let isOpen = false
@@ -121,4 +72,4 @@ export function beginOpening(file: ByteSource, onUnreadable: (error: Error) => v
   return { promise, retry: () => range.retry(), end }
 }
 
-export { PasswordException, TextLayer }
+export { PasswordException, PasswordResponses, TextLayer }

@@ -7,7 +7,7 @@ import { layOutText } from './text-layout'
 /** A font whose characters are six points wide: 80 fit a line. */
 const widthOf = (text: string): number => 6 * [...text].length
 
-const lay = (text: string) => layOutText(text, widthOf)
+const lay = async (text: string): Promise<string[][]> => (await layOutText(text, widthOf)).map((lines) => lines.map((line) => line.text))
 
 describe('the layout of plain text', () => {
   it('has a line for each line, with any line break', async () => {
@@ -19,6 +19,11 @@ describe('the layout of plain text', () => {
     expect(await lay(`${'word '.repeat(20)}end`)).toEqual([[`${'word '.repeat(15)}word`, 'word word word word end']])
     expect(await lay('x'.repeat(170))).toEqual([['x'.repeat(80), 'x'.repeat(80), 'x'.repeat(10)]])
     expect(await lay(`    ${'x'.repeat(100)}`)).toEqual([[`    ${'x'.repeat(76)}`, 'x'.repeat(24)]])
+  })
+
+  it('marks lines that end inside a word', async () => {
+    const pages = await layOutText(`${'word '.repeat(20)}${'x'.repeat(170)} end`, widthOf)
+    expect(pages.flat().map(({ isBroken }) => isBroken)).toEqual([false, false, true, true, false])
   })
 
   it('starts a page after 52 lines, and at a form feed', async () => {
@@ -37,8 +42,8 @@ describe('the layout of plain text', () => {
       return 0
     })
     const lines = pages.flat()
-    expect(lines.join('')).toHaveLength(300_000)
-    for (const length of [...measured, ...lines.map((line) => line.length)]) expect(length).toBeLessThanOrEqual(1024)
+    expect(lines.map(({ text }) => text).join('')).toHaveLength(300_000)
+    for (const length of [...measured, ...lines.map(({ text }) => text.length)]) expect(length).toBeLessThanOrEqual(1024)
   })
 
   it('fills tabs up to the next multiple of four', async () => {
@@ -72,7 +77,7 @@ describe('the layout of plain text', () => {
 
   it('breaks a line of narrow characters where it is full', async () => {
     const pages = await layOutText('i'.repeat(2500), (text) => text.length / 2)
-    expect(pages.flat().map(({ length }) => length)).toEqual([966, 966, 568])
+    expect(pages.flat().map(({ text }) => text.length)).toEqual([966, 966, 568])
   })
 
   it('stops after 5,000 pages', async () => {

@@ -11,6 +11,13 @@ const LINES_PER_PAGE = Math.floor((TEXT_PAGE.height - 2 * TEXT_MARGIN) / LINE_HE
 const WIDTH = TEXT_PAGE.width - 2 * TEXT_MARGIN
 const TAB = 4
 
+/** A line of a page. */
+export interface TextLine {
+  text: string
+  /** Whether it ends inside a word, which continues on the next line. */
+  isBroken: boolean
+}
+
 /** Pages between two checks for a cancellation: some thousand measurements, which take less than a frame. */
 const PAGES_PER_TURN = 10
 /** Code units that are measured first. A line of 80 fits easily; a line of zero-width characters needs more. */
@@ -26,8 +33,8 @@ const MAX_REACH = 1024
  * @throws EngineError 'too-large'
  * @throws EngineCancelledError
  */
-export async function layOutText(text: string, widthOf: (text: string) => number, signal?: AbortSignal): Promise<string[][]> {
-  const pages: string[][] = []
+export async function layOutText(text: string, widthOf: (text: string) => number, signal?: AbortSignal): Promise<TextLine[][]> {
+  const pages: TextLine[][] = []
   for (const page of pagesOf(text, widthOf)) {
     if (pages.length === MAX_PAGES) throw tooManyTextPages()
     pages.push(page)
@@ -39,9 +46,9 @@ export async function layOutText(text: string, widthOf: (text: string) => number
 }
 
 /** Yields each page as soon as it is full, so that a text with too many pages isn't laid out to its end. */
-function* pagesOf(text: string, widthOf: (text: string) => number): Generator<string[]> {
+function* pagesOf(text: string, widthOf: (text: string) => number): Generator<TextLine[]> {
   for (const part of text.replace(/\f$/, '').split('\f')) {
-    let page: string[] = []
+    let page: TextLine[] = []
     for (const line of part.replace(/\r?\n$/, '').split(/\r\n|\r|\n/)) {
       for (const wrapped of wrap(expandTabs(line), widthOf)) {
         if (page.length === LINES_PER_PAGE) {
@@ -62,16 +69,17 @@ function expandTabs(line: string): string {
   return expanded
 }
 
-function* wrap(line: string, widthOf: (text: string) => number): Generator<string> {
+function* wrap(line: string, widthOf: (text: string) => number): Generator<TextLine> {
   let rest = line.trimEnd()
   for (let end = fitting(rest, widthOf); end < rest.length; end = fitting(rest, widthOf)) {
     // A space of indentation is no place to break: the line would be empty.
     const space = rest.lastIndexOf(' ', end)
     const at = space < 0 || rest.slice(0, space).trim() === '' ? end : space + 1
-    yield rest.slice(0, at).trimEnd()
+    const text = rest.slice(0, at).trimEnd()
+    yield { text, isBroken: text.length === at && /\S/.test(rest.charAt(at)) }
     rest = rest.slice(at)
   }
-  yield rest
+  yield { text: rest, isBroken: false }
 }
 
 /**

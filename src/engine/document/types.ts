@@ -1,4 +1,8 @@
-import type { EngineCallOptions } from '../core/types'
+import type { Mark } from '#generated/model/mark.zod.ts'
+import type { ReportDocument } from '#generated/model/reportDocument.zod.ts'
+
+import type { Box, EngineCallOptions, PartialCallOptions } from '../core/types'
+import type { VerifiedExport } from '../report/verified-export'
 
 /** Size of a displayed page, after its rotation is applied, in points (1/72 inch). */
 export interface PageSize {
@@ -8,11 +12,11 @@ export interface PageSize {
 
 export interface DocumentInfo {
   /** Detected from the bytes, not from the file name. */
-  contentType: 'application/pdf' | 'text/plain'
+  contentType: 'application/pdf' | 'text/plain' | 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
   pages: PageSize[]
 }
 
-/** Checks that a file is a complete PDF or a plain text that can be opened, and makes a thumbnail of its first page. */
+/** Checks that a file is a complete PDF, a Word document or a plain text that can be opened, and makes a thumbnail of its first page. */
 export type ProbeDocument = (file: Blob, options?: EngineCallOptions) => Promise<{ info: DocumentInfo; thumbnail: Blob }>
 
 export interface DrawOptions {
@@ -33,4 +37,129 @@ export interface OpenDocument {
   layText: (page: number, container: HTMLElement, options: DrawOptions) => Promise<void>
   /** Frees the memory and the worker. */
   close: () => void
+}
+
+/**
+ * A word of a page, or a part of one: a word that is hyphenated at the end of a line is two words without anything between them in the
+ * page's text, as are words of scripts without spaces.
+ */
+export interface PageWord {
+  /** The characters from `start` to `end` of the page's text. */
+  text: string
+  /** Its range in the text of the page, in UTF-16 units. */
+  start: number
+  end: number
+  /** In points of the displayed page, origin at the top left: the advance widths of its glyphs, and the font's ascent and descent. */
+  box: Box
+  /**
+   * Whether a reader can't see it, at least in part: white, transparent, clipped, in a hidden layer, or under an image or a filled shape.
+   * Absent for the recognised text of a scan, whose words are seen in the image.
+   */
+  covered?: true
+}
+
+/** What can be read on a page. */
+export interface PageContent {
+  /** From 1. */
+  page: number
+  /** Of the displayed page, in points. */
+  size: PageSize
+  /** In reading order, words separated by spaces and lines by line feeds. */
+  text: string
+  words: PageWord[]
+  /** How the words were read; a page with both texts and scanned parts has both. */
+  methods: ('text' | 'recognition')[]
+}
+
+export type HiddenKind =
+  | 'annotation'
+  | 'attachment'
+  | 'form-value'
+  | 'javascript'
+  | 'layer'
+  | 'link'
+  | 'metadata'
+  | 'outline'
+  | 'page-thumbnail'
+  | 'revision'
+  | 'structure'
+  | 'covered-text'
+
+/** Content that a reader of the pages doesn't see, or not at once. */
+export interface HiddenPart {
+  kind: HiddenKind
+  /** The page it belongs to, from 1. Undefined for the whole document. */
+  page?: number
+  /** What it is called or says, shortened, such as the name of an attachment. */
+  name?: string
+  /** At least 1. */
+  count: number
+}
+
+/** Everything that was read of a document, except for its pages, which are partial results. */
+export interface DocumentContent {
+  pages: PageSize[]
+  hidden: HiddenPart[]
+}
+
+/** What to redact on a document. */
+export interface DocumentPlan {
+  /** The marks to redact, with their boxes in points of the displayed page. */
+  marks: Pick<Mark, 'id' | 'number' | 'page' | 'boxes' | 'everyPage' | 'category' | 'label' | 'reason' | 'text'>[]
+  /** Written on the cover of each mark by its ID, such as an exemption code, where there is room. */
+  coverLabels?: ReadonlyMap<string, string>
+  /** The SHA-256 of the reviewed file. The engine rejects any other. */
+  source?: string
+}
+
+export interface RedactedDocument extends Omit<VerifiedExport, 'thumbnail' | 'itemThumbnails'> {
+  /** In bytes. */
+  size: number
+  /** Of the first page of the version. */
+  thumbnail: Blob
+  details: ReportDocument
+}
+
+export interface ReadDocumentOptions extends PartialCallOptions<PageContent> {
+  /** Opens an encrypted PDF. */
+  password?: string
+  /** The first page to read, from 1. The others aren't among the partial results. Engines that can't continue read all of them. */
+  from?: number
+}
+
+export interface RedactDocumentOptions extends EngineCallOptions {
+  /** Opens an encrypted PDF. */
+  password?: string
+}
+
+/** A drawn page. */
+export interface DrawnPageImage {
+  image: Blob
+  /** Pixels of the image per point of the page. */
+  scale: number
+}
+
+/** The worker's processing of documents. */
+export interface DocumentEngine {
+  /**
+   * Reads the words of all pages, scanned ones by text recognition, and lists hidden content. Pages are partial results, in order.
+   *
+   * @throws EngineError 'encrypted' where a password is missing, 'wrong-password', and those of `openDocument`
+   */
+  read: (file: Blob, options?: ReadDocumentOptions) => Promise<DocumentContent>
+  /** Draws a page of at most 25 megapixels for a search of its images. Omitted by engines that can't; then images aren't searched. */
+  drawPage?: (file: Blob, page: number, options?: EngineCallOptions) => Promise<DrawnPageImage>
+  /**
+   * Decrypts a PDF. Omitted by engines that can't.
+   *
+   * @throws EngineError 'wrong-password', 'too-large', 'cannot-decode'
+   */
+  unlock?: (file: Blob, password: string, options?: EngineCallOptions) => Promise<Blob>
+  /**
+   * Writes a PDF without what the marks cover into `output`, whose content is replaced, and verifies what was written. If the call rejects,
+   * the content of `output` is undefined and the caller removes it.
+   */
+  redact: (file: Blob, plan: DocumentPlan, output: FileSystemFileHandle, options?: RedactDocumentOptions) => Promise<RedactedDocument>
+  /** Ends the worker. */
+  dispose: () => void
 }

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+
+import { tableText } from './csv-text'
+
+describe('[MEDIA-01] rows of values', () => {
+  it('are laid out as columns', () => {
+    expect(tableText('name,city\r\n"Byron, Ada",London\r\nBob,"Łódź"\r\n')).toBe('name        city\nByron, Ada  London\nBob         Łódź')
+    expect(tableText('a;b\n1;2\n3;"4 ""5"""')).toBe('a  b\n1  2\n3  4 "5"')
+    expect(tableText('a\tb\n1\t\n\t4')).toBe('a  b\n1\n   4')
+  })
+
+  it('are laid out as records where they are wider than the page', () => {
+    const long = 'x'.repeat(60)
+    expect(tableText(`name,note,more\nAda,${long},${long}\nBob,b,c`)).toBe(
+      `name: Ada\nnote: ${long}\nmore: ${long}\n\nname: Bob\nnote: b\nmore: c`,
+    )
+  })
+
+  it.each([
+    ['a letter', 'Dear Ada,\nthank you,\nyours,\n'],
+    ['sentences with a comma each', 'First, this\nThen, that\nLast, those'],
+    ['one column', 'a\nb\nc'],
+    ['rows of different lengths', 'a,b\n1,2,3\n4,5'],
+    ['an unclosed quote', 'a,b\n"1,2\n3,4'],
+    ['two rows', 'a,b\n1,2'],
+  ])('are not %s', (_name, text) => {
+    expect(tableText(text)).toBeUndefined()
+  })
+})

@@ -1,0 +1,27 @@
+import '../../lib/no-eval'
+import '../../lib/trusted-types'
+
+import { serveCalls, type PartialJobContext } from '../core/worker-loop'
+import { DocumentRequest } from './messages'
+import { drawPageImage } from './worker/draw-page-image'
+import { redactDocument } from './redact'
+import { verifyDocument } from './verify/verify-document'
+import { readDocument } from './worker/read-document'
+import { unlockPdf } from './worker/unlock-pdf'
+
+type Call = Exclude<DocumentRequest, { type: 'cancel' }>
+
+function work(call: Call, context: PartialJobContext<unknown>): Promise<unknown> {
+  switch (call.type) {
+    case 'read':
+      return readDocument(call.file, { ...context, password: call.password, from: call.from })
+    case 'redact':
+      return redactDocument(call.file, call.plan, call.output, { verify: verifyDocument }, { ...context, password: call.password })
+    case 'draw':
+      return drawPageImage(call.file, call.page, context)
+    case 'unlock':
+      return unlockPdf(call.file, call.password, context)
+  }
+}
+
+serveCalls<Call>(DocumentRequest, 'document', work)

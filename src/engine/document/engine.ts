@@ -1,0 +1,89 @@
+import { createCallQueue, type CallQueue } from '../core/call-queue'
+import { EngineCancelledError } from '../core/errors'
+import type { EngineWorker } from '../core/worker-host'
+import { documentTooSlow } from './errors'
+import { DocumentRead, DocumentRedacted, PageDrawn, PageRead, Unlocked, type DocumentRequest } from './messages'
+import type { DocumentEngine } from './types'
+import { watchSilence } from './watch-silence'
+
+export interface DocumentEngineOptions {
+  workerFactory?: () => EngineWorker
+  /** Max milliseconds without a sign of the worker, after which it is ended. */
+  patience?: number
+}
+
+/** Longer than the worker waits for the parser of PDFs, whose end it reports. */
+const PATIENCE = 240_000
+
+const startDocumentWorker = (): EngineWorker =>
+  new Worker(new URL('./document.worker.ts', import.meta.url), { type: 'module', name: 'document-engine' })
+
+type Call = Exclude<DocumentRequest, { type: 'cancel' }>
+
+/**
+ * Returns the queue's `run` with a limit for the time without a sign of the worker.
+ *
+ * @throws EngineError 'too-large' after the limit
+ */
+function watchCalls({ run }: CallQueue<Call>, patience: number): CallQueue<Call>['run'] {
+  return async (makeCall, schemas, { signal, onProgress, onPartial } = {}) => {
+    const watch = watchSilence(patience, signal)
+    try {
+      return await run(
+        (id) => {
+          // Calls wait for their turn, so the silence starts here.
+          watch.onSign()
+          return makeCall(id)
+        },
+        schemas,
+        {
+          signal: watch.signal,
+          onProgress: (progress) => {
+            watch.onSign()
+            onProgress?.(progress)
+          },
+          onPartial: (part) => {
+            watch.onSign()
+            onPartial?.(part)
+          },
+        },
+      )
+    } catch (error) {
+      if (watch.isOver() && error instanceof EngineCancelledError) throw documentTooSlow()
+      throw error
+    } finally {
+      watch.end()
+    }
+  }
+}
+
+/**
+ * Creates the engine for documents. Its worker starts with the first call and opens one document at a time. Files are passed by reference.
+ * A worker that a document keeps busy for too long is ended.
+ *
+ * @returns an engine whose calls reject with EngineError, EngineCancelledError, or a QuotaExceededError where the disk is full
+ */
+export function createDocumentEngine({
+  workerFactory = startDocumentWorker,
+  patience = PATIENCE,
+}: DocumentEngineOptions = {}): DocumentEngine {
+  const queue = createCallQueue<Call>(workerFactory, 'Document')
+  const run = watchCalls(queue, patience)
+  return {
+    read: (file, { password, from, ...options } = {}) =>
+      run(
+        (id) => ({ type: 'read', id, file, ...(password === undefined ? {} : { password }), ...(from === undefined ? {} : { from }) }),
+        { Result: DocumentRead, Part: PageRead },
+        options,
+      ),
+    redact: (file, plan, output, { password, ...options } = {}) =>
+      run(
+        (id) => ({ type: 'redact', id, file, plan, output, ...(password === undefined ? {} : { password }) }),
+        { Result: DocumentRedacted },
+        options,
+      ),
+    drawPage: (file, page, options) => run((id) => ({ type: 'draw', id, file, page }), { Result: PageDrawn }, options),
+    unlock: (file, password, options) => run((id) => ({ type: 'unlock', id, file, password }), { Result: Unlocked }, options),
+    dispose: queue.dispose,
+  }
+}

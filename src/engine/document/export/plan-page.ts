@@ -1,0 +1,87 @@
+import type { Box } from '../../core/types'
+import type { DocumentPlan, PageContent, PageSize, PageWord } from '../types'
+
+type PlannedMark = DocumentPlan['marks'][number]
+
+/** Points by which a cover exceeds a mark and the words that it touches, because glyphs exceed their advance widths. */
+const MARGIN = 1
+/** Max share of the lower height that boxes of two lines share, because ascent and descent of tight lines overlap. */
+const LINE_OVERLAP = 0.25
+/** Max points by which neighbouring words of a line overlap. */
+const WORD_OVERLAP = 0.5
+
+/** An area of a page that is painted black. */
+export interface PlannedCover {
+  /** In points of the displayed page, inside the page. */
+  box: Box
+  markId: string
+  /** Written on the cover where there is room. */
+  label?: string
+}
+
+/** What becomes of a page. */
+export interface PlannedPage {
+  /** From 1. */
+  page: number
+  size: PageSize
+  covers: PlannedCover[]
+  /** The words that stay, in reading order, without those that a reader of the page doesn't see. */
+  kept: PageWord[]
+  /** The words that marks touch. */
+  removed: PageWord[]
+  /** The covers on images, whose text only recognition can read. */
+  onImages: Box[]
+}
+
+const overlap = (start: number, length: number, other: number, otherLength: number): number =>
+  Math.min(start + length, other + otherLength) - Math.max(start, other)
+
+/** Returns whether a mark touches a word: more than the boxes of neighbouring lines and words touch each other. */
+export function touches(word: Box, mark: Box): boolean {
+  const across = overlap(word.x, word.width, mark.x, mark.width)
+  const down = overlap(word.y, word.height, mark.y, mark.height)
+  return across > Math.min(WORD_OVERLAP, word.width / 4, mark.width / 4) && down > LINE_OVERLAP * Math.min(word.height, mark.height)
+}
+
+/** Returns a box with its margin, cut at the edges of the page, or undefined outside of it. */
+function coverOf({ x, y, width, height }: Box, size: PageSize): Box | undefined {
+  const [left, top] = [Math.max(0, x - MARGIN), Math.max(0, y - MARGIN)]
+  const [right, bottom] = [Math.min(size.width, x + width + MARGIN), Math.min(size.height, y + height + MARGIN)]
+  return right > left && bottom > top ? { x: left, y: top, width: right - left, height: bottom - top } : undefined
+}
+
+export const marksOfPage = (marks: readonly PlannedMark[], page: number): PlannedMark[] =>
+  marks.filter((mark) => mark.everyPage === true || mark.page === page)
+
+/** Decides for a page which areas are covered and which words stay. Words that a mark touches are covered whole. */
+export function planPage(
+  { page, size, words, methods }: Pick<PageContent, 'page' | 'size' | 'words' | 'methods'>,
+  { marks, coverLabels }: Pick<DocumentPlan, 'marks' | 'coverLabels'>,
+): PlannedPage {
+  const removed = new Set<PageWord>()
+  const covers: PlannedCover[] = []
+  const onImages: Box[] = []
+  for (const { id, boxes } of marksOfPage(marks, page)) {
+    const label = coverLabels?.get(id)
+    for (const [index, box] of boxes.entries()) {
+      const cover = coverOf(box, size)
+      const isOnImage = methods.includes('recognition') || !words.some((word) => touches(word.box, box))
+      if (cover && isOnImage) onImages.push(cover)
+      if (cover) covers.push({ box: cover, markId: id, ...(index === 0 && label !== undefined ? { label } : {}) })
+      for (const word of words) {
+        if (!touches(word.box, box)) continue
+        removed.add(word)
+        const whole = coverOf(word.box, size)
+        if (whole) covers.push({ box: whole, markId: id })
+      }
+    }
+  }
+  return {
+    page,
+    size,
+    covers,
+    kept: words.filter((word) => word.covered !== true && !removed.has(word)),
+    removed: words.filter((word) => removed.has(word)),
+    onImages,
+  }
+}

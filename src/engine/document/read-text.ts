@@ -1,0 +1,25 @@
+import type { ByteSource } from '../core/source'
+import { tableText } from './csv-text'
+import { decodeText } from './decode-text'
+import type { DocumentInfo, HiddenPart } from './types'
+
+/** A document that is laid out as text: plain text, Markdown, rows of values, or a Word document. */
+export interface TextSource {
+  contentType: DocumentInfo['contentType']
+  text: string
+  hidden: HiddenPart[]
+}
+
+/**
+ * Reads a file as text, whose format is recognised by its bytes.
+ *
+ * @throws EngineError 'empty-file', 'not-a-document', 'too-large', 'cannot-decode'
+ * @throws EngineCancelledError
+ */
+export async function readTextSource(file: ByteSource, signal: AbortSignal | undefined): Promise<TextSource> {
+  const { DOCX_TYPE, openDocxArchive, readDocx } = await import('./docx/open-docx')
+  const zip = file.size === 0 ? undefined : await openDocxArchive(file, signal)
+  if (zip !== undefined) return { contentType: DOCX_TYPE, ...(await readDocx(file, zip, signal)) }
+  const text = await decodeText(file, signal)
+  return { contentType: 'text/plain', text: tableText(text) ?? text, hidden: [] }
+}

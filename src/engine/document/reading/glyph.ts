@@ -1,0 +1,46 @@
+import type { Box } from '../../core/types'
+
+/** A point or a vector in points of the displayed page, y downwards. */
+export interface Point {
+  x: number
+  y: number
+}
+
+/** A drawn glyph. A ligature is one glyph with several characters. */
+export interface Glyph {
+  text: string
+  /** Where its advance starts and ends on the baseline. */
+  start: Point
+  end: Point
+  /** Where the next glyph starts unless it is moved: `end` with the spacing of characters and words. */
+  next: Point
+  /** Direction of the baseline, of length 1. */
+  along: Point
+  /** From the baseline to the top of the font, and from the bottom of the font to the baseline. */
+  ascent: Point
+  descent: Point
+  /** Height of the font in points. */
+  size: number
+  isSpace: boolean
+  /** Whether a reader of the page can't see it. */
+  isCovered: boolean
+}
+
+/** Returns the smallest box around the glyph's advance width, ascent and descent. */
+export function boxOfGlyph({ start, end, ascent, descent }: Glyph): Box {
+  const xs = [start.x, end.x].flatMap((x) => [x + ascent.x, x - descent.x])
+  const ys = [start.y, end.y].flatMap((y) => [y + ascent.y, y - descent.y])
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+}
+
+export function unionOf(boxes: readonly Box[]): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const box of boxes) {
+    left = Math.min(left, box.x)
+    top = Math.min(top, box.y)
+    right = Math.max(right, box.x + box.width)
+    bottom = Math.max(bottom, box.y + box.height)
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}

@@ -1,0 +1,91 @@
+import type { Box } from '../../core/types'
+import { boxOfGlyph, type Glyph } from './glyph'
+import { intersection } from './matrix'
+
+/** A glyph that is being painted, with what decides whether it is seen. */
+export interface PaintedGlyph extends Glyph {
+  /** Its place in the order of painting. */
+  order: number
+  /** Its color, such as `#ff0000`. Undefined for a pattern. */
+  color: string | undefined
+  /** Whether it is painted at all: not transparent, and not only there for selecting it. */
+  isPainted: boolean
+  /** Whether it may stand for the text of a scan: it is only there for selecting it. */
+  isSelectable: boolean
+  /** The part of the page on which it is painted. */
+  clip: Box
+}
+
+/** An image, or a filled rectangle. */
+export interface PaintedArea {
+  box: Box
+  order: number
+  kind: 'image' | 'fill'
+  /** Of a fill with one color. */
+  color: string | undefined
+  /** Whether nothing shows through. */
+  isOpaque: boolean
+}
+
+/** Share of a glyph that is hidden when it can't be read. */
+const HIDDEN_SHARE = 0.6
+/** Height in points of the strips of a page in which areas are searched for. */
+const STRIP = 24
+/** Max difference per color channel, 0 to 255, that a reader doesn't see. */
+const SAME_COLOR = 8
+
+const PAPER = '#ffffff'
+
+function channelsOf(color: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+}
+
+function looksSame(a: string, b: string): boolean {
+  const [first, second] = [channelsOf(a), channelsOf(b)]
+  return first.every((value, index) => Math.abs(value - (second[index] ?? 0)) <= SAME_COLOR)
+}
+
+/** Returns the share of a box inside another. The box of a glyph without an advance width counts by its height. */
+function shareInside(box: Box, other: Box): number {
+  const { width, height } = intersection(box, other)
+  const across = box.width < 1e-3 ? Number(box.x >= other.x && box.x <= other.x + other.width) : width / box.width
+  return across * (box.height < 1e-3 ? 1 : height / box.height)
+}
+
+/** Returns a function that returns the areas that may touch a box, in the order of painting. */
+function searchAreas(areas: readonly PaintedArea[]): (box: Box) => PaintedArea[] {
+  const strips = new Map<number, PaintedArea[]>()
+  const rowsOf = ({ y, height }: Box): [number, number] => [Math.floor(y / STRIP), Math.floor((y + height) / STRIP)]
+  for (const area of areas) {
+    const [first, last] = rowsOf(area.box)
+    for (let row = first; row <= last; row += 1) {
+      const strip = strips.get(row)
+      if (strip === undefined) strips.set(row, [area])
+      else strip.push(area)
+    }
+  }
+  return (box) => strips.get(Math.floor((box.y + box.height / 2) / STRIP)) ?? []
+}
+
+function isCovered(glyph: PaintedGlyph, page: Box, areasAt: (box: Box) => readonly PaintedArea[]): boolean {
+  const box = boxOfGlyph(glyph)
+  if (shareInside(box, intersection(glyph.clip, page)) < 1 - HIDDEN_SHARE) return true
+  const around = areasAt(box).filter((area) => shareInside(box, area.box) >= HIDDEN_SHARE)
+  if (glyph.isSelectable) return !around.some(({ kind }) => kind === 'image')
+  if (!glyph.isPainted || around.some(({ order, isOpaque }) => isOpaque && order > glyph.order)) return true
+  const background = around.findLast(({ order }) => order < glyph.order)
+  if (glyph.color === undefined || background?.kind === 'image') return false
+  if (background !== undefined && (!background.isOpaque || background.color === undefined)) return false
+  return looksSame(glyph.color, background?.color ?? PAPER)
+}
+
+/** Finds the glyphs that a reader of the page can't see, and marks them. */
+export function markCovered(glyphs: readonly PaintedGlyph[], areas: readonly PaintedArea[], size: { width: number; height: number }): void {
+  const page = { x: 0, y: 0, ...size }
+  const visible = areas.flatMap((area) => {
+    const box = intersection(area.box, page)
+    return box.width > 0 && box.height > 0 ? [{ ...area, box }] : []
+  })
+  const areasAt = searchAreas(visible)
+  for (const glyph of glyphs) glyph.isCovered ||= isCovered(glyph, page, areasAt)
+}

@@ -1,0 +1,142 @@
+import type { PageWord } from '../types'
+import { readingOrderOfLine, readingOrderOfWord } from './bidi'
+import { boxOfGlyph, unionOf, type Glyph } from './glyph'
+import { linesOf, type Line, type LineGlyph } from './lines'
+
+/** Min gap between words, as a share of the font's size, in addition to the usual gap between the letters of the line. */
+const WORD_GAP = 0.15
+
+/** Scripts without spaces between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+
+/** Characters whose form depends on their neighbours, and ligatures, which are searched for by their letters. */
+const PRESENTATION = /[\uFB00-\uFB4F\uFB50-\uFDFF\uFE70-\uFEFC\u{1F100}-\u{1F1FF}]/u
+// oxlint-disable-next-line no-control-regex -- fonts without a map give their codes as characters
+const UNREADABLE = /[\u0000-\u001F\u007F-\u009F\uE000-\uF8FF]/gu
+
+/** Returns a glyph's characters as they are searched for. */
+export function readableText(text: string): string {
+  const replaced = text.replace(UNREADABLE, '\uFFFD')
+  return PRESENTATION.test(replaced) ? replaced.normalize('NFKC') : replaced
+}
+
+interface ReadWord {
+  text: string
+  glyphs: Glyph[]
+}
+
+/** The usual gap between the letters of a line: spaced-out text has large ones. */
+function usualGap(glyphs: readonly LineGlyph[]): number {
+  const gaps = glyphs.flatMap(({ start, glyph }, index) => {
+    const before = glyphs[index - 1]
+    return before === undefined || glyph.isSpace || before.glyph.isSpace ? [] : [start - before.next]
+  })
+  const middle = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)]
+  // Few gaps are those between short words.
+  return gaps.length < 4 ? 0 : Math.max(0, middle ?? 0)
+}
+
+/** Returns the glyphs of each word, in the order in which they are seen. */
+function splitLine(line: Line): Glyph[][] {
+  const usual = usualGap(line.glyphs)
+  const words: Glyph[][] = []
+  let word: Glyph[] = []
+  let reached = -Infinity
+  for (const { glyph, start, next } of line.glyphs) {
+    if (glyph.isSpace || start - reached > usual + WORD_GAP * glyph.size) {
+      if (word.length > 0) words.push(word)
+      word = []
+    }
+    if (!glyph.isSpace) word.push(glyph)
+    reached = Math.max(next, start)
+  }
+  if (word.length > 0) words.push(word)
+  return words
+}
+
+const textOf = (glyphs: readonly Glyph[]): string => glyphs.map(({ text }) => text).join('')
+
+/** Splits a text without spaces at its words. A glyph belongs to the word in which it starts. */
+function splitUnspaced(glyphs: readonly Glyph[]): Glyph[][] {
+  const text = textOf(glyphs)
+  // Firefox has no segmenter before version 125.
+  if (!UNSPACED.test(text) || typeof Intl.Segmenter === 'undefined') return [[...glyphs]]
+  const starts = [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(text)].map(({ index }) => index)
+  const words: Glyph[][] = []
+  let at = 0
+  let next = 0
+  for (const glyph of glyphs) {
+    if (next < starts.length && at >= (starts[next] ?? 0)) {
+      words.push([])
+      while (next < starts.length && (starts[next] ?? 0) <= at) next += 1
+    }
+    words.at(-1)?.push(glyph)
+    at += glyph.text.length
+  }
+  return words
+}
+
+/** Returns the words of a line in reading order; those without a space between them are in one list. */
+function wordsOf(line: Line): ReadWord[][] {
+  const seen = splitLine(line).map((glyphs) => readingOrderOfWord(glyphs, ({ text }) => text))
+  return readingOrderOfLine(seen, textOf).map((glyphs) => splitUnspaced(glyphs).map((part) => ({ text: textOf(part), glyphs: part })))
+}
+
+const HYPHEN_AT_END = /[\p{L}\p{N}][-\u00AD\u2010]$/u
+
+/**
+ * Returns how a word at the end of a line continues on the next: without its hyphen, with it, or not at all. A hyphen before a capital or
+ * a number is part of the name or number.
+ */
+function continuation(end: string, start: string): 'joined' | 'hyphenated' | undefined {
+  if (!HYPHEN_AT_END.test(end)) return undefined
+  if (end.endsWith('\u00AD') || (/\p{L}.$/u.test(end) && /^\p{Ll}/u.test(start))) return 'joined'
+  return /^[\p{L}\p{N}]/u.test(start) ? 'hyphenated' : undefined
+}
+
+/** Returns whether one line is read after the other without a gap, as in a paragraph. */
+function isNextLine(line: Line, next: Line): boolean {
+  const step = next.baseline - line.baseline
+  return step > 0.5 * line.size && step < 3 * line.size && next.start < line.end && next.along.x === line.along.x
+}
+
+export interface PageText {
+  text: string
+  words: PageWord[]
+}
+
+/** Reads glyphs, given in the order in which the page draws them: words are separated by spaces and lines by line feeds. */
+export function readGlyphs(glyphs: readonly Glyph[]): PageText {
+  const lines = linesOf(glyphs)
+  const words: PageWord[] = []
+  let text = ''
+  let before: Line | undefined
+  for (const line of lines) {
+    const groups = wordsOf(line)
+    const first = groups[0]?.[0]
+    if (first === undefined) continue
+    const last = words.at(-1)
+    const joint = before !== undefined && last !== undefined && isNextLine(before, line) ? continuation(last.text, first.text) : undefined
+    if (last !== undefined && joint === 'joined') {
+      // The page's text has the word without its hyphen, so that a search finds it.
+      text = text.slice(0, -1)
+      last.text = last.text.slice(0, -1)
+      last.end -= 1
+    } else if (text !== '' && joint === undefined) text += '\n'
+    for (const [index, group] of groups.entries()) {
+      if (index > 0) text += ' '
+      for (const word of group) {
+        words.push({
+          text: word.text,
+          start: text.length,
+          end: text.length + word.text.length,
+          box: unionOf(word.glyphs.map(boxOfGlyph)),
+          ...(word.glyphs.some(({ isCovered }) => isCovered) ? { covered: true } : {}),
+        })
+        text += word.text
+      }
+    }
+    before = line
+  }
+  return { text, words }
+}

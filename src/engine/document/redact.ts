@@ -1,0 +1,148 @@
+import { throwIfCancelled } from '../core/cancellation'
+import { EngineError } from '../core/errors'
+import { Stages } from '../core/stages'
+import type { JobContext } from '../core/worker-loop'
+import { makeThumbnail } from '../image/decode'
+import { sha256OfFile } from '../report/sha256-stream'
+import type { VerificationResult } from '../report/verified-export'
+import { openOutputFile } from '../video/output-file'
+import { cleanBookmarks, cleanLinks, navigationOf, type Navigation } from './export/navigation'
+import { planPage, type PlannedPage } from './export/plan-page'
+import { redactedMarks } from './export/redaction-log'
+import { secretsOf } from './export/secrets'
+import { writeDocument } from './export/write-document'
+import type { DocumentPlan, RedactedDocument } from './types'
+import { DOCUMENT_SEARCH, type DocumentVerificationRequest, type RecogniseText } from './verify/verify-document'
+import { openDocumentInWorker, type WorkerDocument } from './worker/open-document'
+import { readWholePage } from './worker/read-document'
+
+export interface DocumentRedactionTools {
+  verify: (request: DocumentVerificationRequest) => Promise<VerificationResult>
+}
+
+const NO_NAVIGATION: Navigation = { bookmarks: () => Promise.resolve([]), links: () => Promise.resolve([]) }
+
+const REBUILT = 'Every page is an image with selectable text. Web links, form fields, comments, attachments and metadata were removed.'
+
+const recogniseCovers: RecogniseText = async ({ page, size, onImages }, drawn, signal) => {
+  const { recogniseText } = await import('./worker/recognise')
+  return (await recogniseText({ page, size, text: '', words: [], methods: [] }, onImages, drawn, { signal, onStep: () => undefined })).words
+}
+
+async function planPages(
+  document: WorkerDocument,
+  plan: DocumentPlan,
+  signal: AbortSignal,
+  onProgress: (fraction: number) => void,
+): Promise<PlannedPage[]> {
+  const pages: PlannedPage[] = []
+  for (let page = 1; page <= document.pageCount; page += 1) {
+    throwIfCancelled(signal)
+    // A page of small text takes long, and a call without signs of progress is ended.
+    const onStep = (): void => onProgress((page - 1) / document.pageCount)
+    const { content } = await readWholePage(document, page, { signal, onStep })
+    pages.push(planPage(content, plan))
+    onProgress(page / document.pageCount)
+  }
+  return pages
+}
+
+/** Returns a small image of a drawn page with its covers. */
+async function thumbnailOf(canvas: OffscreenCanvas): Promise<Blob> {
+  const bitmap = await createImageBitmap(canvas)
+  try {
+    return await makeThumbnail(bitmap, { contentType: 'image/png', width: bitmap.width, height: bitmap.height })
+  } finally {
+    bitmap.close()
+  }
+}
+
+/**
+ * Redacts a document into a new PDF and verifies what was written. Returns only after a complete verification.
+ *
+ * @param output its content is replaced, and undefined if this rejects
+ * @throws EngineError, EngineCancelledError, or the storage's QuotaExceededError
+ */
+export async function redactDocument(
+  file: Blob,
+  plan: DocumentPlan,
+  output: FileSystemFileHandle,
+  { verify }: DocumentRedactionTools,
+  { password, ...context }: JobContext & { password?: string | undefined },
+): Promise<RedactedDocument> {
+  const stages = new Stages(context)
+  const { signal } = context
+  const document = await stages.run('probe', () => openDocumentInWorker(file, { signal, password }))
+  try {
+    const sourceSha256 = await stages.run('prepare', (onProgress) => sha256OfFile(file, signal, onProgress))
+    if (plan.source !== undefined && plan.source !== sourceSha256)
+      throw new EngineError(
+        'source-mismatch',
+        'The file isn’t the one that was reviewed, so nothing was exported. Upload it again and review it.',
+      )
+    const pages = await stages.run('read-pages', (onProgress) => planPages(document, plan, signal, onProgress))
+    const secrets = secretsOf(pages, plan.marks)
+    const navigation = document.pdf === undefined ? NO_NAVIGATION : navigationOf(document.pdf.document)
+    let thumbnail = new Blob()
+    await stages.run('redact', async (onProgress) => {
+      const destination = await openOutputFile(output)
+      try {
+        const { write } = destination.edit()
+        let position = 0
+        const bookmarks = cleanBookmarks(await navigation.bookmarks(), secrets)
+        await writeDocument(
+          {
+            pages,
+            bookmarks,
+            links: async ({ page, covers }) =>
+              cleanLinks(
+                await navigation.links(page),
+                covers.map(({ box }) => box),
+              ),
+            draw: document.renderPage,
+            onFirstPage: async (canvas) => {
+              thumbnail = await thumbnailOf(canvas)
+            },
+          },
+          (bytes) => {
+            write(bytes, position)
+            position += bytes.length
+          },
+          { signal, onProgress },
+        )
+      } finally {
+        destination.close()
+      }
+    })
+    const written = await output.getFile()
+    const outputSha256 = await stages.run('encode', (onProgress) => sha256OfFile(written, signal, onProgress))
+    const verification = await stages.run('verify', (onProgress) =>
+      verify({
+        output: written,
+        marks: plan.marks,
+        pages,
+        secrets,
+        recognise: recogniseCovers,
+        draw: document.renderPage,
+        signal,
+        onProgress,
+      }),
+    )
+    return {
+      contentType: 'application/pdf',
+      extension: '.pdf',
+      sourceContentType: document.contentType,
+      sourceSha256,
+      outputSha256,
+      size: written.size,
+      thumbnail,
+      detectorName: DOCUMENT_SEARCH,
+      details: { mediaType: 'document', pages: pages.length, marks: redactedMarks(plan.marks) },
+      notes: [REBUILT],
+      stageMilliseconds: stages.milliseconds,
+      ...verification,
+    }
+  } finally {
+    document.close()
+  }
+}

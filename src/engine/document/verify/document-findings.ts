@@ -1,0 +1,54 @@
+import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
+
+import type { Box } from '../../core/types'
+import type { PageSize } from '../types'
+
+/** Max findings of a report. More of the same don't help a reviewer. */
+const MOST_FINDINGS = 200
+
+type Check = VerificationFinding['check']
+
+/** Collects the findings on a redacted document. */
+export class DocumentFindings {
+  readonly #pages: readonly PageSize[]
+  readonly #found: VerificationFinding[] = []
+  readonly #known = new Set<string>()
+
+  constructor(pages: readonly PageSize[]) {
+    this.#pages = pages
+  }
+
+  /** Adds a finding about the whole file. */
+  add(check: Check, aspect: string, detail: string): void {
+    this.#push({ check, aspect, severity: 'error', detail: detail.slice(0, 2000), box: null })
+  }
+
+  /** Adds a finding on a page of the source, or at a box of it, in points. */
+  addAt(check: Check, aspect: string, detail: string, page: number, box?: Box): void {
+    const size = this.#pages[page - 1]
+    const place = { page, box: box ?? { x: 0, y: 0, width: size?.width ?? 0, height: size?.height ?? 0 } }
+    this.#push({ check, aspect, severity: 'error', detail: detail.slice(0, 2000), box: null, place })
+  }
+
+  /** Whether nothing was found. */
+  get areEmpty(): boolean {
+    return this.#found.length === 0
+  }
+
+  #push(finding: VerificationFinding): void {
+    const key = JSON.stringify(finding)
+    if (this.#known.has(key)) return
+    this.#known.add(key)
+    this.#found.push(finding)
+  }
+
+  /** Returns all findings, and how many more there are of each check. */
+  all(): VerificationFinding[] {
+    const left = this.#found.slice(MOST_FINDINGS)
+    const omitted = [...new Set(left.map(({ check }) => check))].map((check): VerificationFinding => {
+      const count = left.filter((finding) => finding.check === check).length
+      return { check, severity: 'error', detail: `${count} more findings of this check aren't listed.`, box: null }
+    })
+    return [...this.#found.slice(0, MOST_FINDINGS), ...omitted]
+  }
+}

@@ -1,0 +1,296 @@
+import type { VerificationCheck } from '#generated/model/verificationCheck.zod.ts'
+import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
+
+import { coveredShare, growBox } from '../../../lib/box-areas'
+import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
+import { EngineCancelledError, EngineError } from '../../core/errors'
+import type { Box } from '../../core/types'
+import type { VerificationResult } from '../../report/verified-export'
+import { enginesOf } from '../../verify/engines'
+import { labelPixels, PAGE_SCALE } from '../export/paint-covers'
+import { marksOfPage, type PlannedPage } from '../export/plan-page'
+import { comparable, type Secrets } from '../export/secrets'
+import type { DocumentPlan, PageWord } from '../types'
+import { openPdf, type WorkerPdf } from '../worker/open-pdf'
+import { limitedScale, type DrawnPage } from '../worker/page-drawing'
+import { checkCovers, checkRest } from './check-drawing'
+import { checkParts, checkReadPage } from './check-reader'
+import { DocumentFindings } from './document-findings'
+import { FileText, scanFile } from './file-scan'
+import { readImage } from './image-data'
+import { pixelsOfCanvas, pixelsOfImage, type FlatImage } from './page-pixels'
+import { checkWords, readContent } from './page-text'
+import { checkRemains } from './remains'
+import { Structure, type FoundPage } from './structure'
+
+/** The name of the search in reports. */
+export const DOCUMENT_SEARCH = 'Redacted text'
+
+export interface DocumentVerificationRequest {
+  output: Blob
+  /** The plan, and what follows from it for each page of the source. */
+  marks: DocumentPlan['marks']
+  pages: readonly PlannedPage[]
+  secrets: Secrets
+  /** Recognises the text in areas of a drawn page of the version, and frees the page. */
+  recognise: RecogniseText
+  /** Draws a page of the source. */
+  draw: (page: number, scale: number) => Promise<DrawnPage>
+  signal: AbortSignal
+  /** Receives the fraction that is done, 0 to 1. */
+  onProgress: (fraction: number) => void
+}
+
+export type RecogniseText = (planned: PlannedPage, drawn: DrawnPage, signal: AbortSignal) => Promise<PageWord[]>
+
+interface Counts {
+  covers: number
+  words: number
+  pages: number
+}
+
+/** Pixels per point at which pages of the source are drawn for comparison. */
+const COMPARED_SCALE = 1
+/** Max share of a recognised word that is under a cover: the boxes of words beside a cover are wider than the words. */
+const MAX_UNDER = 0.5
+/** Factor by which recognised boxes exceed a label. */
+const LABEL_MARGIN = 1.6
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
+
+/** Points by which the sizes of two pages may differ by rounding. */
+const ROUNDING = 0.01
+
+/**
+ * Checks the objects of a page: its image, and the words of its text layer. Returns the pixels of the image if readers show nothing else:
+ * if no check of the file found anything, and the image is drawn once over the whole page.
+ */
+async function checkObjects(
+  found: FoundPage,
+  planned: PlannedPage,
+  structure: Structure,
+  file: FileText,
+  { marks, secrets }: DocumentVerificationRequest,
+  findings: DocumentFindings,
+): Promise<{ words: number; pixels: FlatImage | undefined }> {
+  const { page, size } = planned
+  const { value, stream } = found.image ?? {}
+  let pixels: FlatImage | undefined
+  if (!(value instanceof Map) || !stream) findings.addAt('dimensions', 'image', `Page ${page} of the version has no image.`, page)
+  else {
+    const image = await readImage(value, await file.bytes(stream))
+    if (image.problem !== undefined) findings.addAt('metadata', 'image', `The image of page ${page} has ${image.problem}.`, page)
+    const scale = limitedScale(size, PAGE_SCALE)
+    const expected = [size.width, size.height].map((side) => Math.max(1, Math.round(side * scale)))
+    if (value.get('Width') !== expected[0] || value.get('Height') !== expected[1])
+      findings.addAt('dimensions', 'image', `The image of page ${page} has another size.`, page)
+    pixels = image.pixels
+  }
+  const { words, problem } = readContent(found.content, size, structure.codes)
+  if (problem !== undefined) findings.addAt('rest', 'text', problem, page)
+  const boxes: Box[] = marksOfPage(marks, page).flatMap((mark) => mark.boxes)
+  const counted = checkWords(words, planned, boxes, secrets, findings)
+  const [width, height] = found.size ?? [-1, -1]
+  const isWhole = Math.abs(width - size.width) <= ROUNDING && Math.abs(height - size.height) <= ROUNDING
+  return { words: counted, pixels: isWhole && findings.areEmpty ? pixels : undefined }
+}
+
+/**
+ * Reads a page of the version again, and compares it with its covers and with the source. Returns the number of covers checked.
+ *
+ * @param pixels of the image that is the whole page. Otherwise, the page is drawn by the reader.
+ */
+async function checkDrawn(
+  pdf: WorkerPdf,
+  planned: PlannedPage,
+  pixels: FlatImage | undefined,
+  { draw }: DocumentVerificationRequest,
+  findings: DocumentFindings,
+): Promise<number> {
+  const { page, size, covers } = planned
+  // The reader parses in a worker of its own, while the source is drawn.
+  const [source] = await Promise.all([draw(page, COMPARED_SCALE), checkReadPage(pdf, planned, findings)])
+  const drawn = pixels ? undefined : await pdf.renderPage(page, covers.length > 0 ? PAGE_SCALE : COMPARED_SCALE)
+  try {
+    const output = drawn ? pixelsOfCanvas(drawn) : pixels && pixelsOfImage(pixels, limitedScale(size, PAGE_SCALE))
+    if (!output) return 0
+    const isSized = Math.abs(output.width - Math.round(size.width * output.scale)) <= 1
+    const checked = isSized ? checkCovers(output, planned, findings) : 0
+    checkRest(pixelsOfCanvas(source), output, planned, findings)
+    return checked
+  } finally {
+    if (drawn) drawn.canvas.width = 0
+    source.canvas.width = 0
+  }
+}
+
+/** Checks that no text can be recognised under the covers of images, apart from the labels of covers. */
+async function checkRecognised(
+  pdf: WorkerPdf,
+  planned: PlannedPage,
+  { recognise, signal }: DocumentVerificationRequest,
+  findings: DocumentFindings,
+): Promise<void> {
+  if (planned.onImages.length === 0) return
+  const drawn = await pdf.renderPage(planned.page, PAGE_SCALE)
+  const { canvas, scale } = drawn
+  // The pixels around labels are those of the labels, as `checkCovers` found.
+  const labels = labelPixels(planned.covers, canvas, scale).map((box) => growBox(scaled(box, 1 / scale), LABEL_MARGIN))
+  for (const { text, box } of await recognise(planned, drawn, signal)) {
+    const isUnder = planned.onImages.some((cover) => coveredShare(box, [cover]) > MAX_UNDER)
+    if (isUnder && comparable(text) !== '' && coveredShare(box, labels) < MAX_UNDER)
+      findings.addAt('regions', 'cover', `Text can be recognised on page ${planned.page} where a mark is.`, planned.page, box)
+  }
+}
+
+const scaled = ({ x, y, width, height }: Box, factor: number): Box => ({
+  x: x * factor,
+  y: y * factor,
+  width: width * factor,
+  height: height * factor,
+})
+
+/** Adds findings for marks that redact nothing, because they are outside of every page. */
+function checkUnseen({ marks, pages }: DocumentVerificationRequest, findings: DocumentFindings): void {
+  const seen = new Set(pages.flatMap(({ covers }) => covers.map(({ markId }) => markId)))
+  for (const { id, number, page } of marks) {
+    if (seen.has(id)) continue
+    const which = number === undefined ? `A mark on page ${page}` : `Mark ${number}`
+    findings.add('regions', 'cover', `${which} covers no part of a page, so it redacts nothing. Mark it again or delete it.`)
+  }
+}
+
+function summarise(
+  findings: readonly VerificationFinding[],
+  { marks, pages }: DocumentVerificationRequest,
+  { words }: Counts,
+): VerificationCheck[] {
+  const outcomeOf = (
+    name: VerificationCheck['name'],
+    aspect: string | undefined,
+    passed: string,
+    isOwn = (_aspect?: string) => true,
+  ): VerificationCheck => {
+    const own = findings.filter((finding) => finding.check === name && isOwn(finding.aspect))
+    const detail = own.length === 0 ? passed : [...new Set(own.map((finding) => finding.detail))].join(' ')
+    return {
+      name,
+      outcome: own.length === 0 ? 'passed' : 'failed',
+      detail: detail.slice(0, 2000),
+      ...(aspect === undefined ? {} : { aspect }),
+    }
+  }
+  return [
+    outcomeOf(
+      'regions',
+      'cover',
+      `${count(marks.length, 'mark is', 'marks are')} opaque black on every page they apply to.`,
+      (aspect) => aspect !== 'text',
+    ),
+    outcomeOf(
+      'regions',
+      'text',
+      'The text of the pages contains no redacted words where they were redacted.',
+      (aspect) => aspect === 'text',
+    ),
+    outcomeOf(
+      'rest',
+      'text',
+      `All ${count(words, 'word', 'words')} that stay can be selected and searched.`,
+      (aspect) => aspect === 'text',
+    ),
+    outcomeOf('rest', 'pages', 'Outside the marks, the pages look like those of the source.', (aspect) => aspect !== 'text'),
+    outcomeOf(
+      'metadata',
+      undefined,
+      'The file contains only images of the pages, their text, and bookmarks and links inside the document.',
+    ),
+    outcomeOf('dimensions', 'pages', `The version has the same ${count(pages.length, 'page', 'pages')} of the same sizes as the source.`),
+  ]
+}
+
+/** Opens the version in a reader, or adds a finding. */
+async function openOutput({ output, signal }: DocumentVerificationRequest, findings: DocumentFindings): Promise<WorkerPdf | undefined> {
+  try {
+    return await openPdf(output, { signal })
+  } catch (error) {
+    if (error instanceof EngineCancelledError) throw error
+    findings.add('dimensions', 'pages', `The version can't be opened (${error instanceof Error ? error.message : String(error)}).`)
+    return undefined
+  }
+}
+
+const isUnrelated = (error: unknown): boolean =>
+  error instanceof EngineError && ['detector-unavailable', 'out-of-memory', 'source-unreadable'].includes(error.code)
+
+/** Checks a page of the version as a reader shows it. */
+async function checkShown(
+  pdf: WorkerPdf,
+  planned: PlannedPage,
+  pixels: FlatImage | undefined,
+  request: DocumentVerificationRequest,
+  findings: DocumentFindings,
+  counts: Counts,
+): Promise<void> {
+  try {
+    counts.covers += await checkDrawn(pdf, planned, pixels, request, findings)
+    await checkRecognised(pdf, planned, request, findings)
+  } catch (error) {
+    // Without the models or memory, the check can't run, which is no finding.
+    if (error instanceof EngineCancelledError || isUnrelated(error)) throw error
+    findings.addAt('rest', 'pages', `Page ${planned.page} of the version can't be drawn.`, planned.page)
+  }
+  counts.pages += 1
+}
+
+/**
+ * Reads the written file byte by byte, opens it again in a reader, and checks both against the plan and the source. Rejects if a check
+ * cannot run, so that an unverified file is never exported.
+ *
+ * @throws EngineError, EngineCancelledError
+ */
+export async function verifyDocument(request: DocumentVerificationRequest): Promise<VerificationResult> {
+  const { output, pages, secrets, signal, onProgress } = request
+  const findings = new DocumentFindings(pages.map(({ size }) => size))
+  const counts: Counts = { covers: 0, words: 0, pages: 0 }
+  checkUnseen(request, findings)
+  const scanned = await scanFile(output, signal, (fraction) => onProgress(0.1 * fraction))
+  for (const problem of scanned.problems) findings.add('metadata', 'revision', `The file isn’t written as one part: ${problem}`)
+  const file = new FileText(output)
+  const structure = new Structure(scanned, file, secrets, findings)
+  const found = await structure.read()
+  if (found.length !== pages.length)
+    findings.add('dimensions', 'pages', `The version has ${count(found.length, 'page', 'pages')} instead of ${pages.length}.`)
+  await checkRemains(scanned, file, structure, request, findings)
+  const pdf = await openOutput(request, findings)
+  try {
+    if (pdf && pdf.pageCount !== pages.length)
+      findings.add('dimensions', 'pages', `The version has ${count(pdf.pageCount, 'page', 'pages')} instead of ${pages.length}.`)
+    if (pdf) await checkParts(pdf, secrets, findings)
+    for (const planned of pages) {
+      await yieldToMessages()
+      throwIfCancelled(signal)
+      const written = found[planned.page - 1]
+      const checked = written && (await checkObjects(written, planned, structure, file, request, findings))
+      counts.words += checked?.words ?? 0
+      if (pdf && planned.page <= pdf.pageCount) await checkShown(pdf, planned, checked?.pixels, request, findings, counts)
+      onProgress(0.1 + (0.9 * planned.page) / pages.length)
+    }
+  } finally {
+    pdf?.close()
+  }
+  const all = findings.all()
+  const total = pages.reduce((sum, { covers }) => sum + covers.length, 0)
+  const search = { name: DOCUMENT_SEARCH, detail: 'all objects of the file, their decompressed data, and the text of every page' }
+  return {
+    checks: summarise(all, request, counts),
+    findings: all,
+    waivers: [],
+    searches: [search],
+    coverage: [
+      { check: 'regions', unit: 'regions', checked: counts.covers, total },
+      { check: 'rest', unit: 'pages', checked: counts.pages, total: pages.length },
+    ],
+    engines: enginesOf(DOCUMENT_SEARCH, []).filter(({ name }) => name !== DOCUMENT_SEARCH),
+  }
+}

@@ -1,0 +1,311 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+import type { Box } from '../../core/types'
+import { boundsOf, intersection, isUpright, multiply, type Matrix } from '../reading/matrix'
+import { rectanglesOf, type Rect } from '../reading/rectangles'
+import type { PaintedArea, PaintedGlyph } from '../reading/visibility'
+import { initialState, startOfText, type FontMetrics, type GraphicsState, type TextPosition } from './graphics-state'
+import { placeGlyphs, type Shown } from './text-placement'
+
+/** A page's operators, as pdf.js returns them. */
+export interface OperatorList {
+  fnArray: readonly number[]
+  argsArray: readonly unknown[]
+}
+
+/** What a page paints, in points of the displayed page. */
+export interface DisplayList {
+  glyphs: PaintedGlyph[]
+  areas: PaintedArea[]
+  /** Number of shapes, which may be letters. */
+  shapes: number
+}
+
+export interface PageFrame {
+  /** From the page's own units to points of the displayed page. */
+  transform: Matrix
+  size: { width: number; height: number }
+  /** Returns the metrics of a font by pdf.js's name. */
+  fontOf: (name: string) => FontMetrics
+  /** Returns whether the content of a layer is visible. */
+  isLayerVisible: (properties: unknown) => boolean
+}
+
+/** Areas below this side, in points, hide no letter. */
+const MIN_SIDE = 2
+const OPAQUE = 0.95
+
+const FILLS = new Set<number>([OPS.fill, OPS.eoFill, OPS.fillStroke, OPS.eoFillStroke, OPS.closeFillStroke, OPS.closeEOFillStroke])
+
+interface Group {
+  isMask: boolean
+  /** Whether what is behind the group shows through. */
+  isBlended: boolean
+}
+
+/** Follows a page's operators and collects what they paint. */
+class Painter {
+  readonly glyphs: PaintedGlyph[] = []
+  readonly areas: PaintedArea[] = []
+  shapes = 0
+  readonly #frame: PageFrame
+  readonly #page: Box
+  #state: GraphicsState
+  #saved: GraphicsState[] = []
+  #position: TextPosition = startOfText()
+  #groups: Group[] = []
+  #layers: boolean[] = []
+  #order = 0
+  /** Whether the next path is the clip's. */
+  #willClip = false
+
+  constructor(frame: PageFrame) {
+    this.#frame = frame
+    this.#page = { x: 0, y: 0, ...frame.size }
+    this.#state = initialState(frame.transform, this.#page)
+  }
+
+  #clipTo(box: Box): void {
+    this.#state.clip = intersection(this.#state.clip, box)
+  }
+
+  #save(): void {
+    this.#saved.push({ ...this.#state })
+  }
+
+  #restore(): void {
+    this.#state = this.#saved.pop() ?? this.#state
+  }
+
+  #isShown(): boolean {
+    return this.#layers.every(Boolean)
+  }
+
+  #addArea(kind: PaintedArea['kind'], box: Box, { color, isOpaque }: Pick<PaintedArea, 'color' | 'isOpaque'>): void {
+    const visible = intersection(box, this.#state.clip)
+    if (!this.#isShown() || visible.width < MIN_SIDE || visible.height < MIN_SIDE) return
+    const { fillAlpha, isBlended, isMasked } = this.#state
+    const covers = isOpaque && fillAlpha >= OPAQUE && !isBlended && !isMasked && !this.#groups.some((group) => group.isBlended)
+    this.areas.push({ kind, box: visible, order: this.#order, color, isOpaque: covers })
+  }
+
+  #image(matrix: Matrix, hasMask: boolean): void {
+    this.#addArea('image', boundsOf(matrix, [0, 0, 1, 1]), { color: undefined, isOpaque: !hasMask && isUpright(matrix) })
+  }
+
+  #path([operator, data, bounds]: [number, [ArrayLike<number> | null], Rect | null]): void {
+    if (bounds === null) {
+      this.#willClip = false
+      return
+    }
+    const { matrix, fillColor } = this.#state
+    if (FILLS.has(operator)) {
+      this.shapes += 1
+      const rectangles = isUpright(matrix) && fillColor !== undefined ? rectanglesOf(data[0]) : []
+      for (const rectangle of rectangles) this.#addArea('fill', boundsOf(matrix, rectangle), { color: fillColor, isOpaque: true })
+    }
+    if (this.#willClip) this.#clipTo(boundsOf(matrix, bounds))
+    this.#willClip = false
+  }
+
+  #text(shown: readonly Shown[]): void {
+    const placed = placeGlyphs(shown, this.#state, this.#position, this.#order)
+    if (this.#groups.some(({ isMask }) => isMask)) return
+    if (!this.#isShown()) for (const glyph of placed) glyph.isCovered = true
+    for (const glyph of placed) this.glyphs.push(glyph)
+  }
+
+  #moveText(x: number, y: number): void {
+    this.#position.lineX += x
+    this.#position.lineY += y
+    this.#position.x = this.#position.lineX
+    this.#position.y = this.#position.lineY
+  }
+
+  #setGraphicsState(entries: readonly [string, unknown][]): void {
+    for (const [key, value] of entries) {
+      if (key === 'Font' && Array.isArray(value)) this.#setFont(String(value[0]), Number(value[1]))
+      else if (key === 'ca') this.#state.fillAlpha = Number(value)
+      else if (key === 'CA') this.#state.strokeAlpha = Number(value)
+      else if (key === 'BM') this.#state.isBlended = value !== 'source-over'
+      else if (key === 'SMask') this.#state.isMasked = Boolean(value)
+    }
+  }
+
+  #setFont(name: string, size: number): void {
+    this.#state.font = this.#frame.fontOf(name)
+    this.#state.fontSize = size
+  }
+
+  #beginForm([matrix, box]: [Matrix | null, Rect | null]): void {
+    this.#save()
+    if (matrix !== null) this.#state.matrix = multiply(this.#state.matrix, matrix)
+    if (box !== null) this.#clipTo(boundsOf(this.#state.matrix, box))
+  }
+
+  #beginAnnotation([, rect, transform, matrix]: [string, Rect | null, Matrix, Matrix]): void {
+    this.#saved = []
+    this.#state = initialState(this.#frame.transform, this.#page)
+    this.#save()
+    if (rect !== null) this.#clipTo(boundsOf(this.#frame.transform, rect))
+    this.#state.matrix = multiply(multiply(this.#state.matrix, transform), matrix)
+  }
+
+  #beginGroup({ smask }: { smask?: unknown }): void {
+    const { fillAlpha, isBlended, isMasked } = this.#state
+    this.#save()
+    this.#groups.push({ isMask: Boolean(smask), isBlended: isBlended || isMasked || fillAlpha < OPAQUE })
+    Object.assign(this.#state, { fillAlpha: 1, strokeAlpha: 1, isBlended: false, isMasked: false })
+  }
+
+  #paintImages(operator: number, args: readonly unknown[], hasMask: boolean): boolean {
+    const { matrix } = this.#state
+    switch (operator) {
+      case OPS.paintImageXObject:
+      case OPS.paintInlineImageXObject:
+        this.#image(matrix, hasMask)
+        return true
+      case OPS.paintImageXObjectRepeat: {
+        const [, scaleX, scaleY, positions] = args as [string, number, number, number[]]
+        for (let at = 0; at < positions.length; at += 2) {
+          this.#image(multiply(matrix, [scaleX, 0, 0, scaleY, positions[at] ?? 0, positions[at + 1] ?? 0]), hasMask)
+        }
+        return true
+      }
+      case OPS.paintInlineImageXObjectGroup: {
+        const [, parts] = args as [unknown, { transform: Matrix }[]]
+        for (const { transform } of parts) this.#image(multiply(matrix, transform), hasMask)
+        return true
+      }
+      case OPS.paintImageMaskXObject:
+        // A scan in black and white is often a mask through which black is painted.
+        this.#image(matrix, true)
+        return true
+      case OPS.paintImageMaskXObjectGroup: {
+        const [masks] = args as [{ transform: Matrix }[]]
+        for (const { transform } of masks) this.#image(multiply(matrix, transform), true)
+        return true
+      }
+      case OPS.paintImageMaskXObjectRepeat: {
+        const [, a, b, c, d, positions] = args as [unknown, number, number, number, number, number[]]
+        for (let at = 0; at < positions.length; at += 2) {
+          this.#image(multiply(matrix, [a, b, c, d, positions[at] ?? 0, positions[at + 1] ?? 0]), true)
+        }
+        return true
+      }
+      case OPS.paintSolidColorImageMask:
+        this.#addArea('fill', boundsOf(matrix, [0, 0, 1, 1]), { color: this.#state.fillColor, isOpaque: isUpright(matrix) })
+        return true
+      default:
+        return false
+    }
+  }
+
+  #paintStructure(operator: number, args: readonly unknown[]): boolean {
+    switch (operator) {
+      case OPS.save:
+        this.#save()
+        return true
+      case OPS.restore:
+      case OPS.paintFormXObjectEnd:
+        this.#restore()
+        return true
+      case OPS.transform:
+        this.#state.matrix = multiply(this.#state.matrix, args as unknown as Matrix)
+        return true
+      case OPS.paintFormXObjectBegin:
+        this.#beginForm(args as unknown as [Matrix | null, Rect | null])
+        return true
+      case OPS.beginGroup:
+        this.#beginGroup(args[0] as { smask?: unknown })
+        return true
+      case OPS.endGroup:
+        this.#groups.pop()
+        this.#restore()
+        return true
+      case OPS.beginAnnotation:
+        this.#beginAnnotation(args as unknown as [string, Rect | null, Matrix, Matrix])
+        return true
+      case OPS.beginMarkedContent:
+        this.#layers.push(true)
+        return true
+      case OPS.beginMarkedContentProps:
+        this.#layers.push(args[0] !== 'OC' || this.#frame.isLayerVisible(args[1]))
+        return true
+      case OPS.endMarkedContent:
+        this.#layers.pop()
+        return true
+      case OPS.clip:
+      case OPS.eoClip:
+        this.#willClip = true
+        return true
+      case OPS.constructPath:
+        this.#path(args as unknown as [number, [ArrayLike<number> | null], Rect | null])
+        return true
+      default:
+        return false
+    }
+  }
+
+  #paintText(operator: number, args: readonly unknown[]): void {
+    const numbers = args as readonly number[]
+    const [first = 0, second = 0] = numbers
+    const state = this.#state
+    if (operator === OPS.showText) this.#text(args[0] as readonly Shown[])
+    else if (operator === OPS.setFont) this.#setFont(String(args[0]), second)
+    else if (operator === OPS.beginText) this.#position = startOfText()
+    else if (operator === OPS.setTextMatrix) this.#position = startOfText(matrixOf(args))
+    else if (operator === OPS.moveText) this.#moveText(first, second)
+    else if (operator === OPS.setLeadingMoveText) {
+      state.leading = second
+      this.#moveText(first, second)
+    } else if (operator === OPS.nextLine) this.#moveText(0, state.leading)
+    else if (operator === OPS.setLeading) state.leading = -first
+    else if (operator === OPS.setCharSpacing) state.charSpacing = first
+    else if (operator === OPS.setWordSpacing) state.wordSpacing = first
+    else if (operator === OPS.setHScale) state.horizontalScale = first / 100
+    else if (operator === OPS.setTextRise) state.rise = first
+    else if (operator === OPS.setTextRenderingMode) state.mode = first
+  }
+
+  #paintColor(operator: number, args: readonly unknown[]): boolean {
+    const state = this.#state
+    if (operator === OPS.setFillRGBColor) state.fillColor = String(args[0])
+    else if (operator === OPS.setStrokeRGBColor) state.strokeColor = String(args[0])
+    else if (operator === OPS.setFillColorN) state.fillColor = undefined
+    else if (operator === OPS.setStrokeColorN) state.strokeColor = undefined
+    else if (operator === OPS.setGState) this.#setGraphicsState(args[0] as [string, unknown][])
+    else return false
+    return true
+  }
+
+  run({ fnArray, argsArray }: OperatorList): void {
+    for (const [index, operator] of fnArray.entries()) {
+      const args = (argsArray[index] ?? []) as readonly unknown[]
+      this.#order = index
+      const done =
+        this.#paintStructure(operator, args) ||
+        this.#paintColor(operator, args) ||
+        this.#paintImages(operator, args, fnArray[index - 1] === OPS.setGState && isUnmasking(argsArray[index - 1]))
+      if (!done) this.#paintText(operator, args)
+    }
+  }
+}
+
+/** pdf.js turns masks off before it paints an image that has one of its own. */
+function isUnmasking(args: unknown): boolean {
+  const [entries] = args as [[string, unknown][]]
+  return entries.length === 1 && entries[0]?.[0] === 'SMask' && entries[0][1] === false
+}
+
+function matrixOf(args: readonly unknown[]): Matrix {
+  const values = (args.length === 1 ? args[0] : args) as ArrayLike<number>
+  return [values[0] ?? 1, values[1] ?? 0, values[2] ?? 0, values[3] ?? 1, values[4] ?? 0, values[5] ?? 0]
+}
+
+/** Returns what a page paints. */
+export function displayListOf(operators: OperatorList, frame: PageFrame): DisplayList {
+  const painter = new Painter(frame)
+  painter.run(operators)
+  return { glyphs: painter.glyphs, areas: painter.areas, shapes: painter.shapes }
+}

@@ -1,0 +1,31 @@
+import type { DrawnPage } from './page-drawing'
+
+/**
+ * Draws pages in order, and starts each before the page before it is used, because a PDF is parsed in a worker of its own. No more than two
+ * drawn pages are in memory if the caller frees each one.
+ *
+ * @throws the errors of `draw`
+ */
+export async function* drawAhead<Page>(
+  pages: readonly Page[],
+  draw: (page: Page) => Promise<DrawnPage>,
+): AsyncGenerator<[Page, DrawnPage]> {
+  const start = (index: number): Promise<DrawnPage> | undefined => {
+    const page = pages[index]
+    const drawn = page === undefined ? undefined : draw(page)
+    // The caller may stop before it waits for this page.
+    drawn?.catch(() => undefined)
+    return drawn
+  }
+  let next = start(0)
+  try {
+    for (const [index, page] of pages.entries()) {
+      const drawn = await next
+      if (!drawn) return
+      next = start(index + 1)
+      yield [page, drawn]
+    }
+  } finally {
+    void next?.then(({ canvas }) => (canvas.width = 0)).catch(() => undefined)
+  }
+}

@@ -1,0 +1,76 @@
+import { hiddenParts } from '../reading/hidden'
+import type { HiddenPart } from '../types'
+import { scriptsOf } from './hidden-on-page'
+import type { WorkerPdf } from './open-pdf'
+import { scanBytes } from './scan-bytes'
+import { EngineError } from '../../core/errors'
+
+interface Bookmark {
+  title: string
+  items: Bookmark[]
+}
+
+/** Entries that pdf.js adds to the document information, and the version of the format. */
+const TECHNICAL = /^(?:Is[A-Z]|PDFFormatVersion|EncryptFilterName|Language|Custom$)/
+
+function titlesOf(bookmarks: readonly Bookmark[] | null): string[] {
+  const titles: string[] = []
+  const rest = [...(bookmarks ?? [])].toReversed()
+  for (let next = rest.pop(); next !== undefined; next = rest.pop()) {
+    titles.push(next.title)
+    rest.push(...next.items.toReversed())
+  }
+  return titles
+}
+
+function metadataOf({ info, metadata }: { info: object; metadata: unknown }): HiddenPart[] {
+  const entries = [...Object.entries(info), ...customOf(info)].filter(
+    ([key, value]) => !TECHNICAL.test(key) && value !== null && value !== '',
+  )
+  const parts = entries.flatMap(([key, value]) => hiddenParts('metadata', [`${key}: ${String(value)}`]))
+  return metadata === null || metadata === undefined ? parts : [...parts, ...hiddenParts('metadata', ['XMP'])]
+}
+
+function customOf(info: object): [string, unknown][] {
+  const custom = (info as { Custom?: unknown }).Custom
+  if (custom instanceof Map) return [...custom] as [string, unknown][]
+  return custom !== null && typeof custom === 'object' ? Object.entries(custom) : []
+}
+
+/** Lists the hidden content of a PDF as a whole. What can't be read isn't listed, because nothing of it is exported either. */
+export async function hiddenInPdf(file: Blob, { document, guard }: WorkerPdf, signal: AbortSignal | undefined): Promise<HiddenPart[]> {
+  const attempt = async <T>(work: Promise<T>, list: (result: T) => HiddenPart[]): Promise<HiddenPart[]> => {
+    try {
+      return list(await guard(work))
+    } catch (error) {
+      if (error instanceof EngineError && error.code === 'cannot-decode') return []
+      throw error
+    }
+  }
+  const { earlierRevisions, pageThumbnails } = await scanBytes(file, signal)
+  const lists = [
+    await attempt(document.getMetadata(), metadataOf),
+    await attempt(document.getAttachments(), (files) =>
+      [...(files ?? new Map<string, { filename?: string }>())].flatMap(([name, { filename }]) =>
+        hiddenParts('attachment', [filename ?? name]),
+      ),
+    ),
+    await attempt(document.getJSActions(), (actions) => hiddenParts('javascript', scriptsOf(actions))),
+    await attempt(document.getOptionalContentConfig({ intent: 'display' }), (layers) =>
+      [...layers].flatMap(([, { name, visible }]: [string, { name: unknown; visible: boolean }]) =>
+        hiddenParts('layer', [visible ? String(name) : `${String(name)} (off)`]),
+      ),
+    ),
+    await attempt(document.getOutline(), (bookmarks) => hiddenParts('outline', titlesOf(bookmarks as Bookmark[] | null))),
+    await attempt(document.getPageLabels(), (labels) => {
+      const prefixes = [
+        ...new Set((labels ?? []).map((label) => label.replace(/(?:\d+|[ivxlcdm]+)$/i, '')).filter((prefix) => prefix !== '')),
+      ]
+      return prefixes.length === 0 ? [] : hiddenParts('metadata', [`Page labels: ${prefixes.join(', ')}`])
+    }),
+  ]
+  const parts = lists.flat()
+  if (earlierRevisions > 0) parts.push({ kind: 'revision', count: earlierRevisions })
+  if (pageThumbnails > 0) parts.push({ kind: 'page-thumbnail', count: pageThumbnails })
+  return parts
+}

@@ -1,0 +1,92 @@
+import { throwIfCancelled } from '../../core/cancellation'
+import { blobSource } from '../../core/source'
+import type { Box } from '../../core/types'
+import { isPdf } from '../inspect'
+import { readTextSource, type TextSource } from '../read-text'
+import { layOutText, TEXT_PAGE } from '../text-layout'
+import { drawLines, measurer, readLines } from '../text-pages'
+import type { DocumentInfo, HiddenPart, PageContent, PageSize } from '../types'
+import { hiddenInPdf } from './hidden-in-pdf'
+import { hiddenOnPage } from './hidden-on-page'
+import { unreadAreas } from '../reading/unread'
+import { openPdf, type PdfOptions, type WorkerPdf } from './open-pdf'
+import { limitedScale, type DrawnPage } from './page-drawing'
+import { PdfPageReader } from './read-pdf-page'
+
+/** A document of any format, opened in a worker. Page numbers start at 1. */
+export interface WorkerDocument {
+  contentType: DocumentInfo['contentType']
+  pageCount: number
+  /** Returns the displayed size of a page, in points. */
+  sizeOf: (page: number) => Promise<PageSize>
+  /** Draws a page. The caller sets the canvas's width to 0 after use, which frees its memory at once. See `drawInWorker`. */
+  renderPage: (page: number, scale: number) => Promise<DrawnPage>
+  /** Reads the text of a page, without recognising that of its images. */
+  readPage: (page: number) => Promise<ReadPage>
+  /** Lists hidden content of the whole document. */
+  listHidden: () => Promise<HiddenPart[]>
+  /** The PDF, if the document is one. */
+  pdf?: WorkerPdf
+  close: () => void
+}
+
+export interface ReadPage {
+  content: PageContent
+  /** Hidden content, except for the words that are marked as covered. */
+  hidden: HiddenPart[]
+  /** Parts of the page whose text is unknown, in points: images, or all of a page that has shapes only. */
+  unread: Box[]
+}
+
+/**
+ * Opens a document, whose format is recognised by its bytes.
+ *
+ * @throws as `openPdf` and `readTextSource`
+ */
+export async function openDocumentInWorker(file: Blob, options: PdfOptions = {}): Promise<WorkerDocument> {
+  const source = blobSource(file)
+  if (await isPdf(source, options.signal)) return pdfDocument(file, await openPdf(file, options), options.signal)
+  return textDocument(await readTextSource(source, options.signal), options.signal)
+}
+
+function pdfDocument(file: Blob, pdf: WorkerPdf, signal: AbortSignal | undefined): WorkerDocument {
+  const reader = new PdfPageReader(pdf.document)
+  return {
+    contentType: 'application/pdf',
+    pageCount: pdf.pageCount,
+    sizeOf: pdf.sizeOf,
+    renderPage: pdf.renderPage,
+    readPage: (page) =>
+      pdf.usePage(page, async (proxy) => {
+        const { painted, ...content } = await reader.read(proxy)
+        return { content, hidden: await hiddenOnPage(proxy), unread: unreadAreas(painted, content.size) }
+      }),
+    listHidden: () => hiddenInPdf(file, pdf, signal),
+    pdf,
+    close: pdf.close,
+  }
+}
+
+async function textDocument({ contentType, text, hidden }: TextSource, signal: AbortSignal | undefined): Promise<WorkerDocument> {
+  const widthOf = measurer()
+  const pages = await layOutText(text, widthOf, signal)
+  return {
+    contentType,
+    pageCount: pages.length,
+    sizeOf: () => Promise.resolve(TEXT_PAGE),
+    renderPage: async (page, requested) => {
+      throwIfCancelled(signal)
+      const canvas = new OffscreenCanvas(1, 1)
+      const scale = limitedScale(TEXT_PAGE, requested)
+      drawLines(pages[page - 1] ?? [], canvas, scale)
+      return { canvas, scale }
+    },
+    readPage: async (page) => {
+      const { text: read, words } = readLines(pages[page - 1] ?? [], widthOf)
+      const content: PageContent = { page, size: TEXT_PAGE, text: read, words, methods: words.length > 0 ? ['text'] : [] }
+      return { content, hidden: [], unread: [] }
+    },
+    listHidden: () => Promise.resolve(hidden),
+    close: () => undefined,
+  }
+}

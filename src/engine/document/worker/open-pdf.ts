@@ -1,0 +1,156 @@
+// The legacy build, because the modern one needs functions that some supported browsers lack.
+import {
+  getDocument,
+  PasswordException,
+  PasswordResponses,
+  PDFWorker,
+  VerbosityLevel,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+// oxlint-disable-next-line import/default -- the query makes the bundler export a URL
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+
+import { throwIfCancelled } from '../../core/cancellation'
+import { deferred } from '../../core/deferred'
+import { EngineCancelledError, EngineError, isAllocationFailure, outOfMemory } from '../../core/errors'
+import { blobSource } from '../../core/source'
+import { AppFiles } from '../assets'
+import { MAX_PAGES, pdfDamaged, pdfPasswordMissing, pdfPasswordWrong, documentTooSlow, pdfWithoutPages, tooManyPages } from '../errors'
+import { CHUNK, FileTransport } from '../file-transport'
+import { checkPdfEnd } from '../inspect'
+import type { PageSize } from '../types'
+import { checkStreams } from './check-streams'
+import { drawInWorker, type DrawnPage } from './page-drawing'
+import { showAnnotationsOfScreen } from './screen-annotations'
+import { WorkerCanvasFactory, WorkerFilterFactory } from './pdf-factories'
+
+export interface PdfOptions {
+  password?: string | undefined
+  signal?: AbortSignal | undefined
+  /** Max milliseconds of one request to pdf.js, such as the content of a page. */
+  patience?: number
+}
+
+/** Max milliseconds of one request. A page of a map with a million lines takes some seconds. */
+const PATIENCE = 120_000
+/** Max pixels of an embedded image. pdf.js leaves out larger ones. */
+const MAX_IMAGE_PIXELS = 150_000_000
+
+/** A PDF opened in a worker. Page numbers start at 1. */
+export interface WorkerPdf {
+  pageCount: number
+  /** The document in pdf.js, for its outline, metadata and attachments. */
+  document: PDFDocumentProxy
+  /** Returns the displayed size of a page, in points. */
+  sizeOf: (page: number) => Promise<PageSize>
+  /** Runs work on a page and frees the page's memory afterwards. */
+  usePage: <T>(page: number, work: (proxy: PDFPageProxy) => Promise<T>) => Promise<T>
+  /** Draws a page with its form fields and annotations. See `drawInWorker`. */
+  renderPage: (page: number, scale: number) => Promise<DrawnPage>
+  /** Waits for a request to `document`. Rejects if it is cancelled, takes too long, or fails. */
+  guard: <T>(work: Promise<T>) => Promise<T>
+  /** Ends pdf.js's worker. Requests that are running reject. */
+  close: () => void
+}
+
+function toEngineError(error: unknown): Error {
+  if (error instanceof EngineError || error instanceof EngineCancelledError) return error
+  if (error instanceof PasswordException) {
+    return error.code === PasswordResponses.INCORRECT_PASSWORD ? pdfPasswordWrong() : pdfPasswordMissing()
+  }
+  return isAllocationFailure(error) ? outOfMemory({ cause: error }) : pdfDamaged({ cause: error })
+}
+
+/**
+ * Opens a PDF. pdf.js parses it in a worker of its own, which is ended if one request takes too long. Pages are drawn in the worker that
+ * calls this function, by paths of the glyphs, because workers of some browsers have no fonts.
+ *
+ * @throws EngineError 'truncated', 'encrypted', 'wrong-password', 'cannot-decode', 'no-pages', 'too-large', 'source-unreadable'
+ * @throws EngineCancelledError
+ */
+export async function openPdf(file: Blob, { password, signal, patience = PATIENCE }: PdfOptions = {}): Promise<WorkerPdf> {
+  throwIfCancelled(signal)
+  const source = blobSource(file)
+  await checkPdfEnd(source, signal)
+  await checkStreams(file, signal)
+  const ended = deferred<never>()
+  // Nothing may wait for this promise when it rejects.
+  ended.promise.catch(() => undefined)
+  const port = new Worker(workerUrl, { type: 'module', name: 'pdf-parser' })
+  port.addEventListener('error', (event) => ended.reject(pdfDamaged({ cause: event.message })))
+  const worker = new PDFWorker({ port } as unknown as ConstructorParameters<typeof PDFWorker>[0])
+  const range = new FileTransport(source, (error) => ended.reject(error))
+  const onAbort = (): void => ended.reject(new EngineCancelledError())
+  signal?.addEventListener('abort', onAbort, { once: true })
+
+  const close = (): void => {
+    signal?.removeEventListener('abort', onAbort)
+    ended.reject(new EngineCancelledError())
+    range.abort()
+    worker.destroy()
+    port.terminate()
+  }
+
+  const guard = async <T>(work: Promise<T>): Promise<T> => {
+    const timer = setTimeout(() => ended.reject(documentTooSlow()), patience)
+    try {
+      return await Promise.race([work, ended.promise])
+    } catch (error) {
+      throwIfCancelled(signal)
+      throw toEngineError(error)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  const task = getDocument({
+    worker,
+    range,
+    rangeChunkSize: CHUNK,
+    disableAutoFetch: true,
+    disableStream: true,
+    BinaryDataFactory: AppFiles,
+    CanvasFactory: WorkerCanvasFactory,
+    FilterFactory: WorkerFilterFactory,
+    useWorkerFetch: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    maxImageSize: MAX_IMAGE_PIXELS,
+    ...(password === undefined ? {} : { password }),
+    verbosity: VerbosityLevel.ERRORS,
+  })
+  try {
+    const document = await guard(task.promise)
+    const pageCount = document.numPages
+    if (pageCount === 0) throw pdfWithoutPages()
+    if (pageCount > MAX_PAGES) throw tooManyPages(pageCount)
+    const prepared = new Set<number>()
+    const usePage: WorkerPdf['usePage'] = async (page, work) => {
+      const proxy = await guard(document.getPage(page))
+      try {
+        if (!prepared.has(page)) await guard(showAnnotationsOfScreen(document, proxy))
+        prepared.add(page)
+        return await guard(work(proxy))
+      } finally {
+        // Without cleanup, all pages ever read stay in memory.
+        proxy.cleanup()
+      }
+    }
+    return {
+      pageCount,
+      document,
+      usePage,
+      guard,
+      close,
+      sizeOf: async (page) => {
+        const { width, height } = (await guard(document.getPage(page))).getViewport({ scale: 1 })
+        return { width, height }
+      },
+      renderPage: (page, scale) => usePage(page, (proxy) => drawInWorker(proxy, scale, signal)),
+    }
+  } catch (error) {
+    close()
+    throw error
+  }
+}

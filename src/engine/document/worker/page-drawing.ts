@@ -1,0 +1,55 @@
+import { AnnotationMode, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+import { throwIfCancelled } from '../../core/cancellation'
+import { MAX_SIDE } from '../../core/canvas'
+import { outOfMemory } from '../../core/errors'
+
+/** Max pixels of a drawn page, which limits the memory for a page of any size. */
+const MAX_PIXELS = 40_000_000
+
+/** Returns the scale at which a page can be drawn: the requested one, or less for a page that would be too large. */
+export function limitedScale({ width, height }: { width: number; height: number }, scale: number): number {
+  return Math.min(scale, MAX_SIDE / Math.max(width, height), Math.sqrt(MAX_PIXELS / (width * height)))
+}
+
+/** A drawn page and its scale in pixels per point, which may be less than requested. */
+export interface DrawnPage {
+  canvas: OffscreenCanvas
+  scale: number
+}
+
+/**
+ * Draws a page with its form fields and annotations, as it is printed. The caller sets the canvas's width to 0 after use, which frees its
+ * memory at once.
+ *
+ * @param requested pixels per point
+ * @throws EngineCancelledError, EngineError 'out-of-memory', or an error of pdf.js for a damaged page
+ */
+export async function drawInWorker(page: PDFPageProxy, requested: number, signal: AbortSignal | undefined): Promise<DrawnPage> {
+  throwIfCancelled(signal)
+  const scale = limitedScale(page.getViewport({ scale: 1 }), requested)
+  const viewport = page.getViewport({ scale })
+  const canvas = new OffscreenCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)))
+  const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true })
+  if (context === null) throw outOfMemory()
+  const task = page.render({
+    canvas: null,
+    // pdf.js draws on the context of either kind of canvas; its types know only the element's.
+    canvasContext: context as unknown as CanvasRenderingContext2D,
+    viewport,
+    intent: 'print',
+    annotationMode: AnnotationMode.ENABLE_STORAGE,
+  })
+  const stop = (): void => task.cancel()
+  signal?.addEventListener('abort', stop, { once: true })
+  try {
+    await task.promise
+    return { canvas, scale }
+  } catch (error) {
+    canvas.width = 0
+    throwIfCancelled(signal)
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', stop)
+  }
+}

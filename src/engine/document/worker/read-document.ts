@@ -1,0 +1,69 @@
+import { throwIfCancelled } from '../../core/cancellation'
+import type { Box } from '../../core/types'
+import type { PartialJobContext } from '../../core/worker-loop'
+import { hiddenParts } from '../reading/hidden'
+import type { DocumentContent, HiddenPart, PageContent, PageSize, PageWord } from '../types'
+import { openDocumentInWorker, type WorkerDocument } from './open-document'
+
+/** Returns the covered words of a page as hidden content. */
+function coveredText(page: number, words: readonly PageWord[]): HiddenPart[] {
+  const covered = words.flatMap(({ text, covered: isCovered }) => (isCovered === true ? [text] : []))
+  return hiddenParts('covered-text', covered, { page, separator: ' ' })
+}
+
+/** Adds the recognised text of a page's images. The models are loaded with the first page that needs them. */
+async function recognised(
+  document: WorkerDocument,
+  content: PageContent,
+  unread: readonly Box[],
+  options: { signal: AbortSignal; onStep: () => void },
+): Promise<PageContent> {
+  const { recogniseText, RECOGNITION_SCALE } = await import('./recognise')
+  return recogniseText(content, unread, await document.renderPage(content.page, RECOGNITION_SCALE), options)
+}
+
+/** Pages after which what they share, such as fonts, is freed. Documents of many parts have fonts of their own in each. */
+const PAGES_PER_CLEANUP = 100
+
+/** Reads a page with the recognised text of its images. Calls `onStep` while it recognises. */
+export async function readWholePage(
+  document: WorkerDocument,
+  page: number,
+  options: { signal: AbortSignal; onStep: () => void },
+): Promise<{ content: PageContent; hidden: HiddenPart[] }> {
+  const { content, hidden, unread } = await document.readPage(page)
+  return { content: unread.length === 0 ? content : await recognised(document, content, unread, options), hidden }
+}
+
+interface ReadFrom {
+  password?: string | undefined
+  from?: number | undefined
+}
+
+/** Reads a document. See `DocumentEngine.read`. */
+export async function readDocument(
+  file: Blob,
+  { signal, onProgress, onPartial, password, from = 1 }: PartialJobContext<PageContent> & ReadFrom,
+): Promise<DocumentContent> {
+  const document = await openDocumentInWorker(file, { password, signal })
+  try {
+    const pages: PageSize[] = []
+    const hidden: HiddenPart[] = []
+    for (let page = 1; page <= document.pageCount; page += 1) {
+      throwIfCancelled(signal)
+      // A page of small text takes long, and a call without signs of progress is ended.
+      const onStep = (): void => onProgress({ stage: 'read-pages', fraction: (page - 1) / document.pageCount })
+      // Pages that an earlier call has read are read again only for the hidden content.
+      const { content, hidden: onPage } =
+        page < from ? await document.readPage(page) : await readWholePage(document, page, { signal, onStep })
+      pages.push(content.size)
+      hidden.push(...onPage, ...coveredText(page, content.words))
+      if (page >= from) onPartial?.(content)
+      onProgress({ stage: 'read-pages', fraction: page / document.pageCount })
+      if (page % PAGES_PER_CLEANUP === 0) await document.pdf?.guard(document.pdf.document.cleanup())
+    }
+    return { pages, hidden: [...(await document.listHidden()), ...hidden] }
+  } finally {
+    document.close()
+  }
+}

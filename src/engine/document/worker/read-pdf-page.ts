@@ -1,0 +1,84 @@
+import { AnnotationMode, OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+import type { Matrix } from '../reading/matrix'
+import { markCovered } from '../reading/visibility'
+import { readGlyphs } from '../reading/words'
+import type { PageContent } from '../types'
+import { displayListOf, type DisplayList, type OperatorList } from './display-list'
+import { metricsOf, type FontMetrics } from './graphics-state'
+
+interface Style {
+  ascent: number
+  descent: number
+}
+
+type Layers = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig']>>
+
+/** Reads the pages of one PDF. Keeps what its pages share. */
+export class PdfPageReader {
+  readonly #document: PDFDocumentProxy
+  readonly #styles = new Map<string, Style>()
+  #layers: Promise<Layers> | undefined
+
+  constructor(document: PDFDocumentProxy) {
+    this.#document = document
+  }
+
+  /** Waits for the fonts of a page. The ascent and descent of a font are known from the text content of a page that uses it. */
+  async #fontsOf(page: PDFPageProxy, names: ReadonlySet<string>): Promise<Map<string, FontMetrics>> {
+    if ([...names].some((name) => !this.#styles.has(name))) {
+      const { styles } = await page.getTextContent({ disableNormalization: true })
+      for (const [name, style] of Object.entries(styles)) this.#styles.set(name, style)
+    }
+    const fonts = new Map<string, FontMetrics>()
+    await Promise.all(
+      [...names].map(async (name) => {
+        const font = await new Promise<unknown>((resolve) => {
+          page.commonObjs.get(name, resolve)
+        })
+        fonts.set(name, metricsOf(font, this.#styles.get(name)))
+      }),
+    )
+    return fonts
+  }
+
+  /** Returns what a page paints, including its annotations and form fields, with the glyphs marked that can't be seen. */
+  async paint(page: PDFPageProxy): Promise<DisplayList> {
+    this.#layers ??= this.#document.getOptionalContentConfig({ intent: 'print' })
+    const layers = await this.#layers
+    const operators = await page.getOperatorList({ intent: 'print', annotationMode: AnnotationMode.ENABLE_STORAGE })
+    const fonts = await this.#fontsOf(page, fontNamesOf(operators))
+    const { width, height, transform } = page.getViewport({ scale: 1 })
+    const fallback = metricsOf(undefined, undefined)
+    const list = displayListOf(operators, {
+      transform: transform as unknown as Matrix,
+      size: { width, height },
+      fontOf: (name) => fonts.get(name) ?? fallback,
+      isLayerVisible: (properties) => Boolean(layers.isVisible(properties as Parameters<Layers['isVisible']>[0])),
+    })
+    markCovered(list.glyphs, list.areas, { width, height })
+    return list
+  }
+
+  /** Reads the words of a page from its text, without those that are only in its images. */
+  async read(page: PDFPageProxy): Promise<PageContent & { painted: DisplayList }> {
+    const painted = await this.paint(page)
+    const { text, words } = readGlyphs(painted.glyphs)
+    const { width, height } = page.getViewport({ scale: 1 })
+    return { page: page.pageNumber, size: { width, height }, text, words, methods: words.length > 0 ? ['text'] : [], painted }
+  }
+}
+
+function fontNamesOf({ fnArray, argsArray }: OperatorList): Set<string> {
+  const names = new Set<string>()
+  for (const [index, operator] of fnArray.entries()) {
+    const args = argsArray[index] as readonly unknown[] | null
+    if (operator === OPS.setFont) names.add(String(args?.[0]))
+    else if (operator === OPS.setGState) {
+      for (const [key, value] of (args?.[0] ?? []) as [string, unknown][]) {
+        if (key === 'Font' && Array.isArray(value)) names.add(String(value[0]))
+      }
+    }
+  }
+  return names
+}

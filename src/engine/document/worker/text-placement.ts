@@ -1,0 +1,73 @@
+import { apply, applyVector, multiply } from '../reading/matrix'
+import type { PaintedGlyph } from '../reading/visibility'
+import { readableText } from '../reading/words'
+import type { GraphicsState, TextPosition } from './graphics-state'
+
+/** A glyph in the operators of pdf.js. */
+interface PdfGlyph {
+  unicode: string
+  /** In thousandths of the font's size, or in units of a Type 3 font's matrix. */
+  width: number
+  /** Advance and origin of vertical writing. */
+  vmetric?: readonly [number, number, number] | null
+  isSpace: boolean
+}
+
+/** A glyph, or a movement in thousandths of the font's size. */
+export type Shown = PdfGlyph | number
+
+/** Modes of text: stroke, add to the clip. Mode 3 paints nothing, and so does mode 7. */
+const STROKE = 1
+const CLIP = 4
+const UNPAINTED = 3
+
+/** Returns the glyphs of one piece of text with their places on the page, and moves the position behind them. */
+export function placeGlyphs(shown: readonly Shown[], state: GraphicsState, position: TextPosition, order: number): PaintedGlyph[] {
+  const { font, fontSize, horizontalScale, charSpacing, wordSpacing, rise } = state
+  const matrix = multiply(state.matrix, position.matrix)
+  const direction = applyVector(matrix, font.isVertical ? 0 : Math.sign(fontSize * horizontalScale) || 1, font.isVertical ? -1 : 0)
+  const length = Math.hypot(direction.x, direction.y) || 1
+  const along = { x: direction.x / length, y: direction.y / length }
+  const upward = applyVector(matrix, 0, fontSize)
+  const isStroked = state.mode % CLIP === STROKE
+  const alpha = isStroked ? state.strokeAlpha : state.fillAlpha
+  const glyphs: PaintedGlyph[] = []
+  for (const one of shown) {
+    if (typeof one === 'number') {
+      const step = (-one * fontSize) / 1000
+      if (font.isVertical) position.y += step
+      else position.x += step * horizontalScale
+      continue
+    }
+    const spacing = (one.isSpace ? wordSpacing : 0) + charSpacing
+    const unit = font.matrix[0] ?? 0.001
+    const [dx, dy] = font.isVertical
+      ? [0, (one.vmetric?.[0] ?? -1000) * unit * fontSize]
+      : [one.width * unit * fontSize * horizontalScale, 0]
+    const [sx, sy] = font.isVertical ? [0, spacing] : [spacing * horizontalScale, 0]
+    const { x, y } = position
+    const scale = Math.hypot(upward.x, upward.y)
+    const text = readableText(one.unicode)
+    const across = font.isVertical ? applyVector(matrix, fontSize / 2, 0) : undefined
+    glyphs.push({
+      text,
+      start: apply(matrix, x, y + rise),
+      end: apply(matrix, x + dx, y + dy + rise),
+      next: apply(matrix, x + dx + sx, y + dy + (dy < 0 ? -sy : sy) + rise),
+      along,
+      ascent: across ?? { x: upward.x * font.ascent, y: upward.y * font.ascent },
+      descent: across ?? { x: -upward.x * font.descent, y: -upward.y * font.descent },
+      size: scale,
+      isSpace: /^\s*$/.test(text),
+      isCovered: false,
+      order,
+      color: isStroked ? state.strokeColor : state.fillColor,
+      isPainted: alpha > 0.02,
+      isSelectable: state.mode % CLIP === UNPAINTED,
+      clip: state.clip,
+    })
+    position.x += dx + sx
+    position.y += dy + (dy < 0 ? -sy : sy)
+  }
+  return glyphs
+}

@@ -1,0 +1,44 @@
+import { redactDocument, type DocumentRedactionTools } from '../document/redact'
+import type { DocumentPlan, PageWord, RedactedDocument } from '../document/types'
+import { verifyDocument, type DocumentVerificationRequest } from '../document/verify/verify-document'
+import { openDocumentInWorker } from '../document/worker/open-document'
+import { memoryFile } from './memory-file'
+
+const context = { signal: new AbortController().signal, onProgress: () => undefined }
+
+/** Returns a mark on each word of a document for which `isSecret` is true, also on those that a reader doesn't see. */
+export async function marksOn(file: Blob, isSecret: (word: PageWord, page: number) => boolean): Promise<DocumentPlan['marks']> {
+  const document = await openDocumentInWorker(file)
+  const marks: DocumentPlan['marks'] = []
+  for (let page = 1; page <= document.pageCount; page += 1) {
+    const { content } = await document.readPage(page)
+    for (const word of content.words.filter((one) => isSecret(one, page))) {
+      const number = marks.length + 1
+      marks.push({ id: `mark-${number}`, number, page, boxes: [word.box], category: 'PERSON', text: word.text, reason: 'b6' })
+    }
+  }
+  document.close()
+  return marks
+}
+
+export interface RedactedForTest {
+  file: File
+  result: RedactedDocument
+  /** What the verification was given, to verify changed files with. */
+  request: DocumentVerificationRequest
+}
+
+/** Redacts a document and verifies it, in the test's own thread. */
+export async function redactForTest(file: Blob, plan: DocumentPlan): Promise<RedactedForTest> {
+  const output = memoryFile()
+  let request: DocumentVerificationRequest | undefined
+  const tools: DocumentRedactionTools = {
+    verify: (given) => {
+      request = given
+      return verifyDocument(given)
+    },
+  }
+  const result = await redactDocument(file, plan, output, tools, context)
+  if (!request) throw new Error('The verification did not run.')
+  return { file: await output.getFile(), result, request }
+}

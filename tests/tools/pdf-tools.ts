@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { inFolder, run } from './ffmpeg.ts'
+
+/** What other programs find in a PDF. A program that isn't installed has no entry. */
+export interface ReadByPdfTools {
+  /** Of poppler's pdftotext: the text of the pages. */
+  pdftotext?: string
+  /** Of poppler's pdfimages: the list of images, without its head. */
+  pdfimages?: string[]
+  /** Of binutils' strings: printable texts of the file and of its decompressed copy, in 8 and 16 bits. */
+  strings?: string
+  /** Of qpdf: the file with all streams decompressed, a character per byte, and the result of its check. */
+  qpdf?: { decompressed: string; check: string }
+}
+
+/** The parameter by which each program states its version. */
+const VERSION = { pdftotext: '-v', pdfimages: '-v', strings: '--version', qpdf: '--version', pdftoppm: '-v' }
+
+export function hasPdfTool(name: keyof typeof VERSION): boolean {
+  try {
+    execFileSync(name, [VERSION[name]], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const limit = { maxBuffer: 2 ** 27 }
+
+/** Reads a PDF of base64 with other programs. A browser command of Vitest. */
+export async function readByPdfTools(_context: unknown, base64: string): Promise<ReadByPdfTools> {
+  return inFolder(async (folder) => {
+    const input = join(folder, 'input.pdf')
+    await writeFile(input, Buffer.from(base64, 'base64'))
+    const found: ReadByPdfTools = {}
+    if (hasPdfTool('pdftotext')) found.pdftotext = (await run('pdftotext', ['-enc', 'UTF-8', input, '-'], limit)).stdout
+    if (hasPdfTool('pdfimages')) {
+      const { stdout } = await run('pdfimages', ['-list', input], limit)
+      found.pdfimages = stdout
+        .split('\n')
+        .slice(2)
+        .filter((line) => line.trim() !== '')
+    }
+    const files = [input]
+    if (hasPdfTool('qpdf')) {
+      const output = join(folder, 'output.pdf')
+      const check = await run('qpdf', ['--check', input], limit)
+      await run('qpdf', ['--qdf', '--object-streams=disable', input, output], limit)
+      found.qpdf = { decompressed: (await readFile(output)).toString('latin1'), check: check.stdout + check.stderr }
+      files.push(output)
+    }
+    if (hasPdfTool('strings')) {
+      const runs = ['s', 'S', 'b', 'l'].map((encoding) => run('strings', ['-a', '-n', '4', '-e', encoding, ...files], limit))
+      const texts = (await Promise.all(runs)).map(({ stdout }) => stdout)
+      found.strings = texts.join('\n')
+    }
+    return found
+  })
+}
