@@ -9,7 +9,7 @@ const LIB = /^src\/lib\//
 const GENERATED = /^generated\//
 const MODELS = /^generated\/(model\/|operations\.ts$)/
 const API = /^src\/api\//
-const ENGINE_CLIENT = /^src\/engine\/([a-z]+\/([a-z]+\/)?(client|types)|core\/errors)\.ts$/
+const ENGINE_CLIENT = /^src\/engine\/([a-z]+\/([a-z]+\/)?(client|types)|document\/engine|core\/errors)\.ts$/
 /** Run outside browsers too: they read files without drawing or decoding images, and audio only if it is uncompressed. */
 const ENGINE_READER = /^src\/engine\/(timed\/read-file|audio\/waveform|document\/(inspect|decode-text))\.ts$/
 const STORES = [/^src\/state\//, /^src\/notifications\//, /^src\/telemetry\//]

@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { chromium, type Page } from 'playwright'
 
 import { makeJpeg } from '../../e2e/support/images.ts'
 import { inLightTheme } from '../../e2e/support/themes.ts'
 import type { Show, TourImages } from '../../e2e/support/tour-types.ts'
-import { tourMedia, tourPages, tourVideos } from '../../e2e/support/tour.ts'
+import { tourDocumentReviews, tourMedia, tourPages, tourVideos } from '../../e2e/support/tour.ts'
 import { chromiumArguments, ensureChromium } from './find-chromium.ts'
 import { samplePath } from './samples.ts'
 import { startApp } from './start-app.ts'
@@ -15,6 +16,7 @@ import { startApp } from './start-app.ts'
 /**
  * Takes screenshots of every screen and state into `screenshots/`: in the dark theme at two sizes, and in the light theme at the smaller one.
  * Builds and serves the app, or uses a running one: `npm run screenshots -- http://127.0.0.1:27846`
+ * `--tour documents` takes only those of one tour; it can be repeated.
  */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -37,8 +39,17 @@ async function chooseImages(page: Page): Promise<TourImages> {
   }
 }
 
+type Walk = (page: Page, show: Show) => Promise<void>
+
+const TOURS: Readonly<Record<string, Walk>> = {
+  pages: tourPages,
+  media: async (page, show) => tourMedia(page, await chooseImages(page), show),
+  documents: tourDocumentReviews,
+  videos: tourVideos,
+}
+
 /** Runs a tour in a new profile and calls `shoot` for each of its screens. */
-async function walk(url: string, tour: (page: Page, show: Show) => Promise<void>, shoot: (page: Page, name: string) => Promise<void>) {
+async function walk(url: string, tour: Walk, shoot: (page: Page, name: string) => Promise<void>) {
   const profile = await mkdtemp(join(tmpdir(), 'screenshots-'))
   const options = { executablePath: ensureChromium(), args: chromiumArguments, baseURL: url, viewport: SMALL }
   const context = await chromium.launchPersistentContext(profile, { ...options, reducedMotion: 'reduce' })
@@ -52,7 +63,7 @@ async function walk(url: string, tour: (page: Page, show: Show) => Promise<void>
   }
 }
 
-async function takeAll(url: string): Promise<number> {
+async function takeAll(url: string, tours: readonly Walk[]): Promise<number> {
   let taken = 0
   let last = 'none'
   const shoot = async (page: Page, name: string): Promise<void> => {
@@ -66,21 +77,25 @@ async function takeAll(url: string): Promise<number> {
     await page.setViewportSize(SMALL)
   }
   try {
-    await walk(url, tourPages, shoot)
-    await walk(url, async (page, show) => tourMedia(page, await chooseImages(page), show), shoot)
-    await walk(url, tourVideos, shoot)
+    for (const tour of tours) await walk(url, tour, shoot)
   } catch (error) {
     throw new Error(`The tour stopped after ${taken} screens; the last was ${last}`, { cause: error })
   }
   return taken
 }
 
-const given = process.argv[2]
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { tour: { type: 'string', multiple: true } } })
+const tours = (values.tour ?? Object.keys(TOURS)).map((name) => {
+  const tour = TOURS[name]
+  if (!tour) throw new Error(`There is no tour "${name}". Tours: ${Object.keys(TOURS).join(', ')}`)
+  return tour
+})
+const [given] = positionals
 const app = given === undefined ? await startApp() : { url: given, stop: () => undefined }
 try {
   await rm(FOLDER, { recursive: true, force: true })
   await mkdir(FOLDER, { recursive: true })
-  console.log(`${await takeAll(app.url)} screens in two themes and at two sizes, in ${FOLDER}`)
+  console.log(`${await takeAll(app.url, tours)} screens in two themes and at two sizes, in ${FOLDER}`)
 } finally {
   app.stop()
 }

@@ -1,11 +1,14 @@
 import { createCallQueue } from '../core/call-queue'
 import type { EngineWorker } from '../core/worker-host'
 import { PlannedAudioOutput, RedactedAudio, Speech, type AudioRequest } from './messages'
+import { createTranscriptionEngine } from './transcribe/client'
 import type { AudioEngine } from './types'
 
 export interface AudioEngineOptions {
   /** URL of the voice activity model. Defaults to the model in the build. */
   modelUrl?: string
+  /** URL of the folder with the models for transcription, with a slash at the end. */
+  modelsFolder?: string
   workerFactory?: () => EngineWorker
 }
 
@@ -13,18 +16,27 @@ const startAudioWorker = (): EngineWorker =>
   new Worker(new URL('./audio.worker.ts', import.meta.url), { type: 'module', name: 'audio-engine' })
 
 /**
- * Creates the engine for audio. Its worker starts with the first call and opens one file at a time. Files are passed by reference.
+ * Creates the engine for audio. Its workers start with their first call and open one file at a time. Files are passed by reference.
  *
  * @returns an engine whose calls reject with EngineError, EngineCancelledError, or a QuotaExceededError where the disk is full
  */
-export function createAudioEngine({ modelUrl, workerFactory = startAudioWorker }: AudioEngineOptions = {}): AudioEngine {
+export function createAudioEngine({
+  modelUrl,
+  modelsFolder = '/models/',
+  workerFactory = startAudioWorker,
+}: AudioEngineOptions = {}): AudioEngine {
   const { run, dispose } = createCallQueue<Exclude<AudioRequest, { type: 'cancel' }>>(workerFactory, 'Audio')
   const model = modelUrl === undefined ? {} : { modelUrl }
+  const transcription = createTranscriptionEngine({ folder: modelsFolder, ...(modelUrl === undefined ? {} : { voiceUrl: modelUrl }) })
   return {
     speech: (file, options) => run((id) => ({ type: 'speech', id, file, ...model }), { Result: Speech }, options),
     planOutput: (file, options) => run((id) => ({ type: 'planOutput', id, file }), { Result: PlannedAudioOutput }, options),
     redact: (file, plan, output, options) =>
       run((id) => ({ type: 'redact', id, file, plan, output, ...model }), { Result: RedactedAudio }, options),
-    dispose,
+    transcribe: (file, request, options) => transcription.transcribe(file, request, options),
+    dispose: () => {
+      dispose()
+      transcription.dispose()
+    },
   }
 }

@@ -5,6 +5,7 @@ import { Stages } from '../core/stages'
 import type { JobContext } from '../core/worker-loop'
 import { sha256OfFile } from '../report/sha256-stream'
 import type { VerificationResult } from '../report/verified-export'
+import { noSamples } from '../timed/errors'
 import { withFile } from '../timed/open'
 import { cleanIsobmff } from '../video/clean-isobmff'
 import { openOutputFile } from '../video/output-file'
@@ -31,6 +32,7 @@ interface Described extends AudioFileOutput {
 async function describe(file: Blob, wish: Pick<AudioPlan, 'container' | 'codec'>): Promise<Described> {
   return withFile(file, async (opened) => {
     await decodableTracks(opened)
+    if ((await opened.input.computeDuration()) <= 0) throw noSamples()
     const facts = await audioFacts(opened)
     return { ...planAudioOutput(facts, wish), target: chooseAudioTarget(facts, wish), sourceContentType: facts.contentType }
   })

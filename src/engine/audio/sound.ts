@@ -49,13 +49,14 @@ const changed = (): EngineError =>
  * Decodes a track to parts without gaps or overlaps, one at a time. Gaps between timestamps are filled with silence, so that every sample
  * stays at its time.
  *
+ * @param from the time to start at, in seconds; the first part contains it
  * @throws EngineError, EngineCancelledError, or the decoder's errors
  */
-export async function* soundOf(track: InputAudioTrack, signal?: AbortSignal): AsyncGenerator<SoundPart, void> {
+export async function* soundOf(track: InputAudioTrack, signal?: AbortSignal, from?: number): AsyncGenerator<SoundPart, void> {
   const breather = new Breather()
   let end: number | undefined
   let [rate, channels] = [0, 0]
-  for await (const sample of new AudioSampleSink(track).samples()) {
+  for await (const sample of new AudioSampleSink(track).samples(from)) {
     let planes: Float32Array<ArrayBuffer>[]
     const { sampleRate, numberOfChannels, numberOfFrames, timestamp } = sample
     try {

@@ -3,6 +3,7 @@ import type { Speech } from '#generated/model/speech.zod.ts'
 
 import type { EngineCallOptions } from '../core/types'
 import type { VerifiedExport } from '../report/verified-export'
+import type { TranscriptionEngine } from './transcribe/types'
 
 /** A span of audio to redact. */
 export interface PlannedSpan {
@@ -54,6 +55,8 @@ export interface AudioEngine {
    * of `output` is undefined and the caller removes it.
    */
   redact: (file: Blob, plan: AudioPlan, output: FileSystemFileHandle, options?: EngineCallOptions) => Promise<RedactedAudio>
-  /** Ends the worker. */
+  /** Transcribes the first audio track in a worker of its own. */
+  transcribe: TranscriptionEngine['transcribe']
+  /** Ends the workers. */
   dispose: () => void
 }

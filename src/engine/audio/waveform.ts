@@ -7,7 +7,7 @@ import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
 import { EngineError } from '../core/errors'
 import { Stages } from '../core/stages'
 import type { JobContext } from '../core/worker-loop'
-import { audioNotDecodable, noAudioDecoder } from '../timed/errors'
+import { audioNotDecodable, noAudioDecoder, noSamples } from '../timed/errors'
 import { codecName } from '../timed/formats'
 import { decoding, withFile } from '../timed/open'
 import { Peaks } from './peaks'
@@ -48,7 +48,7 @@ export async function drawWaveform(file: Blob, context: JobContext): Promise<Wav
             onProgress(duration > 0 ? timestamp / duration : 0)
             yieldedAt = performance.now()
           }
-          if (peaks === undefined) throw audioNotDecodable(codec)
+          if (peaks === undefined) throw duration > 0 ? audioNotDecodable(codec) : noSamples()
           return peaks.toWaveform()
         },
         (options) => audioNotDecodable(codec, options),

@@ -30,12 +30,17 @@ export async function fetchModel(url: string): Promise<Uint8Array<ArrayBuffer>> 
   return new Uint8Array(await response.arrayBuffer())
 }
 
-async function startSession(onnx: Uint8Array, isSingleThreaded = false): Promise<ort.InferenceSession> {
+/** Sets where the runtime finds its own files, before a worker's first model is started. */
+export function prepareRuntime({ isSingleThreaded = false } = {}): void {
   ort.env.wasm.wasmPaths = { wasm: runtimeBinary, mjs: runtimeModule }
   ort.env.wasm.proxy = false
   // Threads need shared memory, which requires a cross-origin isolated page.
   ort.env.wasm.numThreads = globalThis.crossOriginIsolated && !isSingleThreaded ? Math.min(4, navigator.hardwareConcurrency) : 1
   ort.env.logLevel = 'error'
+}
+
+async function startSession(onnx: Uint8Array, isSingleThreaded = false): Promise<ort.InferenceSession> {
+  prepareRuntime({ isSingleThreaded })
   return ort.InferenceSession.create(onnx)
 }
 

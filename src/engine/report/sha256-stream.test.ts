@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { Sha256Stream } from '../../lib/sha256-stream'
 import { EngineCancelledError } from '../core/errors'
 import { sha256 } from './hash'
-import { sha256OfFile, Sha256Stream } from './sha256-stream'
+import { sha256OfFile } from './sha256-stream'
 
 const streamed = (parts: readonly Uint8Array[]): string => {
   const stream = new Sha256Stream()

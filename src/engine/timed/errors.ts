@@ -62,3 +62,8 @@ export function videoTooLarge(width: number, height: number): EngineError {
       `The maximum is ${MAX_SIDE.toLocaleString('en-GB')} pixels per side. Make it smaller in another program, then upload it again.`,
   )
 }
+
+/** Returns the error of audio without any sample. */
+export function noSamples(): EngineError {
+  return new EngineError('no-audio', 'This recording has a length of 0 seconds. Choose another file.')
+}

@@ -19,7 +19,7 @@ export interface FrameStatistics {
 }
 
 /** Returns whether a VP8 packet is displayed. The others only improve the prediction of later frames. */
-const isShown = (vp8: Uint8Array): boolean => ((vp8[0] ?? 0) & 0x10) !== 0
+export const isShown = (vp8: Uint8Array): boolean => ((vp8[0] ?? 0) & 0x10) !== 0
 
 /** Frames per second that are assumed where the durations give none that is possible, such as for a single frame of no duration. */
 const USUAL_RATE = 25

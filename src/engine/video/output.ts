@@ -1,5 +1,6 @@
 import { canEncodeVideo, type InputVideoTrack } from 'mediabunny'
 
+import { COPIED_VIDEO } from '../../lib/copied-video'
 import { EngineError } from '../core/errors'
 import { Stages } from '../core/stages'
 import type { JobContext } from '../core/worker-loop'
@@ -8,6 +9,7 @@ import { codecName } from '../timed/formats'
 import { withFile } from '../timed/open'
 import type { OpenFile } from '../timed/read-file'
 import { audioNotes, planAudio } from './audio-plan'
+import { canCopyVideo } from './copied-packets'
 import { containerOf, ENCODERS, isIsobmff, outputCodecOf, WRITABLE, type OutputCodec, type VideoContainer } from './containers'
 import { lossNotes } from './losses'
 import { encodesLargeFrames } from './trial-frame'
@@ -120,10 +122,15 @@ export async function videoTrackOf({ video, container }: OpenFile): Promise<Inpu
   return video
 }
 
-/** Returns what an export with a plan will be, with sentences on everything that differs from the source. */
+/**
+ * Returns what an export with a plan will be, with sentences on everything that differs from the source.
+ *
+ * @param isCopied whether the packets of the video are copied
+ */
 export async function describeOutput(
   opened: OpenFile,
   plan: Pick<VideoPlan, 'container' | 'codec' | 'audio' | 'spans'>,
+  isCopied = false,
 ): Promise<VideoOutput> {
   const video = await videoTrackOf(opened)
   const target = await chooseTarget({ ...opened, video }, plan)
@@ -133,7 +140,8 @@ export async function describeOutput(
     notes: [
       ...(await targetNotes({ ...opened, video }, target)),
       ...audioNotes(audio, target.container),
-      ...(await lossNotes(opened, video)),
+      ...(await lossNotes(opened, video, isCopied)),
+      ...(isCopied ? ['The video is copied without re-encoding.'] : []),
     ],
   }
 }
@@ -144,5 +152,13 @@ export async function describeOutput(
  * @throws EngineError, EngineCancelledError
  */
 export async function planOutput(file: Blob, context: JobContext): Promise<VideoOutput> {
-  return new Stages(context).run('probe', () => withFile(file, (opened) => describeOutput(opened, {})))
+  return new Stages(context).run('probe', () =>
+    withFile(file, async (opened) => {
+      const output = await describeOutput(opened, {})
+      const video = await videoTrackOf(opened)
+      const hasAudio = (await opened.input.getAudioTracks()).length > 0
+      const canCopy = hasAudio && (await canCopyVideo(video, output.codec, context.signal))
+      return canCopy ? { ...output, notes: [...output.notes, COPIED_VIDEO] } : output
+    }),
+  )
 }

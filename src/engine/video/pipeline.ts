@@ -77,7 +77,19 @@ function isWholeTick(seconds: number): boolean {
   return seconds <= 0 || Math.abs(ticks - Math.round(ticks)) < 1e-6 * MIN_TIME_SCALE
 }
 
-const damaged = (cause: unknown): EngineError =>
+/** Returns whether MP4 and QuickTime have to be written in fragments. mediabunny can't write uncompressed audio into them. */
+export async function isFragmented(video: InputVideoTrack, audio: readonly PlannedAudio[]): Promise<boolean> {
+  return !isWholeTick(await video.getFirstTimestamp()) && audio.every(({ codec }) => codec?.startsWith('pcm-') !== true)
+}
+
+/** Returns the option of a video track for the precision of its timestamps. */
+export async function timeScale(video: InputVideoTrack, { container }: Pick<Target, 'container'>): Promise<{ frameRate?: number }> {
+  const frameRate = isIsobmff(container) ? timeScaleFor(await video.getTimeResolution()) : undefined
+  return frameRate === undefined ? {} : { frameRate }
+}
+
+/** Returns the error of a video that can't be read to its end. */
+export const damaged = (cause: unknown): EngineError =>
   isAllocationFailure(cause)
     ? outOfMemory({ cause })
     : new EngineError(
@@ -86,13 +98,14 @@ const damaged = (cause: unknown): EngineError =>
         { cause },
       )
 
-const notEncoded = (cause: unknown): EngineError =>
+/** Returns the error of a video that can't be written. */
+export const notEncoded = (cause: unknown): EngineError =>
   isAllocationFailure(cause)
     ? outOfMemory({ cause })
     : new EngineError('cannot-encode', 'This browser couldn’t encode the video, so nothing was exported. Choose another format.', { cause })
 
 /** Passes the engine's own errors and those of storage on, such as a full disk. */
-async function failingAs<T>(work: () => Promise<T>, toError: (cause: unknown) => EngineError): Promise<T> {
+export async function failingAs<T>(work: () => Promise<T>, toError: (cause: unknown) => EngineError): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -189,7 +202,7 @@ async function painterFactory(video: InputVideoTrack, regions: readonly MovingRe
  * Returns the seconds for which the last frame of a video is shown. WebM and Matroska store the end of the whole file only, which may be that
  * of longer audio.
  */
-function lastDuration({ time, duration }: TimedFrame, end: number | null, longest: number): number {
+export function lastDuration({ time, duration }: Pick<TimedFrame, 'time' | 'duration'>, end: number | null, longest: number): number {
   return duration > 0 || end === null ? duration : Math.min(longest, Math.max(0, end - time))
 }
 
@@ -228,11 +241,8 @@ export async function writeRedacted(
   const colours = await incompleteColours(video)
   const painter = await painterFactory(video, regions, colours)
   const writer = new FrameWriter({ codec: target.codec, bitrate, framesPerSecond: statistics.framesPerSecond, painter, colours })
-  // mediabunny can't write uncompressed audio into fragments.
-  const isFragmented = !isWholeTick(await video.getFirstTimestamp()) && audio.every(({ codec }) => codec?.startsWith('pcm-') !== true)
-  const output = new Output({ format: WRITABLE[target.container].format(isFragmented), target: destination })
-  const frameRate = isIsobmff(target.container) ? timeScaleFor(await video.getTimeResolution()) : undefined
-  output.addVideoTrack(writer.source, { rotation, flip, ...(frameRate === undefined ? {} : { frameRate }) })
+  const output = new Output({ format: WRITABLE[target.container].format(await isFragmented(video, audio)), target: destination })
+  output.addVideoTrack(writer.source, { rotation, flip, ...(await timeScale(video, target)) })
   const audioWriter = new AudioWriter()
   await audioWriter.addTracks(output, audio)
   const end = await video.getDurationFromMetadata()

@@ -11,6 +11,8 @@ import { withFile } from '../timed/open'
 import { planAudio } from './audio-plan'
 import { cleanIsobmff } from './clean-isobmff'
 import { isIsobmff, WRITABLE } from './containers'
+import { canCopyVideo, changesOnlyAudio } from './copied-packets'
+import { writeCopied } from './copy-video'
 import { chooseTarget, describeOutput, videoTrackOf, type Target } from './output'
 import { openOutputFile } from './output-file'
 import { outputThumbnails } from './output-thumbnails'
@@ -45,14 +47,19 @@ interface Described extends Target {
   contentType: string
   width: number
   height: number
+  /** Whether the packets of the video are copied. */
+  isCopied: boolean
 }
 
-async function describe(file: Blob, plan: VideoPlan): Promise<Described> {
+async function describe(file: Blob, plan: VideoPlan, signal: AbortSignal): Promise<Described> {
   return withFile(file, async (opened) => {
     const video = await videoTrackOf(opened)
     const [width, height] = [Math.round(await video.getDisplayWidth()), Math.round(await video.getDisplayHeight())]
-    const output = await describeOutput(opened, plan)
-    return { ...output, contentType: opened.container.contentTypes.video, width, height }
+    const audioTracks = (await opened.input.getAudioTracks()).length
+    const { codec } = await chooseTarget({ ...opened, video }, plan)
+    const isCopied = changesOnlyAudio(plan, audioTracks) && (await canCopyVideo(video, codec, signal))
+    const output = await describeOutput(opened, plan, isCopied)
+    return { ...output, contentType: opened.container.contentTypes.video, width, height, isCopied }
   })
 }
 
@@ -60,6 +67,7 @@ async function describe(file: Blob, plan: VideoPlan): Promise<Described> {
 async function write(
   file: Blob,
   plan: VideoPlan,
+  isCopied: boolean,
   output: FileSystemFileHandle,
   options: { signal: AbortSignal; onProgress: (fraction: number) => void },
 ): Promise<WrittenVideo> {
@@ -69,7 +77,9 @@ async function write(
       const video = await videoTrackOf(opened)
       const target = await chooseTarget({ ...opened, video }, plan)
       const audio = await planAudio(opened, target.container, plan.audio ?? 'keep', plan.spans)
-      const written = await writeRedacted({ video, regions: plan.regions, target, audio }, destination.target, options)
+      const written = isCopied
+        ? await writeCopied({ video, target, audio }, destination.target, options)
+        : await writeRedacted({ video, regions: plan.regions, target, audio }, destination.target, options)
       if (isIsobmff(target.container)) cleanIsobmff(destination.edit())
       return written
     })
@@ -93,10 +103,12 @@ export async function redactVideo(
 ): Promise<RedactedVideo> {
   const stages = new Stages(context)
   const { signal } = context
-  const { width, height, notes, contentType, container, codec } = await stages.run('probe', () => describe(file, plan))
+  const { width, height, notes, contentType, container, codec, isCopied } = await stages.run('probe', () => describe(file, plan, signal))
   const sourceSha256 = await stages.run('prepare', (onProgress) => sha256OfFile(file, signal, onProgress))
   checkReviewSource(plan.source, { sha256: sourceSha256, width, height })
-  const { times, audioTracks, end } = await stages.run('redact', (onProgress) => write(file, plan, output, { signal, onProgress }))
+  const { times, audioTracks, end } = await stages.run('redact', (onProgress) =>
+    write(file, plan, isCopied, output, { signal, onProgress }),
+  )
   const written = await output.getFile()
   const { outputSha256, ...thumbnails } = await stages.run('encode', async (onProgress) => ({
     outputSha256: await sha256OfFile(written, signal, onProgress),

@@ -15,7 +15,7 @@ describe('[MEDIA-02] spans of audio in a video', () => {
     const source = await videoFile({ kind, audio })
     const { findings, details, coverage, notes, output } = await verifiedVideo(source, { spans: [span] })
     expect(findings).toEqual([])
-    expect(notes).toEqual([])
+    expect(notes).toEqual(['The video is copied without re-encoding.'])
     expect(details.spans).toEqual([{ spanId: 'a', track: null, cover: 'mute', start: 0.3, end: 0.6 }])
     expect(coverage.at(-1)).toEqual({ check: 'regions', unit: 'seconds', checked: 0.3, total: 0.3 })
     const [before] = await decoded(source)

@@ -1,7 +1,7 @@
 import { foreignInH264 } from './verify/stream-data'
 
 /** Bytes of the length before each unit, in which browsers encode H.264 for MP4 and Matroska (ISO/IEC 14496-15). */
-const LENGTH_SIZE = 4
+export const LENGTH_SIZE = 4
 
 /**
  * Returns an encoded H.264 packet without the units that aren't needed to play it. Some encoders write a note about themselves into the

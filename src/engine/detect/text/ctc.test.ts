@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { decodeCtc, parseKeys } from './ctc'
+import { decodeCharacters, decodeCtc, parseKeys } from './ctc'
 
 const keys = ['A', 'B', '7', ' ']
 
@@ -25,6 +25,14 @@ it('returns the mean probability of the characters, without blanks and repetitio
 
 it('returns an empty text for blanks only', () => {
   expect(decodeCtc(steps([0, 0.9], [0, 0.9]), keys)).toEqual({ text: '', confidence: 0 })
+})
+
+it('returns where in the line each character is', () => {
+  const characters = decodeCharacters(steps([1, 0.9], [1, 0.9], [0, 0.9], [3, 0.9]), keys)
+  expect(characters.map(({ text, at }) => [text, at])).toEqual([
+    ['A', 0.125],
+    ['7', 0.875],
+  ])
 })
 
 it('parses one key per line and adds the space', () => {

@@ -12,17 +12,22 @@ export function parseKeys(file: string): string[] {
   return [...file.replace(/\r?\n$/, '').split(/\r?\n/), ' ']
 }
 
+/** A character, and where its step is in the input: 0 at the left, 1 at the right. */
+export interface PlacedCharacter {
+  text: string
+  at: number
+  probability: number
+}
+
 /**
  * Decodes the output of a model for reading: takes the most likely class of each step, joins repetitions and drops blanks.
  *
  * @param probabilities of all classes, step by step
  * @param keys characters of the classes from 1
  */
-export function decodeCtc(probabilities: Float32Array, keys: readonly string[]): Reading {
+export function decodeCharacters(probabilities: Float32Array, keys: readonly string[]): PlacedCharacter[] {
   const classes = keys.length + 1
-  let text = ''
-  let sum = 0
-  let characters = 0
+  const characters: PlacedCharacter[] = []
   let previous = BLANK
   for (let start = 0; start < probabilities.length; start += classes) {
     let [best, bestProbability] = [BLANK, -1]
@@ -31,11 +36,21 @@ export function decodeCtc(probabilities: Float32Array, keys: readonly string[]):
       if (probability > bestProbability) [best, bestProbability] = [index, probability]
     }
     if (best !== BLANK && best !== previous) {
-      text += keys[best - 1] ?? ''
-      sum += bestProbability
-      characters += 1
+      const at = (start + classes / 2) / probabilities.length
+      characters.push({ text: keys[best - 1] ?? '', at, probability: bestProbability })
     }
     previous = best
   }
-  return { text, confidence: characters === 0 ? 0 : sum / characters }
+  return characters
+}
+
+/** Returns the text of characters and their mean probability. */
+export function readingOf(characters: readonly PlacedCharacter[]): Reading {
+  const sum = characters.reduce((total, { probability }) => total + probability, 0)
+  return { text: characters.map(({ text }) => text).join(''), confidence: characters.length === 0 ? 0 : sum / characters.length }
+}
+
+/** Decodes the output of a model for reading. See `decodeCharacters`. */
+export function decodeCtc(probabilities: Float32Array, keys: readonly string[]): Reading {
+  return readingOf(decodeCharacters(probabilities, keys))
 }

@@ -6,7 +6,7 @@ import { canvasContext } from '../../core/canvas'
 import type { Drawable } from '../detector'
 import { fetchModel, lazyModel } from '../runtime'
 import type { RotatedBox } from './components'
-import { decodeCtc, parseKeys, type Reading } from './ctc'
+import { decodeCharacters, parseKeys, readingOf, type PlacedCharacter, type Reading } from './ctc'
 import type { TextLine } from './lines'
 import { toNormalisedPlanes } from './planes'
 
@@ -34,15 +34,26 @@ export interface TextReader {
   read: (image: Drawable, line: TextLine) => Promise<Reading>
 }
 
+/** A line that was read, with the places of its characters. */
+export interface PlacedReading {
+  /** Their places are shares of the length of `along`, from its left. */
+  characters: PlacedCharacter[]
+  along: RotatedBox
+}
+
+/** Reads lines of text with the places of their characters. */
+export interface PlacedTextReader extends TextReader {
+  readCharacters: (image: Drawable, line: TextLine) => Promise<PlacedReading>
+}
+
 function cropBox({ box, rotated }: TextLine): RotatedBox {
   const angle = Math.abs(rotated.angle)
   if (angle >= MIN_ANGLE && angle <= MAX_ANGLE) return rotated
   return { centreX: box.x + box.width / 2, centreY: box.y + box.height / 2, length: box.width, thickness: box.height, angle: 0 }
 }
 
-/** Draws a line horizontally into the model's input. */
-function crop(image: Drawable, line: TextLine): ImageData {
-  const { centreX, centreY, length, thickness, angle } = cropBox(line)
+/** Draws a line horizontally into the model's input. Returns the input, and the width of the line in it. */
+function crop(image: Drawable, { centreX, centreY, length, thickness, angle }: RotatedBox): { pixels: ImageData; drawn: number } {
   const scale = HEIGHT / thickness
   const drawn = Math.min(MAX_WIDTH, Math.max(1, Math.round(length * scale)))
   const width = Math.max(MIN_WIDTH, Math.ceil(drawn / STRIDE) * STRIDE)
@@ -59,25 +70,29 @@ function crop(image: Drawable, line: TextLine): ImageData {
   context.rotate(-angle)
   context.translate(-centreX, -centreY)
   context.drawImage(image, 0, 0)
-  return context.getImageData(0, 0, width, HEIGHT)
+  return { pixels: context.getImageData(0, 0, width, HEIGHT), drawn }
 }
 
 /** Creates the text recognition of PP-OCRv4 (Apache-2.0), which reads Latin and Chinese characters. */
-export function createTextReader(): TextReader {
+export function createTextReader(): PlacedTextReader {
   let keys: string[] = []
   const start = lazyModel('text reader', async () => {
     const [keysFile, model] = await Promise.all([fetchModel(keysAsset), fetchModel(modelAsset)])
     keys = parseKeys(new TextDecoder().decode(keysFile))
     return model
   })
+  const readCharacters: PlacedTextReader['readCharacters'] = async (image, line) => {
+    const run = await start()
+    const along = cropBox(line)
+    const { pixels, drawn } = crop(image, along)
+    const [output] = Object.values(await run(toNormalisedPlanes(pixels, NORMALISATION), pixels.width, HEIGHT))
+    invariant(output?.dims[2] === keys.length + 1, 'the model must have a class per key: check the pinned version of its package')
+    const characters = decodeCharacters(output.values, keys)
+    return { characters: characters.map((one) => ({ ...one, at: Math.min(1, (one.at * pixels.width) / drawn) })), along }
+  }
   return {
     load: async () => void (await start()),
-    read: async (image, line) => {
-      const run = await start()
-      const pixels = crop(image, line)
-      const [output] = Object.values(await run(toNormalisedPlanes(pixels, NORMALISATION), pixels.width, HEIGHT))
-      invariant(output?.dims[2] === keys.length + 1, 'the model must have a class per key: check the pinned version of its package')
-      return decodeCtc(output.values, keys)
-    },
+    read: async (image, line) => readingOf((await readCharacters(image, line)).characters),
+    readCharacters,
   }
 }

@@ -9,6 +9,8 @@ interface Checked {
   regions: number
   /** Number of frames that were compared. */
   frames: number
+  /** Number of packets that are copies of the source's. Undefined for a video that was encoded again. */
+  copied?: number
   width: number
   height: number
 }
@@ -20,13 +22,18 @@ function searchSentence(searches: readonly VerificationSearch[]): string {
   return `Searched with ${searches.map(({ name, detail }) => `${name} (${detail})`).join(' and ')}. Detectors can miss faces.`
 }
 
+function restSentence(frames: number, copied: number | undefined): string {
+  if (copied !== undefined) return `The video is a bit-for-bit copy of the source: ${count(copied, 'packet was', 'packets were')} compared.`
+  return `Outside the redacted tracks, all ${count(frames, 'frame matches', 'frames match')} the source.`
+}
+
 function regionsSentence(regions: number, frames: number): string {
   if (regions === 0) return 'The saved review has no tracks to redact.'
   return `${count(regions, 'track is', 'tracks are')} redacted as in the saved review. ${count(frames, 'frame was', 'frames were')} compared.`
 }
 
 /** Returns the outcome of each check with a sentence for the report. A check with only warnings doesn't fail. */
-export function summariseVideo({ findings, searches, regions, frames, width, height }: Checked): VerificationCheck[] {
+export function summariseVideo({ findings, searches, regions, frames, copied, width, height }: Checked): VerificationCheck[] {
   const check = (name: VerificationCheck['name'], passed: string, found: (number: number) => string): VerificationCheck => {
     const own = findings.filter((finding) => finding.check === name)
     const errors = own.filter(({ severity }) => severity !== 'warning').length
@@ -43,7 +50,7 @@ export function summariseVideo({ findings, searches, regions, frames, width, hei
       `No unredacted face was found, except those left visible. ${searchSentence(searches)}`,
       (number) => `${count(number, 'face needs', 'faces need')} review. ${searchSentence(searches)}`,
     ),
-    check('rest', `Outside the redacted tracks, all ${count(frames, 'frame matches', 'frames match')} the source.`, () => details('rest')),
+    check('rest', restSentence(frames, copied), () => details('rest')),
     check('metadata', 'The file contains only video and audio.', () => details('metadata')),
     check(
       'dimensions',

@@ -6,6 +6,7 @@ import type { Box } from '../../core/types'
 import { enginesOf } from '../../verify/engines'
 import { checkAudio } from './check-audio'
 import { checkSpans } from './check-spans'
+import { checkCopy } from './check-copy'
 import { checkContainer, checkDeclaredDuration, checkTiming } from './check-structure'
 import { compareFrames, type Compared } from './compare-frames'
 import { Findings } from './findings'
@@ -118,6 +119,7 @@ async function verifyFiles(request: VerifyVideoRequest, source: ScannedFile, out
   await checkDeclaredDuration(output, list)
   await checkContainer(request.output, source, output, plan.audio ?? 'keep', list, signal)
   await checkAudio(source, output, plan.audio ?? 'keep', list, signal, plan.spans)
+  const copied = await checkCopy(request, source, output, list)
   const spans = await checkSpans(request, source.audio, output.audio)
   const regions = plan.regions.map((region) => scaled(region, 1 / scale.x, 1 / scale.y))
   const kept = plan.kept.map((item) => scaled(item, 1 / scale.x, 1 / scale.y))
@@ -128,7 +130,14 @@ async function verifyFiles(request: VerifyVideoRequest, source: ScannedFile, out
   const findings = [...list.all(), ...spans.findings]
   const searches = compared.faces.searches(Math.max(stored.width, stored.height))
   return {
-    checks: summariseVideo({ findings, searches, regions: plan.regions.length, frames: total, ...shown }),
+    checks: summariseVideo({
+      findings,
+      searches,
+      regions: plan.regions.length,
+      frames: total,
+      ...(copied === undefined ? {} : { copied }),
+      ...shown,
+    }),
     findings,
     waivers: compared.faces.waivers.map((waiver) => ({ ...waiver, box: scaledBox(waiver.box, scale.x, scale.y) })),
     searches,
