@@ -6,6 +6,9 @@ export type ItemTag = keyof typeof labelOfItemTag
 /** What images and videos can be searched for, in display order. */
 export const ITEM_TAGS = ['faces', 'license_plates', 'screens', 'text'] as const satisfies readonly ItemTag[]
 
+/** The label of the choice to detect more in more time. */
+export const HIGHER_ACCURACY = 'Higher accuracy (slower)'
+
 /** The labels of the contract's tags. */
 export const tagWords = {
   faces: 'Faces',

@@ -2,7 +2,7 @@
 const TEXT_EXTENSIONS = ['txt', 'text', 'log', 'md', 'markdown', 'csv', 'tsv']
 
 /** What the file chooser offers as documents. */
-export const DOCUMENT_ACCEPT = ['application/pdf', ...TEXT_EXTENSIONS.map((extension) => `.${extension}`)].join(',')
+export const DOCUMENT_ACCEPT = ['application/pdf', '.docx', ...TEXT_EXTENSIONS.map((extension) => `.${extension}`)].join(',')
 
 const TEXT = new RegExp(String.raw`\.(${TEXT_EXTENSIONS.join('|')})$`, 'i')
 

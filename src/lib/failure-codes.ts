@@ -11,6 +11,7 @@ export const failureCodes = [
   'internal',
   'invalid',
   'invalid-user',
+  'locked',
   'not-allowed',
   'not-available',
   'not-found',
@@ -29,6 +30,7 @@ export const failureCodes = [
   'upload-limit',
   'weak-password',
   'wrong-credentials',
+  'wrong-password',
 ] as const
 
 export type FailureCode = (typeof failureCodes)[number]

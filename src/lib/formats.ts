@@ -69,6 +69,8 @@ const FORMAT_NAMES: Record<string, string> = {
   'audio/flac': 'FLAC',
   'audio/x-matroska': 'MKA',
   'application/pdf': 'PDF',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
+  'text/plain': 'Text',
 }
 
 /** Returns the common name of a format, such as `JPEG` for `image/jpeg`, or the content type where there is none. */

@@ -11,6 +11,7 @@ const OPTIONAL: ReadonlySet<string> = new Set([
   'audioTracks',
   'words',
   'range',
+  'contact',
   'everyPage',
 ])
 

@@ -1,3 +1,16 @@
+interface EndedJob {
+  readonly state: string
+  readonly revision?: number | undefined
+}
+
+/**
+ * Returns whether a detection job of a file has detected. The reading of a document is a job of the same kind that detects nothing, so it
+ * saves no review.
+ */
+export function hasDetected(type: string, { state, revision }: EndedJob): boolean {
+  return state === 'succeeded' && (type !== 'document' || revision !== undefined)
+}
+
 /** Returns whether a job is queued or running. */
 export function isActive<Job extends { readonly state: string }>(job: Job | undefined): job is Job & { state: 'queued' | 'running' } {
   return job?.state === 'queued' || job?.state === 'running'

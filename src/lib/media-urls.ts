@@ -11,6 +11,9 @@ export const mediaUrls = {
   /** A path for `thumbnailUrl`. Back ends have it only for released versions, and older ones don't have it. */
   versionThumbnailPath: (mediaId: string, versionId: string): string =>
     `/media/${encodeURIComponent(mediaId)}/versions/${encodeURIComponent(versionId)}/thumbnail`,
+  /** The redactions of a document as CSV, without their text. */
+  redactionLog: (mediaId: string, versionId: string): string =>
+    `${BASE_PATH}/media/${encodeURIComponent(mediaId)}/versions/${encodeURIComponent(versionId)}/report?format=csv`,
   printableReport: (mediaId: string, versionId: string): string =>
     `${BASE_PATH}/media/${encodeURIComponent(mediaId)}/versions/${encodeURIComponent(versionId)}/report?format=html`,
 }

@@ -1,7 +1,7 @@
 import { Checkbox } from '@blueprintjs/core'
 import { useId } from 'react'
 
-import { tagWords, type DetectionChoice, type DetectionTag } from '../lib/detection-tags'
+import { HIGHER_ACCURACY, tagWords, type DetectionChoice, type DetectionTag } from '../lib/detection-tags'
 import styles from './detection-fields.module.css'
 
 interface DetectionFieldsProps<Tag extends DetectionTag> {
@@ -42,7 +42,7 @@ export function DetectionFields<Tag extends DetectionTag>(props: DetectionFields
       {!isOptional && !isAnything && <p className={styles.help}>Select at least one item.</p>}
       <Checkbox
         className={styles.apart ?? ''}
-        label="Higher accuracy (slower)"
+        label={HIGHER_ACCURACY}
         checked={isIncreased}
         disabled={isDisabled || (isOptional && !isAnything)}
         aria-describedby={helpId}

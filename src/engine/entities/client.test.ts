@@ -74,23 +74,38 @@ describe('[MEDIA-04] createEntityEngine', () => {
     expect(workers).toHaveLength(0)
   })
 
-  it('ends the worker when an expression takes longer than five seconds, and uses a new one for the next call', async () => {
+  it('ends the worker when an expression takes longer than five seconds, and names it beside what the others found', async () => {
     const { engine, workers, worker } = setUp()
-    const found = engine.find('text', { rules: [rule] })
-    const rejected = found.catch((error: unknown) => error)
+    const quick: CustomRule = { id: 'quick', pattern: 'K-7', matchCase: true }
+    const found = engine.find('text', { rules: [rule, quick] })
     await settled()
     await vi.advanceTimersByTimeAsync(4999)
     expect(worker(0).received).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
-    expect(await rejected).toMatchObject({ name: 'RuleError', code: 'slow-rule', ruleId: 'case' })
+    await settled()
     expect(worker(0).terminated).toBe(false)
     await vi.advanceTimersByTimeAsync(2000)
     expect(worker(0).terminated).toBe(true)
-    const next = engine.find('text', {})
-    await settled()
     expect(workers).toHaveLength(2)
-    worker(1).emit({ type: 'done', id: 2, result: { findings: [], languages: ['en'] } })
-    expect(await next).toEqual({ findings: [], languages: ['en'] })
+    expect(worker(1).received).toMatchObject([{ type: 'match', id: 2, rule: quick }])
+    worker(1).emit({ type: 'done', id: 2, result: [finding] })
+    await settled()
+    worker(1).emit({ type: 'done', id: 3, result: { findings: [finding], languages: ['en'] } })
+    expect(await found).toMatchObject({
+      findings: [finding],
+      languages: ['en'],
+      stopped: [{ name: 'RuleError', code: 'slow-rule', ruleId: 'case' }],
+    })
+  })
+
+  it("doesn't search for names when only the user's rules are wanted", async () => {
+    const { engine, worker } = setUp()
+    const inside: Finding = { ...finding, text: '7', start: 2 }
+    const found = engine.find('K-7', { rules: [rule], categories: ['custom'] })
+    await settled()
+    worker(0).emit({ type: 'done', id: 1, result: [inside, finding] })
+    expect(await found).toEqual({ findings: [finding], languages: [] })
+    expect(worker(0).received).toHaveLength(1)
   })
 
   it('counts the time of an expression from when the worker is free', async () => {

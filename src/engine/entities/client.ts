@@ -3,6 +3,7 @@ import { EngineCancelledError } from '../core/errors'
 import type { EngineCallOptions } from '../core/types'
 import type { EngineWorker } from '../core/worker-host'
 import { Found, Matched, type EntityCall } from './messages'
+import { withoutOverlaps } from './overlaps'
 import { problemOf } from './rules/check-rule'
 import { RuleError, type CustomRule, type EntityEngine, type Finding } from './types'
 
@@ -26,8 +27,8 @@ export function ruleProblem(rule: CustomRule): string | null {
 /**
  * Creates the engine for entities in texts. Its worker starts with the first call and loads its libraries and lists with the first search.
  *
- * The user's own expressions are checked before they run, and run one by one. One that takes too long ends the worker, and the call rejects
- * with RuleError.
+ * The user's own expressions are checked before they run, and run one by one. One that takes too long ends the worker, and the result names
+ * it beside what all others found.
  *
  * @returns an engine whose calls reject with EngineError, EngineCancelledError or RuleError
  */
@@ -69,8 +70,19 @@ export function createEntityEngine({ workerFactory = startEntityWorker, ruleLimi
         if (problem !== null) throw new RuleError('invalid-rule', rule.id, problem)
       }
       const custom: Finding[] = []
-      for (const rule of rules) custom.push(...(await match(text, rule, options.signal)))
-      return run(
+      const stopped: RuleError[] = []
+      for (const rule of rules) {
+        try {
+          custom.push(...(await match(text, rule, options.signal)))
+        } catch (error) {
+          if (!(error instanceof RuleError)) throw error
+          stopped.push(error)
+        }
+      }
+      const note = stopped.length === 0 ? {} : { stopped }
+      if (categories?.every((category) => category === 'custom') === true)
+        return { findings: withoutOverlaps(custom), languages: [], ...note }
+      const found = await run(
         (id) => ({
           type: 'find',
           id,
@@ -82,6 +94,7 @@ export function createEntityEngine({ workerFactory = startEntityWorker, ruleLimi
         { Result: Found },
         options,
       )
+      return { ...found, ...note }
     },
     dispose,
   }

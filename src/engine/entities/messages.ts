@@ -19,7 +19,12 @@ const Finding = z.object({
 }) satisfies z.ZodType<Finding>
 
 const Rule = z.union([
-  z.object({ id: z.string(), words: z.array(z.string()) }),
+  z.object({
+    id: z.string(),
+    words: z.array(z.string()),
+    matchCase: z.boolean().exactOptional(),
+    wholeWords: z.boolean().exactOptional(),
+  }),
   z.object({ id: z.string(), pattern: z.string(), matchCase: z.boolean() }),
 ])
 

@@ -36,8 +36,13 @@ export interface Finding {
   detail?: string
 }
 
-/** A rule of the user: words that are found whole and in any case, or a regular expression that is matched line by line. */
-export type CustomRule = { id: string } & ({ words: readonly string[] } | { pattern: string; matchCase: boolean })
+/**
+ * A rule of the user: words that are found whole and in any case unless it says otherwise, or a regular expression that is matched line by
+ * line.
+ */
+export type CustomRule = { id: string } & (
+  { words: readonly string[]; matchCase?: boolean; wholeWords?: boolean } | { pattern: string; matchCase: boolean }
+)
 
 export interface EntityRequest {
   /** Only findings of these categories are returned. Omitted, all of them are. */
@@ -50,8 +55,10 @@ export interface EntityRequest {
 export interface FoundEntities {
   /** In the order of the text, without overlaps. */
   findings: Finding[]
-  /** The codes of the languages that were searched. */
+  /** The codes of the languages that were searched; empty where only the user's rules were. */
   languages: string[]
+  /** The user's rules that took too long and were stopped, so that what they would find is missing. Omitted where all ended. */
+  stopped?: readonly RuleError[]
 }
 
 /** The engine for names, numbers and other entities in texts. Its calls reject with EngineError, EngineCancelledError or RuleError. */

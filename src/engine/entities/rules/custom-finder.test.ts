@@ -21,6 +21,19 @@ describe("[MEDIA-04] the user's own lists and expressions", () => {
     ])
   })
 
+  it('find entries in parts of words and in their own case where the rule says so', () => {
+    const text = 'May may Mayor. Dismay, ADA-MAY'
+    const words = ['May']
+    expect(places(text, { id: 'r', words, matchCase: true })).toEqual([['May', 0]])
+    expect(places(text, { id: 'r', words, wholeWords: false, matchCase: true })).toEqual([
+      ['May', 0],
+      ['May', 8],
+    ])
+    expect(places(text, { id: 'r', words, wholeWords: false }).map(([, at]) => at)).toEqual([0, 4, 8, 18, 27])
+    // "May" is found although the longer entry starts with it in another case.
+    expect(places('may day', { id: 'r', words: ['May Day', 'may'], matchCase: true })).toEqual([['may', 0]])
+  })
+
   it('match expressions line by line', () => {
     expect(places('ref 12\r\nref 345\nno ref 6', pattern('^ref \\d+$'))).toEqual([
       ['ref 12', 0],

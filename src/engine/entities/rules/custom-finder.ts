@@ -9,8 +9,8 @@ const LEAD = 200
 
 const isWordCharacter = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}]/u.test(character)
 
-/** Makes the expression for an entry: it is found whole, in any case, with any spaces and apostrophes. */
-function entryPattern(entry: string): string {
+/** Makes the expression for an entry, which is found with any spaces and apostrophes. */
+function entryPattern(entry: string, isWhole: boolean): string {
   const characters = [...entry.trim()]
   const source = entry
     .trim()
@@ -18,9 +18,9 @@ function entryPattern(entry: string): string {
     .replace(/['’]/g, "['’]")
     .replace(/\s+/g, '\\s{1,4}')
   return (
-    (isWordCharacter(characters[0]) ? '(?<![\\p{L}\\p{N}])' : '') +
+    (isWhole && isWordCharacter(characters[0]) ? '(?<![\\p{L}\\p{N}])' : '') +
     source +
-    (isWordCharacter(characters.at(-1)) ? '(?![\\p{L}\\p{N}])' : '')
+    (isWhole && isWordCharacter(characters.at(-1)) ? '(?![\\p{L}\\p{N}])' : '')
   )
 }
 
@@ -51,25 +51,34 @@ function* findInLine(line: string, pattern: RegExp): Generator<{ index: number; 
   }
 }
 
-/** Finds entries of a list. Those that start with a letter or digit are looked up by their first word, so that long lists cost little. */
-function findEntries(text: string, words: readonly string[]): { index: number; found: string }[] {
+/**
+ * Finds entries of a list. Those that are found whole and start with a letter or digit are looked up by their first word, so that long lists
+ * cost little.
+ */
+function findEntries(
+  text: string,
+  { words, matchCase = false, wholeWords = true }: Extract<CustomRule, { words: unknown }>,
+): { index: number; found: string }[] {
+  const flags = flagsOf({ matchCase })
+  const keyOf = (word: string): string => (matchCase ? word : word.toLowerCase())
   const byFirstWord = new Map<string, RegExp[]>()
   // The longest entries first, so that "Anna Maria" is found before "Anna".
   const entries = words.filter((word) => /[\p{L}\p{N}]/u.test(word)).toSorted((one, other) => other.length - one.length)
   const others: string[] = []
   for (const entry of entries) {
-    const first = /^[\p{L}\p{N}]+/u.exec(entry.trim())?.[0].toLowerCase()
-    if (first === undefined) others.push(entryPattern(entry))
-    else byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), new RegExp(entryPattern(entry), 'iuy')])
+    const first = /^[\p{L}\p{N}]+/u.exec(entry.trim())?.[0]
+    const pattern = entryPattern(entry, wholeWords)
+    if (first === undefined || !wholeWords) others.push(pattern)
+    else byFirstWord.set(keyOf(first), [...(byFirstWord.get(keyOf(first)) ?? []), new RegExp(pattern, `${flags}y`)])
   }
   const found =
     others.length === 0
       ? []
-      : [...text.matchAll(new RegExp(others.join('|'), 'giu'))].map((match) => ({ index: match.index, found: match[0] }))
+      : [...text.matchAll(new RegExp(others.join('|'), `g${flags}`))].map((match) => ({ index: match.index, found: match[0] }))
   let free = 0
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
     if (index < free) continue
-    for (const pattern of byFirstWord.get(word.toLowerCase()) ?? []) {
+    for (const pattern of byFirstWord.get(keyOf(word)) ?? []) {
       pattern.lastIndex = index
       const match = pattern.exec(text)?.[0]
       if (match === undefined) continue
@@ -92,7 +101,7 @@ export function findCustom(text: string, rule: CustomRule): Finding[] {
     method: 'custom',
     detail: rule.id,
   })
-  if ('words' in rule) return findEntries(text, rule.words).map(({ index, found }) => place(found, index))
+  if ('words' in rule) return findEntries(text, rule).map(({ index, found }) => place(found, index))
   const pattern = new RegExp(rule.pattern, `g${flagsOf(rule)}`)
   return linesOf(text).flatMap(({ start, line }) => [...findInLine(line, pattern)].map(({ index, found }) => place(found, start + index)))
 }
