@@ -1,3 +1,5 @@
+import type { SocketTokens } from './accounts/socket-tokens'
+import type { TranscriptionModel } from '../src/engine/audio/transcribe/types'
 import type { CloudConnection } from './eagle-eye/connection'
 import type { Filmer } from './eagle-eye/film/film-plan'
 import type { Engines } from './jobs/engines'
@@ -11,6 +13,8 @@ export interface BackendParts extends SeedParts {
   engines: Engines
   probes: Probes
   film: Filmer
+  /** Returns the operator's models for transcription as they are now. Absent where there is no transcription. */
+  transcriptionModels?: () => Promise<TranscriptionModel[]>
   fault: () => Promise<Fault | null>
   /** Executes a command on the sockets of all tabs. */
   commandSockets: (command: SocketCommand) => void
@@ -21,12 +25,15 @@ export interface BackendParts extends SeedParts {
   origin: string
   /** Whether to simulate the single sign-on providers, whose consent page exists only in embedded builds. */
   simulatesProviders: boolean
+  /** The lifetime of socket tokens, if not the usual one. */
+  socketTokenSeconds?: number
 }
 
 /** The dependencies of the handlers. */
 export interface Backend extends BackendParts {
   queue: JobQueue
   connection: CloudConnection
+  socketTokens: SocketTokens
   /** Epoch seconds. */
   now: () => number
   /** Adds finished uploads to the library. */

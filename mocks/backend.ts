@@ -4,6 +4,7 @@ import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
 
 import type { Backend, BackendParts } from './backend-type'
 import { findSession } from './accounts/find-session'
+import { createSocketTokens } from './accounts/socket-tokens'
 import { dropEndedSessions, noteUse } from './accounts/session-limits'
 import { addMissingProgress, copyProgress } from './media/copy-progress'
 import { copyReleases } from './media/copy-releases'
@@ -16,6 +17,7 @@ import { accessHandlers } from './handlers/access'
 import { adminHandlers } from './handlers/admin'
 import { appHandlers } from './handlers/app'
 import { authHandlers } from './handlers/auth'
+import { documentsHandlers } from './handlers/documents'
 import { enterpriseHandlers } from './handlers/enterprise'
 import { initHandlers } from './handlers/init'
 import { integrationsHandlers } from './handlers/integrations'
@@ -31,12 +33,14 @@ import { usageHandlers } from './handlers/usage'
 import { versionsHandlers } from './handlers/versions'
 import { signOnHandlers } from './handlers/sign-on'
 import { consentHandler } from './identity-provider/consent'
+import { checkModels } from './jobs/audio/transcription-models'
 import { createJobQueue } from './jobs/queue'
 import { isWriteFailure } from './jobs/saver'
 import { presentJob, presentMedia, type Live, type LiveJob } from './media/present'
 import type { DetectionsRecord, JobRecord } from './records/records'
 import { seed } from './seed/seed'
 import type { Change } from './records/tables'
+import { admissionHandler } from './socket/admission'
 import { adoptUploads } from './uploads/adopt'
 import { detectInChecked } from './uploads/detect-in-checked'
 import { sweep } from './uploads/sweep'
@@ -95,6 +99,7 @@ function handlersOf(backend: Backend): HttpHandler[] {
       ...projectsHandlers(backend),
       ...searchHandlers(backend),
       ...audioHandlers(backend),
+      ...documentsHandlers(backend),
       ...integrationsHandlers(backend),
       ...enterpriseHandlers(backend),
       ...adminHandlers(backend),
@@ -138,7 +143,9 @@ export async function startBackend(parts: BackendParts): Promise<RunningBackend>
   parts.tables.onChange(report.onChange)
   const adopt = (): Promise<void> =>
     attempt('add finished uploads to the library', () => adoptUploads({ tables: parts.tables, queue, now }))
-  const backend: Backend = { ...parts, queue, connection, now, adopt }
+  const { tables, clock, socketTokenSeconds: lifetime } = parts
+  const socketTokens = createSocketTokens({ tables, clock, ...(lifetime === undefined ? {} : { lifetime }) })
+  const backend: Backend = { ...parts, queue, connection, socketTokens, now, adopt }
   await attempt('add the demo account', () => seed(parts))
   parts.tables.whenChanging((draft, changes) => recordChanges(draft, changes, now()))
   parts.tables.whenChanging((draft, changes) => recordActivities(draft, changes, now()))
@@ -151,10 +158,14 @@ export async function startBackend(parts: BackendParts): Promise<RunningBackend>
   // After the sweep, which frees space.
   await attempt('add the review progress to files', () => addMissingProgress(parts.tables))
   await attempt('forget deleted versions', () => forgetMissingVersions(parts.tables))
+  await checkModels(parts)
   await backend.adopt()
   await queue.resume()
   return {
     backend,
-    handlers: [...handlersOf(backend), ...(parts.simulatesProviders ? [consentHandler(backend), ...storageHandlers(backend)] : [])],
+    handlers: [
+      ...handlersOf(backend),
+      ...(parts.simulatesProviders ? [consentHandler(backend), ...storageHandlers(backend), admissionHandler(backend)] : []),
+    ],
   }
 }

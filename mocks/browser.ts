@@ -4,7 +4,9 @@ import { setupWorker } from 'msw/browser'
 import { withBase } from '../src/lib/app-base'
 import { hasFeature, lackWords, whyUnable } from '../src/lib/browser-features'
 import { SERVICE_WORKER_FILE } from '../src/lib/embedded-worker'
+import { transcriptionModelsIn } from '../src/engine/audio/transcribe/client'
 import { probeDocument } from '../src/engine/document/client'
+import { createEntityEngine } from '../src/engine/entities/client'
 import { createMediaEngine } from '../src/engine/timed/client'
 import { startBackend } from './backend'
 import { createDevControls, type DevControls } from './dev/dev-controls'
@@ -12,11 +14,13 @@ import { filmInWorker } from './eagle-eye/film/filmer'
 import { keepEngines } from './jobs/engines'
 import { withhold } from './jobs/media-work'
 import { createProductEngine } from './jobs/image/product-engine'
-import { createProductAudioEngine } from './jobs/audio/product-engine'
+import { createProductAudioEngine, MODELS_FOLDER } from './jobs/audio/product-engine'
+import { createProductDocumentEngine } from './jobs/document/product-engine'
 import { createProductVideoEngine } from './jobs/video/product-engine'
 import { failure } from './handlers/refusal'
 import { applyFaultOfUrl, readFault } from './dev/faults'
 import { loadFromBuild, loadSampleFiles } from './seed/sample-project'
+import { admitByLeader } from './socket/admission'
 import { createSocketServer, type SocketServer } from './socket/socket-server'
 import { socketHandler } from './socket/socket-handler'
 import type { SocketCommand } from './socket/socket-command'
@@ -109,8 +113,15 @@ async function lead({ connect, channel, gateway, sockets, lost, hasTakenOver }: 
   const { backend, handlers } = await startBackend({
     tables: await openTables(connect, { takesOver: hasTakenOver }),
     files: pageFiles(),
-    engines: keepEngines({ image: createProductEngine, video: createProductVideoEngine, audio: createProductAudioEngine }),
+    engines: keepEngines({
+      image: createProductEngine,
+      video: createProductVideoEngine,
+      audio: createProductAudioEngine,
+      document: createProductDocumentEngine,
+      entities: () => createEntityEngine(),
+    }),
     film: filmInWorker,
+    transcriptionModels: transcriptionModelsIn(MODELS_FOLDER),
     probes: { document: probeDocument, media: createMediaEngine() },
     fault: async () => readFault(await connect()),
     commandSockets,
@@ -172,7 +183,7 @@ export async function startEmbeddedBackend({ onFailure }: { onFailure: () => voi
   })
   const tabId = crypto.randomUUID()
   const channel = openChannel()
-  const sockets = createSocketServer({ tabId, userOf: async (token) => (await (await connect()).get('sessions', token))?.userId })
+  const sockets = createSocketServer({ tabId, admit: (credentials) => admitByLeader(gateway, SITE)(credentials) })
   channel.listen((message) => {
     if (message.kind === 'socket') sockets.obey(message.command)
   })

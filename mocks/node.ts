@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { findSession } from './accounts/find-session'
+import type { SocketCredentials } from './accounts/socket-tokens'
 import { startBackend } from './backend'
 import { AUTHORISATION_PATH, handleAuthorisation } from './eagle-eye/authorisation'
 import { handleContent, isContentRequest } from './content/content'
@@ -14,11 +15,13 @@ import { sendResponse, toRequest } from './node-backend/http-adapter'
 import { routeTo } from './node-backend/route'
 import { lacksOrigin } from './node-backend/same-origin'
 import { addSampleRecordings } from './node-backend/sample-recording'
+import { addSampleVersion } from './node-backend/sample-version'
 import { scopeSessions } from './node-backend/session-scope'
 import { listenForSockets } from './node-backend/socket-endpoint'
 import { standInProbes } from './node-backend/stand-in-probes'
 import { standInEngine } from './node-backend/stand-in-engine'
 import { standInAudio } from './node-backend/stand-in-audio'
+import { standInDocument, standInEntities } from './node-backend/stand-in-document'
 import { standInVideo } from './node-backend/stand-in-video'
 import { failure } from './handlers/refusal'
 import { loadSampleFiles } from './seed/sample-project'
@@ -38,8 +41,8 @@ export interface Interceptor {
   answer?: (request: Request, next: Answer) => Promise<Response>
   /** Returns the command to execute, or undefined to drop it. */
   command?: (command: SocketCommand) => SocketCommand | undefined
-  /** Returns the user of a socket's token; undefined rejects it. */
-  admit?: (token: string, userId: string | undefined) => string | undefined
+  /** Returns the user of a socket; undefined refuses it. */
+  admit?: (credentials: SocketCredentials, userId: string | undefined) => string | undefined
 }
 
 export interface NodeBackendOptions {
@@ -48,6 +51,8 @@ export interface NodeBackendOptions {
   intercept?: Interceptor
   /** Whether the demo account has its sample project, as in the embedded back end. */
   hasSample?: boolean
+  /** The lifetime of socket tokens. */
+  socketTokenSeconds?: number
 }
 
 export interface NodeBackend {
@@ -61,8 +66,10 @@ const PASSWORD_ITERATIONS = 1000
 
 let databases = 0
 
-function cookieIn(request: Request): string | null {
-  return /(?:^|;\s*)session=([^;]+)/.exec(request.headers.get('cookie') ?? '')?.[1] ?? null
+const loadSample = () => loadSampleFiles(async (url) => new Blob([await readFile(url)], { type: 'image/jpeg' }))
+
+function cookieIn(cookies: string): string | null {
+  return /(?:^|;\s*)session=([^;]+)/.exec(cookies)?.[1] ?? null
 }
 
 function cookieHeader(token: string | null): string {
@@ -73,16 +80,22 @@ function cookieHeader(token: string | null): string {
  * Starts the embedded back end on a local port for clients outside a browser: records and files in memory, a session per cookie or bearer
  * token, and a Socket.IO endpoint. Its engine is simulated; see `standInEngine`.
  */
-export async function startNodeBackend({ port, intercept = {}, hasSample = false }: NodeBackendOptions): Promise<NodeBackend> {
+export async function startNodeBackend({
+  port,
+  intercept = {},
+  hasSample = false,
+  socketTokenSeconds,
+}: NodeBackendOptions): Promise<NodeBackend> {
   databases += 1
   const database = await openDatabase(`node-${databases}`)
   const scope = scopeSessions(await openTables(database))
   const files = memoryFiles()
   const sockets = createSocketServer({
     tabId: 'node',
-    userOf: async (token) => {
-      const userId = (await database.get('sessions', token))?.userId
-      return intercept.admit ? intercept.admit(token, userId) : userId
+    admit: (credentials) => {
+      const session = backend.socketTokens.admit(credentials)
+      const userId = intercept.admit ? intercept.admit(credentials, session?.userId) : session?.userId
+      return Promise.resolve(userId === undefined ? undefined : { token: session?.token ?? credentials.queryToken, userId })
     },
   })
   const server = createServer({ keepAliveTimeout: 30_000 })
@@ -96,7 +109,13 @@ export async function startNodeBackend({ port, intercept = {}, hasSample = false
   const { backend, handlers } = await startBackend({
     tables: scope.tables,
     files,
-    engines: keepEngines({ image: standInEngine, video: standInVideo, audio: standInAudio }),
+    engines: keepEngines({
+      image: standInEngine,
+      video: standInVideo,
+      audio: standInAudio,
+      document: standInDocument,
+      entities: standInEntities,
+    }),
     probes: standInProbes,
     film: noFilm,
     fault: () => Promise.resolve(null),
@@ -109,9 +128,12 @@ export async function startNodeBackend({ port, intercept = {}, hasSample = false
     origin,
     simulatesProviders: false,
     passwordIterations: PASSWORD_ITERATIONS,
-    ...(hasSample ? { loadSample: () => loadSampleFiles(async (url) => new Blob([await readFile(url)], { type: 'image/jpeg' })) } : {}),
+    ...(socketTokenSeconds === undefined ? {} : { socketTokenSeconds }),
+    ...(hasSample ? { loadSample } : {}),
   })
   await addSampleRecordings(database, backend, PASSWORD_ITERATIONS)
+  // The demo account has the sample project otherwise.
+  if (!hasSample) await addSampleVersion(backend, await loadSample(), PASSWORD_ITERATIONS)
   const access: BytesAccess = {
     ...accessBytes(database, files, () => {
       backend.adopt().catch((error: unknown) => console.error("Couldn't adopt a finished upload", error))
@@ -135,7 +157,7 @@ export async function startNodeBackend({ port, intercept = {}, hasSample = false
   }
 
   async function respondInScope(request: Request): Promise<Response> {
-    const { result, cookie } = await scope.during(cookieIn(request), () => respond(request))
+    const { result, cookie } = await scope.during(cookieIn(request.headers.get('cookie') ?? ''), () => respond(request))
     if (cookie === undefined) return result
     const headers = new Headers(result.headers)
     headers.append('Set-Cookie', cookieHeader(cookie))
@@ -155,7 +177,7 @@ export async function startNodeBackend({ port, intercept = {}, hasSample = false
       .then((response) => sendResponse(response, outgoing))
       .catch(() => outgoing.destroy())
   })
-  const endpoint = listenForSockets(server, sockets)
+  const endpoint = listenForSockets(server, sockets, cookieIn)
 
   return {
     url: origin,

@@ -11,6 +11,7 @@ import { Project } from '#generated/model/project.zod.ts'
 import { ReasonList } from '#generated/model/reasonList.zod.ts'
 import { Transcript } from '#generated/model/transcript.zod.ts'
 import { UsageEvent } from '#generated/model/usageEvent.zod.ts'
+import { WatchList } from '#generated/model/watchList.zod.ts'
 
 /** A user's plan. */
 export const PlanRecord = z.discriminatedUnion('kind', [
@@ -67,6 +68,7 @@ export const ProjectRecord = z.object({
   name: Project.shape.name,
   dateCreated: Project.shape.dateCreated,
   reasons: ReasonList.exactOptional(),
+  watchList: WatchList.exactOptional(),
 })
 export type ProjectRecord = z.infer<typeof ProjectRecord>
 

@@ -3,6 +3,7 @@ import { formatCount } from '../../src/lib/formats'
 import { groupNouns, labelOf } from '../../src/lib/item-words'
 import { jobWords } from '../../src/lib/media-words'
 import { isLive } from '../../src/lib/review-regions'
+import { isReadingOnly } from '../jobs/document/wanted'
 import type { DetectionsRecord, JobRecord, MediaRecord, VersionRecord } from '../records/records'
 import type { Change, Draft } from '../records/tables'
 import { addActivity, type Activity } from './add-activity'
@@ -86,13 +87,22 @@ function activityOf(draft: Draft, job: JobRecord, isTaken: boolean): Omit<Activi
   const { ownerId: userId, state, kind, error, command } = job
   if (state === 'failed') return { action: 'job_failed', detail: error === null ? jobWords[kind] : `${jobWords[kind]}: ${error}` }
   if (state === 'cancelled') return { action: 'job_cancelled', ...(isTaken ? {} : { userId }), detail: jobWords[kind] }
-  if (command.kind === 'detect') return { action: 'detected', userId, detail: detectedWords(draft, job.mediaId, command.request.tags) }
+  if (command.kind === 'detect' && isReadingOnly(command.request)) return undefined
+  if (command.kind === 'detect') return { action: 'detected', userId, detail: detectedIn(draft, job.mediaId, command.request.tags) }
+  if (command.kind === 'transcribe') return { action: 'transcribed', userId, detail: command.model.name }
   if (command.kind !== 'export') return undefined
   const title = draft.get('versions', command.versionId)?.title
   return { action: 'exported', userId, detail: title === undefined ? 'Camera cloud' : `${title}, to the camera cloud` }
 }
 
 type Tags = Parameters<typeof tagsIn>[0]
+
+/** Returns what a detection has found: passages of a document, or items of the requested kinds. */
+function detectedIn(draft: Draft, mediaId: string, tags: Tags): string {
+  if (draft.get('media', mediaId)?.type !== 'document') return detectedWords(draft, mediaId, tags)
+  const marks = (draft.get('detections', mediaId)?.marks ?? []).filter((mark) => mark.source === 'detected' && isLive(mark))
+  return formatCount(marks.length, 'passage')
+}
 
 /** Returns how many items of the requested kinds were detected, such as `2 faces, 0 license plates`. */
 function detectedWords(draft: Draft, mediaId: string, tags: Tags): string {

@@ -16,6 +16,8 @@ export const archiveFolders = {
   'report-thumbnails': 'report-thumbnails',
   waveforms: 'waveforms',
   speech: 'speech',
+  pages: 'pages',
+  'page-index': 'page-index',
   cloud: 'camera-cloud',
   checkpoints: 'checkpoints',
 } as const satisfies Record<Folder, string>

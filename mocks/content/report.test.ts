@@ -62,7 +62,7 @@ describe('[MEDIA-06] verification report', () => {
     const response = await get(`${PATH}?format=pdf`)
     expect([response.status, await response.json()]).toEqual([
       422,
-      { error: 'format: must be json or html.', code: 'invalid', field: 'format' },
+      { error: 'format: must be json, html or csv.', code: 'invalid', field: 'format' },
     ])
   })
 

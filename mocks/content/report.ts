@@ -1,5 +1,6 @@
 import { Version } from '#generated/model/version.zod.ts'
 
+import { logName, redactionLogCsv } from '../../src/lib/redaction-log'
 import { reportFile } from '../../src/lib/report-file'
 import { REPORT_POLICY, reportHtml } from '../../src/lib/report-html'
 import { Refusal } from '../handlers/refusal'
@@ -19,26 +20,36 @@ function withThumbnails(version: Version, thumbnails: ReadonlyMap<string, string
   return { ...version, report: { ...version.report, items: shown } }
 }
 
+const contentTypes = { json: 'application/json', html: 'text/html; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const
+
+function logOf({ fileName, report }: Version): { name: string; text: string } {
+  const { details, items = [] } = report
+  if (details?.mediaType !== 'document') throw new Refusal(422, 'format: only documents have a redaction log.', { field: 'format' })
+  return { name: logName(fileName), text: redactionLogCsv(details.marks, items) }
+}
+
 /**
- * Sends the verification report of a version: a JSON file to save, or a page to print.
+ * Sends the verification report of a version: a JSON file to save, a page to print, or the redaction log of a document.
  *
- * @throws Refusal 422 for another format
+ * @throws Refusal 422 for another format, and for the log of another media type
  */
 export async function sendReport(request: Request, record: VersionRecord, files: Pick<Files, 'read'>): Promise<Response> {
   const format = new URL(request.url).searchParams.get('format') ?? 'json'
-  if (format !== 'json' && format !== 'html') throw new Refusal(422, 'format: must be json or html.', { field: 'format' })
+  if (format !== 'json' && format !== 'html' && format !== 'csv')
+    throw new Refusal(422, 'format: must be json, html or csv.', { field: 'format' })
   // Unknown keys are stripped, so internal fields never leave.
   const parsed = Version.parse(record)
   // The thumbnails show the output, which no one can open while it is on hold.
   const version = parsed.release === 'released' ? withThumbnails(parsed, await readItemThumbnails(files, record.id)) : parsed
-  const { name, text } = format === 'json' ? reportFile(version) : { name: '', text: reportHtml(version) }
+  const { name, text } =
+    format === 'csv' ? logOf(version) : format === 'json' ? reportFile(version) : { name: '', text: reportHtml(version) }
   const headers = new Headers({
     'Cache-Control': 'private, no-store',
-    'Content-Type': format === 'json' ? 'application/json' : 'text/html; charset=utf-8',
+    'Content-Type': contentTypes[format],
     'Content-Security-Policy': `sandbox; frame-ancestors 'none'; ${REPORT_POLICY}`,
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
   })
-  if (format === 'json') headers.set('Content-Disposition', disposition({ name, isDownload: true }))
+  if (format !== 'html') headers.set('Content-Disposition', disposition({ name, isDownload: true }))
   return new Response(request.method === 'HEAD' ? null : text, { headers })
 }

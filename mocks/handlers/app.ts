@@ -8,7 +8,7 @@ import { Refusal } from './refusal'
 
 const TEAM = 'team@redaction-studio.example'
 
-export function appHandlers({ tables, now, newId }: Backend): HandlersOf<'app'> {
+export function appHandlers({ tables, now, newId, socketTokens }: Backend): HandlersOf<'app'> {
   return {
     getUserInfo: ({ session, request }) => {
       const { id, name, email, company, jobTitle, dateCreated } = currentUser(tables, session)
@@ -33,6 +33,8 @@ export function appHandlers({ tables, now, newId }: Backend): HandlersOf<'app'> 
     getConfig: ({ session }) => ({ status: 200, body: { showApiUI: profileOf(tables, session.userId).showApiUI } }),
 
     getCapabilities: () => ({ status: 200, body: presentCapabilities() }),
+
+    createSocketToken: ({ session }) => ({ status: 200, body: socketTokens.issue(session) }),
 
     editProfile: async ({ session, body }) => {
       const value = body.value.trim()

@@ -2,13 +2,16 @@ import { Speech } from '#generated/model/speech.zod.ts'
 import type { Transcript } from '#generated/model/transcript.zod.ts'
 import { Waveform } from '#generated/model/waveform.zod.ts'
 
+import type { TranscriptionModel } from '../../src/engine/audio/transcribe/types'
 import type { Backend } from '../backend-type'
 import type { HandlersOf } from './define-handlers'
 import type { MediaRecord } from '../records/records'
 import { Refusal } from './refusal'
 import type { Files } from '../storage/files'
-import { ownMedia } from './own'
-import { NO_SPEECH } from '../jobs/audio/audio-work'
+import { mustBeIdle, ownMedia } from './own'
+import { checkModels } from '../jobs/audio/transcription-models'
+import { presentJob } from '../media/present'
+import { earlierJob } from './same-job'
 import { appliesTo } from '../media/capabilities'
 import { mustBeAvailable } from './unavailable'
 
@@ -36,6 +39,12 @@ function mustHaveCheckedAudio(media: MediaRecord): void {
   if (media.file.audio === null) throw new Refusal(422, 'This file has no audio.')
 }
 
+/** Returns whether a model knows a language, whose region doesn't matter. Models may not state their languages. */
+function knows({ languages }: TranscriptionModel, language: string | null): boolean {
+  const [wanted = ''] = language?.toLowerCase().split('-') ?? []
+  return language === null || languages.length === 0 || languages.includes(wanted)
+}
+
 /** Returns the waveform drawn by the probe; throws when there is none. */
 async function waveformOf(media: MediaRecord, files: Files): Promise<Waveform> {
   mustHaveCheckedAudio(media)
@@ -55,7 +64,8 @@ async function speechOf(media: MediaRecord, files: Files): Promise<Speech> {
   return Speech.parse(JSON.parse(await stored.text()))
 }
 
-export function audioHandlers({ tables, files, now, adopt }: Backend): HandlersOf<'audio'> {
+export function audioHandlers(backend: Backend): HandlersOf<'audio'> {
+  const { tables, files, now, queue, adopt } = backend
   return {
     getWaveform: async ({ session, params }) => {
       await adopt()
@@ -67,13 +77,33 @@ export function audioHandlers({ tables, files, now, adopt }: Backend): HandlersO
       return { status: 200, body: await speechOf(ownMedia(tables, session, params.mediaId), files) }
     },
 
-    transcribeMedia: async ({ session, params }) => {
+    transcribeMedia: async ({ session, params, body, ...origin }) => {
       await adopt()
       const media = ownMedia(tables, session, params.mediaId)
       mustHaveAudio(media)
+      const models = (await checkModels(backend)).filter(({ problem }) => problem === null)
       mustBeAvailable(media, 'transcribe')
-      throw new Refusal(501, NO_SPEECH)
+      mustHaveCheckedAudio(media)
+      const model = body.model === undefined ? models[0] : models.find(({ id }) => id === body.model)
+      if (!model) throw new Refusal(422, 'model: no such model, or its files are incomplete.', { field: 'model' })
+      if (!knows(model, body.language)) throw new Refusal(422, "language: the model doesn't know it.", { field: 'language' })
+      const { id, name, weights } = model
+      const command = { kind: 'transcribe' as const, request: body, model: { id, name, weights } }
+      const job = await tables.change((draft) => {
+        const current = ownMedia(draft, session, params.mediaId)
+        const earlier = earlierJob(draft, session, origin, { mediaId: current.id, command })
+        if (earlier) return earlier
+        mustBeIdle(current, 'transcribe')
+        const added = queue.add(draft, current, command, origin.idempotencyKey)
+        const withRevision = { ...added, transcriptRevision: draft.get('transcripts', current.id)?.revision ?? 0 }
+        draft.put('jobs', withRevision)
+        draft.put('media', { ...current, state: 'Transcribing' })
+        return withRevision
+      })
+      return { status: 202, body: presentJob(job) }
     },
+
+    listTranscriptionModels: async () => ({ status: 200, body: { models: await checkModels(backend) } }),
 
     getTranscript: async ({ session, params }) => {
       await adopt()

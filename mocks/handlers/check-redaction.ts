@@ -2,15 +2,19 @@ import type { RedactOutput } from '#generated/model/redactOutput.zod.ts'
 import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 
 import { isLive } from '../../src/lib/review-regions'
-import { isChosen, isSpanChosen } from '../media/chosen-items'
+import { isChosen, isMarkChosen, isSpanChosen } from '../media/chosen-items'
 import type { DetectionsRecord, MediaRecord } from '../records/records'
 import { Refusal } from './refusal'
 
 /** @throws Refusal 422 if nothing is marked for redaction, or nothing of what the request chooses */
-export function mustRedactSomething(request: RedactRequest, { tracks, spans = [] }: Pick<DetectionsRecord, 'tracks' | 'spans'>): void {
+export function mustRedactSomething(
+  request: RedactRequest,
+  { tracks, spans = [], marks = [] }: Pick<DetectionsRecord, 'tracks' | 'spans' | 'marks'>,
+): void {
   const marked = [
     ...tracks.filter((track) => isLive(track) && track.decision === 'redact').map((track) => isChosen(track, request)),
     ...spans.filter((span) => isLive(span) && span.decision === 'redact').map((span) => isSpanChosen(span, request)),
+    ...marks.filter((mark) => isLive(mark) && mark.decision === 'redact').map((mark) => isMarkChosen(mark, request)),
   ]
   if (marked.length === 0) throw new Refusal(422, 'Nothing is marked for redaction.')
   if (marked.includes(true)) return

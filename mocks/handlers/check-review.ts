@@ -1,17 +1,25 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
+import type { Mark } from '#generated/model/mark.zod.ts'
 import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
+import { formatCount } from '../../src/lib/formats'
 import { carriesText, stylesFor } from '../../src/lib/redaction-styles'
 import type { PlaceOf } from '../media/change-places'
 import { itemLists, listsOf, type ItemList, type ReviewItem, type ReviewLists } from '../media/review-items'
-import type { DetectionsRecord } from '../records/records'
+import type { DetectionsRecord, MediaRecord } from '../records/records'
 import { Refusal } from './refusal'
 
 /** The review to save, with the size of its image or video. */
 type Checked = ReviewLists & Pick<DetectionsRecord, 'width' | 'height'>
+
+/** What is known of the pages of a document, in their order: their sizes in points, and the lengths of their texts. */
+export interface ReviewedPages {
+  sizes?: readonly { width: number; height: number }[] | undefined
+  textLengths?: readonly number[] | undefined
+}
 
 /** Names the field of an item that stands in a list of the request. */
 export const placeInLists = (list: ItemList, index: number, field: string): string => `${list}.${index}${field === '' ? '' : `.${field}`}`
@@ -44,8 +52,9 @@ interface Placed<Item extends ReviewItem> {
  * Throws if a review can't be saved.
  *
  * @param placeOf names the rejected field in the request; by default a field of the lists
+ * @param pages the pages of a document. Unknown ones aren't checked
  */
-export function mustBeSavable(review: Checked, type: MediaType, placeOf?: PlaceOf): void {
+export function mustBeSavable(review: Checked, type: MediaType, placeOf?: PlaceOf, pages?: ReviewedPages): void {
   const placed = <Item extends ReviewItem>(list: ItemList, items: readonly Item[] = []): Placed<Item>[] =>
     items.map((item, index) => ({
       item,
@@ -66,8 +75,7 @@ export function mustBeSavable(review: Checked, type: MediaType, placeOf?: PlaceO
   mustBeUnique(itemLists.map((list) => lists[list]))
   for (const track of tracks) mustBeTrack(track, type, review)
   for (const span of spans) mustEndAfterStart(span)
-  for (const { item, at } of marks)
-    if (item.range && item.range.end <= item.range.start) refuse('A text range must end after its start.', at('range'))
+  for (const mark of marks) mustBeMark(mark, pages)
   const ids = new Set(review.tracks.map(({ id }) => id))
   for (const gap of gaps) {
     mustEndAfterStart(gap)
@@ -90,6 +98,22 @@ function mustBeTrack({ item: track, at }: Placed<Track>, type: MediaType, { widt
   mustHaveAllowedStyle(track, at('style'))
   if (track.shape === 'ellipse' && carriesText(track))
     refuse('License plates, screens and text can only be redacted as boxes.', at('shape'))
+}
+
+function mustBeMark({ item, at, isSent }: Placed<Mark>, { sizes, textLengths }: ReviewedPages = {}): void {
+  const { page, boxes, range, everyPage } = item
+  if (range && range.end <= range.start) refuse('A text range must end after its start.', at('range'))
+  // A mark that was saved before stays, whatever is known of the pages now.
+  if (!isSent) return
+  const size = sizes?.[page - 1]
+  if (sizes && !size) refuse(`This document has ${formatCount(sizes.length, 'page')}.`, at('page'))
+  const isInside = ({ x, y, width, height }: Mark['boxes'][number]): boolean =>
+    !size || (x < size.width && y < size.height && x + width > 0 && y + height > 0)
+  // Boxes of every page may lie outside a page that is smaller than others.
+  const outside = everyPage === true ? -1 : boxes.findIndex((box) => !isInside(box))
+  if (outside >= 0) refuse('A box is outside the page.', at(`boxes.${outside}`))
+  const length = textLengths?.[page - 1]
+  if (range && length !== undefined && range.end > length) refuse('A text range must end within the text of its page.', at('range'))
 }
 
 function mustEndAfterStart({ item: { start, end }, at }: Placed<Span | Gap>): void {
@@ -129,10 +153,16 @@ export function mustHaveAllowedStyles(tracks: readonly Track[]): void {
   for (const [index, track] of tracks.entries()) mustHaveAllowedStyle(track, `tracks.${index}.style`)
 }
 
+type SourceFile = Pick<MediaRecord, 'type' | 'sha256'>
+
 /** Throws if the review belongs to a different file. For clients that don't send the file's identity, only the engine checks it. */
-export function mustBeSameFile({ source: meant }: RedactRequest, { source }: DetectionsRecord): void {
+export function mustBeSameFile({ source: meant }: RedactRequest, { source }: DetectionsRecord, { type, sha256 }: SourceFile): void {
   if (!meant) return
-  const isSame = source?.sha256 === meant.sha256 && source.width === meant.width && source.height === meant.height
+  // A document has no size in pixels, so its review names no source.
+  const isSame =
+    type === 'document'
+      ? sha256 === meant.sha256
+      : source?.sha256 === meant.sha256 && source.width === meant.width && source.height === meant.height
   if (!isSame)
     throw new Refusal(409, 'This review was made on a different file. Reload the review and check it before you export.', {
       code: 'source-mismatch',

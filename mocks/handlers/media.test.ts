@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { fakeEngine, untilReleased } from '../testing/fake-engine'
 import { addImage, addUser, addVideo, startTestBackend, type TestBackend } from '../testing/test-backend'
@@ -102,6 +102,24 @@ describe('[MEDIA-01] library', () => {
     })
     expect((await backend.call('DELETE', '/media/media-1', undefined, as)).status).toBe(404)
     expect((await backend.call('DELETE', '/media/media-1', undefined, { ...as, headers: { 'x-embedded-repeat': '1' } })).status).toBe(204)
+  })
+
+  it('removes the other files where one of a deleted file cannot be removed, and the next start removes the rest', async () => {
+    await addImage(backend, 'ada')
+    await backend.call('POST', '/media/media-1/detect', faces, as)
+    await backend.backend.queue.idle()
+    await backend.call('POST', '/media/media-1/redact', { revision: 1, title: 'T', description: '' }, as)
+    await backend.backend.queue.idle()
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const remove = vi.spyOn(backend.files, 'remove').mockRejectedValueOnce(new Error('The file is open.'))
+    expect((await backend.call('DELETE', '/media/media-1', undefined, as)).status).toBe(204)
+    expect(await backend.files.list('media')).toEqual(['media-1'])
+    for (const folder of ['thumbnails', 'versions'] as const) expect(await backend.files.list(folder)).toEqual([])
+    expect(warn).toHaveBeenCalledOnce()
+    remove.mockRestore()
+    warn.mockRestore()
+    const next = await startTestBackend({ from: backend })
+    expect(await next.files.list('media')).toEqual([])
   })
 
   it('responds with 500 while the fault server-error is on', async () => {

@@ -39,12 +39,13 @@ function releaseOf({ exportedVersions }: MediaRecord): string {
 }
 
 /** Returns the facts of a file, as far as its check found them, and the unavailable actions. */
-function detailsOf(media: MediaRecord): MediaDetails {
-  const { id, file = null, notes, pages = [], bitDepth, output } = media
+export function detailsOf(media: MediaRecord): MediaDetails {
+  const { id, file = null, notes, pages = [], bitDepth, output, locked } = media
   return {
     mediaId: id,
     file,
     ...(pages.length > 0 && { pages: pages.length }),
+    ...(locked && { locked }),
     ...(bitDepth !== undefined && { bitDepth }),
     unavailable: unavailableWith(media),
     ...(notes && { notes }),
@@ -111,7 +112,7 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
       await adopt()
       const wanted = ownMedia(tables, session, params.mediaId)
       mustBeAvailable(wanted, 'detect')
-      mustDetectSomething(body.tags, wanted.type)
+      mustDetectSomething(body, wanted.type)
       const job = await tables.change((draft) => {
         const media = ownMedia(draft, session, params.mediaId)
         const command = { kind: 'detect' as const, request: body }

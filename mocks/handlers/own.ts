@@ -2,10 +2,11 @@ import type { Backend } from '../backend-type'
 import type { Session } from './define-handlers'
 import type { Action } from '../jobs/work-types'
 import { appliesTo } from '../media/capabilities'
-import { removeVersionFiles } from '../media/version-files'
+import { filesOfVersion } from '../media/version-files'
 import type { JobRecord, MediaRecord, VersionRecord } from '../records/records'
 import { Refusal } from './refusal'
 import type { Draft } from '../records/tables'
+import { removeUnlisted } from '../storage/remove-unlisted'
 
 type Reader = Pick<Draft, 'get'>
 
@@ -39,6 +40,8 @@ export function mustBeIdle(media: MediaRecord, action: Action): void {
   mustAcceptChanges(media, action)
   if (media.state === 'Detecting')
     throw new Refusal(409, 'Detection is running on this file. Wait for it to finish, or cancel it.', { code: 'busy' })
+  if (media.state === 'Transcribing')
+    throw new Refusal(409, 'This file is being transcribed. Wait for it to finish, or cancel it.', { code: 'busy' })
 }
 
 /** As `mustBeIdle`, but allows a running detection, which is merged into the review as it is then. */
@@ -49,9 +52,16 @@ export function mustAcceptChanges(media: MediaRecord, action: Action): void {
     throw new Refusal(409, 'This file is being redacted. Wait for it to finish, or cancel it.', { code: 'busy' })
 }
 
-function mustApply({ state, type }: MediaRecord, action: Action): void {
+function mustApply(media: MediaRecord, action: Action): void {
+  const { state, type } = media
   if (state === 'Failed') throw new Refusal(409, "This file couldn't be read.")
+  mustBeUnlocked(media)
   if (!appliesTo(type, action)) throw new Refusal(422, "This isn't available for this type of file.")
+}
+
+/** Throws while a file needs its password. */
+export function mustBeUnlocked({ locked }: Pick<MediaRecord, 'locked'>): void {
+  if (locked) throw new Refusal(409, 'This PDF needs its password. Open it and enter the password first.', { code: 'locked' })
 }
 
 /** Returns one page of a list. */
@@ -73,10 +83,10 @@ export async function removeMedia({ tables, queue, files }: Backend, media: Medi
     draft.delete('media', media.id)
     return mine
   })
-  await files.remove('media', media.id)
-  await files.remove('thumbnails', media.id)
-  await files.remove('waveforms', media.id)
-  await files.remove('speech', media.id)
-  for (const { id } of versions) await removeVersionFiles(files, id)
-  for (const { id } of jobs) await files.remove('checkpoints', id)
+  const folders = ['media', 'thumbnails', 'waveforms', 'speech', 'pages', 'page-index'] as const
+  await removeUnlisted(files, [
+    ...folders.map((folder) => [folder, media.id] as const),
+    ...versions.flatMap(({ id }) => filesOfVersion(id)),
+    ...jobs.map(({ id }) => ['checkpoints', id] as const),
+  ])
 }

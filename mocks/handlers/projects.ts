@@ -9,6 +9,7 @@ import type { Draft } from '../records/tables'
 import { pageOf } from './own'
 import { DEFAULT_PROJECT, nameOfProject } from './own-project'
 import { reasonsHandlers } from './reasons'
+import { watchListHandlers } from './watch-list'
 
 function present(records: Reader, session: Session, { id, name, dateCreated }: Omit<ProjectRecord, 'ownerId'>): Project {
   const mediaCount = records.all('media').filter(({ ownerId, projectId }) => ownerId === session.userId && projectId === id).length
@@ -36,6 +37,7 @@ export function projectsHandlers(backend: Backend): HandlersOf<'projects'> {
   const { tables, now, newId, adopt } = backend
   return {
     ...reasonsHandlers(backend),
+    ...watchListHandlers(backend),
 
     listProjects: async ({ session, query }) => {
       await adopt()

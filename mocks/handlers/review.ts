@@ -1,12 +1,15 @@
 import type { DetectionsUpdate } from '#generated/model/detectionsUpdate.zod.ts'
+import type { Mark } from '#generated/model/mark.zod.ts'
 import type { ReviewChanges } from '#generated/model/reviewChanges.zod.ts'
 
 import { lastNumbersOf, numberItems, type LastNumbers } from '../../src/lib/item-numbers'
 import { isLive } from '../../src/lib/review-regions'
 import type { Backend } from '../backend-type'
+import { readPageIndex } from '../jobs/document/kept-pages'
 import type { PlaceOf } from '../media/change-places'
 import { presentDetections } from '../media/present'
 import { settingsOf, withChanges, type ReviewSettings } from '../media/review-changes'
+import { lastMarkNumber, numberMarks } from '../media/number-marks'
 import { itemLists, listOf, onlyChanged, withinWindow, type ReviewItem, type ReviewLists } from '../media/review-items'
 import { reviewOf } from '../media/review-record'
 import { keepHash, sha256Of } from '../media/source-identity'
@@ -33,6 +36,7 @@ export function reviewHandlers({ tables, files, now, adopt }: Backend): ReviewHa
   /** Saves in one transaction. A repetition of the last request is answered as the first time, because its response may be lost. */
   const save = async (session: Session, mediaId: string, body: DetectionsUpdate | ReviewChanges, { revision, apply }: Save) => {
     const lastSave = await sha256Of(new Blob([JSON.stringify(body)]))
+    const textLengths = tables.get('media', mediaId)?.type === 'document' ? (await readPageIndex(files, mediaId))?.textLengths : undefined
     const { saved, before: known } = await tables.change((draft): { saved: DetectionsRecord; before?: DetectionsRecord } => {
       const media = ownMedia(draft, session, mediaId)
       const before = reviewOf(draft, media)
@@ -42,7 +46,7 @@ export function reviewHandlers({ tables, files, now, adopt }: Backend): ReviewHa
         throw new Refusal(409, 'This review was changed in another window. Reload it.', { code: 'revision-conflict' })
       const { review, placeOf } = apply(before)
       const changed = { ...before, ...numbered(review, before), revision: revision + 1, updatedAt: now(), lastSave }
-      mustBeSavable(changed, media.type, placeOf)
+      mustBeSavable(changed, media.type, placeOf, { sizes: media.pages, textLengths })
       const reviewed = signed(changed, before, emailOf(draft, session), now())
       const after = media.state === 'Detecting' ? touchedSince(before, reviewed) : untouched(reviewed)
       draft.put('detections', after)
@@ -89,7 +93,10 @@ function listsAndSettings({ tracks, spans, marks, gaps, ...settings }: Detection
 }
 
 /** Returns the review with numbers. Known tracks keep theirs, new ones get the next ones, and none is reused. */
-function numbered<Review extends Pick<DetectionsRecord, 'lastNumbers' | 'tracks'>>(review: Review, before: DetectionsRecord): Review {
+function numbered<Review extends Pick<DetectionsRecord, 'lastNumbers' | 'tracks' | 'marks'>>(
+  review: Review,
+  before: DetectionsRecord,
+): Review {
   const known = new Map(before.tracks.map(({ id, number }) => [id, number]))
   const tracks = review.tracks.map((track) => {
     const number = known.get(track.id) ?? track.number
@@ -98,11 +105,33 @@ function numbered<Review extends Pick<DetectionsRecord, 'lastNumbers' | 'tracks'
   const highest = lastNumbersBefore(review, before)
   const numberedTracks = numberItems(tracks, highest)
   const others = highestOf(['span', 'mark'], before.lastNumbers, review.lastNumbers)
-  return { ...review, tracks: numberedTracks, lastNumbers: { ...others, ...lastNumbersOf(numberedTracks, highest) } }
+  const lastNumbers = { ...others, ...lastNumbersOf(numberedTracks, highest) }
+  if (!review.marks) return { ...review, tracks: numberedTracks, lastNumbers }
+  const marks = numberedMarks(review.marks, before, others.mark)
+  return { ...review, tracks: numberedTracks, marks, lastNumbers: { ...lastNumbers, mark: lastMarkNumber(marks, others.mark) } }
+}
+
+/** Returns marks with numbers: known ones keep theirs, and new ones without a number get the next ones. */
+function numberedMarks(marks: readonly Mark[], before: DetectionsRecord, last = 0): Mark[] {
+  const known = new Map(before.marks?.map(({ id, number }) => [id, number]))
+  const highest = lastMarkNumber([...marks, ...(before.marks ?? [])], last)
+  const added = numberMarks(
+    marks.filter(({ id }) => !known.has(id)),
+    highest,
+  )
+  const numbers = new Map([...known, ...added.map(({ id, number }) => [id, number] as const)])
+  return marks.map((mark) => {
+    const number = numbers.get(mark.id)
+    return number === undefined ? mark : { ...mark, number }
+  })
 }
 
 /** Returns the higher of two numbers of each kind, without kinds that have none. */
-function highestOf(kinds: readonly ('span' | 'mark')[], one: DetectionsRecord['lastNumbers'], other: DetectionsRecord['lastNumbers']) {
+function highestOf(
+  kinds: readonly ('span' | 'mark')[],
+  one: DetectionsRecord['lastNumbers'],
+  other: DetectionsRecord['lastNumbers'],
+): Partial<Record<'span' | 'mark', number>> {
   const known = kinds.filter((kind) => one?.[kind] !== undefined || other?.[kind] !== undefined)
   return Object.fromEntries(known.map((kind) => [kind, Math.max(one?.[kind] ?? 0, other?.[kind] ?? 0)]))
 }

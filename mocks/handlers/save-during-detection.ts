@@ -1,4 +1,5 @@
 import { Gap } from '#generated/model/gap.zod.ts'
+import { Mark } from '#generated/model/mark.zod.ts'
 import { Track } from '#generated/model/track.zod.ts'
 
 import type { DetectionsRecord, MediaRecord } from '../records/records'
@@ -19,18 +20,27 @@ function changedIds<One extends Item>(before: readonly One[] = [], after: readon
 
 // The schemas give items one order of fields, so that equal items have equal text.
 const trackText = (track: Track): string => JSON.stringify(Track.parse(track))
+const markText = (mark: Mark): string => JSON.stringify(Mark.parse(mark))
 const gapText = (gap: Gap): string => JSON.stringify(Gap.parse(gap))
+const boxText = ({ page, boxes }: Mark): string => JSON.stringify([page, Mark.shape.boxes.parse(boxes)])
 const placeText = ({ positions }: Track): string => JSON.stringify(Track.shape.positions.parse(positions))
 
 const union = (one: readonly string[] = [], other: readonly string[]): string[] => [...new Set([...one, ...other])]
 
 /** Returns a review that is saved during a detection. It names the detected items that were changed, so that the detection keeps them. */
 export function touchedSince(before: DetectionsRecord, after: DetectionsRecord): DetectionsRecord {
-  const changed = [...changedIds(before.tracks, after.tracks, trackText), ...changedIds(before.gaps, after.gaps, gapText)]
+  const changed = [
+    ...changedIds(before.tracks, after.tracks, trackText),
+    ...changedIds(before.marks, after.marks, markText),
+    ...changedIds(before.gaps, after.gaps, gapText),
+  ]
   return {
     ...after,
     touched: union(before.touched, changed),
-    reshaped: union(before.reshaped, changedIds(before.tracks, after.tracks, placeText)),
+    reshaped: union(before.reshaped, [
+      ...changedIds(before.tracks, after.tracks, placeText),
+      ...changedIds(before.marks, after.marks, boxText),
+    ]),
   }
 }
 

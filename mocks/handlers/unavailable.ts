@@ -12,7 +12,7 @@ export function unavailableWith({ type, waveformProblem, outputProblem, original
   const problems: Partial<Record<Action, string | null | undefined>> = {
     waveform: waveformProblem,
     redact: outputProblem,
-    ...(originalDeleted && { detect: NO_ORIGINAL, review: NO_ORIGINAL, redact: NO_ORIGINAL }),
+    ...(originalDeleted && { detect: NO_ORIGINAL, review: NO_ORIGINAL, redact: NO_ORIGINAL, transcribe: NO_ORIGINAL }),
   }
   return actionsOf(type).flatMap((one) => {
     const reason = one.reason ?? problems[one.action] ?? null

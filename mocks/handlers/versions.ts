@@ -1,18 +1,20 @@
 import type { Backend } from '../backend-type'
 import type { HandlersOf } from './define-handlers'
 import { presentJob, presentVersion } from '../media/present'
-import type { VersionRecord } from '../records/records'
+import type { MediaRecord, VersionRecord } from '../records/records'
 import type { Draft } from '../records/tables'
 import { reviewOf } from '../media/review-record'
 import { Refusal } from './refusal'
 import { keepHash } from '../media/source-identity'
 import { audioOutputOf } from './check-audio-redaction'
+import { mustBePdfOutput } from './check-document-redaction'
 import { containerOf, mustRedactSomething } from './check-redaction'
 import { mustHaveNoOpenGaps, videoOutputOf } from './check-video-redaction'
 import { mustBeSameFile, mustHaveAllowedStyles } from './check-review'
 import { forgetVersions } from '../media/forget-versions'
-import { removeVersionFiles } from '../media/version-files'
+import { filesOfVersion } from '../media/version-files'
 import { isStorageFull } from '../storage/files'
+import { removeUnlisted } from '../storage/remove-unlisted'
 import { mustBeIdle, ownMedia, ownVersion, pageOf } from './own'
 import { earlierJob } from './same-job'
 import { passes, sortVersions } from './select-versions'
@@ -26,6 +28,9 @@ function mustNotBeExporting(draft: Draft, { id, mediaId }: VersionRecord): void 
   if (isExporting)
     throw new Refusal(409, 'This version is being exported to the camera cloud. Wait for it to finish, or cancel it.', { code: 'busy' })
 }
+
+/** What a review of a media type starts with. */
+const firstSteps: Partial<Record<MediaRecord['type'], string>> = { audio: 'Mark a span first.', document: 'Mark a passage first.' }
 
 /** Returns whether a change fails because storage is full. */
 async function failsForSpace(change: () => Promise<void>): Promise<boolean> {
@@ -53,11 +58,10 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
         mustBeAvailable(media, 'redact')
         mustBeIdle(media, 'redact')
         if (!draft.get('detections', media.id)) {
-          const first = media.type === 'audio' ? 'Mark a span first.' : 'Detect faces or draw a box first.'
-          throw new Refusal(409, `This ${media.type} has no saved review. ${first}`)
+          throw new Refusal(409, `This ${media.type} has no saved review. ${firstSteps[media.type] ?? 'Detect faces or draw a box first.'}`)
         }
         const review = reviewOf(draft, media)
-        mustBeSameFile(body, review)
+        mustBeSameFile(body, review, media)
         if (review.revision !== body.revision) {
           throw new Refusal(409, 'The review has changed. Reload and check it before you redact.', { code: 'revision-conflict' })
         }
@@ -67,6 +71,7 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
           mustHaveNoOpenGaps(body, review)
           videoOutputOf(body.output ?? {})
         } else if (media.type === 'audio') audioOutputOf(body.output ?? {})
+        else if (media.type === 'document') mustBePdfOutput(body.output ?? {})
         else containerOf(body.output ?? {}, media)
         const added = queue.add(draft, media, command, origin.idempotencyKey)
         draft.put('media', { ...media, state: 'Redacting' })
@@ -124,7 +129,7 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
       // The record goes first, so that a version whose file is missing is never listed.
       const isFull = await failsForSpace(() => removeRecord(forget))
       if (isFull) await removeRecord(() => undefined)
-      await removeVersionFiles(files, versionId)
+      await removeUnlisted(files, filesOfVersion(versionId))
       // The files have made room for the other records. If it isn't enough, the next start changes them.
       if (isFull) await failsForSpace(() => tables.change(forget))
       return { status: 204 }

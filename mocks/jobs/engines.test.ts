@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { fakeAudio } from '../testing/fake-audio'
+import { fakeDocument, fakeEntities } from '../testing/fake-document'
 import { fakeEngine } from '../testing/fake-engine'
 import { fakeVideo } from '../testing/fake-video'
 import { keepEngines } from './engines'
@@ -21,6 +22,14 @@ function countedEngines() {
       const number = created.length
       return fakeAudio({ dispose: () => void ended.push(`audio ${number}`) })
     },
+    document: () => {
+      const number = created.length
+      return fakeDocument({ dispose: () => void ended.push(`document ${number}`) })
+    },
+    entities: () => {
+      const number = created.length
+      return fakeEntities({ dispose: () => void ended.push(`entities ${number}`) })
+    },
   })
   return { engines, created, ended }
 }
@@ -38,7 +47,7 @@ it('ends the engines of one lane only', () => {
   const { engines, ended } = countedEngines()
   const [long, interactive] = [engines.get('long', null), engines.get('interactive', null)]
   engines.discard('long')
-  expect(ended).toEqual(['image 1', 'video 1', 'audio 1'])
+  expect(ended).toEqual(['image 1', 'video 1', 'audio 1', 'document 1', 'entities 1'])
   expect(engines.get('interactive', null)).toBe(interactive)
   expect(engines.get('long', null)).not.toBe(long)
 })
@@ -49,6 +58,6 @@ it('replaces the engines when the detector fault is turned on', () => {
   engines.get('long', 'detector-unavailable')
   expect([created, ended]).toEqual([
     [null, 'detector-unavailable'],
-    ['image 1', 'video 1', 'audio 1'],
+    ['image 1', 'video 1', 'audio 1', 'document 1', 'entities 1'],
   ])
 })

@@ -1,4 +1,6 @@
 import type { AudioEngine } from '../../src/engine/audio/types'
+import type { DocumentEngine } from '../../src/engine/document/types'
+import type { EntityEngine } from '../../src/engine/entities/types'
 import type { ImageEngine } from '../../src/engine/image/types'
 import type { VideoEngine } from '../../src/engine/video/types'
 import { faults, type Fault } from '../dev/faults'
@@ -9,6 +11,8 @@ export interface LaneEngines {
   image: ImageEngine
   video: VideoEngine
   audio: AudioEngine
+  document: DocumentEngine
+  entities: EntityEngine
 }
 
 export interface Engines {
@@ -25,10 +29,8 @@ export interface Engines {
 export function keepEngines(create: { [Kind in keyof LaneEngines]: (fault: Fault | null) => LaneEngines[Kind] }): Engines {
   const running = new Map<Lane, { engines: LaneEngines; fault: Fault | null }>()
   const discard = (lane: Lane): void => {
-    const { image, video, audio } = running.get(lane)?.engines ?? {}
-    image?.dispose()
-    video?.dispose()
-    audio?.dispose()
+    const { image, video, audio, document, entities } = running.get(lane)?.engines ?? {}
+    for (const engine of [image, video, audio, document, entities]) engine?.dispose()
     running.delete(lane)
   }
   return {
@@ -38,7 +40,13 @@ export function keepEngines(create: { [Kind in keyof LaneEngines]: (fault: Fault
       const before = running.get(lane)
       if (before?.fault === engineFault) return before.engines
       discard(lane)
-      const engines = { image: create.image(engineFault), video: create.video(engineFault), audio: create.audio(engineFault) }
+      const engines = {
+        image: create.image(engineFault),
+        video: create.video(engineFault),
+        audio: create.audio(engineFault),
+        document: create.document(engineFault),
+        entities: create.entities(engineFault),
+      }
       running.set(lane, { engines, fault: engineFault })
       return engines
     },

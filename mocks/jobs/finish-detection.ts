@@ -106,7 +106,7 @@ export function newReview(draft: Draft, media: MediaRecord): DetectionsRecord {
 }
 
 /** Returns the tags of every detection so far, including this one. */
-function searchedWith(tags: DetectionTags, before: DetectionsRecord | undefined): DetectionTags {
+export function searchedWith(tags: DetectionTags, before: DetectionsRecord | undefined): DetectionTags {
   const last = before?.detection
   return flagsOf([...tagsIn(tags), ...tagsIn(last?.searched ?? last?.tags ?? {})])
 }

@@ -1,5 +1,7 @@
 import type { AudioEngine } from '../../src/engine/audio/types'
 import type { EngineCallOptions } from '../../src/engine/core/types'
+import type { DocumentEngine } from '../../src/engine/document/types'
+import type { EntityEngine } from '../../src/engine/entities/types'
 import type { ImageEngine } from '../../src/engine/image/types'
 import type { VideoEngine } from '../../src/engine/video/types'
 import type { z } from 'zod'
@@ -18,6 +20,8 @@ export interface JobContext {
   engine: ImageEngine
   video: VideoEngine
   audio: AudioEngine
+  document: DocumentEngine
+  entities: EntityEngine
   probes: Probes
   options: EngineCallOptions
   /** Returns the options of one of several calls, whose progress is that part of the job's. */

@@ -43,6 +43,11 @@ function videoLimit(media: MediaRecord, perMinute: number): Limit {
   return limit(5 * MINUTE + 10 * megapixels * SECOND, 30 * MINUTE + minutesOf(media) * megapixels * perMinute)
 }
 
+/** Returns the time limit of a job on every page of a document, by milliseconds for a page. A scanned page is recognised as an image. */
+function documentLimit({ pages = [] }: MediaRecord, perPage: number): Limit {
+  return limit(5 * MINUTE, 30 * MINUTE + pages.length * perPage)
+}
+
 /** Returns the time limit of a job: by the size of the file, by its pixels, or by the length of the footage. */
 export function limitOf({ command }: JobRecord, media: MediaRecord): Limit {
   switch (command.kind) {
@@ -50,11 +55,16 @@ export function limitOf({ command }: JobRecord, media: MediaRecord): Limit {
       return probeLimit(media)
     case 'detect':
       if (media.type === 'video') return videoLimit(media, 30 * MINUTE)
+      if (media.type === 'document') return documentLimit(media, 2 * MINUTE)
       return limit(2 * MINUTE + 2 * megapixelsOf(media) * SECOND, 15 * MINUTE + megapixelsOf(media) * MINUTE)
     case 'redact':
       if (media.type === 'video') return videoLimit(media, 60 * MINUTE)
+      if (media.type === 'document') return documentLimit(media, MINUTE)
       if (media.type === 'audio') return limit(5 * MINUTE, 30 * MINUTE + minutesOf(media) * MINUTE)
       return limit(2 * MINUTE + 2 * megapixelsOf(media) * SECOND, 30 * MINUTE + megapixelsOf(media) * MINUTE)
+    case 'transcribe':
+      // Some progress comes with each stretch of 30 s, which a large model takes minutes for on a slow computer.
+      return limit(20 * MINUTE, 60 * MINUTE + minutesOf(media) * 40 * MINUTE)
     case 'import': {
       const footage = command.origin.kind === 'range' ? command.origin.end - command.origin.start : 5 * MINUTE
       return limit(2 * MINUTE, 15 * MINUTE + 10 * footage)
@@ -69,11 +79,16 @@ const sentences: Record<JobRecord['kind'], (file: string) => string> = {
   probe: () => 'This file took too long to check, so it may be damaged. Try to re-save or convert it, then upload it again.',
   detect: (file) => `Detection took too long and was stopped. Try again. If it keeps happening, use a ${file}.`,
   redact: (file) => `Redaction took too long and was stopped. Nothing was exported. Try again. If it keeps happening, use a ${file}.`,
+  transcribe: () => 'Transcription took too long and was stopped. Choose a smaller model, or use a shorter recording.',
   import: () => 'The import took too long and was stopped. Try again, or choose a shorter range.',
   export: () => 'Sending the file took too long and was stopped. Check your connection and try again.',
 }
 
-const smaller: Partial<Record<MediaRecord['type'], string>> = { video: 'shorter or smaller video', audio: 'shorter recording' }
+const smaller: Partial<Record<MediaRecord['type'], string>> = {
+  video: 'shorter or smaller video',
+  audio: 'shorter recording',
+  document: 'shorter document',
+}
 
 /** A job that exceeded its time limit. */
 export class TimeLimitError extends JobError {

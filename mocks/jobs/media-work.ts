@@ -1,6 +1,7 @@
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
 
-import { audioWork } from './audio/audio-work'
+import { audioWork, NO_SPEECH } from './audio/audio-work'
+import { transcribe } from './audio/transcribe'
 import { documentWork } from './document/document-work'
 import { imageWork } from './image/image-work'
 import { videoWork } from './video/video-work'
@@ -14,6 +15,11 @@ export const mediaWork: Readonly<Record<KnownType, MediaWork>> = {
   video: videoWork,
   audio: audioWork,
   document: documentWork,
+}
+
+/** Makes transcription available while the operator has a model for it. */
+export function offerTranscription(hasModel: boolean): void {
+  for (const { actions } of [audioWork, videoWork]) actions.transcribe = hasModel ? transcribe : NO_SPEECH
 }
 
 /** Makes actions on a media type unavailable for a reason of the browser that runs this back end. Undefined reasons change nothing. */

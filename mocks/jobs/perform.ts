@@ -83,7 +83,7 @@ export async function perform(parts: PerformParts, { job, lane, live, signal, wr
   }
   const source = media && (await files.read('media', media.id))
   if (!source) throw new JobError('The uploaded file no longer exists.')
-  const { image: engine, video, audio } = engines.get(lane, fault)
+  const { image: engine, ...others } = engines.get(lane, fault)
   return workOf(
     job.kind,
     media,
@@ -92,8 +92,7 @@ export async function perform(parts: PerformParts, { job, lane, live, signal, wr
     media,
     source,
     engine,
-    video,
-    audio,
+    ...others,
     probes,
     tables,
     files,

@@ -23,6 +23,10 @@ const plans: Record<JobCommand['kind'], Stages> = {
     ['load-detector', 10],
     ['verify', 40],
   ],
+  transcribe: [
+    ['load-detector', 5],
+    ['transcribe', 95],
+  ],
   import: [
     ['prepare', 90],
     ['fetch', 10],
@@ -70,10 +74,34 @@ const videoPlans: Partial<typeof plans> = {
   ],
 }
 
+/** The stages of jobs on documents, where they differ. The first detection reads the pages. */
+const documentPlans: Partial<typeof plans> = {
+  detect: [
+    ['read-pages', 40],
+    ['find-entities', 20],
+    ['load-detector', 5],
+    ['detect', 35],
+  ],
+  redact: [
+    ['probe', 1],
+    ['read-pages', 9],
+    ['decode', 5],
+    ['redact', 40],
+    ['encode', 5],
+    ['load-detector', 5],
+    ['verify', 35],
+  ],
+}
+
+const plansOf: { [Type in MediaRecord['type']]?: Partial<typeof plans> } = {
+  video: videoPlans,
+  audio: audioPlans,
+  document: documentPlans,
+}
+
 /** Returns the stages of a job on a file. */
 export function stagesOf(kind: JobCommand['kind'], type: MediaRecord['type'] | undefined): Stages {
-  const own = type === 'video' ? videoPlans : type === 'audio' ? audioPlans : {}
-  return own[kind] ?? plans[kind]
+  return plansOf[type ?? 'unknown']?.[kind] ?? plans[kind]
 }
 
 /** Unfinished jobs never show 100. */

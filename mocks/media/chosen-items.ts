@@ -1,4 +1,5 @@
 import type { ItemLabel } from '#generated/model/itemLabel.zod.ts'
+import type { Mark } from '#generated/model/mark.zod.ts'
 import type { RedactionTarget } from '#generated/model/redactionTarget.zod.ts'
 import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
@@ -19,4 +20,13 @@ export function isChosen(item: Pick<Track, 'kind' | 'label'>, { targets, labels 
 export function isSpanChosen({ label }: Pick<Span, 'label'>, { targets, labels }: Pick<RedactRequest, 'targets' | 'labels'>): boolean {
   if (targets === undefined && labels === undefined) return true
   return label !== undefined && labels?.includes(label) === true
+}
+
+/** Returns whether a request redacts a mark. A mark without a label counts as other, as an object does. */
+export function isMarkChosen(
+  { label = 'other' }: Pick<Mark, 'label'>,
+  { targets, labels }: Pick<RedactRequest, 'targets' | 'labels'>,
+): boolean {
+  if (targets === undefined && labels === undefined) return true
+  return [...(targets ?? []).map((target) => targetLabels[target]), ...(labels ?? [])].includes(label)
 }

@@ -19,6 +19,7 @@ function emptyReview(records: Reader, media: MediaRecord): DetectionsRecord {
   mustBeAvailable(media, 'review')
   if (!appliesTo(media.type, 'review')) throw new Refusal(422, "Review isn't available for this type of file.")
   if (media.state === 'Failed') throw new Refusal(409, "This file couldn't be read.")
+  if (media.locked) throw new Refusal(409, 'This PDF needs its password. Open it and enter the password first.', { code: 'locked' })
   const size = sizeOf(media)
   if (!size) throw new Refusal(409, 'This file is still being checked. Try again in a moment.', { code: 'busy' })
   const source = sourceOf(media)
@@ -39,8 +40,9 @@ function emptyReview(records: Reader, media: MediaRecord): DetectionsRecord {
 }
 
 /** Returns the size of an image or a video, and none for other files; undefined until the file has been checked. */
-function sizeOf({ type, file, width, height }: MediaRecord): { width?: number; height?: number } | undefined {
-  // A recording has no size.
+function sizeOf({ type, file, pages, width, height }: MediaRecord): { width?: number; height?: number } | undefined {
+  // Recordings have no size, and each page of a document has its own.
   if (type === 'audio') return file ? {} : undefined
+  if (type === 'document') return pages ? {} : undefined
   return width === null || height === null ? undefined : { width, height }
 }

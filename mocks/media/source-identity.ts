@@ -1,11 +1,20 @@
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
+import { Sha256Stream } from '../../src/lib/sha256-stream'
 import type { MediaRecord } from '../records/records'
 import type { Files } from '../storage/files'
 import type { Tables } from '../records/tables'
 
-/** Returns the SHA-256 of a file in hexadecimal. Loads the file into memory, so it is for images only. */
+/** Bytes that are read at a time. Hashing them takes less than a frame. */
+const PART = 1_000_000
+
+/** Returns the SHA-256 of a file in hexadecimal, in memory that doesn't grow with the file. */
 export async function sha256Of(file: Blob): Promise<string> {
+  if (file.size > PART) {
+    const stream = new Sha256Stream()
+    for (let from = 0; from < file.size; from += PART) stream.update(new Uint8Array(await file.slice(from, from + PART).arrayBuffer()))
+    return stream.digest()
+  }
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -6,10 +6,9 @@ import { ReportThumbnail } from '#generated/model/reportThumbnail.zod.ts'
 import type { ItemThumbnail } from '../../src/engine/core/types'
 import type { Files, Folder } from '../storage/files'
 
-/** Removes the files of a version whose record is gone. */
-export async function removeVersionFiles(files: Pick<Files, 'remove'>, versionId: string): Promise<void> {
-  const folders = ['versions', 'version-thumbnails', 'report-thumbnails'] as const satisfies readonly Folder[]
-  for (const folder of folders) await files.remove(folder, versionId)
+/** Returns the files of a version. */
+export function filesOfVersion(versionId: string): (readonly [Folder, name: string])[] {
+  return (['versions', 'version-thumbnails', 'report-thumbnails'] as const).map((folder) => [folder, versionId])
 }
 
 /** The thumbnails of a report's items as data URLs, as pairs with the items' IDs. */

@@ -5,8 +5,16 @@ import type { SocketServer } from '../socket/socket-server'
 
 const PATH = '/socket.io/'
 
-/** Connects websockets at `/socket.io/` to the back end's Socket.IO server; rejects others. */
-export function listenForSockets(server: Server, sockets: SocketServer): WebSocketServer {
+/**
+ * Connects websockets at `/socket.io/` to the back end's Socket.IO server; rejects others.
+ *
+ * @param cookieIn returns the session's token in the cookies of a request
+ */
+export function listenForSockets(
+  server: Server,
+  sockets: SocketServer,
+  cookieIn: (cookies: string) => string | null = () => null,
+): WebSocketServer {
   const endpoint = new WebSocketServer({ noServer: true })
   server.on('upgrade', (request, socket, head) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
@@ -17,6 +25,7 @@ export function listenForSockets(server: Server, sockets: SocketServer): WebSock
     endpoint.handleUpgrade(request, socket, head, (client) => {
       sockets.accept({
         url,
+        cookie: cookieIn(request.headers.cookie ?? ''),
         send: (data) => client.send(data),
         close: () => client.close(),
         onMessage: (listener) =>

@@ -9,6 +9,7 @@ export function standInAudio(): AudioEngine {
     speech: () => Promise.reject(new EngineError('cannot-decode', NO_DECODER)),
     planOutput: () => Promise.reject(new EngineError('cannot-decode', NO_DECODER)),
     redact: () => Promise.reject(new EngineError('cannot-encode', NO_REDACTION)),
+    transcribe: () => Promise.reject(new EngineError('cannot-decode', NO_DECODER)),
     dispose: () => undefined,
   }
 }

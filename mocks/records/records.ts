@@ -14,9 +14,12 @@ import { MediaState } from '#generated/model/mediaState.zod.ts'
 import { ReasonList } from '#generated/model/reasonList.zod.ts'
 import { PlannedOutput } from '#generated/model/plannedOutput.zod.ts'
 import { RedactRequest } from '#generated/model/redactRequest.zod.ts'
+import { TranscribeRequest } from '#generated/model/transcribeRequest.zod.ts'
 import { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { Version } from '#generated/model/version.zod.ts'
+import { WatchList } from '#generated/model/watchList.zod.ts'
 
+import { WEIGHTS, type Weights } from '../../src/engine/audio/transcribe/types'
 import { accountSchemas, type AccountRecords } from '../accounts/records'
 import type { TableName } from './table-names'
 
@@ -34,8 +37,9 @@ export const UserRecord = z.object({
   /** The email in lower case, for comparisons. */
   emailKey: z.string(),
   password: PasswordHash,
-  /** The reasons of the user's default project, which has no record. */
+  /** The reasons and the watch list of the user's default project, which has no record. */
   reasons: ReasonList.exactOptional(),
+  watchList: WatchList.exactOptional(),
 })
 export type UserRecord = z.infer<typeof UserRecord>
 
@@ -72,6 +76,10 @@ export const MediaRecord = z.object({
   waveformProblem: z.string().nullable().exactOptional(),
   /** Why there are no speech segments, if there are none. Absent of files that were checked before speech was detected. */
   speechProblem: z.string().nullable().exactOptional(),
+  /** Whether the file is a PDF that needs its password. */
+  locked: z.literal(true).exactOptional(),
+  /** Why the pages of a document couldn't be read; null once they are. */
+  pagesProblem: z.string().nullable().exactOptional(),
   /** What an export of a checked video will be. */
   output: PlannedOutput.exactOptional(),
   /** Why a checked video can't be exported, if it can't be. */
@@ -128,6 +136,12 @@ export const JobCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('detect'), request: DetectRequest }),
   z.object({ kind: z.literal('redact'), request: RedactRequest }),
   z.object({
+    kind: z.literal('transcribe'),
+    request: TranscribeRequest,
+    // The keys are the names of the weights.
+    model: z.object({ id: z.string(), name: z.string(), weights: z.enum(Object.keys(WEIGHTS) as [Weights, ...Weights[]]) }),
+  }),
+  z.object({
     kind: z.literal('import'),
     origin: z.discriminatedUnion('kind', [
       /** Epoch milliseconds. */
@@ -143,7 +157,7 @@ export type JobCommand = z.infer<typeof JobCommand>
 export const JobRecord = z.object({
   ...Job.shape,
   // The job kinds of this back end.
-  kind: Job.shape.kind.extract(['probe', 'detect', 'redact', 'import', 'export']),
+  kind: Job.shape.kind.extract(['probe', 'detect', 'redact', 'transcribe', 'import', 'export']),
   ownerId: Id,
   command: JobCommand,
   /** The file's state before the job, restored when the job is cancelled. */
@@ -152,6 +166,8 @@ export const JobRecord = z.object({
   sequence: z.int(),
   /** The key of the request that created the job. */
   idempotencyKey: z.string().exactOptional(),
+  /** The revision of the transcript when a transcription was requested. */
+  transcriptRevision: z.int().exactOptional(),
   /** How often in a row the page was closed while the job was running, without the job getting further than before. */
   cuts: z.int().exactOptional(),
   /** How far the job had come by the last of these times: in the unit of its checkpoints, and in percent. */

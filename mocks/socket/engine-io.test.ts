@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import type { SocketCredentials } from '../accounts/socket-tokens'
 import { acceptSocket, type ConnectedSocket, type RawSocket } from './engine-io'
 
 interface Client {
@@ -10,7 +11,7 @@ interface Client {
   isClosed: () => boolean
 }
 
-function client(token: string): Client {
+function client(token: string, cookie: string | null = null): Client {
   const received: string[] = []
   let onMessage: (data: unknown) => void = () => undefined
   let onClose: () => void = () => undefined
@@ -24,6 +25,7 @@ function client(token: string): Client {
     },
     disconnect: () => onClose(),
     raw: {
+      cookie,
       url: new URL(`ws://localhost/socket.io/?EIO=4&transport=websocket&token=${token}`),
       send: (packet) => void received.push(packet),
       close: () => {
@@ -40,11 +42,15 @@ function client(token: string): Client {
 }
 
 const sockets: ConnectedSocket[] = []
+const allowed: SocketCredentials[] = []
 const onGone = vi.fn()
 
 function accept({ raw }: Client): void {
   acceptSocket(raw, {
-    isAllowed: (token) => Promise.resolve(token === 'good'),
+    isAllowed: (credentials) => {
+      allowed.push(credentials)
+      return Promise.resolve(credentials.queryToken === 'good')
+    },
     onConnect: (socket) => void sockets.push(socket),
     onGone,
   })
@@ -53,6 +59,7 @@ function accept({ raw }: Client): void {
 beforeEach(() => {
   vi.useFakeTimers()
   sockets.length = 0
+  allowed.length = 0
   onGone.mockClear()
 })
 
@@ -76,6 +83,20 @@ describe('[SOCK-01] client', () => {
     await page.deliver('40')
     expect(page.received.at(-1)).toBe('44{"message":"The session has ended."}')
     expect(sockets).toEqual([])
+  })
+
+  it('presents the token of its auth, the one of its query and its cookie', async () => {
+    for (const [auth, socketToken] of [
+      ['{"token":"once"}', 'once'],
+      ['{"token":7}', undefined],
+      ['null', undefined],
+      ['', undefined],
+    ] as const) {
+      const page = client('good', 'own')
+      accept(page)
+      await page.deliver(`40${auth}`)
+      expect(allowed.at(-1)).toEqual({ socketToken, queryToken: 'good', cookie: 'own' })
+    }
   })
 
   it('is pinged every 25 seconds until it disconnects', async () => {

@@ -1,6 +1,10 @@
+import type { SocketCredentials } from '../accounts/socket-tokens'
+
 /** One end of a websocket, as MSW provides it. */
 export interface RawSocket {
   url: URL
+  /** The token of the session's cookie; null where there is none, or where the transport doesn't show it. */
+  cookie: string | null
   send: (data: string) => void
   close: () => void
   onMessage: (listener: (data: unknown) => void) => void
@@ -9,7 +13,6 @@ export interface RawSocket {
 
 /** An admitted client. */
 export interface ConnectedSocket {
-  token: string
   /** Sends a Socket.IO `message` event. */
   send: (data: unknown) => void
   /** Disconnects the client on purpose. */
@@ -19,8 +22,7 @@ export interface ConnectedSocket {
 }
 
 export interface AcceptOptions {
-  /** Returns whether the token belongs to a session. */
-  isAllowed: (token: string) => Promise<boolean>
+  isAllowed: (credentials: SocketCredentials) => Promise<boolean>
   onConnect: (socket: ConnectedSocket) => void
   onGone: (socket: ConnectedSocket) => void
 }
@@ -34,12 +36,22 @@ const GOODBYE_MILLISECONDS = 50
 /** Engine.IO 4 packet types, and Socket.IO 5 packet types after a 4: https://socket.io/docs/v4/engine-io-protocol/ */
 const packet = { open: '0', ping: '2', connect: '40', disconnect: '41', event: '42', refused: '44' } as const
 
+/** Returns the token in the `auth` of a client, which its CONNECT packet carries as JSON. */
+function tokenIn(auth: string): string | undefined {
+  try {
+    const { token } = Object(JSON.parse(auth)) as { token?: unknown }
+    return typeof token === 'string' ? token : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /**
- * Implements Engine.IO 4 and Socket.IO 5 for one client: default namespace, text and websocket only. Admits the client once its token has
- * been checked, and pings it until it disconnects.
+ * Implements Engine.IO 4 and Socket.IO 5 for one client: default namespace, text and websocket only. Admits the client once its credentials
+ * have been checked, and pings it until it disconnects.
  */
 export function acceptSocket(raw: RawSocket, { isAllowed, onConnect, onGone }: AcceptOptions): void {
-  const token = raw.url.searchParams.get('token') ?? ''
+  const queryToken = raw.url.searchParams.get('token') ?? ''
   const sid = crypto.randomUUID()
   let connected: ConnectedSocket | undefined
   let isOver = false
@@ -52,8 +64,8 @@ export function acceptSocket(raw: RawSocket, { isAllowed, onConnect, onGone }: A
     if (connected) onGone(connected)
   }
 
-  async function connect(): Promise<void> {
-    const allowed = await isAllowed(token)
+  async function connect(auth: string): Promise<void> {
+    const allowed = await isAllowed({ socketToken: tokenIn(auth), queryToken, cookie: raw.cookie })
     if (isOver || connected) return
     if (!allowed) {
       raw.send(packet.refused + JSON.stringify({ message: 'The session has ended.' }))
@@ -61,7 +73,6 @@ export function acceptSocket(raw: RawSocket, { isAllowed, onConnect, onGone }: A
     }
     raw.send(packet.connect + JSON.stringify({ sid }))
     connected = {
-      token,
       send: (data) => {
         if (!isOver) raw.send(packet.event + JSON.stringify(['message', data]))
       },
@@ -81,7 +92,7 @@ export function acceptSocket(raw: RawSocket, { isAllowed, onConnect, onGone }: A
 
   raw.onMessage((data) => {
     if (typeof data !== 'string') return
-    if (data.startsWith(packet.connect)) void connect()
+    if (data.startsWith(packet.connect)) void connect(data.slice(packet.connect.length))
     else if (data === packet.disconnect) end()
   })
   raw.onClose(end)

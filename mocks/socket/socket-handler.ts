@@ -16,6 +16,8 @@ export function socketHandler(address: Location, sockets: SocketServer): WebSock
     }
     sockets.accept({
       url,
+      // Only the leading tab knows the browser's session, and compares it itself.
+      cookie: null,
       send: (data) => client.send(data),
       close: () => client.close(),
       onMessage: (listener) => client.addEventListener('message', ({ data }) => listener(data)),

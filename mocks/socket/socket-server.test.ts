@@ -9,6 +9,7 @@ async function connect(token: string): Promise<string[]> {
   const received: string[] = []
   let deliver: (data: unknown) => void = () => undefined
   const raw: RawSocket = {
+    cookie: null,
     url: new URL(`ws://localhost/?EIO=4&token=${token}`),
     send: (packet) => void received.push(packet),
     close: () => undefined,
@@ -25,7 +26,10 @@ async function connect(token: string): Promise<string[]> {
 }
 
 beforeEach(() => {
-  server = createSocketServer({ tabId: 'tab-1', userOf: (token) => Promise.resolve(token.split('-')[0]) })
+  server = createSocketServer({
+    tabId: 'tab-1',
+    admit: ({ queryToken }) => Promise.resolve({ token: queryToken, userId: queryToken.split('-')[0] ?? '' }),
+  })
 })
 
 describe('sockets of a tab', () => {

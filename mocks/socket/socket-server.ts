@@ -1,5 +1,7 @@
 import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
 
+import type { SocketCredentials } from '../accounts/socket-tokens'
+import type { Session } from '../handlers/define-handlers'
 import { acceptSocket, type ConnectedSocket, type RawSocket } from './engine-io'
 import type { SocketCommand } from './socket-command'
 
@@ -13,15 +15,17 @@ export interface SocketServer {
   tell: (message: SocketMessage) => void
 }
 
+/** Returns the session of a client; undefined refuses it. */
+export type Admit = (credentials: SocketCredentials) => Promise<Session | undefined>
+
 interface SocketServerParts {
   tabId: string
-  /** Returns the user of the session with this token; undefined when there is none. */
-  userOf: (token: string) => Promise<string | undefined>
+  admit: Admit
 }
 
 /** The Socket.IO server of one tab. It knows only this tab's clients; the leading tab sends it commands. */
-export function createSocketServer({ tabId, userOf }: SocketServerParts): SocketServer {
-  const sockets = new Map<ConnectedSocket, string>()
+export function createSocketServer({ tabId, admit }: SocketServerParts): SocketServer {
+  const sockets = new Map<ConnectedSocket, Session>()
   return {
     drop: () => {
       for (const socket of sockets.keys()) socket.drop()
@@ -30,26 +34,26 @@ export function createSocketServer({ tabId, userOf }: SocketServerParts): Socket
       for (const socket of sockets.keys()) socket.send(message)
     },
     accept: (raw) => {
-      let userId: string | undefined
+      let session: Session | undefined
       acceptSocket(raw, {
-        isAllowed: async (token) => {
-          userId = await userOf(token)
-          return userId !== undefined
+        isAllowed: async (credentials) => {
+          session = await admit(credentials)
+          return session !== undefined
         },
         onConnect: (socket) => {
-          if (userId !== undefined) sockets.set(socket, userId)
+          if (session) sockets.set(socket, session)
         },
         onGone: (socket) => void sockets.delete(socket),
       })
     },
     obey: (command) => {
-      for (const [socket, userId] of sockets) {
+      for (const [socket, { token, userId }] of sockets) {
         switch (command.kind) {
           case 'message':
             if (userId === command.userId) socket.send(command.message)
             break
           case 'end-session':
-            if (socket.token !== command.token) break
+            if (token !== command.token) break
             if (command.exceptTab !== tabId) socket.send({ type: 'force_logout' })
             socket.kick()
         }

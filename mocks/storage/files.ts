@@ -12,6 +12,8 @@ export const folders = [
   'report-thumbnails',
   'waveforms',
   'speech',
+  'pages',
+  'page-index',
   'cloud',
   'checkpoints',
 ] as const

@@ -47,6 +47,7 @@ const fieldsOf: Record<ItemType, Record<string, fc.Arbitrary<unknown>>> = {
     ...base,
     start,
     text: fc.option(fc.constant('Ada')),
+    contact: fc.option(fc.constantFrom('email', 'phone')),
     audioTracks: fc.option(fc.constant([1])),
     words: fc.option(fc.constant(['w'])),
   },
@@ -55,6 +56,7 @@ const fieldsOf: Record<ItemType, Record<string, fc.Arbitrary<unknown>>> = {
     page: fc.integer({ min: 1, max: 9 }),
     range: fc.option(fc.constant({ start: 1, end: 2 })),
     everyPage: fc.option(fc.boolean()),
+    contact: fc.option(fc.constantFrom('email', 'phone')),
   },
   gap: { ...base, start, resolution: fc.constantFrom('open', 'absent', 'covered') },
 }

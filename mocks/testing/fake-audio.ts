@@ -1,6 +1,7 @@
 import type { Speech } from '#generated/model/speech.zod.ts'
 
 import type { AudioEngine, RedactedAudio } from '../../src/engine/audio/types'
+import type { TranscribedPart } from '../../src/engine/audio/transcribe/types'
 import { writeFrames } from './fake-video'
 
 /** What the fake engine writes as redacted audio. */
@@ -33,6 +34,27 @@ export function redactedAudio(changes: Partial<RedactedAudio> = {}): RedactedAud
   }
 }
 
+/** What the fake engine hears, in two parts. */
+export const transcribedParts: TranscribedPart[] = [
+  {
+    until: 30,
+    language: 'en',
+    words: [
+      { text: 'This', start: 1, end: 1.2 },
+      { text: 'is', start: 1.2, end: 1.4 },
+      { text: 'Ada.', start: 1.4, end: 2 },
+    ],
+  },
+  {
+    until: 60,
+    language: 'en',
+    words: [
+      { text: 'Hello', start: 40, end: 40.4 },
+      { text: 'Ada', start: 40.4, end: 41 },
+    ],
+  },
+]
+
 /** An engine without a worker: every recording is spoken at its start. */
 export function fakeAudio(changes: Partial<AudioEngine> = {}): AudioEngine {
   return {
@@ -41,6 +63,10 @@ export function fakeAudio(changes: Partial<AudioEngine> = {}): AudioEngine {
     redact: async (_file, _plan, output) => {
       await writeFrames(output, REDACTED_SAMPLES)
       return redactedAudio()
+    },
+    transcribe: (_file, { language, from = 0 }, { onPartial } = {}) => {
+      for (const part of transcribedParts) if (part.until > from) onPartial?.({ ...part, language: language ?? part.language })
+      return Promise.resolve()
     },
     dispose: () => undefined,
     ...changes,

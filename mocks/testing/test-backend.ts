@@ -3,6 +3,8 @@ import 'fake-indexeddb/auto'
 import { getResponse } from 'msw'
 
 import type { AudioEngine } from '../../src/engine/audio/types'
+import type { DocumentEngine } from '../../src/engine/document/types'
+import type { EntityEngine } from '../../src/engine/entities/types'
 import type { ImageEngine } from '../../src/engine/image/types'
 import type { VideoEngine } from '../../src/engine/video/types'
 import { startBackend, type RunningBackend } from '../backend'
@@ -17,6 +19,7 @@ import type { SocketCommand } from '../socket/socket-command'
 import { openDatabase, type Database } from '../storage/database'
 import { openTables, type Tables } from '../records/tables'
 import { fakeAudio } from './fake-audio'
+import { fakeDocument, fakeEntities } from './fake-document'
 import { fakeEngine, fakeProbes } from './fake-engine'
 import { fakeFilm } from './fake-film'
 import { videoFile } from './fake-media'
@@ -54,6 +57,9 @@ export interface TestBackendOptions {
   engine?: ImageEngine
   video?: VideoEngine
   audio?: AudioEngine
+  document?: DocumentEngine
+  entities?: EntityEngine
+  transcriptionModels?: BackendParts['transcriptionModels']
   probes?: Partial<Probes>
   film?: Filmer
   /** An earlier back end whose records this one continues with. */
@@ -69,6 +75,9 @@ export async function startTestBackend({
   engine = fakeEngine(),
   video = fakeVideo(),
   audio = fakeAudio(),
+  document = fakeDocument(),
+  entities = fakeEntities(),
+  transcriptionModels,
   probes,
   film = fakeFilm,
   from,
@@ -87,7 +96,13 @@ export async function startTestBackend({
   const running = await startBackend({
     tables,
     files,
-    engines: keepEngines({ image: () => engine, video: () => video, audio: () => audio }),
+    engines: keepEngines({
+      image: () => engine,
+      video: () => video,
+      audio: () => audio,
+      document: () => document,
+      entities: () => entities,
+    }),
     probes: fakeProbes(probes),
     film,
     fault: () => Promise.resolve(fault.current),
@@ -98,6 +113,7 @@ export async function startTestBackend({
     simulatesProviders,
     passwordIterations: 1,
     ...(loadSample ? { loadSample } : {}),
+    ...(transcriptionModels ? { transcriptionModels } : {}),
   })
   const send = async (method: string, path: string, text: string | undefined, { as, headers = {} }: CallOptions = {}) => {
     const request = new Request(`${origin}/legacy${path}`, {
@@ -185,6 +201,26 @@ export async function addImage(
   await files.write('media', media.id, new Blob(['bytes']))
   await tables.change((draft) => draft.put('media', media))
   return media
+}
+
+/** Adds a checked PDF of two pages to a user's library, which hasn't been read. */
+export function addDocument(
+  backend: Pick<TestBackend, 'tables' | 'files'>,
+  ownerId: string,
+  changes: Partial<MediaRecord> = {},
+): Promise<MediaRecord> {
+  return addImage(backend, ownerId, {
+    name: 'letter.pdf',
+    type: 'document',
+    contentType: 'application/pdf',
+    width: null,
+    height: null,
+    pages: [
+      { width: 595, height: 842 },
+      { width: 595, height: 842 },
+    ],
+    ...changes,
+  })
 }
 
 /** Adds a checked video of a minute to a user's library. */

@@ -5,23 +5,29 @@ import type { MediaRecord } from '../records/records'
 import type { Change, Draft } from '../records/tables'
 
 /**
- * Queues the detections that were requested with uploads, in the change in which their check succeeds: only then the type of a file is
+ * Queues the detections that were requested with uploads, and the reading of documents, in the change in which their check succeeds: only then the type of a file is
  * known, and with it what can be detected.
  */
 export function detectInChecked(draft: Draft, changes: Change[], queue: Pick<JobQueue, 'add'>): void {
   for (const { table, row, before } of changes) {
     const isChecked = table === 'jobs' && row?.kind === 'probe' && row.state === 'succeeded' && before?.state !== 'succeeded'
     const media = isChecked ? draft.get('media', row.mediaId) : undefined
-    if (media?.detectOnceChecked) start(draft, media, media.detectOnceChecked, queue)
+    // What to detect in a locked file waits until it is opened.
+    if (media && !media.locked && (media.detectOnceChecked || media.type === 'document'))
+      start(draft, media, media.detectOnceChecked ?? NOTHING, queue)
   }
 }
 
 type Wanted = NonNullable<MediaRecord['detectOnceChecked']>
 
+/** A detection of nothing reads the pages of a document. */
+const NOTHING: Wanted = { increasedAccuracy: false, tags: {} }
+
 function start(draft: Draft, media: MediaRecord, { increasedAccuracy, tags }: Wanted, queue: Pick<JobQueue, 'add'>): void {
   const { detectOnceChecked: _done, ...checked } = media
   const canDetect = actionsOf(media.type).some(({ action, reason }) => action === 'detect' && reason === null)
   const wanted = canDetect ? DETECTION_TAGS.filter((tag) => tags[tag] === 1 && isDetectable(media.type, tag)) : []
-  if (wanted.length > 0) queue.add(draft, checked, { kind: 'detect', request: { increasedAccuracy, tags: flagsOf(wanted) } })
-  draft.put('media', wanted.length > 0 ? { ...checked, state: 'Detecting' } : checked)
+  const starts = wanted.length > 0 || (canDetect && media.type === 'document')
+  if (starts) queue.add(draft, checked, { kind: 'detect', request: { increasedAccuracy, tags: flagsOf(wanted) } })
+  draft.put('media', starts ? { ...checked, state: 'Detecting' } : checked)
 }

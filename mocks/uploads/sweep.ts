@@ -51,6 +51,8 @@ export async function sweep(parts: SweepParts): Promise<void> {
     'report-thumbnails': (name) => tables.has('versions', name),
     waveforms: isChecked,
     speech: isChecked,
+    pages: isChecked,
+    'page-index': isChecked,
     checkpoints: (name) => tables.has('jobs', name) && (tables.get('jobs', name)?.finishedAt ?? null) === null,
     cloud: (name) => tables.has('cloudFiles', name),
   }

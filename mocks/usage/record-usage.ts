@@ -2,6 +2,7 @@ import { UsageAction } from '#generated/model/usageAction.zod.ts'
 import type { UsageEvent } from '#generated/model/usageEvent.zod.ts'
 
 import { profileOf } from '../accounts/profiles'
+import { isReadingOnly } from '../jobs/document/wanted'
 import type { MediaRecord } from '../records/records'
 import type { Change, Draft } from '../records/tables'
 
@@ -54,9 +55,12 @@ function recordChange(draft: Draft, change: Change, now: number): void {
     } else if (hasArrived(before) && !row) recordUsage(draft, 'media_deletion', before.ownerId, now, detailsOf(before))
   } else if (change.table === 'jobs') {
     const { before, row } = change
-    if (row?.kind !== 'detect' || row.state !== 'succeeded' || before?.state === 'succeeded') return
+    if (row?.state !== 'succeeded' || before?.state === 'succeeded') return
     const media = draft.get('media', row.mediaId)
-    if (!media) return
+    if (media && row.kind === 'transcribe')
+      recordUsage(draft, 'transcribe', row.ownerId, now, { ...detailsOf(media), seconds: media.duration ?? 0 })
+    if (!media || row.kind !== 'detect') return
+    if (row.command.kind === 'detect' && isReadingOnly(row.command.request)) return
     const metadata = row.command.kind === 'detect' ? { increasedAccuracy: row.command.request.increasedAccuracy } : null
     recordUsage(draft, 'detect', row.ownerId, now, { ...detailsOf(media), seconds: media.duration ?? 0, frames: framesOf(media), metadata })
   } else if (change.table === 'projects') {

@@ -3,7 +3,7 @@ import { noTags } from '../no-tags'
 import { redact } from './redact'
 import { probeMedia, RECORDING_LIMIT } from '../video/probe-media'
 
-export const NO_SPEECH = "Automatic transcription isn't available."
+export const NO_SPEECH = "Automatic transcription isn't available because no model is installed."
 
 const NO_DETECTION = "Detection isn't available for audio."
 

@@ -1,9 +1,11 @@
 import { isTextName } from '../../../src/lib/document-names'
 import type { MediaWork } from '../work-types'
-import { noTags } from '../no-tags'
+import { detect } from './detect'
+import { redact } from './redact'
 import { probeDocument } from './probe-document'
 
-const NO_DETECTION = "Detection isn't available for documents."
+const NO_SCREENS = "Detecting screens isn't available for documents."
+const NO_SEARCH = "Detecting other objects isn't available for documents."
 
 const MIME_TYPES = /^(application\/(pdf|msword|rtf|vnd\.(openxmlformats|oasis|ms-).*)|text\/(plain|markdown|csv|tab-separated-values))$/i
 
@@ -17,6 +19,6 @@ export const documentWork: MediaWork = {
     lane: 'interactive',
     limit: { idle: { base: 60_000, perMegabyte: 1000 }, total: { base: 600_000, perMegabyte: 5000 } },
   },
-  actions: { detect: NO_DETECTION, review: "Review isn't available for documents.", redact: "Redaction isn't available for documents." },
-  tags: noTags(NO_DETECTION),
+  actions: { detect, review: true, redact },
+  tags: { faces: true, license_plates: true, text: true, screens: NO_SCREENS, search: NO_SEARCH },
 }

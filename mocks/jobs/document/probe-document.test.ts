@@ -47,10 +47,10 @@ it('[MEDIA-01] stores the pages and a thumbnail of a PDF', async () => {
 })
 
 it('fails a PDF that cannot be opened and stores the reason', async () => {
-  const probes = { document: () => Promise.reject(new EngineError('encrypted', 'This PDF is password-protected.')) }
+  const probes = { document: () => Promise.reject(new EngineError('cannot-decode', 'This PDF is damaged.')) }
   const { media, job, thumbnail } = await uploaded('letter.pdf', '%PDF-1.7', { probes })
   expect(media?.state).toBe('Failed')
-  expect(job).toMatchObject({ kind: 'probe', state: 'failed', error: 'This PDF is password-protected.' })
+  expect(job).toMatchObject({ kind: 'probe', state: 'failed', error: 'This PDF is damaged.' })
   expect(thumbnail).toBeUndefined()
 })
 
@@ -83,7 +83,7 @@ it.each([
 ])('[UPL-08] rejects %s and suggests converting it to PDF', async (name, bytes) => {
   const { media, job, thumbnail } = await uploaded(name, bytes, { probes: { document: standInProbes.document } })
   expect(media).toMatchObject({ type: 'document', state: 'Failed' })
-  expect(job?.error).toBe('Only PDF and text documents can be opened. Save this document as a PDF and upload that.')
+  expect(job?.error).toBe('Only PDF, Word (.docx) and text documents can be opened. Save this document as a PDF and upload that.')
   expect(thumbnail).toBeUndefined()
 })
 

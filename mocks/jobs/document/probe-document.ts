@@ -1,12 +1,21 @@
+import { EngineError } from '../../../src/engine/core/errors'
 import { thumbnailFields } from '../../media/thumbnail-fields'
+import { sha256Of } from '../../media/source-identity'
 import { JobError, type Finish, type JobContext } from '../job-context'
 
-/** Checks that a document can be opened, counts its pages and draws the first as its thumbnail. */
+/** Checks that a document can be opened or needs its password, counts its pages and draws the first as its thumbnail. */
 export async function probeDocument({ media, source, probes, options, writeResult }: JobContext): Promise<Finish> {
   if (source.size === 0) throw new JobError('This file is empty. Upload another copy of it.')
-  const { info, thumbnail } = await probes.document(source, options)
+  const probed = await probes.document(source, options).catch((error: unknown) => {
+    // Its password is asked for when someone opens the file.
+    if (error instanceof EngineError && error.code === 'encrypted') return undefined
+    throw error
+  })
+  if (!probed) return () => ({ media: { type: 'document', contentType: 'application/pdf', locked: true } })
+  const { info, thumbnail } = probed
   await writeResult('thumbnails', media.id, thumbnail)
+  const sha256 = await sha256Of(source)
   return () => ({
-    media: { type: 'document', contentType: info.contentType, pages: info.pages, ...thumbnailFields(media.id) },
+    media: { type: 'document', contentType: info.contentType, pages: info.pages, sha256, ...thumbnailFields(media.id) },
   })
 }

@@ -7,11 +7,12 @@ import type { VerificationReport } from '#generated/model/verificationReport.zod
 
 import { formatCount } from '../../../src/lib/formats'
 import { isLive } from '../../../src/lib/review-regions'
-import { isChosen, isSpanChosen } from '../../media/chosen-items'
+import { isChosen, isMarkChosen, isSpanChosen } from '../../media/chosen-items'
 import type { DetectionsRecord, VersionRecord } from '../../records/records'
 import { redactedFileName } from '../file-name'
 import { bestMoment } from './best-moment'
 import type { OpenExport } from './open-export'
+import { kindOfMark, placeOfMark } from './report-marks'
 import { placeOfSpan } from './report-spans'
 import { attestationOf } from './report-items'
 
@@ -91,7 +92,7 @@ export function versionOf({ id, job, media, reviewer, review, request, exported,
 }
 
 /** Returns the items marked for redaction that the request leaves out. */
-function excludedOf({ tracks, spans = [] }: DetectionsRecord, request: RedactRequest): ExcludedItem[] {
+function excludedOf({ tracks, spans = [], marks = [] }: DetectionsRecord, request: RedactRequest): ExcludedItem[] {
   const left = tracks
     .filter((track) => isLive(track) && track.decision === 'redact' && !isChosen(track, request))
     .map((track): ExcludedItem => ({
@@ -110,7 +111,16 @@ function excludedOf({ tracks, spans = [] }: DetectionsRecord, request: RedactReq
       ...(label === undefined ? {} : { label }),
       place: placeOfSpan(span),
     }))
-  return [...left, ...leftSpans]
+  const leftMarks = marks
+    .filter((mark) => isLive(mark) && mark.decision === 'redact' && !isMarkChosen(mark, request))
+    .map((mark): ExcludedItem => ({
+      trackId: mark.id,
+      ...(mark.number === undefined ? {} : { number: mark.number }),
+      kind: kindOfMark(mark),
+      ...(mark.label === undefined ? {} : { label: mark.label }),
+      place: placeOfMark(mark),
+    }))
+  return [...left, ...leftSpans, ...leftMarks]
 }
 
 /** Returns the detections that the reviewer rejected. */

@@ -35,10 +35,11 @@ export class Unfinished {
 
 /** Removes what an ended detection has added to a review, except what the reviewer has changed. */
 export function withoutUnfinished({ unfinished, ...review }: DetectionsRecord): DetectionsRecord {
-  const { touched = [], tracks, gaps } = review
+  const { touched = [], tracks, marks, gaps } = review
   const added = new Set(unfinished?.items.map(({ id }) => id))
   const stays = ({ id }: { id: string }): boolean => !added.has(id) || touched.includes(id)
   const kept = tracks.filter(stays)
   const ids = new Set(kept.map(({ id }) => id))
-  return { ...review, tracks: kept, ...(gaps ? { gaps: gaps.filter((gap) => stays(gap) && ids.has(gap.trackId)) } : {}) }
+  const others = marks ? { marks: marks.filter(stays) } : {}
+  return { ...review, ...others, tracks: kept, ...(gaps ? { gaps: gaps.filter((gap) => stays(gap) && ids.has(gap.trackId)) } : {}) }
 }

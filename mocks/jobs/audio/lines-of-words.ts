@@ -1,0 +1,42 @@
+import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
+
+import type { TranscribedWord } from '../../../src/engine/audio/transcribe/types'
+
+/** A pause of this many seconds begins a new line. */
+const PAUSE = 0.8
+/** A line ends with a sentence, and sooner where a sentence is longer than this. */
+const MOST_WORDS = 24
+const MOST_LETTERS = 140
+/** The shortest line in seconds. The contract has no line without a length. */
+const LEAST = 0.001
+
+/** Returns transcribed words as the lines of a transcript. */
+export function linesOfWords(words: readonly TranscribedWord[], prefix: string): TranscriptSegment[] {
+  const lines: TranscribedWord[][] = []
+  let letters = 0
+  for (const word of words) {
+    const line = lines.at(-1)
+    const last = line?.at(-1)
+    const continues =
+      line !== undefined &&
+      last !== undefined &&
+      word.start - last.end < PAUSE &&
+      line.length < MOST_WORDS &&
+      letters + word.text.length < MOST_LETTERS &&
+      !/[.?!…。？！]["'”’)]*$/.test(last.text)
+    if (continues) line.push(word)
+    else lines.push([word])
+    letters = (continues ? letters : 0) + word.text.length + 1
+  }
+  return lines.map((line, index) => {
+    const start = line[0]?.start ?? 0
+    return {
+      id: `${prefix}-${index + 1}`,
+      start,
+      end: Math.max(line.at(-1)?.end ?? 0, start + LEAST),
+      speaker: null,
+      text: line.map(({ text }) => text).join(' '),
+      words: line.map((word) => ({ ...word, text: word.text.slice(0, 500) })),
+    }
+  })
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+
+import type { DetectRequest } from '#generated/model/detectRequest.zod.ts'
+import type { DocumentPage } from '#generated/model/documentPage.zod.ts'
+import { Mark } from '#generated/model/mark.zod.ts'
+
+import { EngineError } from '../../../src/engine/core/errors'
+import { savedReviewOf } from '../../media/saved-review'
+import { watchListOf } from '../../media/watch-list'
+import type { DetectionsRecord } from '../../records/records'
+import { newReview, orderOf, searchedWith } from '../finish-detection'
+import { JobError, type Finish, type JobContext } from '../job-context'
+import { searchImages } from './image-search'
+import { keepPages } from './keep-pages'
+import { readKeptPages, type PageIndex } from './kept-pages'
+import { mergeMarks } from './merge-marks'
+import { lastMarkNumber, numberMarks } from '../../media/number-marks'
+import { addPartialMarks } from './partial-marks'
+import { markOfFinding, textSearchOf, type TextSearch } from './text-search'
+import { isReadingOnly } from './wanted'
+
+/** The contract's limit of a review. */
+const MAX_MARKS = 10_000
+
+/** Pages that are read from storage at once. */
+const BATCH = 20
+
+/** What a detection has found so far: its marks, and how many pages were searched for texts and for images. */
+const Progress = z.object({ texts: z.int(), images: z.int(), marks: z.array(Mark) })
+type Progress = z.infer<typeof Progress>
+
+const tooMany = (): JobError =>
+  new JobError('More than 10,000 passages were found, so none was added. Search for fewer categories or terms.')
+
+/** Reads the pages of a document, and finds in them what the request names. */
+export async function detect(context: JobContext): Promise<Finish> {
+  const { job, options } = context
+  if (job.command.kind !== 'detect') throw new JobError('This is not a command to detect.')
+  const { request } = job.command
+  if (isReadingOnly(request)) return readOnly(context)
+  const index = await keepPages(context, options)
+  const marks = await search(context, index, request)
+  if (marks.length > MAX_MARKS) throw tooMany()
+  return finish(context, index, request, marks)
+}
+
+/** Reads the pages. If they can't be read, the file stays usable without its text, and the reason is stored. */
+async function readOnly(context: JobContext): Promise<Finish> {
+  const { job, options } = context
+  const outcome = await keepPages(context, options).catch((error: unknown) => {
+    if (error instanceof EngineError) return error
+    throw error
+  })
+  const changes = outcome instanceof EngineError ? { pagesProblem: outcome.message } : { sha256: outcome.sha256, pagesProblem: null }
+  // The state is the one that a save during the reading has set.
+  return (draft) => ({ media: { ...changes, state: draft.get('jobs', job.id)?.stateBefore ?? job.stateBefore } })
+}
+
+/** Finds what the request names, first in the texts of all pages, then in their images. After a reload, continues with the next page. */
+async function search(context: JobContext, index: PageIndex, request: DetectRequest): Promise<Mark[]> {
+  const { media, tables, files, options, checkpoint, document } = context
+  const { labels, increasedAccuracy } = orderOf(context.job)
+  if (labels.length > 0 && !document.drawPage) throw new JobError("Detecting in the images of a document isn't available.")
+  const saved = checkpoint(Progress)
+  const partial = addPartialMarks(context)
+  let found: Progress = saved.read() ?? { texts: 0, images: 0, marks: [] }
+  const terms = textSearchOf(request, watchListOf(tables, media).terms)
+
+  async function eachPage(from: number, visit: (page: DocumentPage) => Promise<Mark[]>, toNext: (marks: Mark[], done: number) => Progress) {
+    for (let at = from; at < index.places.length; at += BATCH) {
+      const places = index.places.slice(at, at + BATCH)
+      const pages = await readKeptPages(files, media.id, places)
+      if (pages.length < places.length)
+        throw new JobError('The stored pages of this document are damaged. Delete the file and upload it again.')
+      for (const page of pages) {
+        found = toNext([...found.marks, ...(await visit(page))], page.page)
+        if (found.marks.length > MAX_MARKS) throw tooMany()
+        await partial.add(found.marks)
+      }
+      await saved.write(found, found.texts + found.images)
+    }
+  }
+
+  const count = Math.max(1, index.places.length)
+  if (terms)
+    await eachPage(
+      found.texts,
+      (page) => {
+        options.onProgress?.({ stage: 'find-entities', fraction: page.page / count })
+        return findInText(context, page, terms)
+      },
+      (marks, texts) => ({ ...found, marks, texts }),
+    )
+  if (labels.length > 0)
+    await eachPage(
+      found.images,
+      (page) => {
+        options.onProgress?.({ stage: 'detect', fraction: (page.page - 1) / count })
+        return searchImages(context, page, { labels, increasedAccuracy })
+      },
+      (marks, images) => ({ ...found, marks, images }),
+    )
+  return found.marks
+}
+
+async function findInText({ entities, options, newId }: JobContext, page: DocumentPage, terms: TextSearch): Promise<Mark[]> {
+  if (page.text.trim() === '') return []
+  const { findings } = await entities.find(page.text, terms.request, options.signal ? { signal: options.signal } : {})
+  return findings.flatMap((finding) => markOfFinding(page, finding, terms, newId('mark')) ?? [])
+}
+
+function finish({ now }: JobContext, { sha256 }: PageIndex, request: DetectRequest, found: readonly Mark[]): Finish {
+  const { increasedAccuracy, tags } = request
+  return (draft, current) => {
+    const before = savedReviewOf(draft, current)
+    const { touched: _touched, reshaped: _reshaped, unfinished: _unfinished, ...review } = before ?? newReview(draft, current)
+    const merged = mergeMarks(before ?? {}, found, request)
+    if (merged.length > MAX_MARKS) throw tooMany()
+    const last = lastMarkNumber(before?.marks ?? [], before?.lastNumbers?.mark)
+    const marks = numberMarks(merged, last)
+    const mark = lastMarkNumber(marks, last)
+    const revision = review.revision + 1
+    const after: DetectionsRecord = {
+      ...review,
+      revision,
+      detection: { finishedAt: now(), increasedAccuracy, tags, searched: searchedWith(tags, before) },
+      lastNumbers: { face: 0, object: 0, ...before?.lastNumbers, ...(mark > 0 ? { mark } : {}) },
+      marks,
+      updatedAt: now(),
+      increasedAccuracy,
+    }
+    draft.put('detections', after)
+    return { media: { state: 'Ready for review', sha256 }, revision }
+  }
+}

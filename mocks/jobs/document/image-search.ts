@@ -1,0 +1,63 @@
+import type { DocumentPage } from '#generated/model/documentPage.zod.ts'
+import type { Mark } from '#generated/model/mark.zod.ts'
+
+import type { Box } from '../../../src/engine/core/types'
+import type { DrawnPageImage } from '../../../src/engine/document/types'
+import type { DetectedItem, DetectionSettings } from '../../../src/engine/image/types'
+import type { JobContext } from '../job-context'
+
+/** The share of a detected text that the words of a page may cover before it is a text of the file, not of an image. */
+const SHARED = 0.5
+
+/** Returns the area that two boxes share. */
+function sharedArea(one: Box, other: Box): number {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
+  return Math.max(0, width) * Math.max(0, height)
+}
+
+/** Returns whether a detected text consists of words that the file has, which the search for words finds. */
+function isWordsOfFile(box: Box, { words, methods }: DocumentPage): boolean {
+  if (methods.includes('recognition')) return false
+  const covered = words.reduce((sum, word) => sum + sharedArea(box, word), 0)
+  return covered > SHARED * box.width * box.height
+}
+
+/** Returns a box in points, within the page; undefined where nothing of it is. */
+function onPage({ x, y, width, height }: Box, scale: number, page: DocumentPage): Box | undefined {
+  const left = Math.max(0, x / scale)
+  const top = Math.max(0, y / scale)
+  const right = Math.min(page.width, (x + width) / scale)
+  const bottom = Math.min(page.height, (y + height) / scale)
+  return right > left && bottom > top ? { x: left, y: top, width: right - left, height: bottom - top } : undefined
+}
+
+function toMark({ label, box, confidence }: DetectedItem, { scale }: DrawnPageImage, page: DocumentPage, id: string): Mark | undefined {
+  const place = onPage(box, scale, page)
+  if (!place || (label === 'text' && isWordsOfFile(place, page))) return undefined
+  return {
+    id,
+    label,
+    source: 'detected',
+    confidence: Math.min(1, Math.max(0, confidence)),
+    decision: 'redact',
+    category: null,
+    text: null,
+    page: page.page,
+    boxes: [place],
+  }
+}
+
+/** Detects faces, license plates and text in the images of a page. Text that the file itself has is left to the search for words. */
+export async function searchImages(
+  { source, document, engine, options, newId }: Pick<JobContext, 'source' | 'document' | 'engine' | 'options' | 'newId'>,
+  page: DocumentPage,
+  settings: DetectionSettings,
+): Promise<Mark[]> {
+  // The progress of the job is counted in pages.
+  const own = options.signal ? { signal: options.signal } : {}
+  const drawn = await document.drawPage?.(source, page.page, own)
+  if (!drawn) return []
+  const { items } = await engine.detect(drawn.image, settings, own)
+  return items.flatMap((item) => toMark(item, drawn, page, newId('mark')) ?? [])
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+import { DocumentPage } from '#generated/model/documentPage.zod.ts'
+import type { DocumentPages } from '#generated/model/documentPages.zod.ts'
+import { HiddenPart } from '#generated/model/hiddenPart.zod.ts'
+
+import type { Files } from '../../storage/files'
+
+/**
+ * What is known about the pages of a document. The pages themselves are lines of JSON in a file of their own, because those of a long
+ * document are too large to be read at once.
+ */
+const PageIndex = z.object({
+  sha256: z.string(),
+  pageCount: z.int(),
+  hidden: z.array(HiddenPart),
+  complete: z.boolean(),
+  /** The first and last byte (exclusive) of each page in the file of the pages, in the order of the pages. */
+  places: z.array(z.tuple([z.int(), z.int()])),
+  /** The lengths of the pages' texts, in the same order, in UTF-16 units. */
+  textLengths: z.array(z.int()),
+})
+export type PageIndex = z.infer<typeof PageIndex>
+
+type Reader = Pick<Files, 'read'>
+
+/** Returns the index of a document's pages; undefined if none is kept, or if it is damaged. */
+export async function readPageIndex(files: Reader, mediaId: string): Promise<PageIndex | undefined> {
+  const stored = await files.read('page-index', mediaId)
+  if (!stored) return undefined
+  try {
+    return PageIndex.safeParse(JSON.parse(await stored.text())).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns some kept pages in order. Those that can't be read are left out. */
+export async function readKeptPages(files: Reader, mediaId: string, places: PageIndex['places']): Promise<DocumentPage[]> {
+  const [first, last] = [places.at(0), places.at(-1)]
+  const stored = await files.read('pages', mediaId)
+  if (!stored || !first || !last) return []
+  const bytes = await stored.slice(first[0], last[1]).arrayBuffer()
+  return places.flatMap(([start, end]) => pageOf(new TextDecoder().decode(bytes.slice(start - first[0], end - first[0]))))
+}
+
+function pageOf(line: string): DocumentPage[] {
+  try {
+    const { data } = DocumentPage.safeParse(JSON.parse(line))
+    return data ? [data] : []
+  } catch {
+    return []
+  }
+}
+
+/** Returns the window of a document's pages that a request asks for; undefined if none is kept. */
+export async function readPages(
+  files: Reader,
+  mediaId: string,
+  { from, limit }: { from: number; limit: number },
+): Promise<DocumentPages | undefined> {
+  const index = await readPageIndex(files, mediaId)
+  if (!index) return undefined
+  const { places, textLengths: _lengths, ...rest } = index
+  return { mediaId, ...rest, pages: await readKeptPages(files, mediaId, places.slice(from - 1, from - 1 + limit)) }
+}

@@ -1,0 +1,40 @@
+import type { DocumentPlan } from '../../../src/engine/document/types'
+import { reasonsOf } from '../../media/reasons'
+import { checkStoredSize } from '../check-stored'
+import { finishExport, openExport, OTHER_FILE, writeThumbnails } from '../export/open-export'
+import { keptMarks, plannedMarks, reportMarksOf } from '../export/report-marks'
+import { versionOf } from '../export/version-of'
+import { JobError, type Finish, type JobContext } from '../job-context'
+
+const AS_PDF = 'The document was exported as a PDF.'
+
+/** Redacts the marks of the saved review and has the engine verify its output, which the engine writes where the version is stored. */
+export async function redact(context: JobContext): Promise<Finish> {
+  const { media, source, document: engine, options, tables, files, createResult, newId, now } = context
+  const open = openExport(context)
+  const { review, request } = open
+  if (source.size !== media.size) throw new JobError(OTHER_FILE)
+  const plan: DocumentPlan = { ...plannedMarks(review, request), ...(media.sha256 === undefined ? {} : { source: media.sha256 }) }
+  const id = newId('version')
+  const redacted = await engine.redact(source, plan, await createResult('versions', id), options)
+  if (plan.source !== undefined && redacted.sourceSha256 !== plan.source) throw new JobError(OTHER_FILE)
+  const { thumbnail, stageMilliseconds: _stages, notes, ...exported } = redacted
+  const [first] = media.pages ?? []
+  const size = { width: Math.max(1, Math.round(first?.width ?? 1)), height: Math.max(1, Math.round(first?.height ?? 1)) }
+  const version = versionOf({
+    ...open,
+    id,
+    exported: {
+      ...exported,
+      ...size,
+      redacted: [],
+      notes: exported.sourceContentType === exported.contentType ? notes : [...notes, AS_PDF],
+    },
+    kept: keptMarks(review, request),
+    items: reportMarksOf(review, request, reasonsOf(tables, media)),
+    now: now(),
+  })
+  await writeThumbnails(context, id, { thumbnail, itemThumbnails: [] })
+  await checkStoredSize(files, 'versions', id, redacted.size)
+  return finishExport(version, { sha256: redacted.sourceSha256 })
+}

@@ -1,0 +1,91 @@
+import type { Mark } from '#generated/model/mark.zod.ts'
+import type { PlaceOnPage } from '#generated/model/placeOnPage.zod.ts'
+import type { ReasonList } from '#generated/model/reasonList.zod.ts'
+import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
+import type { ReportItem } from '#generated/model/reportItem.zod.ts'
+import type { ReportItemOutcome } from '#generated/model/reportItemOutcome.zod.ts'
+
+import type { DocumentPlan } from '../../../src/engine/document/types'
+import { invariant } from '../../../src/lib/invariant'
+import { paddedBox, type PaddedItem } from '../../../src/lib/padded-box'
+import { isLive } from '../../../src/lib/review-regions'
+import { isMarkChosen } from '../../media/chosen-items'
+import type { DetectionsRecord } from '../../records/records'
+
+type Marked = Pick<DetectionsRecord, 'marks' | 'defaultReason' | 'coverLabels' | 'facePadding'>
+
+/** Returns the place of a mark: its first box. */
+export function placeOfMark({ page, boxes }: Pick<Mark, 'page' | 'boxes'>): PlaceOnPage {
+  const [box] = boxes
+  invariant(box, 'a mark must have a box')
+  return { page, box }
+}
+
+const isRedacted = (mark: Mark, request: RedactRequest): boolean =>
+  isLive(mark) && mark.decision === 'redact' && isMarkChosen(mark, request)
+
+export const kindOfMark = ({ label }: Pick<Mark, 'label'>): 'face' | 'object' => (label === 'face' ? 'face' : 'object')
+
+/** Returns what the padding of a mark depends on. Faces in page images have the review's padding, as in images. */
+const paddingOf = (mark: Mark): PaddedItem => ({ kind: kindOfMark(mark), ...(mark.padding && { padding: mark.padding }) })
+
+const reasonOf = (mark: Mark, { defaultReason }: Marked): string | undefined => mark.reason ?? defaultReason ?? undefined
+
+/** Converts the marks of a review that an export redacts to the engine's plan, with their padding and their reasons. */
+export function plannedMarks(review: Marked, request: RedactRequest): Pick<DocumentPlan, 'marks' | 'coverLabels'> {
+  const marks = (review.marks ?? [])
+    .filter((mark) => isRedacted(mark, request))
+    .map((mark): DocumentPlan['marks'][number] => {
+      const { id, number, label, page, everyPage, category, text } = mark
+      const reason = reasonOf(mark, review)
+      return {
+        id,
+        ...(number === undefined ? {} : { number }),
+        ...(label === undefined ? {} : { label }),
+        page,
+        boxes: mark.boxes.map((box) => paddedBox(box, paddingOf(mark), review)),
+        ...(everyPage === undefined ? {} : { everyPage }),
+        category,
+        text,
+        ...(reason === undefined ? {} : { reason }),
+      }
+    })
+  if (review.coverLabels !== true) return { marks }
+  return { marks, coverLabels: new Map(marks.flatMap(({ id, reason }) => (reason === undefined ? [] : [[id, reason] as const]))) }
+}
+
+/** Returns the number of marks that stay visible in an export. */
+export function keptMarks({ marks = [] }: Marked, request: RedactRequest): number {
+  return marks.filter((mark) => isLive(mark) && !isRedacted(mark, request)).length
+}
+
+function outcomeOf(mark: Mark, request: RedactRequest): ReportItemOutcome {
+  if (!isLive(mark)) return 'deleted'
+  if (mark.decision === 'keep') return 'visible'
+  return isMarkChosen(mark, request) ? 'redacted' : 'excluded'
+}
+
+/** Returns the report's entries for the marks of a review, with the texts that their reasons have now. They never contain what was marked. */
+export function reportMarksOf(review: Marked, request: RedactRequest, { reasons }: ReasonList): ReportItem[] {
+  const textOf = new Map(reasons.map(({ code, text }) => [code, text]))
+  return (review.marks ?? []).map((mark): ReportItem => {
+    const { id, number, label, source, confidence, note, reviewed } = mark
+    const outcome = outcomeOf(mark, request)
+    const code = outcome === 'redacted' ? reasonOf(mark, review) : mark.reason
+    const text = code === undefined ? undefined : textOf.get(code)
+    return {
+      itemId: id,
+      ...(number === undefined ? {} : { number }),
+      kind: kindOfMark(mark),
+      ...(label === undefined ? {} : { label }),
+      outcome,
+      ...(outcome === 'redacted' ? { style: 'Black Box' as const } : {}),
+      source,
+      confidence,
+      place: placeOfMark(mark),
+      ...(code === undefined ? {} : { reason: { code, ...(text === undefined ? {} : { text }) } }),
+      ...(note === undefined ? {} : { note }),
+      ...(reviewed === undefined ? {} : { reviewed }),
+    }
+  })
+}

@@ -1,0 +1,23 @@
+import { EngineError } from '../../src/engine/core/errors'
+import type { DocumentEngine } from '../../src/engine/document/types'
+import type { EntityEngine } from '../../src/engine/entities/types'
+import { NO_REDACTION } from './stand-in-engine'
+
+const NO_PAGES = "This back end runs without a browser and can't read documents. Use the app: npm start."
+
+/** Stands in for the product's engine for documents where there is no browser. It reads nothing and never redacts. */
+export function standInDocument(): DocumentEngine {
+  return {
+    read: () => Promise.reject(new EngineError('cannot-decode', NO_PAGES)),
+    redact: () => Promise.reject(new EngineError('cannot-encode', NO_REDACTION)),
+    dispose: () => undefined,
+  }
+}
+
+/** Stands in for the product's engine for texts where there is no browser. Nothing is read there, so nothing is ever found. */
+export function standInEntities(): EntityEngine {
+  return {
+    find: () => Promise.reject(new EngineError('cannot-decode', NO_PAGES)),
+    dispose: () => undefined,
+  }
+}

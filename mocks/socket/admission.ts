@@ -1,0 +1,38 @@
+import { http, type HttpHandler } from 'msw'
+import { z } from 'zod'
+
+import type { SocketCredentials, SocketTokens } from '../accounts/socket-tokens'
+import { failure } from '../handlers/refusal'
+import type { Tables } from '../records/tables'
+import type { Gateway } from '../storage/gateway'
+import type { Admit } from './socket-server'
+
+/** The address at which a tab asks the leading one to admit a socket. It isn't part of the contract: only embedded builds request it. */
+const ADMISSION_PATH = '/legacy/embedded/socket'
+
+const Credentials = z.object({ socketToken: z.string().optional(), queryToken: z.string() })
+const Admitted = z.object({ token: z.string(), userId: z.string() })
+
+interface AdmissionParts {
+  tables: Pick<Tables, 'setting'>
+  socketTokens: SocketTokens
+  origin: string
+}
+
+/** Returns the handler that admits the sockets of all tabs. They share the browser's session, which a cookie would hold. */
+export function admissionHandler({ tables, socketTokens, origin }: AdmissionParts): HttpHandler {
+  return http.post(`${origin}${ADMISSION_PATH}`, async ({ request }) => {
+    const { socketToken, queryToken } = Credentials.parse(await request.json())
+    const session = socketTokens.admit({ socketToken, queryToken, cookie: await tables.setting('session') })
+    return session ? Response.json(session) : failure(403, 'The session has ended.')
+  })
+}
+
+/** Returns a function that asks the leading tab to admit a socket of this tab. */
+export function admitByLeader(gateway: Pick<Gateway, 'handle'>, site: string): Admit {
+  return async ({ socketToken, queryToken }: SocketCredentials) => {
+    const body = JSON.stringify({ socketToken, queryToken })
+    const response = await gateway.handle(new Request(`${site}${ADMISSION_PATH}`, { method: 'POST', body }))
+    return response.ok ? Admitted.parse(await response.json()) : undefined
+  }
+}

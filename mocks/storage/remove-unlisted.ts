@@ -1,0 +1,15 @@
+import type { Files, Folder } from './files'
+
+/**
+ * Removes files whose records are gone. Nobody can open them any more, so one that can't be removed now doesn't keep the others: the next
+ * start of the back end removes it.
+ */
+export async function removeUnlisted(files: Pick<Files, 'remove'>, unlisted: readonly (readonly [Folder, name: string])[]): Promise<void> {
+  for (const [folder, name] of unlisted) {
+    try {
+      await files.remove(folder, name)
+    } catch (error) {
+      console.warn(`Couldn't remove the file ${folder}/${name} yet`, error)
+    }
+  }
+}
