@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { getGetTranscriptQueryKey } from '#generated/audio/audio.ts'
 import { getListCameraFilesQueryKey, getListImportedMediaQueryKey } from '#generated/integrations/integrations.ts'
 import { getListJobsQueryKey } from '#generated/jobs/jobs.ts'
 import { getGetDetectionsQueryKey, getGetMediaQueryKey, getListMediaQueryKey } from '#generated/media/media.ts'
@@ -42,6 +43,16 @@ beforeEach(() => {
 })
 
 describe('a socket message', () => {
+  it('[MEDIA-03] reloads the transcript when its transcription has succeeded, and not before', () => {
+    const transcript = { mediaId: 'media-1', revision: 0 }
+    client.setQueryData(getGetTranscriptQueryKey('media-1'), transcript)
+    const isOutdated = () => client.getQueryState(getGetTranscriptQueryKey('media-1'))?.isInvalidated
+    applySocketMessage(client, { type: 'job', data: { ...job, kind: 'transcribe', stage: 'transcribe' } })
+    expect(isOutdated()).toBe(false)
+    applySocketMessage(client, { type: 'job', data: { ...job, kind: 'transcribe', state: 'succeeded', stage: null, finishedAt: 2 } })
+    expect(isOutdated()).toBe(true)
+  })
+
   it('updates a file in every cached query', () => {
     const list: MediaList = { medias: { 'media-1': media }, total: 1 }
     client.setQueryData(getListMediaQueryKey({ page: 0 }), list)

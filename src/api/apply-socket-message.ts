@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
+import { invalidateGetTranscript } from '#generated/audio/audio.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Job } from '#generated/model/job.zod.ts'
 import type { JobList } from '#generated/model/jobList.zod.ts'
@@ -143,6 +144,7 @@ function applyJob(client: QueryClient, job: Job): void {
   if (job.state !== 'succeeded') return
   // Reloads the results of a finished job, because the message contains only the job.
   if (job.kind === 'detect') void invalidateGetDetections(client, job.mediaId)
+  if (job.kind === 'transcribe') void invalidateGetTranscript(client, job.mediaId)
   // A detection changes the review, which makes the versions outdated.
   if (job.kind === 'redact' || job.kind === 'detect') void invalidateVersions(client, job.mediaId)
 }

@@ -1,12 +1,15 @@
 import { io, type Socket } from 'socket.io-client'
 
+import { createSocketToken } from '#generated/app/app.ts'
 import { SocketMessage } from '#generated/model/socketMessage.zod.ts'
+import { SocketToken } from '#generated/model/socketToken.zod.ts'
 import { log } from '../lib/log'
+import { lacksCall } from './api-error'
 
 const RETRY_MILLISECONDS = 15_000
 
 export interface SocketSettings {
-  /** From the user info. */
+  /** From the user info, for back ends that issue no socket tokens. */
   token: string
   websocket: 'ws' | 'wss'
   onMessage: (message: SocketMessage) => void
@@ -27,14 +30,27 @@ function isKnown(data: unknown): boolean {
   return typeof type === 'string' && Object.hasOwn(knownTypes, type)
 }
 
+/** Returns a token for one connection, or undefined where the back end issues none, as of version 1.0.0. */
+async function requestToken(signal: AbortSignal): Promise<string | undefined> {
+  try {
+    return SocketToken.parse(await createSocketToken({ signal })).token
+  } catch (error) {
+    if (lacksCall(error)) return undefined
+    throw error
+  }
+}
+
 /**
- * Connects to the back end on the page's host, by websocket only. After a lost connection it retries every 15 s until it is connected.
- * Messages of unknown types are ignored; known ones that don't match the contract are logged and reported to the caller.
+ * Connects to the back end on the page's host, by websocket only. Every connection has a new token in its `auth`, which no address
+ * contains; only back ends without such tokens get the session's token in the query, as specified. After a lost connection it retries
+ * every 15 s until it is connected. Messages of unknown types are ignored; known ones that don't match the contract are logged and reported to the caller.
  *
  * @returns a function that disconnects
  */
 export function openSocket({ token, websocket, onMessage, onBrokenMessage, onConnectedChange }: SocketSettings): () => void {
-  const socket: Socket = io(`${websocket}://${location.host}`, { transports: ['websocket'], query: { token }, reconnection: false })
+  const socket: Socket = io(`${websocket}://${location.host}`, { transports: ['websocket'], autoConnect: false, reconnection: false })
+  const closing = new AbortController()
+  let isConnecting = false
   let retry: ReturnType<typeof setInterval> | undefined
   const stopRetrying = (): void => {
     clearInterval(retry)
@@ -42,7 +58,24 @@ export function openSocket({ token, websocket, onMessage, onBrokenMessage, onCon
   }
   const lost = (): void => {
     onConnectedChange(false)
-    retry ??= setInterval(() => socket.connect(), RETRY_MILLISECONDS)
+    retry ??= setInterval(connect, RETRY_MILLISECONDS)
+  }
+  async function requestAndConnect(): Promise<void> {
+    const socketToken = await requestToken(closing.signal)
+    if (closing.signal.aborted) return
+    socket.auth = socketToken === undefined ? {} : { token: socketToken }
+    socket.io.opts.query = socketToken === undefined ? { token } : {}
+    socket.connect()
+  }
+  function connect(): void {
+    if (isConnecting) return
+    isConnecting = true
+    requestAndConnect()
+      // Without a token the connection has failed, and is tried again like a lost one.
+      .catch(() => !closing.signal.aborted && lost())
+      .finally(() => {
+        isConnecting = false
+      })
   }
   socket.on('connect', () => {
     stopRetrying()
@@ -57,7 +90,9 @@ export function openSocket({ token, websocket, onMessage, onBrokenMessage, onCon
     log.error("A socket message doesn't match the contract", message.error.issues)
     onBrokenMessage()
   })
+  connect()
   return () => {
+    closing.abort()
     stopRetrying()
     socket.off()
     socket.disconnect()

@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { invalidateListJobs, useCancelJob } from '#generated/jobs/jobs.ts'
 import { invalidateGetMedia, invalidateListMedia, useDetectMedia } from '#generated/media/media.ts'
 import type { DetectRequest } from '#generated/model/detectRequest.zod.ts'
+import type { TranscribeRequest } from '#generated/model/transcribeRequest.zod.ts'
 import { useTranscribeMedia } from '#generated/audio/audio.ts'
 
 /** Reloads what an action on a media changes. The socket reports the changes too, but only while it is connected. */
@@ -28,7 +29,7 @@ export function useTranscribe() {
   const { mutateAsync, isPending } = useTranscribeMedia({
     mutation: { onSettled: (_job, _error, { mediaId }) => refreshMedia(client, mediaId) },
   })
-  return { isPending, transcribe: (mediaId: string, language: string | null) => mutateAsync({ mediaId, data: { language } }) }
+  return { isPending, transcribe: (mediaId: string, data: TranscribeRequest) => mutateAsync({ mediaId, data }) }
 }
 
 /** Cancels a job; the media returns to its previous state. */

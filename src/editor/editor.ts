@@ -144,9 +144,14 @@ export class Editor {
     return this.clock.time
   }
 
-  /** Whether the file has an image. Recordings have audio only. */
+  /** Whether the file is seen: an image, a video or a document. Recordings have audio only. */
   get isVisual(): boolean {
-    return hasSize(this.#state.settled)
+    return hasSize(this.#state.settled) || this.isPaged
+  }
+
+  /** Whether the file is a document, which has marks on its pages. */
+  get isPaged(): boolean {
+    return this.clock.isFixed && !hasSize(this.#state.settled)
   }
 
   /** The source of a keyframe that the reviewer places. An image keeps the source of its track, which the report lists. */
@@ -167,7 +172,7 @@ export class Editor {
   nameOf(id: string): string {
     const item = entryOf(this.#state.settled, id)?.item
     if (item) return this.#names.of(item)
-    return findItem(this.#state.review, id) ? `New ${this.#state.drawKind}` : ''
+    return findItem(this.#state.review, id) ? `New ${this.isPaged ? 'mark' : this.#state.drawKind}` : ''
   }
 
   /** Returns the current box of a track in image pixels. */

@@ -1,4 +1,5 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
+import type { Mark } from '#generated/model/mark.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { sameValue } from '../lib/same-value'
@@ -10,16 +11,17 @@ import type { Review } from './review'
  * a comparison of unchanged items is one of references, which a merge of every undo step relies on.
  */
 export function withKnownParts(review: Review, known: Review): Review {
-  const { spans, gaps } = review
+  const { spans, marks, gaps } = review
   return {
     ...review,
     tracks: withKnown(review.tracks, known.tracks),
     ...(spans && { spans: withKnown(spans, known.spans ?? []) }),
+    ...(marks && { marks: withKnown(marks, known.marks ?? []) }),
     ...(gaps && { gaps: withKnown(gaps, known.gaps ?? []) }),
   }
 }
 
-function withKnown<Item extends Track | Span | Gap>(items: readonly Item[], known: readonly Item[]): Item[] {
+function withKnown<Item extends Track | Span | Mark | Gap>(items: readonly Item[], known: readonly Item[]): Item[] {
   const byId = new Map(known.map((item) => [item.id, item]))
   return items.map((item) => {
     const before = byId.get(item.id)
@@ -27,7 +29,7 @@ function withKnown<Item extends Track | Span | Gap>(items: readonly Item[], know
   })
 }
 
-function withKnownValues<Item extends Track | Span | Gap>(item: Item, known: Item): Item {
+function withKnownValues<Item extends Track | Span | Mark | Gap>(item: Item, known: Item): Item {
   const values = Object.entries(item).map(([name, value]: [string, unknown]) => {
     const before = valueOf(known, name)
     return [name, before !== undefined && sameValue(value, before) ? before : value] as const

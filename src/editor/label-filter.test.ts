@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Track } from '#generated/model/track.zod.ts'
 import { EditorDriver, faceTrack, makeReview } from '../../tests/editor-driver'
+import { driveAudio, spanOf } from '../../tests/editor-of-audio'
 import { filterInEffect, groupsIn, shownItems } from './label-filter'
 
 const BOX = { x: 100, y: 100, width: 100, height: 100 }
@@ -41,6 +42,31 @@ describe('[MEDIA-04] the label filter', () => {
     expect(shown(driver)).toEqual(['plain'])
     driver.editor.filterBy('all')
     expect(shown(driver)).toHaveLength(6)
+  })
+
+  it('offers categories, covers and decisions of spans where they tell spans apart', () => {
+    const spans = [
+      spanOf('a', 1, 2, { category: 'PERSON' }),
+      spanOf('b', 3, 4, { category: 'PERSON', cover: 'tone' }),
+      spanOf('c', 5, 6, { cover: 'tone' }),
+    ]
+    expect(groupsIn({ tracks: [], spans })).toEqual([
+      { group: 'span', count: 3 },
+      { group: 'category:PERSON', count: 2 },
+      { group: 'cover:mute', count: 1 },
+      { group: 'cover:tone', count: 2 },
+    ])
+    const driver = driveAudio(spans)
+    const ids = (): string[] => shownItems(driver.editor.getSnapshot()).map(({ id }) => id)
+    driver.editor.filterBy('category:PERSON')
+    expect(ids()).toEqual(['a', 'b'])
+    driver.editor.filterBy('cover:tone')
+    expect(ids()).toEqual(['b', 'c'])
+    // Decisions for all items apply to those that are listed.
+    driver.press('Shift+k')
+    expect(driver.spans().map(({ decision }) => decision)).toEqual(['redact', 'keep', 'keep'])
+    driver.editor.filterBy('decision:redact')
+    expect(ids()).toEqual(['a'])
   })
 
   it('limits the actions for all items to what the list shows, as one undo step', () => {

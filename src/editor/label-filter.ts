@@ -1,14 +1,34 @@
-import { groupOf, ITEM_GROUPS, type ItemGroup } from '../lib/item-words'
+import type { Span } from '#generated/model/span.zod.ts'
+import { contactWords, type ContactCategory } from '../lib/contact-words'
+import { entityWords, type EntityCategory } from '../lib/entity-words'
+import { groupNouns, groupOf, ITEM_GROUPS, type ItemGroup } from '../lib/item-words'
 import { isReviewed } from '../lib/is-reviewed'
 import { isGap, kindOf, type ReviewItem } from './items/item'
+import { isMark } from './items/mark'
 import { isSpan } from './items/span'
 import { labelled, liveItems, type ItemLists } from './review'
 
 /** The items that the list shows and that the actions for all items change. */
 export type LabelFilter = 'all' | FilteredGroup
 
-/** The items of a label, the gaps of tracks, or the spans of audio. */
-export type FilteredGroup = 'gap' | 'span' | ItemGroup
+/** The marks of a category of names or contact details. */
+type PassageGroup = `entity:${EntityCategory}` | `contact:${ContactCategory}`
+/** The spans with a category, a cover or a decision. */
+type SpanGroup = `category:${EntityCategory}` | `cover:${Span['cover']}` | `decision:${Span['decision']}`
+
+/** The items of a label, the gaps of tracks, the spans of audio, or the marks of a category. */
+export type FilteredGroup = 'gap' | 'span' | ItemGroup | PassageGroup | SpanGroup
+
+// The keys of the literals are those of their types.
+const PASSAGE_GROUPS = [...Object.keys(entityWords).map((category) => `entity:${category}`), ...Object.keys(contactWords)] as PassageGroup[]
+
+/** Returns the groups that a span is in, besides all spans. */
+function groupsOfSpan({ category, cover, decision }: Span): SpanGroup[] {
+  return [...(category === null ? [] : [`category:${category}` as const]), `cover:${cover}`, `decision:${decision}`]
+}
+
+/** Returns whether a filter shows some of the spans. */
+const isSpanGroup = (group: LabelFilter): group is SpanGroup => /^(category|cover|decision):/.test(group)
 
 /** Limits the list to the items that have yet to be reviewed, or to the others. */
 export type ReviewFilter = 'all' | 'unreviewed' | 'reviewed'
@@ -25,9 +45,27 @@ interface Filtered extends Labelled {
 
 /** Returns whether an item is in a group of labels. Gaps and spans have groups of their own. */
 export function isInGroup(item: ReviewItem, group: FilteredGroup): boolean {
+  if (isSpanGroup(group)) return isSpan(item) && groupsOfSpan(item).includes(group)
   if (isGap(item) || group === 'gap') return isGap(item) && group === 'gap'
   if (isSpan(item) || group === 'span') return isSpan(item) && group === 'span'
-  return groupOf({ ...labelled(item), kind: kindOf(item) }) === group
+  return (passageGroupOf(item) ?? groupOf({ ...labelled(item), kind: kindOf(item) })) === group
+}
+
+/** Returns the category of a mark, or undefined for one without text of a kind, and for other items. */
+function passageGroupOf(item: ReviewItem): PassageGroup | undefined {
+  if (!isMark(item)) return undefined
+  if (item.category !== null) return `entity:${item.category}`
+  return item.contact && `contact:${item.contact}`
+}
+
+/** Returns what the items of a group are called in a count. */
+export function nounOf(group: Exclude<FilteredGroup, 'gap'>): string {
+  if (group === 'span' || isSpanGroup(group)) return 'span'
+  return isItemGroup(group) ? groupNouns[group] : 'mark'
+}
+
+function isItemGroup(group: FilteredGroup): group is ItemGroup {
+  return Object.hasOwn(groupNouns, group)
 }
 
 /** Returns whether a filter shows an item. */
@@ -38,9 +76,20 @@ export function matchesReviewFilter(item: ReviewItem, filter: ReviewFilter): boo
 /** Returns the groups that a review has items of, with their number, in display order. */
 export function groupsIn(review: ItemLists): { group: FilteredGroup; count: number }[] {
   const live = liveItems(review)
-  return (['gap', ...ITEM_GROUPS, 'span'] as const)
+  const groups = (['gap', ...ITEM_GROUPS, ...PASSAGE_GROUPS, 'span'] as const)
     .map((group) => ({ group, count: live.filter((item) => isInGroup(item, group)).length }))
     .filter(({ count }) => count > 0)
+  return [...groups, ...spanGroupsIn(live.filter(isSpan))]
+}
+
+/** Returns the groups that tell spans apart, categories first. Those that have all spans aren't offered. */
+function spanGroupsIn(spans: readonly Span[]): { group: SpanGroup; count: number }[] {
+  const counts = new Map<SpanGroup, number>()
+  for (const group of spans.flatMap(groupsOfSpan)) counts.set(group, (counts.get(group) ?? 0) + 1)
+  return [...counts]
+    .map(([group, count]) => ({ group, count }))
+    .filter(({ count }) => count < spans.length)
+    .toSorted((a, b) => a.group.localeCompare(b.group, 'en'))
 }
 
 /** Returns the filter in effect. A filter without any item left shows all, so that the list is never empty for a forgotten filter. */

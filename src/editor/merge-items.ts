@@ -1,3 +1,4 @@
+import type { Mark } from '#generated/model/mark.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { withFields } from '../lib/item-fields'
@@ -5,10 +6,11 @@ import { isLive } from '../lib/review-regions'
 import { sameValue } from '../lib/same-value'
 import { valueOf } from './history/changes'
 import { FIELD_NAMES, isTrack } from './items/item'
+import { isMark } from './items/mark'
 import { mergePositions } from './merge-positions'
 
 /** The items whose fields are merged one by one. */
-export type Mergeable = Track | Span
+export type Mergeable = Track | Span | Mark
 
 /** The decision on an item, or its deletion. */
 type Outcome = Track['decision'] | 'deleted'
@@ -28,7 +30,7 @@ export interface ItemConflict {
 const DECISION_FIELDS: ReadonlySet<string> = new Set(['decision', 'deleted', 'reviewed'])
 
 function fieldsOf(item: Mergeable): ReadonlySet<string> {
-  return FIELD_NAMES[isTrack(item) ? 'track' : 'span']
+  return FIELD_NAMES[isTrack(item) ? 'track' : isMark(item) ? 'mark' : 'span']
 }
 
 export function outcomeOf(item: Mergeable): Outcome {

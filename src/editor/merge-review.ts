@@ -4,7 +4,7 @@ import { lastNumbersOf } from '../lib/item-numbers'
 import { sameValue } from '../lib/same-value'
 import { changesBetween } from './history/difference'
 import { mergeGaps } from './merge-gaps'
-import { mergeSpans } from './merge-spans'
+import { mergeList } from './merge-lists'
 import { conflictOf, isChanged, mergeItem, outcomeOf, withSentValues, type ItemConflict } from './merge-items'
 import type { Review } from './review'
 import { changedSettings, pickSettings, settingOf, type Settings } from './settings'
@@ -78,13 +78,24 @@ export function mergeReview(base: Review, mine: Review, newest: Review, sent: re
   const settings = mergeSettings(base, mine, newest, sent)
   const lastNumbers = lastNumbersOf(tracks, lastNumbersOf(newest.tracks, newest.lastNumbers))
   const gaps = mergeGaps({ base, mine, newest, sent }, tracks)
-  const spans = mergeSpans({ base, mine, newest, sent })
-  conflicts.push(...spans.conflicts)
-  elsewhere += gaps.elsewhere + spans.elsewhere
-  const lists = { tracks, ...(gaps.gaps && { gaps: gaps.gaps }), ...(spans.spans && { spans: spans.spans }) }
+  const spans = mergeList('span', { base, mine, newest, sent })
+  const marks = mergeList('mark', { base, mine, newest, sent })
+  conflicts.push(...spans.conflicts, ...marks.conflicts)
+  elsewhere += gaps.elsewhere + spans.elsewhere + marks.elsewhere
+  const lists = {
+    tracks,
+    ...(gaps.gaps && { gaps: gaps.gaps }),
+    ...(spans.items && { spans: spans.items }),
+    ...(marks.items && { marks: marks.items }),
+  }
   const review = { ...newest, ...settings.changed, ...lists, lastNumbers }
   const isOwn = elsewhere === 0 && replaced.length === 0 && !settings.isChangedElsewhere
-  const known = { tracks: [...before.values()], ...(gaps.known && { gaps: gaps.known }), ...(spans.known && { spans: spans.known }) }
+  const known = {
+    tracks: [...before.values()],
+    ...(gaps.known && { gaps: gaps.known }),
+    ...(spans.known && { spans: spans.known }),
+    ...(marks.known && { marks: marks.known }),
+  }
   const ownBase = isOwn ? { ...base, ...settings.saved, ...known } : undefined
   return {
     review,

@@ -1,6 +1,7 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import { lastNumbersOf, numberItems } from '../lib/item-numbers'
-import { itemName, type ItemLabel } from '../lib/item-words'
+import { passageWord } from '../lib/contact-words'
+import { itemName } from '../lib/item-words'
 import { isGap, isTrack, type ReviewItem } from './items/item'
 
 type OtherItem = Exclude<ReviewItem, Track>
@@ -49,7 +50,11 @@ function countedAs(item: OtherItem): string {
 
 function wordOf(item: OtherItem): string {
   if (isGap(item)) return 'Gap'
-  const label: ItemLabel | undefined = item.label ?? (item.category === null ? undefined : `entity:${item.category}`)
-  if (label !== undefined) return itemName({ kind: 'object', label })
+  const found = passageWord(item)
+  if (found !== undefined) return found
+  // Found text has the label "other" too, and is no object.
+  const { label } = item
+  if (label !== undefined && (label !== 'other' || item.text === null))
+    return itemName({ kind: label === 'face' ? 'face' : 'object', label })
   return 'cover' in item ? 'Span' : 'Mark'
 }

@@ -1,13 +1,13 @@
 import { reviewRank } from '../lib/item-numbers'
 import { byRisk, isOpen } from './items/gap'
 import { isGap, isTrack, type ReviewItem } from './items/item'
+import { isMark } from './items/mark'
 import { isSpan } from './items/span'
 import { isLive } from '../lib/review-regions'
 
 /**
- * Returns the items in review order: open gaps by risk, detections by ascending confidence and of equal ones the longest first, drawn
- * items, and resolved gaps. Deleted
- * detections are left out. Moving a box does not change its position.
+ * Returns the items in review order: open gaps by risk, detections by ascending confidence and of equal ones the longest first or, in a
+ * document, in the order of the text, drawn items, and resolved gaps. Deleted detections are left out. Moving a box does not change its position.
  */
 export function reviewQueue<Item extends ReviewItem>(items: readonly Item[]): readonly Item[] {
   // The queue has the items of the list, so it has their type.
@@ -28,9 +28,14 @@ function byTrackRisk(a: ReviewItem, b: ReviewItem): number {
   return Math.floor(one * 100) - Math.floor(other * 100) || lengthOf(b) - lengthOf(a) || one - other
 }
 
+/** More points than the height of any page. */
+const LONGEST_PAGE = 100_000
+
 function lengthOf(item: ReviewItem): number {
   // Spans are heard in the order of time.
   if (isSpan(item)) return -item.start
+  // Marks are read in the order of their pages.
+  if (isMark(item)) return -(item.page * LONGEST_PAGE + (item.boxes[0]?.y ?? 0))
   return isTrack(item) ? (item.positions.at(-1)?.time ?? 0) - (item.positions[0]?.time ?? 0) : 0
 }
 

@@ -109,6 +109,7 @@ const routes: RouteObject[] = [
                 loader: prefetch('media'),
                 lazy: loadPage(() => import('../../features/media/transcript/transcript-page')),
               },
+              { path: '/watch-list', lazy: loadPage(async () => (await import('../shell/shell')).loadWatchList()) },
               { path: '/dashboard', lazy: loadPage(() => import('../../features/enterprise/dashboard-page')) },
               { path: paths.integrations(), lazy: loadPage(() => import('../../features/integrations/integrations-page')) },
               { path: paths.eagleEye(), lazy: loadPage(() => import('../../features/integrations/eagle-eye-page')) },

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { isMac } from '../../features/media/review/toolbar/platform'
@@ -7,7 +7,8 @@ import type { ShortcutGroup } from '../../lib/listed-shortcut'
 import { setSingleKeys, singleKeysState } from '../../state/single-keys'
 import { hideShortcuts, shortcutListState, showShortcuts } from '../../state/shortcut-list'
 import { utilsState } from '../../state/utils'
-import { ShortcutsDialog } from '../../ui/shortcuts-dialog'
+
+const ShortcutsDialog = lazy(async () => ({ default: (await import('../../ui/shortcuts-dialog')).ShortcutsDialog }))
 
 const EVERYWHERE: ShortcutGroup = {
   title: 'Everywhere',
@@ -36,13 +37,19 @@ export function KeyboardShortcuts() {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [isOn])
+  // Loaded with its first opening, and kept for its closing animation.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
+  if (!wasOpen) return null
   return (
-    <ShortcutsDialog
-      isOpen={isOpen}
-      groups={[...groups, EVERYWHERE]}
-      areSingleKeysOn={isOn}
-      onSingleKeysChange={setSingleKeys}
-      onClose={hideShortcuts}
-    />
+    <Suspense fallback={null}>
+      <ShortcutsDialog
+        isOpen={isOpen}
+        groups={[...groups, EVERYWHERE]}
+        areSingleKeysOn={isOn}
+        onSingleKeysChange={setSingleKeys}
+        onClose={hideShortcuts}
+      />
+    </Suspense>
   )
 }

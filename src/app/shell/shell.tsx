@@ -128,3 +128,6 @@ function skipToPage(event: MouseEvent): void {
   event.preventDefault()
   document.getElementById('main')?.focus()
 }
+
+/** Loads the page of watch lists. Here, so that the names of its files aren't in the first script, which visitors load. */
+export const loadWatchList = () => import('../../features/watch-list/watch-list-page')

@@ -6,7 +6,9 @@ import { decisionActions } from './decision-actions'
 import { clipboardActions } from './clipboard-actions'
 import { followActions } from './follow-actions'
 import { groupActions } from './group-actions'
+import { markActions } from './mark-actions'
 import { markedActions } from './marked-actions'
+import { pageActions } from './page-actions'
 import { reviewActions } from './review-actions'
 import { gapActions } from './gap-actions'
 import { AUDIO_SECONDS, AUDIO_STEP, playbackActions, shuttleActions } from './playback-actions'
@@ -67,6 +69,8 @@ function stepBy({ editor: { clock, isVisual } }: ActionContext, direction: 1 | -
 }
 
 function visualActions(context: ActionContext): Action[] {
+  const { editor, pages } = context
+  if (editor.isPaged) return pages ? [...markActions({ editor, pages }), ...pageActions(pages), ...previewActions(context)] : []
   return [
     ...boxActions(context),
     ...clipboardActions(context),

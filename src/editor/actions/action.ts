@@ -2,6 +2,7 @@ import type { Editor } from '../editor'
 import type { Tracking } from '../follow/tracking'
 import type { BoxClipboard } from './box-clipboard'
 import type { SoundMap } from '../sound-map'
+import type { PageStage } from '../stage/page-stage'
 import type { Toolbox } from '../stage/tools/toolbox'
 
 export type ActionGroup = 'Decide' | 'Navigate' | 'Boxes' | 'Tracks' | 'Audio' | 'Style' | 'View' | 'Playback' | 'Review'
@@ -51,6 +52,8 @@ export interface ActionContext {
   readonly tracking?: Tracking
   /** What is known about the audio of a file. */
   readonly sound?: SoundMap
+  /** What the pages of a document show. */
+  readonly pages?: PageStage
 }
 
 /** Creates an action with default fields. */

@@ -1,14 +1,14 @@
 import type { ItemDecision } from '#generated/model/itemDecision.zod.ts'
 import { formatCount } from '../../lib/formats'
-import { groupNouns } from '../../lib/item-words'
 import { isReviewed } from '../../lib/is-reviewed'
 import { decideItems, decideUnseen, setUnreviewed } from '../items/commands'
 import { isGap, type ReviewItem } from '../items/item'
 import { isSpan } from '../items/span'
-import { filterInEffect, itemsWithLabel, shownItems } from '../label-filter'
+import { filterInEffect, itemsWithLabel, nounOf, shownItems } from '../label-filter'
 import { reviewQueue } from '../queue'
 import { findItem, liveItems } from '../review'
 import { action, type Action, type ActionContext } from './action'
+import { redactSelectedWords } from './mark-actions'
 import { decidableItems, goAndAnnounce, idsOf, nameOfItems, selectedItems, shownQueue, type EditorContext } from './selected'
 
 const DECIDED = { redact: 'will be redacted', keep: 'left visible' } as const satisfies Record<ItemDecision, string>
@@ -69,12 +69,14 @@ function unreviewedAfter({ editor }: EditorContext, queue: readonly ReviewItem[]
  * for all items of the list does not.
  */
 export function decisionActions(context: ActionContext): Action[] {
-  const { editor } = context
+  const { editor, pages } = context
+  // Words that are selected in a document are redacted like an item.
+  const hasWords = (): boolean => editor.isPaged && pages !== undefined && pages.getSnapshot().selected !== null
   const decideAll = (decision: ItemDecision) => (): void => {
     const { settled } = editor.getSnapshot()
     const filter = filterInEffect(editor.getSnapshot())
     const shown = shownItems(editor.getSnapshot()).filter((item) => !isGap(item))
-    const noun = filter === 'all' || filter === 'gap' ? undefined : filter === 'span' ? 'span' : groupNouns[filter]
+    const noun = filter === 'all' || filter === 'gap' ? undefined : nounOf(filter)
     const step = noun === undefined ? 'all' : `all ${noun}s`
     const areSpans = shown.every(isSpan)
     editor.commit(decisionLabel(decision, step, areSpans), decideUnseen(settled, idsOf(shown), decision))
@@ -90,7 +92,17 @@ export function decisionActions(context: ActionContext): Action[] {
   const add = (fields: Pick<Action, 'id' | 'label' | 'isEnabled' | 'run'>, shortcut: string): Action =>
     action({ group: 'Decide', shortcuts: [shortcut], ...fields })
   return [
-    add({ id: 'redact', label: 'Redact', isEnabled: canDecide, run: () => decideAndMoveOn(context, 'redact') }, 'r'),
+    add(
+      {
+        id: 'redact',
+        label: 'Redact',
+        isEnabled: () => canDecide() || hasWords(),
+        run: () => {
+          if (!pages || !redactSelectedWords({ editor, pages })) decideAndMoveOn(context, 'redact')
+        },
+      },
+      'r',
+    ),
     add(
       {
         id: 'keep',

@@ -45,7 +45,7 @@ function goBy(context: EditorContext, step: 1 | -1): void {
 export function reviewActions(context: ActionContext): Action[] {
   const { editor, toolbox, host } = context
   const hasItems = (): boolean => shownItems(editor.getSnapshot()).length > 0
-  const subject = editor.clock.isFixed ? 'image' : editor.isVisual ? 'video' : 'recording'
+  const subject = subjectOf(editor)
   return [
     // In a video, J is a key of the shuttle.
     action({
@@ -135,6 +135,11 @@ export function reviewActions(context: ActionContext): Action[] {
     }),
     action({ id: 'shortcuts', label: 'Show shortcuts', group: 'Review', shortcuts: ['?'], run: host.showShortcuts }),
   ]
+}
+
+function subjectOf({ clock, isVisual, isPaged }: ActionContext['editor']): string {
+  if (isPaged) return 'document'
+  return clock.isFixed ? 'image' : isVisual ? 'video' : 'recording'
 }
 
 /** Returns whether Tab cycles. It leaves the canvas without a selection and at the ends of the queue, so that it is no focus trap. */

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+
+import { placeOfWords, wordAt, wordsIn, type PageText } from './page-words'
+
+const PAGE = { width: 600, height: 800 }
+
+/** Lays out lines of words in a font in which each character is 6 points wide and each line 20 points apart. */
+function pageOf(...lines: string[]): PageText {
+  let text = ''
+  const words = lines.flatMap((line, row) => {
+    let x = 50
+    return line.split(' ').map((word, index) => {
+      text += index > 0 ? ' ' : row > 0 ? '\n' : ''
+      const start = text.length
+      text += word
+      const box = { x, y: 100 + 20 * row, width: 6 * word.length, height: 12 }
+      x += 6 * (word.length + 1)
+      return { text: word, start, end: text.length, ...box }
+    })
+  })
+  return { text, words }
+}
+
+const page = pageOf('Dear Jane Doe,', 'you met John Miller', 'on Friday')
+
+test('[MEDIA-04] a range of the text is widened to whole words', () => {
+  const at = page.text.indexOf('ane D')
+  expect(wordsIn(page, { start: at, end: at + 5 })).toEqual({ from: 1, to: 2 })
+  expect(wordsIn(page, { start: 4, end: 5 })).toBeUndefined()
+  expect(wordsIn(page, { start: 0, end: 1 })).toEqual({ from: 0, to: 0 })
+})
+
+test('[MEDIA-04] words have one box for each line, with a margin that does not reach the next word', () => {
+  const place = placeOfWords(3, page, { from: 2, to: 5 }, PAGE)
+  expect(place).toMatchObject({ page: 3, text: 'Doe, you met John', range: { start: 10, end: 27 } })
+  expect(place.boxes).toHaveLength(2)
+  const [first, second] = place.boxes
+  // 3 points to the left is the end of “Jane”, which is 6 points away.
+  expect(first).toEqual({ x: 108.5, y: 98.8, width: 27, height: expect.closeTo(14.4) as number })
+  expect(second).toMatchObject({ x: 48.5 })
+  const tight: PageText = { ...page, words: page.words.map((word, index) => (index === 1 ? { ...word, width: 29 } : word)) }
+  expect(placeOfWords(1, tight, { from: 2, to: 2 }, PAGE).boxes[0]?.x).toBe(109.5)
+})
+
+test('words that are selected backwards are the same words', () => {
+  expect(placeOfWords(1, page, { from: 5, to: 2 }, PAGE)).toEqual(placeOfWords(1, page, { from: 2, to: 5 }, PAGE))
+})
+
+test('columns that were read as one line get boxes of their own', () => {
+  const { text, words } = pageOf('left right')
+  const columns = { text, words: words.map((word, index) => (index === 1 ? { ...word, x: 400 } : word)) }
+  expect(placeOfWords(1, columns, { from: 0, to: 1 }, PAGE).boxes).toHaveLength(2)
+})
+
+test('the box of a word at the edge of a page stays on the page', () => {
+  const edge: PageText = { text: 'end', words: [{ text: 'end', start: 0, end: 3, x: 590, y: 792, width: 12, height: 10 }] }
+  const [box] = placeOfWords(1, edge, { from: 0, to: 0 }, PAGE).boxes
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(600)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(800)
+})
+
+test('finds the word at a point, or the nearest one of the line', () => {
+  expect(wordAt(page, { x: 82, y: 105 })).toBe(1)
+  expect(wordAt(page, { x: 300, y: 106 })).toBeUndefined()
+  expect(wordAt(page, { x: 300, y: 106 }, 400)).toBe(2)
+  expect(wordAt(page, { x: 300, y: 126 }, 400)).toBe(6)
+})

@@ -1,0 +1,38 @@
+import type { Span } from '#generated/model/span.zod.ts'
+import type { NamedWord } from '../../lib/transcript-words'
+import { textOf } from '../sound-map'
+import { drawnSpan } from './span'
+
+/** The words of a transcript by line. */
+export type WordLines = readonly (readonly NamedWord[])[]
+
+/** The contract's limit of the words of a span. */
+const MOST_WORDS = 1000
+
+/** Groups words for one span each: words with times that follow each other in a line, or the words of a line without them. */
+export function groupsToMark(lines: WordLines, chosen: ReadonlySet<string>, hidden: ReadonlySet<string>): NamedWord[][] {
+  const groups: NamedWord[][] = []
+  for (const line of lines) {
+    let group: NamedWord[] | null = null
+    for (const word of line) {
+      if (!chosen.has(word.id) || hidden.has(word.id)) {
+        // Words without times have those of their line, so they are in one span, whatever is between them.
+        if (word.isTimed) group = null
+        continue
+      }
+      if (group && group.length < MOST_WORDS) group.push(word)
+      else groups.push((group = [word]))
+    }
+  }
+  return groups
+}
+
+/** Returns the span that redacts words. */
+export function spanOfWords(id: string, words: readonly NamedWord[], isReviewed: boolean): Span {
+  const start = Math.min(...words.map((word) => word.start))
+  const end = Math.max(...words.map((word) => word.end))
+  const span = drawnSpan(id, { start, end }, { words: words.map((word) => word.id), text: textOf(words) })
+  if (isReviewed) return span
+  const { reviewed: _reviewed, ...unseen } = span
+  return unseen
+}

@@ -1,0 +1,95 @@
+import { withFields } from '../lib/item-fields'
+import type { ItemOf } from './items/item'
+import { conflictOf, isChanged, mergeItem, outcomeOf, withSentValues, type ItemConflict } from './merge-items'
+import { LIST_OF, type Review } from './review'
+
+/** The types of items that stand for themselves: nothing else in the review depends on them. */
+type Single = 'span' | 'mark'
+
+interface MergedList<Type extends Single> {
+  /** Undefined where neither this session nor the saved review has the list. */
+  readonly items: readonly ItemOf<Type>[] | undefined
+  /** The number of items that were changed elsewhere. */
+  readonly elsewhere: number
+  readonly conflicts: readonly ItemConflict[]
+  /** The saved items in the form that this session knows. */
+  readonly known: readonly ItemOf<Type>[] | undefined
+}
+
+interface Versions {
+  readonly base: Review
+  readonly mine: Review
+  readonly newest: Review
+  readonly sent: readonly Review[]
+}
+
+type ById<Type extends Single> = ReadonlyMap<string, ItemOf<Type>>
+
+/** Returns the list of a type; undefined where the review doesn't have it. */
+function listOf<Type extends Single>(review: Review, type: Type): readonly ItemOf<Type>[] | undefined {
+  return review[LIST_OF[type]]
+}
+
+function byId<Type extends Single>(review: Review, type: Type): ById<Type> {
+  return new Map((listOf(review, type) ?? []).map((item) => [item.id, item]))
+}
+
+/** Merges unsaved changes of spans or marks into those that were saved meanwhile, by the rules of tracks. */
+export function mergeList<Type extends Single>(type: Type, { base, mine, newest, sent }: Versions): MergedList<Type> {
+  if (!listOf(base, type) && !listOf(mine, type) && !listOf(newest, type)) {
+    return { items: undefined, elsewhere: 0, conflicts: [], known: undefined }
+  }
+  const [before, here, saved] = [knownBase(type, { base, newest, sent }), byId(mine, type), byId(newest, type)]
+  const conflicts: ItemConflict[] = []
+  let elsewhere = 0
+  for (const [id, item] of before) {
+    if (saved.has(id)) continue
+    elsewhere += 1
+    const own = here.get(id)
+    if (own && isChanged(item, own)) conflicts.push({ id, saved: 'removed', mine: own })
+  }
+  const kept = (listOf(newest, type) ?? []).flatMap((item): ItemOf<Type>[] => {
+    const start = before.get(item.id)
+    const own = here.get(item.id)
+    if (!start && !own) {
+      elsewhere += 1
+      return [item]
+    }
+    const from = start ?? item
+    const isChangedThere = isChanged(from, item)
+    if (isChangedThere) elsewhere += 1
+    if (own) {
+      const { item: merged, conflict } = mergeItem(from, own, item)
+      if (conflict) conflicts.push(conflict)
+      return [merged]
+    }
+    // Removed here.
+    if (!isChangedThere) return []
+    const isDecided = outcomeOf(from) !== outcomeOf(item) || (!from.reviewed && item.reviewed)
+    conflicts.push(conflictOf(item, isDecided ? outcomeOf(item) : 'changed', undefined))
+    return [withFields(item, { reviewed: undefined })]
+  })
+  const added = (listOf(mine, type) ?? []).filter(({ id }) => !before.has(id) && !saved.has(id))
+  return { items: [...kept, ...added], elsewhere, conflicts, known: [...before.values()] }
+}
+
+/** Returns the items that the changes were made from, with what this session's own saves have changed if they were saved. */
+function knownBase<Type extends Single>(type: Type, { base, newest, sent }: Omit<Versions, 'mine'>): ById<Type> {
+  const before = byId(base, type)
+  if (sent.length === 0) return before
+  const saved = byId(newest, type)
+  const own = sent.map((review) => byId(review, type))
+  const known = new Map<string, ItemOf<Type>>()
+  for (const [id, item] of before) {
+    const now = saved.get(id)
+    const mine = own.flatMap((items) => items.get(id) ?? [])
+    if (now) known.set(id, withSentValues(item, mine, now))
+    // An item that is gone was removed by an own save, or elsewhere.
+    else if (mine.length === sent.length) known.set(id, item)
+  }
+  for (const [id, now] of saved) {
+    const [first, ...others] = own.flatMap((items) => items.get(id) ?? [])
+    if (!before.has(id) && first) known.set(id, withSentValues(first, others, now))
+  }
+  return known
+}

@@ -1,0 +1,86 @@
+import type { HiddenPart } from '#generated/model/hiddenPart.zod.ts'
+import type { PageText, WordRange } from '../items/page-words'
+import type { Rect, Size } from './geometry'
+
+/** Selects words and marks, or draws boxes also over words. */
+export type PageTool = 'text' | 'box'
+
+/** Words of one page that the reviewer selected and has yet to decide on. */
+export interface SelectedWords extends WordRange {
+  readonly page: number
+}
+
+/** What the viewer of the pages does for actions. */
+export interface PageViewer {
+  goTo: (page: number) => void
+  /** Brings a place on a page into view, in points. */
+  reveal: (page: number, rect: Rect) => void
+  zoomBy: (direction: 1 | -1) => void
+  setZoom: (zoom: 'width' | 'page' | number) => void
+}
+
+interface PageStageState {
+  readonly sizes: readonly Size[]
+  /** The page that is read, from 1. */
+  readonly current: number
+  readonly tool: PageTool
+  readonly selected: SelectedWords | null
+  readonly isFinding: boolean
+  /** The content that a reader of the pages doesn't see; null until the document is read. */
+  readonly hidden: readonly HiddenPart[] | null
+  /** The texts of the pages that are loaded, by page. */
+  readonly texts: ReadonlyMap<number, PageText>
+  /** A place that is outlined, such as that of a finding. */
+  readonly outlined: { readonly page: number; readonly rect: Rect } | null
+}
+
+/** Holds what the pages of a document show, besides their review: the page that is read, the tool and the selected words. */
+export class PageStage {
+  #viewer: PageViewer | null = null
+  readonly #listeners = new Set<() => void>()
+  #state: PageStageState = {
+    sizes: [],
+    current: 1,
+    tool: 'text',
+    selected: null,
+    isFinding: false,
+    hidden: null,
+    texts: new Map(),
+    outlined: null,
+  }
+
+  readonly getSnapshot = (): PageStageState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** The viewer while it is mounted. */
+  get viewer(): PageViewer | null {
+    return this.#viewer
+  }
+
+  /** Connects the viewer. Returns a function that disconnects it. */
+  connect(viewer: PageViewer): () => void {
+    this.#viewer = viewer
+    return () => {
+      if (this.#viewer === viewer) this.#viewer = null
+    }
+  }
+
+  set(fields: Partial<PageStageState>): void {
+    this.#state = { ...this.#state, ...fields }
+    for (const listener of this.#listeners) listener()
+  }
+
+  /** Returns the size of a page in points; that of the first where a page isn't known. */
+  sizeOf(page: number): Size {
+    return this.#state.sizes[page - 1] ?? this.#state.sizes[0] ?? { width: 612, height: 792 }
+  }
+
+  /** Adds the texts of pages that were loaded. */
+  addTexts(texts: Iterable<readonly [page: number, text: PageText]>): void {
+    this.set({ texts: new Map([...this.#state.texts, ...texts]) })
+  }
+}
