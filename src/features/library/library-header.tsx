@@ -1,8 +1,11 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { Edit, More, Properties, Trash } from '@blueprintjs/icons'
+import { Edit, More, Properties, Search, Trash } from '@blueprintjs/icons'
+import { useNavigate } from 'react-router-dom'
 
 import type { Project } from '#generated/model/project.zod.ts'
 import { useMayAddFiles } from '../../api/use-may-add-files'
+import { useHasWatchList } from '../../api/watch-list'
+import { watchListPage } from '../../lib/watch-terms'
 import { ChooseFilesButton } from './choose-files-button'
 import styles from './library.module.css'
 import { UploadDetection } from './upload-detection'
@@ -20,7 +23,9 @@ interface LibraryHeaderProps {
 
 /** Shows the title, the project menu and the upload button. */
 export function LibraryHeader({ title, project, onChoose, onRename, onDelete, onReasons }: LibraryHeaderProps) {
+  const navigate = useNavigate()
   const hasReasons = useHasReasons(project)
+  const hasWatchList = useHasWatchList(project?.id)
   const mayAddFiles = useMayAddFiles()
   const canChange = project !== undefined && !project.isDefault
   return (
@@ -28,13 +33,14 @@ export function LibraryHeader({ title, project, onChoose, onRename, onDelete, on
       <h1 className={styles.title} title={title}>
         {title}
       </h1>
-      {project && (canChange || hasReasons) && (
+      {project && (canChange || hasReasons || hasWatchList) && (
         <PopoverNext
           placement="bottom-start"
           content={
             <Menu>
               {canChange && <MenuItem text="Rename…" icon={<Edit />} onClick={() => onRename(project)} />}
               {hasReasons && <MenuItem text="Redaction reasons…" icon={<Properties />} onClick={() => onReasons(project)} />}
+              {hasWatchList && <MenuItem text="Watch list" icon={<Search />} onClick={() => void navigate(watchListPage(project.id))} />}
               {canChange && <MenuItem text="Delete…" icon={<Trash />} intent="danger" onClick={() => onDelete(project)} />}
             </Menu>
           }

@@ -52,7 +52,7 @@ test('an empty library shows how to upload and the supported formats', async () 
   expect(screen.getByText(/JPEG, PNG, WebP, AVIF.*video, audio and documents/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Choose files' })).toBeTruthy()
   expect(screen.getByLabelText('Choose files', { selector: 'input' }).getAttribute('accept')).toBe(
-    'image/*,video/*,audio/*,application/pdf,.txt,.text,.log,.md,.markdown,.csv,.tsv',
+    'image/*,video/*,audio/*,application/pdf,.docx,.txt,.text,.log,.md,.markdown,.csv,.tsv',
   )
 })
 

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 
 import { startPageBackend } from '../../../tests/support/page-backend'
@@ -17,24 +18,46 @@ test('[MEDIA-05] the project menu edits the redaction reasons', async () => {
   renderAt('/home?project=p2', <LibraryPage />)
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for project Request 7' }))
   const item = await screen.findByRole('menuitem', { name: 'Redaction reasons…' })
-  expect(names()).toEqual(['Rename…', 'Redaction reasons…', 'Delete…'])
+  expect(names()).toEqual(['Rename…', 'Redaction reasons…', 'Watch list', 'Delete…'])
   await userEvent.click(item)
   expect(await screen.findByRole('dialog', { name: 'Redaction reasons for “Request 7”' })).toBeTruthy()
 })
 
-test('the default project has reasons too, but is not renamed or deleted', async () => {
+test('the default project has reasons and a watch list too, but is not renamed or deleted', async () => {
   await startPageBackend()
   renderAt('/home?project=project-default', <LibraryPage />)
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for project My files' }))
   await screen.findByRole('menuitem', { name: 'Redaction reasons…' })
-  expect(names()).toEqual(['Redaction reasons…'])
+  await screen.findByRole('menuitem', { name: 'Watch list' })
+  expect(names()).toEqual(['Redaction reasons…', 'Watch list'])
 })
 
-test.each([404, 501] as const)('a back end that has no reasons responds with %i, which hides them', async (status) => {
+test.each([404, 501] as const)('a back end that has no reasons and watch lists responds with %i, which hides them', async (status) => {
   const backend = await startPageBackend({ seed: { projects: [projectRow('p2', 'Request 7')] } })
   backend.respondEmpty('getReasons', status)
+  backend.respondEmpty('getWatchList', status)
   renderAt('/home?project=p2', <LibraryPage />)
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for project Request 7' }))
   await waitFor(() => expect(backend.requestsOf('getReasons')).toHaveLength(1))
+  await waitFor(() => expect(backend.requestsOf('getWatchList')).toHaveLength(1))
   expect(names()).toEqual(['Rename…', 'Delete…'])
+})
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <p>{pathname + search}</p>
+}
+
+test('[MEDIA-02] the project menu leads to the watch list', async () => {
+  await startPageBackend({ seed: { projects: [projectRow('p2', 'Request 7')] } })
+  renderAt(
+    '/home?project=p2',
+    <Routes>
+      <Route path="/home" element={<LibraryPage />} />
+      <Route path="*" element={<Address />} />
+    </Routes>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for project Request 7' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Watch list' }))
+  expect(await screen.findByText('/watch-list?project=p2')).toBeTruthy()
 })

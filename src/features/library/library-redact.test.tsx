@@ -13,8 +13,9 @@ import { giveRoom } from './test-support'
 const reviewed = { at: 1_795_000_000 }
 const ready = (id: string, uploadDate: number) => mediaRow(id, { state: 'Ready for review', uploadDate })
 
-async function open(seed: Seed): Promise<PageBackend> {
+async function open(seed: Seed, prepare: (backend: PageBackend) => void = () => undefined): Promise<PageBackend> {
   const backend = await startPageBackend({ seed })
+  prepare(backend)
   for (const { id } of seed.media ?? []) await backend.files.write('media', id, new Blob(['bytes']))
   renderAt('/home', <LibraryPage />)
   await screen.findByRole('list', { name: 'Media' })
@@ -93,20 +94,28 @@ test('a redaction whose response was lost is not made twice when it is tried aga
 })
 
 test('files that cannot be redacted are listed with the reason, and a file deleted meanwhile fails alone', async () => {
-  const backend = await open({
-    media: [
-      ready('a', 9),
-      ready('gone', 8),
-      mediaRow('letter', { type: 'document', name: 'letter.pdf', state: 'Ready for review', uploadDate: 7 }),
-      mediaRow('damaged', { state: 'Failed', uploadDate: 6 }),
-    ],
-    detections: ['a', 'gone', 'letter'].map((id) => reviewRow(id, { revision: 2, tracks: [aTrack('t', { reviewed })] })),
+  const reason = "Redaction isn't available for documents."
+  const capability = (type: 'image' | 'document', against: string | null) => ({
+    type,
+    actions: [{ action: 'redact' as const, reason: against }],
+    tags: [],
   })
+  const backend = await open(
+    {
+      media: [
+        ready('a', 9),
+        ready('gone', 8),
+        mediaRow('letter', { type: 'document', name: 'letter.pdf', state: 'Ready for review', uploadDate: 7 }),
+        mediaRow('damaged', { state: 'Failed', uploadDate: 6 }),
+      ],
+      detections: ['a', 'gone', 'letter'].map((id) => reviewRow(id, { revision: 2, tracks: [aTrack('t', { reviewed })] })),
+    },
+    ({ override }) =>
+      override('getCapabilities', () => ({ status: 200, body: { media: [capability('image', null), capability('document', reason)] } })),
+  )
   const dialog = await redactAll('Redact 4 files')
   const skipped = () => within(dialog.getByRole('list', { name: 'Skipped files' })).getAllByRole('listitem')
-  await expect
-    .poll(() => skipped().map(({ textContent }) => textContent))
-    .toEqual(["letter.pdfRedaction isn't available for documents.", 'damaged.jpgunreadable'])
+  await expect.poll(() => skipped().map(({ textContent }) => textContent)).toEqual([`letter.pdf${reason}`, 'damaged.jpgunreadable'])
   await userEvent.click(dialog.getByRole('checkbox'))
   await backend.call('DELETE', '/media/gone', undefined, { as: 'user-ada' })
   await userEvent.click(dialog.getByRole('button', { name: 'Redact 2 files' }))

@@ -9,6 +9,8 @@ export interface Details {
   file: MediaFile | null
   /** The number of pages of a document; undefined until it is loaded, and for other files. */
   pages: number | undefined
+  /** Whether the file is a PDF that needs its password. */
+  isLocked: boolean
   /** What an export of a video will be; undefined until it is loaded, and where it isn't known. */
   output: PlannedOutput | undefined
   /** Whether the request has ended. After an error, all actions count as supported. */
@@ -21,15 +23,16 @@ export interface Details {
 
 /**
  * Loads the details of a file and its unavailable actions, again whenever its state or thumbnail changes: the check of a document adds its
- * thumbnail but keeps its state.
+ * thumbnail but keeps its state. The check of an encrypted PDF changes neither, so pages that are open meanwhile pass `isChecking`.
  */
-export function useDetails({ id, state, thumbPath }: Media): Details {
-  const queryKey = [...getGetMediaDetailsQueryKey(id), state, thumbPath]
+export function useDetails({ id, state, thumbPath }: Media, isChecking = false): Details {
+  const queryKey = [...getGetMediaDetailsQueryKey(id), state, thumbPath, ...(isChecking ? ['checking'] : [])]
   const { data, isPending } = useGetMediaDetails(id, { query: { queryKey, retry: false } })
   const reasonAgainst: Details['reasonAgainst'] = (wanted) => data?.unavailable.find(({ action }) => action === wanted)?.reason
   return {
     file: data?.file ?? null,
     pages: data?.pages,
+    isLocked: data?.locked === true,
     output: data?.output,
     isKnown: !isPending,
     reasonAgainst,

@@ -1,13 +1,15 @@
-import { EntityCategory } from '#generated/model/entityCategory.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
+import { contactWords, passageWord } from '../../../lib/contact-words'
 import { entityWords } from '../../../lib/entity-words'
 import styles from './transcript.module.css'
 
-/** Counts the marked names by category. */
+const WORDS = [...Object.values(entityWords), ...Object.values(contactWords)]
+
+/** Counts the marked names, contact details and numbers by category. */
 export function CategoryList({ spans }: { spans: readonly Span[] }) {
-  const counts = EntityCategory.options.flatMap((category) => {
-    const count = spans.filter((span) => span.category === category).length
-    return count === 0 ? [] : [{ category, count }]
+  const counts = WORDS.flatMap((word) => {
+    const count = spans.filter((span) => passageWord(span) === word).length
+    return count === 0 ? [] : [{ word, count }]
   })
   return (
     <section>
@@ -16,9 +18,9 @@ export function CategoryList({ spans }: { spans: readonly Span[] }) {
         <p className={styles.muted}>No names marked</p>
       ) : (
         <dl className={styles.counts}>
-          {counts.map(({ category, count }) => (
-            <div key={category}>
-              <dt>{entityWords[category]}</dt>
+          {counts.map(({ word, count }) => (
+            <div key={word}>
+              <dt>{word}</dt>
               <dd>{count}</dd>
             </div>
           ))}

@@ -1,9 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { memo, type KeyboardEvent, type MouseEvent } from 'react'
 
-import type { EntityCategory } from '#generated/model/entityCategory.zod.ts'
 import { clockTime } from '../../../lib/durations'
-import { entityWords } from '../../../lib/entity-words'
 import type { NamedWord } from '../../../lib/transcript-words'
 import styles from './transcript-editor.module.css'
 
@@ -11,8 +9,8 @@ import styles from './transcript-editor.module.css'
 export interface WordLook {
   readonly isHidden: boolean
   readonly isFound: boolean
-  /** The category of the name that ends with this word. */
-  readonly category: EntityCategory | undefined
+  /** The name of the category of what ends with this word. */
+  readonly category: string | undefined
 }
 
 /** What the rows of a transcript do. Stable between renders. */
@@ -87,7 +85,7 @@ export const LineRow = memo(
                   >
                     {text}
                   </span>{' '}
-                  {look?.category && <span className={styles.category}>{entityWords[look.category]} </span>}
+                  {look?.category !== undefined && <span className={styles.category}>{look.category} </span>}
                 </span>
               )
             })}

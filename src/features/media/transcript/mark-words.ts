@@ -2,43 +2,13 @@ import type { Span } from '#generated/model/span.zod.ts'
 import { changesInTurn } from './changes-in-turn'
 import type { Editor } from '../../../editor/editor'
 import { addItem, deleteItems } from '../../../editor/items/commands'
-import { drawnSpan, liveSpans } from '../../../editor/items/span'
-import { textOf } from '../../../editor/sound-map'
+import { liveSpans } from '../../../editor/items/span'
+import { groupsToMark, spanOfWords, type WordLines } from '../../../editor/items/word-spans'
+import type { PassageKind } from '../../../lib/contact-words'
 import { comparable, runsOf, wordsOfText, type NamedWord } from '../../../lib/transcript-words'
 
 /** The words of a transcript by line. */
-export type Lines = readonly (readonly NamedWord[])[]
-
-/** The contract's limit of the words of a span. */
-const MOST_WORDS = 1000
-
-/** Groups words for one span each: words with times that follow each other in a line, or the words of a line without them. */
-export function groupsToMark(lines: Lines, chosen: ReadonlySet<string>, hidden: ReadonlySet<string>): NamedWord[][] {
-  const groups: NamedWord[][] = []
-  for (const line of lines) {
-    let group: NamedWord[] | null = null
-    for (const word of line) {
-      if (!chosen.has(word.id) || hidden.has(word.id)) {
-        // Words without times have those of their line, so they are in one span, whatever is between them.
-        if (word.isTimed) group = null
-        continue
-      }
-      if (group && group.length < MOST_WORDS) group.push(word)
-      else groups.push((group = [word]))
-    }
-  }
-  return groups
-}
-
-/** Returns the span that redacts words. */
-export function spanOfWords(id: string, words: readonly NamedWord[], isReviewed: boolean): Span {
-  const start = Math.min(...words.map((word) => word.start))
-  const end = Math.max(...words.map((word) => word.end))
-  const span = drawnSpan(id, { start, end }, { words: words.map((word) => word.id), text: textOf(words) })
-  if (isReviewed) return span
-  const { reviewed: _reviewed, ...unseen } = span
-  return unseen
-}
+export type Lines = WordLines
 
 /** Redacts words as one undo step. Returns the number of new spans. */
 export function markWords(editor: Editor, groups: readonly (readonly NamedWord[])[], isReviewed: boolean): number {
@@ -49,9 +19,8 @@ export function markWords(editor: Editor, groups: readonly (readonly NamedWord[]
 }
 
 /** A finding of a search for entities, and what it is in the review. */
-export interface WordsFound {
+export interface WordsFound extends PassageKind {
   readonly text: string
-  readonly category: Span['category']
   /** The words of the lines that it is in. */
   readonly words: readonly NamedWord[]
 }
@@ -69,12 +38,12 @@ export function markFound(
   const taken = new Set(hidden)
   const missed: string[] = []
   const spans: Span[] = []
-  for (const { text, category, words } of found) {
+  for (const { text, words, ...kind } of found) {
     const runs = runsOf(words, wordsOfText(text).map(comparable))
     if (runs.length === 0) missed.push(text)
     for (const group of runs.flatMap((run) => groupsToMark([run], new Set(run.map(({ id }) => id)), taken))) {
       for (const { id } of group) taken.add(id)
-      spans.push({ ...spanOfWords(editor.newId(), group, false), category })
+      spans.push({ ...spanOfWords(editor.newId(), group, false), ...kind })
     }
   }
   return { count: addSpans(editor, spans), missed }

@@ -31,11 +31,11 @@ it('[MEDIA-02] marks a name by the times of its words', () => {
   expect(piecesOf(segment, spans)).toEqual([
     { text: 'I met', category: null },
     { text: ' ', category: null },
-    { text: 'Jane Doe', category: 'PERSON' },
+    { text: 'Jane Doe', category: 'Person' },
     { text: ' ', category: null },
     { text: 'in', category: null },
     { text: ' ', category: null },
-    { text: 'Leeds.', category: 'GPE' },
+    { text: 'Leeds.', category: 'Country, city or state' },
   ])
 })
 
@@ -43,9 +43,9 @@ it('marks a name by its text when words have no times', () => {
   const spans = [span(10, 14, { text: 'leeds', category: 'GPE' }), span(10, 14, { text: 'Jane Doe' }), span(10, 14, { text: 'Doe' })]
   expect(piecesOf({ ...segment, words: [] }, spans)).toEqual([
     { text: 'I met ', category: null },
-    { text: 'Jane Doe', category: 'PERSON' },
+    { text: 'Jane Doe', category: 'Person' },
     { text: ' in ', category: null },
-    { text: 'Leeds', category: 'GPE' },
+    { text: 'Leeds', category: 'Country, city or state' },
     { text: '.', category: null },
   ])
 })

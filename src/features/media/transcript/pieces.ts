@@ -1,20 +1,21 @@
-import type { EntityCategory } from '#generated/model/entityCategory.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
+import { passageWord } from '../../../lib/contact-words'
 
-/** A part of a transcript segment, with the category of its name or null. */
+/** A part of a transcript segment, with the name of its category or null. */
 export interface Piece {
   text: string
-  category: EntityCategory | null
+  category: string | null
 }
 
-type Named = Pick<Span, 'start' | 'end' | 'text'> & { category: EntityCategory }
+type Named = Pick<Span, 'start' | 'end' | 'text'> & { category: string }
 
 /** Returns the spans with a category that overlap a segment. */
 function namedIn({ start, end }: TranscriptSegment, spans: readonly Span[]): Named[] {
-  return spans.flatMap(({ category, ...span }) =>
-    category !== null && span.start < end && span.end > start ? [{ ...span, category }] : [],
-  )
+  return spans.flatMap((span) => {
+    const category = passageWord(span)
+    return category !== undefined && span.start < end && span.end > start ? [{ ...span, category }] : []
+  })
 }
 
 /** Matches by time: a word belongs to the span that contains its midpoint. */

@@ -3,7 +3,6 @@ import { Fragment } from 'react'
 
 import type { Span } from '#generated/model/span.zod.ts'
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
-import { entityWords } from '../../../lib/entity-words'
 import { clockTime } from '../../../lib/durations'
 import { cutAt, piecesOf } from './pieces'
 import styles from './transcript.module.css'
@@ -32,7 +31,7 @@ export function SegmentRow({ segment, spans, wanted, onPlay }: SegmentRowProps) 
             ) : (
               <span key={index} className={styles.name}>
                 <Found text={text} wanted={wanted} />
-                <span className={styles.category}> {entityWords[category]}</span>
+                <span className={styles.category}> {category}</span>
               </span>
             ),
           )}

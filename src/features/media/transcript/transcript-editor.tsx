@@ -1,7 +1,7 @@
-import { Button, InputGroup } from '@blueprintjs/core'
+import { Button, Classes, InputGroup } from '@blueprintjs/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 
 import type { Media } from '#generated/model/media.zod.ts'
 import type { Transcript } from '#generated/model/transcript.zod.ts'
@@ -9,6 +9,7 @@ import { liveSpans } from '../../../editor/items/span'
 import { formatCount } from '../../../lib/formats'
 import { mediaReviewPage } from '../../../lib/paths'
 import { namedWords, redactedWords } from '../../../lib/transcript-words'
+import { watchListPage } from '../../../lib/watch-terms'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import { SaveState } from '../review/panel/save-state'
 import type { ReviewSession } from '../review/session/review-session'
@@ -24,9 +25,12 @@ import { findWords } from './mark-words'
 import styles from './transcript-editor.module.css'
 import { TranscriptExports } from './transcript-exports'
 import { TranscriptTools } from './transcript-tools'
+import { TypeLine } from './type-line'
 import { useLineActions } from './use-line-actions'
+import { useSpanTexts } from './use-span-texts'
 import { useSpokenWord } from './use-spoken-word'
 import { useTranscriptEdits } from './use-transcript-edits'
+import { useWatch } from './use-watch'
 import { useWordSelection } from './use-word-selection'
 import { categoriesOf, looksOf } from './word-looks'
 
@@ -47,20 +51,23 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
   const words = useMemo(() => namedWords(edits.lines), [edits.lines])
   const current = useMemo(() => ({ ...transcript, segments: [...edits.lines] }), [transcript, edits.lines])
   useSounds(session, { waveform: undefined, lines: edits.lines })
+  useSpanTexts(editor, words)
   const spans = useEditor(editor, ({ settled }) => liveSpans(settled))
   const hidden = useMemo(() => redactedWords(words, spans), [words, spans])
   const categories = useMemo(() => categoriesOf(words, spans), [words, spans])
   const selection = useWordSelection(words)
+  const [isTyping, setTyping] = useState(transcript.segments.length === 0)
   const [term, setTerm] = useState('')
   const matches = useMemo(() => findWords(words, term), [words, term])
   const found = useMemo(() => new Set(matches.flatMap((match) => match.map(({ id }) => id))), [matches])
-  const { actions, corrected, renamed, markSelected, unmarkSelected, markAll, markEntities } = useLineActions({
+  const { actions, corrected, renamed, markSelected, unmarkSelected, watchSelected, markAll, markEntities } = useLineActions({
     session,
     edits,
     words,
     hidden,
     selection,
   })
+  const watch = useWatch(media)
   const spoken = useSpokenWord(editor.clock, words)
   const isPlaying = useSyncExternalStore(editor.clock.subscribe, () => editor.clock.getSnapshot().isPlaying)
   const redactedId = useId()
@@ -115,12 +122,18 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
           {matches.length > 0 && (
             <Button text={`Redact all ${formatCount(matches.length, 'match', 'matches')}`} onClick={() => markAll(found)} />
           )}
+          <Button text="Type lines" aria-pressed={isTyping} onClick={() => setTyping(!isTyping)} />
           <span role="status" className={styles.status}>
             {term.trim() !== '' && `${shown.length} of ${formatCount(edits.lines.length, 'passage')}`}
           </span>
         </div>
-        <TranscriptTools {...{ session, edits, words, selection }} onMark={markSelected} onUnmark={unmarkSelected} />
-        {shown.length === 0 && <p className={styles.muted}>No matches</p>}
+        <TranscriptTools
+          {...{ session, edits, words, selection, hidden }}
+          onMark={markSelected}
+          onUnmark={unmarkSelected}
+          onWatch={watch && (() => watchSelected(watch))}
+        />
+        {shown.length === 0 && term.trim() !== '' && <p className={styles.muted}>No matches</p>}
         {/* Safari leaves out the role of lists without markers. */}
         <ol ref={scroller} className={styles.lines} aria-label="Passages">
           {isLong && <li aria-hidden style={{ height: rows.getTotalSize() }} />}
@@ -151,6 +164,7 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
             )
           })}
         </ol>
+        {isTyping && <TypeLine session={session} edits={edits} />}
         <VisuallyHidden id={redactedId}>Redacted</VisuallyHidden>
         <SoundBar session={session} mediaId={media.id} />
       </section>
@@ -164,10 +178,15 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
           <ActionButton session={session} actionId="undo" text="Undo" variant="outlined" />
           <ActionButton session={session} actionId="redo" text="Redo" variant="outlined" />
           <Button text="Review audio" onClick={() => void openReview()} />
+          {watch && (
+            <Link to={watchListPage(media.projectId)} className={Classes.BUTTON}>
+              Watch list
+            </Link>
+          )}
         </div>
         <TranscriptExports name={media.name} lines={edits.lines} hidden={hidden} />
         <ImportTranscript mediaId={media.id} revision={transcript.revision} duration={editor.clock.range.end} />
-        <FindEntities transcript={current} onPlay={actions.onTime} onRedact={markEntities} />
+        <FindEntities transcript={current} onPlay={actions.onTime} onRedact={markEntities} onWatch={watch} />
         <CategoryList spans={spans} />
       </aside>
     </div>

@@ -1,5 +1,6 @@
-import { Classes } from '@blueprintjs/core'
+import { Classes, Intent, Button } from '@blueprintjs/core'
 import { Music } from '@blueprintjs/icons'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import { useGetDetections } from '#generated/media/media.ts'
@@ -11,19 +12,28 @@ import { Page } from '../../../ui/page'
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
 import { ChosenMedia } from '../parts/chosen-media'
 import { FileHeading } from '../parts/file-heading'
-import { useDetails } from '../parts/use-details'
+import { mediaStatus, type MediaStatus } from '../parts/media-status'
+import { useDetails, type Details } from '../parts/use-details'
+import { Transcribe } from '../workspace/timed/transcript-section'
+import type { Recording } from '../workspace/audio-kind'
 import { ImportTranscript } from './import-transcript'
 import { OpenTranscript } from './open-transcript'
 import { TranscriptView } from './transcript-view'
+
+export { FindInReview } from './find-in-review'
 
 /** Shows the transcript of a recording. */
 export function Component() {
   return (
     <ChosenMedia page="Transcript" type="audio">
-      {(media) => (
+      {(media, job) => (
         <Page title={`Transcript of ${media.name}`}>
           <FileHeading media={media} title="Transcript" />
-          {media.type === 'video' || media.type === 'audio' ? <LoadedTranscript media={media} /> : <NoAudio media={media} />}
+          {media.type === 'video' || media.type === 'audio' ? (
+            <LoadedTranscript media={media} status={mediaStatus(media, job)} />
+          ) : (
+            <NoAudio media={media} />
+          )}
         </Page>
       )}
     </ChosenMedia>
@@ -42,10 +52,12 @@ function FileLink({ media }: { media: Media }) {
   )
 }
 
-function LoadedTranscript({ media }: { media: Media }) {
+function LoadedTranscript({ media, status }: { media: Media; status: MediaStatus }) {
   const { data, error, refetch } = useGetTranscript(media.id)
   const details = useDetails(media)
-  const hasWords = (data?.segments.length ?? 0) > 0
+  const [isTyping, setTyping] = useState(false)
+  const [recording, setRecording] = useState<Recording | null>(null)
+  const hasWords = (data?.segments.length ?? 0) > 0 || isTyping
   // The transcript is shown without marked names when the spans fail to load.
   const spans =
     useGetDetections(media.id, undefined, { query: { retry: false, enabled: hasWords && details.mayAskFor('review') } }).data?.spans ?? []
@@ -57,12 +69,17 @@ function LoadedTranscript({ media }: { media: Media }) {
     )
   }
   const duration = media.duration ?? details.file?.duration ?? data.segments.at(-1)?.end ?? 0
-  if (!hasWords) return <NoTranscript media={media} transcript={data} duration={duration} reason={details.reasonAgainst('transcribe')} />
+  if (!hasWords) {
+    const canType = details.isKnown && details.mayAskFor('review') && duration > 0
+    return <NoTranscript {...{ media, status, details, duration }} transcript={data} onType={canType ? () => setTyping(true) : undefined} />
+  }
   const view = <TranscriptView media={media} transcript={data} spans={spans} />
+  // The first redaction changes the state of the file, whose details load again. The editor stays open, with its undo steps.
+  if (recording) return <OpenTranscript media={media} transcript={data} recording={recording} fallback={view} />
   if (!details.isKnown) return <LoadingState label="Loading transcript…" />
   if (!details.mayAskFor('review') || duration <= 0) return view
-  const trackCount = Math.max(1, details.file?.audioTracks?.length ?? details.file?.audio?.tracks ?? 1)
-  return <OpenTranscript media={media} transcript={data} recording={{ duration, trackCount }} fallback={view} />
+  setRecording({ duration, trackCount: Math.max(1, details.file?.audioTracks?.length ?? details.file?.audio?.tracks ?? 1) })
+  return null
 }
 
 interface NoTranscriptProps {
@@ -70,19 +87,31 @@ interface NoTranscriptProps {
   transcript: Transcript
   /** Seconds; 0 where it isn't known. */
   duration: number
-  reason: string | undefined
+  status: MediaStatus
+  details: Details
+  /** Opens the editor for typing; undefined where the file can't be reviewed. */
+  onType: (() => void) | undefined
 }
 
-/** Shows why there is no transcript, where the back end gives a reason, and imports one. */
-function NoTranscript({ media, transcript, duration, reason }: NoTranscriptProps) {
+/** Transcribes the file, or shows why the back end can't, and imports a transcript or lets the person type it. */
+function NoTranscript({ media, transcript, duration, status, details, onType }: NoTranscriptProps) {
+  const reason = details.reasonAgainst('transcribe')
+  const canTranscribe = details.mayAskFor('transcribe') && (status.kind === 'ready' || status.kind === 'working')
   return (
     <EmptyState
       icon={<Music size={40} />}
       title="No transcript"
-      description={reason ?? 'Transcribe this file from its page.'}
+      {...(reason === undefined ? {} : { description: reason })}
       action={
         <>
-          <ImportTranscript mediaId={media.id} revision={transcript.revision} duration={duration || Number.POSITIVE_INFINITY} isPrimary />
+          {canTranscribe && <Transcribe {...{ media, status, details }} intent={Intent.PRIMARY} hasLink={false} />}
+          <ImportTranscript
+            mediaId={media.id}
+            revision={transcript.revision}
+            duration={duration || Number.POSITIVE_INFINITY}
+            isPrimary={!canTranscribe}
+          />
+          {onType && <Button text="Type transcript" onClick={onType} />}
           <FileLink media={media} />
         </>
       }

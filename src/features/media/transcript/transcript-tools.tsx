@@ -3,6 +3,7 @@ import { Button } from '@blueprintjs/core'
 import { formatCount } from '../../../lib/formats'
 import type { ReviewSession } from '../review/session/review-session'
 import { canJoin, joinLines, splitLine } from './edit-lines'
+import { LineTimes } from './line-times'
 import type { Lines } from './mark-words'
 import styles from './transcript-editor.module.css'
 import type { TranscriptEdits } from './use-transcript-edits'
@@ -13,12 +14,16 @@ interface TranscriptToolsProps {
   edits: TranscriptEdits
   words: Lines
   selection: WordSelection
+  /** The IDs of the redacted words. */
+  hidden: ReadonlySet<string>
   onMark: () => void
   onUnmark: () => void
+  /** Adds the selected words to the watch list of the project; undefined where there is none. */
+  onWatch: (() => void) | undefined
 }
 
 /** Renders what can be done with the selected words and their line. */
-export function TranscriptTools({ session, edits, words, selection, onMark, onUnmark }: TranscriptToolsProps) {
+export function TranscriptTools({ session, edits, words, selection, hidden, onMark, onUnmark, onWatch }: TranscriptToolsProps) {
   const { activeId, ids } = selection
   const at = words.findIndex((line) => line.some(({ id }) => id === activeId))
   const index = (words[at] ?? []).findIndex(({ id }) => id === activeId)
@@ -34,6 +39,9 @@ export function TranscriptTools({ session, edits, words, selection, onMark, onUn
     <div className={styles.tools} role="toolbar" aria-label="Selected words">
       <Button size="small" intent="primary" text="Redact words" disabled={ids.size === 0} onClick={onMark} />
       <Button size="small" text="Remove redaction" disabled={ids.size === 0} onClick={onUnmark} />
+      {onWatch && (
+        <Button size="small" text="Watch words" title="Add to the watch list of the project" disabled={ids.size === 0} onClick={onWatch} />
+      )}
       <Button
         size="small"
         variant="minimal"
@@ -49,6 +57,14 @@ export function TranscriptTools({ session, edits, words, selection, onMark, onUn
         onClick={() => line && edits.edit((lines) => joinLines(lines, line.id))}
       />
       <Button size="small" variant="minimal" text="Undo correction" disabled={!edits.canUndo} onClick={edits.undo} />
+      {line && (
+        <LineTimes
+          key={line.id}
+          {...{ line, edits }}
+          duration={session.editor.clock.range.end}
+          isRedacted={(words[at] ?? []).some(({ id }) => hidden.has(id))}
+        />
+      )}
       <span className={styles.status}>{ids.size > 0 && `${formatCount(ids.size, 'word')} selected`}</span>
     </div>
   )

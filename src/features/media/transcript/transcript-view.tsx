@@ -14,6 +14,7 @@ import { SegmentRow } from './segment-row'
 import { TranscriptPlayer } from './transcript-player'
 import { transcriptFileName, transcriptText } from './transcript-text'
 import styles from './transcript.module.css'
+import { useWatch } from './use-watch'
 
 const SOURCE_WORDS = { transcribed: 'Automatic transcript', imported: 'Imported', corrected: 'Corrected manually' } as const
 
@@ -36,6 +37,7 @@ async function copy(text: string): Promise<void> {
 
 /** Shows the transcript next to its recording. A segment's time plays from there. */
 export function TranscriptView({ media, transcript, spans }: TranscriptViewProps) {
+  const watch = useWatch(media)
   const player = useRef<HTMLMediaElement>(null)
   const [words, setWords] = useState('')
   const wanted = words.trim().toLocaleLowerCase()
@@ -81,7 +83,7 @@ export function TranscriptView({ media, transcript, spans }: TranscriptViewProps
           />
         </div>
         <CategoryList spans={spans} />
-        <FindEntities transcript={transcript} onPlay={playFrom} />
+        <FindEntities transcript={transcript} onPlay={playFrom} onWatch={watch} />
       </aside>
     </div>
   )

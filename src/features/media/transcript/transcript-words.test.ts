@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest'
 
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
 import { driveAudio, spanOf } from '../../../../tests/editor-of-audio'
+import { groupsToMark } from '../../../editor/items/word-spans'
+import { ItemNames } from '../../../editor/names'
+import { passageKind } from '../../../lib/contact-words'
 import { namedWords, redactedWords } from '../../../lib/transcript-words'
 import { canJoin, correctWord, joinLines, setSpeaker, splitLine } from './edit-lines'
-import { findWords, groupsToMark, markFound, markWords, unmarkWords } from './mark-words'
+import { findWords, markFound, markWords, unmarkWords } from './mark-words'
 import { redactedLines, transcriptFile, transcriptFileName } from './transcript-files'
+import { categoriesOf } from './word-looks'
 
 const timed = (id: string, start: number, text: string, speaker: string | null = null): TranscriptSegment => {
   const words = text.split(' ').map((word, index) => ({ start: start + index, end: start + index + 0.5, text: word }))
@@ -72,6 +76,16 @@ describe('what a search for names has found', () => {
     expect(spans().filter((span) => 'reviewed' in span)).toEqual([])
     press('Ctrl+z')
     expect(spans()).toEqual([])
+  })
+
+  it('[MEDIA-02] keeps what a contact detail is', () => {
+    const { editor, spans } = driveAudio()
+    const words = namedWords([timed('e', 0, 'Write to ada@example.org today.')])
+    const found = [{ text: 'ada@example.org', ...passageKind('contact:email'), words: words[0] ?? [] }]
+    expect(markFound(editor, found, new Set())).toEqual({ count: 1, missed: [] })
+    expect(spans()).toMatchObject([{ text: 'ada@example.org', category: null, contact: 'email' }])
+    expect([...categoriesOf(words, spans())]).toEqual([['w-2000-2500', 'Email address']])
+    expect(new ItemNames(spans()).of(spans()[0] ?? spanOf('none', 0, 1))).toBe('Email address 1')
   })
 
   it('names what is not in its lines, and redacts nothing for it', () => {

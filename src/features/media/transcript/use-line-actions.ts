@@ -1,18 +1,17 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 
-import type { EntityCategory } from '#generated/model/entityCategory.zod.ts'
-import { entityWords } from '../../../lib/entity-words'
+import { groupsToMark } from '../../../editor/items/word-spans'
+import { textOf } from '../../../editor/sound-map'
 import { formatCount } from '../../../lib/formats'
-import { notify } from '../../../notifications/notify'
 import type { ReviewSession } from '../review/session/review-session'
 import { correctWord, setSpeaker } from './edit-lines'
 import type { FoundIn } from './entities/find-entities'
 import type { LineActions } from './line-row'
-import { groupsToMark, markFound, markWords, unmarkWords, type Lines } from './mark-words'
+import { markWords, unmarkWords, type Lines } from './mark-words'
+import { redactFound } from './redact-found'
 import type { TranscriptEdits } from './use-transcript-edits'
+import type { Watch } from './use-watch'
 import type { WordSelection } from './use-word-selection'
-
-const isEntityCategory = (category: string): category is EntityCategory => Object.hasOwn(entityWords, category)
 
 interface Options {
   session: ReviewSession
@@ -42,30 +41,17 @@ export function useLineActions({ session, edits, words, hidden, selection }: Opt
     const count = unmarkWords(editor, chosen)
     editor.announce(count === 0 ? 'Nothing redacted here' : `${formatCount(count, 'redaction')} removed`)
   }
+  const watchSelected = (watch: Watch): void => {
+    const groups = groupsToMark(words, selection.ids, new Set())
+    void watch(groups.map((group) => ({ text: textOf(group) })))
+  }
   const markAll = (ids: ReadonlySet<string>): void => {
     const count = markWords(editor, groupsToMark(words, ids, hidden), false)
     editor.announce(
       count === 0 ? 'All matches are redacted already' : `${formatCount(count, 'passage')} will be redacted. Not reviewed yet.`,
     )
   }
-  const markEntities = (found: readonly FoundIn[]): void => {
-    const wordsOf = new Map(edits.lines.map(({ id }, index) => [id, words[index] ?? []]))
-    const { count, missed } = markFound(
-      editor,
-      found.map(({ finding: { text, category }, lines }) => ({
-        text,
-        category: isEntityCategory(category) ? category : null,
-        words: lines.flatMap(({ id }) => wordsOf.get(id) ?? []),
-      })),
-      hidden,
-    )
-    editor.announce(count === 0 ? 'Redacted already' : `${formatCount(count, 'passage')} will be redacted. Not reviewed yet.`)
-    if (missed.length > 0)
-      notify({
-        message: `${formatCount(missed.length, 'match', 'matches')} not redacted. Select the words in the transcript.`,
-        variant: 'error',
-      })
-  }
+  const markEntities = (found: readonly FoundIn[]): void => redactFound(editor, { lines: edits.lines, words, hidden }, found)
 
   const onWord = useEffectEvent((event: MouseEvent, id: string): void => {
     if (event.button !== 0) return
@@ -137,5 +123,5 @@ export function useLineActions({ session, edits, words, hidden, selection }: Opt
     onSpeaker: (lineId, name) => onSpeaker(lineId, name),
     onRename: setRenamed,
   }))
-  return { actions, corrected, renamed, markSelected, unmarkSelected, markAll, markEntities }
+  return { actions, corrected, renamed, markSelected, unmarkSelected, watchSelected, markAll, markEntities }
 }

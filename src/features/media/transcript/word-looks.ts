@@ -1,21 +1,27 @@
-import type { EntityCategory } from '#generated/model/entityCategory.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
+import { passageWord } from '../../../lib/contact-words'
 import { comparable, type NamedWord } from '../../../lib/transcript-words'
 import type { WordLook } from './line-row'
 import type { Lines } from './mark-words'
 
-/** Returns the categories of names by the last word of each: of the words that a span names, that it holds, or that it has as its text. */
-export function categoriesOf(lines: Lines, spans: readonly Span[]): ReadonlyMap<string, EntityCategory> {
-  const named = spans.filter((span): span is Span & { category: EntityCategory } => span.category !== null)
-  const found = new Map<string, EntityCategory>()
+/**
+ * Returns the names of categories by the last word of each passage: of the words that a span names, that it holds, or that it has as its
+ * text.
+ */
+export function categoriesOf(lines: Lines, spans: readonly Span[]): ReadonlyMap<string, string> {
+  const named = spans.flatMap((span) => {
+    const word = passageWord(span)
+    return word === undefined ? [] : [{ span, word }]
+  })
+  const found = new Map<string, string>()
   if (named.length === 0) return found
   for (const line of lines) {
     const [first, last] = [line[0], line.at(-1)]
     if (!first || !last) continue
-    for (const span of named) {
+    for (const { span, word: category } of named) {
       if (span.start >= last.end || span.end <= first.start) continue
       const end = line.findLast((word) => isIn(word, span))
-      if (end) found.set(end.id, span.category)
+      if (end) found.set(end.id, category)
     }
   }
   return found
@@ -30,11 +36,7 @@ function isIn({ id, isTimed, start, end, text }: NamedWord, span: Span): boolean
 /** Returns the looks of a line's words, and a text that is equal for equal looks. */
 export function looksOf(
   line: readonly NamedWord[],
-  {
-    hidden,
-    found,
-    categories,
-  }: { hidden: ReadonlySet<string>; found: ReadonlySet<string>; categories: ReadonlyMap<string, EntityCategory> },
+  { hidden, found, categories }: { hidden: ReadonlySet<string>; found: ReadonlySet<string>; categories: ReadonlyMap<string, string> },
 ): { looks: readonly WordLook[]; key: string } {
   const looks = line.map(({ id }) => ({ isHidden: hidden.has(id), isFound: found.has(id), category: categories.get(id) }))
   return { looks, key: looks.map(({ isHidden, isFound, category = '' }) => `${Number(isHidden)}${Number(isFound)}${category}`).join() }

@@ -69,6 +69,22 @@ test('[MEDIA-06] speaks of the video in the report of a video, and counts its re
   expect(dialog.getByRole('heading', { name: /^1 region redacted/ })).toBeTruthy()
 })
 
+test('[MEDIA-06] names no size in the report of a recording, and counts its redacted spans', async () => {
+  const span = { spanId: 's', track: null, cover: 'mute', start: 1, end: 2 } as const
+  const dialog = await openReport({
+    sourceContentType: 'audio/flac',
+    outputContentType: 'audio/flac',
+    width: 1,
+    height: 1,
+    redacted: [],
+    kept: 0,
+    details: { mediaType: 'audio', duration: 11, audioTracks: 1, spans: [span] },
+  })
+  expect(dialog.getByText(/^Output, [A-Z]+: SHA-256$/i)).toBeTruthy()
+  expect(dialog.queryByText(/pixel/)).toBeNull()
+  expect(dialog.getByRole('heading', { name: '1 span redacted, 0 detections left audible' })).toBeTruthy()
+})
+
 test('[MEDIA-06] shows the attestation and every decision with its reason, note and reviewer', async () => {
   const at = 1_795_000_310
   const item = { kind: 'face', source: 'detected', confidence: 0.9 } as const

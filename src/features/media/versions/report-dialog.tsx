@@ -92,12 +92,9 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
         )}
         <h3>Files</h3>
         <CopyableHash label={`Source, ${formatName(report.sourceContentType)}`} hash={report.sourceSha256} />
-        <CopyableHash
-          label={`Output, ${formatName(report.outputContentType)}, ${report.width} × ${report.height} pixels`}
-          hash={report.outputSha256}
-        />
+        <CopyableHash label={`Output, ${formatName(report.outputContentType)}${sizeWords(report)}`} hash={report.outputSha256} />
         <h3>
-          {formatCount(redactedCount(report), 'region')} redacted, {formatCount(report.kept, 'detection')} left visible
+          {redactedWords(report)}, {formatCount(report.kept, 'detection')} {isAudio(report) ? 'left audible' : 'left visible'}
         </h3>
         {report.items ? (
           <ItemDecisions items={report.items} />
@@ -121,9 +118,19 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
   )
 }
 
-/** Returns the number of redacted regions. A video has tracks, which move. */
-function redactedCount({ redacted, details }: VerificationReport): number {
-  return details?.mediaType === 'video' ? details.tracks.length : redacted.length
+const isAudio = ({ details }: VerificationReport): boolean => details?.mediaType === 'audio'
+
+/** Returns the size of the image; nothing for audio and documents, whose report has to name one. */
+function sizeWords({ details, width, height }: VerificationReport): string {
+  return details?.mediaType === 'audio' || details?.mediaType === 'document' ? '' : `, ${width} × ${height} pixels`
+}
+
+/** Returns what was redacted. A video has tracks, which move, and spans of its audio; a recording has spans only. */
+function redactedWords({ redacted, details }: VerificationReport): string {
+  if (details?.mediaType === 'audio') return `${formatCount(details.spans.length, 'span')} redacted`
+  if (details?.mediaType !== 'video') return `${formatCount(redacted.length, 'region')} redacted`
+  const spans = details.spans.length === 0 ? '' : ` and ${formatCount(details.spans.length, 'span')} of audio`
+  return `${formatCount(details.tracks.length, 'region')}${spans} redacted`
 }
 
 /** Lists the detectors that searched the output for faces. */

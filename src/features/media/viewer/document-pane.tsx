@@ -1,5 +1,4 @@
 import { Document as DocumentSign } from '@blueprintjs/icons'
-import type { ReactNode } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
 import { EngineError } from '../../../engine/core/errors'
@@ -10,13 +9,12 @@ import type { OpenDocument } from '../../../engine/document/types'
 import type { Original } from '../parts/use-original'
 
 interface DocumentPaneProps {
-  media: Media
+  media: Pick<Media, 'name'>
   source: Original<OpenDocument>
-  renderOverlay?: (page: number) => ReactNode
 }
 
 /** Shows a document, or its loading or error state. */
-export function DocumentPane({ media, source: { state, retry }, renderOverlay }: DocumentPaneProps) {
+export function DocumentPane({ media, source: { state, retry } }: DocumentPaneProps) {
   switch (state.kind) {
     case 'loading':
       return (
@@ -25,14 +23,14 @@ export function DocumentPane({ media, source: { state, retry }, renderOverlay }:
         </div>
       )
     case 'ready':
-      return <DocumentViewer document={state.opened} {...(renderOverlay ? { renderOverlay } : {})} />
+      return <DocumentViewer document={state.opened} />
     case 'failed':
       return (
         <div className={styles.waiting}>
           {isOtherKind(media, state.error) ? (
             <EmptyState
               icon={<DocumentSign size={40} />}
-              title="Only PDF and text documents can be displayed"
+              title="Only PDF, Word (.docx) and text documents can be displayed"
               description="To view this document, save it as a PDF and upload that."
             />
           ) : (
@@ -44,6 +42,6 @@ export function DocumentPane({ media, source: { state, retry }, renderOverlay }:
 }
 
 /** Returns whether the file is a document of another kind. A broken file with a PDF name is an error instead. */
-function isOtherKind({ name }: Media, error: unknown): boolean {
+function isOtherKind({ name }: Pick<Media, 'name'>, error: unknown): boolean {
   return error instanceof EngineError && error.code === 'not-a-document' && !/\.pdf$/i.test(name)
 }

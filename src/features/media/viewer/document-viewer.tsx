@@ -1,9 +1,10 @@
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
+import type { PageStage } from '../../../editor/stage/page-stage'
 import type { OpenDocument } from '../../../engine/document/types'
 import { formatCount } from '../../../lib/formats'
 import { PageView } from './page-view'
-import { usePages } from './use-pages'
+import { usePages, type Pages } from './use-pages'
 import { useZoomKeys } from './use-zoom-keys'
 import styles from './viewer.module.css'
 import { ViewerBar } from './viewer-bar'
@@ -11,37 +12,61 @@ import { ViewerBar } from './viewer-bar'
 interface DocumentViewerProps {
   document: OpenDocument
   /** Renders content on top of a page. Pages count from 1. */
-  renderOverlay?: (page: number) => ReactNode
+  renderOverlay?: (page: number, scale: number) => ReactNode
+  /** What a review shows of the pages, which follows the viewer and controls it. */
+  stage?: PageStage
+  /** Rendered at the start of the bar. */
+  tools?: ReactNode
+  /** Rendered below the bar. */
+  notice?: ReactNode
+  /** Renders the list of pages at the left. */
+  renderThumbnails?: (pages: Pages) => ReactNode
+  /** Further attributes of the scrollable pages. */
+  attributes?: Readonly<Record<string, unknown>>
 }
 
 /** Shows the pages of a document below each other. Only pages in view are rendered. */
-export function DocumentViewer({ document, renderOverlay }: DocumentViewerProps) {
+export function DocumentViewer({ document, renderOverlay, stage, tools, notice, renderThumbnails, attributes }: DocumentViewerProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const pages = usePages(scroller, document)
   useZoomKeys(scroller, pages)
+  useStage(stage, pages)
   const { layout, scale } = pages
   return (
     <section className={styles.viewer} aria-label="Document">
-      <ViewerBar pages={pages} count={document.pages.length} />
-      <div
-        ref={scroller}
-        className={styles.scroller}
-        role="group"
-        aria-label={`${formatCount(document.pages.length, 'page')}. Plus and minus zoom, 0 fits the width.`}
-        // A scrollable region must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-      >
-        <div className={styles.pages} style={{ height: layout.height, width: layout.width }}>
-          {pages.shown.map((index) => (
-            <div key={index} className={styles.row} style={{ transform: `translateY(${layout.tops[index] ?? 0}px)` }}>
-              <PageView document={document} number={index + 1} scale={scale}>
-                {renderOverlay?.(index + 1)}
-              </PageView>
-            </div>
-          ))}
+      <ViewerBar pages={pages} count={document.pages.length}>
+        {tools}
+      </ViewerBar>
+      {notice}
+      <div className={styles.body}>
+        {renderThumbnails?.(pages)}
+        <div
+          ref={scroller}
+          className={styles.scroller}
+          role="group"
+          aria-label={`${formatCount(document.pages.length, 'page')}. Plus and minus zoom, 0 fits the width.`}
+          // A scrollable region must be reachable by keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          {...attributes}
+        >
+          <div className={styles.pages} style={{ height: layout.height, width: layout.width }}>
+            {pages.shown.map((index) => (
+              <div key={index} className={styles.row} style={{ transform: `translateY(${layout.tops[index] ?? 0}px)` }}>
+                <PageView document={document} number={index + 1} scale={scale}>
+                  {renderOverlay?.(index + 1, scale)}
+                </PageView>
+              </div>
+            ))}
+          </div>
         </div>
       </div>
     </section>
   )
+}
+
+/** Lets a review control the viewer, and tells it which page is read. */
+function useStage(stage: PageStage | undefined, { current, goTo, reveal, zoomBy, setZoom }: Pages): void {
+  useEffect(() => stage?.connect({ goTo, reveal, zoomBy, setZoom }), [stage, goTo, reveal, zoomBy, setZoom])
+  useEffect(() => stage?.set({ current }), [stage, current])
 }

@@ -3,12 +3,13 @@ import { openDocument } from '../../../engine/document/client'
 import type { OpenDocument } from '../../../engine/document/types'
 import { useOriginal, type Original, type OriginalReader } from '../parts/use-original'
 
-const reader: OriginalReader<OpenDocument> = {
+/** Opens uploaded documents. */
+export const documentReader: OriginalReader<OpenDocument> = {
   open: ({ source }, signal) => openDocument(source, { signal }),
   close: (document) => document.close(),
 }
 
 /** Opens the document of a media until the component unmounts. */
 export function useDocument({ id: mediaId }: Pick<Media, 'id'>): Original<OpenDocument> {
-  return useOriginal(mediaId, reader)
+  return useOriginal(mediaId, documentReader)
 }

@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject }
 
 import type { OpenDocument } from '../../../engine/document/types'
 import { anchorOf, GAP, indexesIn, layOut, pageRead, topOf, type Anchor, type Layout } from './layout'
-import { fitPercent, nextPercent, PAPER_SCALE, type Zoom } from './zoom'
+import type { Rect } from '../../../editor/stage/geometry'
+import { fitPagePercent, fitPercent, nextPercent, PAPER_SCALE, type Zoom } from './zoom'
 
 export interface Pages {
   layout: Layout
@@ -11,6 +12,8 @@ export interface Pages {
   /** The current page, counted from 1. */
   current: number
   goTo: (page: number) => void
+  /** Brings a place on a page into view, in points. Scrolls only where it isn't in view. */
+  reveal: (page: number, rect: Rect) => void
   /** Screen pixels per point. */
   scale: number
   percent: number
@@ -25,8 +28,8 @@ const START: Anchor = { index: 0, share: -1 }
 export function usePages(scroller: RefObject<HTMLElement | null>, { pages }: OpenDocument): Pages {
   const [room, setRoom] = useState({ width: 0, height: 0 })
   const [anchor, setAnchor] = useState<Anchor>(START)
-  const [zoom, setZoom] = useState<Zoom>('fit')
-  const percent = zoom === 'fit' ? fitPercent(pages, room.width - 2 * GAP) : zoom
+  const [zoom, setZoom] = useState<Zoom>('width')
+  const percent = percentOf(zoom, pages, room)
   const scale = (percent / 100) * PAPER_SCALE
   const layout = useMemo(() => layOut(pages, scale), [pages, scale])
   const view = { top: topOf(layout, anchor), height: room.height }
@@ -45,8 +48,7 @@ export function usePages(scroller: RefObject<HTMLElement | null>, { pages }: Ope
     latest.current = anchor
   }, [anchor])
   useLayoutEffect(() => {
-    // Newer browsers return a promise, which an effect must not return.
-    scroller.current?.scrollTo({ top: topOf(layout, latest.current) })
+    scrollTo(scroller.current, topOf(layout, latest.current))
   }, [scroller, layout])
 
   useEffect(() => {
@@ -60,19 +62,48 @@ export function usePages(scroller: RefObject<HTMLElement | null>, { pages }: Ope
   const goTo = (page: number): void => {
     const index = Math.min(pages.length, Math.max(1, page)) - 1
     const top = (layout.tops[index] ?? 0) - GAP
-    scroller.current?.scrollTo({ top })
+    scrollTo(scroller.current, top)
     // The scroll event comes later, and a zoom may come before it.
     setAnchor({ index, share: -GAP / (layout.heights[index] ?? 1) })
+  }
+  const reveal = (page: number, { x, y, width, height }: Rect): void => {
+    const element = scroller.current
+    const index = Math.min(pages.length, Math.max(1, page)) - 1
+    const top = layout.tops[index]
+    const size = pages[index]
+    if (!element || top === undefined || !size) return
+    const [from, to] = [top + y * scale, top + (y + height) * scale]
+    const left = Math.max(0, (layout.width - size.width * scale) / 2) + x * scale
+    const isInView = from >= element.scrollTop + GAP && to <= element.scrollTop + element.clientHeight - GAP
+    const isBeside = left >= element.scrollLeft && left + width * scale <= element.scrollLeft + element.clientWidth
+    if (isInView && isBeside) return
+    if (!isInView) scrollTo(element, Math.max(0, from - element.clientHeight / 3))
+    if (!isBeside) scrollTo(element, element.scrollTop, Math.max(0, left - element.clientWidth / 4))
   }
   return {
     layout,
     shown: room.width === 0 ? [] : indexesIn(layout, view),
     current: pageRead(layout, view),
     goTo,
+    reveal,
     scale,
     percent,
     zoom,
     setZoom,
     zoomBy: (direction) => setZoom(nextPercent(percent, direction)),
   }
+}
+
+function percentOf(zoom: Zoom, pages: OpenDocument['pages'], room: { width: number; height: number }): number {
+  if (zoom === 'width') return fitPercent(pages, room.width - 2 * GAP)
+  const [first] = pages
+  if (zoom === 'page') return first ? fitPagePercent(first, { width: room.width - 2 * GAP, height: room.height - 2 * GAP }) : 100
+  return zoom
+}
+
+/** Scrolls by assignment, which every DOM has and which returns no promise. */
+function scrollTo(element: HTMLElement | null, top: number, left?: number): void {
+  if (!element) return
+  element.scrollTop = top
+  if (left !== undefined) element.scrollLeft = left
 }

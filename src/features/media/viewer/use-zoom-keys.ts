@@ -6,7 +6,7 @@ import type { Pages } from './use-pages'
 export function useZoomKeys(scroller: RefObject<HTMLElement | null>, { zoomBy, setZoom }: Pick<Pages, 'zoomBy' | 'setZoom'>): void {
   useEffect(() => {
     const element = scroller.current
-    const actions: Record<string, () => void> = { '+': () => zoomBy(1), '-': () => zoomBy(-1), '0': () => setZoom('fit') }
+    const actions: Record<string, () => void> = { '+': () => zoomBy(1), '-': () => zoomBy(-1), '0': () => setZoom('width') }
     const onKeyDown = (event: KeyboardEvent): void => {
       const action = actions[event.key]
       if (!action || event.ctrlKey || event.metaKey || event.altKey) return

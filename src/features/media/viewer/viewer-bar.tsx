@@ -1,15 +1,21 @@
 import { Button, InputGroup } from '@blueprintjs/core'
-import { ChevronDown, ChevronUp, Minus, Plus } from '@blueprintjs/icons'
-import { useState, type SubmitEvent } from 'react'
+import { ArrowsHorizontal, ChevronDown, ChevronUp, Minus, Plus, ZoomToFit } from '@blueprintjs/icons'
+import { useState, type ReactNode, type SubmitEvent } from 'react'
 
 import type { Pages } from './use-pages'
 import styles from './viewer.module.css'
 
+const FITS = [
+  { fit: 'width', text: 'Fit width', icon: <ArrowsHorizontal /> },
+  { fit: 'page', text: 'Fit page', icon: <ZoomToFit /> },
+] as const
+
 /** Renders the controls for page and zoom. */
-export function ViewerBar({ pages, count }: { pages: Pages; count: number }) {
+export function ViewerBar({ pages, count, children }: { pages: Pages; count: number; children?: ReactNode }) {
   const { current, goTo, percent, zoom, setZoom, zoomBy } = pages
   return (
     <div className={styles.bar} role="toolbar" aria-label="Pages and zoom">
+      {children}
       <Button variant="minimal" icon={<ChevronUp />} aria-label="Previous page" disabled={current <= 1} onClick={() => goTo(current - 1)} />
       <Button
         variant="minimal"
@@ -20,12 +26,26 @@ export function ViewerBar({ pages, count }: { pages: Pages; count: number }) {
       />
       <PageNumber current={current} count={count} onGo={goTo} />
       <span className={styles.spacer} />
-      <Button variant="minimal" icon={<Minus />} aria-label="Zoom out" onClick={() => zoomBy(-1)} />
-      <span className={styles.zoom} role="status" aria-label={`Zoom ${Math.round(percent)} percent`}>
-        {Math.round(percent)}%
-      </span>
-      <Button variant="minimal" icon={<Plus />} aria-label="Zoom in" onClick={() => zoomBy(1)} />
-      <Button variant="minimal" text="Fit width" active={zoom === 'fit'} aria-pressed={zoom === 'fit'} onClick={() => setZoom('fit')} />
+      <div className={styles.zooming}>
+        <Button variant="minimal" icon={<Minus />} aria-label="Zoom out" onClick={() => zoomBy(-1)} />
+        <span className={styles.zoom} role="status" aria-label={`Zoom ${Math.round(percent)} percent`}>
+          {Math.round(percent)}%
+        </span>
+        <Button variant="minimal" icon={<Plus />} aria-label="Zoom in" onClick={() => zoomBy(1)} />
+        {FITS.map(({ fit, text, icon }) => (
+          <Button
+            key={fit}
+            variant="minimal"
+            icon={icon}
+            text={text}
+            aria-label={text}
+            title={text}
+            active={zoom === fit}
+            aria-pressed={zoom === fit}
+            onClick={() => setZoom(fit)}
+          />
+        ))}
+      </div>
     </div>
   )
 }

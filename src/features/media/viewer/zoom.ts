@@ -3,12 +3,14 @@ import type { PageSize } from '../../../engine/document/types'
 /** Screen pixels per point at 100%: 96 against 72 per inch. */
 export const PAPER_SCALE = 96 / 72
 
-/** Fits the width, or a percentage of the paper size. */
-export type Zoom = 'fit' | number
+/** Fits the width or the whole page, or a percentage of the paper size. */
+export type Zoom = 'width' | 'page' | number
 
 const STEPS = [25, 33, 50, 67, 75, 90, 100, 125, 150, 175, 200, 250, 300, 400]
 const MIN_PERCENT = 25
 const MAX_PERCENT = 400
+/** A whole page of a poster is smaller than the smallest step. */
+const MIN_PAGE_PERCENT = 5
 /** Steps closer than this to the current percentage are skipped. */
 const TOLERANCE = 0.5
 
@@ -16,6 +18,12 @@ const TOLERANCE = 0.5
 export function fitPercent(pages: readonly PageSize[], available: number): number {
   const widest = Math.max(1, ...pages.map(({ width }) => width))
   return Math.min(MAX_PERCENT, Math.max(MIN_PERCENT, (available / widest / PAPER_SCALE) * 100))
+}
+
+/** Returns the percentage at which a page fits into a room of screen pixels. */
+export function fitPagePercent({ width, height }: PageSize, room: PageSize): number {
+  const share = Math.min(room.width / width, room.height / height)
+  return Math.min(MAX_PERCENT, Math.max(MIN_PAGE_PERCENT, (share / PAPER_SCALE) * 100))
 }
 
 /** Returns the next step up or down from a percentage. */

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { spanOf } from '../../../../tests/editor-of-audio'
 import { standInForPixels } from '../../../../tests/review-page'
@@ -9,9 +9,14 @@ import { reviewRow } from '../../../../tests/support/records'
 import type { DetectionsRecord } from '../../../../mocks/records/records'
 import type { MediaDetails } from '#generated/model/mediaDetails.zod.ts'
 import type { Speech } from '#generated/model/speech.zod.ts'
+import { createEntityEngine } from '../../../engine/entities/client'
+import { findEntities } from '../../../engine/entities/find'
+import type { EntityEngine } from '../../../engine/entities/types'
 import { renderInRouter } from '../../../../tests/support/render-in-router'
 import { call, serveDetails, videoFile } from '../test-support'
 import { Component as AudioPage } from './timed/audio-page'
+
+vi.mock(import('../../../engine/entities/client'), async (load) => ({ ...(await load()), createEntityEngine: vi.fn<() => EntityEngine>() }))
 
 beforeEach(() => {
   standInForPixels()
@@ -52,7 +57,7 @@ test('[MEDIA-04] [MEDIA-08] opens the review of a recording with its timeline, s
       .getAllByRole('listitem')
       .map((row) => row.textContent),
   ).toEqual(['Span 1Ada0:01.00–0:02.00Mute · Low, 50%RedactLeave audible', 'Span 20:03.25–0:04.00Tone · High, 80%RedactLeave audible'])
-  expect(screen.queryByRole('toolbar', { name: 'Image tools' })).toBeNull()
+  expect(screen.queryByRole('toolbar', { name: 'Redaction tools' })).toBeNull()
   expect(screen.queryByText('Default style for faces')).toBeNull()
 })
 
@@ -139,4 +144,39 @@ test('plays a recording that the back end cannot review', async () => {
   await show({}, { unavailable: [{ action: 'review', reason: 'Not for audio.' }] })
   expect(await screen.findByText('Not for audio.')).toBeTruthy()
   expect(screen.queryByRole('toolbar', { name: 'Audio tools' })).toBeNull()
+})
+
+describe('names in the transcript', () => {
+  const lines = [{ id: 's1', start: 2, end: 6, speaker: null, text: 'My name is Maria Keller.', words: [] }]
+  const transcript = {
+    id: 'call',
+    mediaId: 'call',
+    revision: 1,
+    language: 'en',
+    source: 'imported' as const,
+    segments: lines,
+    updatedAt: 1,
+  }
+  /** The engine without its worker, which jsdom doesn't have. */
+  const inPage = (): EntityEngine => ({ find: (text, request) => findEntities(text, request), dispose: () => undefined })
+
+  test('[MEDIA-05] are redacted as spans from the review, in one step', async () => {
+    vi.mocked(createEntityEngine).mockImplementation(inPage)
+    const { backend, user } = await show({ tracks: [] })
+    await backend.put({ transcripts: [transcript] })
+    await screen.findByRole('region', { name: 'Timeline' })
+    await user.click(screen.getByText('Names in transcript'))
+    await user.click(await screen.findByRole('button', { name: 'Find' }))
+    await user.click(await screen.findByRole('button', { name: 'Redact Maria Keller at 0:02' }))
+    expect(await screen.findByRole('button', { name: /^Person 1/ })).toBeTruthy()
+    await user.keyboard('{Control>}s{/Control}')
+    await vi.waitFor(() => expect(stored(backend)).toMatchObject([{ start: 2, end: 6, category: 'PERSON', text: 'Maria Keller.' }]))
+  })
+
+  test('are not searched without a transcript, which the review says', async () => {
+    const { user } = await show({ tracks: [] })
+    await screen.findByRole('region', { name: 'Timeline' })
+    await user.click(screen.getByText('Names in transcript'))
+    expect((await screen.findByRole('link', { name: 'Open transcript' })).getAttribute('href')).toBe('/transcript?v=call')
+  })
 })

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 
+import type { DetectRequest } from '#generated/model/detectRequest.zod.ts'
+import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { MediaDetails } from '#generated/model/mediaDetails.zod.ts'
 import type { Version } from '#generated/model/version.zod.ts'
 import type { Clock } from '../../../editor/clock'
 import type { Follower } from '../../../editor/follow/follower'
 import type { Rect, Size } from '../../../editor/stage/geometry'
+import type { PageStage } from '../../../editor/stage/page-stage'
 import type { MediaStatus } from '../parts/media-status'
 import type { OriginalReader } from '../parts/use-original'
 import type { ReviewSession } from '../review/session/review-session'
@@ -34,15 +37,34 @@ export interface ResultProps {
   onChoose: (versionId: string) => void
 }
 
+export interface DetectFormProps {
+  media: Media
+  isRetry: boolean
+  /** Whether another job is running. */
+  isBusy: boolean
+  /** Starts a detection; rejects with its error. */
+  onDetect: (request: DetectRequest) => Promise<unknown>
+}
+
+export interface ReviewNoticeProps {
+  media: Media
+  session: ReviewSession
+  jobs: readonly Job[]
+}
+
 /** How the files of a type are opened, reviewed and shown. The same object on every render. */
 export interface FileKind<Opened> {
   readonly openingLabel: string
   readonly failedTitle: string
   readonly reader: OriginalReader<Opened>
+  /** Returns whether an error means that the file can't be reviewed, so that it is shown without a review. */
+  readonly isUnsupported?: (error: unknown) => boolean
   /** Returns the size in pixels where the file itself has it; otherwise that of the review is used. */
   readonly sizeOf?: (opened: Opened) => Size
   /** Creates the clock of a review. Absent for files without time. */
   readonly clockOf?: (opened: Opened) => Clock
+  /** Creates what the pages of a review show. Absent for files without pages. */
+  readonly pagesOf?: (opened: Opened) => PageStage
   /** Returns what follows subjects through the file. Absent for files without frames. */
   readonly followerOf?: (opened: Opened) => Follower | undefined
   readonly surfaceOf: (opened: Opened, session: ReviewSession, mediaId: string) => ReviewSurface
@@ -56,6 +78,10 @@ export interface FileKind<Opened> {
   readonly renderResult: (props: ResultProps) => ReactNode
   /** The first step, where it isn't a detection. */
   readonly firstStep?: { readonly title: string; readonly render: (media: Media, status: MediaStatus) => ReactNode }
+  /** Renders the form that starts a detection, where it isn't that for what images and videos show. */
+  readonly renderDetectForm?: (props: DetectFormProps) => ReactNode
+  /** Renders what the review has above its list, such as hidden content. */
+  readonly renderReviewNotice?: (props: ReviewNoticeProps) => ReactNode
   /** Renders further work of the first step below the detection. */
   readonly renderAfterDetect?: (media: Media, status: MediaStatus) => ReactNode
 }

@@ -1,6 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 
+import type { DetectRequest } from '#generated/model/detectRequest.zod.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { Size } from '../../../editor/stage/geometry'
@@ -55,7 +56,7 @@ export function OpenFile<Opened>({ kind, media, status, shown, fallback }: OpenF
   const details = useFileDetails(media, true)
   const watchDetection = useReviewAfterDetection(media, shown, jobs)
   const startDetection = useSavedDetect(media.id, session)
-  const onDetect = async (choice: DetectionChoice): Promise<void> => watchDetection((await startDetection(choice)).id)
+  const onDetect = async (choice: DetectionChoice | DetectRequest): Promise<void> => watchDetection((await startDetection(choice)).id)
   const showResult = useCallback(() => {
     setChosenId(undefined)
     void navigate(mediaStepPage(media.type, media.id, 'export'))
@@ -70,11 +71,11 @@ export function OpenFile<Opened>({ kind, media, status, shown, fallback }: OpenF
         {kind.firstStep.render(media, status)}
       </StepPanel>
     ) : (
-      <DetectPanel {...{ media, status, review, isUnsearched, jobs, opened, onDetect }}>
+      <DetectPanel {...{ media, status, review, isUnsearched, jobs, opened, onDetect }} renderForm={kind.renderDetectForm}>
         {kind.renderAfterDetect?.(media, status)}
       </DetectPanel>
     ),
-    review: <ReviewPanel {...{ media, opened, jobs, versions }} onExport={() => setAsking(true)} />,
+    review: <ReviewPanel {...{ media, opened, jobs, versions }} renderNotice={kind.renderReviewNotice} onExport={() => setAsking(true)} />,
     export: <ExportPanel {...{ media, status, jobs, versions, opened, isAsking }} onExport={() => setAsking(true)} />,
   }
   // The state of a first step that isn't a detection is the file's own.

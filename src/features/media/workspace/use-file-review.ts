@@ -55,13 +55,17 @@ export function useFileReview<Opened>(kind: FileKind<Opened>, { mediaId, areJobs
     const clock = kind.clockOf?.(opened)
     const saver = new ReviewSaver(client, mediaId)
     const follower = kind.followerOf?.(opened)
-    setSession(new ReviewSession({ detections: newest, saver, showShortcuts, openExport, follower, ...(clock && { clock }) }))
+    const pages = kind.pagesOf?.(opened)
+    setSession(new ReviewSession({ detections: newest, saver, showShortcuts, openExport, follower, pages, ...(clock && { clock }) }))
   }
   const surface = useMemo(
     () => (opened !== undefined && session ? kind.surfaceOf(opened, session, mediaId) : undefined),
     [kind, opened, session, mediaId],
   )
-  if (state.kind === 'failed') return { kind: 'failed', title: kind.failedTitle, error: state.error, retry, isUnsupported: false }
+  if (state.kind === 'failed') {
+    const isUnsupported = kind.isUnsupported?.(state.error) ?? false
+    return { kind: 'failed', title: kind.failedTitle, error: state.error, retry, isUnsupported }
+  }
   if (isError && !data) {
     const isUnsupported = error instanceof ApiError && REFUSALS.includes(error.status)
     return { kind: 'failed', title: "Couldn't open the review", error, retry: () => void refetch(), isUnsupported }

@@ -76,6 +76,8 @@ function detectSummary(status: MediaStatus, review: Detections | undefined): str
   if (!review) return undefined
   if (!wasSearched(review)) return 'Not run'
   const found = countWords(review.tracks.filter(({ source }) => source === 'detected'))
+  const marks = review.marks?.filter(({ source }) => source === 'detected').length ?? 0
+  if (marks > 0) return formatCount(marks, 'mark')
   return found === '' ? 'Nothing detected' : found
 }
 

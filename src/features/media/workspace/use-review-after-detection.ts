@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
-import { isActive } from '../../../lib/job-state'
+import { hasDetected, isActive } from '../../../lib/job-state'
 import { mediaStepPage, type StepId } from '../../../lib/paths'
 
 /**
@@ -21,7 +21,7 @@ export function useReviewAfterDetection(
   const activeId = isActive(newest) ? newest.id : null
   if (activeId !== null && activeId !== watchedId) setWatchedId(activeId)
   const endedId = newest !== undefined && newest.id === watchedId && !isActive(newest) ? newest.id : null
-  const hasSucceeded = newest?.state === 'succeeded'
+  const hasSucceeded = newest !== undefined && hasDetected(type, newest)
   const handledId = useRef<string | null>(null)
   useEffect(() => {
     if (endedId === null || endedId === handledId.current) return

@@ -13,6 +13,8 @@ import { jobRow, reviewRow, versionRow, withVersions } from '../../../../tests/s
 import type { DetectionsRecord, VersionRecord } from '../../../../mocks/records/records'
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { MediaDetails } from '#generated/model/mediaDetails.zod.ts'
+import { drawnSpan } from '../../../editor/items/span'
+import { COPIED_VIDEO } from '../../../lib/copied-video'
 import { door, serveDetails } from '../test-support'
 import { Component as VideoPage } from './timed/video-page'
 
@@ -116,6 +118,19 @@ test('[MEDIA-06] states what the export will be, and sends what happens to the a
   backend.refuse('redactMedia', 409, 'Not now.')
   await user.click(dialog.getByRole('button', { name: 'Redact and export' }))
   await waitFor(() => expect(backend.sent('POST')).toMatchObject([{ output: { audio: 'mute' } }]))
+})
+
+test.each([
+  ['keep', '0 regions will be redacted. 1 item will stay visible. Audio: 1 span will be redacted: 1 muted.', true],
+  ['redact', '1 region will be redacted: 1 Black Box. Audio: 1 span will be redacted: 1 muted.', false],
+] as const)('[MEDIA-06] states beforehand whether the video is copied, if a face is to %s', async (decision, summary, isCopied) => {
+  const output = { container: 'mp4', codec: 'h264', notes: [COPIED_VIDEO] }
+  const detections = { tracks: [{ ...track, decision, style: 'Black Box' as const }], spans: [drawnSpan('span', { start: 1, end: 2 })] }
+  const { user } = await show({ address: '/video?v=door&step=export', details: { output }, detections })
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Redact and export' }))
+  expect(dialog.getByText(new RegExp(`^${summary}`))).toBeTruthy()
+  expect(dialog.queryAllByText('If only the audio changes, the video is copied without re-encoding.')).toHaveLength(isCopied ? 1 : 0)
 })
 
 test('[MEDIA-06] plays the released version, and the original on request', async () => {

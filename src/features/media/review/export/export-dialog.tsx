@@ -22,7 +22,7 @@ import { LabelFields } from '../../../../ui/label-fields'
 import { IdentityAdvice } from '../panel/identity-advice'
 import { useReasons } from '../panel/use-reasons'
 import { AttestationField } from './attestation-field'
-import { exportSummary, hasCoarseFace, redactedLabels, redactedWithoutReason, unreviewedItems } from './export-summary'
+import { exportSummary, hasCoarseFace, redactedLabels, redactedWithoutReason, redactsOnlyAudio, unreviewedItems } from './export-summary'
 import styles from './export-dialog.module.css'
 import { OutputFields, PlannedAudio, type AudioOutput } from './output-fields'
 import { UnreviewedItems } from './unreviewed-items'
@@ -120,16 +120,28 @@ function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialog
             <LabelFields counts={counts} chosen={chosen} onChange={setChosen} />
           </div>
         )}
-        {session.editor.isVisual && !session.searchedTags(jobs).includes('faces') && <p>{NOT_SEARCHED}</p>}
+        {session.editor.isVisual && !session.editor.isPaged && !session.searchedTags(jobs).includes('faces') && <p>{NOT_SEARCHED}</p>}
         {withoutReason > 0 && <p>{formatCount(withoutReason, 'redacted item has', 'redacted items have')} no reason.</p>}
         {isCoarse && (
           <div className={styles.advice}>
             <IdentityAdvice />
           </div>
         )}
+        {media.type === 'document' && (
+          <p>
+            The version will be a PDF. Its pages become images whose remaining words can be selected. Hidden content and metadata are
+            removed.
+          </p>
+        )}
         {media.type === 'audio' && planned && <PlannedAudio planned={planned} />}
         {media.type === 'video' && (
-          <OutputFields planned={planned} hasAudio={(file?.audio ?? null) !== null} audio={audio} onAudio={setAudio} />
+          <OutputFields
+            planned={planned}
+            isOnlyAudio={redactsOnlyAudio(review, audio, labels)}
+            hasAudio={(file?.audio ?? null) !== null}
+            audio={audio}
+            onAudio={setAudio}
+          />
         )}
         <FormGroup label="Title" labelFor="export-title">
           <InputGroup inputRef={first} id="export-title" value={title} maxLength={200} required onValueChange={setTitle} />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { audioReview, spanOf } from '../../../../../tests/editor-of-audio'
+import type { Mark } from '#generated/model/mark.zod.ts'
 import { faceTrack, makeReview } from '../../../../../tests/editor-driver'
 import { exportSummary, redactedWithoutReason } from './export-summary'
 
@@ -18,4 +19,22 @@ test('[MEDIA-06] states what an export of a video redacts in its audio', () => {
   expect(exportSummary({ ...makeReview(tracks), spans: spans.slice(0, 1) })).toBe(
     '1 region will be redacted: 1 Black Box. Audio: 1 span will be redacted: 1 muted.',
   )
+})
+
+test('[MEDIA-06] states how many marks of a document are redacted, and on how many pages', () => {
+  const mark = (id: string, page: number, everyPage = false): Mark => ({
+    id,
+    source: 'drawn',
+    category: null,
+    text: null,
+    confidence: null,
+    decision: 'redact',
+    page,
+    boxes: [],
+    everyPage,
+  })
+  const { width: _width, height: _height, ...review } = makeReview([])
+  const summary = (marks: Mark[]) => exportSummary({ ...review, marks })
+  expect(summary([mark('a', 1), mark('b', 2)])).toBe('2 marks will be redacted on 2 pages.')
+  expect(summary([mark('a', 1), mark('b', 2, true)])).toBe('2 marks will be redacted on 1 page, 1 on every page.')
 })

@@ -1,5 +1,7 @@
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
+import type { RedactOutput } from '#generated/model/redactOutput.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
+import { liveMarks } from '../../../../editor/items/mark'
 import { liveSpans } from '../../../../editor/items/span'
 import { liveTracks } from '../../../../editor/items/track'
 import { isGap, type ReviewItem } from '../../../../editor/items/item'
@@ -35,6 +37,18 @@ function spanSummary(review: Review): string {
   return `${formatCount(redacted.length, 'span')} will be redacted${covers.length === 0 ? '' : `: ${covers.join(', ')}`}.${kept}`
 }
 
+/** Summarizes an export of the marks of a document in one or two sentences. */
+function markSummary(review: Review): string {
+  const marks = liveMarks(review)
+  const redacted = marks.filter(({ decision }) => decision === 'redact')
+  const repeated = redacted.filter(({ everyPage }) => everyPage === true).length
+  const pages = new Set(redacted.filter(({ everyPage }) => everyPage !== true).map(({ page }) => page)).size
+  const places = [...(pages === 0 ? [] : [`on ${formatCount(pages, 'page')}`]), ...(repeated === 0 ? [] : [`${repeated} on every page`])]
+  const rest = marks.length - redacted.length + deletedItems(review).length
+  const kept = rest === 0 ? '' : ` ${formatCount(rest, 'other mark')} will stay visible.`
+  return `${formatCount(redacted.length, 'mark')} will be redacted${places.length === 0 ? '' : ` ${places.join(', ')}`}.${kept}`
+}
+
 /** Returns whether an export has spans of audio to redact besides its regions. */
 function hasRedactedSpans(review: Review): boolean {
   return liveSpans(review).some(({ decision }) => decision === 'redact')
@@ -42,7 +56,7 @@ function hasRedactedSpans(review: Review): boolean {
 
 /** Summarizes an export of the items with these labels, or of all, in one or two sentences. */
 export function exportSummary(review: Review, labels?: readonly ItemLabel[]): string {
-  if (review.width === undefined) return spanSummary(review)
+  if (review.width === undefined) return review.marks ? markSummary(review) : spanSummary(review)
   const redacted = redactedTracks(review, labels)
   const keep = liveTracks(review).length - redacted.length
   const deleted = deletedItems(review).length
@@ -56,7 +70,13 @@ export function exportSummary(review: Review, labels?: readonly ItemLabel[]): st
   ]
   const rest = visible.length === 0 ? '' : ` ${visible.join(' and ')} will stay visible.`
   const audio = hasRedactedSpans(review) ? ` Audio: ${spanSummary(review)}` : ''
-  return `${formatCount(redacted.length, 'region')} will be redacted: ${styles.join(', ')}.${rest}${audio}`
+  const regions = formatCount(redacted.length, 'region')
+  return `${regions} will be redacted${styles.length === 0 ? '' : `: ${styles.join(', ')}`}.${rest}${audio}`
+}
+
+/** Returns whether an export of a video redacts no track of these labels, but audio. The video can then be copied. */
+export function redactsOnlyAudio(review: Review, audio: RedactOutput['audio'], labels?: readonly ItemLabel[]): boolean {
+  return redactedTracks(review, labels).length === 0 && (hasRedactedSpans(review) || audio !== 'keep')
 }
 
 /** Returns whether a face will be redacted in a style other than Black Box. */
@@ -74,5 +94,6 @@ export function redactedWithoutReason(review: Review): number {
   const { defaultReason } = review
   if (defaultReason !== undefined && defaultReason !== null) return 0
   const spans = liveSpans(review).filter(({ decision }) => decision === 'redact')
-  return [...redactedTracks(review), ...spans].filter(({ reason }) => reason === undefined).length
+  const marks = liveMarks(review).filter(({ decision }) => decision === 'redact')
+  return [...redactedTracks(review), ...spans, ...marks].filter(({ reason }) => reason === undefined).length
 }

@@ -2,6 +2,7 @@ import { FormGroup, HTMLSelect } from '@blueprintjs/core'
 
 import type { RedactOutput } from '#generated/model/redactOutput.zod.ts'
 import type { PlannedOutput } from '#generated/model/plannedOutput.zod.ts'
+import { COPIED_VIDEO } from '../../../../lib/copied-video'
 import styles from './export-dialog.module.css'
 
 export type AudioOutput = NonNullable<RedactOutput['audio']>
@@ -28,7 +29,7 @@ const AUDIO_CODECS: Record<string, string> = { aac: 'AAC', mp3: 'MP3', flac: 'FL
 export function PlannedAudio({ planned: { container, codec, notes } }: { planned: PlannedOutput }) {
   const name = CONTAINERS[container] ?? container.toUpperCase()
   const codecName = AUDIO_CODECS[codec] ?? codec.toUpperCase()
-  const article = /^[AEFMO]/.test(name) ? 'an' : 'a'
+  const article = /^[AEMO]/.test(name) ? 'an' : 'a'
   return (
     <div className={styles.advice}>
       <p>
@@ -44,21 +45,25 @@ export function PlannedAudio({ planned: { container, codec, notes } }: { planned
 interface OutputFieldsProps {
   /** Undefined where it isn't known. */
   planned: PlannedOutput | undefined
+  /** Whether nothing but the audio changes, so that the video can be copied. */
+  isOnlyAudio: boolean
   hasAudio: boolean
   audio: AudioOutput
   onAudio: (audio: AudioOutput) => void
 }
 
 /** States what an export of a video will be, and asks what happens to its audio. */
-export function OutputFields({ planned, hasAudio, audio, onAudio }: OutputFieldsProps) {
+export function OutputFields({ planned, isOnlyAudio, hasAudio, audio, onAudio }: OutputFieldsProps) {
   return (
     <>
       {planned && (
         <div className={styles.advice}>
           <p>{outputWords(planned)}</p>
-          {planned.notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
+          {planned.notes
+            .filter((note) => isOnlyAudio || note !== COPIED_VIDEO)
+            .map((note) => (
+              <p key={note}>{note}</p>
+            ))}
         </div>
       )}
       {hasAudio && (

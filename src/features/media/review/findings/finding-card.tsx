@@ -7,6 +7,7 @@ import { singleKeysState } from '../../../../state/single-keys'
 import { StateTag } from '../../../../ui/state-tag'
 import type { ReviewSession } from '../session/review-session'
 import styles from './findings.module.css'
+import { showSpot } from './show-spot'
 import type { FindingCase, Judgement, PlacedCase, Remedy } from './judge-findings'
 
 /** Marks the control of a card that takes the focus. */
@@ -77,11 +78,15 @@ export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
         <button
           type="button"
           className={styles.main}
-          title={editor.clock.isFixed ? 'Show on the image' : 'Show in the video'}
+          title={editor.isPaged ? 'Show on the page' : editor.clock.isFixed ? 'Show on the image' : 'Show in the video'}
           {...{ [CARD_ATTRIBUTE]: finding.id }}
-          onClick={() => editor.showPlace(spot.box, spot.time)}
+          onClick={() => showSpot(session, spot)}
         >
-          <span className={styles.thumbnail}>{renderThumbnail(spot.box, spot.time)}</span>
+          {spot.page === undefined ? (
+            <span className={styles.thumbnail}>{renderThumbnail(spot.box, spot.time)}</span>
+          ) : (
+            <span className={styles.detail}>Page {spot.page}</span>
+          )}
           {words}
         </button>
       )}

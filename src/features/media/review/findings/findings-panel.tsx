@@ -9,6 +9,7 @@ import { CARD_ATTRIBUTE, FindingCard, type Resolution } from './finding-card'
 import styles from './findings.module.css'
 import type { PlacedCase } from './judge-findings'
 import { coverFinding, keepFinding } from './resolve-finding'
+import { hideSpot, showSpot } from './show-spot'
 import { useFindings, type Findings } from './use-findings'
 
 interface FindingsPanelProps {
@@ -35,16 +36,16 @@ export function FindingsPanel({ session, version, renderThumbnail, onExport, exp
     newest.current = findings
   })
   // An outline has no meaning without its finding.
-  useEffect(() => () => editor.set({ outlined: null }), [editor])
+  useEffect(() => () => hideSpot(session), [session])
   const onResolve = useCallback(
     (finding: PlacedCase, resolution: Resolution) => {
       ;(resolution === 'cover' ? coverFinding : keepFinding)(editor, finding)
       const next = nextOpen(newest.current, finding.id)
       const shown = next ?? finding
-      if (shown.spot) editor.showPlace(shown.spot.box, shown.spot.time)
+      if (shown.spot) showSpot(session, shown.spot)
       panel.current?.querySelector<HTMLElement>(`[${CARD_ATTRIBUTE}="${CSS.escape(shown.id)}"]`)?.focus()
     },
-    [editor],
+    [session, editor],
   )
   const isDone = total > 0 && resolved === total
   return (

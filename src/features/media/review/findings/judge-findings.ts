@@ -4,7 +4,8 @@ import type { VerificationCheckName } from '#generated/model/verificationCheckNa
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
 import type { Review } from '../../../../editor/review'
-import type { Rect, Size } from '../../../../editor/stage/geometry'
+import { contains, type Rect, type Size } from '../../../../editor/stage/geometry'
+import { marksOnPage } from '../../../../editor/items/mark'
 import { liveTracks } from '../../../../editor/items/track'
 import { wholePixels } from '../../../../lib/cover-rules'
 import { containsCentre, COVERED, faceOverlap, marginCovered, matchVisibleFaces, shareCovered } from '../../../../lib/face-match'
@@ -13,8 +14,10 @@ import type { ShapedBox } from '../../../../lib/region-shape'
 import { itemRegion, regionsOf, type ItemRegion } from '../../../../lib/review-regions'
 import { isError } from '../../versions/findings'
 
-/** The place of a finding in the image, or in a frame at a time in seconds. */
+/** The place of a finding in the image, in a frame at a time in seconds, or on a page. */
 export interface FindingSpot {
+  /** The page of a document, from 1, whose boxes are in points. */
+  readonly page?: number
   readonly time: number
   readonly box: Rect
 }
@@ -51,6 +54,7 @@ const OPEN: Judgement = { state: 'open' }
 /** Returns the place of a finding. Back ends of version 1.0.0 send only the box in an image. */
 export function spotOf({ place, box }: VerificationFinding): FindingSpot | null {
   if (place && 'time' in place) return { time: place.time, box: place.box }
+  if (place && 'page' in place) return { time: 0, page: place.page, box: place.box }
   return box && { time: 0, box }
 }
 
@@ -58,8 +62,31 @@ function isOutside({ x, y, width, height }: Rect, image: Size): boolean {
   return x >= image.width || y >= image.height || x + width <= 0 || y + height <= 0
 }
 
-function remedyOf(finding: VerificationFinding, { redacted, width, height }: VerificationReport, isTimed: boolean): Remedy {
-  const box = spotOf(finding)?.box
+/** Returns whether boxes on a page cover a place. */
+export function isPageCovered(box: Rect, boxes: readonly Rect[]): boolean {
+  const cells = 12
+  // The share of the covered points of a grid, which doesn't count overlapping boxes twice.
+  const points = Array.from({ length: cells * cells }, (_unused, index) => ({
+    x: box.x + (((index % cells) + 0.5) * box.width) / cells,
+    y: box.y + ((Math.floor(index / cells) + 0.5) * box.height) / cells,
+  }))
+  return points.filter((point) => boxes.some((each) => contains(each, point))).length >= COVERED * points.length
+}
+
+function remedyOf(finding: VerificationFinding, report: VerificationReport, isTimed: boolean): Remedy {
+  const { redacted, width, height, details } = report
+  const spot = spotOf(finding)
+  const box = spot?.box
+  if (box && spot.page !== undefined) {
+    const marks = details?.mediaType === 'document' ? details.marks.filter(({ page }) => page === spot.page) : []
+    // A place that was redacted and still shows needs another export, not another mark.
+    return isPageCovered(
+      box,
+      marks.flatMap(({ boxes }) => boxes),
+    )
+      ? 'export'
+      : 'opaque'
+  }
   if (!box || isOutside(box, { width, height })) return 'export'
   // The report has one place of each track of a video, which tells nothing about another frame.
   if (isTimed) return finding.check !== 'faces' ? 'export' : isError(finding) ? 'face' : 'margin'
@@ -114,6 +141,22 @@ export function decidable(cases: readonly FindingCase[]): readonly FindingCase[]
 
 /** A case with a place. */
 export type PlacedCase = FindingCase & { readonly spot: FindingSpot }
+
+/** Judges the findings of a document: a mark to redact that covers the place of one resolves it. */
+export function judgeOnPages(cases: readonly FindingCase[], review: Review): ReadonlyMap<string, Judgement> {
+  return new Map(
+    cases.map(({ id, spot, remedy }): [string, Judgement] => {
+      if (spot?.page === undefined || remedy === 'export') return [id, OPEN]
+      const marks = marksOnPage(review, spot.page).filter(({ decision }) => decision === 'redact')
+      const covering = marks.find(({ boxes }) => isPageCovered(spot.box, boxes))
+      const isResolved = isPageCovered(
+        spot.box,
+        marks.flatMap(({ boxes }) => boxes),
+      )
+      return [id, isResolved ? { state: 'covered', itemId: covering?.id } : OPEN]
+    }),
+  )
+}
 
 function isPlaced(one: FindingCase): one is PlacedCase {
   return one.spot !== null && one.remedy !== 'export'

@@ -3,11 +3,12 @@ import type { Editor } from '../../../../editor/editor'
 import { editChange, type Change } from '../../../../editor/history/changes'
 import { addItem } from '../../../../editor/items/commands'
 import { reviewedNow, type FieldsOf } from '../../../../editor/items/item'
+import { drawnMark } from '../../../../editor/items/mark'
 import { trackBoxAt } from '../../../../editor/items/coverage'
 import { drawnTrack, liveTracks } from '../../../../editor/items/track'
 import { withKeyframe } from '../../../../editor/items/keyframes'
 import type { Review } from '../../../../editor/review'
-import { clamp, cropInside, sameRect, type Rect } from '../../../../editor/stage/geometry'
+import { clamp, cropInside, grow, sameRect, type Rect } from '../../../../editor/stage/geometry'
 import { growBox } from '../../../../lib/box-areas'
 import { COVER_MARGIN, withFaceMargin } from '../../../../lib/face-margin'
 import { containsCentre, faceOverlap, SAME_FACE } from '../../../../lib/face-match'
@@ -110,9 +111,16 @@ function keeping(editor: Editor, one: PlacedCase): Resolution {
   return { itemId: drawn.id, changes: addItem(settled, 'track', drawn) }
 }
 
+/** Covers the place of a finding on a page with a new mark. */
+function marking(editor: Editor, page: number, box: Rect): Resolution {
+  const mark = { ...drawnMark(editor.newId(), { page, boxes: [grow(box, 1)] }), note: NOTE }
+  return { itemId: mark.id, changes: addItem(editor.getSnapshot().settled, 'mark', mark) }
+}
+
 /** Covers the place of a finding as one undo step and announces it. Returns the ID of the item that covers it. */
 export function coverFinding(editor: Editor, one: PlacedCase): string {
-  const { itemId, changes } = covering(editor, one)
+  const { page, box } = one.spot
+  const { itemId, changes } = page === undefined ? covering(editor, one) : marking(editor, page, box)
   editor.commit('cover a finding', changes)
   editor.announce(`${editor.nameOf(itemId)} will be redacted`)
   return itemId

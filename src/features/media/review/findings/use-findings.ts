@@ -4,7 +4,7 @@ import type { Version } from '#generated/model/version.zod.ts'
 import { isError } from '../../versions/findings'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
-import { decidable, findingCases, judgeFindings, type FindingCase, type Judgement } from './judge-findings'
+import { decidable, findingCases, judgeFindings, judgeOnPages, type FindingCase, type Judgement } from './judge-findings'
 
 /**
  * Returns the version whose findings the review should resolve: the newest one, while it is on hold or has warnings. It may be out of date,
@@ -32,7 +32,7 @@ export function useFindings({ editor }: ReviewSession, { report }: Version): Fin
   const isTimed = !editor.clock.isFixed
   const cases = useMemo(() => findingCases(report, isTimed), [report, isTimed])
   return useMemo(() => {
-    const judgements = judgeFindings(cases, report, review, editor.size, isTimed)
+    const judgements = editor.isPaged ? judgeOnPages(cases, review) : judgeFindings(cases, report, review, editor.size, isTimed)
     const all = decidable(cases)
     const errors = all.filter((one) => one.isError)
     const counted = errors.length > 0 ? errors : all

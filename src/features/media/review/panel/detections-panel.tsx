@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 
-import { isGap } from '../../../../editor/items/item'
+import { isGap, isTrack } from '../../../../editor/items/item'
+import { isMark } from '../../../../editor/items/mark'
 import { isSpan } from '../../../../editor/items/span'
 import { countDecisions, findItem } from '../../../../editor/review'
 import { shownItems } from '../../../../editor/label-filter'
@@ -11,9 +12,10 @@ import { useEditor } from '../session/use-editor'
 import { ActionButton } from '../toolbar/action-button'
 import { DeletedGroup } from './deleted-group'
 import { GapChoice } from './gap-choice'
-import { ItemList } from './item-list'
+import { ItemList, listName } from './item-list'
 import type { RenderThumbnail } from './use-row'
 import { ListFilters } from './list-filters'
+import { MarkChoice } from './mark-choice'
 import styles from './panel.module.css'
 import { ReviewDefaults } from './review-defaults'
 import { ReviewedCount } from './reviewed-count'
@@ -42,7 +44,7 @@ export function DetectionsPanel({ session, renderThumbnail, projectId, notice }:
   const selected = findItem(review, selectedId)
   const place = queue.findIndex(({ id }) => id === selectedId) + 1
   return (
-    <aside className={styles.panel} aria-label={editor.isVisual ? 'Detections' : 'Spans'}>
+    <aside className={styles.panel} aria-label={listName(editor)}>
       <header className={styles.header}>
         <h2 className={styles.title}>Review</h2>
         <SaveState autosaver={session.autosaver} />
@@ -51,7 +53,7 @@ export function DetectionsPanel({ session, renderThumbnail, projectId, notice }:
         </p>
         <ReviewedCount session={session} />
       </header>
-      {editor.isVisual && <DefaultStyle session={session} />}
+      {editor.isVisual && !editor.isPaged && <DefaultStyle session={session} />}
       <ReviewDefaults session={session} projectId={projectId} />
       {notice}
       <ListFilters editor={editor} />
@@ -69,7 +71,8 @@ export function DetectionsPanel({ session, renderThumbnail, projectId, notice }:
       <DeletedGroup session={session} />
       {selected && isGap(selected) && <GapChoice session={session} />}
       {selected && isSpan(selected) && <SpanChoice session={session} projectId={projectId} />}
-      {selected && !isGap(selected) && !isSpan(selected) && <SelectionChoice session={session} projectId={projectId} item={selected} />}
+      {selected && isMark(selected) && <MarkChoice session={session} projectId={projectId} />}
+      {selected && isTrack(selected) && <SelectionChoice session={session} projectId={projectId} item={selected} />}
     </aside>
   )
 }

@@ -4,6 +4,7 @@ import type { ReviewItem } from '../../../../editor/items/item'
 import { gapsOf } from '../../../../editor/items/coverage'
 import { isOpen } from '../../../../editor/items/gap'
 import { isGap } from '../../../../editor/items/item'
+import { isMark } from '../../../../editor/items/mark'
 import { isSpan } from '../../../../editor/items/span'
 import { liveTrack } from '../../../../editor/items/live-track'
 import type { Review } from '../../../../editor/review'
@@ -11,6 +12,7 @@ import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { LIST_ATTRIBUTE } from '../session/use-shortcuts'
 import { DetectionRow } from './detection-row'
+import { MarkRow } from './mark-row'
 import { SpanRow } from './span-row'
 import { GapRow } from './gap-row'
 import styles from './item-list.module.css'
@@ -36,7 +38,7 @@ export function ItemList({ session, queue, renderThumbnail }: ItemListProps) {
     <div ref={scroller} className={styles.scroller} data-is-empty={queue.length === 0}>
       <ul
         className={styles.list}
-        aria-label={`${session.editor.isVisual ? 'Detections' : 'Spans'}, lowest confidence first`}
+        aria-label={`${listName(session.editor)}, lowest confidence first`}
         {...{ [LIST_ATTRIBUTE]: true }}
         {...(height === undefined ? {} : { style: { height } })}
       >
@@ -51,11 +53,18 @@ export function ItemList({ session, queue, renderThumbnail }: ItemListProps) {
           const shared = { session, renderThumbnail, ...place }
           if (isGap(item)) return <GapRow key={item.id} {...shared} gap={item} track={liveTrack(review, item.trackId)} />
           if (isSpan(item)) return <SpanRow key={item.id} session={session} {...place} span={item} />
+          if (isMark(item)) return <MarkRow key={item.id} session={session} {...place} mark={item} />
           return <DetectionRow key={item.id} {...shared} item={item} {...gapCounts(review, item.id)} />
         })}
       </ul>
     </div>
   )
+}
+
+/** Returns what the list holds. */
+export function listName({ isVisual, isPaged }: Pick<ReviewSession['editor'], 'isVisual' | 'isPaged'>): string {
+  if (isPaged) return 'Marks'
+  return isVisual ? 'Detections' : 'Spans'
 }
 
 /** Returns how many gaps a track has, and how many are open. */

@@ -12,7 +12,9 @@ import {
   type ReviewFilter,
 } from '../../../../editor/label-filter'
 import { liveItems } from '../../../../editor/review'
+import { contactWords } from '../../../../lib/contact-words'
 import { tagWords } from '../../../../lib/detection-tags'
+import { entityWords } from '../../../../lib/entity-words'
 import { formatNumber } from '../../../../lib/formats'
 import { useEditor } from '../session/use-editor'
 import styles from './panel.module.css'
@@ -26,7 +28,20 @@ const LABEL_WORDS = {
   screen: tagWords.screens,
   other: 'Other',
   span: 'Audio',
-} as const satisfies Record<LabelFilter, string>
+  ...contactWords,
+  'cover:mute': 'Muted',
+  'cover:tone': 'Tone',
+  'decision:redact': 'To redact',
+  'decision:keep': 'Left audible',
+} as const satisfies Partial<Record<LabelFilter, string>>
+
+const ENTITY_WORDS: Readonly<Record<string, string>> = entityWords
+
+/** Returns the words of a filter, such as those of a category of names. */
+function labelWords(filter: LabelFilter): string {
+  const known: Partial<Record<LabelFilter, string>> = LABEL_WORDS
+  return known[filter] ?? ENTITY_WORDS[filter.slice(filter.indexOf(':') + 1)] ?? filter
+}
 
 const REVIEW_WORDS = { all: 'Any status', unreviewed: 'Not reviewed', reviewed: 'Reviewed' } as const satisfies Record<ReviewFilter, string>
 const REVIEW_FILTERS = ['all', 'unreviewed', 'reviewed'] as const satisfies readonly ReviewFilter[]
@@ -59,7 +74,7 @@ export function ListFilters({ editor }: { editor: Editor }) {
               const chosen = labels.find(({ value }) => value === currentTarget.value)
               if (chosen) editor.filterBy(chosen.value)
             }}
-            options={labels.map(({ value, count }) => ({ value, label: wordsWithCount(LABEL_WORDS[value], count) }))}
+            options={labels.map(({ value, count }) => ({ value, label: wordsWithCount(labelWords(value), count) }))}
           />
         </>
       )}

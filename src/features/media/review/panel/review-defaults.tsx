@@ -16,8 +16,8 @@ export function ReviewDefaults({ session, projectId }: { session: ReviewSession;
   const { editor } = session
   const id = useId()
   const reasons = useReasons(projectId)
-  const { isVisual } = editor
-  const hasPadding = useHasShapes() && isVisual
+  const { isVisual, isPaged } = editor
+  const hasPadding = useHasShapes() && isVisual && !isPaged
   const facePadding = useEditor(editor, ({ settled }) => settingOf(settled, 'facePadding'))
   const defaultReason = useEditor(editor, ({ settled }) => settingOf(settled, 'defaultReason'))
   const coverLabels = useEditor(editor, ({ settled }) => settingOf(settled, 'coverLabels'))

@@ -5,9 +5,11 @@ import { useSnapshot } from 'valtio'
 
 import { restore } from '../../../../editor/actions/review-actions'
 import { addItem } from '../../../../editor/items/commands'
+import type { Change } from '../../../../editor/history/changes'
 import { isTrack } from '../../../../editor/items/item'
+import { isMark } from '../../../../editor/items/mark'
 import type { ItemConflict } from '../../../../editor/merge-items'
-import { entryOf } from '../../../../editor/review'
+import { entryOf, type Review } from '../../../../editor/review'
 import type { Settings } from '../../../../editor/settings'
 import { isReviewed } from '../../../../lib/is-reviewed'
 import { itemName } from '../../../../lib/item-words'
@@ -80,6 +82,11 @@ export function ConflictCallout({ session }: { session: ReviewSession }) {
   )
 }
 
+function addAgain(review: Review, item: NonNullable<ItemConflict['mine']>): Change[] {
+  if (isTrack(item)) return addItem(review, 'track', item)
+  return isMark(item) ? addItem(review, 'mark', item) : addItem(review, 'span', item)
+}
+
 /** Goes to the item, or brings back the reviewer's version of a deleted one. */
 function ConflictButton({ session, conflict: { id, saved, mine } }: { session: ReviewSession; conflict: ItemConflict }) {
   const { editor, merges } = session
@@ -89,7 +96,7 @@ function ConflictButton({ session, conflict: { id, saved, mine } }: { session: R
     const { settled } = editor.getSnapshot()
     if (saved === 'deleted') restore(session, id)
     else if (mine) {
-      editor.commit(`restore ${name}`, isTrack(mine) ? addItem(settled, 'track', mine) : addItem(settled, 'span', mine))
+      editor.commit(`restore ${name}`, addAgain(settled, mine))
       editor.goTo(id)
     }
     merges.resolve(id)

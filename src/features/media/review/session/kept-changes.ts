@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { Id } from '#generated/model/id.zod.ts'
 import { Gap } from '#generated/model/gap.zod.ts'
 import { GapFields } from '#generated/model/gapFields.zod.ts'
+import { Mark } from '#generated/model/mark.zod.ts'
+import { MarkFields } from '#generated/model/markFields.zod.ts'
 import { Span } from '#generated/model/span.zod.ts'
 import { SpanFields } from '#generated/model/spanFields.zod.ts'
 import { SettingsChange } from '#generated/model/settingsChange.zod.ts'
@@ -17,7 +19,7 @@ const KEY = 'redaction-studio.unsaved-review'
 
 const Settings = SettingsChange.omit({ type: true })
 
-/** A change of the lists of images, videos and recordings, with the values before it, so that it can be merged with a later revision. */
+/** A change of the lists of a review, with the values before it, so that it can be merged with a later revision. */
 const KeptChange = z.discriminatedUnion('type', [
   z.object({ type: z.literal('add_track'), index: z.int().min(0), item: Track }),
   z.object({ type: z.literal('remove_track'), index: z.int().min(0), item: Track }),
@@ -28,6 +30,9 @@ const KeptChange = z.discriminatedUnion('type', [
   z.object({ type: z.literal('add_span'), index: z.int().min(0), item: Span }),
   z.object({ type: z.literal('remove_span'), index: z.int().min(0), item: Span }),
   z.object({ type: z.literal('edit_span'), id: Id, fields: SpanFields, before: SpanFields }),
+  z.object({ type: z.literal('add_mark'), index: z.int().min(0), item: Mark }),
+  z.object({ type: z.literal('remove_mark'), index: z.int().min(0), item: Mark }),
+  z.object({ type: z.literal('edit_mark'), id: Id, fields: MarkFields, before: MarkFields }),
   z.object({ type: z.literal('settings'), settings: Settings, before: Settings }),
 ])
 
@@ -105,12 +110,13 @@ export function aroundKept(newest: Review, { changes }: KeptChanges): { base: Re
   return { base, mine }
 }
 
-type KeptList = 'tracks' | 'gaps' | 'spans'
-type KeptItem = Track | Gap | Span
+type KeptList = 'tracks' | 'gaps' | 'spans' | 'marks'
+type KeptItem = Track | Gap | Span | Mark
+type KeptType = 'track' | 'gap' | 'span' | 'mark'
 
-function typeOf({ type }: { readonly type: `${string}_${'track' | 'gap' | 'span'}` }): 'track' | 'gap' | 'span' {
+function typeOf({ type }: { readonly type: `${string}_${KeptType}` }): KeptType {
   // The parameter's type guarantees what follows the underscore.
-  return type.slice(type.indexOf('_') + 1) as 'track' | 'gap' | 'span'
+  return type.slice(type.indexOf('_') + 1) as KeptType
 }
 
 /** Changes a list whose items are of its type, a relation that the union loses. */
@@ -137,8 +143,8 @@ function withLast(review: Review, list: KeptList, item: KeptItem): Review {
 
 /** Adds the decision to a change that only confirms it, because another one may have been made elsewhere until it is merged. */
 function withDecision(change: Change, review: Review): Change {
-  if ((change.type !== 'edit_track' && change.type !== 'edit_span') || !('reviewed' in change.fields) || 'decision' in change.fields)
-    return change
+  const isDecidable = change.type === 'edit_track' || change.type === 'edit_span' || change.type === 'edit_mark'
+  if (!isDecidable || !('reviewed' in change.fields) || 'decision' in change.fields) return change
   const entry = entryOf(review, change.id)
   if (!entry) return change
   const { decision } = entry.item

@@ -13,6 +13,7 @@ import type { ItemTag } from '../../../../lib/detection-tags'
 import { invariant } from '../../../../lib/invariant'
 import { searchedTags } from '../../../../lib/detection-words'
 import { SoundMap } from '../../../../editor/sound-map'
+import { PageStage } from '../../../../editor/stage/page-stage'
 import { Toolbox } from '../../../../editor/stage/tools/toolbox'
 import { changesBetween } from '../../../../editor/history/difference'
 import { mergeReview } from '../../../../editor/merge-review'
@@ -45,21 +46,24 @@ interface ReviewSessionOptions {
   readonly saver: Saver
   readonly showShortcuts: () => void
   readonly openExport: () => void
-  /** The time of a video or a recording; undefined for an image. */
+  /** The time of a video or a recording; undefined for an image or a document. */
   readonly clock?: Clock
   /** Follows subjects through a video; undefined where nothing can. */
   readonly follower?: Follower | undefined
+  /** The pages of a document; undefined for other files. */
+  readonly pages?: PageStage | undefined
 }
 
 /**
- * Returns the review of an image, a video or a recording: its tracks, the gaps of a video, and the spans of audio. Other lists that a back
+ * Returns the review of a file: its tracks, the gaps of a video, the spans of audio, and the marks of a document. Other lists that a back
  * end sends are not opened, so they stay as they are.
  */
-function reviewOf(detections: Detections, isTimed: boolean): Review {
-  const { source, tracks, gaps, spans } = detections
+function reviewOf(detections: Detections, isTimed: boolean, isPaged: boolean): Review {
+  const { source, tracks, gaps, spans, marks = [] } = detections
+  if (isPaged) return { tracks, marks, ...settingsOf(detections) }
   const { width = source?.width, height = source?.height } = detections
   const size = width === undefined || height === undefined ? undefined : { width, height }
-  invariant(size !== undefined || isTimed, 'The review has a size: open only reviews of images, videos and recordings.')
+  invariant(size !== undefined || isTimed, 'The review of an image has a size.')
   return { ...size, tracks, ...(isTimed && gaps ? { gaps } : {}), ...(isTimed && spans ? { spans } : {}), ...settingsOf(detections) }
 }
 
@@ -71,18 +75,25 @@ export class ReviewSession {
   readonly tracking: Tracking
   /** What is known about the audio of the file. */
   readonly sound = new SoundMap()
+  /** What the pages of a document show. */
+  readonly pages: PageStage
   readonly autosaver: Autosaver<Review>
   readonly merges = new MergeLog()
   readonly #saver: Saver
   #detections: Detections
+  readonly #isPaged: boolean
   #isExportBlocked = false
   #isDetecting = false
   #isDiscarded = false
 
-  constructor({ detections, saver, showShortcuts, openExport, clock = fixedClock(), follower }: ReviewSessionOptions) {
+  constructor({ detections, saver, showShortcuts, openExport, clock = fixedClock(), follower, pages }: ReviewSessionOptions) {
     const { tracks, revision } = detections
     this.#detections = detections
-    this.editor = new Editor(reviewOf(detections, !clock.isFixed), () => crypto.randomUUID(), clock)
+    this.#isPaged = pages !== undefined
+    this.pages = pages ?? new PageStage()
+    this.editor = new Editor(this.#reviewOf(detections, !clock.isFixed), () => crypto.randomUUID(), clock)
+    // Buttons show the state of their actions, which depends on the pages.
+    this.pages.subscribe(() => this.editor.set({}))
     this.toolbox = new Toolbox(this.editor)
     this.tracking = new Tracking(this.editor, follower)
     // Where the back end hasn't numbered the items, the first save sends all of them with their numbers.
@@ -104,6 +115,7 @@ export class ReviewSession {
       toolbox: this.toolbox,
       tracking: this.tracking,
       sound: this.sound,
+      pages: this.pages,
       host: {
         showShortcuts,
         canExport: () => !this.#isExportBlocked,
@@ -128,6 +140,10 @@ export class ReviewSession {
     const isRestored = this.editor.commit('restore unsaved changes', changes)
     this.merges.add({ ...merged, elsewhere: 0, isRestored })
     if (isRestored) this.editor.announce('Unsaved changes from your last session restored')
+  }
+
+  #reviewOf(detections: Detections, isTimed: boolean): Review {
+    return reviewOf(detections, isTimed, this.#isPaged)
   }
 
   /** The identity of the reviewed file; undefined where the back end doesn't record it. */
@@ -170,7 +186,7 @@ export class ReviewSession {
     const { editor, autosaver } = this
     const message = words ?? (this.#isDetecting ? '' : undefined)
     const base = autosaver.saved
-    const saved = withKnownParts(reviewOf(newest, !editor.clock.isFixed), base)
+    const saved = withKnownParts(this.#reviewOf(newest, !editor.clock.isFixed), base)
     const merged = mergeReview(base, editor.getSnapshot().settled, saved, sent)
     this.#detections = newest
     if (message === undefined && merged.ownBase) {

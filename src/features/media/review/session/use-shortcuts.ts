@@ -36,8 +36,8 @@ export function useShortcuts({ editor, toolbox, actions }: ReviewSession, { isSh
       if (isTakenElsewhere(event)) return
       // Canvas shortcuts also work while nothing has the focus, except Tab, which has to lead into the page.
       const isOnCanvas = target.closest(`[${CANVAS_ATTRIBUTE}]`) !== null || (target === document.body && event.key !== 'Tab')
-      // In a video, the space bar plays.
-      if (event.key === ' ' && isOnCanvas && editor.clock.isFixed) {
+      // In a video, the space bar plays, and in a document it scrolls.
+      if (event.key === ' ' && isOnCanvas && editor.clock.isFixed && !editor.isPaged) {
         toolbox.holdHand(true)
         event.preventDefault()
         return

@@ -1,6 +1,6 @@
 import type { Span } from '#generated/model/span.zod.ts'
 import { coveredTime, type Stretch } from '../../../../editor/items/span'
-import type { TimedWord } from '../../../../editor/sound-map'
+import type { SoundMap, TimedWord } from '../../../../editor/sound-map'
 import type { BarBrush } from './draw-lanes'
 import { forTimesBetween } from './span-lanes'
 import { timeAt, xOf } from './time-scale'
@@ -113,6 +113,11 @@ export function drawSpeech(brush: BarBrush, speech: readonly Stretch[], { top, h
 /** Returns whether words have room at a scale. */
 export function areWordsShown(scale: number): boolean {
   return scale >= WORD_SCALE
+}
+
+/** Returns whether there are words, and room for them at a scale. */
+export function hasWordsAt(sound: SoundMap, scale: number): boolean {
+  return sound.getSnapshot().words.length > 0 && areWordsShown(scale)
 }
 
 /** Draws the words of the transcript at their times. */

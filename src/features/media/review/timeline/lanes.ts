@@ -1,5 +1,6 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
+import type { EditorState } from '../../../../editor/editor'
 import { durationOf, gapsOf, stretchesOf, type TrackLists } from '../../../../editor/items/coverage'
 import { liveTracks } from '../../../../editor/items/track'
 import type { Stretch } from '../../../../lib/moving-regions'
@@ -77,4 +78,10 @@ function firstEndingAt(lane: readonly Bar[], time: number): number {
     else high = middle
   }
   return low
+}
+
+/** Returns the tracks that a running gesture has changed, by ID. */
+export function changedTracks({ settled, review }: EditorState): ReadonlyMap<string, EditorState['review']['tracks'][number]> {
+  if (settled.tracks === review.tracks) return new Map()
+  return new Map(review.tracks.flatMap((track, index) => (track === settled.tracks[index] ? [] : [[track.id, track] as const])))
 }

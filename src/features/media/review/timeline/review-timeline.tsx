@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent, type MouseEvent } from 'react'
 
-import { useGetSpeech, useGetWaveform } from '#generated/audio/audio.ts'
+import { useGetSpeech, useGetTranscript, useGetWaveform } from '#generated/audio/audio.ts'
 import { soundOf } from '../../../../editor/actions/span-edits'
 import { VisuallyHidden } from '../../../../ui/visually-hidden'
 import type { ReviewSession } from '../session/review-session'
@@ -33,9 +33,10 @@ export function ReviewTimeline({ session, mediaId, duration, filmstrip, hasAudio
   const sound = soundOf(session)
   const helpId = useId()
   const { data: waveform } = useGetWaveform(mediaId, { query: { enabled: hasAudio, retry: false } })
+  const { data: transcript } = useGetTranscript(mediaId, { query: { enabled: hasAudio, retry: false } })
   const { data: speech } = useGetSpeech(mediaId, { query: { enabled: hasAudio, retry: false } })
   const { area, frame, rows, playhead, parts } = useTimelinePainter({ editor, filmstrip, waveform, hasAudio, sound })
-  useSounds({ editor, sound }, { waveform, lines: undefined, speech: speech?.segments })
+  useSounds({ editor, sound }, { waveform, lines: transcript?.segments, speech: speech?.segments })
   const zoomBy = (factor: number): void => {
     if (!parts) return
     const { painter } = parts

@@ -10,6 +10,8 @@ export interface Row {
 export interface Layout {
   readonly ruler: Row
   readonly film: Row
+  /** Of the transcript. */
+  readonly words: Row
   readonly wave: Row
   /** Of audio. */
   readonly spans: Row
@@ -19,6 +21,7 @@ export interface Layout {
 const RULER_HEIGHT = 22
 const FILM_HEIGHT = 40
 const WAVE_HEIGHT = 28
+const WORDS_HEIGHT = 18
 /** Lanes come first: the other rows are shown where these have room. */
 const LEAST_LANES = 52
 /** The height of a lane, and of the bar in it. */
@@ -28,18 +31,23 @@ export const BAR_HEIGHT = 14
 /** At most this many lanes of spans are shown above those of tracks. */
 const MOST_SPAN_LANES = 3
 
-/** @param spanLanes the number of lanes that the spans of audio need */
-export function layoutOf(height: number, hasAudio: boolean, spanLanes = 0): Layout {
+/**
+ * @param spanLanes the number of lanes that the spans of audio need
+ * @param hasWords whether the words of a transcript have room at the current scale
+ */
+export function layoutOf(height: number, hasAudio: boolean, spanLanes = 0, hasWords = false): Layout {
   const film = height >= RULER_HEIGHT + FILM_HEIGHT + LEAST_LANES ? FILM_HEIGHT : 0
   const wave = hasAudio && height >= RULER_HEIGHT + film + WAVE_HEIGHT + LEAST_LANES ? WAVE_HEIGHT : 0
-  const above = RULER_HEIGHT + film + wave
+  const words = hasWords && height >= RULER_HEIGHT + film + wave + WORDS_HEIGHT + LEAST_LANES ? WORDS_HEIGHT : 0
+  const above = RULER_HEIGHT + film + words + wave
   const wanted = spanLanes === 0 ? 0 : Math.min(spanLanes, MOST_SPAN_LANES) * LANE_HEIGHT + 4
   const spans = Math.max(0, Math.min(wanted, height - above - LANE_HEIGHT))
   const top = above + spans
   return {
     ruler: { top: 0, height: RULER_HEIGHT },
     film: { top: RULER_HEIGHT, height: film },
-    wave: { top: RULER_HEIGHT + film, height: wave },
+    words: { top: RULER_HEIGHT + film, height: words },
+    wave: { top: RULER_HEIGHT + film + words, height: wave },
     spans: { top: above, height: spans },
     lanes: { top, height: Math.max(0, height - top) },
   }

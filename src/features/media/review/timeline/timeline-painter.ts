@@ -1,12 +1,14 @@
 import type { Waveform } from '#generated/model/waveform.zod.ts'
 import type { TimeRange } from '../../../../editor/clock'
 import type { Editor, EditorState } from '../../../../editor/editor'
+import { SoundMap } from '../../../../editor/sound-map'
 import { clamp } from '../../../../editor/stage/geometry'
 import { fitCanvas, paintPlayhead } from './draw-playhead'
 import { drawBar, drawScrollbar, type BarBrush } from './draw-lanes'
+import { drawWords, hasWordsAt } from './draw-spans'
 import { drawFilm, drawRange, drawRuler, drawWave } from './draw-rows'
 import type { Filmstrip } from './filmstrip'
-import { barOf, forBarsBetween, packLanes, type Bar, type Lanes } from './lanes'
+import { barOf, changedTracks, forBarsBetween, packLanes, type Bar, type Lanes } from './lanes'
 import type { SpanLanes } from './span-lanes'
 import { SpanLayer } from './span-layer'
 import type { SpanPlaces } from './span-pointer'
@@ -27,6 +29,8 @@ interface PainterOptions {
   readonly editor: Editor
   readonly canvases: Canvases
   readonly hasAudio: boolean
+  /** Has the words of the transcript. */
+  readonly sound?: SoundMap | undefined
   /** Called in the frame in which the time or the view has changed. */
   readonly onPaint: (view: TimeView) => void
 }
@@ -44,6 +48,7 @@ export class TimelinePainter implements SpanPlaces {
   readonly #editor: Editor
   readonly #canvases: Canvases
   readonly #hasAudio: boolean
+  readonly #sound: SoundMap
   readonly #onPaint: PainterOptions['onPaint']
   readonly #stops: (() => void)[]
   readonly #spans: SpanLayer
@@ -67,11 +72,12 @@ export class TimelinePainter implements SpanPlaces {
   readonly #listeners = new Set<() => void>()
   #part: ShownPart
 
-  constructor({ editor, canvases, hasAudio, onPaint }: PainterOptions) {
+  constructor({ editor, canvases, hasAudio, sound = new SoundMap(), onPaint }: PainterOptions) {
     this.#editor = editor
     this.#spans = new SpanLayer(editor)
     this.#canvases = canvases
     this.#hasAudio = hasAudio
+    this.#sound = sound
     this.#onPaint = onPaint
     this.#colours = coloursOf(canvases.rows.canvas)
     this.#view = fitAll(this.bounds)
@@ -80,7 +86,7 @@ export class TimelinePainter implements SpanPlaces {
       this.#colours = coloursOf(canvases.rows.canvas)
       this.invalidate()
     }
-    this.#stops = [editor.subscribe(() => this.#schedule()), onThemeChange(onTheme)]
+    this.#stops = [editor.subscribe(() => this.#schedule()), sound.subscribe(() => this.invalidate()), onThemeChange(onTheme)]
     this.#schedule()
   }
 
@@ -111,7 +117,7 @@ export class TimelinePainter implements SpanPlaces {
   }
 
   get layout(): Layout {
-    return layoutOf(this.#size.height, this.#hasAudio, this.spanLanes.lanes.length)
+    return layoutOf(this.#size.height, this.#hasAudio, this.spanLanes.lanes.length, hasWordsAt(this.#sound, this.#view.scale))
   }
 
   get spanLanes(): SpanLanes {
@@ -253,6 +259,7 @@ export class TimelinePainter implements SpanPlaces {
     drawRuler(brush, layout.ruler)
     if (this.#film) drawFilm(brush, layout.film, this.#film)
     this.#columns = drawWave(brush, layout.wave, { waveform: this.#waveform, range: this.#editor.clock.range, last: this.#columns })
+    drawWords(brush, this.#sound.getSnapshot().words, layout.words)
     this.#spans.paint(brush, state, { row: layout.spans, wave: layout.wave, scroll: 0 })
     const { marked } = state
     if (marked.start !== null || marked.end !== null) drawRange(brush, marked, { top: 0, height, colour: colours.selection })
@@ -263,7 +270,7 @@ export class TimelinePainter implements SpanPlaces {
     const { context, view, width } = brush
     const first = Math.max(0, Math.floor(this.#scroll / LANE_HEIGHT))
     const last = Math.min(lanes.lanes.length - 1, Math.floor((this.#scroll + layout.lanes.height) / LANE_HEIGHT))
-    const changed = changedIn(state)
+    const changed = changedTracks(state)
     context.save()
     context.beginPath()
     context.rect(0, layout.lanes.top, width, layout.lanes.height)
@@ -290,10 +297,4 @@ export class TimelinePainter implements SpanPlaces {
     paintPlayhead(this.#canvases.playhead, look, { time, loop })
     this.#onPaint(this.#view)
   }
-}
-
-/** Returns the tracks that a running gesture has changed, by ID. */
-function changedIn({ settled, review }: EditorState): ReadonlyMap<string, EditorState['review']['tracks'][number]> {
-  if (settled.tracks === review.tracks) return new Map()
-  return new Map(review.tracks.flatMap((track, index) => (track === settled.tracks[index] ? [] : [[track.id, track] as const])))
 }

@@ -55,6 +55,7 @@ export function useTimelinePainter({
     const painter = new TimelinePainter({
       editor,
       hasAudio,
+      sound,
       canvases: { rows: contexts.rows, playhead: contexts.playhead },
       onPaint: (view) => {
         const { time } = editor

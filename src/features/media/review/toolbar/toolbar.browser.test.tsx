@@ -30,7 +30,7 @@ const names = () => screen.getAllByRole('button').map((button) => button.getAttr
 // The stage beside both panels in a window of 1280 and of 1024 pixels, and between them.
 test.each([668, 590, 412])('[MEDIA-04] the tools of a video are on one line of %d pixels', (width) => {
   show(width)
-  const bar = screen.getByRole('toolbar', { name: 'Image tools' }).getBoundingClientRect()
+  const bar = screen.getByRole('toolbar', { name: 'Redaction tools' }).getBoundingClientRect()
   const places = screen.getAllByRole('button').map((button) => button.getBoundingClientRect())
   expect(new Set(places.map(({ top }) => top)).size).toBe(1)
   expect(Math.max(...places.map(({ right }) => right))).toBeLessThanOrEqual(bar.right)

@@ -15,7 +15,7 @@ const IN_MENU = ['zoom-out', 'zoom-in', 'zoom-fit', 'zoom-full', 'numbers', 'sho
 export function Toolbar({ session }: { session: ReviewSession }) {
   const zoom = useEditor(session.editor, ({ viewport }) => Math.round(viewport.scale * 100))
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Image tools">
+    <div className={styles.bar} role="toolbar" aria-label="Redaction tools">
       <div className={styles.group}>
         <ActionButton session={session} actionId="tool-select" icon={<Select />} isBare />
         <ActionButton session={session} actionId="draw-face" icon={<FaceIcon />} text="Face" />

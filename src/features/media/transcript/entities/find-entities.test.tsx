@@ -6,7 +6,8 @@ import type { Transcript } from '#generated/model/transcript.zod.ts'
 import { EngineCancelledError } from '../../../../engine/core/errors'
 import { findEntities } from '../../../../engine/entities/find'
 import { findCustom } from '../../../../engine/entities/rules/custom-finder'
-import type { EntityEngine } from '../../../../engine/entities/types'
+import { RuleError, type EntityEngine } from '../../../../engine/entities/types'
+import type { Watch } from '../use-watch'
 import { FindEntities, type FoundIn } from './find-entities'
 
 const transcript: Transcript = {
@@ -69,6 +70,25 @@ test('[MEDIA-05] redacts one match or all of them where the recording is reviewe
   ])
 })
 
+test('[MEDIA-02] adds one match or all of them to the watch list', async () => {
+  const onWatch = vi.fn<Watch>().mockResolvedValue(undefined)
+  const user = userEvent.setup()
+  render(<FindEntities transcript={transcript} onPlay={vi.fn()} onWatch={onWatch} createEngine={inPage} />)
+  await user.click(screen.getByRole('button', { name: 'Find' }))
+  await user.click(await screen.findByRole('button', { name: 'Watch maria@example.org at 1:20' }))
+  await user.click(screen.getByRole('button', { name: 'Watch all 3 matches' }))
+  expect(onWatch.mock.calls).toEqual([
+    [[{ text: 'maria@example.org', category: null, contact: 'email' }]],
+    [
+      [
+        { text: 'Maria Keller', category: 'PERSON' },
+        { text: 'Leeds', category: 'GPE' },
+        { text: 'maria@example.org', category: null, contact: 'email' },
+      ],
+    ],
+  ])
+})
+
 test('[MEDIA-04] says which categories are weak, by their measured quality', () => {
   show()
   expect(screen.getByRole('checkbox', { name: 'Product (weak: finds 58% of them)' })).toBeTruthy()
@@ -101,6 +121,25 @@ test('[MEDIA-04] refuses an expression that could take very long, and starts no 
   await user.click(screen.getByRole('button', { name: 'Find' }))
   expect(screen.getByRole('alert').textContent).toContain('/(a+)+b/: It repeats a group')
   expect(createEngine).not.toHaveBeenCalled()
+})
+
+test('[MEDIA-04] names an expression that took too long, beside what all others found', async () => {
+  const slow = new RuleError(
+    'slow-rule',
+    '/(.*)x(.*)y/',
+    'The search with this expression took too long and was stopped. Make the expression simpler.',
+  )
+  const { user } = show(() => ({
+    ...inPage(),
+    find: async (text, request, options) => ({ ...(await inPage().find(text, request, options)), stopped: [slow] }),
+  }))
+  await user.type(screen.getByRole('textbox', { name: 'Your own words' }), 'hello')
+  await user.click(screen.getByRole('button', { name: 'Find' }))
+  expect(await screen.findByText('4 matches found')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toBe(
+    '/(.*)x(.*)y/: The search with this expression took too long and was stopped. Make the expression simpler.',
+  )
+  expect(screen.getByRole('textbox', { name: 'Your own words' }).getAttribute('aria-invalid')).toBe('true')
 })
 
 test('cancels a search', async () => {

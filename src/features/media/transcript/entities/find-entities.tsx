@@ -5,9 +5,10 @@ import { useId, useMemo, useState } from 'react'
 import type { Transcript } from '#generated/model/transcript.zod.ts'
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
 import type { EntityEngine, Finding, FindingCategory } from '../../../../engine/entities/types'
-import { contactWords } from '../../../../lib/contact-words'
+import { contactWords, passageKind } from '../../../../lib/contact-words'
 import { entityQuality, isWeakCategory, type QualityCategory } from '../../../../lib/entity-quality'
 import { entityWords } from '../../../../lib/entity-words'
+import type { Watch } from '../use-watch'
 import { FoundList } from './found-list'
 import styles from './find-entities.module.css'
 import { searchedText } from './searched-text'
@@ -50,11 +51,13 @@ interface FindEntitiesProps {
   onPlay: (seconds: number) => void
   /** Redacts findings in their lines; left out where nothing can be redacted. */
   onRedact?: (found: readonly FoundIn[]) => void
+  /** Adds words to the watch list of the project; left out where there is none. */
+  onWatch?: Watch | undefined
   createEngine?: () => EntityEngine
 }
 
 /** Finds names, numbers and the user's own words in a transcript. */
-export function FindEntities({ transcript, onPlay, onRedact, createEngine }: FindEntitiesProps) {
+export function FindEntities({ transcript, onPlay, onRedact, onWatch, createEngine }: FindEntitiesProps) {
   const [chosen, setChosen] = useState<readonly FindingCategory[]>(FIRST)
   const [own, setOwn] = useState('')
   const heading = useId()
@@ -63,6 +66,10 @@ export function FindEntities({ transcript, onPlay, onRedact, createEngine }: Fin
   const { search, start, cancel } = useEntitySearch(createEngine)
   const { text, linesIn } = useMemo(() => searchedText<TranscriptSegment>(transcript.segments), [transcript.segments])
   const redact = onRedact && ((findings: readonly Finding[]) => onRedact(findings.map((finding) => ({ finding, lines: linesIn(finding) }))))
+  const watch =
+    onWatch &&
+    ((findings: readonly Finding[]) =>
+      void onWatch(findings.map(({ text: words, category }) => ({ text: words, ...passageKind(category) }))))
   const isRunning = search.state === 'running'
   return (
     <section aria-labelledby={heading} className={styles.panel}>
@@ -88,7 +95,7 @@ export function FindEntities({ transcript, onPlay, onRedact, createEngine }: Fin
           placeholder="One per line, or /expression/"
           fill
           rows={2}
-          aria-invalid={search.state === 'failed'}
+          aria-invalid={search.state === 'failed' || (search.state === 'found' && search.stopped.length > 0)}
           aria-describedby={problem}
         />
       </div>
@@ -107,8 +114,11 @@ export function FindEntities({ transcript, onPlay, onRedact, createEngine }: Fin
       )}
       <p id={problem} role="alert">
         {search.state === 'failed' && search.message}
+        {search.state === 'found' && search.stopped.join(' ')}
       </p>
-      {search.state === 'found' && <FoundList findings={search.findings} linesIn={linesIn} onPlay={onPlay} onRedact={redact} />}
+      {search.state === 'found' && (
+        <FoundList findings={search.findings} linesIn={linesIn} onPlay={onPlay} onRedact={redact} onWatch={watch} />
+      )}
     </section>
   )
 }

@@ -20,10 +20,12 @@ interface FoundListProps {
   onPlay: (seconds: number) => void
   /** Redacts findings; undefined where nothing can be redacted. */
   onRedact: ((findings: readonly Finding[]) => void) | undefined
+  /** Adds findings to the watch list; undefined where there is none. */
+  onWatch: ((findings: readonly Finding[]) => void) | undefined
 }
 
 /** Lists findings with the time of their line. */
-export function FoundList({ findings, linesIn, onPlay, onRedact }: FoundListProps) {
+export function FoundList({ findings, linesIn, onPlay, onRedact, onWatch }: FoundListProps) {
   const [shown, setShown] = useState(PAGE)
   return (
     <>
@@ -32,6 +34,13 @@ export function FoundList({ findings, linesIn, onPlay, onRedact }: FoundListProp
       </p>
       {onRedact && findings.length > 0 && (
         <Button text={`Redact all ${formatCount(findings.length, 'match', 'matches')}`} onClick={() => onRedact(findings)} />
+      )}
+      {onWatch && findings.length > 0 && (
+        <Button
+          text={`Watch all ${formatCount(findings.length, 'match', 'matches')}`}
+          title="Add to the watch list of the project"
+          onClick={() => onWatch(findings)}
+        />
       )}
       <ul className={styles.found} aria-label="Matches">
         {findings.slice(0, shown).map((finding) => {
@@ -50,6 +59,16 @@ export function FoundList({ findings, linesIn, onPlay, onRedact }: FoundListProp
               <span className={styles.muted}>{WORDS[finding.category]}</span>
               {onRedact && (
                 <Button size="small" text="Redact" aria-label={`Redact ${finding.text} at ${time}`} onClick={() => onRedact([finding])} />
+              )}
+              {onWatch && (
+                <Button
+                  size="small"
+                  variant="minimal"
+                  text="Watch"
+                  aria-label={`Watch ${finding.text} at ${time}`}
+                  title="Add to the watch list of the project"
+                  onClick={() => onWatch([finding])}
+                />
               )}
             </li>
           )

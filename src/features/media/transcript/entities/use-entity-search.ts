@@ -9,7 +9,8 @@ import { ownRules } from './own-rules'
 export type SearchState =
   | { state: 'idle' }
   | { state: 'running'; fraction: number }
-  | { state: 'found'; findings: readonly Finding[] }
+  /** `stopped` names the user's rules that took too long, so that what they would find is missing. */
+  | { state: 'found'; findings: readonly Finding[]; stopped: readonly string[] }
   | { state: 'failed'; message: string }
 
 export interface EntitySearch {
@@ -57,7 +58,7 @@ export function useEntitySearch(createEngine: () => EntityEngine = createEntityE
         { signal: controller.signal, onProgress: ({ fraction }) => isCurrent() && setSearch({ state: 'running', fraction }) },
       )
       .then(
-        ({ findings }) => isCurrent() && setSearch({ state: 'found', findings }),
+        ({ findings, stopped = [] }) => isCurrent() && setSearch({ state: 'found', findings, stopped: stopped.map(ruleMessage) }),
         (error: unknown) => {
           if (!isCurrent() || error instanceof EngineCancelledError) return
           setSearch({ state: 'failed', message: error instanceof RuleError ? ruleMessage(error) : errorWords(error) })

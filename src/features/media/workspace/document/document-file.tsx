@@ -1,31 +1,65 @@
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 
-import { useGetDetections } from '#generated/media/media.ts'
-import { isLive } from '../../../../lib/review-regions'
+import type { Media } from '#generated/model/media.zod.ts'
 import { flagsState } from '../../../../state/flags'
+import { LoadingState } from '../../../../ui/states'
 import { useDetails } from '../../parts/use-details'
 import { DocumentPane } from '../../viewer/document-pane'
 import { useDocument } from '../../viewer/use-document'
 import { closedPart, ClosedStage } from '../closed-file'
+import { documentKind } from '../document-kind'
 import type { ShownFile } from '../file-page'
 import { fileSteps } from '../file-steps'
 import { WorkspaceFrame } from '../frame'
+import { OpenFile } from '../open-file'
 import { StepPanel } from '../panels/step-panel'
 import { Rail } from '../rail/rail'
+import type { ListedStep } from '../rail/step-list'
 import { documentFacts } from './document-facts'
 import { DocumentPanel } from './document-panel'
-import { MarkBoxes } from './mark-boxes'
-import styles from './marks.module.css'
+import styles from './document.module.css'
+import { UnlockForm } from './unlock-form'
 
-/** Shows the work on a document. A rejected one is not opened. */
+/** Shows the work on a document. A rejected one is not opened, and one that can't be reviewed is only displayed. */
 export function DocumentFile(file: ShownFile) {
-  return file.status.kind === 'unusable' ? <ClosedDocument {...file} /> : <OpenDocument {...file} />
+  const { media, status, shown } = file
+  const isChecking = status.kind === 'checking'
+  const { isKnown, isLocked, mayAskFor } = useDetails(media, isChecking)
+  // The details are loaded again whenever the state changes, and the review must stay open meanwhile.
+  const [isReviewable, setReviewable] = useState<boolean>()
+  const isNowReviewable = mayAskFor('review')
+  // Only the check finds out whether a PDF is encrypted, so what is known before is not enough to open it.
+  if (isKnown && !isChecking && !isLocked && isNowReviewable !== isReviewable) setReviewable(isNowReviewable)
+  if (status.kind === 'unusable') return <ClosedDocument {...file} />
+  if (isLocked) return <PlainDocument {...file} stage={<UnlockForm media={media} />} />
+  if (isChecking) return <ReadDocument {...file} />
+  if (isReviewable === undefined) return <PlainDocument {...file} stage={<LoadingState label={documentKind.openingLabel} />} />
+  if (!isReviewable) return <ReadDocument {...file} />
+  return <OpenFile kind={documentKind} media={media} status={status} shown={shown} fallback={<ReadDocument {...file} />} />
 }
 
-/** Returns the steps of a document. Its review is behind a flag, and still opens by its address. */
-function useDocumentSteps({ media, status, shown }: ShownFile) {
+/** Returns the steps of a document that can't be reviewed. Its review is behind a flag, and still opens by its address. */
+function useDocumentSteps({ media, status, shown }: ShownFile): ListedStep[] {
   const { documents } = useSnapshot(flagsState)
   return fileSteps(media, status, 'Detect').filter(({ id }) => id !== 'review' || documents || shown === 'review')
+}
+
+function titleOf(steps: readonly ListedStep[], { shown }: ShownFile): string {
+  return steps.find(({ id }) => id === shown)?.title ?? ''
+}
+
+/** Shows a document without its pages. */
+function PlainDocument({ stage, ...file }: ShownFile & { stage: React.JSX.Element }) {
+  const { media, shown } = file
+  const steps = useDocumentSteps(file)
+  return (
+    <WorkspaceFrame
+      renderRail={(isCollapsed) => <Rail {...{ media, steps, shown, isCollapsed }} facts={factsOf(media)} />}
+      stage={stage}
+      panel={<StepPanel title={titleOf(steps, file)} />}
+    />
+  )
 }
 
 function ClosedDocument(file: ShownFile) {
@@ -33,22 +67,21 @@ function ClosedDocument(file: ShownFile) {
   const steps = useDocumentSteps(file)
   return (
     <WorkspaceFrame
-      renderRail={(isCollapsed) => <Rail {...{ media, steps, shown, isCollapsed }} facts={documentFacts(media, undefined, undefined)} />}
+      renderRail={(isCollapsed) => <Rail {...{ media, steps, shown, isCollapsed }} facts={factsOf(media)} />}
       stage={<ClosedStage media={media} note="This file can't be displayed as a document." />}
-      panel={<StepPanel title={steps.find(({ id }) => id === shown)?.title ?? ''}>{closedPart(media, status)}</StepPanel>}
+      panel={<StepPanel title={titleOf(steps, file)}>{closedPart(media, status)}</StepPanel>}
     />
   )
 }
 
-function OpenDocument(file: ShownFile) {
+const factsOf = (media: Media) => documentFacts(media, undefined, undefined)
+
+/** Displays a document that can't be reviewed here. */
+function ReadDocument(file: ShownFile) {
   const { media, status, shown } = file
   const source = useDocument(media)
-  const details = useDetails(media)
+  const details = useDetails(media, status.kind === 'checking')
   const steps = useDocumentSteps(file)
-  const isSupported = details.mayAskFor('review')
-  // A back end without document review has no marks to show.
-  const { data } = useGetDetections(media.id, undefined, { query: { retry: false, enabled: isSupported && shown === 'review' } })
-  const marks = data?.marks?.filter(isLive) ?? []
   const pages = source.state.kind === 'ready' ? source.state.opened.pages : undefined
   return (
     <WorkspaceFrame
@@ -57,14 +90,10 @@ function OpenDocument(file: ShownFile) {
       )}
       stage={
         <div className={styles.viewer}>
-          <DocumentPane
-            media={media}
-            source={source}
-            renderOverlay={(page) => (shown === 'review' ? <MarkBoxes marks={marks} page={page} size={pages?.[page - 1]} /> : null)}
-          />
+          <DocumentPane media={media} source={source} />
         </div>
       }
-      panel={<DocumentPanel {...{ media, status, shown, details, marks }} />}
+      panel={<DocumentPanel {...{ media, status, shown, details }} />}
     />
   )
 }

@@ -47,7 +47,7 @@ test('shows a loading state, a missing document, and an error with a retry', asy
 test('[NAV-01] a document other than a PDF is not displayed, and its original can be downloaded', async () => {
   await startLetter()
   render()
-  expect(await screen.findByRole('heading', { name: 'Only PDF and text documents can be displayed' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Only PDF, Word (.docx) and text documents can be displayed' })).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'letter.docx' })).toBeTruthy()
   expect(document.title).toContain('letter.docx')
   const link = screen.getByRole('link', { name: 'Download original' })
@@ -59,7 +59,7 @@ test('[NAV-01] a document other than a PDF is not displayed, and its original ca
 test('a file with a PDF name and other contents is an error with a retry', async () => {
   await startLetter({ media: [{ ...letter, name: 'letter.pdf' }] })
   render()
-  expect((await screen.findByRole('alert')).textContent).toContain('Only PDF and text documents can be opened.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Only PDF, Word (.docx) and text documents can be opened.')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 

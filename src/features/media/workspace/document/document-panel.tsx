@@ -1,5 +1,3 @@
-import type { Mark } from '#generated/model/mark.zod.ts'
-import { formatCount } from '../../../../lib/formats'
 import { JobProgress } from '../../parts/job-progress'
 import { hasVersions } from '../../parts/media-status'
 import { NotAvailable } from '../../parts/not-available'
@@ -7,20 +5,17 @@ import type { Details } from '../../parts/use-details'
 import { VersionsSection } from '../../versions/versions-section'
 import type { ShownFile } from '../file-page'
 import { StepPanel } from '../panels/step-panel'
-import { MarkList } from './mark-list'
-import styles from './marks.module.css'
-import { OriginalLink } from './original-link'
+import styles from './document.module.css'
+import { OriginalSection } from './original-link'
 
-const READ_ONLY = 'Marks are read-only here.'
+const NO_REVIEW = "This document can't be reviewed here."
 
 interface DocumentPanelProps extends ShownFile {
   details: Details
-  /** The marks under review. */
-  marks: readonly Mark[]
 }
 
 /** Shows a step of a document. */
-export function DocumentPanel({ media, status, shown, details, marks }: DocumentPanelProps) {
+export function DocumentPanel({ media, status, shown, details }: DocumentPanelProps) {
   switch (shown) {
     case 'detect':
       return (
@@ -28,23 +23,17 @@ export function DocumentPanel({ media, status, shown, details, marks }: Document
           {status.kind !== 'ready' && status.kind !== 'unusable' && (
             <JobProgress mediaId={media.id} job={status.job} kind={status.kind === 'working' ? status.work : 'probe'} />
           )}
-          <section className={styles.part}>
+          <section className={styles.section}>
             <h3>Redaction</h3>
             <p>{redactionNote(details)}</p>
           </section>
-          <section className={styles.part}>
-            <h3>Original</h3>
-            <p>The original is not redacted.</p>
-            <OriginalLink media={media} />
-          </section>
+          <OriginalSection media={media} />
         </StepPanel>
       )
     case 'review':
       return (
         <StepPanel title="Review" name="Detections">
-          <NotAvailable id="review-note" reason={details.reasonAgainst('review') ?? READ_ONLY} />
-          <h3>{formatCount(marks.length, 'mark')}</h3>
-          <MarkList marks={marks} />
+          <NotAvailable id="review-note" reason={details.reasonAgainst('review') ?? NO_REVIEW} />
         </StepPanel>
       )
     case 'export':

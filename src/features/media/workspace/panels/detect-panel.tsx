@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import type { DetectRequest } from '#generated/model/detectRequest.zod.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
@@ -11,6 +12,7 @@ import { DetectForm } from '../../parts/detect-form'
 import { FailureNote } from '../../parts/failure-note'
 import { JobProgress } from '../../parts/job-progress'
 import { failureIn, type UsableStatus } from '../../parts/media-status'
+import type { FileKind } from '../file-kind'
 import type { FileReview } from '../use-file-review'
 import styles from './panel.module.css'
 import { StepPanel } from './step-panel'
@@ -24,14 +26,16 @@ interface DetectPanelProps {
   isUnsearched: boolean
   jobs: readonly Job[]
   opened: FileReview
-  onDetect: (choice: DetectionChoice) => Promise<void>
+  onDetect: (choice: DetectionChoice | DetectRequest) => Promise<void>
+  /** Renders the form, where the media type has its own. */
+  renderForm?: FileKind<never>['renderDetectForm'] | undefined
   /** Further work of the step, below the detection. */
   children?: ReactNode
 }
 
 /** Starts a detection and shows its progress and result. */
 export function DetectPanel(props: DetectPanelProps) {
-  const { media, status, review, isUnsearched, jobs, opened, onDetect, children } = props
+  const { media, status, review, isUnsearched, jobs, opened, onDetect, renderForm, children } = props
   const isBusy = jobs.some(isActive)
   if (status.kind === 'checking') {
     return (
@@ -50,6 +54,16 @@ export function DetectPanel(props: DetectPanelProps) {
     )
   }
   const failure = failureIn(status, 'detect')
+  if (renderForm) {
+    return (
+      <StepPanel title="Detect" opened={opened}>
+        <FailureNote failure={failure} />
+        {review && wasSearched(review) && <p className={styles.help}>{detectedWords(review)}</p>}
+        {renderForm({ media, isRetry: failure !== null, isBusy, onDetect })}
+        {children}
+      </StepPanel>
+    )
+  }
   if (status.kind === 'ready' && !status.isReviewable) {
     return (
       <StepPanel title="Detect" opened={opened}>

@@ -3,9 +3,11 @@ import type { Media } from '#generated/model/media.zod.ts'
 import type { Version } from '#generated/model/version.zod.ts'
 import { DetectionNotice } from '../../review/panel/detection-notice'
 import { DetectionsPanel } from '../../review/panel/detections-panel'
+import type { FileKind } from '../file-kind'
 import type { FileReview } from '../use-file-review'
 import { FoldedFindings, useUnresolved, type OpenReview } from './findings'
 import { StepPanel } from './step-panel'
+import { TranscriptSearch } from './transcript-search'
 
 interface ReviewPanelProps {
   media: Media
@@ -13,6 +15,8 @@ interface ReviewPanelProps {
   jobs: readonly Job[]
   /** Undefined until they are loaded. */
   versions: readonly Version[] | undefined
+  /** Renders the notice about detection, where the media type has its own. */
+  renderNotice?: FileKind<never>['renderReviewNotice'] | undefined
   onExport: () => void
 }
 
@@ -21,7 +25,7 @@ export function ReviewPanel({ opened, ...rest }: ReviewPanelProps) {
   return opened.kind === 'open' ? <OpenReviewPanel opened={opened} {...rest} /> : <StepPanel title="Review" />
 }
 
-function OpenReviewPanel({ media, opened, jobs, versions, onExport }: ReviewPanelProps & { opened: OpenReview }) {
+function OpenReviewPanel({ media, opened, jobs, versions, renderNotice, onExport }: ReviewPanelProps & { opened: OpenReview }) {
   const { session, surface } = opened
   const unresolved = useUnresolved(versions)
   return (
@@ -32,7 +36,10 @@ function OpenReviewPanel({ media, opened, jobs, versions, onExport }: ReviewPane
       notice={
         <>
           {unresolved && <FoldedFindings opened={opened} version={unresolved} jobs={jobs} onExport={onExport} />}
-          {media.type !== 'audio' && <DetectionNotice session={session} type={media.type} mediaId={media.id} jobs={jobs} />}
+          {(media.type === 'audio' || media.type === 'video') && <TranscriptSearch media={media} session={session} />}
+          {renderNotice
+            ? renderNotice({ media, session, jobs })
+            : media.type !== 'audio' && <DetectionNotice session={session} type={media.type} mediaId={media.id} jobs={jobs} />}
         </>
       }
     />

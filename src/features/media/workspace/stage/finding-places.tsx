@@ -15,7 +15,7 @@ export function FindingPlaces({ session, findings }: { session: ReviewSession; f
     <div className={styles.places} aria-hidden="true">
       {findings.filter(isError).map((finding, index) => {
         const spot = spotOf(finding)
-        if (spot === null || (!clock.isFixed && clock.frameAt(spot.time) !== shown)) return null
+        if (spot === null || spot.page !== undefined || (!clock.isFixed && clock.frameAt(spot.time) !== shown)) return null
         const { x, y, width, height } = rectToScreen(viewport, spot.box)
         // Findings have no ids, and a report never changes.
         return <div key={index} className={styles.place} style={{ left: x, top: y, width, height }} />

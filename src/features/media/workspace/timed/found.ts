@@ -1,6 +1,6 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
 import { ItemNames } from '../../../../editor/names'
-import { entityWords } from '../../../../lib/entity-words'
+import { passageWord } from '../../../../lib/contact-words'
 import { isLive } from '../../../../lib/review-regions'
 
 /** A detection or drawn item of the list. */
@@ -25,14 +25,9 @@ export function foundIn({ tracks, spans = [] }: Detections): Found[] {
     const { id, decision, source, confidence } = track
     return { id, name: names.of(track), decision, source, confidence, start: Math.min(...times), end: Math.max(...times) }
   })
-  const fromSpans = spans.filter(isLive).map(({ id, text, category, decision, source, confidence, start, end }): Found => ({
-    id,
-    name: text ?? (category === null ? 'Passage' : entityWords[category]),
-    decision,
-    source,
-    confidence,
-    start,
-    end,
-  }))
+  const fromSpans = spans.filter(isLive).map((span): Found => {
+    const { id, text, decision, source, confidence, start, end } = span
+    return { id, name: text ?? passageWord(span) ?? 'Passage', decision, source, confidence, start, end }
+  })
   return [...fromTracks, ...fromSpans].toSorted((one, other) => one.start - other.start)
 }

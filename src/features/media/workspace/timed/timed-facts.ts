@@ -15,7 +15,7 @@ function videoWords({ codec, width, height, frameRate }: NonNullable<MediaFile['
 const languages = new Intl.DisplayNames('en-GB', { type: 'language' })
 
 /** Returns the name of a language, or its code if it isn't a valid one. */
-function languageName(code: string): string {
+export function languageName(code: string): string {
   try {
     return languages.of(code) ?? code
   } catch {

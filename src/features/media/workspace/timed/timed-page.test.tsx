@@ -2,7 +2,8 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { startPageBackend } from '../../../../../tests/support/page-backend'
+import type { TranscriptionModel } from '#generated/model/transcriptionModel.zod.ts'
+import { startPageBackend, type PageBackend } from '../../../../../tests/support/page-backend'
 import { failedJobRow, jobRow, versionRow, withVersions } from '../../../../../tests/support/records'
 import { jobLike } from '../../../../api/test-support'
 import { notificationsState } from '../../../../notifications/notify'
@@ -149,6 +150,19 @@ describe('[NAV-01] the pages of video and audio', () => {
   })
 })
 
+const whisper: TranscriptionModel = {
+  id: 'base',
+  name: 'Whisper base',
+  languages: ['jv', 'en'],
+  hasWordTimes: true,
+  size: 77_000_000,
+  problem: null,
+}
+
+function serveModels(backend: PageBackend, models: TranscriptionModel[]): void {
+  backend.override('listTranscriptionModels', () => ({ status: 200, body: { models } }))
+}
+
 describe('the jobs of a video or recording', () => {
   test('[MEDIA-02] start the selected detections', async () => {
     const backend = await startDoor()
@@ -222,5 +236,57 @@ describe('the jobs of a video or recording', () => {
     await userEvent.selectOptions(language, 'Welsh')
     await userEvent.click(screen.getByRole('button', { name: 'Transcribe' }))
     await vi.waitFor(() => expect(backend.sent('POST')).toEqual([{ language: 'cy' }]))
+  })
+
+  test('[MEDIA-03] transcribe with the chosen model, in a language that it knows', async () => {
+    const backend = await startPageBackend({ seed: { media: [call] } })
+    serveDetails(backend)
+    serveModels(backend, [
+      { ...whisper, id: 'half', name: 'Half', size: null, problem: 'The file tokenizer.json is missing.' },
+      whisper,
+      { ...whisper, id: 'english', name: 'English only', languages: ['en'], size: null, hasWordTimes: false },
+    ])
+    backend.override('transcribeMedia', () => ({ status: 202, body: jobLike('call', { kind: 'transcribe' }) }))
+    showAudio()
+    const model = await screen.findByLabelText('Model')
+    await vi.waitFor(() => expect(model).toHaveProperty('disabled', false))
+    expect(model).toHaveProperty('value', 'base')
+    expect(screen.getByRole('option', { name: 'Half (incomplete)' })).toHaveProperty('disabled', true)
+    expect(screen.getByText('Half: The file tokenizer.json is missing.')).toBeTruthy()
+    expect(screen.getByRole('option', { name: 'Whisper base (77 MB)' })).toBeTruthy()
+    const languages = () =>
+      within(screen.getByLabelText('Language'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent)
+    expect(languages()).toEqual(['Detect automatically', 'English', 'Javanese'])
+    await userEvent.click(screen.getByRole('button', { name: 'Transcribe' }))
+    await vi.waitFor(() => expect(backend.sent('POST')).toEqual([{ language: null, model: 'base' }]))
+    await userEvent.selectOptions(model, 'english')
+    expect(languages()).toEqual(['English'])
+    expect(screen.getByText(/^This model doesn't measure when each word is spoken\./)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Transcribe' }))
+    await vi.waitFor(() => expect(backend.sent('POST').at(-1)).toEqual({ language: 'en', model: 'english' }))
+  })
+
+  test('[MEDIA-03] transcribe without a choice of models where the back end lists none', async () => {
+    const backend = await startPageBackend({ seed: { media: [call] } })
+    serveDetails(backend)
+    backend.refuse('listTranscriptionModels', 404, 'There is nothing at this address.')
+    backend.override('transcribeMedia', () => ({ status: 202, body: jobLike('call', { kind: 'transcribe' }) }))
+    showAudio()
+    const start = await screen.findByRole('button', { name: 'Transcribe' })
+    await vi.waitFor(() => expect(start).toHaveProperty('disabled', false))
+    expect(screen.queryByLabelText('Model')).toBeNull()
+    await userEvent.click(start)
+    await vi.waitFor(() => expect(backend.sent('POST')).toEqual([{ language: null }]))
+    expect(notificationsState.list).toEqual([])
+  })
+
+  test('[MEDIA-03] say before a transcription that it replaces a transcript', async () => {
+    const segments = [{ id: 's', start: 0, end: 1, speaker: null, text: 'Hello', words: [] }]
+    const transcript = { id: 'call', mediaId: 'call', revision: 1, language: 'en', source: 'corrected' as const, segments, updatedAt: 1 }
+    serveDetails(await startPageBackend({ seed: { media: [call], transcripts: [transcript] } }))
+    showAudio()
+    expect(await screen.findByText('This replaces the current transcript.')).toBeTruthy()
   })
 })

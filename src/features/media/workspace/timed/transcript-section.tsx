@@ -27,8 +27,14 @@ export function TranscriptSection(props: TimedStepProps) {
   )
 }
 
+interface TranscribeProps extends TimedStepProps {
+  intent: Intent
+  /** Whether it links to the page of the transcript. */
+  hasLink?: boolean
+}
+
 /** Starts a transcription and shows its progress. */
-export function Transcribe({ media, status, details, intent }: TimedStepProps & { intent: Intent }) {
+export function Transcribe({ media, status, details, intent, hasLink = true }: TranscribeProps) {
   if (status.kind === 'working' && status.work === 'transcribe') {
     return <JobProgress mediaId={media.id} job={status.job} kind="transcribe" />
   }
@@ -36,11 +42,13 @@ export function Transcribe({ media, status, details, intent }: TimedStepProps & 
     <div className={styles.stack}>
       <FailureNote failure={failureIn(status, 'transcribe')} />
       <TranscribeForm mediaId={media.id} details={details} intent={intent} />
-      <p className={styles.help}>
-        <Link to={paths.transcript(media.id)} className={styles.link ?? ''}>
-          Open transcript
-        </Link>
-      </p>
+      {hasLink && (
+        <p className={styles.help}>
+          <Link to={paths.transcript(media.id)} className={styles.link ?? ''}>
+            Open transcript
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,0 +1,20 @@
+import type { ReviewSession } from '../session/review-session'
+import type { FindingSpot } from './judge-findings'
+
+/** Outlines the place of a finding and brings it into view. */
+export function showSpot({ editor, pages }: Pick<ReviewSession, 'editor' | 'pages'>, { page, box, time }: FindingSpot): void {
+  if (page === undefined) {
+    editor.showPlace(box, time)
+    return
+  }
+  // Shortcuts must not change a mark elsewhere.
+  editor.select(null)
+  pages.set({ outlined: { page, rect: box } })
+  pages.viewer?.reveal(page, box)
+}
+
+/** Ends the outline of a place. */
+export function hideSpot({ editor, pages }: Pick<ReviewSession, 'editor' | 'pages'>): void {
+  editor.set({ outlined: null })
+  pages.set({ outlined: null })
+}

@@ -1,0 +1,119 @@
+import { Button } from '@blueprintjs/core'
+import { EyeOpen, Redo, Search, Select, TextHighlight, Undo } from '@blueprintjs/icons'
+import { useEffect, useSyncExternalStore } from 'react'
+
+import { liveMark } from '../../../../../editor/items/mark'
+import type { OpenDocument } from '../../../../../engine/document/types'
+import { errorWords } from '../../../../../lib/error-words'
+import { formatNumber } from '../../../../../lib/formats'
+import { DocumentViewer } from '../../../viewer/document-viewer'
+import type { ReviewSession } from '../../session/review-session'
+import { useHoveredRow } from '../../session/use-hovered-row'
+import { ActionButton } from '../../toolbar/action-button'
+import { CANVAS_ATTRIBUTE } from '../image/canvas-attribute'
+import styles from './document-stage.module.css'
+import { FindBar } from './find-bar'
+import { PageMarks } from './page-marks'
+import { PageThumbnails } from './page-thumbnails'
+import { usePageTexts, type PageTexts } from './use-page-texts'
+
+interface DocumentStageProps {
+  session: ReviewSession
+  mediaId: string
+  document: OpenDocument
+}
+
+const CANVAS = { [CANVAS_ATTRIBUTE]: true }
+
+/** Shows a document under review: its pages with their marks, and the tools to add marks. */
+export function DocumentStage({ session, mediaId, document: opened }: DocumentStageProps) {
+  const { pages } = session
+  const texts = usePageTexts(mediaId, pages)
+  const { isFinding } = useSyncExternalStore(pages.subscribe, pages.getSnapshot)
+  useHoveredRow(session.editor)
+  useReveal(session)
+  useEffect(() => {
+    pages.set({ hidden: texts.kind === 'ready' ? texts.hidden : null })
+  }, [pages, texts])
+  return (
+    <div className={styles.stage}>
+      <DocumentViewer
+        document={opened}
+        stage={pages}
+        attributes={CANVAS}
+        tools={<Tools session={session} />}
+        notice={
+          <>
+            <TextsNotice texts={texts} />
+            {isFinding && <FindBar session={session} texts={texts} />}
+          </>
+        }
+        renderThumbnails={({ current, goTo }) => <PageThumbnails session={session} document={opened} current={current} onGo={goTo} />}
+        renderOverlay={(page, scale) => <PageMarks session={session} page={page} scale={scale} />}
+      />
+    </div>
+  )
+}
+
+function Tools({ session }: { session: ReviewSession }) {
+  return (
+    <>
+      <div className={styles.group}>
+        <ActionButton session={session} actionId="tool-text" icon={<TextHighlight />} isBare />
+        <ActionButton session={session} actionId="tool-box" icon={<Select />} isBare />
+      </div>
+      <div className={styles.group}>
+        <ActionButton session={session} actionId="undo" icon={<Undo />} isBare />
+        <ActionButton session={session} actionId="redo" icon={<Redo />} isBare />
+      </div>
+      <div className={styles.group}>
+        <ActionButton session={session} actionId="find" icon={<Search />} text="Find" />
+        <ActionButton session={session} actionId="preview" icon={<EyeOpen />} />
+      </div>
+    </>
+  )
+}
+
+/** Scrolls to the selected mark, also when it is selected again. */
+function useReveal({ editor, pages }: ReviewSession): void {
+  useEffect(() => {
+    let shown: ReadonlySet<string> | undefined
+    return editor.subscribe(() => {
+      const { selectedId, selectedIds, settled, isGesturing } = editor.getSnapshot()
+      if (selectedIds === shown) return
+      shown = selectedIds
+      const mark = isGesturing ? undefined : liveMark(settled, selectedId)
+      const [box] = mark?.boxes ?? []
+      // A mark of every page is shown on the page that is read.
+      if (mark && box) pages.viewer?.reveal(mark.everyPage === true ? pages.getSnapshot().current : mark.page, box)
+    })
+  }, [editor, pages])
+}
+
+function TextsNotice({ texts }: { texts: PageTexts }) {
+  switch (texts.kind) {
+    case 'reading':
+      return (
+        <p className={styles.notice} role="status">
+          Reading text: {formatNumber(texts.read)} of {formatNumber(texts.total)} pages
+        </p>
+      )
+    case 'waiting':
+      return (
+        <p className={styles.notice} role="status">
+          Reading text…
+        </p>
+      )
+    case 'none':
+      return <p className={styles.notice}>Text can’t be selected or searched here. Draw boxes instead.</p>
+    case 'failed':
+      return (
+        <p className={styles.notice} role="alert">
+          Couldn’t load the text. {errorWords(texts.error)} <Button size="small" text="Try again" onClick={texts.retry} />
+        </p>
+      )
+    case 'loading':
+    case 'ready':
+      return null
+  }
+}

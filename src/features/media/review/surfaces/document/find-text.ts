@@ -1,0 +1,96 @@
+import { placeOfWords, wordsIn, type PageText } from '../../../../../editor/items/page-words'
+import type { MarkPlace } from '../../../../../editor/items/mark'
+import type { Size } from '../../../../../editor/stage/geometry'
+
+export interface TextQuery {
+  readonly text: string
+  readonly matchCase: boolean
+  readonly wholeWords: boolean
+}
+
+/** A match with the words around it. */
+export interface TextMatch {
+  readonly page: number
+  readonly before: string
+  readonly match: string
+  readonly after: string
+  /** The whole words that the match touches. */
+  readonly place: MarkPlace
+}
+
+/** A range of the text of a page. */
+export interface FoundRange {
+  readonly page: number
+  readonly start: number
+  readonly end: number
+}
+
+/** The most matches that are listed. A review holds 10,000 marks. */
+export const MOST_MATCHES = 5000
+/** The characters of the text that are shown around a match. */
+const CONTEXT = 32
+
+const WORD_CHARACTER = /[\p{L}\p{N}\p{M}_]/u
+
+/** Returns where a text is on the pages. Any white space in it matches any other, such as the end of a line. */
+export function findText(texts: ReadonlyMap<number, PageText>, { text, matchCase, wholeWords }: TextQuery): FoundRange[] {
+  const words = text.trim().split(/\s+/)
+  if (text.trim() === '') return []
+  const expression = new RegExp(words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('\\s+'), matchCase ? 'gu' : 'giu')
+  const found: FoundRange[] = []
+  for (const [page, content] of inOrder(texts)) {
+    for (const match of content.text.matchAll(expression)) {
+      const [start, end] = [match.index, match.index + match[0].length]
+      if (wholeWords && isInsideWord(content.text, start, end)) continue
+      found.push({ page, start, end })
+      if (found.length === MOST_MATCHES) return found
+    }
+  }
+  return found
+}
+
+function isInsideWord(text: string, start: number, end: number): boolean {
+  return WORD_CHARACTER.test(text.charAt(start - 1)) || WORD_CHARACTER.test(text.charAt(end))
+}
+
+/** Returns the texts of all pages as one, and the function that leads from a range of it to its page. */
+export function joinTexts(texts: ReadonlyMap<number, PageText>): {
+  readonly text: string
+  readonly rangeAt: (start: number, end: number) => FoundRange | undefined
+} {
+  const starts: { page: number; at: number; length: number }[] = []
+  let text = ''
+  for (const [page, content] of inOrder(texts)) {
+    starts.push({ page, at: text.length, length: content.text.length })
+    text += `${content.text}\n`
+  }
+  return {
+    text,
+    rangeAt: (start, end) => {
+      const part = starts.findLast(({ at }) => at <= start)
+      return part && { page: part.page, start: start - part.at, end: Math.min(end - part.at, part.length) }
+    },
+  }
+}
+
+/** Returns the matches with the words around them. A range without words, such as a blank, is left out. */
+export function matchesOf(
+  texts: ReadonlyMap<number, PageText>,
+  found: readonly FoundRange[],
+  sizeOf: (page: number) => Size,
+): readonly TextMatch[] {
+  return found.slice(0, MOST_MATCHES).flatMap(({ page, start, end }) => {
+    const content = texts.get(page)
+    const words = content && wordsIn(content, { start, end })
+    if (!content || !words) return []
+    const around = (from: number, to: number): string => content.text.slice(Math.max(0, from), to).replace(/\s+/g, ' ')
+    const match = around(start, end)
+    const before = (start > CONTEXT ? '…' : '') + around(start - CONTEXT, start)
+    const after = around(end, end + CONTEXT) + (end + CONTEXT < content.text.length ? '…' : '')
+    return [{ page, before, match, after, place: placeOfWords(page, content, words, sizeOf(page)) }]
+  })
+}
+
+function inOrder(texts: ReadonlyMap<number, PageText>): (readonly [number, PageText])[] {
+  return [...texts].toSorted(([one], [other]) => one - other)
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+
+import { useGetTranscript } from '#generated/audio/audio.ts'
+import type { Media } from '#generated/model/media.zod.ts'
+import type { Transcript } from '#generated/model/transcript.zod.ts'
+import { lacksCall } from '../../../api/api-error'
+import { liveSpans } from '../../../editor/items/span'
+import { createEntityEngine } from '../../../engine/entities/client'
+import type { EntityEngine } from '../../../engine/entities/types'
+import { paths } from '../../../lib/paths'
+import { namedWords, redactedWords } from '../../../lib/transcript-words'
+import { ErrorNotice } from '../../../ui/error-notice'
+import { LoadingState } from '../../../ui/states'
+import type { ReviewSession } from '../review/session/review-session'
+import { FindEntities } from './entities/find-entities'
+import { redactFound } from './redact-found'
+import { useWatch } from './use-watch'
+
+interface FindInReviewProps {
+  media: Media
+  session: ReviewSession
+  createEngine?: () => EntityEngine
+}
+
+/** Finds names in the transcript of a recording or video under review, and redacts them as spans of its audio. */
+export function FindInReview({ media, session, createEngine = createEntityEngine }: FindInReviewProps) {
+  const { data, error } = useGetTranscript(media.id, { query: { retry: false } })
+  if (error && !data && !lacksCall(error)) return <ErrorNotice error={error} />
+  if (!data && !error) return <LoadingState label="Loading transcript…" />
+  if (!data || data.segments.length === 0)
+    return (
+      <p>
+        No transcript. <Link to={paths.transcript(media.id)}>Open transcript</Link>
+      </p>
+    )
+  return <Find media={media} session={session} transcript={data} createEngine={createEngine} />
+}
+
+function Find({ media, session: { editor }, transcript, createEngine }: Required<FindInReviewProps> & { transcript: Transcript }) {
+  const { segments } = transcript
+  const words = useMemo(() => namedWords(segments), [segments])
+  const watch = useWatch(media)
+  return (
+    <FindEntities
+      transcript={transcript}
+      createEngine={createEngine}
+      onWatch={watch}
+      onPlay={(seconds) => {
+        editor.clock.seek(seconds)
+        editor.clock.play()
+      }}
+      onRedact={(found) => {
+        const hidden = redactedWords(words, liveSpans(editor.getSnapshot().settled))
+        redactFound(editor, { lines: segments, words, hidden }, found)
+      }}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
+import type { Editor } from '../../../editor/editor'
+import { passageKind } from '../../../lib/contact-words'
+import { formatCount } from '../../../lib/formats'
+import { notify } from '../../../notifications/notify'
+import type { FoundIn } from './entities/find-entities'
+import { markFound, type Lines } from './mark-words'
+
+interface Spoken {
+  readonly lines: readonly TranscriptSegment[]
+  /** The words of each line. */
+  readonly words: Lines
+  /** The IDs of the redacted words. */
+  readonly hidden: ReadonlySet<string>
+}
+
+/** Redacts what a search of a transcript has found as one undo step, and announces it. */
+export function redactFound(editor: Editor, { lines: all, words, hidden }: Spoken, found: readonly FoundIn[]): void {
+  const wordsOf = new Map(all.map(({ id }, index) => [id, words[index] ?? []]))
+  const { count, missed } = markFound(
+    editor,
+    found.map(({ finding: { text, category }, lines }) => ({
+      text,
+      ...passageKind(category),
+      words: lines.flatMap(({ id }) => wordsOf.get(id) ?? []),
+    })),
+    hidden,
+  )
+  editor.announce(count === 0 ? 'Redacted already' : `${formatCount(count, 'passage')} will be redacted. Not reviewed yet.`)
+  if (missed.length > 0)
+    notify({
+      message: `${formatCount(missed.length, 'match', 'matches')} not redacted. Select the words in the transcript.`,
+      variant: 'error',
+    })
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+
+import type { Span } from '#generated/model/span.zod.ts'
+import type { Editor } from '../../../editor/editor'
+import { editChange } from '../../../editor/history/changes'
+import { liveSpans } from '../../../editor/items/span'
+import { textOf } from '../../../editor/sound-map'
+import { comparable, type NamedWord } from '../../../lib/transcript-words'
+import type { Lines } from './mark-words'
+
+/** A word whose text was corrected. */
+interface Corrected {
+  readonly before: NamedWord
+  readonly after: NamedWord
+}
+
+const byId = (lines: Lines): Map<string, NamedWord> => new Map(lines.flatMap((line) => line.map((word) => [word.id, word] as const)))
+
+/** Returns the words that have another text in new lines. Words that are gone aren't corrected. */
+function correctedWords(before: Lines, after: Lines): Corrected[] {
+  if (before === after) return []
+  const now = byId(after)
+  return before.flat().flatMap((word) => {
+    const next = now.get(word.id)
+    return next && next.text !== word.text ? [{ before: word, after: next }] : []
+  })
+}
+
+/** Returns the text of a span after corrections, or the same text where none of its words was corrected. */
+function correctedText(span: Span, corrected: readonly Corrected[], words: ReadonlyMap<string, NamedWord>): string | null {
+  const { text, words: named = [], start, end } = span
+  if (corrected.some(({ before }) => named.includes(before.id))) return textOf(named.flatMap((id) => words.get(id) ?? []))
+  if (text === null || named.length > 0) return text
+  // A detected span names no words.
+  return corrected
+    .filter(({ before }) => before.start < end && before.end > start)
+    .reduce((now, { before, after }) => {
+      const parts = now.split(' ')
+      const at = parts.findIndex((part) => comparable(part) === comparable(before.text))
+      return at === -1 ? now : parts.with(at, after.text).join(' ').slice(0, 2000)
+    }, text)
+}
+
+/** Keeps the texts of spans as their words are spelled in the transcript, after corrections and after their undo. */
+export function useSpanTexts(editor: Editor, words: Lines): void {
+  const last = useRef(words)
+  useEffect(() => {
+    const corrected = correctedWords(last.current, words)
+    last.current = words
+    if (corrected.length === 0) return
+    const now = byId(words)
+    const changes = liveSpans(editor.getSnapshot().settled).flatMap((span) => {
+      return editChange('span', span, { text: correctedText(span, corrected, now) }) ?? []
+    })
+    if (changes.length > 0) editor.commit('correct the text of a redaction', changes)
+  }, [editor, words])
+}

@@ -1,0 +1,162 @@
+import { Button, Checkbox, TextArea } from '@blueprintjs/core'
+import { useId, useState, type SubmitEvent } from 'react'
+
+import type { DetectRequest } from '#generated/model/detectRequest.zod.ts'
+import { useDetectableTags } from '../../../../api/use-capabilities'
+import { ruleProblem } from '../../../../engine/entities/client'
+import { contactWords, passageKind } from '../../../../lib/contact-words'
+import { flagsOf, HIGHER_ACCURACY, tagWords, type ItemTag } from '../../../../lib/detection-tags'
+import { entityQuality, isWeakCategory, type QualityCategory } from '../../../../lib/entity-quality'
+import { entityWords } from '../../../../lib/entity-words'
+import { errorWords } from '../../../../lib/error-words'
+import { ownRules } from '../../transcript/entities/own-rules'
+import type { DetectFormProps } from '../file-kind'
+import styles from './document.module.css'
+
+const WORDS = { ...entityWords, ...contactWords }
+// The keys of a literal are its type's.
+const ENTITIES = Object.keys(entityWords) as QualityCategory[]
+const CONTACTS = Object.keys(contactWords) as QualityCategory[]
+
+/** What most people redact first. */
+const FIRST: readonly QualityCategory[] = [
+  'PERSON',
+  'contact:email',
+  'contact:phone',
+  'contact:card',
+  'contact:iban',
+  'contact:national-id',
+]
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`
+
+/** Returns how weak a category is, for its label. */
+function weakness(category: QualityCategory): string {
+  if (!isWeakCategory(category)) return ''
+  const { precision, recall } = entityQuality[category]
+  return ` (weak: ${recall < 0.8 ? `finds ${percent(recall)} of them` : `${percent(precision)} of what it finds is right`})`
+}
+
+/** Asks what to find in the text and in the images of a document, and starts the search. */
+export function FindForm({ media, isRetry, isBusy, onDetect }: DetectFormProps) {
+  const [chosen, setChosen] = useState<readonly QualityCategory[]>(FIRST)
+  const [tags, setTags] = useState<readonly ItemTag[]>([])
+  const [own, setOwn] = useState('')
+  const [usesWatchList, setUsesWatchList] = useState(false)
+  const [isIncreased, setIncreased] = useState(false)
+  const [isStarting, setStarting] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const available = useDetectableTags(media.type)
+  const ids = { own: useId(), problem: useId() }
+  const isNothing = chosen.length === 0 && tags.length === 0 && own.trim() === '' && !usesWatchList
+  const toggle = (category: QualityCategory): void =>
+    setChosen((all) => (all.includes(category) ? all.filter((one) => one !== category) : [...all, category]))
+  const onSubmit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    const broken = ownRules(own).flatMap((rule) => ruleProblem(rule) ?? [])
+    setProblem(broken[0] ?? null)
+    if (broken.length > 0 || isNothing) return
+    setStarting(true)
+    try {
+      await onDetect(requestFor({ chosen, tags, own, usesWatchList, isIncreased }))
+    } catch (error) {
+      setProblem(errorWords(error))
+    }
+    setStarting(false)
+  }
+  const categories = (list: readonly QualityCategory[]) =>
+    list.map((category) => (
+      <Checkbox
+        key={category}
+        checked={chosen.includes(category)}
+        label={WORDS[category] + weakness(category)}
+        onChange={() => toggle(category)}
+      />
+    ))
+  return (
+    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+      <fieldset className={styles.fields}>
+        <legend>Names and dates</legend>
+        {categories(ENTITIES.slice(0, 1))}
+        <details>
+          <summary>More categories</summary>
+          <p className={styles.muted}>Measured on English texts. Every category misses some, so read the document as well.</p>
+          {categories(ENTITIES.slice(1))}
+        </details>
+      </fieldset>
+      <fieldset className={styles.fields}>
+        <legend>Contact details and numbers</legend>
+        {categories(CONTACTS)}
+      </fieldset>
+      <div className={styles.field}>
+        <label htmlFor={ids.own}>Your own words</label>
+        <TextArea
+          id={ids.own}
+          value={own}
+          onChange={({ target }) => setOwn(target.value)}
+          placeholder="One per line, or /expression/"
+          fill
+          rows={2}
+          maxLength={10_000}
+          aria-invalid={problem !== null}
+          aria-describedby={ids.problem}
+        />
+        <Checkbox label="Project watch list" checked={usesWatchList} onChange={() => setUsesWatchList(!usesWatchList)} />
+      </div>
+      {available.length > 0 && (
+        <fieldset className={styles.fields}>
+          <legend>In images on pages</legend>
+          {available.map((tag) => (
+            <Checkbox
+              key={tag}
+              label={tagWords[tag]}
+              checked={tags.includes(tag)}
+              onChange={() => setTags((all) => (all.includes(tag) ? all.filter((one) => one !== tag) : [...all, tag]))}
+            />
+          ))}
+          {tags.length > 0 && <Checkbox label={HIGHER_ACCURACY} checked={isIncreased} onChange={() => setIncreased(!isIncreased)} />}
+        </fieldset>
+      )}
+      {problem !== null && (
+        <p id={ids.problem} role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <Button
+        type="submit"
+        intent="primary"
+        size="large"
+        text={isRetry ? 'Try again' : 'Detect'}
+        loading={isStarting}
+        disabled={isBusy || isNothing}
+      />
+    </form>
+  )
+}
+
+interface Choice {
+  chosen: readonly QualityCategory[]
+  tags: readonly ItemTag[]
+  own: string
+  usesWatchList: boolean
+  isIncreased: boolean
+}
+
+function requestFor({ chosen, tags, own, usesWatchList, isIncreased }: Choice): DetectRequest {
+  const kinds = chosen.map(passageKind)
+  const entities = kinds.flatMap(({ category }) => category ?? [])
+  const contacts = kinds.flatMap(({ contact }) => contact ?? [])
+  const terms = ownRules(own).flatMap((rule): NonNullable<DetectRequest['terms']> =>
+    'words' in rule
+      ? rule.words.map((text) => ({ kind: 'words', text }))
+      : [{ kind: 'expression', text: rule.pattern, matchCase: rule.matchCase }],
+  )
+  return {
+    increasedAccuracy: isIncreased,
+    tags: flagsOf(tags),
+    ...(entities.length > 0 && { entities }),
+    ...(contacts.length > 0 && { contacts }),
+    ...(terms.length > 0 && { terms }),
+    ...(usesWatchList && { watchList: true }),
+  }
+}

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react'
+
+import type { HiddenPart } from '#generated/model/hiddenPart.zod.ts'
+import { formatNumber } from '../../../../lib/formats'
+import type { ReviewSession } from '../../review/session/review-session'
+import styles from './document.module.css'
+
+const KIND_WORDS = {
+  annotation: 'Comments and annotations',
+  attachment: 'Attachments',
+  'form-value': 'Form values',
+  javascript: 'JavaScript',
+  layer: 'Hidden layers',
+  link: 'Links',
+  metadata: 'Metadata',
+  outline: 'Bookmarks',
+  'page-thumbnail': 'Stored thumbnails',
+  revision: 'Earlier revisions',
+  structure: 'Structure and alternative texts',
+  'covered-text': 'Text under other content',
+} as const satisfies Record<HiddenPart['kind'], string>
+
+/** The most parts of a kind that are named. */
+const MOST_NAMES = 20
+
+/** Lists the content that a reader of the pages doesn't see, with what the export does to it. */
+export function HiddenContent({ session: { pages } }: { session: ReviewSession }) {
+  const { hidden } = useSyncExternalStore(pages.subscribe, pages.getSnapshot)
+  if (hidden === null) return null
+  if (hidden.length === 0) return <p className={styles.muted}>No hidden content found</p>
+  const kinds = [...new Set(hidden.map(({ kind }) => kind))]
+  return (
+    <details className={styles.hidden} open>
+      <summary>Hidden content ({formatNumber(hidden.reduce((sum, { count }) => sum + count, 0))}), removed on export</summary>
+      <ul className={styles.kinds}>
+        {kinds.map((kind) => {
+          const parts = hidden.filter((part) => part.kind === kind)
+          const named = parts.filter(({ name, page }) => name !== undefined || page !== undefined)
+          return (
+            <li key={kind}>
+              <span className={styles.kind}>
+                {KIND_WORDS[kind]}
+                <span className={styles.muted}>{formatNumber(parts.reduce((sum, { count }) => sum + count, 0))}</span>
+              </span>
+              {named.slice(0, MOST_NAMES).map((part, index) => (
+                <PartName key={index} part={part} onGo={(page) => pages.viewer?.goTo(page)} />
+              ))}
+              {named.length > MOST_NAMES && <span className={styles.muted}>{formatNumber(named.length - MOST_NAMES)} more</span>}
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}
+
+function PartName({ part: { name, page }, onGo }: { part: HiddenPart; onGo: (page: number) => void }) {
+  if (page === undefined) return <span className={styles.part}>{name}</span>
+  return (
+    <button type="button" className={styles.part} onClick={() => onGo(page)}>
+      {name !== undefined && `${name}, `}page {page}
+    </button>
+  )
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useState } from 'react'
+
+import type { Media } from '#generated/model/media.zod.ts'
+import { LoadingState } from '../../../../ui/states'
+import type { ReviewSession } from '../../review/session/review-session'
+import styles from './panel.module.css'
+
+// From the page of transcripts, because a chunk of its own would be one more name in the first script.
+const FindInReview = lazy(async () => ({ default: (await import('../../transcript/transcript-page')).FindInReview }))
+
+/** Folds the search of a transcript for names above the items of the review. It loads when it is opened. */
+export function TranscriptSearch({ media, session }: { media: Media; session: ReviewSession }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className={styles.search} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Names in transcript</summary>
+      {isOpen && (
+        <div className={styles.folded}>
+          <Suspense fallback={<LoadingState label="Loading…" />}>
+            <FindInReview media={media} session={session} />
+          </Suspense>
+        </div>
+      )}
+    </details>
+  )
+}

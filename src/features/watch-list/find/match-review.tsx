@@ -1,0 +1,129 @@
+import { Button, Callout, Checkbox, Intent } from '@blueprintjs/core'
+import { useState } from 'react'
+
+import type { Media } from '#generated/model/media.zod.ts'
+import { errorWords } from '../../../lib/error-words'
+import { formatCount } from '../../../lib/formats'
+import { watchLine } from '../../../lib/watch-terms'
+import { LabelledProgress } from '../../../ui/labelled-progress'
+import styles from '../watch-list.module.css'
+import { MatchList, summaryOf } from './match-list'
+import { RedactionResult } from './redaction-result'
+import type { ProjectSearch, SearchedFile } from './search-project'
+import { useRedaction, type ChosenMatches } from './use-redaction'
+
+interface MatchReviewProps {
+  result: ProjectSearch
+}
+
+const chosenAtFirst = (files: readonly SearchedFile[]): ChosenMatches =>
+  new Map(
+    files.map(({ media, matches }) => [media.id, new Set(matches.filter(({ state }) => state === 'new').map(({ id }) => id))] as const),
+  )
+
+/** Shows what a redaction of the matches would change, file by file. Nothing changes before it is confirmed. */
+export function MatchReview({ result }: MatchReviewProps) {
+  const { files } = result
+  const [chosen, setChosen] = useState(() => chosenAtFirst(files))
+  const [isHiddenShown, setHiddenShown] = useState(false)
+  const { state, redact, undo, stop } = useRedaction()
+  const open = files.map((file) => file.matches.filter((match) => match.state !== 'hidden').map(({ id }) => id))
+  const total = open.flat().length
+  const wanted = files.filter(({ media }) => (chosen.get(media.id)?.size ?? 0) > 0)
+  const count = wanted.reduce((sum, { media }) => sum + (chosen.get(media.id)?.size ?? 0), 0)
+  const isBusy = state.kind === 'saving' || state.kind === 'undoing'
+  const selectAll = (isSelected: boolean): void =>
+    setChosen(new Map(files.map(({ media }, index) => [media.id, new Set(isSelected ? open[index] : [])])))
+  if (state.kind === 'done' || state.kind === 'undone') return <RedactionResult state={state} onUndo={(saved) => void undo(saved)} />
+  const hasHidden = files.some(({ matches }) => matches.some((match) => match.state === 'hidden'))
+  return (
+    <section aria-label="Matches" className={styles.review}>
+      <p role="status" className={styles.summary}>
+        {summaryOf(files)}
+      </p>
+      <SearchNotes result={result} />
+      {files.length > 0 && (
+        <div className={styles.confirm}>
+          {total > 0 && (
+            <Checkbox
+              checked={count === total}
+              indeterminate={count > 0 && count < total}
+              disabled={isBusy}
+              label="Select all"
+              onChange={({ target }) => selectAll(target.checked)}
+            />
+          )}
+          {hasHidden && (
+            <Checkbox checked={isHiddenShown} label="Show already redacted" onChange={({ target }) => setHiddenShown(target.checked)} />
+          )}
+          <span className={styles.space} />
+          {total > 0 && !isBusy && (
+            <Button
+              intent={Intent.PRIMARY}
+              disabled={count === 0}
+              text={`Redact ${formatCount(count, 'match', 'matches')} in ${formatCount(wanted.length, 'file')}`}
+              onClick={() => void redact(wanted, chosen)}
+            />
+          )}
+        </div>
+      )}
+      {isBusy && (
+        <div className={styles.progress}>
+          <LabelledProgress
+            name={state.kind === 'saving' ? 'Redacting matches' : 'Undoing redactions'}
+            label={`${state.kind === 'saving' ? 'Saving reviews' : 'Restoring reviews'}: ${state.ended} of ${state.total}`}
+            percent={(100 * state.ended) / Math.max(1, state.total)}
+          />
+          {state.kind === 'saving' && <Button text="Stop" onClick={stop} />}
+        </div>
+      )}
+      {files.map((file) => (
+        <MatchList
+          key={file.media.id}
+          file={file}
+          chosen={chosen.get(file.media.id) ?? new Set()}
+          isHiddenShown={isHiddenShown}
+          isBusy={isBusy}
+          onChange={(next) => setChosen((before) => new Map(before).set(file.media.id, next))}
+        />
+      ))}
+    </section>
+  )
+}
+
+/** Names what wasn't searched: files without a transcript, files that failed, and expressions that took too long. */
+function SearchNotes({ result }: { result: ProjectSearch }) {
+  const { searched, withoutTranscript, failures, stopped } = result
+  return (
+    <>
+      <p className={styles.muted}>
+        {`${formatCount(searched, 'file')} searched.`}
+        {withoutTranscript.length > 0 &&
+          ` ${namesOf(withoutTranscript)} ${withoutTranscript.length === 1 ? 'has' : 'have'} no transcript, so nothing that is said there was searched.`}
+      </p>
+      {(failures.length > 0 || stopped.length > 0) && (
+        <Callout intent={Intent.WARNING} role="alert" className={styles.callout ?? ''}>
+          <ul>
+            {failures.map(({ item, error }) => (
+              <li key={item.id}>{`${item.name} wasn't searched. ${errorWords(error)}`}</li>
+            ))}
+            {stopped.map(({ term, media }) => (
+              <li key={term.id}>
+                {`${watchLine(term)} took too long in ${media.name} and was stopped, so it wasn't searched for there and in later files. Make the expression simpler.`}
+              </li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+    </>
+  )
+}
+
+/** The names that are listed before the others are counted. */
+const LISTED = 3
+
+function namesOf(media: readonly Media[]): string {
+  const names = media.slice(0, LISTED).map(({ name }) => name)
+  const others = media.length - names.length
+  return others > 0 ? `${names.join(', ')} and ${formatCount(others, 'other file')}` : names.join(' and ')
+}

@@ -1,0 +1,80 @@
+import { Button, Callout, Intent } from '@blueprintjs/core'
+import { Link } from 'react-router-dom'
+
+import { errorWords } from '../../../lib/error-words'
+import { formatCount } from '../../../lib/formats'
+import { mediaReviewPage } from '../../../lib/paths'
+import styles from '../watch-list.module.css'
+import type { SavedFile } from './redact-matches'
+import type { RedactionState } from './use-redaction'
+
+interface RedactionResultProps {
+  state: Extract<RedactionState, { kind: 'done' | 'undone' }>
+  onUndo: (saved: readonly SavedFile[]) => void
+}
+
+/** Reports what was redacted in each file, what failed, and takes it back. */
+export function RedactionResult({ state, onUndo }: RedactionResultProps) {
+  if (state.kind === 'undone') return <Undone state={state} />
+  const { saved, failures, unstarted } = state.outcome
+  const changed = saved.filter(({ changes }) => changes.length > 0)
+  const redactions = changed.reduce((sum, { changes }) => sum + changes.length, 0)
+  return (
+    <section aria-label="Result" className={styles.review}>
+      <p role="status" className={styles.summary}>
+        {`${formatCount(redactions, 'redaction')} saved in ${formatCount(changed.length, 'file')}. Not reviewed yet.`}
+      </p>
+      {(failures.length > 0 || unstarted.length > 0) && (
+        <Callout intent={Intent.WARNING} role="alert" className={styles.callout ?? ''}>
+          <ul>
+            {failures.map(({ item, error }) => (
+              <li key={item.media.id}>{`${item.media.name} wasn't changed. ${errorWords(error)}`}</li>
+            ))}
+            {unstarted.map(({ media }) => (
+              <li key={media.id}>{`${media.name} wasn't changed because you stopped.`}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      {saved.length > 0 && (
+        // Safari leaves out the role of lists without markers.
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles
+        <ul role="list" className={styles.saved} aria-label="Changed files">
+          {saved.map(({ media, changes }) => (
+            <li key={media.id}>
+              <Link to={mediaReviewPage(media.type, media.id)}>{media.name}</Link>
+              <span className={styles.muted}>{changes.length === 0 ? 'Redacted already' : formatCount(changes.length, 'redaction')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {changed.length > 0 && (
+        <p className={styles.muted}>Undo works until you leave this page. After that, remove the redactions in the review of each file.</p>
+      )}
+      {changed.length > 0 && (
+        <div className={styles.bar}>
+          <Button text="Undo redactions" onClick={() => onUndo(saved)} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Undone({ state }: { state: Extract<RedactionState, { kind: 'undone' }> }) {
+  return (
+    <section aria-label="Result" className={styles.review}>
+      <p role="status" className={styles.summary}>
+        {`Redactions removed from ${formatCount(state.files, 'file')}. Those that were reviewed meanwhile stay.`}
+      </p>
+      {state.failures.length > 0 && (
+        <Callout intent={Intent.WARNING} role="alert" className={styles.callout ?? ''}>
+          <ul>
+            {state.failures.map(({ item, error }) => (
+              <li key={item.media.id}>{`${item.media.name} wasn't changed. ${errorWords(error)}`}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+    </section>
+  )
+}

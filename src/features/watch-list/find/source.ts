@@ -1,0 +1,40 @@
+import type { Detections } from '#generated/model/detections.zod.ts'
+import type { Media } from '#generated/model/media.zod.ts'
+import type { Change } from '../../../editor/history/changes'
+import type { Review } from '../../../editor/review'
+import type { PassageKind } from '../../../lib/contact-words'
+
+/** A range of a text in UTF-16 units; the end is exclusive. */
+export interface Range {
+  readonly start: number
+  readonly end: number
+}
+
+/** What redacting a match would change. Kept matches were left visible or audible by a decision. */
+export type MatchState = 'new' | 'kept' | 'hidden'
+
+/** A match whose redaction was chosen. */
+export interface Chosen extends Range, PassageKind {}
+
+/** The text of a file that can be searched, and how its parts are redacted. */
+export interface FileText {
+  readonly text: string
+  /** Returns what a range is in a review of the file. */
+  readonly stateOf: (range: Range) => MatchState
+  /** Returns seconds in a recording or video; undefined in images and documents. */
+  readonly timeOf: (range: Range) => number | undefined
+  /** Returns the page of a range, from 1. Only documents have pages. */
+  readonly pageOf?: (range: Range) => number
+  /** Returns the changes of the newest review that redact matches. What is redacted already changes nothing. */
+  readonly redact: (review: Review, chosen: readonly Chosen[], newId: () => string) => Change[]
+}
+
+/** A kind of text that files have. Another kind is another source in the list of `search-project.ts`. */
+export interface TextSource {
+  readonly id: 'transcript' | 'screen' | 'pages'
+  /** Where matches are: "transcript". */
+  readonly noun: string
+  readonly isIn: (media: Media) => boolean
+  /** Loads the text of a file, or null where it has none. */
+  readonly load: (media: Media, review: () => Promise<Detections>, signal: AbortSignal) => Promise<FileText | null>
+}
