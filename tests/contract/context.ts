@@ -82,9 +82,11 @@ export async function send(context: Context, operation: Operation, parts: Parts,
   const sent = options.kind === 'valid' ? parts.body : undefined
   coverage.note({ operation, status: answer.status, parameters, sent, received: body })
   const { kind, breaks } = options
-  const params = context.isStateless ? {} : parts.params
+  const { isStateless } = context
+  const params = isStateless ? {} : parts.params
   const checked: Checked = { contract: context.contract, operation, kind, method: request.method, path: request.path, params, answer }
-  const problems = checkAnswer({ ...checked, isSecure: isOverTls(client, request), ...(breaks === undefined ? {} : { breaks }) }, validator)
+  const isSecure = isOverTls(client, request)
+  const problems = checkAnswer({ ...checked, isSecure, isStateless, ...(breaks === undefined ? {} : { breaks }) }, validator)
   if (answer.status === 401 && options.token !== null && kind === 'valid') {
     problems.push({
       problem: 'a valid session was answered 401',

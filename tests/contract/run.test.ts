@@ -188,6 +188,7 @@ describe('defects', { timeout: 60_000 }, () => {
 
   const some = [
     'getUserInfo: websocket is http',
+    'listMedia: files of all projects',
     'logout: the session stays valid',
     'listProjects: pages count from 1',
     'socket: every token is accepted',
@@ -198,6 +199,9 @@ describe('defects', { timeout: 60_000 }, () => {
     'getMediaContent: the type of ranges is guessed (content-nosniff)',
     'getMediaContent: an uploaded drawing is sent as a drawing (content-type)',
     'getMediaThumbnail: there is no policy (content-sandbox)',
+    'getVersionReport: the type is guessed (content-nosniff)',
+    'getVersionThumbnail: there is no policy (content-sandbox)',
+    'getVersionContent: a version is shown as a drawing (content-type)',
     'signup: the cookie is sent over HTTP (cookie-secure)',
     'listUsers: every user may call it (roles)',
     'updateEnterpriseUser: plain members may call it (roles)',
@@ -206,6 +210,12 @@ describe('defects', { timeout: 60_000 }, () => {
     'getWaveform: the last values are missing (waveform-data)',
     'getTranscript: the segments are in the wrong order (transcript-order)',
     'createProject: the time is in milliseconds (fresh-times)',
+    'createSocketToken: the token lives for an hour (socket-token)',
+    'socket: tokens are accepted twice (socket-token)',
+    'socket: tokens are accepted after they have expired (socket-token)',
+    'socket: tokens are accepted with the cookie of another session (socket-token)',
+    "socket: tokens are accepted after their session's end (socket-token)",
+    "socket: the session's token is still accepted (socket-token)",
     'deleteProject: other sites may call it (same-origin)',
     'every operation: a missing origin is trusted (same-origin)',
   ]

@@ -14,6 +14,7 @@ import { runProperties } from './phases/properties.ts'
 import { runRefusals } from './phases/refusals.ts'
 import { runRoles } from './phases/roles.ts'
 import { runSocket } from './phases/socket.ts'
+import { issueToken, refuseExpired } from './phases/socket-token.ts'
 import { runWalks, type WalkOutcome } from './phases/walks.ts'
 import { NoJsonError, signIn, useToken, type Login, type SignedIn } from './sign-in.ts'
 
@@ -154,6 +155,10 @@ export async function runContractTests(options: RunOptions): Promise<RunResult> 
   const missing = await findMissing(everything, optional)
   const operations = chosen.filter(({ id }) => missing.every((one) => one.id !== id))
   const context: Context = { ...everything, operations }
+  const isWhole = chosen.length === contract.operations.length
+  const [actor] = actors
+  // Issued first, so that it has expired when the other phases are over.
+  const toExpire = actor && isWhole && isDisposable && !isStateless ? await issueToken(context, actor) : undefined
   const phases: PhaseResult[] = []
   let walkOutcomes: WalkOutcome[] = []
   const perform = async (phase: Phase, work: () => Promise<void>): Promise<void> => {
@@ -181,7 +186,8 @@ export async function runContractTests(options: RunOptions): Promise<RunResult> 
       }
       await perform('rules', () => runRoles(context, isDisposable ? callable : harmless, isDisposable))
     }
-    if (chosen.length === contract.operations.length) await perform('socket', () => runSocket(context, isDisposable))
+    if (isWhole) await perform('socket', () => runSocket(context, isDisposable))
+    if (toExpire) await perform('socket', () => refuseExpired(context, toExpire))
     if (!isStateless && isDisposable) {
       for (let round = 0; round < MAX_ROUNDS && !context.isOver(); round += 1) {
         const again: Context = { ...context, seed: seed + round }

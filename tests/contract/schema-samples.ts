@@ -17,6 +17,7 @@ const texts = new Map<string | undefined, string>([
   ['^[A-Za-z0-9_-]+$', 'id-1'],
   ['^[0-9a-f]{64}$', 'a'.repeat(64)],
   ['^[a-z]+(-[a-z]+)*$', 'not-found'],
+  ['^[!-~]+$', 'x'.repeat(16)],
   ['\\S', 'text'],
   ['^data:image/jpeg;base64,[A-Za-z0-9+/]+={0,2}$', 'data:image/jpeg;base64,/9j/'],
   ['^[a-z0-9]+$', 'mp4'],

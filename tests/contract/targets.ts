@@ -24,8 +24,11 @@ export const mockLogins: Login[] = [personas.standard, personas.enterpriseOwner,
   }),
 )
 
+/** Short, so that no run has to wait until a token has expired. */
+const SOCKET_TOKEN_SECONDS = 3
+
 export async function startMockTarget(intercept: Interceptor = {}): Promise<Target> {
-  const { url, close } = await startNodeBackend({ port: 0, intercept })
+  const { url, close } = await startNodeBackend({ port: 0, intercept, socketTokenSeconds: SOCKET_TOKEN_SECONDS })
   return { name: 'mock', origin: url, isDisposable: true, isStateless: false, logins: mockLogins, tokens: [], close }
 }
 

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 
 const HELP = `npm run corpus -- [--seed N] [--files M]
 
-Takes M hostile images and recordings (default 2,000) through upload, check, detection and export, in Chromium with the
+Takes M hostile images, recordings and documents (default 2,000) through upload, check, detection and export, in Chromium with the
 embedded back end. Files made by hand come first; the rest are intact files with random damage, which the seed decides.`
 
 /** Returns a positive whole number, or ends the program. */

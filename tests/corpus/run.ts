@@ -21,21 +21,26 @@ interface Shard {
   bases: readonly Base[]
   /** The share of all files of a run. */
   share: number
+  /** A short run takes one of so many files made by hand, which the seed chooses. All if undefined. */
+  shortStep?: number
 }
 
 /** Milliseconds of a test: check, detection and export, each of which is limited by itself. */
 const PATIENCE = 180_000
 /** How many files follow each other until an intact one is tried again. */
 const INTERVAL = 40
-/** A short run exports each of so many files. An export takes four times as long as the rest. */
-const EXPORTED = 5
+/** A short run tries an intact file less often, and exports each of so many files. An export takes ten times as long as the rest. */
+const SHORT_INTERVAL = 100
+const EXPORTED = 20
+/** At least so many files are damaged at random. */
+const MIN_DAMAGED = 12
 
 /** Returns the files of a run: those made by hand, and as many damaged ones as are missing. */
-function filesOf({ files, bases, share }: Shard): HostileFile[] {
+function filesOf({ files, bases, share, shortStep = 1 }: Shard): HostileFile[] {
   const { seed, files: total, isShort } = inject('corpus')
   const random = damaged(bases, numbersOf(seededRandom(seed)))
-  const made = files.filter(({ isSlow }) => !isShort || isSlow !== true)
-  const missing = Math.max(0, Math.round(total * share) - made.length)
+  const made = files.filter(({ isSlow }, index) => !isShort || (isSlow !== true && index % shortStep === seed % shortStep))
+  const missing = Math.max(MIN_DAMAGED, Math.round(total * share) - made.length)
   return [...made, ...Array.from({ length: missing }, () => random.next().value as HostileFile)]
 }
 
@@ -54,20 +59,25 @@ interface Step extends HostileFile {
 /** Returns the files of a run with intact ones in between, which show that the workers still do their work. */
 function stepsOf(shard: Shard): Step[] {
   const { seed, isShort } = inject('corpus')
-  const intact = (base: Base, title: string): Step => ({
+  const intact = (base: Base, title: string, exports = true): Step => ({
     ...base,
     title: `intact ${base.name} ${title}`,
     expected: 'accepted',
-    exports: true,
-    outcomes: ['checked', 'exported', 'held'],
+    exports,
+    outcomes: exports ? ['checked', 'exported', 'held'] : ['checked', 'detected'],
   })
   const first = shard.bases.slice(0, 1)
   const steps = filesOf(shard).flatMap((file, index) => {
     const exports = !isShort || index % EXPORTED === seed % EXPORTED
     const step = { ...file, exports, outcomes: OUTCOMES[file.expected] }
-    return index % INTERVAL === INTERVAL - 1 ? [step, ...first.map((base) => intact(base, `after ${index + 1} files`))] : [step]
+    const interval = isShort ? SHORT_INTERVAL : INTERVAL
+    return index % interval === interval - 1 ? [step, ...first.map((base) => intact(base, `after ${index + 1} files`))] : [step]
   })
-  return [...shard.bases.map((base) => intact(base, 'before all files')), ...steps, ...first.map((base) => intact(base, 'after all files'))]
+  return [
+    ...shard.bases.map((base, index) => intact(base, 'before all files', !isShort || index === 0)),
+    ...steps,
+    ...first.map((base) => intact(base, 'after all files')),
+  ]
 }
 
 /** Adds a test for each file of a shard of the corpus, and prints what became of them. */

@@ -13,10 +13,11 @@ import type { Connect } from '../../mocks/storage/database'
 import { originFiles } from '../../mocks/storage/files'
 import { createGateway, type Gateway } from '../../mocks/storage/gateway'
 import { seekLeadership, type Leadership } from '../../mocks/storage/leader'
-import { fakeAudio } from '../../mocks/testing/fake-audio'
+import { fakeEntities } from '../../mocks/testing/fake-document'
 import { keepUploadsOpen } from '../../mocks/uploads/open-uploads'
 import { handleUpload, isUploadPath } from '../../mocks/uploads/tus'
 import { openRecords } from './database.ts'
+import { simulatedAudio, simulatedDocuments, TINY_MODEL } from './passage-engines.ts'
 import { simulatedFilm, simulatedImages, simulatedProbes, simulatedVideos } from './engines.ts'
 import { createFaults, type FaultKind, type Faults } from './faults.ts'
 import { createLocks } from './locks.ts'
@@ -158,8 +159,15 @@ export function createBrowser(databaseName: string, time: VirtualTime, random: R
       const { backend, handlers } = await startBackend({
         tables,
         files: originFiles(),
-        engines: keepEngines({ image: () => simulatedImages(faults), video: () => simulatedVideos(faults), audio: () => fakeAudio() }),
+        engines: keepEngines({
+          image: () => simulatedImages(faults),
+          video: () => simulatedVideos(faults),
+          audio: () => simulatedAudio(faults),
+          document: () => simulatedDocuments(faults),
+          entities: () => fakeEntities(),
+        }),
         probes: simulatedProbes(faults),
+        transcriptionModels: () => Promise.resolve([TINY_MODEL]),
         film: simulatedFilm(faults),
         fault: () => Promise.resolve(null),
         commandSockets: () => undefined,

@@ -20,7 +20,7 @@ const STEPS = 4
 const workerFailed = (): Error => new EngineError('worker-failed', 'Processing stopped unexpectedly. Try again.')
 
 /** Works for a few seconds and reports progress, unless the caller aborts. */
-async function work(
+export async function work(
   faults: Faults,
   name: string,
   { signal, onProgress }: EngineCallOptions = {},
@@ -37,6 +37,19 @@ async function work(
     await faults.guard('worker-progress', name, () => onStep(step), { failure: workerFailed })
     onProgress?.({ stage: name === 'redact' ? 'redact' : name === 'detect' ? 'detect' : 'probe', fraction: step / STEPS })
   }
+}
+
+/** Writes an export while it works, as the engines for long files do. */
+export async function writeInSteps(faults: Faults, text: string, output: FileSystemFileHandle, options?: EngineCallOptions): Promise<void> {
+  const writable = await output.createWritable()
+  const part = Math.ceil(text.length / STEPS)
+  try {
+    await work(faults, 'redact', options, (step) => writable.write(text.slice((step - 1) * part, step * part)))
+  } catch (error) {
+    await writable.abort()
+    throw error
+  }
+  await writable.close()
 }
 
 /** The faces of a file depend on its content. */
@@ -90,16 +103,8 @@ export function simulatedVideos(faults: Faults): VideoEngine {
       return { container: 'mp4', codec: 'h264', notes: [] }
     },
     redact: async (file, plan, output, options): Promise<RedactedVideo> => {
-      const writable = await output.createWritable()
       const text = `redacted ${JSON.stringify(plan.regions)} of ${await file.text()}${END}`
-      const part = Math.ceil(text.length / STEPS)
-      try {
-        await work(faults, 'redact', options, (step) => writable.write(text.slice((step - 1) * part, step * part)))
-      } catch (error) {
-        await writable.abort()
-        throw error
-      }
-      await writable.close()
+      await writeInSteps(faults, text, output, options)
       return redactedVideo({
         size: new Blob([text]).size,
         sourceSha256: await sha256Of(file),

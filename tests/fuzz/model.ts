@@ -1,3 +1,5 @@
+import type { Mark } from '#generated/model/mark.zod.ts'
+import type { Span } from '#generated/model/span.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
 /** A fact that a person can't know after a response was lost. */
@@ -31,10 +33,24 @@ export interface KnownFile {
   versions: Map<string, KnownVersion>
 }
 
+interface DrawnReview {
+  readonly tracks: readonly Track[]
+  readonly spans?: readonly Span[]
+  readonly marks?: readonly Mark[]
+  readonly style: string
+}
+
 /** Returns the person's own items and settings of a review. */
-export function drawnIn({ tracks, style }: { tracks: readonly Track[]; style: string }): DrawnText {
-  const drawn = tracks.filter(({ source }) => source === 'drawn')
-  const texts = drawn.map(({ id, decision, positions, note }) => JSON.stringify([id, decision, note ?? null, positions])).toSorted()
+export function drawnIn({ tracks, spans = [], marks = [], style }: DrawnReview): DrawnText {
+  const textsOf = <Item extends Track | Span | Mark>(items: readonly Item[], placeOf: (item: Item) => unknown): string[] =>
+    items
+      .filter(({ source }) => source === 'drawn')
+      .map((item) => JSON.stringify([item.id, item.decision, item.note ?? null, placeOf(item)]))
+  const texts = [
+    ...textsOf(tracks, ({ positions }) => positions),
+    ...textsOf(spans, ({ start, end }) => [start, end]),
+    ...textsOf(marks, ({ page, boxes }) => [page, boxes]),
+  ].toSorted()
   return JSON.stringify([style, texts])
 }
 
@@ -47,3 +63,6 @@ export class Violation extends Error {
 
 /** The error of a page whose request or response is lost. */
 export const networkError = (): Error => new TypeError('Failed to fetch')
+
+/** Parses a response that the back end has checked against the contract. */
+export const bodyOf = <Body>({ text }: { text: string }): Body => JSON.parse(text) as Body

@@ -1,14 +1,13 @@
-import type { Detections } from '#generated/model/detections.zod.ts'
 import type { MediaList } from '#generated/model/mediaList.zod.ts'
 import type { VersionList } from '#generated/model/versionList.zod.ts'
 
 import { demoAccount } from '../../mocks/seed/demo-account'
 import { ORIGINALS_PATH } from '../../mocks/handlers/storage'
-import { aTrack } from '../../mocks/testing/review-items'
 import { ORIGIN, type Browser, type Tab } from './browser.ts'
-import { drawnIn, networkError, Violation, type KnownFile } from './model.ts'
+import { bodyOf, networkError, Violation, type KnownFile } from './model.ts'
 import type { Random } from './random.ts'
 import { createImports, type Imports } from './imports.ts'
+import { createReviews } from './reviews.ts'
 import { createUploads } from './uploads.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
@@ -44,9 +43,6 @@ export interface Person {
   /** Sends the rest of every upload that has begun. */
   finishUploads: () => Promise<void>
 }
-
-/** Parses a response that the back end has checked against the contract. */
-export const bodyOf = <Body>({ text }: Answer): Body => JSON.parse(text) as Body
 
 export function createPerson(browser: Browser, time: VirtualTime, random: Random): Person {
   const files: KnownFile[] = []
@@ -115,43 +111,7 @@ export function createPerson(browser: Browser, time: VirtualTime, random: Random
     return answer
   }
 
-  async function reviewOf(file: KnownFile): Promise<Detections | undefined> {
-    const answer = await callSignedIn('GET', `/media/${file.id}/detections`)
-    return answer?.status === 200 ? bodyOf<Detections>(answer) : undefined
-  }
-
-  async function saveReview(file: KnownFile): Promise<void> {
-    const before = await reviewOf(file)
-    if (!before) return
-    names += 1
-    const box = { time: 0, x: random.between(0, 300), y: random.between(0, 200), width: 20, height: 20 }
-    const added = aTrack(`drawn-${names}`, { positions: [box], note: `note ${names}` })
-    const removed = random.chance(0.3) ? before.tracks.find(({ source }) => source === 'drawn')?.id : undefined
-    const decided = random.chance(0.5) ? before.tracks.find(({ source }) => source === 'detected')?.id : undefined
-    const tracks = [
-      ...before.tracks
-        .filter(({ id }) => id !== removed)
-        .map((track) => (track.id === decided ? { ...track, decision: 'keep' as const, reviewed: { at: 1 } } : track)),
-      added,
-    ]
-    const style = random.pick(['Black Box', 'Pixelated'] as const)
-    const { revision } = before
-    const wanted = drawnIn({ tracks, style })
-    const answer = random.chance(0.5)
-      ? await callSignedIn('PUT', `/media/${file.id}/detections`, { revision, style, tracks })
-      : await callSignedIn('PATCH', `/media/${file.id}/detections`, {
-          revision,
-          changes: [
-            { type: 'settings', style },
-            ...(removed === undefined ? [] : [{ type: 'remove_track', id: removed }]),
-            ...(decided === undefined ? [] : [{ type: 'edit_track', id: decided, fields: { decision: 'keep', reviewed: { at: 1 } } }]),
-            { type: 'add_track', track: added },
-          ],
-        })
-    if (answer?.status === 200) file.drawn = [drawnIn(bodyOf<Detections>(answer))]
-    else if (answer === undefined || answer.status >= 500) file.drawn.push(wanted)
-    if (answer?.status === 200 && file.drawn[0] !== wanted) throw new Violation(`The save of ${file.name} returns another review`)
-  }
+  const { reviewOf, saveReview } = createReviews({ random, call: callSignedIn, nextNumber: () => (names += 1) })
 
   async function redact(file: KnownFile): Promise<void> {
     const review = await reviewOf(file)
@@ -201,6 +161,7 @@ export function createPerson(browser: Browser, time: VirtualTime, random: Random
   /** What a person does with an existing file, more often the things that are listed more often. */
   const deeds: Record<string, (file: KnownFile) => Promise<unknown>> = {
     detect: (file) => callSignedIn('POST', `/media/${file.id}/detect`, { increasedAccuracy: false, tags: { faces: 1, text: 1 } }),
+    transcribe: (file) => callSignedIn('POST', `/media/${file.id}/transcribe`, { language: null }),
     'detect again': (file) => callSignedIn('POST', `/media/${file.id}/detect`, { increasedAccuracy: true, tags: { faces: 1 } }),
     'save a review': saveReview,
     'save another review': saveReview,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 
 import { listenForSockets } from '../../mocks/node-backend/socket-endpoint.ts'
-import { createSocketServer } from '../../mocks/socket/socket-server.ts'
+import { createSocketServer, type Admit } from '../../mocks/socket/socket-server.ts'
 
 const BASE = '/legacy'
 const USER_INFO = '/app/info'
@@ -49,6 +49,10 @@ function refuse(outgoing: ServerResponse, status: number, error: string): void {
   outgoing.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify({ error }))
 }
 
+/** Admits every client with a token of either kind. */
+const anyToken: Admit = ({ socketToken, queryToken }) =>
+  Promise.resolve((socketToken ?? queryToken) === '' ? undefined : { token: 'prism', userId: 'prism' })
+
 /**
  * Starts a proxy in front of Prism that removes the base path and adds a Socket.IO server, which Prism lacks. The socket accepts every token
  * and sends no messages.
@@ -74,7 +78,7 @@ export async function startFront({ port, prism, signsIn, onBreach = () => undefi
   }
 
   const server = createServer(forward)
-  const sockets = createSocketServer({ tabId: 'prism', userOf: (token) => Promise.resolve(token === '' ? undefined : 'prism') })
+  const sockets = createSocketServer({ tabId: 'prism', admit: anyToken })
   const endpoint = listenForSockets(server, sockets)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -167,3 +167,39 @@ describe('rules beyond the schemas', () => {
     expect(problemsOf('makeThing', { status: 202, params: { id: 'a' }, body: { id: 'b', size: 1 } })).toEqual([])
   })
 })
+
+describe('a target with fixed examples', () => {
+  const contract = parseContract(`
+openapi: 3.1.0
+info: { title: Notes, version: 1.0.0 }
+x-rules:
+  fresh-times: { description: What was just made has a time near the Date. }
+  content-nosniff: { description: Contents are sent with nosniff. }
+paths:
+  /notes:
+    post:
+      operationId: makeNote
+      x-provenance: assumed
+      responses:
+        '201':
+          description: The note
+          x-rules: [content-nosniff]
+          content:
+            application/json:
+              schema: { type: object, required: [createdAt], properties: { createdAt: { type: number } } }
+components: { schemas: {} }
+`)
+
+  it('may have old times, and contents without the headers of the rules', () => {
+    const [operation] = contract.operations
+    if (!operation) throw new Error('There is no makeNote.')
+    const headers = { 'content-type': 'application/json', date: 'Fri, 20 Nov 2026 09:00:00 GMT' }
+    const answer = { status: 201, headers, body: Buffer.from('{"createdAt":1}'), milliseconds: 1 }
+    const checked = { contract, operation, kind: 'valid' as const, method: 'POST', path: '/notes', params: {}, answer }
+    const rulesOf = (isStateless: boolean, body = answer.body) =>
+      checkAnswer({ ...checked, answer: { ...answer, body }, isStateless }, createValidator(contract)).map(({ rule }) => rule.split(':')[0])
+    expect(rulesOf(true)).toEqual([])
+    expect(rulesOf(false)).toEqual(['content-nosniff'])
+    expect(rulesOf(true, Buffer.from('{}'))).toEqual(['201 The note'])
+  })
+})

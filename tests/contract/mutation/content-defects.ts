@@ -24,6 +24,16 @@ function guesses(name: string, start: string, type: string): Defect {
   })
 }
 
+/** Sends a version to be shown, with a type that may contain scripts. */
+function shown(operationId: string): Defect {
+  return on(operationId, 'a version is shown as a drawing', () => async ({ next }) => {
+    const response = await next()
+    return response.ok ? withHeader(withHeader(response, 'content-type', 'image/svg+xml'), 'content-disposition', 'inline') : response
+  })
+}
+
+const VERSION_PARTS = ['getVersionContent', 'headVersionContent', 'getVersionThumbnail', 'getVersionReport']
+
 const NOSNIFF = 'x-content-type-options'
 const POLICY = 'content-security-policy'
 const hasRange = ({ request }: Call): boolean => request.headers.has('range')
@@ -50,6 +60,8 @@ export const contentDefects: Defect[] = [
     sends('getMediaContent', 'the type of ranges is guessed', NOSNIFF, null, hasRange),
     sends('headMediaContent', 'the type is guessed', NOSNIFF, null),
     sends('getMediaThumbnail', 'the type is guessed', NOSNIFF, null),
+    ...VERSION_PARTS.map((operationId) => sends(operationId, 'the type is guessed', NOSNIFF, null)),
+    sends('getVersionContent', 'the type of ranges is guessed', NOSNIFF, null, hasRange),
   ),
   ...breaking(
     'content-sandbox',
@@ -59,9 +71,13 @@ export const contentDefects: Defect[] = [
     sends('getMediaContent', 'the sandbox is undone', POLICY, 'sandbox allow-scripts allow-same-origin'),
     sends('headMediaContent', 'there is no policy', POLICY, null),
     sends('getMediaThumbnail', 'there is no policy', POLICY, null),
+    ...VERSION_PARTS.map((operationId) => sends(operationId, 'there is no policy', POLICY, null)),
+    sends('getVersionReport', 'the policy of pages has no sandbox', POLICY, "default-src 'none'", ({ url }) => url.search.includes('html')),
   ),
   ...breaking(
     'content-type',
+    shown('getVersionContent'),
+    shown('headVersionContent'),
     guesses('an uploaded page is sent as a page', '<!doctype html', 'text/html'),
     guesses('an uploaded drawing is sent as a drawing', '<svg', 'image/svg+xml'),
     guesses('an uploaded XHTML page is sent as a page', '<html xmlns', 'application/xhtml+xml'),

@@ -1,10 +1,10 @@
-import { io, type Socket } from 'socket.io-client'
-
 import { findingOf, type Context, type Exchange } from '../context.ts'
 import type { Operation } from '../contract/types.ts'
 import { createWalker, WalkEndsError } from '../walks/walker.ts'
 import { sampleImage, untilIdle, uploadInPieces } from '../walks/upload.ts'
 import { isObject, type Problem } from '../check/invariants.ts'
+import { isLetIn, openSocket, within, type Outcome } from './socket-client.ts'
+import { connectAsBefore, connectWithToken, refuseMisuse } from './socket-token.ts'
 
 /** Stands in for an operation in findings about the socket, which the specification describes. */
 const SOCKET: Operation = {
@@ -23,41 +23,13 @@ const SOCKET: Operation = {
   answers: [],
 }
 
-const CONNECT_MILLISECONDS = 8000
 const MESSAGE_MILLISECONDS = 5000
-
-type Outcome = 'connected' | 'refused' | 'silent'
-
-function open(context: Context, token: string): { socket: Socket; outcome: Promise<Outcome> } {
-  const socket = io(context.client.origin, { transports: ['websocket'], query: { token }, reconnection: false, forceNew: true })
-  const outcome = new Promise<Outcome>((resolve) => {
-    const timer = setTimeout(() => resolve('silent'), CONNECT_MILLISECONDS)
-    const settle = (how: Outcome) => () => {
-      clearTimeout(timer)
-      resolve(how)
-    }
-    socket.on('connect', settle('connected'))
-    socket.on('connect_error', settle('refused'))
-    socket.on('disconnect', settle('refused'))
-  })
-  return { socket, outcome }
-}
 
 function keep(context: Context, problem: Problem, received?: unknown): void {
   const request = { method: 'GET', path: '/socket.io/?EIO=4&transport=websocket&token=$TOKEN', headers: {} }
   const exchange: Exchange = { request, answer: undefined, body: undefined, problems: [] }
   const finding = findingOf({ ...context, client: { ...context.client, basePath: '' } }, 'socket', SOCKET, exchange, problem)
   context.findings.add({ ...finding, answer: received === undefined ? 'none' : JSON.stringify(received).slice(0, 2000) })
-}
-
-/** Waits until a condition holds. Returns false if the time is up. */
-async function within(milliseconds: number, holds: () => boolean): Promise<boolean> {
-  const end = performance.now() + milliseconds
-  while (!holds()) {
-    if (performance.now() > end) return false
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  return true
 }
 
 async function listenToAnUpload(context: Context, messages: unknown[]): Promise<void> {
@@ -90,33 +62,37 @@ async function listenToAnUpload(context: Context, messages: unknown[]): Promise<
 
 /** Expects the socket to refuse an invalid token. */
 async function beRefused(context: Context): Promise<void> {
-  const stranger = open(context, 'no-such-session')
-  const refused = await stranger.outcome
-  if (refused === 'connected') {
-    // A server may accept and close the connection immediately.
-    const isCut = await within(1000, () => !stranger.socket.connected)
-    if (!isCut)
-      keep(context, {
-        problem: 'a token of no session is let in',
-        rule: 'Signed-in clients receive it … with the token of their user info',
-        provenance: 'assumed',
-      })
-  }
-  stranger.socket.close()
+  if (await isLetIn(context, { query: 'no-such-session' }))
+    keep(context, {
+      problem: 'a token of no session is let in',
+      rule: 'Signed-in clients receive it … with the token of their user info',
+      provenance: 'assumed',
+    })
+}
+
+function keepOutcome(context: Context, how: Outcome): void {
+  if (how !== 'connected')
+    keep(context, {
+      problem: `a valid token: ${how}`,
+      rule: 'over the websocket transport only, with the token as the query parameter `token`',
+      provenance: 'specified',
+    })
 }
 
 /**
- * Connects as specified, validates received messages against the contract, and expects an invalid token to be refused.
+ * Connects as specified, validates received messages against the contract, and expects an invalid token to be refused. Where the back end
+ * issues socket tokens, connects with one of them as well, and expects misused ones to be refused.
  *
- * @param mayUpload whether to upload a file, which must cause messages
+ * @param isDisposable whether to request tokens and to upload a file, which must cause messages
  */
-export async function runSocket(context: Context, mayUpload: boolean): Promise<void> {
+export async function runSocket(context: Context, isDisposable: boolean): Promise<void> {
   const { contract, validator, actors, isStateless } = context
   const [actor] = actors
   if (!contract.socketMessage || !actor) return
   const schema = contract.socketMessage
   if (!isStateless) await beRefused(context)
-  const { socket, outcome } = open(context, actor.token)
+  const withToken = isDisposable && !isStateless ? await connectWithToken(context, actor) : undefined
+  const { socket, outcome } = withToken ?? openSocket(context, { query: actor.token })
   const messages: unknown[] = []
   socket.on('message', (message: unknown) => {
     messages.push(message)
@@ -124,12 +100,11 @@ export async function runSocket(context: Context, mayUpload: boolean): Promise<v
       keep(context, { problem: `a message does not fit: ${problem}`, rule: 'SocketMessage', provenance }, message)
   })
   const how = await outcome
-  if (how !== 'connected')
-    keep(context, {
-      problem: `a valid token: ${how}`,
-      rule: 'over the websocket transport only, with the token as the query parameter `token`',
-      provenance: 'specified',
-    })
-  else if (mayUpload && !isStateless) await listenToAnUpload(context, messages)
+  keepOutcome(context, how)
+  if (how === 'connected' && withToken) {
+    await refuseMisuse(context, actor, withToken.issued)
+    keepOutcome(context, (await connectAsBefore(context)) ?? 'connected')
+  }
+  if (how === 'connected' && isDisposable && !isStateless) await listenToAnUpload(context, messages)
   socket.close()
 }

@@ -11,6 +11,8 @@ import { recordingWalk } from '../walks/recording-walk.ts'
 import { secrecyWalk, sessionWalk } from '../walks/session-walk.ts'
 import { transcriptWalk } from '../walks/transcript-walk.ts'
 import { usageWalk } from '../walks/usage-walk.ts'
+import { watchListWalk } from '../walks/watch-list-walk.ts'
+import { versionWalk } from '../walks/version-walk.ts'
 import { createWalker, WalkEndsError, type Walk } from '../walks/walker.ts'
 
 /** In order, because later walks use records of earlier ones. */
@@ -19,11 +21,13 @@ export const walks: readonly Walk[] = [
   secrecyWalk,
   projectWalk,
   reasonsWalk,
+  watchListWalk,
   mediaWalk,
   contentWalk,
   changesWalk,
   transcriptWalk,
   recordingWalk,
+  versionWalk,
   usageWalk,
   paymentWalk,
   minutesWalk,

@@ -40,6 +40,17 @@ export const projectWalk: Walk = {
       `a second project of one name was answered ${twice.answer?.status}`,
       "409 The current state doesn't allow this",
     )
+    // Files exist, and none of them is in the new project.
+    const { projectId } = params
+    const inProject = walker.has('listMedia') ? await walker.call('listMedia', { query: { projectId } }) : undefined
+    if (inProject)
+      walker.expect(
+        numberAt(inProject, 'total') === 0,
+        'listMedia',
+        inProject,
+        'a new project lists media',
+        'projectId: Only the media of this project',
+      )
     const newName = uniqueName('Renamed')
     const renamed = await walker.must('renameProject', 200, { params, body: { name: newName } })
     walker.expect(textAt(renamed, 'name') === newName, 'renameProject', renamed, 'the answer has not the new name', 'The updated project')

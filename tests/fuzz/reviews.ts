@@ -1,0 +1,80 @@
+import type { Detections } from '#generated/model/detections.zod.ts'
+
+import { aMark, aSpan, aTrack } from '../../mocks/testing/review-items'
+import { bodyOf, drawnIn, Violation, type KnownFile } from './model.ts'
+import type { Person } from './person.ts'
+import type { Random } from './random.ts'
+
+interface ReviewsParts extends Pick<Person, 'call'> {
+  random: Random
+  nextNumber: () => number
+}
+
+/** What a person's page does with reviews. */
+export interface Reviews {
+  /** Returns the review of a file, or undefined without a response of success. */
+  reviewOf: (file: KnownFile) => Promise<Detections | undefined>
+  /** Adds an item to a review, may remove another one and decide on a detected one, and saves it. */
+  saveReview: (file: KnownFile) => Promise<void>
+}
+
+/** Returns which items the reviews of a file have. */
+function kindOf({ text }: KnownFile): 'track' | 'span' | 'mark' {
+  if (text.startsWith('audio')) return 'span'
+  return text.startsWith('%PDF') ? 'mark' : 'track'
+}
+
+export function createReviews({ random, call, nextNumber }: ReviewsParts): Reviews {
+  const reviewOf: Reviews['reviewOf'] = async (file) => {
+    const answer = await call('GET', `/media/${file.id}/detections`)
+    return answer?.status === 200 ? bodyOf<Detections>(answer) : undefined
+  }
+
+  /** Returns a new item with its list. The three kinds differ in their place only. */
+  function newItem(kind: 'track' | 'span' | 'mark') {
+    const number = nextNumber()
+    const [id, note] = [`drawn-${number}`, `note ${number}`]
+    const box = { x: random.between(0, 300), y: random.between(0, 200), width: 20, height: 20 }
+    if (kind === 'track') return aTrack(id, { positions: [{ time: 0, ...box }], note })
+    if (kind === 'mark') return aMark(id, { boxes: [box], note })
+    const start = random.between(0, 50)
+    return aSpan(id, { start, end: start + 2, note })
+  }
+
+  const saveReview: Reviews['saveReview'] = async (file) => {
+    const before = await reviewOf(file)
+    if (!before) return
+    const kind = kindOf(file)
+    const list = `${kind}s` as const
+    const items = before[list] ?? []
+    const added = newItem(kind)
+    const removed = random.chance(0.3) ? items.find(({ source }) => source === 'drawn')?.id : undefined
+    const decided = random.chance(0.5) ? items.find(({ source }) => source === 'detected')?.id : undefined
+    const changed = [
+      ...items
+        .filter(({ id }) => id !== removed)
+        .map((item) => (item.id === decided ? { ...item, decision: 'keep' as const, reviewed: { at: 1 } } : item)),
+      added,
+    ]
+    const style = random.pick(['Black Box', 'Pixelated'] as const)
+    const { revision } = before
+    // The list has items of its own kind only.
+    const wanted = drawnIn({ ...before, style, [list]: changed })
+    const answer = random.chance(0.5)
+      ? await call('PUT', `/media/${file.id}/detections`, { revision, style, tracks: before.tracks, [list]: changed })
+      : await call('PATCH', `/media/${file.id}/detections`, {
+          revision,
+          changes: [
+            { type: 'settings', style },
+            ...(removed === undefined ? [] : [{ type: `remove_${kind}`, id: removed }]),
+            ...(decided === undefined ? [] : [{ type: `edit_${kind}`, id: decided, fields: { decision: 'keep', reviewed: { at: 1 } } }]),
+            { type: `add_${kind}`, [kind]: added },
+          ],
+        })
+    if (answer?.status === 200) file.drawn = [drawnIn(bodyOf<Detections>(answer))]
+    else if (answer === undefined || answer.status >= 500) file.drawn.push(wanted)
+    if (answer?.status === 200 && file.drawn[0] !== wanted) throw new Violation(`The save of ${file.name} returns another review`)
+  }
+
+  return { reviewOf, saveReview }
+}
