@@ -7,7 +7,7 @@ import { makeJpeg } from './support/images.ts'
 import { isMediaPage, pagesNotSeen } from './support/routes.ts'
 import { expect, test, type Studio } from './support/studio-test.ts'
 import type { Show } from './support/tour-types.ts'
-import { tourMedia, tourPages, tourVideos } from './support/tour.ts'
+import { tourDocumentReviews, tourMedia, tourPages, tourVideos } from './support/tour.ts'
 
 /** Screens that differ from a previous one only in the image or its size. */
 const SAME = ['review-zoomed', 'review-preview-smooth', 'review-preview-black-box', 'library-uploads-collapsed', 'browser-unknown']
@@ -59,6 +59,11 @@ test('[OVL-08] the library and the pages of a file have no accessibility violati
   const images = { main: { name: main.name, file: main, hasFaces: false }, plain, others: [] }
   const seen = await visitAll(studio, (show) => tourMedia(page, images, show))
   expect(pagesNotSeen(seen, isMediaPage)).toEqual([])
+})
+
+test('[OVL-08] the review and export of a document have no accessibility violations in either theme', async ({ studio }) => {
+  await studio.page.goto('/')
+  expect(await visitAll(studio, (show) => tourDocumentReviews(studio.page, show))).toContain('/document/review')
 })
 
 test('[OVL-08] the review and export of a video have no accessibility violations in either theme', async ({ studio }) => {

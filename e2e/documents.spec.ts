@@ -1,5 +1,8 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
+
 import { lockedPdfFile, pdfFile, pdfText } from '../src/engine/testing/pdf.ts'
 import { makeJpeg, type UploadFile } from './support/images.ts'
+import { exportedText, openReview, redactFound } from './support/document-steps.ts'
 import { bytesOf, card, drawBox, mediaIdOf, openImage, redact, signInAsDemo, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
@@ -20,17 +23,16 @@ test('[NAV-01] [UPL-08] a PDF is probed and shown page by page; files that canâ€
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from(NOTES.join('\n')) },
     { name: 'letter.docx', mimeType: '', buffer: Buffer.from('PK\u0003\u0004 of another program') },
   ])
-  await expect(card(page, 'locked.pdf').getByText(/locked with a password/)).toBeVisible({ timeout: 30_000 })
-  await expect(card(page, 'cut.pdf').getByText(/incomplete: its end is missing/)).toBeVisible()
+  await expect(card(page, 'cut.pdf').getByText(/incomplete: its end is missing/)).toBeVisible({ timeout: 30_000 })
   await expect(card(page, 'statement.pdf').getByRole('img')).toBeVisible()
 
-  await expect(card(page, 'letter.docx').getByText(/Only PDF and text documents can be opened/)).toBeVisible()
+  await expect(card(page, 'letter.docx').getByText(/Only PDF, Word \(\.docx\) and text documents can be opened/)).toBeVisible()
 
   await test.step('the viewer shows its pages and text', async () => {
     await card(page, 'statement.pdf').getByRole('link').first().click()
     await expect(page).toHaveURL(/\/document\?v=/)
     await expect(page.getByText('Statement, page 1', { exact: true })).toBeVisible()
-    await expect(page.getByText('of 12')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Page of 12' })).toBeVisible()
     await page.getByRole('textbox', { name: /^Page/ }).fill('9')
     await page.keyboard.press('Enter')
     await expect(page.getByText('Statement, page 9', { exact: true })).toBeVisible()
@@ -53,10 +55,55 @@ test('[NAV-01] [UPL-08] a PDF is probed and shown page by page; files that canâ€
     expect((await bytesOf(started)).toString('latin1')).toBe(pdfText(PAGES))
   })
 
-  await test.step('the page of a rejected file explains what to do', async () => {
+  await test.step('the page of a locked file asks for its password', async () => {
     await page.getByRole('link', { name: 'Media', exact: true }).click()
     await card(page, 'locked.pdf').getByRole('link').first().click()
-    await expect(page.getByRole('alert')).toContainText('save a copy without the password')
+    await expect(page.getByRole('heading', { name: 'Password required' })).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
+  })
+})
+
+test('[MEDIA-02] an encrypted PDF is unlocked with its password, and then read like any other', async ({ studio }) => {
+  const { page } = studio
+  const locked = await PDFDocument.create()
+  locked.addPage([300, 200]).drawText('Letter of Ada Byron', { x: 40, y: 100, size: 20 })
+  locked.encrypt({ userPassword: 'kopje koffie', ownerPassword: 'the owner' })
+  await signInAsDemo(page)
+  await upload(page, await pdf('private.pdf', new Blob([await locked.save()])))
+  await expect(card(page, 'private.pdf')).toBeVisible()
+  await card(page, 'private.pdf').getByRole('link').first().click()
+  const field = page.getByLabel('Password', { exact: true })
+  const open = page.getByRole('button', { name: 'Open document' })
+  await expect(page.getByText('private.pdf is encrypted.')).toBeVisible({ timeout: 30_000 })
+
+  await test.step('nothing and a wrong password open nothing', async () => {
+    await open.click()
+    await expect(page.getByText('Enter the password.')).toBeVisible()
+    studio.expectConsoleErrors(/status of 403 .*\/unlock/)
+    await field.fill('kopje thee')
+    await open.click()
+    await expect(page.getByText('Wrong password. Try again.')).toBeVisible()
+    await expect(field).toHaveValue('')
+    await expect(field).toBeFocused()
+  })
+
+  await test.step('its password opens it, and the name in it is redacted', async () => {
+    await field.fill('kopje koffie')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Letter of Ada Byron', { exact: true })).toBeVisible({ timeout: 30_000 })
+    await expect(field).toBeHidden()
+    await openReview(page, mediaIdOf(page))
+    await redactFound(page, 'ada byron', 1)
+    await expect(page.getByText(/^Saved/)).toBeVisible()
+    const text = await exportedText(page)
+    if (text !== null) expect(text.trim()).toBe('Letter of')
+  })
+
+  await test.step('it stays open', async () => {
+    await page.goto('/home')
+    await expect(card(page, 'private.pdf').getByRole('img')).toBeVisible()
+    await card(page, 'private.pdf').getByRole('link').first().click()
+    await expect(page.getByRole('heading', { name: 'Password required' })).toBeHidden()
   })
 })
 

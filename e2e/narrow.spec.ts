@@ -17,7 +17,7 @@ for (const [width, count] of [
     await waitForCheck(page, mediaIdOf(page))
     await page.setViewportSize({ width, height: 768 })
     await page.goto(`/image/review?v=${mediaIdOf(page)}`)
-    const buttons = page.getByRole('toolbar', { name: 'Image tools' }).getByRole('button')
+    const buttons = page.getByRole('toolbar', { name: 'Redaction tools' }).getByRole('button')
     await expect(buttons).toHaveCount(count)
     const states = await buttons.evaluateAll((elements) =>
       elements.map((element) => {

@@ -7,6 +7,7 @@ import type { Follower } from '../src/editor/follow/follower'
 import { Tracking } from '../src/editor/follow/tracking'
 import type { Point, Rect, Size } from '../src/editor/stage/geometry'
 import type { KeyPress } from '../src/editor/actions/shortcuts'
+import { PageStage } from '../src/editor/stage/page-stage'
 import { Toolbox, type PointerButton } from '../src/editor/stage/tools/toolbox'
 import { toScreen } from '../src/editor/stage/viewport'
 
@@ -35,6 +36,8 @@ export class EditorDriver {
   readonly toolbox: Toolbox
   readonly actions: ActionSet
   readonly tracking: Tracking
+  /** What the pages of a document show. */
+  readonly pages = new PageStage()
   /** Requests of the actions to their host, in order. */
   readonly asked: string[] = []
   /** The text on the clipboard. */
@@ -49,6 +52,7 @@ export class EditorDriver {
       editor: this.editor,
       toolbox: this.toolbox,
       tracking: this.tracking,
+      pages: this.pages,
       host: {
         showShortcuts: () => this.asked.push('shortcuts'),
         canExport: () => true,
@@ -63,7 +67,7 @@ export class EditorDriver {
         },
       },
     })
-    this.editor.setView(view)
+    if (review.width !== undefined) this.editor.setView(view)
   }
 
   get state() {

@@ -28,7 +28,7 @@ const rules = [
   ['the words for detection tags', /['"`]License plates['"`]/, 'src/lib/detection-tags.ts'],
   ['the words for items', /['"`]License plate['"`]/, 'src/lib/item-words.ts'],
   ['the words for formats', /['"`]image\/webp['"`]: ['"`]WebP['"`]/, 'src/lib/formats.ts'],
-  ['the field for higher accuracy', /['"`]Higher accuracy \(slower\)['"`]/, 'src/ui/detection-fields.tsx'],
+  ['the words for higher accuracy', /['"`]Higher accuracy \(slower\)['"`]/, 'src/lib/detection-tags.ts'],
   ['the hook that cancels a job', /\buseCancelJob\(/, 'src/api/use-media-actions.ts'],
   ['the hook that detects', /\buseDetectMedia\(/, 'src/api/use-media-actions.ts'],
   ['whether an item is deleted', /\bdeleted [!=]== true/, 'src/lib/review-regions.ts'],

@@ -37,6 +37,7 @@ const shared = {
 const trackStyle = fc.option(style)
 const otherStyle = fc.oneof(style, fc.constantFrom(null, undefined))
 const category = fc.constantFrom('PERSON' as const, 'GPE' as const, null)
+const contact = fc.constantFrom('email' as const, 'national-id' as const, undefined)
 const text = fc.option(words)
 const positions = fc
   .uniqueArray(record({ time: seconds, ...rect, outside: fc.option(fc.constant(true), { nil: undefined, freq: 5 }) }), {
@@ -55,6 +56,7 @@ export const fieldValues = {
     ...shared,
     style: otherStyle,
     category,
+    contact,
     text,
     cover: fc.constantFrom('mute' as const, 'tone' as const),
     start: seconds,
@@ -66,6 +68,7 @@ export const fieldValues = {
     ...shared,
     style: otherStyle,
     category,
+    contact,
     text,
     page: fc.integer({ min: 1, max: 9 }),
     boxes: fc.array(record(rect), { minLength: 1, maxLength: 3 }),

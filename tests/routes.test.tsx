@@ -66,6 +66,7 @@ test.each([
   ['/audio', 'standard', /^Audio \/ No (recording|audio)/],
   ['/audio/review', 'standard', /^Review \/ No (recording|audio)/],
   ['/document', 'standard', /^Document \/ No document/],
+  ['/watch-list', 'standard', /^Watch list \/ No project/],
   ['/app/account', 'standard', /^Profile \//],
   ['/app/account/invoices', 'standard', /^Invoices \//],
   ['/app/account/your-plan/', 'standard', /^Your plan \//],

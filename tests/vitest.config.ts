@@ -5,10 +5,13 @@ import { defineConfig } from 'vitest/config'
 
 import { encoderModulesPlugin } from '../build/encoder-modules-plugin.ts'
 import { modelsPlugin } from '../build/models-plugin.ts'
+import { RUNTIME_ALIAS } from '../build/runtime-alias.ts'
 import { encodeWithFfmpeg, probeVideo } from './tools/ffmpeg.ts'
 import { hearByFfmpeg, makeByFfmpeg, probeByFfmpeg } from './tools/ffmpeg-files.ts'
 import { chromiumArguments, findChromium } from './tools/find-chromium.ts'
+import { readByPdfTools } from './tools/pdf-tools.ts'
 import { readSample } from './tools/samples.ts'
+import { writeWhisperModel } from './tools/write-whisper-model.ts'
 
 const folders = '{src,mocks,build,tests}'
 const executablePath = findChromium()
@@ -16,6 +19,7 @@ const executablePath = findChromium()
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   plugins: [modelsPlugin(), encoderModulesPlugin(), react()],
+  resolve: { alias: RUNTIME_ALIAS },
   define: { __BACKEND__: '"embedded"' },
   test: {
     passWithNoTests: false,
@@ -67,10 +71,13 @@ export default defineConfig({
             'msw',
             'msw/browser',
             'fake-indexeddb/auto',
+            '@huggingface/transformers',
             'compromise',
             'wink-nlp',
             'wink-eng-lite-web-model',
             'pdfjs-dist/legacy/build/pdf.mjs',
+            '@cantoo/pdf-lib',
+            'mammoth/mammoth.browser.js',
             '@testing-library/react',
             '@blueprintjs/core',
             '@blueprintjs/icons',
@@ -88,7 +95,16 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            commands: { readSample, probeVideo, encodeWithFfmpeg, makeByFfmpeg, probeByFfmpeg, hearByFfmpeg },
+            commands: {
+              readSample,
+              probeVideo,
+              encodeWithFfmpeg,
+              makeByFfmpeg,
+              probeByFfmpeg,
+              hearByFfmpeg,
+              readByPdfTools,
+              writeWhisperModel,
+            },
             provider: playwright({
               launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: chromiumArguments },
             }),

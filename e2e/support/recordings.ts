@@ -3,38 +3,56 @@ import type { Page } from '@playwright/test'
 import { toneWav } from '../../mocks/testing/tone-wav.ts'
 import type { UploadFile } from './images.ts'
 
-/** Records a WebM file of a moving square in the browser. */
-export async function recordVideo(page: Page, name: string, milliseconds: number): Promise<UploadFile> {
-  const base64 = await page.evaluate(async (length) => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 320
-    canvas.height = 180
-    const context = canvas.getContext('2d')
-    if (!context) throw new Error('This browser has no 2D canvas')
-    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm;codecs=vp8' })
-    const pieces: Blob[] = []
-    recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data))
-    const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }))
-    const start = performance.now()
-    let frame = 0
-    recorder.start()
-    await new Promise<void>((resolve) => {
-      const draw = (): void => {
-        frame += 1
-        context.fillStyle = 'rgb(90 120 160)'
-        context.fillRect(0, 0, canvas.width, canvas.height)
-        context.fillStyle = 'rgb(240 200 90)'
-        context.fillRect((frame * 4) % 280, 60, 40, 60)
-        if (performance.now() - start < length) requestAnimationFrame(draw)
-        else resolve()
+/**
+ * Records a WebM file of a moving square in the browser.
+ *
+ * @param hertz of a tone. Without it, the file has no audio.
+ */
+export async function recordVideo(page: Page, name: string, milliseconds: number, hertz?: number): Promise<UploadFile> {
+  const base64 = await page.evaluate(
+    async ([length, frequency]) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = 320
+      canvas.height = 180
+
+      const context = canvas.getContext('2d', { alpha: false })
+      if (!context) throw new Error('This browser has no 2D canvas')
+      const stream = canvas.captureStream(25)
+      if (frequency !== undefined) {
+        const audio = new AudioContext()
+        const tone = new OscillatorNode(audio, { frequency })
+        const recorded = audio.createMediaStreamDestination()
+        tone.connect(new GainNode(audio, { gain: 0.5 })).connect(recorded)
+        tone.start()
+        await audio.resume()
+        for (const track of recorded.stream.getAudioTracks()) stream.addTrack(track)
       }
-      draw()
-    })
-    recorder.stop()
-    await stopped
-    const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer())
-    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-  }, milliseconds)
+      const recorder = new MediaRecorder(stream, { mimeType: `video/webm;codecs=${frequency === undefined ? 'vp8' : 'vp8,opus'}` })
+      const pieces: Blob[] = []
+      recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data))
+      const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }))
+      const start = performance.now()
+      let frame = 0
+      recorder.start()
+      await new Promise<void>((resolve) => {
+        const draw = (): void => {
+          frame += 1
+          context.fillStyle = 'rgb(90 120 160)'
+          context.fillRect(0, 0, canvas.width, canvas.height)
+          context.fillStyle = 'rgb(240 200 90)'
+          context.fillRect((frame * 4) % 280, 60, 40, 60)
+          if (performance.now() - start < length) requestAnimationFrame(draw)
+          else resolve()
+        }
+        draw()
+      })
+      recorder.stop()
+      await stopped
+      const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer())
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    },
+    [milliseconds, hertz] as const,
+  )
   return { name, mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') }
 }
 

@@ -27,10 +27,11 @@ export function pagesNotSeen(seen: Iterable<string>, isWanted: (path: string) =>
   return pagesOfRouter().filter((path) => isWanted(path) && !addresses.some((address) => matchPath(path, address)))
 }
 
-/** Returns whether a path is the library or a page of a single file. */
+/** Returns whether a path is the library, the watch list of a project, or a page of a single file. */
 export function isMediaPage(path: string): boolean {
   const addresses = Object.values(builders).map((build) => build('some'))
-  return path === paths.home() || addresses.some((address) => address.includes('?v=') && pathOf(address) === path)
+  const isOfProject = path === paths.home() || path === '/watch-list'
+  return isOfProject || addresses.some((address) => address.includes('?v=') && pathOf(address) === path)
 }
 
 const pathOf = (address: string): string => address.split('?')[0] ?? ''

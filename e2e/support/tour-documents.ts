@@ -58,12 +58,14 @@ export async function tourDocuments(page: Page, { main }: TourImages, show: Show
     { name: 'notes.docx', mimeType: '', buffer: Buffer.from('PK\u0003\u0004 of another program') },
     silentWav('interview.wav'),
   ])
-  await expect(card(page, 'locked.pdf').getByText('Failed', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(card(page, 'locked.pdf')).toBeVisible({ timeout: 30_000 })
   await open(page, 'locked.pdf')
-  await expect(page.getByRole('heading', { name: "This file can't be redacted" })).toBeVisible()
-  await show('document-unusable')
+  await expect(page.getByText(/password/i).first()).toBeVisible()
+  await show('document-locked')
   await open(page, 'notes.docx')
-  await expect(page.getByRole('complementary', { name: 'Detect' }).getByText('Only PDF and text documents can be opened.')).toBeVisible()
+  await expect(
+    page.getByRole('complementary', { name: 'Detect' }).getByText('Only PDF, Word (.docx) and text documents can be opened.'),
+  ).toBeVisible()
   await show('document-other-type')
   const statement = await open(page, 'statement.pdf')
   await expect(page.getByText('Statement of Jane Doe, page 1')).toBeVisible()
@@ -89,8 +91,21 @@ async function showTranscript(page: Page, show: Show, silent: string): Promise<v
   await page.goto(`/transcript?v=${id}`)
   await expect(page.getByRole('heading', { name: 'No transcript' })).toBeVisible()
   await show('transcript-empty')
+  await page.getByRole('button', { name: 'Type transcript' }).click()
+  const line = page.getByRole('textbox', { name: 'New line' })
+  await line.fill('Good morning, this is Ada Okafor.')
+  await line.press('Enter')
+  await expect(page.getByRole('list', { name: 'Passages' }).getByRole('listitem')).toHaveCount(1)
+  await line.fill('Thank you for')
+  await show('transcript-typing')
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Passages' })).toBeVisible()
   const segment = { id: 's1', start: 0, end: 1, speaker: 'Ada', text: 'Good morning, Jane Doe.', words: [] }
-  const body = { revision: 0, language: 'en', source: 'imported', segments: [segment, { ...segment, id: 's2', speaker: null }] }
+  const revision = await page.evaluate(
+    async (url) => ((await (await fetch(url)).json()) as { revision: number }).revision,
+    `/legacy/media/${id}/transcript`,
+  )
+  const body = { revision, language: 'en', source: 'imported', segments: [segment, { ...segment, id: 's2', speaker: null }] }
   const status = await page.evaluate(
     async ([url, text]) => (await fetch(url, { method: 'PUT', headers: { 'Content-Type': 'application/json' }, body: text })).status,
     [`/legacy/media/${id}/transcript`, JSON.stringify(body)] as const,

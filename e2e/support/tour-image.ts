@@ -37,7 +37,7 @@ export async function tourImagePages(page: Page, { main }: TourImages, show: Sho
   await expect(page.getByRole('progressbar')).toBeVisible()
   await show('image-detecting')
   await page.getByRole('link', { name: /^Review/ }).click()
-  await expect(page.getByRole('toolbar', { name: 'Image tools' })).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: 'Redaction tools' })).toBeVisible()
   await show('review-detecting')
   await openWithFault(page, 'none', `/image?v=${id}&step=detect`)
   await expect(page.getByRole('link', { name: /^Detect ?\(done\)/ })).toBeVisible({ timeout: 60_000 })

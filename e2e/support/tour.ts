@@ -6,6 +6,7 @@ import { tourAccount } from './tour-account.ts'
 import { tourAdmin } from './tour-admin.ts'
 import { tourAuth } from './tour-auth.ts'
 import { tourEnterprise } from './tour-enterprise.ts'
+import { tourDocumentReview } from './tour-document-review.ts'
 import { tourDocuments, tourNoDownloads } from './tour-documents.ts'
 import { tourImagePages } from './tour-image.ts'
 import { tourIntegrations } from './tour-integrations.ts'
@@ -61,4 +62,9 @@ export async function tourVideos(page: Page, show: Show): Promise<void> {
   const showSettled = await begin(page, show)
   await signInAsDemo(page)
   await tourVideo(page, showSettled)
+}
+
+/** Walks through the review and export of a document, in a new profile. */
+export async function tourDocumentReviews(page: Page, show: Show): Promise<void> {
+  await tourDocumentReview(page, await begin(page, show))
 }

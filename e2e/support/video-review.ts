@@ -1,5 +1,6 @@
 import type { Download, Locator, Page } from '@playwright/test'
 
+import type { UploadFile } from './images.ts'
 import { bytesOf, card, confirmExport, mediaIdOf, savedReview, upload } from './steps.ts'
 import { expect } from './studio-test.ts'
 
@@ -7,8 +8,8 @@ export const detections = (page: Page): Locator => page.getByRole('complementary
 export const playback = (page: Page): Locator => page.getByRole('toolbar', { name: 'Playback' })
 
 /** Uploads a video, waits until it is checked, and opens it. */
-export async function openVideo(page: Page, path: string, name: string): Promise<void> {
-  await upload(page, path)
+export async function openVideo(page: Page, file: string | UploadFile, name: string): Promise<void> {
+  await upload(page, file)
   await expect(card(page, name).getByText('Converted', { exact: true })).toBeVisible({ timeout: 60_000 })
   await card(page, name).getByRole('link').first().click()
 }

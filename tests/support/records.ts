@@ -76,6 +76,11 @@ const commands: Record<JobRecord['kind'], JobRecord['command']> = {
       tags: noTags,
     },
   },
+  transcribe: {
+    kind: 'transcribe',
+    request: { language: null },
+    model: { id: 'whisper-base', name: 'Whisper base', weights: 'q8' },
+  },
   export: { kind: 'export', versionId: 'v1' },
 }
 

@@ -4,8 +4,8 @@ import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 
-/** Renders a page in a data router, which the guard of unsaved changes needs. */
-export function renderInRouter(element: ReactElement, address: string, paths: readonly string[]): void {
+/** Renders a page in a data router, which the guard of unsaved changes needs. Returns its cache. */
+export function renderInRouter(element: ReactElement, address: string, paths: readonly string[]): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
   const page = { element, children: paths.map((path) => ({ path, element: null })) }
   render(
@@ -15,4 +15,5 @@ export function renderInRouter(element: ReactElement, address: string, paths: re
       </QueryClientProvider>
     </BlueprintProvider>,
   )
+  return client
 }

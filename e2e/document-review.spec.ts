@@ -1,0 +1,51 @@
+import { pdfFile } from '../src/engine/testing/pdf.ts'
+import { exportedText, openDocument, openReview, redactFound } from './support/document-steps.ts'
+import { savedReview, signInAsDemo, upload } from './support/steps.ts'
+import { expect, test } from './support/studio-test.ts'
+
+const PAGES = Array.from({ length: 3 }, (_unused, index) => ({ text: `Statement of Jane Doe, part ${index + 1}` }))
+
+test('[MEDIA-04] [MEDIA-05] [MEDIA-06] a name is found and redacted in a PDF, a box is drawn, and the export keeps the other words', async ({
+  studio: { page },
+}) => {
+  await signInAsDemo(page)
+  await upload(page, [{ name: 'statement.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await pdfFile(PAGES).arrayBuffer()) }])
+  const id = await openDocument(page, 'statement.pdf')
+  await openReview(page, id)
+  const marks = page.getByRole('complementary', { name: 'Marks' })
+
+  await test.step('all matches of a search are redacted at once', async () => {
+    await redactFound(page, 'jane doe', 3)
+    await expect(marks.getByRole('listitem').filter({ hasText: 'Jane Doe' })).toHaveCount(3)
+  })
+
+  await test.step('words are selected by the pointer and redacted by key', async () => {
+    await marks.getByText('Mark 1', { exact: true }).click()
+    const line = await page.getByText('Statement of Jane Doe, part 1', { exact: true }).boundingBox()
+    if (!line) throw new Error('The text of page 1 has no box.')
+    const y = line.y + line.height / 2
+    await page.mouse.move(line.x + line.width * 0.9, y)
+    await page.mouse.down()
+    await page.mouse.move(line.x + line.width * 0.95, y)
+    await page.mouse.move(line.x + line.width * 0.99, y)
+    await page.mouse.up()
+    await page.keyboard.press('r')
+    await expect(marks.getByRole('heading', { name: 'Mark 4' })).toBeVisible()
+  })
+
+  await test.step('a box is added by keyboard', async () => {
+    await page.keyboard.press('b')
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect(page.getByText(/^Saved/)).toBeVisible()
+    await expect.poll(async () => (await savedReview(page, id)).marks?.length).toBe(5)
+  })
+
+  await test.step('the redacted PDF is verified, and has the other words only', async () => {
+    const text = await exportedText(page)
+    if (text !== null) {
+      expect(text).toContain('Statement of')
+      expect(text).toContain('part 2')
+      expect(text).not.toMatch(/Jane|Doe/)
+    }
+  })
+})

@@ -1,0 +1,61 @@
+import { expect, test, type Page } from '@playwright/test'
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+
+import { bytesOf, card, confirmExport, mediaIdOf } from './steps.ts'
+
+/** Opens a document from the library and returns its ID. */
+export async function openDocument(page: Page, name: string): Promise<string> {
+  await expect(card(page, name).getByRole('img')).toBeVisible({ timeout: 60_000 })
+  await card(page, name).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/document(\/review)?\?v=/)
+  return mediaIdOf(page)
+}
+
+/** Opens the review of a document and waits until its text is read. */
+export async function openReview(page: Page, id: string, timeout = 60_000): Promise<void> {
+  await page.goto(`/document/review?v=${id}`)
+  await expect(page.getByRole('complementary', { name: 'Marks' }).getByText(/hidden content/i)).toBeVisible({ timeout })
+}
+
+/** Redacts all matches of a search in the open review. */
+export async function redactFound(page: Page, words: string, matches: number): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+f')
+  await page.getByRole('searchbox', { name: 'Find in document' }).fill(words)
+  await expect(page.getByText(matches === 1 ? '1 match' : `${matches} matches`, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Redact all \d/ }).click()
+  await expect(page.getByRole('list', { name: 'Matches' }).getByText('To redact')).toHaveCount(matches)
+  await page.getByRole('button', { name: 'Close search' }).click()
+}
+
+/**
+ * Exports the open review, expects that its checks pass, and downloads the PDF. Returns its text by poppler's pdftotext, or null and a
+ * warning where that isn't installed.
+ */
+export async function exportedText(page: Page, timeout = 60_000): Promise<string | null> {
+  await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()
+  await confirmExport(page)
+  await expect(page).toHaveURL(/\/document\?v=.*step=export/, { timeout })
+  await expect(page.getByText(/^Checks passed/).first()).toBeVisible()
+  const [started] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('link', { name: /^Download/ })
+      .first()
+      .click(),
+  ])
+  expect(started.suggestedFilename()).toMatch(/-redacted\.pdf$/)
+  return textOfPdf(await bytesOf(started))
+}
+
+function textOfPdf(file: Buffer): string | null {
+  const path = test.info().outputPath('redacted.pdf')
+  try {
+    writeFileSync(path, file)
+    return execFileSync('pdftotext', [path, '-'], { encoding: 'utf8' })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    console.warn('Skipped the search of the exported text: pdftotext is not installed.')
+    return null
+  }
+}
