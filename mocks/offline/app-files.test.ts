@@ -116,3 +116,12 @@ it('loads every file once for concurrent calls', async () => {
   await Promise.all([app.keep(), app.keep()])
   expect(requested).toEqual(['/assets/a-1.js', '/'])
 })
+
+it("lists the operator's models from the network, and none of them offline", async () => {
+  const app = filesOf('1', [])
+  expect(await (await app.answer(get('/models/index.json')))?.text()).toBe('network /models/index.json')
+  isOnline = false
+  const response = await app.answer(get('/models/index.json'))
+  expect(response?.status).toBe(200)
+  expect(await response?.json()).toEqual({ models: [] })
+})

@@ -29,6 +29,8 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
   const pageFile = build.base
   /** The folder in which builds put hashed files. */
   const hashed = `${build.base}assets/`
+  /** The list of the models that the operator installed. */
+  const modelList = `${build.base}models/index.json`
   let keeping: Promise<void> | undefined
 
   async function loadFile(path: string, init?: RequestInit): Promise<Response> {
@@ -89,7 +91,8 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
     },
     /**
      * Responds to a request of the app's own origin: pages from the network first, files of the build from the cache first. Cached
-     * responses keep the server's headers, including the Content-Security-Policy.
+     * responses keep the server's headers, including the Content-Security-Policy. Without a connection, the operator's list of models is
+     * empty, since none of them could be loaded.
      *
      * @returns undefined for other requests
      */
@@ -97,6 +100,7 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
       if (request.method !== 'GET') return undefined
       if (request.mode === 'navigate') return page(request)
       const { pathname } = new URL(request.url)
+      if (pathname === modelList) return load(request).catch(() => Response.json({ models: [] }))
       return files.has(pathname) || pathname.startsWith(hashed) ? fileOf(pathname) : undefined
     },
   }

@@ -5,6 +5,7 @@ import { EngineCancelledError } from '../../../../../engine/core/errors'
 import type { OpenDocument } from '../../../../../engine/document/types'
 import { formatCount } from '../../../../../lib/formats'
 import { log } from '../../../../../lib/log'
+import { VisuallyHidden } from '../../../../../ui/visually-hidden'
 import { indexesIn, layOut } from '../../../viewer/layout'
 import type { ReviewSession } from '../../session/review-session'
 import { useEditor } from '../../session/use-editor'
@@ -67,14 +68,14 @@ export function PageThumbnails({ session, document: opened, current, onGo }: Pag
                   type="button"
                   className={styles.page}
                   style={{ top: layout.tops[index] ?? 0, height: layout.heights[index] ?? 0 }}
-                  aria-label={`Page ${page}${count === 0 ? '' : `, ${formatCount(count, 'mark')}`}`}
                   {...(page === current ? { 'aria-current': 'page' as const } : {})}
                   onClick={() => onGo(page)}
                 >
                   <Thumbnail document={opened} page={page} />
                   <span className={styles.caption}>
+                    <VisuallyHidden>Page </VisuallyHidden>
                     {page}
-                    {count > 0 && <span className={styles.count}>{count}</span>}
+                    {count > 0 && <MarkCount count={count} />}
                   </span>
                 </button>
               )
@@ -82,6 +83,18 @@ export function PageThumbnails({ session, document: opened, current, onGo }: Pag
         </div>
       </div>
     </nav>
+  )
+}
+
+/** The number for the eye, with its unit for screen readers. */
+function MarkCount({ count }: { count: number }) {
+  const [number = '', unit = ''] = formatCount(count, 'mark').split(/(?= )/, 2)
+  return (
+    <>
+      <VisuallyHidden>, </VisuallyHidden>
+      <span className={styles.count}>{number}</span>
+      <VisuallyHidden>{unit}</VisuallyHidden>
+    </>
   )
 }
 
