@@ -1,6 +1,6 @@
 import { pdfFile } from '../src/engine/testing/pdf.ts'
 import { exportedText, openDocument, openReview, redactFound } from './support/document-steps.ts'
-import { savedReview, signInAsDemo, upload } from './support/steps.ts'
+import { savedReview, signInAsDemo, upload, waitForUploads } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 const PAGES = Array.from({ length: 3 }, (_unused, index) => ({ text: `Statement of Jane Doe, part ${index + 1}` }))
@@ -10,6 +10,7 @@ test('[MEDIA-04] [MEDIA-05] [MEDIA-06] a name is found and redacted in a PDF, a 
 }) => {
   await signInAsDemo(page)
   await upload(page, [{ name: 'statement.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await pdfFile(PAGES).arrayBuffer()) }])
+  await waitForUploads(page)
   const id = await openDocument(page, 'statement.pdf')
   await openReview(page, id)
   const marks = page.getByRole('complementary', { name: 'Marks' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { samplePath } from '../tests/tools/samples.ts'
 import { exportedText, openDocument, openReview, redactFound } from './support/document-steps.ts'
-import { savedReview, signInAsDemo, upload } from './support/steps.ts'
+import { savedReview, signInAsDemo, upload, waitForUploads } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 interface Sample {
@@ -64,6 +64,7 @@ for (const { file, detects, word, matches, kept, patience } of SAMPLES) {
     test.setTimeout(3 * patience)
     await signInAsDemo(page)
     await upload(page, path ?? '')
+    await waitForUploads(page)
     const id = await openDocument(page, file)
     if (detects !== undefined) await detectNames(page, id, detects, patience)
     await openReview(page, id, patience)

@@ -5,7 +5,7 @@ import type { Detections } from '#generated/model/detections.zod.ts'
 
 import { samplePath } from '../tests/tools/samples.ts'
 import { readRegions } from './support/images.ts'
-import { downloadVersion, mediaIdOf, openImage, redact, savedReview, signUp, upload } from './support/steps.ts'
+import { downloadVersion, mediaIdOf, openImage, redact, savedReview, signUp, upload, waitForUploads } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 type Track = Detections['tracks'][number]
@@ -56,7 +56,7 @@ test('[MEDIA-02] [MEDIA-04] [MEDIA-05] license plates and text are detected, rev
   const { page } = studio
   await signUp(page, 'ada.okafor@council.example')
   await upload(page, photograph ?? '')
-  await expect(page.getByRole('region', { name: 'Uploads' }).getByText('Complete', { exact: true })).toBeVisible()
+  await waitForUploads(page)
   await openImage(page, 'br-OKL1235.jpg')
   const mediaId = mediaIdOf(page)
   const panel = page.getByRole('complementary', { name: 'Detections' })

@@ -65,6 +65,12 @@ export async function upload(page: Page, files: string | UploadFile | UploadFile
   await chooser.setFiles(files)
 }
 
+/** Waits until a number of uploads is complete. A journey that loads another page before would interrupt them. */
+export async function waitForUploads(page: Page, count = 1): Promise<void> {
+  const complete = page.getByRole('region', { name: 'Uploads' }).getByText('Complete', { exact: true })
+  await expect(complete).toHaveCount(count, { timeout: 60_000 })
+}
+
 /** Returns the card of a file in the library. */
 export function card(page: Page, name: string): Locator {
   return page.getByRole('list', { name: 'Media' }).getByRole('listitem').filter({ hasText: name })
@@ -79,7 +85,7 @@ export async function openImage(page: Page, name: string): Promise<void> {
 /** Uploads an image and detects its faces, after which its review opens. `found` is the review's text after detection. */
 export async function reviewFaces(page: Page, file: string | UploadFile, name: string, found: string | RegExp): Promise<void> {
   await upload(page, file)
-  await expect(page.getByRole('region', { name: 'Uploads' }).getByText('Complete', { exact: true })).toBeVisible()
+  await waitForUploads(page)
   await openImage(page, name)
   // Firefox reports an image that is still loading when the page is left.
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))

@@ -4,7 +4,7 @@ import { Buffer } from 'node:buffer'
 import { buildPdf, pdfString } from '../../src/engine/testing/build-pdf.ts'
 import { lockedPdfFile } from '../../src/engine/testing/pdf.ts'
 import type { UploadFile } from './images.ts'
-import { card, confirmExport, mediaIdOf, openWithFault, signInToEmptyLibrary, upload } from './steps.ts'
+import { card, confirmExport, mediaIdOf, openWithFault, signInToEmptyLibrary, upload, waitForUploads } from './steps.ts'
 import { expect } from './studio-test.ts'
 import type { Show } from './tour-types.ts'
 
@@ -49,6 +49,7 @@ function requestFile(): Promise<UploadFile> {
 export async function tourDocumentReview(page: Page, show: Show): Promise<void> {
   await signInToEmptyLibrary(page)
   await upload(page, [await requestFile(), await uploadOf('locked.pdf', lockedPdfFile())])
+  await waitForUploads(page, 2)
   await expect(card(page, 'request-2214.pdf').getByRole('img')).toBeVisible({ timeout: 60_000 })
   await showPassword(page, show)
   const id = await open(page, 'request-2214.pdf')
