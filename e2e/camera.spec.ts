@@ -33,7 +33,9 @@ async function goToProvider(page: Page, button: string): Promise<void> {
 async function importAs(page: Page, kind: 'Video' | 'Still'): Promise<string> {
   await page.getByRole('button', { name: 'Import…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(kind).check({ force: true })
+  // A click on the label waits until the dialog no longer moves; the radio button itself is drawn by the label.
+  await dialog.getByText(new RegExp(`^${kind}`)).click()
+  await expect(dialog.getByLabel(kind)).toBeChecked()
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(dialog).toBeHidden()
   const done = page.getByRole('region', { name: 'Imports and exports' }).getByRole('listitem').filter({ hasText: 'Imported' })
