@@ -1,3 +1,6 @@
+// Workers start under the app's policy.
+import '../../../src/lib/trusted-types'
+
 import { createImageEngine } from '../../../src/engine/image/client'
 import type { FaceCondition } from '../../../src/engine/testing/face-conditions'
 import type { FaceLabels } from '../../../src/engine/testing/face-labels'

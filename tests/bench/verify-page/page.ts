@@ -1,3 +1,6 @@
+// Workers start under the app's policy.
+import '../../../src/lib/trusted-types'
+
 import { toCanvas } from '../../../src/engine/image/decode'
 import { createFullRangeDetector } from '../../../src/engine/detect/face/full-range-detector'
 import { createFullRangeModel } from '../../../src/engine/detect/face/full-range-model'

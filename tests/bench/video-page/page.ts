@@ -1,3 +1,6 @@
+// Workers start under the app's policy.
+import '../../../src/lib/trusted-types'
+
 import { coveredShare } from '../../../src/lib/box-areas'
 import { boxesAt, movingItem, type MovingRegion } from '../../../src/lib/moving-regions'
 import type { Box } from '../../../src/engine/core/types'
