@@ -3,6 +3,7 @@ import { applyChanges, type Change } from './history/changes'
 import { allItems, entryOf, findItem, imageSizeOf, type Review } from './review'
 import type { Rect, Size } from './stage/geometry'
 import { lastNumbersOf, type LastNumbers } from '../lib/item-numbers'
+import type { MediaType } from '../lib/media-words'
 import { History } from './history/history'
 import { isInGroup, matchesReviewFilter, shownItems, type LabelFilter, type ReviewFilter } from './label-filter'
 import { ItemNames } from './names'
@@ -152,6 +153,12 @@ export class Editor {
   /** Whether the file is a document, which has marks on its pages. */
   get isPaged(): boolean {
     return this.clock.isFixed && !hasSize(this.#state.settled)
+  }
+
+  /** The media type of the file. */
+  get mediaType(): Exclude<MediaType, 'unknown'> {
+    if (this.isPaged) return 'document'
+    return this.clock.isFixed ? 'image' : this.isVisual ? 'video' : 'audio'
   }
 
   /** The source of a keyframe that the reviewer places. An image keeps the source of its track, which the report lists. */

@@ -56,21 +56,3 @@ export const typeNouns = {
   document: 'document',
   unknown: 'file',
 } as const satisfies Record<MediaType, string>
-
-const checkWords = {
-  regions: 'Redacted regions',
-  rest: 'Rest of the image',
-  faces: 'Faces',
-  metadata: 'Metadata',
-  dimensions: 'Dimensions',
-} as const
-
-/** The contract's verification checks. */
-export type CheckName = keyof typeof checkWords
-
-const videoCheckWords: Partial<Record<CheckName, string>> = { rest: 'Rest of the video', dimensions: 'Frames and dimensions' }
-
-/** Returns the label of a verification check. */
-export function checkLabel(check: CheckName, isVideo: boolean): string {
-  return (isVideo ? videoCheckWords[check] : undefined) ?? checkWords[check]
-}

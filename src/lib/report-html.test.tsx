@@ -1,48 +1,9 @@
 import { expect, it } from 'vitest'
 
-import { reportHtml } from './report-html'
 import { formatDateTime } from './formats'
+import { reportHtml } from './report-html'
+import { box, parse, rowsOf, version } from './report-test-support'
 import type { PrintableItem, PrintableVersion } from './report-types'
-
-const box = { x: 1, y: 2, width: 30, height: 40 }
-const version: PrintableVersion = {
-  title: 'High street',
-  description: '',
-  fileName: 'street-redacted.jpg',
-  size: 2_310_042,
-  createdAt: 1_795_000_310,
-  release: 'held',
-  releaseReason: null,
-  report: {
-    outcome: 'findings',
-    result: 'incomplete',
-    sourceSha256: 'a'.repeat(64),
-    outputSha256: 'b'.repeat(64),
-    sourceContentType: 'image/png',
-    outputContentType: 'image/jpeg',
-    redacted: [{ kind: 'face', number: 3, style: 'Black Box', ...box }],
-    kept: 1,
-    excluded: [{ kind: 'object', label: 'license_plate', number: 2, place: { time: 0, box } }],
-    deleted: [{ kind: 'face', number: 4, confidence: 0.879, box }],
-    coverage: [{ check: 'regions', unit: 'pixels', checked: 1200, total: 1500 }],
-    engines: [{ name: 'BlazeFace full range', version: '0.4', purpose: 'verify' }],
-    checks: [{ name: 'faces', outcome: 'failed', detail: '1 face needs review.' }],
-    findings: [
-      { check: 'faces', detail: 'A face may be visible.', box, place: { time: 0, box } },
-      { check: 'metadata', severity: 'warning', detail: 'A comment.', box: null, place: { stream: 'APP1' } },
-    ],
-    notes: [],
-    reviewedBy: { name: 'Ada Okafor', email: 'ada@council.example' },
-    verifiedAt: 1_795_000_310,
-  },
-}
-
-/** Parses a report as a browser does, without running scripts. */
-const parse = (changes: Partial<PrintableVersion> = {}) =>
-  new DOMParser().parseFromString(reportHtml({ ...version, ...changes }), 'text/html')
-
-const rowsOf = (page: Document) =>
-  [...page.querySelectorAll('tr')].map((row) => [...row.children].map(({ textContent }) => textContent).join(' | '))
 
 it('[MEDIA-06] shows the result, checks, findings with places, coverage, engines and what is visible', () => {
   const page = parse()
@@ -65,40 +26,6 @@ it('[MEDIA-06] shows the result, checks, findings with places, coverage, engines
     'Faces: A face may be visible. (at 1, 2 (30 × 40 pixels))',
     'Metadata: A comment. (in APP1)',
     'Redacted regions: 1,200 of 1,500 pixels checked',
-  ])
-})
-
-it('[MEDIA-06] speaks of the video and its frames in the report of a video', () => {
-  const checks = (['regions', 'rest', 'metadata', 'dimensions'] as const).map((name) => ({
-    name,
-    outcome: 'passed' as const,
-    detail: 'OK.',
-  }))
-  const page = parse({
-    fileName: 'street-redacted.mkv',
-    report: {
-      ...version.report,
-      sourceContentType: 'video/quicktime',
-      outputContentType: 'video/x-matroska',
-      redacted: [],
-      details: { mediaType: 'video', tracks: [{ kind: 'face', number: 3, style: 'Black Box', start: 0, end: 2 }], spans: [] },
-      deleted: [],
-      excluded: [],
-      checks,
-      coverage: [{ check: 'rest', unit: 'frames', checked: 60, total: 60 }],
-      findings: [{ check: 'rest', detail: 'A frame differs.', box, place: { time: 1, box } }],
-    },
-  })
-  expect(page.body.textContent).not.toMatch(/image|photo/i)
-  expect(
-    rowsOf(page)
-      .filter((row) => row.endsWith('OK.'))
-      .map((row) => row.split(' | ')[0]),
-  ).toEqual(['Redacted regions', 'Rest of the video', 'Metadata', 'Frames and dimensions'])
-  expect(rowsOf(page)).toContain(`Source | MOVSHA-256 ${'a'.repeat(64)}`)
-  expect([...page.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-    'Rest of the video: A frame differs. (0:01.0, at 1, 2 (30 × 40 pixels))',
-    'Rest of the video: 60 of 60 frames checked',
   ])
 })
 
@@ -137,20 +64,6 @@ it('[MEDIA-06] is self-contained, prints by its own styles, and forbids everythi
   expect(page.querySelector('style')?.textContent).toContain('@media print')
   expect(page.querySelectorAll('[src], [href], [style]')).toHaveLength(0)
   expect(page.querySelector('style')?.textContent).not.toMatch(/url\(|@import/)
-})
-
-it('[MEDIA-06] lists what was redacted in videos, audio and documents', () => {
-  const rows = (details: PrintableVersion['report']['details']) =>
-    rowsOf(parse({ report: { ...version.report, redacted: [], ...(details && { details }) } }))
-  const span = { spanId: 's', track: 2, cover: 'tone', start: 9.5, end: 12 } as const
-  const track = { kind: 'face', number: 1, style: 'Pixelated', start: 0, end: 2.25 } as const
-  expect(rows({ mediaType: 'video', tracks: [track], spans: [{ ...span, track: null, cover: 'mute' }] })).toEqual(
-    expect.arrayContaining(['Face 1 | Pixelated | 0:00.0–0:02.3', 'Audio | Muted | 0:09.5–0:12.0']),
-  )
-  expect(rows({ mediaType: 'audio', spans: [span] })).toContain('Audio track 2 | Tone | 0:09.5–0:12.0')
-  expect(rows({ mediaType: 'document', marks: [{ page: 3, boxes: [box] }] })).toContain(
-    'Passage | Black Box | page 3, at 1, 2 (30 × 40 points)',
-  )
 })
 
 const item: PrintableItem = { kind: 'face', number: 3, outcome: 'redacted', style: 'Black Box', source: 'detected', confidence: 0.879 }
@@ -206,7 +119,7 @@ it('[MEDIA-06] lists the faces that the verification found and that stay visible
 })
 
 it.each([
-  ['Redacted', 'redacted', 'Marked to be covered. Exceptions, if any, are listed under Findings.'],
+  ['Redacted', 'redacted', 'Marked for redaction. Exceptions, if any, are listed under Findings.'],
   ['Left visible', 'visible', 'These places can be seen in the output unless another redaction covers them.'],
 ] as const)('[MEDIA-06] claims of items under %s only what holds for a version with findings', (_title, outcome, sentence) => {
   expect(withItems([{ ...item, outcome }]).querySelector('h3 + p')?.textContent).toBe(sentence)

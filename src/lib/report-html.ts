@@ -1,21 +1,29 @@
+import { checkLabel, checkSentence } from './check-words'
 import { confidencePercent } from './confidence'
 import { formatBytes, formatCount, formatDateTime, formatName, formatNumber } from './formats'
 import { html, type Markup } from './html'
 import { itemName } from './item-words'
-import { checkLabel } from './media-words'
 import { boxWords, formatMoment, placeWords } from './place-words'
 import { itemsSection } from './report-items-html'
 import { facts, list, NONE, section, subsection, table } from './report-markup'
 import { REPORT_STYLES } from './report-styles'
-import { checkSentence, coverageWords, definitions, purposeWords, resultOf, resultWords } from './report-words'
+import {
+  coverageWords,
+  definitionsOf,
+  outcomeWord,
+  purposeWords,
+  reportedType,
+  reportItemName,
+  resultOf,
+  resultWords,
+  searchWords,
+} from './report-words'
 import type { PrintableReport, PrintableVersion } from './report-types'
 
 /** The Content-Security-Policy of a printable report: its own styles and thumbnails, and nothing else. */
 export const REPORT_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 const OUTCOMES = { passed: 'Passed', warning: 'Warning', failed: 'Failed' } as const
-
-const isOfVideo = ({ sourceContentType }: PrintableReport): boolean => sourceContentType.startsWith('video/')
 
 /** Rounds down, like the review does. */
 const percent = (confidence: number): string => `${confidencePercent(confidence)} confidence`
@@ -70,9 +78,10 @@ function files(version: PrintableVersion): Markup {
 
 /** Lists the checks in words. */
 function checks(report: PrintableReport): Markup {
-  const rows = report.checks.map(({ name, outcome, detail }) => [
-    checkLabel(name, isOfVideo(report)),
-    checkSentence(name, isOfVideo(report)),
+  const type = reportedType(report)
+  const rows = report.checks.map(({ name, aspect, outcome, detail }) => [
+    checkLabel(name, type, aspect),
+    checkSentence(name, type, aspect),
     html`<strong>${OUTCOMES[outcome]}</strong><small>${detail}</small>`,
   ])
   return section('Checks', table(['Check', 'What it does', 'Result'], rows, 'checks'), rows.length > 0)
@@ -81,23 +90,26 @@ function checks(report: PrintableReport): Markup {
 /** Lists the programs that made the output and how much of it they examined. */
 function technicalDetails(report: PrintableReport): Markup {
   const { coverage = [], engines = [], searches = [] } = report
+  const type = reportedType(report)
+  const { title, limits } = searchWords[type]
   const rows = engines.map(({ name, version: number, purpose }) => [name, number, purposeWords[purpose]])
   const detectors = html`${list(searches.map(({ name, detail }) => `${name}: ${detail}`))}
-    <p>Detectors can miss faces.</p>`
-  return html`${subsection('Coverage', list(coverage.map((one) => coverageWords(one, isOfVideo(report)))), coverage.length > 0)}
+    <p>${limits}</p>`
+  return html`${subsection('Coverage', list(coverage.map((one) => coverageWords(one, type))), coverage.length > 0)}
   ${subsection('Programs and models', table(['Name', 'Version', 'Purpose'], rows), rows.length > 0)}
-  ${subsection('Detectors run on the output', detectors, searches.length > 0)}`
+  ${subsection(title, detectors, searches.length > 0)}`
 }
 
-function definitionsSection(): Markup {
-  return section('Definitions', facts(definitions))
+function definitionsSection(report: PrintableReport): Markup {
+  return section('Definitions', facts(definitionsOf(reportedType(report))))
 }
 
 function findings(report: PrintableReport): Markup {
   const { findings: all } = report
-  const words = ({ check, detail, box, place }: PrintableReport['findings'][number]): string => {
+  const type = reportedType(report)
+  const words = ({ check, aspect, detail, box, place }: PrintableReport['findings'][number]): string => {
     const where = place ?? (box && { time: 0, box })
-    return `${checkLabel(check, isOfVideo(report))}: ${detail}${where ? ` (${placeWords(where)})` : ''}`
+    return `${checkLabel(check, type, aspect)}: ${detail}${where ? ` (${placeWords(where)})` : ''}`
   }
   const [errors, warnings] = [all.filter(({ severity }) => severity !== 'warning'), all.filter(({ severity }) => severity === 'warning')]
   return html`${section('Findings', list(errors.map(words)), errors.length > 0)}${section(
@@ -121,14 +133,25 @@ function redacted({ redacted: regions, details }: PrintableReport): Markup {
       cover === 'mute' ? 'Muted' : 'Tone',
       `${formatMoment(start)}–${formatMoment(end)}`,
     ]),
-    ...marks.flatMap(({ page, boxes }) => boxes.map((box) => ['Passage', 'Black Box', placeWords({ page, box })])),
+    ...marks.flatMap(({ page, boxes, everyPage, ...mark }) =>
+      boxes.map((box) => {
+        const place = { page, box }
+        return [
+          reportItemName({ kind: 'object', ...mark, place }),
+          'Black Box',
+          everyPage === true ? `every page, at ${boxWords(box, 'points')}` : placeWords(place),
+        ]
+      }),
+    ),
   ]
   const content = rows.length === 0 ? html`<p>None</p>` : table(['Item', 'Style', 'Place'], rows)
   return section('Redacted', content)
 }
 
 /** Lists what stays visible: kept, excluded and deleted items. */
-function visible({ kept, waivers = [], excluded = [], deleted = [] }: PrintableReport): Markup {
+function visible(report: PrintableReport): Markup {
+  const { kept, waivers = [], excluded = [], deleted = [] } = report
+  const title = outcomeWord('visible', reportedType(report))
   const rows = [
     ...waivers.map(({ confidence, box, ...face }) => [
       itemName({ kind: 'face', ...face }),
@@ -142,15 +165,15 @@ function visible({ kept, waivers = [], excluded = [], deleted = [] }: PrintableR
       boxWords(box),
     ]),
   ]
-  const count = html`<p>Items left visible: ${kept}</p>`
-  return section('Left visible', rows.length === 0 ? count : html`${count}${table(['Item', 'Why', 'Place'], rows)}`)
+  const count = html`<p>Items ${title.toLowerCase()}: ${kept}</p>`
+  return section(title, rows.length === 0 ? count : html`${count}${table(['Item', 'Why', 'Place'], rows)}`)
 }
 
 /** Lists all items with their decisions, or what the reports of older back ends have of them. */
 function items(report: PrintableReport): Markup {
   if (report.items === undefined) return html`${redacted(report)} ${visible(report)}`
   const isImage = report.details === undefined || report.details.mediaType === 'image'
-  return html`${itemsSection(report.items)} ${waivedFaces(report)} ${isImage ? NONE : redacted(report)}`
+  return html`${itemsSection(report.items, reportedType(report))} ${waivedFaces(report)} ${isImage ? NONE : redacted(report)}`
 }
 
 /** Lists the faces that the verification found and that aren't findings, because each matches an item left visible. */
@@ -188,7 +211,7 @@ export function reportHtml(version: PrintableVersion): string {
         ${section('Summary', summary(version))} ${attestation(report)} ${files(version)} ${checks(report)} ${findings(report)}
         ${items(report)} ${section('Notes', list(report.notes), report.notes.length > 0)}
         ${section('Technical details', technicalDetails(report), coverage.length + engines.length + searches.length > 0)}
-        ${definitionsSection()}
+        ${definitionsSection(report)}
       </body>
     </html> `.text
 }

@@ -1,5 +1,5 @@
-import type { NamedItem } from './item-words'
-import type { CheckName } from './media-words'
+import type { CheckName } from './check-words'
+import type { ItemLabel, NamedItem } from './item-words'
 import type { Place, PlaceBox } from './place-words'
 import type { Coverage, outcomeWords, purposeWords, resultWords } from './report-words'
 
@@ -11,6 +11,7 @@ interface NumberedItem extends NamedItem {
 
 interface Finding {
   readonly check: CheckName
+  readonly aspect?: string
   readonly severity?: 'error' | 'warning'
   readonly detail: string
   readonly box: PlaceBox | null
@@ -33,6 +34,9 @@ interface RedactedTrack extends NumberedItem {
 
 interface RedactedMark {
   readonly page: number
+  readonly everyPage?: boolean
+  readonly number?: number
+  readonly label?: ItemLabel
   readonly boxes: readonly PlaceBox[]
 }
 
@@ -86,6 +90,7 @@ export interface PrintableReport {
   readonly details?: Details
   readonly checks: readonly {
     readonly name: CheckName
+    readonly aspect?: string
     readonly outcome: 'passed' | 'warning' | 'failed'
     readonly detail: string
   }[]

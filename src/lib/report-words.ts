@@ -1,5 +1,8 @@
 import { formatNumber } from './formats'
-import { checkLabel, type CheckName } from './media-words'
+import { checkLabel, type CheckName } from './check-words'
+import { itemName, labelOf, type NamedItem } from './item-words'
+import type { MediaType } from './media-words'
+import type { Place } from './place-words'
 
 /** What an engine was used for. */
 export const purposeWords = {
@@ -24,44 +27,62 @@ export const outcomeWords = {
   deleted: 'Deleted',
 } as const
 
-/** The results of the checks tell whether they examined everything. */
-const checkSentences = {
-  regions: 'Compares every pixel of every redaction with what it should be, to find places where the original shows through.',
-  faces:
-    'Searches the output and the source for faces with the programs listed below, to find faces that are neither redacted nor left visible on purpose.',
-  rest: 'Compares the part of the output outside the redactions with the source, to find anything else that was changed.',
-  metadata: 'Reads the output file byte by byte, to find hidden data, such as the place where a photo was taken.',
-  dimensions: 'Compares the size of the output with the size of the source.',
-} as const satisfies Record<CheckName, string>
-
-const videoCheckSentences: Partial<Record<CheckName, string>> = {
-  regions: 'Compares every redaction with what it should be in every frame, to find places where the original shows through.',
-  rest: 'Compares the part of every frame outside the redactions with the source, to find anything else that was changed.',
-  metadata: 'Reads the structure of the output file, to find hidden data, such as the place where a video was recorded.',
-  dimensions: 'Compares the frames, timestamps, duration, rotation and size of the output with the source.',
+/** Returns the label of an outcome: recordings are heard, and other files are seen. */
+export function outcomeWord(outcome: keyof typeof outcomeWords, type: MediaType): string {
+  return type === 'audio' && outcome === 'visible' ? 'Left audible' : outcomeWords[outcome]
 }
 
-/** Describes a check for a reader who doesn't know the product. */
-export function checkSentence(check: CheckName, isVideo: boolean): string {
-  return (isVideo ? videoCheckSentences[check] : undefined) ?? checkSentences[check]
+const IMAGE_TERMS = {
+  item: 'A place in the file that a program detected or a person drew, such as a face or a license plate.',
+  redacted: 'Covered in the output. Black Box paints the place black. Pixelated and Smooth show only coarse areas of colour.',
+} as const
+
+/** The meanings of terms that depend on the media type. */
+const termsOf: Readonly<Record<MediaType, { readonly item: string; readonly redacted: string }>> = {
+  image: IMAGE_TERMS,
+  video: {
+    item: 'A place in the video that a program detected or a person drew, such as a face or a license plate, or a span of its audio.',
+    redacted: `${IMAGE_TERMS.redacted} Spans of audio are silent, or replaced with a tone.`,
+  },
+  audio: {
+    item: 'A span of the recording that a program detected or a person marked, such as a spoken name.',
+    redacted: 'Silent in the output, or replaced with a tone.',
+  },
+  document: {
+    item: 'A place on a page that a program detected or a person marked, such as a name.',
+    redacted: 'Painted black in the output, which doesn’t contain the text that was there.',
+  },
+  unknown: IMAGE_TERMS,
 }
 
-/** The terms of a report with their meanings. */
-export const definitions: readonly (readonly [string, string])[] = [
-  ['Source and output', 'The source is the file that was uploaded. The output is the redacted file that was made from it.'],
-  ['Item', 'A place in the file that a program detected or a person drew, such as a face or a license plate.'],
-  ['Redacted', 'Covered in the output. Black Box paints the place black. Pixelated and Smooth show only coarse areas of colour.'],
-  ['Left visible', 'Not covered, by the decision of the reviewer.'],
-  [
-    'Left out of this export',
-    'Marked for redaction in the review, but not covered, because this export was limited to other kinds of items.',
-  ],
-  ['Deleted', 'A detection that the reviewer rejected.'],
-  ['Not reviewed', 'No one marked the decision for this item as reviewed.'],
-  ['Confidence', 'How sure the program was of a detection, from 0% to 100%. It is not a probability.'],
-  ['On hold', 'The output can’t be downloaded until a person releases it with a reason, because a check had findings.'],
-  ['SHA-256', 'A fingerprint of a file. A file with the same fingerprint is the same file, so any later change can be noticed.'],
-]
+/** Returns the terms of a report with their meanings. */
+export function definitionsOf(type: MediaType): readonly (readonly [string, string])[] {
+  const { item, redacted } = termsOf[type]
+  return [
+    ['Source and output', 'The source is the file that was uploaded. The output is the redacted file that was made from it.'],
+    ['Item', item],
+    ['Redacted', redacted],
+    [outcomeWord('visible', type), 'Not redacted, by the decision of the reviewer.'],
+    [
+      'Left out of this export',
+      'Marked for redaction in the review, but not redacted, because this export was limited to other kinds of items.',
+    ],
+    ['Deleted', 'A detection that the reviewer rejected.'],
+    ['Not reviewed', 'No one marked the decision for this item as reviewed.'],
+    ['Confidence', 'How sure the program was of a detection, from 0% to 100%. It is not a probability.'],
+    ['On hold', 'The output can’t be downloaded until a person releases it with a reason, because a check had findings.'],
+    ['SHA-256', 'A fingerprint of a file. A file with the same fingerprint is the same file, so any later change can be noticed.'],
+  ]
+}
+
+/** The titles of the searches that verification ran, and their limits. */
+export const searchWords: Readonly<Record<MediaType, { readonly title: string; readonly limits: string }>> = {
+  image: { title: 'Detectors run on the output', limits: 'Detectors can miss faces.' },
+  video: { title: 'Detectors run on the output', limits: 'Detectors can miss faces.' },
+  audio: { title: 'Detectors run on the output', limits: 'Detectors can miss voices.' },
+  document: { title: 'Searches of the output', limits: 'Text recognition can miss words in images.' },
+  unknown: { title: 'Detectors run on the output', limits: 'Detectors can miss faces.' },
+}
 
 /** What a check examined. */
 export interface Coverage {
@@ -72,8 +93,8 @@ export interface Coverage {
 }
 
 /** Describes how much a check examined: `Redacted regions: 1,200 of 1,200 pixels checked`. */
-export function coverageWords({ check, unit, checked, total }: Coverage, isVideo: boolean): string {
-  return `${checkLabel(check, isVideo)}: ${formatNumber(checked)} of ${formatNumber(total)} ${unit} checked`
+export function coverageWords({ check, unit, checked, total }: Coverage, type: MediaType): string {
+  return `${checkLabel(check, type)}: ${formatNumber(checked)} of ${formatNumber(total)} ${unit} checked`
 }
 
 interface Reported {
@@ -84,4 +105,27 @@ interface Reported {
 /** Returns the full outcome of a report. Back ends of version 1.0.0 send only the short one. */
 export function resultOf({ outcome, result }: Reported): keyof typeof resultWords {
   return result ?? outcome
+}
+
+interface TypedReport {
+  readonly sourceContentType: string
+  readonly details?: { readonly mediaType: MediaType }
+}
+
+/** Returns the media type of a report's file. Reports of older back ends have no details, and are of images or videos. */
+export function reportedType({ details, sourceContentType }: TypedReport): MediaType {
+  return details?.mediaType ?? (sourceContentType.startsWith('video/') ? 'video' : 'image')
+}
+
+/** The fields of an item in a report that determine its name. */
+interface ReportedItem extends NamedItem {
+  readonly number?: number
+  readonly place?: Place
+}
+
+/** Returns the name of an item: `Face 3`, or `Span 3` and `Mark 3` for audio and passages of no particular kind. */
+export function reportItemName({ place, ...item }: ReportedItem): string {
+  const word =
+    place === undefined || labelOf(item) !== 'other' ? undefined : 'track' in place ? 'Span' : 'page' in place ? 'Mark' : undefined
+  return word === undefined ? itemName(item) : [word, item.number].join(' ').trim()
 }

@@ -59,6 +59,7 @@ export function versionOf({ id, job, media, reviewer, review, request, exported,
   const isHeld = result !== 'passed'
   const excluded = excludedOf(review, request)
   const { extension, contentType, size, detectorName, notes, ...verified } = exported
+  const { mediaType } = exported.details
   return {
     id,
     mediaId: media.id,
@@ -71,7 +72,7 @@ export function versionOf({ id, job, media, reviewer, review, request, exported,
     createdAt: now,
     release: isHeld ? 'held' : 'released',
     releaseReason: null,
-    hasThumbnail: exported.details.mediaType !== 'audio',
+    hasThumbnail: mediaType !== 'audio',
     report: {
       ...verified,
       outcome: isHeld ? 'findings' : 'passed',
@@ -79,12 +80,13 @@ export function versionOf({ id, job, media, reviewer, review, request, exported,
       excluded,
       reviewRevision: review.revision,
       outputContentType: contentType,
-      detector: { name: detectorName, increasedAccuracy: true },
+      // Only the search for faces has a higher accuracy.
+      detector: { name: detectorName, increasedAccuracy: mediaType === 'image' || mediaType === 'video' },
       kept,
       deleted: deletedOf(review),
       items,
       ...attestationOf(request, { by: reviewer.email, at: job.createdAt, items }),
-      notes: [...notes, ...exclusionNotes(excluded.length), ...thumbnailNotes(items.length)],
+      notes: [...notes, ...exclusionNotes(excluded.length, mediaType === 'audio' ? 'heard' : 'seen'), ...thumbnailNotes(items.length)],
       reviewedBy: { name: reviewer.name, email: reviewer.email },
       verifiedAt: now,
     },
@@ -136,9 +138,9 @@ function deletedOf({ tracks }: DetectionsRecord): DeletedItem[] {
     }))
 }
 
-function exclusionNotes(count: number): string[] {
+function exclusionNotes(count: number, seen: 'seen' | 'heard'): string[] {
   if (count === 0) return []
-  return [`${formatCount(count, 'item')} marked for redaction ${count === 1 ? 'was' : 'were'} left out of this export and can be seen.`]
+  return [`${formatCount(count, 'item')} marked for redaction ${count === 1 ? 'was' : 'were'} left out of this export and can be ${seen}.`]
 }
 
 function thumbnailNotes(items: number): string[] {

@@ -1,3 +1,4 @@
+import { typeNouns } from '../../lib/media-words'
 import { deleteItems, restoreItem } from '../items/commands'
 import type { ReviewItem } from '../items/item'
 import { shownItems } from '../label-filter'
@@ -45,7 +46,7 @@ function goBy(context: EditorContext, step: 1 | -1): void {
 export function reviewActions(context: ActionContext): Action[] {
   const { editor, toolbox, host } = context
   const hasItems = (): boolean => shownItems(editor.getSnapshot()).length > 0
-  const subject = subjectOf(editor)
+  const subject = typeNouns[editor.mediaType]
   return [
     // In a video, J is a key of the shuttle.
     action({
@@ -135,11 +136,6 @@ export function reviewActions(context: ActionContext): Action[] {
     }),
     action({ id: 'shortcuts', label: 'Show shortcuts', group: 'Review', shortcuts: ['?'], run: host.showShortcuts }),
   ]
-}
-
-function subjectOf({ clock, isVisual, isPaged }: ActionContext['editor']): string {
-  if (isPaged) return 'document'
-  return clock.isFixed ? 'image' : isVisual ? 'video' : 'recording'
 }
 
 /** Returns whether Tab cycles. It leaves the canvas without a selection and at the ends of the queue, so that it is no focus trap. */

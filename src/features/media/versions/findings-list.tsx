@@ -1,10 +1,11 @@
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
-import { checkLabel } from '../../../lib/media-words'
+import { checkLabel } from '../../../lib/check-words'
+import type { MediaType } from '../../../lib/media-words'
 import { placeWords, type Place } from '../../../lib/place-words'
 import styles from './findings-list.module.css'
 
 /** Lists the findings of a verification with their positions. */
-export function FindingsList({ findings, isVideo }: { findings: readonly VerificationFinding[]; isVideo: boolean }) {
+export function FindingsList({ findings, type }: { findings: readonly VerificationFinding[]; type: MediaType }) {
   return (
     <ul className={styles.findings}>
       {findings.map((finding, index) => {
@@ -12,7 +13,7 @@ export function FindingsList({ findings, isVideo }: { findings: readonly Verific
         return (
           // Findings have no ids, and a report never changes.
           <li key={index}>
-            {checkLabel(finding.check, isVideo)}: {finding.detail}
+            {checkLabel(finding.check, type, finding.aspect)}: {finding.detail}
             {place && <span className={styles.where}> {sentence(placeWords(place))}</span>}
           </li>
         )

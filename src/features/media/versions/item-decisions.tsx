@@ -1,8 +1,8 @@
 import type { ReportItem } from '#generated/model/reportItem.zod.ts'
 import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
 import { formatCount, formatDateTime, formatNumber } from '../../../lib/formats'
-import { itemName } from '../../../lib/item-words'
-import { outcomeWords } from '../../../lib/report-words'
+import type { MediaType } from '../../../lib/media-words'
+import { outcomeWord, reportItemName } from '../../../lib/report-words'
 import styles from './report-dialog.module.css'
 
 /** The printable report has all items; a dialog with thousands of rows would be slow. */
@@ -11,11 +11,11 @@ const MAX_ROWS = 100
 const OUTCOMES = ['redacted', 'visible', 'excluded', 'deleted'] as const satisfies readonly ReportItem['outcome'][]
 
 /** Lists the items of a review with their decisions, by what happened to them. */
-export function ItemDecisions({ items }: { items: readonly ReportItem[] }) {
+export function ItemDecisions({ items, type }: { items: readonly ReportItem[]; type: MediaType }) {
   return OUTCOMES.map((outcome) => {
     const own = items.filter((item) => item.outcome === outcome)
     if (own.length === 0) return null
-    const name = outcomeWords[outcome]
+    const name = outcomeWord(outcome, type)
     return (
       <div key={outcome}>
         <h3>
@@ -24,7 +24,7 @@ export function ItemDecisions({ items }: { items: readonly ReportItem[] }) {
         <ul className={styles.plain} aria-label={name}>
           {own.slice(0, MAX_ROWS).map((item) => (
             <li key={item.itemId}>
-              {itemName(item)} <span className={styles.muted}>{detailsOf(item)}</span>
+              {reportItemName(item)} <span className={styles.muted}>{detailsOf(item)}</span>
             </li>
           ))}
         </ul>

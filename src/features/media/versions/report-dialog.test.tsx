@@ -85,6 +85,31 @@ test('[MEDIA-06] names no size in the report of a recording, and counts its reda
   expect(dialog.getByRole('heading', { name: '1 span redacted, 0 detections left audible' })).toBeTruthy()
 })
 
+test('[MEDIA-06] speaks of the document in the report of a document, and counts its redacted marks', async () => {
+  const dialog = await openReport({
+    sourceContentType: 'application/pdf',
+    outputContentType: 'application/pdf',
+    width: 1,
+    height: 1,
+    redacted: [],
+    kept: 1,
+    detector: { name: 'Redacted text', increasedAccuracy: true },
+    details: { mediaType: 'document', pages: 3, marks: [{ markId: 'm', page: 1, boxes: [box] }] },
+    items: [{ itemId: 'm', kind: 'object', number: 1, outcome: 'redacted', source: 'drawn', confidence: null, place: { page: 1, box } }],
+    checks: [
+      { name: 'rest', outcome: 'passed', detail: 'Words can be searched.', aspect: 'text' },
+      { name: 'rest', outcome: 'passed', detail: 'Pages look alike.', aspect: 'pages' },
+    ],
+    searches: [{ name: 'Redacted text', detail: 'all objects of the file' }],
+  })
+  expect(dialog.getByText('Remaining text')).toBeTruthy()
+  expect(dialog.getByText('Rest of the document')).toBeTruthy()
+  expect(items('Searches of the output')).toEqual(['Redacted text: all objects of the file'])
+  expect(items('Redacted')).toEqual(['Mark 1 Not reviewed'])
+  expect(dialog.getByRole('heading', { name: '1 mark redacted, 1 detection left visible' })).toBeTruthy()
+  expect(dialog.queryByText(/higher accuracy|pixel|Detectors|Rest of the image/)).toBeNull()
+})
+
 test('[MEDIA-06] shows the attestation and every decision with its reason, note and reviewer', async () => {
   const at = 1_795_000_310
   const item = { kind: 'face', source: 'detected', confidence: 0.9 } as const

@@ -3,10 +3,11 @@ import { Download } from '@blueprintjs/icons'
 
 import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
 import type { Version } from '#generated/model/version.zod.ts'
+import { checkLabel } from '../../../lib/check-words'
 import { formatCount, formatDateTime, formatName } from '../../../lib/formats'
-import { checkLabel } from '../../../lib/media-words'
+import type { MediaType } from '../../../lib/media-words'
 import { reportFile } from '../../../lib/report-file'
-import { coverageWords, purposeWords } from '../../../lib/report-words'
+import { coverageWords, outcomeWord, purposeWords, reportedType, searchWords } from '../../../lib/report-words'
 import { saveText } from '../../../lib/save-text'
 import { StateTag } from '../../../ui/state-tag'
 import { CopyableHash } from './copyable-hash'
@@ -34,7 +35,7 @@ interface ReportDialogProps {
 /** Shows the verification report of a version: checks, findings, files and redacted regions. */
 export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
   const { report } = version
-  const isVideo = report.sourceContentType.startsWith('video/')
+  const type = reportedType(report)
   const errors = report.findings.filter(isError)
   const warnings = report.findings.filter((finding) => !isError(finding))
   const download = () => {
@@ -49,16 +50,15 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
           <VersionOutcome version={version} />
         </div>
         <p className={styles.muted}>
-          Reviewed by {report.reviewedBy.name} ({report.reviewedBy.email}), verified {formatDateTime(report.verifiedAt)} with{' '}
-          {report.detector.name}
-          {report.detector.increasedAccuracy && ', higher accuracy'}.
+          Reviewed by {report.reviewedBy.name} ({report.reviewedBy.email}), verified {formatDateTime(report.verifiedAt)}
+          {detectorWords(report)}.
         </p>
         <Attestation {...report} />
         <h3>Checks</h3>
         <ul className={styles.checks}>
-          {report.checks.map(({ name, outcome, detail }) => (
-            <li key={name}>
-              <span className={styles.check}>{checkLabel(name, isVideo)}</span>
+          {report.checks.map(({ name, aspect, outcome, detail }) => (
+            <li key={`${name} ${aspect}`}>
+              <span className={styles.check}>{checkLabel(name, type, aspect)}</span>
               <StateTag tone={CHECK_TAGS[outcome].tone}>{CHECK_TAGS[outcome].text}</StateTag>
               <span className={styles.muted}>{detail}</span>
             </li>
@@ -67,17 +67,17 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
         {errors.length > 0 && (
           <>
             <h3>Findings</h3>
-            <FindingsList findings={errors} isVideo={isVideo} />
+            <FindingsList findings={errors} type={type} />
           </>
         )}
         {warnings.length > 0 && (
           <>
             <h3>Warnings</h3>
-            <FindingsList findings={warnings} isVideo={isVideo} />
+            <FindingsList findings={warnings} type={type} />
           </>
         )}
-        <Coverage report={report} isVideo={isVideo} />
-        <Detectors report={report} />
+        <Coverage report={report} type={type} />
+        <Detectors report={report} type={type} />
         <Engines report={report} />
         {version.releaseReason !== null && <p>Release reason: {version.releaseReason}</p>}
         {report.notes.length > 0 && (
@@ -94,10 +94,10 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
         <CopyableHash label={`Source, ${formatName(report.sourceContentType)}`} hash={report.sourceSha256} />
         <CopyableHash label={`Output, ${formatName(report.outputContentType)}${sizeWords(report)}`} hash={report.outputSha256} />
         <h3>
-          {redactedWords(report)}, {formatCount(report.kept, 'detection')} {isAudio(report) ? 'left audible' : 'left visible'}
+          {redactedWords(report)}, {formatCount(report.kept, 'detection')} {outcomeWord('visible', type).toLowerCase()}
         </h3>
         {report.items ? (
-          <ItemDecisions items={report.items} />
+          <ItemDecisions items={report.items} type={type} />
         ) : (
           <>
             <RegionsTable regions={report.redacted} />
@@ -118,48 +118,54 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
   )
 }
 
-const isAudio = ({ details }: VerificationReport): boolean => details?.mediaType === 'audio'
+/** Names the detector that searched for faces or voices. Documents are searched for text by the program itself. */
+function detectorWords({ details, detector: { name, increasedAccuracy } }: VerificationReport): string {
+  if (details?.mediaType === 'document') return ''
+  return ` with ${name}${increasedAccuracy && details?.mediaType !== 'audio' ? ', higher accuracy' : ''}`
+}
 
 /** Returns the size of the image; nothing for audio and documents, whose report has to name one. */
 function sizeWords({ details, width, height }: VerificationReport): string {
   return details?.mediaType === 'audio' || details?.mediaType === 'document' ? '' : `, ${width} × ${height} pixels`
 }
 
-/** Returns what was redacted. A video has tracks, which move, and spans of its audio; a recording has spans only. */
+/** Returns what was redacted. A video has tracks, which move, and spans of its audio; a recording has spans only, and a document has marks. */
 function redactedWords({ redacted, details }: VerificationReport): string {
   if (details?.mediaType === 'audio') return `${formatCount(details.spans.length, 'span')} redacted`
+  if (details?.mediaType === 'document') return `${formatCount(details.marks.length, 'mark')} redacted`
   if (details?.mediaType !== 'video') return `${formatCount(redacted.length, 'region')} redacted`
   const spans = details.spans.length === 0 ? '' : ` and ${formatCount(details.spans.length, 'span')} of audio`
   return `${formatCount(details.tracks.length, 'region')}${spans} redacted`
 }
 
-/** Lists the detectors that searched the output for faces. */
-function Detectors({ report: { searches = [] } }: { report: VerificationReport }) {
+/** Lists the searches of the output for what should have been redacted. */
+function Detectors({ report: { searches = [] }, type }: { report: VerificationReport; type: MediaType }) {
   if (searches.length === 0) return null
+  const { title, limits } = searchWords[type]
   return (
     <>
-      <h3>Detectors run on the output</h3>
-      <ul className={styles.plain} aria-label="Detectors run on the output">
+      <h3>{title}</h3>
+      <ul className={styles.plain} aria-label={title}>
         {searches.map(({ name, detail }) => (
           <li key={name}>
             {name}: <span className={styles.muted}>{detail}</span>
           </li>
         ))}
       </ul>
-      <p className={styles.muted}>Detectors can miss faces.</p>
+      <p className={styles.muted}>{limits}</p>
     </>
   )
 }
 
 /** Lists how much of the output the checks examined. */
-function Coverage({ report: { coverage = [] }, isVideo }: { report: VerificationReport; isVideo: boolean }) {
+function Coverage({ report: { coverage = [] }, type }: { report: VerificationReport; type: MediaType }) {
   if (coverage.length === 0) return null
   return (
     <>
       <h3>Coverage</h3>
       <ul className={styles.plain} aria-label="Coverage">
         {coverage.map((one) => (
-          <li key={`${one.check} ${one.unit}`}>{coverageWords(one, isVideo)}</li>
+          <li key={`${one.check} ${one.unit}`}>{coverageWords(one, type)}</li>
         ))}
       </ul>
     </>

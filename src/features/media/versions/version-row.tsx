@@ -6,6 +6,7 @@ import type { VerificationReport } from '#generated/model/verificationReport.zod
 import type { Version } from '#generated/model/version.zod.ts'
 import { formatBytes, formatDateTime, formatName } from '../../../lib/formats'
 import { mediaUrls } from '../../../lib/media-urls'
+import { reportedType } from '../../../lib/report-words'
 import { DownloadLink } from '../parts/download-link'
 import { isError } from './findings'
 import { FindingsList } from './findings-list'
@@ -66,12 +67,15 @@ export function VersionRow({ version, isPrimary, areFindingsAbove = false }: Ver
 }
 
 /** Lists what holds a version: its errors, or the failed checks where there are none. */
-function Reasons({ report: { findings, checks, sourceContentType } }: { report: VerificationReport }) {
-  const isVideo = sourceContentType.startsWith('video/')
+function Reasons({ report }: { report: VerificationReport }) {
+  const { findings, checks } = report
+  const type = reportedType(report)
   const errors = findings.filter(isError)
-  if (errors.length > 0) return <FindingsList findings={errors} isVideo={isVideo} />
+  if (errors.length > 0) return <FindingsList findings={errors} type={type} />
   const failed = checks.filter(({ outcome }) => outcome === 'failed')
   if (checks.length === 0) return <p>No checks were run.</p>
   if (failed.length === 0) return <p>A check couldn’t examine everything, so there may be findings that aren’t listed.</p>
-  return <FindingsList findings={failed.map(({ name, detail }) => ({ check: name, detail, box: null }))} isVideo={isVideo} />
+  return (
+    <FindingsList findings={failed.map(({ name, outcome: _outcome, ...check }) => ({ check: name, box: null, ...check }))} type={type} />
+  )
 }

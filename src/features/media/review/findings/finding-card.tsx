@@ -2,7 +2,7 @@ import { memo, type KeyboardEvent, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
 import type { Rect } from '../../../../editor/stage/geometry'
-import { checkLabel } from '../../../../lib/media-words'
+import { checkLabel } from '../../../../lib/check-words'
 import { singleKeysState } from '../../../../state/single-keys'
 import { StateTag } from '../../../../ui/state-tag'
 import type { ReviewSession } from '../session/review-session'
@@ -27,8 +27,8 @@ interface FindingCardProps {
 /** The advice on findings that the review can't resolve. */
 const ADVICE = {
   metadata: 'Export again to write the file without this data.',
-  dimensions: 'Export again. If the size still differs, report the problem.',
-  regions: 'Check the region in the review, then export again.',
+  dimensions: 'Export again. If it still differs, report the problem.',
+  regions: 'Check the item in the review, then export again.',
   faces: 'Inspect the place, then export again.',
   rest: 'Inspect the place, then export again or release the version with a reason.',
 } as const
@@ -60,7 +60,7 @@ export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
   const words = (
     <span className={styles.words}>
       <span className={styles.head}>
-        <span className={styles.check}>{checkLabel(check, !editor.clock.isFixed)}</span>
+        <span className={styles.check}>{checkLabel(check, editor.mediaType)}</span>
         <Tag finding={finding} judgement={judgement} nameOf={(id) => editor.nameOf(id)} />
       </span>
       <span className={styles.detail}>{detail}</span>
