@@ -6,7 +6,7 @@ export const contactWords = {
   'contact:phone': 'Phone number',
   'contact:card': 'Payment card',
   'contact:iban': 'IBAN',
-  'contact:national-id': 'National number',
+  'contact:national-id': 'National ID number',
   'contact:ip': 'IP address',
   'contact:url': 'Web address',
 } as const

@@ -78,7 +78,7 @@ export function confidenceOf({ proof }: NumberKind, named: boolean): number {
   return proof === 'strong' ? 0.95 : 0.6
 }
 
-/** Finds payment cards, IBANs and national numbers with valid check digits, in any spacing. */
+/** Finds payment cards, IBANs and national ID numbers with valid check digits, in any spacing. */
 export function findCheckedNumbers(text: string): Finding[] {
   const found: Finding[] = []
   let free = 0
