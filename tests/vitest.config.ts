@@ -76,6 +76,7 @@ export default defineConfig({
             'wink-nlp',
             'wink-eng-lite-web-model',
             'pdfjs-dist/legacy/build/pdf.mjs',
+            'pdfjs-dist/legacy/build/pdf.worker.min.mjs',
             '@cantoo/pdf-lib',
             'mammoth/mammoth.browser.js',
             '@testing-library/react',

@@ -10,7 +10,7 @@ export const hiddenPartNameMax = 500;
 
 
 export const HiddenPart = zod.object({
-  "kind": zod.enum(['annotation', 'attachment', 'form-value', 'javascript', 'layer', 'link', 'metadata', 'outline', 'page-thumbnail', 'revision', 'structure', 'covered-text']),
+  "kind": zod.enum(['annotation', 'attachment', 'form-value', 'javascript', 'layer', 'link', 'metadata', 'outline', 'page-thumbnail', 'revision', 'structure', 'covered-text', 'unread-content']),
   "page": zod.int().min(1).exactOptional().describe('The page it belongs to. Omitted for the whole document'),
   "name": zod.string().max(hiddenPartNameMax).exactOptional().describe('What it is called or says, shortened'),
   "count": zod.int().min(1)

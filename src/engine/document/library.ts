@@ -9,12 +9,12 @@ import {
   VerbosityLevel,
   type PDFDocumentLoadingTask,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
-// oxlint-disable-next-line import/default -- the query makes the bundler export a URL
-import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 import type { ByteSource } from '../core/source'
 import { AppFiles } from './assets'
 import { CHUNK, FileTransport } from './file-transport'
+// oxlint-disable-next-line import/default -- the query makes the bundler export a URL
+import workerUrl from './pdf-parser.worker.ts?worker&url'
 
 GlobalWorkerOptions.workerSrc = workerUrl
 

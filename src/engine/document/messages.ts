@@ -61,6 +61,7 @@ const Kind = z.enum([
   'revision',
   'structure',
   'covered-text',
+  'unread-content',
 ]) satisfies z.ZodType<HiddenKind>
 
 export const DocumentRead = z.object({

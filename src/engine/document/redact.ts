@@ -40,8 +40,8 @@ async function planPages(
     throwIfCancelled(signal)
     // A page of small text takes long, and a call without signs of progress is ended.
     const onStep = (): void => onProgress((page - 1) / document.pageCount)
-    const { content } = await readWholePage(document, page, { signal, onStep })
-    pages.push(planPage(content, plan))
+    const { content, hidden } = await readWholePage(document, page, { signal, onStep })
+    pages.push({ ...planPage(content, plan), unread: hidden.find(({ kind }) => kind === 'unread-content')?.count ?? 0 })
     onProgress(page / document.pageCount)
   }
   return pages

@@ -84,6 +84,7 @@ export type HiddenKind =
   | 'revision'
   | 'structure'
   | 'covered-text'
+  | 'unread-content'
 
 /** Content that a reader of the pages doesn't see, or not at once. */
 export interface HiddenPart {

@@ -31,6 +31,8 @@ export interface PlannedPage {
   removed: PageWord[]
   /** The covers on images, whose text only recognition can read. */
   onImages: Box[]
+  /** Number of images and other parts that couldn't be read, so that no one reviewed them. */
+  unread?: number
 }
 
 const overlap = (start: number, length: number, other: number, otherLength: number): number =>

@@ -21,6 +21,7 @@ import { readImage } from './image-data'
 import { pixelsOfCanvas, pixelsOfImage, type FlatImage } from './page-pixels'
 import { checkWords, readContent } from './page-text'
 import { checkRemains } from './remains'
+import { checkUnread } from './check-unread'
 import { Structure, type FoundPage } from './structure'
 
 /** The name of the search in reports. */
@@ -254,6 +255,7 @@ export async function verifyDocument(request: DocumentVerificationRequest): Prom
   const findings = new DocumentFindings(pages.map(({ size }) => size))
   const counts: Counts = { covers: 0, words: 0, pages: 0 }
   checkUnseen(request, findings)
+  checkUnread(pages, findings)
   const scanned = await scanFile(output, signal, (fraction) => onProgress(0.1 * fraction))
   for (const problem of scanned.problems) findings.add('metadata', 'revision', `The file isn’t written as one part: ${problem}`)
   const file = new FileText(output)

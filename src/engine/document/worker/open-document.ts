@@ -8,6 +8,7 @@ import { drawLines, measurer, readLines } from '../text-pages'
 import type { DocumentInfo, HiddenPart, PageContent, PageSize } from '../types'
 import { hiddenInPdf } from './hidden-in-pdf'
 import { hiddenOnPage } from './hidden-on-page'
+import { hiddenParts } from '../reading/hidden'
 import { unreadAreas } from '../reading/unread'
 import { openPdf, type PdfOptions, type WorkerPdf } from './open-pdf'
 import { limitedScale, type DrawnPage } from './page-drawing'
@@ -58,8 +59,14 @@ function pdfDocument(file: Blob, pdf: WorkerPdf, signal: AbortSignal | undefined
     renderPage: pdf.renderPage,
     readPage: (page) =>
       pdf.usePage(page, async (proxy) => {
-        const { painted, ...content } = await reader.read(proxy)
-        return { content, hidden: await hiddenOnPage(proxy), unread: unreadAreas(painted, content.size) }
+        const before = pdf.leftOut()
+        const { painted, undecoded, ...content } = await reader.read(proxy)
+        const leftOut = Array.from({ length: pdf.leftOut() - before + undecoded }, () => '')
+        return {
+          content,
+          hidden: [...(await hiddenOnPage(proxy)), ...hiddenParts('unread-content', leftOut, { page })],
+          unread: unreadAreas(painted, content.size),
+        }
       }),
     listHidden: () => hiddenInPdf(file, pdf, signal),
     pdf,

@@ -8,8 +8,6 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
-// oxlint-disable-next-line import/default -- the query makes the bundler export a URL
-import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 import { throwIfCancelled } from '../../core/cancellation'
 import { deferred } from '../../core/deferred'
@@ -19,6 +17,9 @@ import { AppFiles } from '../assets'
 import { MAX_PAGES, pdfDamaged, pdfPasswordMissing, pdfPasswordWrong, documentTooSlow, pdfWithoutPages, tooManyPages } from '../errors'
 import { CHUNK, FileTransport } from '../file-transport'
 import { checkPdfEnd } from '../inspect'
+import { CONTENT_LEFT_OUT } from '../parser-messages'
+// oxlint-disable-next-line import/default -- the query makes the bundler export a URL
+import workerUrl from '../pdf-parser.worker.ts?worker&url'
 import type { PageSize } from '../types'
 import { checkStreams } from './check-streams'
 import { drawInWorker, type DrawnPage } from './page-drawing'
@@ -34,7 +35,7 @@ export interface PdfOptions {
 
 /** Max milliseconds of one request. A page of a map with a million lines takes some seconds. */
 const PATIENCE = 120_000
-/** Max pixels of an embedded image. pdf.js leaves out larger ones. */
+/** Max pixels of an embedded image. pdf.js leaves out larger ones, which `leftOut` counts. */
 const MAX_IMAGE_PIXELS = 150_000_000
 
 /** A PDF opened in a worker. Page numbers start at 1. */
@@ -50,6 +51,8 @@ export interface WorkerPdf {
   renderPage: (page: number, scale: number) => Promise<DrawnPage>
   /** Waits for a request to `document`. Rejects if it is cancelled, takes too long, or fails. */
   guard: <T>(work: Promise<T>) => Promise<T>
+  /** Returns how many parts pdf.js left out of the pages that it has parsed since the document was opened, such as images above the limit. */
+  leftOut: () => number
   /** Ends pdf.js's worker. Requests that are running reject. */
   close: () => void
 }
@@ -79,7 +82,12 @@ export async function openPdf(file: Blob, { password, signal, patience = PATIENC
   ended.promise.catch(() => undefined)
   const port = new Worker(workerUrl, { type: 'module', name: 'pdf-parser' })
   port.addEventListener('error', (event) => ended.reject(pdfDamaged({ cause: event.message })))
-  const worker = new PDFWorker({ port } as unknown as ConstructorParameters<typeof PDFWorker>[0])
+  let leftOut = 0
+  port.addEventListener('message', ({ data }) => {
+    if (data === CONTENT_LEFT_OUT) leftOut += 1
+  })
+  // The parser notices what it leaves out by its warnings.
+  const worker = new PDFWorker({ port, verbosity: VerbosityLevel.WARNINGS } as unknown as ConstructorParameters<typeof PDFWorker>[0])
   const range = new FileTransport(source, (error) => ended.reject(error))
   const onAbort = (): void => ended.reject(new EngineCancelledError())
   signal?.addEventListener('abort', onAbort, { once: true })
@@ -142,6 +150,7 @@ export async function openPdf(file: Blob, { password, signal, patience = PATIENC
       document,
       usePage,
       guard,
+      leftOut: () => leftOut,
       close,
       sizeOf: async (page) => {
         const { width, height } = (await guard(document.getPage(page))).getViewport({ scale: 1 })

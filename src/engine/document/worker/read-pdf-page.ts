@@ -42,11 +42,10 @@ export class PdfPageReader {
     return fonts
   }
 
-  /** Returns what a page paints, including its annotations and form fields, with the glyphs marked that can't be seen. */
-  async paint(page: PDFPageProxy): Promise<DisplayList> {
+  /** Returns what the operators of a page paint, with the glyphs marked that can't be seen. */
+  async #paint(page: PDFPageProxy, operators: OperatorList): Promise<DisplayList> {
     this.#layers ??= this.#document.getOptionalContentConfig({ intent: 'print' })
     const layers = await this.#layers
-    const operators = await page.getOperatorList({ intent: 'print', annotationMode: AnnotationMode.ENABLE_STORAGE })
     const fonts = await this.#fontsOf(page, fontNamesOf(operators))
     const { width, height, transform } = page.getViewport({ scale: 1 })
     const fallback = metricsOf(undefined, undefined)
@@ -60,13 +59,34 @@ export class PdfPageReader {
     return list
   }
 
-  /** Reads the words of a page from its text, without those that are only in its images. */
-  async read(page: PDFPageProxy): Promise<PageContent & { painted: DisplayList }> {
-    const painted = await this.paint(page)
+  /** Reads the words of a page from its text, without those that are only in its images. Counts the images that can't be decoded. */
+  async read(page: PDFPageProxy): Promise<PageContent & { painted: DisplayList; undecoded: number }> {
+    const operators = await page.getOperatorList({ intent: 'print', annotationMode: AnnotationMode.ENABLE_STORAGE })
+    const painted = await this.#paint(page, operators)
+    const undecoded = await undecodedImages(page, operators)
     const { text, words } = readGlyphs(painted.glyphs)
     const { width, height } = page.getViewport({ scale: 1 })
-    return { page: page.pageNumber, size: { width, height }, text, words, methods: words.length > 0 ? ['text'] : [], painted }
+    return { page: page.pageNumber, size: { width, height }, text, words, methods: words.length > 0 ? ['text'] : [], painted, undecoded }
   }
+}
+
+const IMAGES = new Set<number>([OPS.paintImageXObject, OPS.paintImageXObjectRepeat])
+
+/** Waits for the images of a page and counts those that can't be decoded, for which pdf.js has no data. */
+async function undecodedImages({ objs, commonObjs }: PDFPageProxy, { fnArray, argsArray }: OperatorList): Promise<number> {
+  const names = new Set(
+    fnArray.flatMap((operator, index) => (IMAGES.has(operator) ? [String((argsArray[index] as readonly unknown[])[0])] : [])),
+  )
+  const images = await Promise.all(
+    [...names].map(
+      (name) =>
+        new Promise<unknown>((resolve) => {
+          // Images that several pages share have names that start so.
+          ;(name.startsWith('g_') ? commonObjs : objs).get(name, resolve)
+        }),
+    ),
+  )
+  return images.filter((image) => image === null || image === undefined).length
 }
 
 function fontNamesOf({ fnArray, argsArray }: OperatorList): Set<string> {

@@ -18,6 +18,7 @@ const KIND_WORDS = {
   revision: 'Earlier revisions',
   structure: 'Structure and alternative texts',
   'covered-text': 'Text under other content',
+  'unread-content': 'Images and parts that can’t be read',
 } as const satisfies Record<HiddenPart['kind'], string>
 
 /** The most parts of a kind that are named. */

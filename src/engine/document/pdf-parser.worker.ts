@@ -1,0 +1,16 @@
+import '../../lib/no-eval'
+
+import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs'
+import { CONTENT_LEFT_OUT } from './parser-messages'
+
+/** The warnings that are pdf.js's only sign of content that it leaves out. */
+const LEFT_OUT =
+  /^Warning: (?:Image exceeded maximum allowed size|Unable to decode inline image|getOperatorList - ignoring (?:XObject|errors)|getContentStream - ignoring)/
+/** Objects that no PDF reader shows: they don't exist, are no content, or draw themselves. */
+const SHOWN_BY_NONE = /should be a stream|referred to by name|Unhandled XObject subtype|circular reference/
+
+// Only pdf.js writes to the console here.
+console.warn = (message: unknown) => {
+  const text = String(message)
+  if (LEFT_OUT.test(text) && !SHOWN_BY_NONE.test(text)) postMessage(CONTENT_LEFT_OUT)
+}
