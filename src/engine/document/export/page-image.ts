@@ -116,7 +116,7 @@ function indexed(canvas: OffscreenCanvas): RawImage | undefined {
 const twoDigits = (value: number): string => (value & 0xff).toString(16).padStart(2, '0')
 
 /** Returns a JPEG without the segments of metadata that browsers write, such as a color profile. */
-function withoutMetadata(jpeg: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+export function withoutMetadata(jpeg: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const kept = [jpeg.subarray(0, 2)]
   let at = 2
   while (at + 4 <= jpeg.length && jpeg[at + 1] !== START_OF_SCAN) {

@@ -36,6 +36,30 @@ export function visualOrder(word: string): string {
   )
 }
 
+/** Returns the character map of a font whose characters have these codes (Adobe Technical Note 5014). */
+export function characterMap(codes: Iterable<readonly [character: string, code: number]>): string {
+  const entries = [...codes].map(([character, code]) => `<${hex(code)}> <${utf16(character)}>`).toSorted()
+  const lists: string[] = []
+  for (let at = 0; at < entries.length; at += MOST_ENTRIES) {
+    const list = entries.slice(at, at + MOST_ENTRIES)
+    lists.push(`${list.length} beginbfchar\n${list.join('\n')}\nendbfchar`)
+  }
+  return [
+    '/CIDInit /ProcSet findresource begin',
+    '12 dict begin',
+    'begincmap',
+    '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
+    '/CMapName /Adobe-Identity-UCS def',
+    '/CMapType 2 def',
+    '1 begincodespacerange\n<0000> <FFFF>\nendcodespacerange',
+    ...lists,
+    'endcmap',
+    'CMapName currentdict /CMap defineresource pop',
+    'end',
+    'end\n',
+  ].join('\n')
+}
+
 /** The font of all text layers of a document. Its map names only the characters that the pages use. */
 export class LayerFont {
   readonly #codes = new Map<string, number>()
@@ -54,7 +78,7 @@ export class LayerFont {
   async write(writer: PdfWriter, ref: PdfRef): Promise<void> {
     const [descendant, descriptor, file, map] = [writer.reserve(), writer.reserve(), writer.reserve(), writer.reserve()]
     const font = glyphlessFont()
-    writer.stream(map, '/Filter /FlateDecode', await deflate(new TextEncoder().encode(this.#characterMap())))
+    writer.stream(map, '/Filter /FlateDecode', await deflate(new TextEncoder().encode(characterMap(this.#codes))))
     writer.stream(file, `/Filter /FlateDecode /Length1 ${font.length}`, await deflate(font))
     writer.object(
       descriptor,
@@ -72,29 +96,6 @@ export class LayerFont {
       ref,
       `<< /Type /Font /Subtype /Type0 /BaseFont /Glyphless /Encoding /Identity-H /DescendantFonts [${descendant} 0 R] /ToUnicode ${map} 0 R >>`,
     )
-  }
-
-  #characterMap(): string {
-    const entries = [...this.#codes].map(([character, code]) => `<${hex(code)}> <${utf16(character)}>`).toSorted()
-    const lists: string[] = []
-    for (let at = 0; at < entries.length; at += MOST_ENTRIES) {
-      const list = entries.slice(at, at + MOST_ENTRIES)
-      lists.push(`${list.length} beginbfchar\n${list.join('\n')}\nendbfchar`)
-    }
-    return [
-      '/CIDInit /ProcSet findresource begin',
-      '12 dict begin',
-      'begincmap',
-      '/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def',
-      '/CMapName /Adobe-Identity-UCS def',
-      '/CMapType 2 def',
-      '1 begincodespacerange\n<0000> <FFFF>\nendcodespacerange',
-      ...lists,
-      'endcmap',
-      'CMapName currentdict /CMap defineresource pop',
-      'end',
-      'end\n',
-    ].join('\n')
   }
 }
 

@@ -4,7 +4,7 @@ import { PdfName, type PdfDictionary, type PdfValue } from './pdf-values'
 /** Max bytes of a decompressed stream that are searched. */
 const MOST_BYTES = 256 * 1024 * 1024
 
-async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+async function inflate(bytes: Uint8Array<ArrayBuffer>, onDamage: () => void): Promise<Uint8Array<ArrayBuffer>> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader()
   const parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0
@@ -15,7 +15,8 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Array
       if (size > MOST_BYTES) break
     }
   } catch {
-    // Whatever was decompressed before the damage is searched.
+    // Whatever was decompressed before the damage is searched. Data behind the compressed data counts as damage.
+    onDamage()
   }
   void reader.cancel().catch(() => undefined)
   return new Uint8Array(await new Blob(parts).arrayBuffer())
@@ -110,11 +111,19 @@ function filtersOf(dictionary: PdfDictionary): [name: string, numberOf: (key: st
   })
 }
 
-/** Returns a stream's bytes without its filters. Image filters stay. */
-export async function decodeStream(dictionary: PdfDictionary, encoded: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Returns a stream's bytes without its filters. Image filters stay.
+ *
+ * @param onDamage is called if compressed data is damaged, or followed by other data that readers ignore
+ */
+export async function decodeStream(
+  dictionary: PdfDictionary,
+  encoded: Uint8Array<ArrayBuffer>,
+  onDamage: () => void = () => undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
   let bytes = encoded
   for (const [name, numberOf] of filtersOf(dictionary)) {
-    if (name === 'FlateDecode' || name === 'Fl') bytes = withoutPredictor(await inflate(bytes), numberOf)
+    if (name === 'FlateDecode' || name === 'Fl') bytes = withoutPredictor(await inflate(bytes, onDamage), numberOf)
     else if (name === 'ASCIIHexDecode' || name === 'AHx') bytes = asciiHex(bytes)
     else if (name === 'ASCII85Decode' || name === 'A85') bytes = ascii85(bytes)
     else if (name === 'RunLengthDecode' || name === 'RL') bytes = runLength(bytes)

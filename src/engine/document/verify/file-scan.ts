@@ -88,10 +88,12 @@ async function readObject(file: FileText, number: number, at: number): Promise<{
   }
 }
 
+const FIRST_ROW = '0000000000 65535 f '
+
 function checkTable(table: string, offsets: ReadonlyMap<number, number>): string | undefined {
-  const rows = table.split('\n').filter((row) => row !== '')
-  if (rows.length !== offsets.size + 1) return 'The cross-reference table has another number of objects.'
-  const isRight = rows.slice(1).every((row, index) => row === `${String(offsets.get(index + 1)).padStart(10, '0')} 00000 n `)
+  const rows = table.split('\n')
+  if (rows.pop() !== '' || rows.length !== offsets.size + 1) return 'The cross-reference table has another number of objects.'
+  const isRight = rows.every((row, index) => row === (index === 0 ? FIRST_ROW : `${String(offsets.get(index)).padStart(10, '0')} 00000 n `))
   return isRight ? undefined : 'The cross-reference table has offsets of other objects.'
 }
 
@@ -104,6 +106,7 @@ async function readEnd(file: FileText, at: number, offsets: ReadonlyMap<number, 
   if (!head || trailer < 0) throw new PdfSyntaxError('The cross-reference table is damaged.')
   const problem = checkTable(text.slice(head[0].length, trailer), offsets)
   if (problem !== undefined) scanned.problems.push(problem)
+  if (Number(head[1]) !== offsets.size + 1) scanned.problems.push('The cross-reference table says another number of objects.')
   const parser = new PdfParser(text, trailer + 'trailer\n'.length)
   const value = parser.value()
   if (!(value instanceof Map)) throw new PdfSyntaxError('The trailer is no dictionary.')

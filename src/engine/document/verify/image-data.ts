@@ -8,10 +8,10 @@ const isNeeded = (marker: number): boolean =>
 /** Max bytes of a JFIF segment. A larger one holds a thumbnail. */
 const MOST_JFIF = 16
 
-/** Returns what a JPEG contains besides its pixels, or undefined for nothing. */
-export function foreignInJpeg(bytes: Uint8Array): string | undefined {
+/** Returns what a JPEG contains besides the pixels of an image of this size, or undefined for nothing. */
+export function foreignInJpeg(bytes: Uint8Array, size: { width: number; height: number }): string | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return 'data that is no JPEG'
-  let at = 2
+  let [at, frames] = [2, 0]
   while (at + 4 <= bytes.length) {
     if (bytes[at] !== 0xff) return 'data between its segments'
     const marker = bytes[at + 1] ?? 0
@@ -19,6 +19,11 @@ export function foreignInJpeg(bytes: Uint8Array): string | undefined {
     const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)
     if (!isNeeded(marker)) return marker === 0xfe ? 'a comment' : `metadata (segment ${marker.toString(16)})`
     if (marker === 0xe0 && length > MOST_JFIF) return 'a thumbnail'
+    if (marker === 0xc0 || marker === 0xc2) {
+      const [height, width] = [5, 7].map((offset) => ((bytes[at + offset] ?? 0) << 8) | (bytes[at + offset + 1] ?? 0))
+      if (frames > 0 || height !== size.height || width !== size.width) return 'pixels of another size'
+      frames += 1
+    }
     at += 2 + length
     if (marker !== 0xda) continue
     // The pixels end at the next marker that is no restart and no escaped byte.
@@ -45,13 +50,20 @@ const coloursOf = (palette: string): FlatImage['colours'] =>
     palette.charCodeAt(3 * at + 2),
   ])
 
+/** Returns how many values bytes have. */
+function usedValues(bytes: Uint8Array): number {
+  const used = new Uint8Array(256)
+  for (let at = 0; at < bytes.length; at += 1) used[bytes[at] ?? 0] = 1
+  return used.reduce((sum, one) => sum + one, 0)
+}
+
 /** Reads the data of an embedded image. Exports have images of three kinds. */
 export async function readImage(dictionary: PdfDictionary, encoded: Uint8Array<ArrayBuffer>): Promise<ReadImage> {
   const [width, height, space] = [dictionary.get('Width'), dictionary.get('Height'), dictionary.get('ColorSpace')]
   if (typeof width !== 'number' || typeof height !== 'number') return { problem: 'no size' }
   const [filter, depth] = [nameOf(dictionary.get('Filter')), dictionary.get('BitsPerComponent')]
   if (filter === 'DCTDecode') {
-    const problem = nameOf(space) === 'DeviceRGB' && depth === 8 ? foreignInJpeg(encoded) : 'another color space'
+    const problem = nameOf(space) === 'DeviceRGB' && depth === 8 ? foreignInJpeg(encoded, { width, height }) : 'another color space'
     return problem === undefined ? {} : { problem }
   }
   if (filter !== 'FlateDecode') return { problem: 'another compression' }
@@ -68,8 +80,11 @@ export async function readImage(dictionary: PdfDictionary, encoded: Uint8Array<A
     palette.bytes.length === 3 * (space[2] + 1)
   if (!isGrey && !isIndexed) return { problem: 'another color space' }
   const expected = (isGrey ? Math.ceil(width / 2) : width) * height
-  const bytes = await decodeStream(dictionary, encoded)
+  let isDamaged = false
+  const bytes = await decodeStream(dictionary, encoded, () => (isDamaged = true))
+  if (isDamaged) return { problem: 'damaged pixels, or data behind them' }
   if (bytes.length !== expected) return { problem: `${bytes.length} bytes of pixels instead of ${expected}` }
+  if (isIndexed && usedValues(bytes) !== palette.bytes.length / 3) return { problem: 'colors that no pixel has' }
   const colours = isIndexed ? coloursOf(palette.bytes) : GREYS
   return { pixels: { width, height, bits: isGrey ? 4 : 8, bytes, colours } }
 }

@@ -7,6 +7,8 @@ export interface PagePixels {
   height: number
   /** Pixels per point. */
   scale: number
+  /** Whether the pixels are those that the export painted, without loss. */
+  isExact: boolean
   /** Returns red, green, blue and opacity of each pixel of a box. */
   read: (box: Box) => Uint8ClampedArray<ArrayBuffer>
   /** Adds to each column's sum how much darker than white its pixel of a row is: 0 to 765. */
@@ -28,6 +30,7 @@ export function pixelsOfCanvas({ canvas, scale }: DrawnPage): PagePixels {
     width,
     height,
     scale,
+    isExact: false,
     read,
     addDarkness: (row, sums) => {
       if (row < top || row >= top + STRIP) {
@@ -64,6 +67,7 @@ export function pixelsOfImage({ width, height, bits, bytes, colours }: FlatImage
     width,
     height,
     scale,
+    isExact: true,
     read: (box) => {
       const read = new Uint32Array(box.width * box.height)
       for (let y = box.y, to = 0; y < box.y + box.height; y += 1)

@@ -33,6 +33,14 @@ export function readCharacterMap(map: string): Map<string, string> {
   return texts
 }
 
+/** Returns the codes of the characters that a page's content shows, each once. */
+export function codesIn(content: string): Set<string> {
+  const codes = new Set<string>()
+  for (const [, digits = ''] of content.matchAll(/<((?:[\dA-F]{4})+)> Tj$/gm))
+    for (const code of digits.match(/.{4}/g) ?? []) codes.add(code)
+  return codes
+}
+
 /** Reads a page's content: one image over the whole page, and invisible words. Returns what else it contains as a problem. */
 export function readContent(content: string, size: PageSize, codes: ReadonlyMap<string, string>): { words: LayerWord[]; problem?: string } {
   const image = IMAGE.exec(content)

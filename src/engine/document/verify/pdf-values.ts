@@ -61,12 +61,10 @@ export class PdfParser {
     this.position = position
   }
 
+  /** @throws PdfSyntaxError for a comment, which readers skip and exports don't have */
   skipSpace(): void {
-    for (;;) {
-      while (SPACE.test(this.#text.charAt(this.position))) this.position += 1
-      if (this.#text.charAt(this.position) !== '%') return
-      while (this.position < this.#text.length && !/[\r\n]/.test(this.#text.charAt(this.position))) this.position += 1
-    }
+    while (SPACE.test(this.#text.charAt(this.position))) this.position += 1
+    if (this.#text.charAt(this.position) === '%') throw new PdfSyntaxError('An object contains a comment.')
   }
 
   /** @throws PdfSyntaxError */

@@ -8,6 +8,8 @@ import type { Structure } from './structure'
 
 /** Max bytes outside of objects that are searched. */
 const MOST_FOREIGN = 8_388_608
+/** Bytes of the random ID of a file. */
+const ID_BYTES = 16
 /** Keys whose strings are checked by their meaning: the titles of bookmarks, and the palettes of images. */
 const STRINGS = new Set(['Title', 'ColorSpace'])
 const SYSTEM_STRINGS = new Set(['Adobe', 'Identity'])
@@ -19,7 +21,7 @@ const NAMES = new Set(
   ).split(' '),
 )
 
-/** Searches everything that isn't a part of the pages, and the names and strings of all objects. */
+/** Searches everything that isn't a part of the pages, the ID of the file, and the names and strings of all objects. */
 export async function checkRemains(
   scanned: ScannedFile,
   file: FileText,
@@ -32,6 +34,8 @@ export async function checkRemains(
     const isSecret = bytesTell(bytes, needles)
     findings.add('metadata', 'objects', isSecret ? `${what} contains redacted text.` : `${what} isn’t part of the pages.`)
   }
+  for (const id of stringsIn(scanned.trailer.get('ID') ?? null))
+    if (id.length !== ID_BYTES || bytesTell(id, needles)) report('The ID of the file', id)
   for (const number of structure.unused()) {
     throwIfCancelled(signal)
     const object = scanned.objects.get(number)

@@ -1,9 +1,10 @@
 import { glyphlessFont } from '../export/glyphless-font'
 import { tells, type Secrets } from '../export/secrets'
+import { characterMap } from '../export/text-layer'
 import { decodeStream } from './decode-stream'
 import type { DocumentFindings } from './document-findings'
 import { latin1, numberOf, type FileText, type ScannedFile, type ScannedObject } from './file-scan'
-import { readCharacterMap } from './page-text'
+import { codesIn, readCharacterMap } from './page-text'
 import { PdfBytes, PdfName, type PdfDictionary, type PdfValue } from './pdf-values'
 
 /** The kinds of objects of an export with the only keys that they may have. */
@@ -64,6 +65,7 @@ export class Structure {
   readonly #findings: DocumentFindings
   readonly #secrets: Secrets
   readonly #kinds = new Map<number, Kind>()
+  #map = ''
   codes = new Map<string, string>()
 
   constructor(scanned: ScannedFile, file: FileText, secrets: Secrets, findings: DocumentFindings) {
@@ -82,9 +84,11 @@ export class Structure {
     return this.#kinds.has(number)
   }
 
-  async bytesOf({ value, stream }: ScannedObject): Promise<Uint8Array<ArrayBuffer>> {
+  async bytesOf({ number, value, stream }: ScannedObject): Promise<Uint8Array<ArrayBuffer>> {
     if (!stream || !(value instanceof Map)) return new Uint8Array()
-    return decodeStream(value, await this.#file.bytes(stream))
+    return decodeStream(value, await this.#file.bytes(stream), () => {
+      this.#findings.add('metadata', 'objects', `The compressed data of object ${number} is damaged or followed by other data.`)
+    })
   }
 
   /** Reads the objects of all pages in their order. */
@@ -97,6 +101,7 @@ export class Structure {
     this.#collect(catalog.get('Pages'), pages, 0)
     const found: FoundPage[] = []
     for (const [index, page] of pages.entries()) found.push(await this.#page(page, index + 1))
+    this.#checkMap(found)
     this.#outline(catalog.get('Outlines'))
     return found
   }
@@ -209,8 +214,17 @@ export class Structure {
     const glyphs = await this.#stream('content', descendant.get('CIDToGIDMap'))
     if (glyphs.length !== CID_MAP_BYTES || glyphs.some((byte) => byte !== 0))
       this.#findings.add('metadata', 'font', 'The font of the text has glyphs.')
-    this.codes = readCharacterMap(latin1(await this.#stream('content', font.get('ToUnicode'))))
+    this.#map = latin1(await this.#stream('content', font.get('ToUnicode')))
+    this.codes = readCharacterMap(this.#map)
     return true
+  }
+
+  /** Checks that the character map has the codes of the pages' words and nothing else. */
+  #checkMap(pages: readonly FoundPage[]): void {
+    const used = new Set(pages.flatMap(({ content }) => [...codesIn(content)]))
+    const expected = characterMap([...used].map((code) => [this.codes.get(code) ?? '', Number.parseInt(code, 16)]))
+    if (pages.length > 0 && this.#map !== expected)
+      this.#findings.add('metadata', 'font', 'The character map of the text has more than the characters of the pages.')
   }
 
   async #stream(kind: Kind, reference: PdfValue | undefined): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { buildPdf } from '../../testing/build-pdf'
+import { bytesOf, dataOf, readObjects, streamOf, writeObjects, type EditableObjects } from '../../testing/edit-pdf'
+import { marksOn, redactForTest, type RedactedForTest } from '../../testing/redacted-document'
+import { encodePage, withoutMetadata } from '../export/page-image'
+import { openDocumentInWorker, type WorkerDocument } from '../worker/open-document'
+import { latin1 } from './file-scan'
+import { verifyDocument } from './verify-document'
+
+const SECRET = 'Wolframite'
+const line = (y: number, text: string): string => `BT /F1 12 Tf 20 ${y} Td (${text}) Tj ET\n`
+const source = buildPdf({ pages: [{ content: line(350, `Statement of ${SECRET} here`) + line(330, 'that stays'), size: [300, 400] }] })
+let redacted: RedactedForTest
+let objects: EditableObjects
+let root: number
+let opened: WorkerDocument
+
+beforeAll(async () => {
+  opened = await openDocumentInWorker(source)
+  redacted = await redactForTest(source, { marks: await marksOn(source, ({ text }) => text === SECRET) })
+})
+
+afterAll(() => opened.close())
+
+const findingsIn = async (file: Blob): Promise<string[]> => {
+  const { findings } = await verifyDocument({ ...redacted.request, output: file, draw: opened.renderPage })
+  return findings.map(({ check, aspect }) => `${check} ${aspect ?? ''}`)
+}
+
+function numberOf(pattern: RegExp): number {
+  const found = [...objects].find(([, body]) => pattern.test(body))
+  if (!found) throw new Error(`No object matches ${pattern.source}.`)
+  return found[0]
+}
+
+const referenceIn = (pattern: RegExp, key: string): number =>
+  Number(new RegExp(String.raw`${key} (\d+) 0 R`).exec(objects.get(numberOf(pattern)) ?? '')?.[1])
+
+const PAGE = /\/Type \/Page /
+const FONT = /\/Type0/
+const [image, content, map, glyphs] = [
+  () => referenceIn(PAGE, '/I'),
+  () => referenceIn(PAGE, '/Contents'),
+  () => referenceIn(FONT, '/ToUnicode'),
+  () => referenceIn(/\/CIDFontType2/, '/CIDToGIDMap'),
+]
+
+/** Writes data behind the compressed data of a stream, inside its length. */
+function appendToStream(number: number, data: string): void {
+  const body = objects.get(number) ?? ''
+  const longer = body.replace(/\nendstream$/, () => `${data}\nendstream`)
+  objects.set(
+    number,
+    longer.replace(/\/Length (\d+)/, (_all, length: string) => `/Length ${Number(length) + data.length}`),
+  )
+}
+
+async function changeMap(edit: (text: string) => string): Promise<void> {
+  objects.set(map(), await streamOf(edit(await dataOf(objects.get(map()) ?? ''))))
+}
+
+/** Replaces the image of the page by a drawn one, in the export's own encoding. */
+async function changeImage(draw: (context: OffscreenCanvasRenderingContext2D) => void, asJpeg = false): Promise<void> {
+  const document = await openDocumentInWorker(redacted.file)
+  const { canvas } = await document.renderPage(1, 200 / 72)
+  document.close()
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('No canvas.')
+  draw(context)
+  if (!asJpeg) {
+    const { dictionary, bytes } = await encodePage(canvas)
+    objects.set(image(), `<< ${dictionary} /Length ${bytes.length} >>\nstream\n${latin1(bytes)}\nendstream`)
+    return
+  }
+  const jpeg = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })).arrayBuffer())
+  setJpeg(withoutMetadata(jpeg), canvas)
+}
+
+function setJpeg(jpeg: Uint8Array, { width, height }: { width: number; height: number }): void {
+  const dictionary = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`
+  objects.set(image(), `<< ${dictionary} /Length ${jpeg.length} >>\nstream\n${latin1(jpeg)}\nendstream`)
+}
+
+/** Writes the secret in the first cover, `level` above black. */
+const inCover =
+  (level: number) =>
+  (context: OffscreenCanvasRenderingContext2D): void => {
+    const { x, y, height } = redacted.request.pages[0]?.covers[0]?.box ?? { x: 0, y: 0, height: 0 }
+    context.fillStyle = `rgb(${level} ${level} ${level})`
+    context.font = `${height * 2.2}px sans-serif`
+    context.fillText(SECRET, x * (200 / 72), (y + height * 0.8) * (200 / 72))
+  }
+
+const addRed = (context: OffscreenCanvasRenderingContext2D): void => {
+  context.fillStyle = '#f00'
+  context.fillRect(0, 0, 1, 1)
+}
+
+const DEFECTS: [name: string, plant: () => void | Promise<void>, finding: string][] = [
+  [
+    'a comment inside an object',
+    () => void objects.set(numberOf(PAGE), (objects.get(numberOf(PAGE)) ?? '').replace('/Type /Page ', `% ${SECRET}\n/Type /Page `)),
+    'metadata revision',
+  ],
+  ['a comment in the character map', () => changeMap((text) => text.replace('begincmap', `begincmap\n% ${SECRET}`)), 'metadata font'],
+  [
+    'a code of the character map that no word uses',
+    () =>
+      changeMap((text) => text.replace('endbfchar', '<FFF0> <0057006F006C0066>\nendbfchar').replace(/(\d+) beginbfchar/, '99 beginbfchar')),
+    'metadata font',
+  ],
+  ['data behind the pixels of an image', () => appendToStream(image(), SECRET), 'metadata image'],
+  ['data behind the text of a page', () => appendToStream(content(), SECRET), 'metadata objects'],
+  ['data behind the character map', () => appendToStream(map(), SECRET), 'metadata objects'],
+  ['data behind the map of glyphs', () => appendToStream(glyphs(), SECRET), 'metadata objects'],
+  [
+    'colors that no pixel has',
+    async () => {
+      await changeImage(addRed)
+      const hex = [...SECRET].map((one) => one.charCodeAt(0).toString(16)).join('')
+      const body = objects.get(image()) ?? ''
+      objects.set(
+        image(),
+        body.replace(
+          /DeviceRGB (\d+) <([\da-f]+)>/,
+          (_all, last: string, colors: string) => `DeviceRGB ${Number(last) + 4} <${colors}${hex}0000>`,
+        ),
+      )
+    },
+    'metadata image',
+  ],
+  [
+    'text that is almost black in the cover of a page in color',
+    () =>
+      changeImage((context) => {
+        addRed(context)
+        inCover(7)(context)
+      }),
+    'regions cover',
+  ],
+  ['text that is almost black in the cover of a photographed page', () => changeImage(inCover(14), true), 'regions cover'],
+  [
+    'a redacted word in the margin of the image',
+    () =>
+      changeImage((context) => {
+        context.fillStyle = '#000'
+        context.font = '24px sans-serif'
+        context.fillText(SECRET, 300, 900)
+      }),
+    'rest pages',
+  ],
+  [
+    'a JPEG with rows that the page has not',
+    async () => {
+      const { width, height } = { width: 833, height: 1111 }
+      const canvas = new OffscreenCanvas(width, height + 8)
+      const context = canvas.getContext('2d')
+      const document = await openDocumentInWorker(redacted.file)
+      const drawn = await document.renderPage(1, 200 / 72)
+      document.close()
+      context?.drawImage(drawn.canvas, 0, 0)
+      const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })
+      setJpeg(withoutMetadata(new Uint8Array(await jpeg.arrayBuffer())), { width, height })
+    },
+    'metadata image',
+  ],
+]
+
+it.each(DEFECTS)('[MEDIA-06] finds %s', async (_name, plant, finding) => {
+  ;({ objects, root } = await readObjects(redacted.file))
+  await plant()
+  expect(await findingsIn(writeObjects(objects, root))).toContain(finding)
+})
+
+it.each<[string, (text: string) => string, string]>([
+  [
+    'a name in the ID of the file',
+    (text) => text.replace(/\/ID \[[^\]]*\]/, `/ID [(${SECRET}, John) (${SECRET}, John)]`),
+    'metadata objects',
+  ],
+  ['a name in the first row of the table', (text) => text.replace('0000000000 65535 f ', `${SECRET} 65535 f `), 'metadata revision'],
+  ['a comment in the trailer', (text) => text.replace('trailer\n<<', `trailer\n<< % ${SECRET}\n`), 'metadata revision'],
+])('[MEDIA-06] finds %s', async (_name, plant, finding) => {
+  const text = latin1(new Uint8Array(await redacted.file.arrayBuffer()))
+  const changed = plant(text)
+  expect(changed).not.toBe(text)
+  expect(await findingsIn(new Blob([bytesOf(changed)]))).toContain(finding)
+})
+
+it.each([
+  ['in its own encoding', false],
+  ['as JPEG', true],
+])('passes an image that is only drawn and encoded again, %s', async (_name, asJpeg) => {
+  ;({ objects, root } = await readObjects(redacted.file))
+  await changeImage(addRed, asJpeg)
+  expect(await findingsIn(writeObjects(objects, root))).toEqual([])
+})
