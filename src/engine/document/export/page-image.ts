@@ -1,3 +1,4 @@
+import { stripsOf } from './canvas-strips'
 import { deflate } from './pdf-writer'
 
 /** An image as a PDF embeds it. */
@@ -14,20 +15,6 @@ const MOST_COLOURS = 256
 /** Min share of pixels that equal their left neighbour, from which lossless compression is smaller than JPEG. */
 const FLAT_SHARE = 0.85
 
-/** Rows that are read from a canvas at a time, so that no second copy of the whole page is made. */
-const STRIP = 256
-
-/** Calls `visit` with the pixels of each strip of rows, from top to bottom, until it returns false. */
-function eachStrip(canvas: OffscreenCanvas, visit: (pixels: Uint32Array<ArrayBuffer>, top: number) => boolean): void {
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error("The browser can't read the drawn page.")
-  const { width, height } = canvas
-  for (let top = 0; top < height; top += STRIP) {
-    const { data } = context.getImageData(0, top, width, Math.min(STRIP, height - top))
-    if (!visit(new Uint32Array(data.buffer), top)) return
-  }
-}
-
 /** Image data before its compression. */
 interface RawImage {
   space: string
@@ -38,79 +25,81 @@ interface RawImage {
 /** `other` if colors are needed, `uneven` if lossless compression would be larger than JPEG. */
 type Misfit = 'other' | 'uneven'
 
-const isGrey = (colour: number): boolean => (colour & 0xff) === ((colour >> 8) & 0xff) && (colour & 0xff) === ((colour >> 16) & 0xff)
+/** Opaque white. */
+const WHITE = -1
+
+/** Returns whether red, green and blue of a pixel are equal, in whichever order they are. */
+const isGrey = (colour: number): boolean => ((colour ^ (colour >> 8)) & 0xff_ff) === 0
 
 /** The nearest of 16 levels of grey for each of 256. */
 const LEVELS = Uint8Array.from({ length: 256 }, (_unused, value) => Math.round(value / 17))
 
 /** Packs the 16 levels of grey of antialiased text, two pixels to a byte. Each line starts with a byte of its own. */
-function packGrey(canvas: OffscreenCanvas): RawImage | Misfit {
+async function packGrey(canvas: OffscreenCanvas): Promise<RawImage | Misfit> {
   const { width, height } = canvas
-  const bytes = new Uint8Array(Math.ceil(width / 2) * height)
+  const line = Math.ceil(width / 2)
+  // Most pixels of most pages are white, and are skipped.
+  const bytes = new Uint8Array(line * height).fill(0xff)
   const mostChanges = width * height * (1 - FLAT_SHARE)
-  // Opaque white is -1.
-  let [to, last, lastLevel, changes] = [0, -1, 15, 0]
-  let misfit: Misfit | undefined
-  const fail = (reason: Misfit): false => {
-    misfit = reason
-    return false
-  }
-  const isColoured = (colour: number): boolean => {
-    if (!isGrey(colour)) return true
-    last = colour
-    lastLevel = LEVELS[colour & 0xff] ?? 0
-    changes += 1
-    return false
-  }
-  eachStrip(canvas, (pixels) => {
-    for (let line = 0; line < pixels.length; line += width) {
-      const end = line + width
-      for (let at = line; at < end; at += 2) {
-        const first = (pixels[at] ?? 0) | 0
-        if (first !== last && isColoured(first)) return fail('other')
-        const high = lastLevel << 4
-        if (at + 1 === end) {
-          bytes[to] = high
-          to += 1
-          break
+  let [last, changes] = [WHITE, 0]
+  for await (const { top, pixels } of stripsOf(canvas)) {
+    for (let row = 0; row < pixels.length / width; row += 1) {
+      const [start, to] = [row * width, (top + row) * line]
+      for (let x = 0; x < width; x += 1) {
+        if (last === WHITE) {
+          // A bitwise and of whites is white.
+          while (x + 8 <= width && areWhite(pixels, start + x)) x += 8
+          if (x >= width) break
         }
-        const second = (pixels[at + 1] ?? 0) | 0
-        if (second !== last && isColoured(second)) return fail('other')
-        bytes[to] = high | lastLevel
-        to += 1
+        const colour = pixels[start + x] ?? WHITE
+        if (colour !== last) {
+          if (!isGrey(colour)) return 'other'
+          last = colour
+          changes += 1
+        }
+        if (colour === WHITE) continue
+        const at = to + (x >> 1)
+        const level = LEVELS[colour & 0xff] ?? 0
+        bytes[at] = x % 2 === 0 ? (level << 4) | 0x0f : ((bytes[at] ?? 0) & 0xf0) | level
       }
     }
-    return changes <= mostChanges || fail('uneven')
-  })
-  return misfit ?? { space: '/DeviceGray', bits: 4, bytes }
+    if (changes > mostChanges) return 'uneven'
+  }
+  return { space: '/DeviceGray', bits: 4, bytes }
+}
+
+/** Returns whether eight pixels are white. */
+function areWhite(pixels: Int32Array, at: number): boolean {
+  const first = (pixels[at] ?? 0) & (pixels[at + 1] ?? 0) & (pixels[at + 2] ?? 0) & (pixels[at + 3] ?? 0)
+  return (first & (pixels[at + 4] ?? 0) & (pixels[at + 5] ?? 0) & (pixels[at + 6] ?? 0) & (pixels[at + 7] ?? 0)) === WHITE
 }
 
 /** Returns the index of each pixel's colour in a palette, or undefined if JPEG is smaller. */
-function indexed(canvas: OffscreenCanvas): RawImage | undefined {
+async function indexed(canvas: OffscreenCanvas): Promise<RawImage | undefined> {
   const { width, height } = canvas
   const bytes = new Uint8Array(width * height)
   const known = new Map<number, number>()
+  const palette: string[] = []
   const mostChanges = bytes.length * (1 - FLAT_SHARE)
-  let [last, lastIndex, changes, isFit] = [-1, 0, 0, true]
-  eachStrip(canvas, (pixels, top) => {
+  let [last, lastIndex, changes]: [number | undefined, number, number] = [undefined, 0, 0]
+  for await (const { top, pixels, shifts } of stripsOf(canvas)) {
     const from = top * width
     for (let at = 0; at < pixels.length; at += 1) {
       const colour = pixels[at] ?? 0
       if (colour !== last) {
         changes += 1
         const index = known.get(colour) ?? known.size
-        if (index === MOST_COLOURS) return (isFit = false)
+        if (index === MOST_COLOURS) return undefined
+        if (index === known.size) palette.push(shifts.map((shift) => twoDigits(colour >> shift)).join(''))
         known.set(colour, index)
         last = colour
         lastIndex = index
       }
       bytes[from + at] = lastIndex
     }
-    return (isFit = changes <= mostChanges)
-  })
-  if (!isFit) return undefined
-  const palette = [...known.keys()].map((colour) => twoDigits(colour) + twoDigits(colour >> 8) + twoDigits(colour >> 16)).join('')
-  return { space: `[/Indexed /DeviceRGB ${known.size - 1} <${palette}>]`, bits: 8, bytes }
+    if (changes > mostChanges) return undefined
+  }
+  return { space: `[/Indexed /DeviceRGB ${known.size - 1} <${palette.join('')}>]`, bits: 8, bytes }
 }
 
 const twoDigits = (value: number): string => (value & 0xff).toString(16).padStart(2, '0')
@@ -143,8 +132,8 @@ export function withoutMetadata(jpeg: Uint8Array<ArrayBuffer>): Uint8Array<Array
  */
 export async function encodePage(canvas: OffscreenCanvas): Promise<EncodedImage> {
   const common = `/Type /XObject /Subtype /Image /Width ${canvas.width} /Height ${canvas.height}`
-  const grey = packGrey(canvas)
-  const raw = grey === 'other' ? indexed(canvas) : grey === 'uneven' ? undefined : grey
+  const grey = await packGrey(canvas)
+  const raw = grey === 'other' ? await indexed(canvas) : grey === 'uneven' ? undefined : grey
   if (raw === undefined) {
     const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })).arrayBuffer())
     const dictionary = `${common} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`

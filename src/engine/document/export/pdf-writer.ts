@@ -1,11 +1,11 @@
 /** The object number of an object that is or will be written. */
 export type PdfRef = number
 
-/** Receives the bytes of a file in order. */
+/** Receives the bytes of a file in order. They are valid during the call. */
 export type PdfSink = (bytes: Uint8Array<ArrayBuffer>) => void
 
-/** Bytes of small objects that are collected before they are written. */
-const PART = 65_536
+/** Bytes that are collected before they are written, because each write to a file takes long. */
+const PART = 1_048_576
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 
@@ -35,14 +35,14 @@ export const pdfNumber = (value: number): string => String(Math.round(value * 10
 export class PdfWriter {
   readonly #sink: PdfSink
   readonly #offsets: number[] = []
-  #pending = ''
+  readonly #part = new Uint8Array(PART)
+  #filled = 0
   #position = 0
 
   constructor(sink: PdfSink) {
     this.#sink = sink
     // Bytes above 127 tell other programs that the file is binary.
     this.#text('%PDF-1.7\n%')
-    this.#flush()
     this.#bytes(Uint8Array.of(0xe2, 0xe3, 0xcf, 0xd3, 0x0a))
   }
 
@@ -62,14 +62,12 @@ export class PdfWriter {
   stream(ref: PdfRef, dictionary: string, bytes: Uint8Array<ArrayBuffer>): void {
     this.#begin(ref)
     this.#text(`<< ${dictionary} /Length ${bytes.length} >>\nstream\n`)
-    this.#flush()
     this.#bytes(bytes)
     this.#text('\nendstream\nendobj\n')
   }
 
   /** Writes the cross-reference table and the trailer. Returns the size of the file. */
   finish(root: PdfRef, fileId: string): number {
-    this.#flush()
     const start = this.#position
     const size = this.#offsets.length + 1
     this.#text(`xref\n0 ${size}\n0000000000 65535 f \n`)
@@ -84,24 +82,26 @@ export class PdfWriter {
 
   #begin(ref: PdfRef): void {
     if (this.#offsets[ref - 1] !== -1) throw new Error(`The PDF object ${ref} is unknown or was written before.`)
-    this.#offsets[ref - 1] = this.#position + this.#pending.length
+    this.#offsets[ref - 1] = this.#position
     this.#text(`${ref} 0 obj\n`)
   }
 
   #text(text: string): void {
-    this.#pending += text
-    if (this.#pending.length >= PART) this.#flush()
+    this.#bytes(bytesOf(text))
   }
 
   #flush(): void {
-    if (this.#pending === '') return
-    const bytes = bytesOf(this.#pending)
-    this.#pending = ''
-    this.#bytes(bytes)
+    if (this.#filled > 0) this.#sink(this.#part.subarray(0, this.#filled))
+    this.#filled = 0
   }
 
   #bytes(bytes: Uint8Array<ArrayBuffer>): void {
-    this.#sink(bytes)
+    if (this.#filled + bytes.length > PART) this.#flush()
+    if (bytes.length > PART) this.#sink(bytes)
+    else {
+      this.#part.set(bytes, this.#filled)
+      this.#filled += bytes.length
+    }
     this.#position += bytes.length
   }
 }
