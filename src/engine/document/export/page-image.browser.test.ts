@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import { readImage } from '../verify/image-data'
 import { PdfParser, type PdfDictionary } from '../verify/pdf-values'
+import { deflate } from './pdf-writer'
 import { encodePage } from './page-image'
 import { stripsOf } from './canvas-strips'
 
@@ -23,8 +24,8 @@ async function read(canvas: OffscreenCanvas): Promise<number[]> {
 
 /** Encodes a canvas and returns red, green and blue of each pixel. */
 async function encoded(canvas: OffscreenCanvas): Promise<number[]> {
-  const { dictionary, bytes } = await encodePage(canvas)
-  const { pixels } = await readImage(new PdfParser(`<< ${dictionary} >>`).value() as PdfDictionary, bytes)
+  const { dictionary, bytes } = await encodePage(canvas, deflate)
+  const { pixels } = await readImage(new PdfParser(`<< ${dictionary} >>`).value() as PdfDictionary, await bytes)
   if (!pixels) throw new Error('The image is compressed with loss.')
   const { width, height, bits, colours } = pixels
   const line = bits === 4 ? Math.ceil(width / 2) : width

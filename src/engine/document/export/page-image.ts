@@ -1,12 +1,14 @@
 import { stripsOf } from './canvas-strips'
-import { deflate } from './pdf-writer'
 
 /** An image as a PDF embeds it. */
 export interface EncodedImage {
   /** The entries of its dictionary besides the length. */
   dictionary: string
-  bytes: Uint8Array<ArrayBuffer>
+  bytes: Promise<Uint8Array<ArrayBuffer>>
 }
+
+/** Compresses bytes for the filter FlateDecode. They can't be used afterwards. */
+type Deflate = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>
 
 const JPEG_QUALITY = 0.85
 /** Second bytes of the markers of a JPEG's segments. */
@@ -126,19 +128,20 @@ export function withoutMetadata(jpeg: Uint8Array<ArrayBuffer>): Uint8Array<Array
 }
 
 /**
- * Encodes the pixels of a canvas, and nothing else of it: text and drawings without loss, photographs and scans as JPEG.
+ * Encodes the pixels of a canvas, and nothing else of it: text and drawings without loss, photographs and scans as JPEG. The canvas isn't
+ * used anymore when this resolves, though its pixels may still be compressed.
  *
  * @throws Error if the browser can't encode the canvas
  */
-export async function encodePage(canvas: OffscreenCanvas): Promise<EncodedImage> {
+export async function encodePage(canvas: OffscreenCanvas, deflate: Deflate): Promise<EncodedImage> {
   const common = `/Type /XObject /Subtype /Image /Width ${canvas.width} /Height ${canvas.height}`
   const grey = await packGrey(canvas)
   const raw = grey === 'other' ? await indexed(canvas) : grey === 'uneven' ? undefined : grey
   if (raw === undefined) {
     const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })).arrayBuffer())
     const dictionary = `${common} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`
-    return { dictionary, bytes: withoutMetadata(bytes) }
+    return { dictionary, bytes: Promise.resolve(withoutMetadata(bytes)) }
   }
   const dictionary = `${common} /ColorSpace ${raw.space} /BitsPerComponent ${raw.bits} /Filter /FlateDecode`
-  return { dictionary, bytes: await deflate(raw.bytes) }
+  return { dictionary, bytes: deflate(raw.bytes) }
 }

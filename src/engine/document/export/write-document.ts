@@ -2,9 +2,10 @@ import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import { drawAhead } from '../worker/draw-ahead'
 import type { DrawnPage } from '../worker/page-drawing'
 import type { Bookmark, PageLink, Target } from './navigation'
-import { encodePage } from './page-image'
+import { Compressor } from './compressor'
+import { encodePage, type EncodedImage } from './page-image'
 import { PAGE_SCALE, paintCovers } from './paint-covers'
-import { deflate, pdfNumber, pdfTextString, PdfWriter, type PdfRef, type PdfSink } from './pdf-writer'
+import { pdfNumber, pdfTextString, PdfWriter, type PdfRef, type PdfSink } from './pdf-writer'
 import type { PlannedPage } from './plan-page'
 import { LAYER_FONT, LayerFont, textLayer } from './text-layer'
 
@@ -13,8 +14,8 @@ export interface DocumentToWrite {
   bookmarks: readonly Bookmark[]
   /** Returns the links of a page that no cover touches. */
   links: (page: PlannedPage) => Promise<PageLink[]>
-  /** Draws a page of the source. */
-  draw: (page: number, scale: number) => Promise<DrawnPage>
+  /** Draws a page of the source, on the given canvas. */
+  draw: (page: number, scale: number, canvas: OffscreenCanvas) => Promise<DrawnPage>
   /** Receives the first page with its covers. */
   onFirstPage?: (canvas: OffscreenCanvas) => Promise<void>
 }
@@ -101,21 +102,16 @@ export async function writeDocument(
   const tree = reserveTree(writer, refs)
   const font = new LayerFont()
   const destinationOf = (target: Target): string | undefined => destination(target, pages, refs)
-  let index = -1
-  for await (const [page, { canvas, scale }] of drawAhead(pages, ({ page: number }) => draw(number, PAGE_SCALE))) {
-    index += 1
-    await yieldToMessages()
-    throwIfCancelled(signal)
-    paintCovers(canvas, page.covers, scale)
-    if (index === 0) await onFirstPage?.(canvas)
-    const { dictionary, bytes } = await encodePage(canvas)
-    canvas.width = 0
+  const compressor = new Compressor()
+  const writePage = async (page: PlannedPage, index: number, { dictionary, bytes }: EncodedImage): Promise<void> => {
     const [image, content] = [writer.reserve(), writer.reserve()]
-    writer.stream(image, dictionary, bytes)
     const { width, height } = page.size
     const operators = `q ${pdfNumber(width)} 0 0 ${pdfNumber(height)} 0 0 cm /I Do Q\n${textLayer(page.kept, page.size, font)}`
-    writer.stream(content, '/Filter /FlateDecode', await deflate(new TextEncoder().encode(operators)))
-    const annotations = (await links(page)).flatMap(({ box, target }) => {
+    const compressed = compressor.deflate(new TextEncoder().encode(operators))
+    const targets = await links(page)
+    writer.stream(image, dictionary, await bytes)
+    writer.stream(content, '/Filter /FlateDecode', await compressed)
+    const annotations = targets.flatMap(({ box, target }) => {
       const dest = destinationOf(target)
       if (dest === undefined) return []
       const rect = [box.x, height - box.y - box.height, box.x + box.width, height - box.y].map(pdfNumber).join(' ')
@@ -130,6 +126,31 @@ export async function writeDocument(
         `${annotations.length === 0 ? '' : ` /Annots [${annotations.join(' ')}]`} >>`,
     )
     onProgress((index + 1) / pages.length)
+  }
+  // The memory of a canvas is slow to allocate, so canvases are drawn on again.
+  const canvases: OffscreenCanvas[] = []
+  const drawNext = ({ page }: PlannedPage): Promise<DrawnPage> => draw(page, PAGE_SCALE, canvases.pop() ?? new OffscreenCanvas(1, 1))
+  let index = -1
+  // One page is compressed and written while the next one is drawn.
+  let written = Promise.resolve()
+  try {
+    for await (const [page, { canvas, scale }] of drawAhead(pages, drawNext)) {
+      index += 1
+      await yieldToMessages()
+      throwIfCancelled(signal)
+      paintCovers(canvas, page.covers, scale)
+      if (index === 0) await onFirstPage?.(canvas)
+      const image = await encodePage(canvas, (bytes) => compressor.deflate(bytes))
+      canvases.push(canvas)
+      await written
+      written = writePage(page, index, image)
+      // A rejection is thrown where it is waited for.
+      written.catch(() => undefined)
+    }
+    await written
+  } finally {
+    compressor.close()
+    for (const canvas of canvases) canvas.width = 0
   }
   tree.write()
   await font.write(writer, fontRef)

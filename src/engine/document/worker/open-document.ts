@@ -21,7 +21,7 @@ export interface WorkerDocument {
   /** Returns the displayed size of a page, in points. */
   sizeOf: (page: number) => Promise<PageSize>
   /** Draws a page. The caller sets the canvas's width to 0 after use, which frees its memory at once. See `drawInWorker`. */
-  renderPage: (page: number, scale: number) => Promise<DrawnPage>
+  renderPage: (page: number, scale: number, canvas?: OffscreenCanvas) => Promise<DrawnPage>
   /** Reads the text of a page, without recognising that of its images. */
   readPage: (page: number) => Promise<ReadPage>
   /** Lists hidden content of the whole document. */
@@ -81,9 +81,8 @@ async function textDocument({ contentType, text, hidden }: TextSource, signal: A
     contentType,
     pageCount: pages.length,
     sizeOf: () => Promise.resolve(TEXT_PAGE),
-    renderPage: async (page, requested) => {
+    renderPage: async (page, requested, canvas = new OffscreenCanvas(1, 1)) => {
       throwIfCancelled(signal)
-      const canvas = new OffscreenCanvas(1, 1)
       const scale = limitedScale(TEXT_PAGE, requested)
       drawLines(pages[page - 1] ?? [], canvas, scale)
       return { canvas, scale }

@@ -48,7 +48,7 @@ export interface WorkerPdf {
   /** Runs work on a page and frees the page's memory afterwards. */
   usePage: <T>(page: number, work: (proxy: PDFPageProxy) => Promise<T>) => Promise<T>
   /** Draws a page with its form fields and annotations. See `drawInWorker`. */
-  renderPage: (page: number, scale: number) => Promise<DrawnPage>
+  renderPage: (page: number, scale: number, canvas?: OffscreenCanvas) => Promise<DrawnPage>
   /** Waits for a request to `document`. Rejects if it is cancelled, takes too long, or fails. */
   guard: <T>(work: Promise<T>) => Promise<T>
   /** Returns how many parts pdf.js left out of the pages that it has parsed since the document was opened, such as images above the limit. */
@@ -156,7 +156,7 @@ export async function openPdf(file: Blob, { password, signal, patience = PATIENC
         const { width, height } = (await guard(document.getPage(page))).getViewport({ scale: 1 })
         return { width, height }
       },
-      renderPage: (page, scale) => usePage(page, (proxy) => drawInWorker(proxy, scale, signal)),
+      renderPage: (page, scale, canvas) => usePage(page, (proxy) => drawInWorker(proxy, scale, signal, canvas)),
     }
   } catch (error) {
     close()

@@ -18,20 +18,33 @@ export interface DrawnPage {
   scale: number
 }
 
+/** Clears a canvas for a page. Setting the same size again would allocate its memory again. */
+function resize(canvas: OffscreenCanvas, context: OffscreenCanvasRenderingContext2D, width: number, height: number): void {
+  const canReset = 'reset' in context
+  if (canReset && canvas.width === width && canvas.height === height) context.reset()
+  else Object.assign(canvas, { width, height })
+}
+
 /**
  * Draws a page with its form fields and annotations, as it is printed. The caller sets the canvas's width to 0 after use, which frees its
  * memory at once.
  *
  * @param requested pixels per point
+ * @param canvas from an earlier page, whose memory is used again
  * @throws EngineCancelledError, EngineError 'out-of-memory', or an error of pdf.js for a damaged page
  */
-export async function drawInWorker(page: PDFPageProxy, requested: number, signal: AbortSignal | undefined): Promise<DrawnPage> {
+export async function drawInWorker(
+  page: PDFPageProxy,
+  requested: number,
+  signal: AbortSignal | undefined,
+  canvas = new OffscreenCanvas(1, 1),
+): Promise<DrawnPage> {
   throwIfCancelled(signal)
   const scale = limitedScale(page.getViewport({ scale: 1 }), requested)
   const viewport = page.getViewport({ scale })
-  const canvas = new OffscreenCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)))
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true })
   if (context === null) throw outOfMemory()
+  resize(canvas, context, Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)))
   const task = page.render({
     canvas: null,
     // pdf.js draws on the context of either kind of canvas; its types know only the element's.
