@@ -4,6 +4,7 @@ import { buildPdf } from '../../testing/build-pdf'
 import { bytesOf, dataOf, readObjects, streamOf, writeObjects, type EditableObjects } from '../../testing/edit-pdf'
 import { marksOn, redactForTest, type RedactedForTest } from '../../testing/redacted-document'
 import { encodePage, withoutMetadata } from '../export/page-image'
+import { deflate } from '../export/pdf-writer'
 import { openDocumentInWorker, type WorkerDocument } from '../worker/open-document'
 import { latin1 } from './file-scan'
 import { verifyDocument } from './verify-document'
@@ -69,7 +70,8 @@ async function changeImage(draw: (context: OffscreenCanvasRenderingContext2D) =>
   if (!context) throw new Error('No canvas.')
   draw(context)
   if (!asJpeg) {
-    const { dictionary, bytes } = await encodePage(canvas)
+    const { dictionary, bytes: later } = await encodePage(canvas, deflate)
+    const bytes = await later
     objects.set(image(), `<< ${dictionary} /Length ${bytes.length} >>\nstream\n${latin1(bytes)}\nendstream`)
     return
   }
