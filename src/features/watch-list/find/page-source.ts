@@ -94,11 +94,17 @@ function isWithin({ page, range, everyPage }: Mark, place: Part): boolean {
 }
 
 /** Returns the mark of the whole words of a match, which no one has reviewed; undefined where no word has a box. */
-function markOf({ page, category, contact, ...range }: Part & Chosen, id: string): Mark | undefined {
+function markOf({ page, category, contact, term, ...range }: Part & Chosen, id: string): Mark | undefined {
   const words = wordsIn(page, range)
   if (!words) return undefined
   const { reviewed: _reviewed, ...mark } = drawnMark(id, placeOfWords(page.page, page, words, page))
-  return { ...mark, category, ...(category !== null && { label: `entity:${category}` }), ...(contact && { contact }) }
+  return {
+    ...mark,
+    category,
+    ...(category !== null && { label: `entity:${category}` }),
+    ...(contact && { contact }),
+    ...(term !== undefined && { foundBy: { list: 'watch-list', text: term } }),
+  }
 }
 
 /**

@@ -43,7 +43,7 @@ export async function redactMatches(
 }
 
 function chosenOf({ start, end, term }: Match): Chosen {
-  return { start, end, category: term?.category ?? null, ...(term?.contact && { contact: term.contact }) }
+  return { start, end, term: term?.text, category: term?.category ?? null, ...(term?.contact && { contact: term.contact }) }
 }
 
 /** Takes a redaction of matches back, except for what was reviewed or removed since. */

@@ -14,7 +14,10 @@ export interface Range {
 export type MatchState = 'new' | 'kept' | 'hidden'
 
 /** A match whose redaction was chosen. */
-export interface Chosen extends Range, PassageKind {}
+export interface Chosen extends Range, PassageKind {
+  /** The text of the watch list's term that it matches. */
+  readonly term?: string | undefined
+}
 
 /** The text of a file that can be searched, and how its parts are redacted. */
 export interface FileText {

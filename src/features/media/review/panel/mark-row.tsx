@@ -17,7 +17,7 @@ interface MarkRowProps extends RowPlace {
 /** Renders a mark of a document with its text, page and decision. */
 export const MarkRow = memo(function MarkRow({ session, mark, ...place }: MarkRowProps) {
   const { editor } = session
-  const { id, decision, text, page, everyPage, reason, reviewed, foundBy, group, source } = mark
+  const { id, decision, text, page, everyPage, reason, reviewed, group } = mark
   const { attach, main, select, props: row } = useRow(editor, id, place)
   const name = editor.nameOf(id)
   return (
@@ -43,12 +43,9 @@ export const MarkRow = memo(function MarkRow({ session, mark, ...place }: MarkRo
             </q>
           )}
           <span className={styles.detail}>
-            {[
-              everyPage === true ? 'Every page' : `Page ${page}`,
-              source === 'drawn' && text !== null ? 'Added by hand' : confidenceWords(mark),
-              ...(foundBy ? [foundBy.list === 'terms' ? 'Search term' : 'Watch list'] : []),
-              ...(group === undefined ? [] : ['Grouped']),
-            ].join(' · ')}
+            {[everyPage === true ? 'Every page' : `Page ${page}`, ...foundWords(mark), ...(group === undefined ? [] : ['Grouped'])].join(
+              ' · ',
+            )}
           </span>
         </span>
       </button>
@@ -72,3 +69,13 @@ export const MarkRow = memo(function MarkRow({ session, mark, ...place }: MarkRo
     </li>
   )
 })
+
+/** Returns how a mark was found. One that the search of a project has added was not drawn. */
+function foundWords(mark: Mark): string[] {
+  const { source, text, foundBy } = mark
+  const byHand = source === 'drawn' && text !== null
+  if (!foundBy) return [byHand ? 'Added by hand' : confidenceWords(mark)]
+  const list = foundBy.list === 'terms' ? 'Search term' : 'Watch list'
+  const term = text?.toLowerCase().includes(foundBy.text.toLowerCase()) === true ? list : `${list}: ${foundBy.text}`
+  return byHand ? [term] : [confidenceWords(mark), term]
+}

@@ -123,6 +123,22 @@ test('[MEDIA-04] names the user’s own words as marks, and counts all that was 
   expect(screen.getByRole('link', { name: /^Detect/ }).textContent).toContain('3 marks')
 })
 
+test('[MEDIA-04] names the term of the watch list or the search that found a mark', async () => {
+  const foundBy = { list: 'watch-list', text: 'HR-\\d+' } as const
+  const watched = [
+    mark('w1', { source: 'drawn', confidence: null, foundBy, text: 'HR-12' }),
+    mark('w2', { foundBy: { list: 'terms', text: 'jane' } }),
+    mark('w3', { source: 'drawn', confidence: null }),
+  ]
+  await backend.put({ detections: [reviewRow('letter', { marks: watched })] })
+  await openReview()
+  expect(rows().map((row) => within(row).getAllByRole('button')[0]?.textContent)).toEqual([
+    'Person 2Jane DoePage 1 · High, 90% · Search term',
+    'Person 1HR-12Page 1 · Watch list: HR-\\d+',
+    'Person 3Jane DoePage 1 · Added by hand',
+  ])
+})
+
 test('[MEDIA-04] finds a text in the document, redacts all matches as one step, and undoes it', async () => {
   await openReview()
   await user.click(screen.getByRole('button', { name: 'Find in document' }))
