@@ -19,6 +19,7 @@ import { labelActions, styleActions } from './style-actions'
 import { timelineActions } from './timeline-actions'
 import { trackActions } from './track-actions'
 import { previewActions, viewActions } from './view-actions'
+import { wordActions } from './word-actions'
 import { zoneActions } from './zone-actions'
 
 /** The scopes that don't depend on the focus. */
@@ -69,8 +70,12 @@ function stepBy({ editor: { clock, isVisual } }: ActionContext, direction: 1 | -
 }
 
 function visualActions(context: ActionContext): Action[] {
-  const { editor, pages } = context
-  if (editor.isPaged) return pages ? [...markActions({ editor, pages }), ...pageActions(pages), ...previewActions(context)] : []
+  const { editor, pages, host } = context
+  if (editor.isPaged) {
+    if (!pages) return []
+    const ofDocument = { editor, pages }
+    return [...markActions(ofDocument), ...wordActions(ofDocument, host.clipboard), ...pageActions(pages), ...previewActions(context)]
+  }
   return [
     ...boxActions(context),
     ...clipboardActions(context),

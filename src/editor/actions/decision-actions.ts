@@ -8,8 +8,8 @@ import { filterInEffect, itemsWithLabel, nounOf, shownItems } from '../label-fil
 import { reviewQueue } from '../queue'
 import { findItem, liveItems } from '../review'
 import { action, type Action, type ActionContext } from './action'
-import { redactSelectedWords } from './mark-actions'
 import { decidableItems, goAndAnnounce, idsOf, nameOfItems, selectedItems, shownQueue, type EditorContext } from './selected'
+import { keepSelectedWords, marksInSelection, redactSelectedWords } from './word-actions'
 
 const DECIDED = { redact: 'will be redacted', keep: 'left visible' } as const satisfies Record<ItemDecision, string>
 
@@ -72,6 +72,7 @@ export function decisionActions(context: ActionContext): Action[] {
   const { editor, pages } = context
   // Words that are selected in a document are redacted like an item.
   const hasWords = (): boolean => editor.isPaged && pages !== undefined && pages.getSnapshot().selected !== null
+  const hasWordsToKeep = (): boolean => hasWords() && pages !== undefined && marksInSelection({ editor, pages }).length > 0
   const decideAll = (decision: ItemDecision) => (): void => {
     const { settled } = editor.getSnapshot()
     const filter = filterInEffect(editor.getSnapshot())
@@ -85,7 +86,7 @@ export function decisionActions(context: ActionContext): Action[] {
   }
   const canDecide = (): boolean => decidableItems(editor).length > 0
   // While a video plays, its key stops the playback, as in every shuttle.
-  const canKeep = (): boolean => canDecide() && !editor.clock.getSnapshot().isPlaying
+  const canKeep = (): boolean => (canDecide() || hasWordsToKeep()) && !editor.clock.getSnapshot().isPlaying
   const canDecideAll = (decision: ItemDecision) => (): boolean =>
     shownItems(editor.getSnapshot()).some((item) => !isGap(item) && item.decision !== decision)
   const reviewed = (): ReviewItem[] => selectedItems(editor).filter((item) => !isGap(item) && isReviewed(item))
@@ -108,7 +109,9 @@ export function decisionActions(context: ActionContext): Action[] {
         id: 'keep',
         label: editor.isVisual ? 'Leave visible' : 'Leave audible',
         isEnabled: canKeep,
-        run: () => decideAndMoveOn(context, 'keep'),
+        run: () => {
+          if (!pages || !keepSelectedWords({ editor, pages })) decideAndMoveOn(context, 'keep')
+        },
       },
       'k',
     ),

@@ -1,18 +1,13 @@
 import type { Mark } from '#generated/model/mark.zod.ts'
-import { formatCount } from '../../lib/formats'
 import type { Change } from '../history/changes'
 import { setFields } from '../items/commands'
-import { drawnMark, isMark, liveMark, liveMarks, type MarkPlace } from '../items/mark'
+import { drawnMark, isMark, liveMark, liveMarks } from '../items/mark'
 import { addMarks, moveMark, setEveryPage, setMarkBox } from '../items/mark-commands'
-import { placeOfWords } from '../items/page-words'
 import { rectAround } from '../stage/geometry'
-import type { PageStage, PageTool } from '../stage/page-stage'
+import type { PageTool } from '../stage/page-stage'
 import { action, type Action } from './action'
-import { idsOf, nameOfItems, selectedItems, type EditorContext } from './selected'
-
-interface PagesContext extends EditorContext {
-  readonly pages: PageStage
-}
+import { idsOf, nameOfItems, selectedItems } from './selected'
+import { redactSelectedWords, repeatSelectedWords, type PagesContext } from './word-actions'
 
 const DIRECTIONS = [
   { key: 'ArrowLeft', name: 'left', x: -1, y: 0 },
@@ -23,32 +18,6 @@ const DIRECTIONS = [
 
 /** The size of a box that is added by keyboard, in points. */
 const ADDED = { width: 120, height: 24 }
-
-/** Adds marks as one undo step, selects the last one and announces them. */
-export function markPlaces({ editor }: EditorContext, places: readonly MarkPlace[], step: string): void {
-  const marks = places.filter(({ boxes }) => boxes.length > 0).map((place) => drawnMark(editor.newId(), place))
-  const last = marks.at(-1)
-  if (!last) return
-  editor.commit(step, addMarks(editor.getSnapshot().settled, marks))
-  editor.select(last.id)
-  editor.announce(`${marks.length === 1 ? editor.nameOf(last.id) : formatCount(marks.length, 'mark')} will be redacted`)
-}
-
-/** Returns the words that are selected on a page, as a place to mark; undefined without a selection. */
-export function selectedPlace({ pages }: Pick<PagesContext, 'pages'>): MarkPlace | undefined {
-  const { selected, texts } = pages.getSnapshot()
-  const content = selected && texts.get(selected.page)
-  return content ? placeOfWords(selected.page, content, selected, pages.sizeOf(selected.page)) : undefined
-}
-
-/** Redacts the selected words as one undo step. Returns whether there were any. */
-export function redactSelectedWords(context: PagesContext): boolean {
-  const place = selectedPlace(context)
-  if (!place) return false
-  context.pages.set({ selected: null })
-  markPlaces(context, [place], 'redact text')
-  return true
-}
 
 /** The actions that add and change the marks of a document. */
 export function markActions(context: PagesContext): Action[] {
@@ -100,9 +69,10 @@ export function markActions(context: PagesContext): Action[] {
       label: 'Same place on every page',
       group: 'Boxes',
       shortcuts: ['e'],
-      isEnabled: hasSelected,
+      isEnabled: () => hasSelected() || pages.getSnapshot().selected !== null,
       isOn: () => hasSelected() && selected().every(({ everyPage }) => everyPage === true),
       run: () => {
+        if (repeatSelectedWords(context)) return
         const name = nameOfItems(editor, selected())
         const isOn = selected().every(({ everyPage }) => everyPage === true)
         editor.commit(`${name} on ${isOn ? 'one page' : 'every page'}`, setEveryPage(getSnapshot().settled, idsOf(selected()), !isOn))
@@ -149,10 +119,10 @@ function addInMiddle({ editor, pages }: PagesContext): void {
   const { current } = pages.getSnapshot()
   const size = pages.sizeOf(current)
   const box = rectAround({ x: size.width / 2, y: size.height / 2 }, ADDED)
-  markPlaces({ editor }, [{ page: current, boxes: [box] }], 'add box')
-  const { selectedId } = editor.getSnapshot()
-  if (selectedId !== null)
-    editor.announce(`${editor.nameOf(selectedId)} added in the middle, to redact. Arrow keys move it, Alt and arrow keys resize it.`)
+  const mark = drawnMark(editor.newId(), { page: current, boxes: [box] })
+  editor.commit('add box', addMarks(editor.getSnapshot().settled, [mark]))
+  editor.select(mark.id)
+  editor.announce(`${editor.nameOf(mark.id)} added in the middle, to redact. Arrow keys move it, Alt and arrow keys resize it.`)
 }
 
 function arrowActions(context: PagesContext, { key, name, x, y }: (typeof DIRECTIONS)[number]): Action[] {

@@ -44,7 +44,7 @@ function goBy(context: EditorContext, step: 1 | -1): void {
 }
 
 export function reviewActions(context: ActionContext): Action[] {
-  const { editor, toolbox, host } = context
+  const { editor, toolbox, host, pages } = context
   const hasItems = (): boolean => shownItems(editor.getSnapshot()).length > 0
   const subject = typeNouns[editor.mediaType]
   return [
@@ -117,8 +117,10 @@ export function reviewActions(context: ActionContext): Action[] {
         editor.getSnapshot().marquee !== null ||
         editor.getSnapshot().toolId !== 'select' ||
         editor.getSnapshot().zone !== null ||
-        editor.getSnapshot().selectedId !== null,
+        editor.getSnapshot().selectedId !== null ||
+        (pages !== undefined && pages.getSnapshot().selected !== null),
       run: () => {
+        if (pages?.getSnapshot().selected) pages.set({ selected: null })
         if (toolbox.cancel()) editor.announce('Cancelled')
         else if (editor.getSnapshot().toolId !== 'select') toolbox.choose('select')
         else if (editor.getSnapshot().zone) clearZone(context)

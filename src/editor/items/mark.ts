@@ -66,7 +66,8 @@ export function isRedactedAt(review: Pick<ItemLists, 'marks'>, { page, boxes }: 
   return boxes.every((box) => covers.some((cover) => isInside(box, cover)))
 }
 
-function isInside(inner: Rect, outer: Rect): boolean {
+/** Returns whether a box lies inside another one, within half a point. */
+export function isInside(inner: Rect, outer: Rect): boolean {
   return (
     inner.x >= outer.x - 0.5 &&
     inner.y >= outer.y - 0.5 &&

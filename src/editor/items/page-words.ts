@@ -12,12 +12,19 @@ export interface PageWord extends Rect {
 export interface PageText {
   readonly text: string
   readonly words: readonly PageWord[]
+  /** How the words were read: from the file, or recognised in its images. Empty where none was found. */
+  readonly methods?: readonly ('text' | 'recognition')[]
 }
 
 /** A range of words by their positions, both included. */
 export interface WordRange {
   readonly from: number
   readonly to: number
+}
+
+/** Words of one page. */
+export interface WordsOfPage extends WordRange {
+  readonly page: number
 }
 
 /** Added above and below words, as a share of their height, for accents and descenders that reach out of the font's box. */

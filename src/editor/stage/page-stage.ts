@@ -1,14 +1,9 @@
 import type { HiddenPart } from '#generated/model/hiddenPart.zod.ts'
-import type { PageText, WordRange } from '../items/page-words'
+import type { PageText, WordsOfPage } from '../items/page-words'
 import type { Rect, Size } from './geometry'
 
 /** Selects words and marks, or draws boxes also over words. */
 export type PageTool = 'text' | 'box'
-
-/** Words of one page that the reviewer selected and has yet to decide on. */
-export interface SelectedWords extends WordRange {
-  readonly page: number
-}
 
 /** What the viewer of the pages does for actions. */
 export interface PageViewer {
@@ -24,8 +19,11 @@ interface PageStageState {
   /** The page that is read, from 1. */
   readonly current: number
   readonly tool: PageTool
-  readonly selected: SelectedWords | null
+  /** Words that the reviewer selected and has yet to decide on. */
+  readonly selected: WordsOfPage | null
   readonly isFinding: boolean
+  /** A text that an action has the search look for; a new object for every request. */
+  readonly sought: { readonly text: string } | null
   /** The content that a reader of the pages doesn't see; null until the document is read. */
   readonly hidden: readonly HiddenPart[] | null
   /** The texts of the pages that are loaded, by page. */
@@ -44,6 +42,7 @@ export class PageStage {
     tool: 'text',
     selected: null,
     isFinding: false,
+    sought: null,
     hidden: null,
     texts: new Map(),
     outlined: null,

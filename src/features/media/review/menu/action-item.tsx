@@ -10,12 +10,14 @@ interface ActionItemProps {
   actionId: string
   /** Shown instead of the action's label. */
   text?: string | undefined
+  /** Whether it is switched on and off by itself, and isn't one of several choices. */
+  isSwitch?: boolean
   /** Called before the action runs. */
   onClose?: () => void
 }
 
 /** Renders an action with its state and shortcut. */
-export function ActionItem({ session, actionId, text, onClose }: ActionItemProps) {
+export function ActionItem({ session, actionId, text, isSwitch = false, onClose }: ActionItemProps) {
   const { label, shortcuts, isEnabled, isOn, whyDisabled, run } = session.actions.get(actionId)
   const [shortcut] = shortcuts
   const isChecked = isOn?.()
@@ -28,7 +30,7 @@ export function ActionItem({ session, actionId, text, onClose }: ActionItemProps
       {...(shortcut === undefined
         ? {}
         : { label: shortcutKeys(shortcut, isMac).join(isMac ? '' : '+'), 'aria-keyshortcuts': ariaShortcut(shortcut, isMac) })}
-      {...(isChecked === undefined ? {} : { role: 'menuitemradio', 'aria-checked': isChecked })}
+      {...(isChecked === undefined ? {} : { role: isSwitch ? 'menuitemcheckbox' : 'menuitemradio', 'aria-checked': isChecked })}
       {...(isChecked === true ? { labelElement: <Tick /> } : {})}
       onClick={() => {
         onClose?.()

@@ -45,7 +45,9 @@ function Items({ session, onClose }: ItemsProps) {
     if (menu) itemsIn(menu)[0]?.focus()
   }, [])
   const { editor } = session
-  const [name] = useState(() => selectionWords(editor.getSnapshot(), (id) => editor.nameOf(id)))
+  const [name] = useState(() =>
+    session.pages.getSnapshot().selected ? 'selected text' : selectionWords(editor.getSnapshot(), (id) => editor.nameOf(id)),
+  )
   const [areGaps] = useState(() => {
     const items = selectedItems(editor)
     return items.length > 0 && items.every(isGap)
@@ -57,14 +59,15 @@ function Items({ session, onClose }: ItemsProps) {
     <div ref={frame} onKeyDown={moveInMenu}>
       <Menu aria-label={`Actions: ${name}`}>
         {areGaps && <GapItems session={session} onClose={onClose} />}
+        {editor.isPaged && <DocumentItems session={session} onClose={onClose} />}
         {areSpans && <SpanItems session={session} onClose={onClose} />}
-        {!areGaps && !areSpans && <ItemItems session={session} onClose={onClose} />}
+        {!areGaps && !areSpans && !editor.isPaged && <ItemItems session={session} onClose={onClose} />}
       </Menu>
     </div>
   )
 }
 
-/** Renders the actions on tracks and marks, also with spans among them. */
+/** Renders the actions on tracks, also with spans among them. */
 function ItemItems({ session, onClose }: ItemsProps) {
   const hasShapes = useHasShapes()
   const item = (id: string) => <ActionItem session={session} actionId={id} onClose={onClose} />
@@ -85,6 +88,32 @@ function ItemItems({ session, onClose }: ItemsProps) {
       <MenuDivider />
       {item('delete')}
       {!session.editor.clock.isFixed && <VideoItems session={session} onClose={onClose} />}
+    </>
+  )
+}
+
+/** Renders the actions on the marks of a document, or on the words that are selected in it. */
+function DocumentItems({ session, onClose }: ItemsProps) {
+  const [hasWords] = useState(() => session.pages.getSnapshot().selected !== null)
+  const item = (id: string) => <ActionItem session={session} actionId={id} onClose={onClose} />
+  return (
+    <>
+      {item('redact')}
+      {item('keep')}
+      <ActionItem session={session} actionId="every-page" isSwitch onClose={onClose} />
+      <MenuDivider />
+      {item('copy')}
+      {item('find-copies')}
+      {!hasWords && (
+        <>
+          {item('select-same')}
+          <MenuDivider />
+          {item('group')}
+          {item('ungroup')}
+          <MenuDivider />
+          {item('delete')}
+        </>
+      )}
     </>
   )
 }

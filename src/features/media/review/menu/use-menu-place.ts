@@ -5,6 +5,7 @@ import { isTakenElsewhere } from '../../../../lib/key-presses'
 import type { ReviewSession } from '../session/review-session'
 import { ITEM_ATTRIBUTE, rowOf } from '../session/use-hovered-row'
 import { CANVAS_ATTRIBUTE } from '../surfaces/image/canvas-attribute'
+import { SELECTED_ON_PAGE } from '../surfaces/document/selected-on-page'
 import { TIMELINE_ATTRIBUTE } from '../timeline/timeline-attribute'
 
 /** A point of the window in CSS pixels. */
@@ -15,7 +16,7 @@ export interface MenuPlace {
 
 /**
  * Returns where the menu of items is open. A right click opens it at the pointer and selects what is there unless it is selected;
- * the menu key and Shift+F10 open it at the box, row or timeline with the focus. Closing gives the focus back.
+ * the menu key and Shift+F10 open it at the box, row, page or timeline with the focus. Closing gives the focus back.
  */
 export function useMenuPlace({ editor, toolbox }: ReviewSession): { place: MenuPlace | null; close: () => void } {
   const [place, setPlace] = useState<MenuPlace | null>(null)
@@ -36,11 +37,11 @@ export function useMenuPlace({ editor, toolbox }: ReviewSession): { place: MenuP
     const onContextMenu = (event: MouseEvent): void => {
       const stage = stageOf(event.target)
       const row = rowOf(event.target)
-      // The timeline has selected what is under the pointer.
       const isOnTimeline = timelineOf(event.target) !== null
       if (event.defaultPrevented || (!stage && !row && !isOnTimeline)) return
       event.preventDefault()
-      if (isOnTimeline) {
+      // The timeline and the pages of a document have selected what is under the pointer.
+      if (isOnTimeline || (stage && editor.isPaged)) {
         open({ left: event.clientX, top: event.clientY })
         return
       }
@@ -63,6 +64,8 @@ export function useMenuPlace({ editor, toolbox }: ReviewSession): { place: MenuP
       const { selectedId, viewport } = editor.getSnapshot()
       const { left, top } = stage?.getBoundingClientRect() ?? { left: 0, top: 0 }
       const rect = editor.boxOf(selectedId)
+      const onPage = stage?.querySelector(`[${SELECTED_ON_PAGE}]`)
+      if (onPage) return middleOf(onPage)
       if (!rect) return stage ? middleOf(stage) : { left, top }
       const { x, y, width, height } = rectToScreen(viewport, rect)
       return { left: left + x + width, top: top + y + height / 2 }

@@ -1,20 +1,25 @@
 import { useEffect } from 'react'
 
 import { copyText, pasteText } from '../../../../editor/actions/box-clipboard'
+import { textToCopy } from '../../../../editor/actions/word-actions'
 import { isInTextOrDialog } from '../../../../lib/key-presses'
 import type { ReviewSession } from './review-session'
 import { refusePaste } from './system-clipboard'
 
 /**
- * Copies, cuts and pastes boxes by the browser's clipboard events, which need no permission. Text fields, dialogs and selected text keep
- * the browser's behaviour.
+ * Copies, cuts and pastes boxes by the browser's clipboard events, which need no permission, and copies the text of a document. Text
+ * fields, dialogs and selected text keep the browser's behaviour.
  */
-export function useClipboard({ editor, actions }: ReviewSession): void {
+export function useClipboard({ editor, actions, pages }: ReviewSession): void {
   useEffect(() => {
     const stopper = new AbortController()
     const options = { signal: stopper.signal }
+    const textFor = (type: string): string | undefined => {
+      if (!editor.isPaged) return copyText(editor)
+      return type === 'copy' ? textToCopy({ editor, pages }) : undefined
+    }
     const onCopy = (event: ClipboardEvent): void => {
-      const text = isElsewhere(event) || document.getSelection()?.isCollapsed === false ? undefined : copyText(editor)
+      const text = isElsewhere(event) || document.getSelection()?.isCollapsed === false ? undefined : textFor(event.type)
       if (text === undefined || !event.clipboardData) return
       // The action writes to the clipboard too, which the browser may refuse.
       event.clipboardData.setData('text/plain', text)
@@ -22,7 +27,8 @@ export function useClipboard({ editor, actions }: ReviewSession): void {
       actions.run(event.type === 'cut' ? 'cut' : 'copy')
     }
     const onPaste = (event: ClipboardEvent): void => {
-      if (isElsewhere(event) || !actions.get('paste').isEnabled()) return
+      // Documents have no boxes of tracks.
+      if (isElsewhere(event) || editor.isPaged || !actions.get('paste').isEnabled()) return
       event.preventDefault()
       const refusal = pasteText(editor, event.clipboardData?.getData('text/plain') ?? null)
       if (refusal !== undefined) refusePaste(refusal)
@@ -31,7 +37,7 @@ export function useClipboard({ editor, actions }: ReviewSession): void {
     document.addEventListener('cut', onCopy, options)
     document.addEventListener('paste', onPaste, options)
     return () => stopper.abort()
-  }, [editor, actions])
+  }, [editor, actions, pages])
 }
 
 function isElsewhere(event: ClipboardEvent): boolean {

@@ -7,7 +7,9 @@ import type { OpenDocument } from '../../../../../engine/document/types'
 import { errorWords } from '../../../../../lib/error-words'
 import { formatNumber } from '../../../../../lib/formats'
 import { DocumentViewer } from '../../../viewer/document-viewer'
+import { ItemMenu } from '../../menu/item-menu'
 import type { ReviewSession } from '../../session/review-session'
+import { useClipboard } from '../../session/use-clipboard'
 import { useHoveredRow } from '../../session/use-hovered-row'
 import { ActionButton } from '../../toolbar/action-button'
 import { CANVAS_ATTRIBUTE } from '../image/canvas-attribute'
@@ -31,7 +33,9 @@ export function DocumentStage({ session, mediaId, document: opened }: DocumentSt
   const texts = usePageTexts(mediaId, pages)
   const { isFinding } = useSyncExternalStore(pages.subscribe, pages.getSnapshot)
   useHoveredRow(session.editor)
+  useClipboard(session)
   useReveal(session)
+  useOneSelection(session)
   useEffect(() => {
     pages.set({ hidden: texts.kind === 'ready' ? texts.hidden : null })
   }, [pages, texts])
@@ -51,6 +55,7 @@ export function DocumentStage({ session, mediaId, document: opened }: DocumentSt
         renderThumbnails={({ current, goTo }) => <PageThumbnails session={session} document={opened} current={current} onGo={goTo} />}
         renderOverlay={(page, scale) => <PageMarks session={session} page={page} scale={scale} />}
       />
+      <ItemMenu session={session} />
     </div>
   )
 }
@@ -88,6 +93,17 @@ function useReveal({ editor, pages }: ReviewSession): void {
       if (mark && box) pages.viewer?.reveal(mark.everyPage === true ? pages.getSnapshot().current : mark.page, box)
     })
   }, [editor, pages])
+}
+
+/** Drops the selected words when marks are selected, so that a decision is about one of them. */
+function useOneSelection({ editor, pages }: ReviewSession): void {
+  useEffect(
+    () =>
+      editor.subscribe(() => {
+        if (editor.getSnapshot().selectedId !== null && pages.getSnapshot().selected) pages.set({ selected: null })
+      }),
+    [editor, pages],
+  )
 }
 
 function TextsNotice({ texts }: { texts: PageTexts }) {

@@ -1,9 +1,10 @@
 import { Button, Checkbox, InputGroup } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
-import { useDeferredValue, useId, useMemo, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useCallback, useDeferredValue, useId, useMemo, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 
-import { markPlaces } from '../../../../../editor/actions/mark-actions'
-import { isRedactedAt, type MarkPlace } from '../../../../../editor/items/mark'
+import { LONGEST_SEARCH, redactAll } from '../../../../../editor/actions/word-actions'
+import type { PageText } from '../../../../../editor/items/page-words'
+import { areWordsRedacted } from '../../../../../editor/items/word-marks'
 import { formatCount, formatNumber } from '../../../../../lib/formats'
 import { useFocusOnMount } from '../../../../../ui/use-focus-on-mount'
 import type { ReviewSession } from '../../session/review-session'
@@ -28,27 +29,38 @@ export function FindBar({ session, texts }: { session: ReviewSession; texts: Pag
   const id = useId()
   const input = useFocusOnMount<HTMLInputElement>()
   const [query, setQuery] = useState<DocumentQuery>({ text: '', matchCase: false, wholeWords: false, isExpression: false })
-  const { texts: contents } = useSyncExternalStore(pages.subscribe, pages.getSnapshot)
+  const { texts: contents, sought } = useSyncExternalStore(pages.subscribe, pages.getSnapshot)
+  const [taken, setTaken] = useState<typeof sought>(null)
+  if (sought !== taken) {
+    setTaken(sought)
+    if (sought) setQuery({ ...query, text: sought.text, isExpression: false })
+  }
   const search = useTextSearch(contents, useDeferredValue(query))
   const review = useEditor(editor, ({ settled }) => settled)
-  const matches = useMemo(
-    () => (search.state === 'found' ? matchesOf(contents, search.found, (page) => pages.sizeOf(page)) : []),
-    [contents, search, pages],
+  const matches = useMemo(() => (search.state === 'found' ? matchesOf(contents, search.found) : []), [contents, search])
+  const isDone = useCallback(
+    ({ words }: TextMatch): boolean => {
+      const content = contents.get(words.page)
+      return content !== undefined && areWordsRedacted(review, content, words)
+    },
+    [contents, review],
   )
-  const open = useMemo(() => matches.filter(({ place }) => !isRedactedAt(review, place)), [matches, review])
-  const close = (): void => pages.set({ isFinding: false, outlined: null })
-  const show = ({ page, place: { boxes } }: TextMatch): void => {
-    const [rect] = boxes
-    if (!rect) return
-    pages.viewer?.reveal(page, rect)
-    pages.set({ outlined: { page, rect } })
+  const open = useMemo(() => matches.filter((match) => !isDone(match)), [matches, isDone])
+  const close = (): void => pages.set({ isFinding: false, sought: null, outlined: null })
+  const show = ({ words }: TextMatch): void => {
+    const word = contents.get(words.page)?.words[words.from]
+    if (!word) return
+    pages.viewer?.reveal(words.page, word)
+    editor.select(null)
+    pages.set({ selected: words, outlined: null })
   }
   const redact = (chosen: readonly TextMatch[]): void => {
     pages.set({ outlined: null })
-    markPlaces(
+    const step = chosen.length === 1 ? 'redact match' : `redact ${formatCount(chosen.length, 'match', 'matches')}`
+    redactAll(
       session,
-      uniquePlaces(chosen),
-      chosen.length === 1 ? 'redact match' : `redact ${formatCount(chosen.length, 'match', 'matches')}`,
+      chosen.map(({ words }) => words),
+      step,
     )
   }
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -69,7 +81,7 @@ export function FindBar({ session, texts }: { session: ReviewSession; texts: Pag
             aria-label="Find in document"
             aria-describedby={id}
             value={query.text}
-            maxLength={200}
+            maxLength={LONGEST_SEARCH}
             intent={search.state === 'failed' ? 'danger' : 'none'}
             onValueChange={(text) => setQuery({ ...query, text })}
           />
@@ -92,34 +104,32 @@ export function FindBar({ session, texts }: { session: ReviewSession; texts: Pag
         </div>
         <Button variant="minimal" size="small" icon={<Cross />} aria-label="Close search" onClick={close} />
       </div>
+      <RecognitionNote contents={contents} isSearching={search.state !== 'idle'} />
       {matches.length > 0 && (
         <ul className={styles.matches} aria-label="Matches">
-          {matches.slice(0, MOST_ROWS).map((match, index) => {
-            const isDone = isRedactedAt(review, match.place)
-            return (
-              // Matches have no ids, and a new search lists others.
-              <li key={index} className={styles.match}>
-                <button type="button" className={styles.place} onClick={() => show(match)}>
-                  <span className={styles.page}>Page {match.page}</span>
-                  <span className={styles.words}>
-                    {match.before}
-                    <mark>{match.match}</mark>
-                    {match.after}
-                  </span>
-                </button>
-                {isDone ? (
-                  <span className={styles.done}>To redact</span>
-                ) : (
-                  <Button
-                    size="small"
-                    text="Redact"
-                    aria-label={`Redact “${match.match}” on page ${match.page}`}
-                    onClick={() => redact([match])}
-                  />
-                )}
-              </li>
-            )
-          })}
+          {matches.slice(0, MOST_ROWS).map((match, index) => (
+            // Matches have no ids, and a new search lists others.
+            <li key={index} className={styles.match}>
+              <button type="button" className={styles.place} onClick={() => show(match)}>
+                <span className={styles.page}>Page {match.page}</span>
+                <span className={styles.words}>
+                  {match.before}
+                  <mark>{match.match}</mark>
+                  {match.after}
+                </span>
+              </button>
+              {isDone(match) ? (
+                <span className={styles.done}>To redact</span>
+              ) : (
+                <Button
+                  size="small"
+                  text="Redact"
+                  aria-label={`Redact “${match.match}” on page ${match.page}`}
+                  onClick={() => redact([match])}
+                />
+              )}
+            </li>
+          ))}
           {matches.length > MOST_ROWS && (
             <li className={styles.more}>{formatCount(matches.length - MOST_ROWS, 'more match', 'more matches')}</li>
           )}
@@ -145,8 +155,16 @@ function countWords(search: ReturnType<typeof useTextSearch>, matches: readonly 
   }
 }
 
-/** Two matches in one word have one place. */
-function uniquePlaces(matches: readonly TextMatch[]): MarkPlace[] {
-  const places = new Map(matches.map(({ place }) => [`${place.page} ${place.range?.start} ${place.range?.end}`, place]))
-  return [...places.values()]
+/** Names the pages on which a search may miss words: scans that were recognised, and pages without text. */
+function RecognitionNote({ contents, isSearching }: { contents: ReadonlyMap<number, PageText>; isSearching: boolean }) {
+  const pages = [...contents.values()]
+  const recognised = pages.filter(({ methods }) => methods?.includes('recognition') === true).length
+  const empty = pages.filter(({ methods }) => methods?.length === 0).length
+  if (!isSearching || recognised + empty === 0) return null
+  return (
+    <p className={styles.note}>
+      {recognised > 0 && `${formatCount(recognised, 'scanned page')} searched by text recognition, which can miss words. `}
+      {empty > 0 && `${formatCount(empty, 'page')} without text.`}
+    </p>
+  )
 }

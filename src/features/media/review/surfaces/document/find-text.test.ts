@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import type { PageText } from '../../../../../editor/items/page-words'
 import { findText, joinTexts, matchesOf, type TextQuery } from './find-text'
 
-const SIZE = { width: 600, height: 800 }
-
 function pageOf(text: string): PageText {
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
     text: word,
@@ -22,9 +20,16 @@ const texts = new Map([
   [2, pageOf('Anna paid 5.00 to ANNA')],
   [1, pageOf('Anna and Hannah met Jane\nDoe on p. 3')],
 ])
+const wordsOf = (page: number, from: number, to: number) =>
+  texts
+    .get(page)
+    ?.words.slice(from, to + 1)
+    .map(({ text }) => text)
+    .join(' ')
 const search = (text: string, options: Partial<TextQuery> = {}) =>
-  matchesOf(texts, findText(texts, { text, matchCase: false, wholeWords: false, ...options }), () => SIZE)
-const places = (text: string, options?: Partial<TextQuery>) => search(text, options).map(({ page, place }) => `${page} ${place.text ?? ''}`)
+  matchesOf(texts, findText(texts, { text, matchCase: false, wholeWords: false, ...options }))
+const places = (text: string, options?: Partial<TextQuery>) =>
+  search(text, options).map(({ words: { page, from, to } }) => `${page} ${wordsOf(page, from, to)}`)
 
 test('[MEDIA-04] finds a text in any case, also inside words, which are redacted whole', () => {
   expect(places('anna')).toEqual(['1 Anna', '1 Hannah', '2 Anna', '2 ANNA'])

@@ -1,6 +1,4 @@
-import { placeOfWords, wordsIn, type PageText } from '../../../../../editor/items/page-words'
-import type { MarkPlace } from '../../../../../editor/items/mark'
-import type { Size } from '../../../../../editor/stage/geometry'
+import { wordsIn, type PageText, type WordsOfPage } from '../../../../../editor/items/page-words'
 
 export interface TextQuery {
   readonly text: string
@@ -15,7 +13,7 @@ export interface TextMatch {
   readonly match: string
   readonly after: string
   /** The whole words that the match touches. */
-  readonly place: MarkPlace
+  readonly words: WordsOfPage
 }
 
 /** A range of the text of a page. */
@@ -74,11 +72,7 @@ export function joinTexts(texts: ReadonlyMap<number, PageText>): {
 }
 
 /** Returns the matches with the words around them. A range without words, such as a blank, is left out. */
-export function matchesOf(
-  texts: ReadonlyMap<number, PageText>,
-  found: readonly FoundRange[],
-  sizeOf: (page: number) => Size,
-): readonly TextMatch[] {
+export function matchesOf(texts: ReadonlyMap<number, PageText>, found: readonly FoundRange[]): readonly TextMatch[] {
   return found.slice(0, MOST_MATCHES).flatMap(({ page, start, end }) => {
     const content = texts.get(page)
     const words = content && wordsIn(content, { start, end })
@@ -87,7 +81,7 @@ export function matchesOf(
     const match = around(start, end)
     const before = (start > CONTEXT ? '…' : '') + around(start - CONTEXT, start)
     const after = around(end, end + CONTEXT) + (end + CONTEXT < content.text.length ? '…' : '')
-    return [{ page, before, match, after, place: placeOfWords(page, content, words, sizeOf(page)) }]
+    return [{ page, before, match, after, words: { page, ...words } }]
   })
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 
 import { ActionSet } from '../../../../../editor/actions/action-set'
@@ -13,7 +13,9 @@ import type { OpenDocument, PageContent } from '../../../../../engine/document/t
 import { pdfFile } from '../../../../../engine/testing/pdf'
 import '../../../../../ui/theme.css'
 import { DocumentViewer } from '../../../viewer/document-viewer'
+import { ItemMenu } from '../../menu/item-menu'
 import type { ReviewSession } from '../../session/review-session'
+import { CANVAS_ATTRIBUTE } from '../image/canvas-attribute'
 import { PageMarks } from './page-marks'
 
 // Rendering pages takes a while on slow machines.
@@ -54,7 +56,7 @@ function sessionOf(stage: PageStage, marks: Review['marks'] = []) {
   }
   const actions = new ActionSet({ editor, toolbox, pages: stage, host })
   // The parts of a session that the pages use.
-  return { editor, pages: stage, actions } as unknown as ReviewSession
+  return { editor, toolbox, pages: stage, actions } as unknown as ReviewSession
 }
 
 async function show() {
@@ -67,8 +69,10 @@ async function show() {
       <DocumentViewer
         document={opened}
         stage={stage}
+        attributes={{ [CANVAS_ATTRIBUTE]: true }}
         renderOverlay={(page, scale) => <PageMarks session={session} page={page} scale={scale} />}
       />
+      <ItemMenu session={session} />
     </div>,
   )
   const line = await screen.findByText(TEXT)
@@ -90,18 +94,19 @@ function placeInLayer(line: HTMLElement, page: HTMLElement, word: string): DOMRe
   return new DOMRect((left - origin.left) / scale, (top - origin.top) / scale, width / scale, height / scale)
 }
 
-/** Drags over the page between two places in points. */
-function drag(page: HTMLElement, from: [number, number], to: [number, number]): void {
+/** Returns what takes the pointer on a page, and the event of a pointer at a place in points. */
+function pointerOn(page: HTMLElement) {
   const target = page.querySelector<HTMLElement>('[class*="pointer"]')
   if (!target) throw new Error('The page takes no pointer.')
-  target.setPointerCapture = () => undefined
   const { left, top, width } = target.getBoundingClientRect()
-  const at = ([x, y]: [number, number]) => ({
-    clientX: left + (x * width) / 612,
-    clientY: top + (y * width) / 612,
-    button: 0,
-    pointerId: 1,
-  })
+  const at = ([x, y]: [number, number]) => ({ clientX: left + (x * width) / 612, clientY: top + (y * width) / 612, pointerId: 1 })
+  return { target, at }
+}
+
+/** Drags over the page between two places in points. */
+function drag(page: HTMLElement, from: [number, number], to: [number, number]): void {
+  const { target, at } = pointerOn(page)
+  target.setPointerCapture = () => undefined
   fireEvent.pointerDown(target, { ...at(from), buttons: 1, pointerType: 'mouse' })
   fireEvent.pointerMove(target, { ...at([(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]), buttons: 1 })
   fireEvent.pointerMove(target, { ...at(to), buttons: 1 })
@@ -154,4 +159,40 @@ it('[MEDIA-04] with the box tool, a drag over words draws a box', async () => {
   const jane = placeInLayer(line, page, 'Jane')
   drag(page, [jane.x, jane.y], [jane.right, jane.bottom])
   expect(session.editor.getSnapshot().settled.marks).toMatchObject([{ text: null, page: 1 }])
+})
+
+it('[MEDIA-04] a right click opens the menu of the words or the mark under the pointer', async () => {
+  const { session, page, line } = await show()
+  const marks = () => session.editor.getSnapshot().settled.marks ?? []
+  const { target, at } = pointerOn(page)
+  const [jane, doe] = [placeInLayer(line, page, 'Jane'), placeInLayer(line, page, 'Doe')]
+  const y = jane.y + jane.height / 2
+  drag(page, [jane.x + 2, y], [doe.right - 2, y])
+  fireEvent.contextMenu(target, at([doe.x + doe.width / 2, y]))
+  const words = await screen.findByRole('menu', { name: 'Actions: selected text' })
+  fireEvent.click(within(words).getByText('Redact'))
+  expect(marks()).toMatchObject([{ text: 'Jane Doe', decision: 'redact' }])
+  session.editor.select(null)
+  fireEvent.contextMenu(target, at([jane.x + 4, y]))
+  const mark = await screen.findByRole('menu', { name: 'Actions: Mark 1 selected' })
+  fireEvent.click(within(mark).getByRole('menuitemcheckbox', { name: /^Same place on every page/ }))
+  expect(marks()).toMatchObject([{ text: 'Jane Doe', everyPage: true }])
+})
+
+it('[MEDIA-04] a right click on a word that isn’t selected selects it, and the menu key opens the menu at it', async () => {
+  const { session, page, line } = await show()
+  const { target, at } = pointerOn(page)
+  const today = placeInLayer(line, page, 'today')
+  fireEvent.contextMenu(target, at([today.x + today.width / 2, today.y + today.height / 2]))
+  expect(session.pages.getSnapshot().selected).toEqual({ page: 1, from: 4, to: 4 })
+  fireEvent.keyDown(await screen.findByRole('menu', { name: 'Actions: selected text' }), { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  const pages = screen.getByRole('group', { name: /^2 pages/ })
+  fireEvent.keyDown(pages, { key: 'F10', shiftKey: true })
+  await screen.findByRole('menu', { name: 'Actions: selected text' })
+  const { left = '', top = '' } = document.querySelector<HTMLElement>('[class*="context-menu-virtual-target"]')?.style ?? {}
+  const origin = page.getBoundingClientRect()
+  const scale = origin.width / 612
+  expect(Math.abs(Number.parseFloat(left) - origin.left - (today.x + today.width / 2) * scale)).toBeLessThan(10)
+  expect(Math.abs(Number.parseFloat(top) - origin.top - (today.y + today.height / 2) * scale)).toBeLessThan(10)
 })

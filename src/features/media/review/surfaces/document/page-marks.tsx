@@ -3,7 +3,7 @@ import { useMemo, useState, useSyncExternalStore, type CSSProperties, type Point
 
 import type { Mark } from '#generated/model/mark.zod.ts'
 import { areCoversShown } from '../../../../../editor/editor'
-import { redactSelectedWords } from '../../../../../editor/actions/mark-actions'
+import { redactSelectedWords } from '../../../../../editor/actions/word-actions'
 import { marksOnPage } from '../../../../../editor/items/mark'
 import { placeOfWords } from '../../../../../editor/items/page-words'
 import { settingOf } from '../../../../../editor/settings'
@@ -13,6 +13,7 @@ import type { ReviewSession } from '../../session/review-session'
 import { useEditor } from '../../session/use-editor'
 import styles from './page-marks.module.css'
 import { PagePointer } from './page-pointer'
+import { SELECTED_ON_PAGE } from './selected-on-page'
 
 interface PageMarksProps {
   session: ReviewSession
@@ -61,6 +62,7 @@ export function PageMarks({ session, page, scale }: PageMarksProps) {
         onPointerUp={(event) => pointer.up(pointOf(event))}
         onPointerCancel={() => pointer.cancel()}
         onPointerLeave={() => editor.hover(null)}
+        onContextMenu={(event) => pointer.choose(pointOf(event))}
         onDoubleClick={(event) => pointer.selectWord(pointOf(event))}
       />
       <div className={styles.marks} aria-hidden="true">
@@ -106,6 +108,7 @@ function MarkBoxes({ mark, scale, isSelected, isHovered, isCovered, hasHandles, 
           data-selected={isSelected}
           data-hovered={isHovered}
           data-covered={isCovered}
+          {...(isSelected ? { [SELECTED_ON_PAGE]: true } : {})}
           style={placeOf(box, scale)}
         >
           {label !== null && mark.decision === 'redact' && (
@@ -137,7 +140,7 @@ function SelectedWords({ session, page, scale }: PageMarksProps) {
   return (
     <>
       {boxes.map((box, index) => (
-        <div key={index} className={styles.words} style={placeOf(box, scale)} aria-hidden="true" />
+        <div key={index} className={styles.words} style={placeOf(box, scale)} aria-hidden="true" {...{ [SELECTED_ON_PAGE]: true }} />
       ))}
       {last && (
         <ButtonGroup className={styles.bubble ?? ''} style={{ left: last.x * scale, top: (last.y + last.height) * scale + 4 }}>

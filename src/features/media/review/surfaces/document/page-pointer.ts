@@ -94,6 +94,21 @@ export class PagePointer {
     if (hit.kind === 'word') this.#select(hit.index, hit.index)
   }
 
+  /** Selects what is at a point before its menu opens. What is selected there stays, also several marks and words. */
+  choose(point: Point): void {
+    const { editor, pages } = this.#session
+    const hit = this.#hit(point)
+    const { selected } = pages.getSnapshot()
+    if (hit.kind === 'word') {
+      const isWithin = selected?.page === this.#page && hit.index >= selected.from && hit.index <= selected.to
+      if (!isWithin) this.#select(hit.index, hit.index)
+      return
+    }
+    pages.set({ selected: null })
+    if (hit.kind === 'paper') editor.select(null)
+    else if (!editor.getSnapshot().selectedIds.has(hit.mark.id)) editor.select(hit.mark.id)
+  }
+
   cursor(point: Point): string {
     const hit = this.#hit(point)
     switch (hit.kind) {

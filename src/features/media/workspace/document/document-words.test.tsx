@@ -1,0 +1,149 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { standInForPixels } from '../../../../../tests/review-page'
+import { startPageBackend, type PageBackend } from '../../../../../tests/support/page-backend'
+import { mediaRow, reviewRow } from '../../../../../tests/support/records'
+import type { DocumentPage } from '#generated/model/documentPage.zod.ts'
+import type { Mark } from '#generated/model/mark.zod.ts'
+import { renderInRouter } from '../../../../../tests/support/render-in-router'
+import type { OpenDocument } from '../../../../engine/document/types'
+import { serveDetails } from '../../test-support'
+import { Component as DocumentPageComponent } from './document-page'
+
+const A4 = { width: 595, height: 842 }
+
+/** A document of three pages. jsdom draws none; browser tests do. */
+vi.mock('../../../../engine/document/client', () => ({
+  openDocument: (): Promise<OpenDocument> =>
+    Promise.resolve({
+      contentType: 'application/pdf',
+      pages: [A4, A4, A4],
+      draw: () => Promise.resolve(),
+      layText: () => Promise.resolve(),
+      close: () => undefined,
+    }),
+}))
+
+function pageOf(page: number, text: string, methods: DocumentPage['methods']): DocumentPage {
+  const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+    text: word,
+    start: index,
+    end: index + word.length,
+    x: 50 + 12 * index,
+    y: 100,
+    width: 12 * word.length,
+    height: 24,
+  }))
+  return { page, ...A4, text, words, methods }
+}
+
+/** A page with text, a scanned one, and one without words. */
+const PAGES = [pageOf(1, 'Dear Jane Doe, hello', ['text']), pageOf(2, 'Jane Doe signed', ['recognition']), pageOf(3, '', [])]
+
+/** The mark of Jane Doe on the first page, with the margin of a point that a detection adds. */
+const found: Mark = {
+  id: 'found',
+  source: 'detected',
+  category: 'PERSON',
+  text: 'Jane Doe,',
+  confidence: 0.9,
+  decision: 'keep',
+  page: 1,
+  boxes: [{ x: 109, y: 99, width: 110, height: 26 }],
+  range: { start: 5, end: 14 },
+}
+
+const user = userEvent.setup()
+let backend: PageBackend
+
+beforeEach(async () => {
+  standInForPixels()
+  const media = [mediaRow('letter', { name: 'letter.pdf', type: 'document', state: 'Ready for review' })]
+  backend = await startPageBackend({ seed: { media, detections: [reviewRow('letter', { marks: [found] })] } })
+  await backend.files.write('media', 'letter', new Blob(['%PDF-1.7']))
+  serveDetails(backend)
+  backend.override('getPages', () => ({
+    status: 200,
+    body: { mediaId: 'letter', sha256: 'a'.repeat(64), pageCount: 3, hidden: [], complete: true, pages: PAGES },
+  }))
+  renderInRouter(<DocumentPageComponent />, '/document/review?v=letter', ['/document', '/document/review'])
+  await screen.findByText('No hidden content found')
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const savedMarks = () => backend.tables.get('detections', 'letter')?.marks ?? []
+const row = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
+const menu = () => screen.getByRole('menu', { name: /^Actions/ })
+const entries = () => [...menu().querySelectorAll('[role^=menuitem]')].map(({ textContent }) => textContent)
+
+/** Presses Ctrl+C or Ctrl+V, and returns what the browser's clipboard then holds. */
+function clipboardEvent(type: 'copy' | 'paste'): string {
+  const data = new Map<string, string>()
+  const event = new Event(type, { bubbles: true, cancelable: true })
+  const clipboardData = { setData: (kind: string, text: string) => data.set(kind, text), getData: () => 'text of another program' }
+  act(() => void document.body.dispatchEvent(Object.assign(event, { clipboardData })))
+  return data.get('text/plain') ?? ''
+}
+
+test('[MEDIA-04] “Redact all” redacts the mark that was left visible and marks the other copies, so that no words have two marks', async () => {
+  await user.click(screen.getByRole('button', { name: 'Find in document' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Find in document' }), 'jane doe')
+  await user.click(await screen.findByRole('button', { name: 'Redact all 2' }))
+  await waitFor(() =>
+    expect(savedMarks()).toMatchObject([
+      { id: 'found', decision: 'redact', page: 1 },
+      { source: 'drawn', decision: 'redact', page: 2, text: 'Jane Doe' },
+    ]),
+  )
+  expect(savedMarks()).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: /^Redact all \d/ })).toBeNull()
+})
+
+test('[MEDIA-04] finds further copies of a mark by its menu, also in recognised text, and says that recognition can miss words', async () => {
+  fireEvent.contextMenu(row('Person 1'))
+  expect(entries()).toEqual([
+    'RedactR',
+    'Leave visibleK',
+    'Same place on every pageE',
+    'Copy textCtrl+C',
+    'Find further copiesF',
+    'Select all with this textS',
+    'GroupCtrl+G',
+    'UngroupCtrl+Shift+G',
+    'DeleteDel',
+  ])
+  await user.click(within(menu()).getByText('Find further copies'))
+  expect(screen.getByRole('searchbox', { name: 'Find in document' })).toHaveProperty('value', 'Jane Doe')
+  const matches = await screen.findByRole('list', { name: 'Matches' })
+  expect(
+    within(matches)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringContaining('Page 1'), expect.stringContaining('Page 2')])
+  expect(screen.getByText('1 scanned page searched by text recognition, which can miss words. 1 page without text.')).toBeTruthy()
+})
+
+test('[MEDIA-04] selects the words of a match, copies and redacts them by key, and drops them when a mark is selected', async () => {
+  await user.click(screen.getByRole('button', { name: 'Find in document' }))
+  await user.type(screen.getByRole('searchbox', { name: 'Find in document' }), 'signed')
+  const matches = within(await screen.findByRole('list', { name: 'Matches' }))
+  await user.click(matches.getByRole('button', { name: /^Page 2/ }))
+  expect(clipboardEvent('copy')).toBe('signed')
+  await user.keyboard('r')
+  await waitFor(() => expect(savedMarks()).toMatchObject([{ id: 'found' }, { text: 'signed', page: 2 }]))
+  await user.click(matches.getByRole('button', { name: /^Page 2/ }))
+  await user.click(row('Person 1'))
+  expect(clipboardEvent('copy')).toBe('Jane Doe,')
+  await user.keyboard('r')
+  await waitFor(() => expect(savedMarks()).toMatchObject([{ id: 'found', decision: 'redact' }, { text: 'signed' }]))
+})
+
+test('pasting into a document changes nothing', () => {
+  clipboardEvent('paste')
+  expect(screen.queryByText(/^Couldn't paste/)).toBeNull()
+})
