@@ -49,6 +49,17 @@ it('names each with the copyright line of its authors, and JSZip under the MIT l
   expect(notices).not.toContain('GNU GENERAL PUBLIC LICENSE')
 })
 
+it.each([
+  ['@mediabunny/aac-encoder', 'dist/modules/build/aac.js', ['FFmpeg'], 'https://ffmpeg.org'],
+  ['@mediabunny/mp3-encoder', 'dist/modules/build/lame.js', ['LAME'], 'https://lame.sourceforge.io'],
+  ['@huggingface/transformers', 'dist/transformers.web.js', ['@huggingface/jinja', '@huggingface/tokenizers'], 'Hugging Face'],
+])('names the software inside %s, which lists nothing', (owner, path, names, text) => {
+  const inside = packagesInside(fileOf(`${owner}/${path}`), owner)
+  expect(inside.map(({ name }) => name)).toEqual(names)
+  expect(noticesOf(inside)).toContain(text)
+  if (owner.startsWith('@mediabunny/')) expect(noticesOf(inside)).toContain('GNU LESSER GENERAL PUBLIC LICENSE')
+})
+
 it('returns nothing for a module without a list', () => {
   expect(packagesInside(fileOf('jszip/lib/index.js'), 'jszip')).toEqual([])
   expect(packagesInside(fileOf('mammoth/package.json'), 'mammoth')).toEqual([])

@@ -25,6 +25,16 @@ const INSIDE: Record<string, readonly Bundled[]> = {
   ],
 }
 
+/** The contents of prebuilt files that list nothing, by the folder below `node_modules`. */
+const UNLISTED: Record<string, readonly Bundled[]> = {
+  '@huggingface/transformers/dist/': [
+    { name: '@huggingface/jinja', version: '0.5', license: 'MIT' },
+    { name: '@huggingface/tokenizers', version: '0.2', license: 'Apache-2.0' },
+  ],
+  '@mediabunny/aac-encoder/dist/': [{ name: 'FFmpeg', version: 'libavcodec', license: 'LGPL-2.1-or-later' }],
+  '@mediabunny/mp3-encoder/dist/': [{ name: 'LAME', version: '3.100', license: 'LGPL-2.0-or-later' }],
+}
+
 function headerOf(file: string): string {
   const descriptor = openSync(file, 'r')
   try {
@@ -36,7 +46,7 @@ function headerOf(file: string): string {
 }
 
 /**
- * Returns the other packages inside a prebuilt file of a package, such as `mammoth.browser.js`. Their licence texts are those of the
+ * Returns the other packages inside a prebuilt file of a package, such as `mammoth.browser.js` or a module with WebAssembly. Their licence texts are those of the
  * installed versions.
  *
  * @param owner the name of the package that the file belongs to
@@ -50,7 +60,8 @@ export function packagesInside(file: string, owner: string): LicensedPackage[] {
     version,
     license,
   }))
-  return listed
+  const unlisted = Object.entries(UNLISTED).flatMap(([folder, packages]) => (file.includes(`/node_modules/${folder}`) ? packages : []))
+  return [...listed, ...unlisted]
     .filter(({ name }) => name !== owner)
     .flatMap((one) => [one, ...(INSIDE[one.name] ?? [])])
     .map(({ name, version, license }) => {

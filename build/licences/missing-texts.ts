@@ -44,6 +44,8 @@ SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.`
 /** The Apache licence, which the package of pdf.js contains unchanged. */
 const apache = (): string => readFileSync(new URL('../../node_modules/pdfjs-dist/LICENSE', import.meta.url), 'utf8')
 
+const lgpl = (): string => readFileSync(new URL('lgpl-2.1.txt', import.meta.url), 'utf8').trim()
+
 const mitOf = (holder: string) => (): string => `MIT License\n\nCopyright (c) ${holder}\n\n${MIT}`
 
 /** Licence texts of packages that were published without one, or that are installed only inside others. The copyright lines are those of their repositories. */
@@ -51,6 +53,8 @@ export const MISSING_TEXTS: Record<string, () => string> = {
   'onnxruntime-web': mitOf('2018 - present Microsoft Corporation'),
   'is-node-process': mitOf('Artem Zakharchenko'),
   '@open-draft/deferred-promise': mitOf('Artem Zakharchenko'),
+  FFmpeg: () => `The AAC encoder of FFmpeg (https://ffmpeg.org), unchanged. Copyright (c) the FFmpeg developers.\n\n${lgpl()}`,
+  LAME: () => `The MP3 encoder LAME (https://lame.sourceforge.io), unchanged. Copyright (c) the LAME project.\n\n${lgpl()}`,
   buffer: mitOf('Feross Aboukhadijeh, and other contributors'),
   ieee754: () => `Copyright (c) 2008, Fair Oaks Labs, Inc. All rights reserved.\n\n${BSD3}`,
   isarray: mitOf('2013 Julian Gruber <julian@juliangruber.com>'),
