@@ -1,6 +1,8 @@
-import { decodeText } from '../../src/engine/document/decode-text'
-import { isPdf } from '../../src/engine/document/inspect'
 import { EngineError } from '../../src/engine/core/errors'
+import { blobSource } from '../../src/engine/core/source'
+import { isPdf } from '../../src/engine/document/inspect'
+import { readTextSource } from '../../src/engine/document/read-text'
+import { layOutText, TEXT_PAGE } from '../../src/engine/document/text-layout'
 import type { Probes } from '../jobs/probes'
 import { flatPng } from './flat-png'
 import { standInMedia } from './stand-in-media'
@@ -8,16 +10,20 @@ import { standInMedia } from './stand-in-media'
 /** US Letter in points, because reading the real page size would take a PDF reader. */
 const PAGE = { width: 612, height: 792 }
 
+/** Width of a character in points, because there is no font to measure. */
+const CHARACTER = 6
+
 /**
- * Simulates the product's probes where there is no browser. It recognises PDFs, whether they are encrypted, and roughly how many pages they
- * have.
+ * Simulates the product's probes where there is no browser. It recognises PDFs and whether they are encrypted, reads Word documents and texts,
+ * and estimates how many pages they have.
  */
 export const standInProbes: Probes = {
   document: async (file) => {
     const thumbnail = new Blob([flatPng(72, 96, 224)], { type: 'image/png' })
     if (!(await isPdf(file))) {
-      await decodeText(file)
-      return { info: { contentType: 'text/plain', pages: [PAGE] }, thumbnail }
+      const { contentType, text } = await readTextSource(blobSource(file), undefined)
+      const pages = await layOutText(text, (line) => CHARACTER * line.length)
+      return { info: { contentType, pages: pages.map(() => TEXT_PAGE) }, thumbnail }
     }
     const text = new TextDecoder('latin1').decode(await file.arrayBuffer())
     if (/\/Encrypt\s/.test(text)) throw new EngineError('encrypted', 'This PDF is password-protected. Upload a copy without a password.')

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 
 import { EngineError } from '../../../src/engine/core/errors'
 import type { Job } from '#generated/model/job.zod.ts'
+import { DOCX_TYPE } from '../../../src/engine/document/docx/open-docx'
+import { docxFile, docxParagraph } from '../../../src/engine/testing/docx'
 import { standInProbes } from '../../node-backend/stand-in-probes'
 import type { MediaRecord } from '../../records/records'
 import { addUser, startTestBackend, type TestBackendOptions } from '../../testing/test-backend'
@@ -17,13 +19,14 @@ interface Outcome {
 /** Uploads a document and returns the results of its check. */
 async function uploaded(
   name: string,
-  bytes: string,
+  content: string | Blob,
   { probes, fileType = '' }: Pick<TestBackendOptions, 'probes'> & { fileType?: string } = {},
 ): Promise<Outcome> {
   const backend = await startTestBackend(probes ? { probes } : {})
   await addUser(backend, 'ada')
-  await backend.files.write('media', 'media-1', new Blob([bytes]))
-  const upload = { id: 'media-1', ownerId: 'ada', length: bytes.length, name, fileType, touchedAt: 1, finished: true }
+  const file = new Blob([content])
+  await backend.files.write('media', 'media-1', file)
+  const upload = { id: 'media-1', ownerId: 'ada', length: file.size, name, fileType, touchedAt: 1, finished: true }
   await backend.database.put('uploads', upload)
   await backend.backend.adopt()
   await backend.backend.queue.idle()
@@ -63,9 +66,18 @@ it('[UPL-08] stores the type that the check detects, whatever the name', async (
   const probes = { document: standInProbes.document }
   const { media, job } = await uploaded('notes.md', 'Dear Sir or Madam', { probes })
   expect(job?.state).toBe('succeeded')
-  expect(media).toMatchObject({ type: 'document', state: 'Uploaded', contentType: 'text/plain', pages: [{ width: 612, height: 792 }] })
+  expect(media).toMatchObject({ type: 'document', state: 'Uploaded', contentType: 'text/plain', pages: [{ width: 595, height: 842 }] })
   expect((await uploaded('notes.pdf', 'Dear Sir or Madam', { probes })).media).toMatchObject({ contentType: 'text/plain' })
   expect((await uploaded('letter.txt', '%PDF-1.7', { probes })).media).toMatchObject({ contentType: 'application/pdf' })
+})
+
+it('[UPL-08] accepts a Word document by its bytes', async () => {
+  const file = docxFile({ body: docxParagraph('Dear Sir or Madam').repeat(100) })
+  const { media, job } = await uploaded('letter', file, { probes: { document: standInProbes.document }, fileType: DOCX_TYPE })
+  expect(job?.state).toBe('succeeded')
+  expect(media).toMatchObject({ type: 'document', state: 'Uploaded', contentType: DOCX_TYPE })
+  expect(media?.pages?.length).toBeGreaterThan(1)
+  expect(media?.pages?.[0]).toEqual({ width: 595, height: 842 })
 })
 
 it('[UPL-08] accepts a text file whose name is not listed', async () => {
