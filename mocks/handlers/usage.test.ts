@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { noteDownload } from '../usage/note-download'
 import { joinAs } from '../testing/personas'
-import { addImage, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
+import { addDocument, addImage, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 
 let backend: TestBackend
 
@@ -40,6 +40,17 @@ describe('[ACC-02] usage', () => {
       { kilobytes: null, seconds: 0, frames: 1, metadata: { increasedAccuracy: true } },
       { media_id: 'media-1' },
     ])
+  })
+
+  it('counts the pages of documents that were searched', async () => {
+    await addDocument(backend, 'ada')
+    const request = { increasedAccuracy: false, tags: {}, entities: ['PERSON'] }
+    await backend.call('POST', '/media/media-1/detect', request, { as: 'ada' })
+    await backend.backend.queue.idle()
+    const pages = backend.tables.get('media', 'media-1')?.pages?.length
+    expect(pages).toBeGreaterThan(0)
+    const events = backend.tables.all('usage').map(({ event }) => event)
+    expect(events.at(-1)).toMatchObject({ action: 1, seconds: 0, frames: null, metadata: { increasedAccuracy: false, pages } })
   })
 
   it('is recorded when a version is downloaded', async () => {

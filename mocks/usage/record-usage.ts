@@ -41,6 +41,11 @@ function framesOf(media: MediaRecord): number | null {
   return media.type === 'image' ? 1 : null
 }
 
+/** Returns the number of pages, for which an event has no field of its own. */
+function pagesOf({ type, pages }: MediaRecord): { pages?: number } {
+  return type === 'document' && pages ? { pages: pages.length } : {}
+}
+
 /** Returns whether a file has arrived. Pending imports from the camera cloud have no content and may fail. */
 function hasArrived(media: MediaRecord | null | undefined): media is MediaRecord {
   return !!media && (media.size > 0 || media.integrationInfo?.type !== 1)
@@ -61,7 +66,7 @@ function recordChange(draft: Draft, change: Change, now: number): void {
       recordUsage(draft, 'transcribe', row.ownerId, now, { ...detailsOf(media), seconds: media.duration ?? 0 })
     if (!media || row.kind !== 'detect') return
     if (row.command.kind === 'detect' && isReadingOnly(row.command.request)) return
-    const metadata = row.command.kind === 'detect' ? { increasedAccuracy: row.command.request.increasedAccuracy } : null
+    const metadata = row.command.kind === 'detect' ? { increasedAccuracy: row.command.request.increasedAccuracy, ...pagesOf(media) } : null
     recordUsage(draft, 'detect', row.ownerId, now, { ...detailsOf(media), seconds: media.duration ?? 0, frames: framesOf(media), metadata })
   } else if (change.table === 'projects') {
     const { before, row } = change
