@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { cropInside, MIN_SIDE, moveInside, rectBetween, type Rect } from './geometry'
-import { HANDLES, handlePoint, resizeByHandle } from './resize'
+import { HANDLES, handlePoint, handlesWithRoom, resizeByHandle } from './resize'
 import { fit, focusOn, pan, reveal, toImage, toScreen, zoomTo } from './viewport'
 
 const BOUNDS = { width: 1000, height: 800 }
@@ -55,6 +55,13 @@ describe('geometry', () => {
         expect(resizeByHandle(rect, handle, handlePoint(rect, handle), BOUNDS)).toEqual(rect)
       }),
     )
+  })
+
+  it('leaves out the handles that would cover a small box', () => {
+    expect(handlesWithRoom({ width: 60, height: 12 }, 1)).toEqual(['e', 'w'])
+    expect(handlesWithRoom({ width: 12, height: 60 }, 1)).toEqual(['n', 's'])
+    expect(handlesWithRoom({ width: 12, height: 12 }, 1)).toEqual(['se'])
+    expect(handlesWithRoom({ width: 60, height: 12 }, 4)).toEqual(['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'])
   })
 
   it('flips a box that is resized across its opposite edge', () => {

@@ -14,6 +14,22 @@ function edgesOf(handle: Handle): { horizontal: Edge; vertical: Edge } {
   }
 }
 
+/** The side in screen pixels from which a box has room for all handles. */
+const ROOM = 28
+
+/**
+ * Returns the handles that leave room to move a box: a line of text has them at its ends, and a box that is small in both directions at one
+ * corner.
+ *
+ * @param scale screen pixels per unit of the box
+ */
+export function handlesWithRoom({ width, height }: Size, scale: number): readonly Handle[] {
+  const [isThin, isFlat] = [width * scale < ROOM, height * scale < ROOM]
+  if (isThin && isFlat) return ['se']
+  if (isFlat) return ['e', 'w']
+  return isThin ? ['n', 's'] : HANDLES
+}
+
 /** Returns the position of a handle. */
 export function handlePoint(rect: Rect, handle: Handle): Point {
   const { horizontal, vertical } = edgesOf(handle)

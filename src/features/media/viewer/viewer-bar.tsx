@@ -16,17 +16,24 @@ export function ViewerBar({ pages, count, children }: { pages: Pages; count: num
   return (
     <div className={styles.bar} role="toolbar" aria-label="Pages and zoom">
       {children}
-      <Button variant="minimal" icon={<ChevronUp />} aria-label="Previous page" disabled={current <= 1} onClick={() => goTo(current - 1)} />
-      <Button
-        variant="minimal"
-        icon={<ChevronDown />}
-        aria-label="Next page"
-        disabled={current >= count}
-        onClick={() => goTo(current + 1)}
-      />
-      <PageNumber current={current} count={count} onGo={goTo} />
-      <span className={styles.spacer} />
-      <div className={styles.zooming}>
+      <div className={styles.group}>
+        <Button
+          variant="minimal"
+          icon={<ChevronUp />}
+          aria-label="Previous page"
+          disabled={current <= 1}
+          onClick={() => goTo(current - 1)}
+        />
+        <Button
+          variant="minimal"
+          icon={<ChevronDown />}
+          aria-label="Next page"
+          disabled={current >= count}
+          onClick={() => goTo(current + 1)}
+        />
+        <PageNumber current={current} count={count} onGo={goTo} />
+      </div>
+      <div className={`${styles.group} ${styles.zooming}`}>
         <Button variant="minimal" icon={<Minus />} aria-label="Zoom out" onClick={() => zoomBy(-1)} />
         <span className={styles.zoom} role="status" aria-label={`Zoom ${Math.round(percent)} percent`}>
           {Math.round(percent)}%
@@ -61,7 +68,7 @@ function PageNumber({ current, count, onGo }: { current: number; count: number; 
   return (
     <form onSubmit={onSubmit}>
       <label>
-        Page
+        <span className={styles.unit}>Page</span>
         <InputGroup
           className={styles.number ?? ''}
           size="small"

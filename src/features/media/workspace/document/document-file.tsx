@@ -32,7 +32,7 @@ export function DocumentFile(file: ShownFile) {
   // Only the check finds out whether a PDF is encrypted, so what is known before is not enough to open it.
   if (isKnown && !isChecking && !isLocked && isNowReviewable !== isReviewable) setReviewable(isNowReviewable)
   if (status.kind === 'unusable') return <ClosedDocument {...file} />
-  if (isLocked) return <PlainDocument {...file} stage={<UnlockForm media={media} />} />
+  if (isLocked) return <PlainDocument {...file} stage={<UnlockForm media={media} />} note="Enter the password to work on this document." />
   if (isChecking) return <ReadDocument {...file} />
   if (isReviewable === undefined) return <PlainDocument {...file} stage={<LoadingState label={documentKind.openingLabel} />} />
   if (!isReviewable) return <ReadDocument {...file} />
@@ -50,21 +50,21 @@ function titleOf(steps: readonly ListedStep[], { shown }: ShownFile): string {
 }
 
 /** Shows a document without its pages. */
-function PlainDocument({ stage, ...file }: ShownFile & { stage: React.JSX.Element }) {
-  const { media, shown } = file
-  const steps = useDocumentSteps(file)
+function PlainDocument({ stage, note, ...file }: ShownFile & { stage: React.JSX.Element; note?: string }) {
+  const { media, status, shown } = file
+  const steps = fileSteps(media, status, 'Detect')
   return (
     <WorkspaceFrame
       renderRail={(isCollapsed) => <Rail {...{ media, steps, shown, isCollapsed }} facts={factsOf(media)} />}
       stage={stage}
-      panel={<StepPanel title={titleOf(steps, file)} />}
+      panel={<StepPanel title={titleOf(steps, file)}>{note !== undefined && <p className={styles.muted}>{note}</p>}</StepPanel>}
     />
   )
 }
 
 function ClosedDocument(file: ShownFile) {
   const { media, status, shown } = file
-  const steps = useDocumentSteps(file)
+  const steps = fileSteps(media, status, 'Detect')
   return (
     <WorkspaceFrame
       renderRail={(isCollapsed) => <Rail {...{ media, steps, shown, isCollapsed }} facts={factsOf(media)} />}

@@ -84,7 +84,7 @@ export function FindForm({ media, isRetry, isBusy, onDetect }: DetectFormProps) 
           {categories(ENTITIES.slice(1))}
         </details>
       </fieldset>
-      <fieldset className={styles.fields}>
+      <fieldset className={`${styles.fields} ${styles.pairs}`}>
         <legend>Contact details and numbers</legend>
         {categories(CONTACTS)}
       </fieldset>
@@ -104,7 +104,7 @@ export function FindForm({ media, isRetry, isBusy, onDetect }: DetectFormProps) 
         <Checkbox label="Project watch list" checked={usesWatchList} onChange={() => setUsesWatchList(!usesWatchList)} />
       </div>
       {available.length > 0 && (
-        <fieldset className={styles.fields}>
+        <fieldset className={`${styles.fields} ${styles.pairs}`}>
           <legend>In images on pages</legend>
           {available.map((tag) => (
             <Checkbox
@@ -122,14 +122,16 @@ export function FindForm({ media, isRetry, isBusy, onDetect }: DetectFormProps) 
           {problem}
         </p>
       )}
-      <Button
-        type="submit"
-        intent="primary"
-        size="large"
-        text={isRetry ? 'Try again' : 'Detect'}
-        loading={isStarting}
-        disabled={isBusy || isNothing}
-      />
+      <div className={styles.submit}>
+        <Button
+          type="submit"
+          intent="primary"
+          size="large"
+          text={isRetry ? 'Try again' : 'Detect'}
+          loading={isStarting}
+          disabled={isBusy || isNothing}
+        />
+      </div>
     </form>
   )
 }

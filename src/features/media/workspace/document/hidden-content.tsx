@@ -39,14 +39,15 @@ export function HiddenContent({ session: { pages } }: { session: ReviewSession }
           const named = parts.filter(({ name, page }) => name !== undefined || page !== undefined)
           return (
             <li key={kind}>
-              <span className={styles.kind}>
-                {KIND_WORDS[kind]}
-                <span className={styles.muted}>{formatNumber(parts.reduce((sum, { count }) => sum + count, 0))}</span>
+              <span>
+                {KIND_WORDS[kind]} ({formatNumber(parts.reduce((sum, { count }) => sum + count, 0))})
               </span>
-              {named.slice(0, MOST_NAMES).map((part, index) => (
-                <PartName key={index} part={part} onGo={(page) => pages.viewer?.goTo(page)} />
-              ))}
-              {named.length > MOST_NAMES && <span className={styles.muted}>{formatNumber(named.length - MOST_NAMES)} more</span>}
+              <span className={styles.parts}>
+                {named.slice(0, MOST_NAMES).map((part, index) => (
+                  <PartName key={index} part={part} onGo={(page) => pages.viewer?.goTo(page)} />
+                ))}
+                {named.length > MOST_NAMES && <span>{formatNumber(named.length - MOST_NAMES)} more</span>}
+              </span>
             </li>
           )
         })}
@@ -56,9 +57,15 @@ export function HiddenContent({ session: { pages } }: { session: ReviewSession }
 }
 
 function PartName({ part: { name, page }, onGo }: { part: HiddenPart; onGo: (page: number) => void }) {
-  if (page === undefined) return <span className={styles.part}>{name}</span>
+  if (page === undefined) {
+    return (
+      <span className={styles.part} title={name}>
+        {name}
+      </span>
+    )
+  }
   return (
-    <button type="button" className={styles.part} onClick={() => onGo(page)}>
+    <button type="button" className={styles.part} title={name} onClick={() => onGo(page)}>
       {name !== undefined && `${name}, `}page {page}
     </button>
   )

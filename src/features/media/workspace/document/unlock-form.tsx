@@ -60,7 +60,7 @@ export function UnlockForm({ media }: { media: Media }) {
             aria-invalid={problem !== null}
           />
         </FormGroup>
-        <Button type="submit" intent="primary" text="Open document" loading={isOpening} />
+        <Button type="submit" intent="primary" text="Open document" fill loading={isOpening} />
       </form>
     </div>
   )

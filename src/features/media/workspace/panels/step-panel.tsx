@@ -17,8 +17,10 @@ interface StepPanelProps {
 export function StepPanel({ title, name = title, opened, children }: StepPanelProps) {
   return (
     <aside className={styles.panel} aria-label={name}>
-      <h2>{title}</h2>
-      {opened?.kind === 'open' && <SaveState autosaver={opened.session.autosaver} />}
+      <header>
+        <h2 className={styles.title}>{title}</h2>
+        {opened?.kind === 'open' && <SaveState autosaver={opened.session.autosaver} />}
+      </header>
       {children}
     </aside>
   )

@@ -95,14 +95,16 @@ export function FindBar({ session, texts }: { session: ReviewSession; texts: Pag
               onChange={({ currentTarget: { checked } }) => setQuery({ ...query, [name]: checked })}
             />
           ))}
-          <span id={id} className={styles.count} role="status">
-            {countWords(search, matches, texts)}
-          </span>
-          {open.length > 0 && (
-            <Button intent="primary" size="small" text={`Redact all ${formatNumber(open.length)}`} onClick={() => redact(open)} />
-          )}
         </div>
         <Button variant="minimal" size="small" icon={<Cross />} aria-label="Close search" onClick={close} />
+      </div>
+      <div className={styles.summary}>
+        <span id={id} className={styles.count} role="status">
+          {countWords(search, matches, texts)}
+        </span>
+        {open.length > 0 && (
+          <Button intent="primary" size="small" text={`Redact all ${formatNumber(open.length)}`} onClick={() => redact(open)} />
+        )}
       </div>
       <RecognitionNote contents={contents} isSearching={search.state !== 'idle'} />
       {matches.length > 0 && (

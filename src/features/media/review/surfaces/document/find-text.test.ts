@@ -48,6 +48,14 @@ test('finds words across the end of a line, and characters of expressions as the
   expect(places('  ')).toEqual([])
 })
 
+test('cuts the words around a match between words', () => {
+  const long = new Map([[1, pageOf('The request of the council names Jane Doe, who reported it to the officer on duty')]])
+  const found = findText(long, { text: 'Jane Doe', matchCase: false, wholeWords: false })
+  expect(matchesOf(long, found, () => SIZE)).toMatchObject([
+    { before: '…request of the council names ', match: 'Jane Doe', after: ', who reported it to the…' },
+  ])
+})
+
 test('leads from the joined text of all pages to a page', () => {
   const { text, rangeAt } = joinTexts(texts)
   const at = text.indexOf('ANNA')

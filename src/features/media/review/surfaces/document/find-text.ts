@@ -79,8 +79,10 @@ export function matchesOf(texts: ReadonlyMap<number, PageText>, found: readonly 
     if (!content || !words) return []
     const around = (from: number, to: number): string => content.text.slice(Math.max(0, from), to).replace(/\s+/g, ' ')
     const match = around(start, end)
-    const before = (start > CONTEXT ? '…' : '') + around(start - CONTEXT, start)
-    const after = around(end, end + CONTEXT) + (end + CONTEXT < content.text.length ? '…' : '')
+    // Cut between words, where there is a space.
+    const before = start > CONTEXT ? `…${around(start - CONTEXT, start).replace(/^\S* /, '')}` : around(0, start)
+    const after =
+      end + CONTEXT < content.text.length ? `${around(end, end + CONTEXT).replace(/ \S*$/, '')}…` : around(end, content.text.length)
     return [{ page, before, match, after, words: { page, ...words } }]
   })
 }

@@ -8,7 +8,7 @@ import { marksOnPage } from '../../../../../editor/items/mark'
 import { placeOfWords } from '../../../../../editor/items/page-words'
 import { settingOf } from '../../../../../editor/settings'
 import type { Point, Rect } from '../../../../../editor/stage/geometry'
-import { handlePoint, HANDLES } from '../../../../../editor/stage/resize'
+import { handlePoint, handlesWithRoom } from '../../../../../editor/stage/resize'
 import type { ReviewSession } from '../../session/review-session'
 import { useEditor } from '../../session/use-editor'
 import styles from './page-marks.module.css'
@@ -120,7 +120,7 @@ function MarkBoxes({ mark, scale, isSelected, isHovered, isCovered, hasHandles, 
       ))}
       {hasHandles &&
         mark.boxes.flatMap((box, index) =>
-          HANDLES.map((handle) => {
+          handlesWithRoom(box, scale).map((handle) => {
             const { x, y } = handlePoint(box, handle)
             return <div key={`${index} ${handle}`} className={styles.handle} style={{ left: x * scale, top: y * scale }} />
           }),

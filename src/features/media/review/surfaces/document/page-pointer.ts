@@ -4,7 +4,7 @@ import { drawnMark, LEAST_BOX, liveMark, marksOnPage } from '../../../../../edit
 import { addMarks, insidePage, moveMark, setMarkBox } from '../../../../../editor/items/mark-commands'
 import { wordAt } from '../../../../../editor/items/page-words'
 import { contains, grow, rectBetween, type Point } from '../../../../../editor/stage/geometry'
-import { handleCursor, handlePoint, HANDLES, resizeByHandle, type Handle } from '../../../../../editor/stage/resize'
+import { handleCursor, handlePoint, handlesWithRoom, resizeByHandle, type Handle } from '../../../../../editor/stage/resize'
 
 /** The distance in screen pixels from which a press is a drag. */
 const DRAG_FROM = 4
@@ -129,7 +129,7 @@ export class PagePointer {
     const marks = marksOnPage(review, this.#page)
     const selected = selectedIds.size === 1 ? marks.find(({ id }) => id === selectedId) : undefined
     for (const [index, box] of selected?.boxes.entries() ?? []) {
-      const handle = HANDLES.find((each) => distance(handlePoint(box, each), point) * this.#scale <= HANDLE_REACH)
+      const handle = handlesWithRoom(box, this.#scale).find((each) => distance(handlePoint(box, each), point) * this.#scale <= HANDLE_REACH)
       if (selected && handle) return { kind: 'handle', mark: selected, index, handle }
     }
     // The smallest mark, so that one inside another can be selected.

@@ -13,7 +13,7 @@ import styles from './page-thumbnails.module.css'
 
 /** The width of a thumbnail in screen pixels, and the height of its number below it. */
 const WIDTH = 88
-const CAPTION = 20
+const CAPTION = 24
 
 interface PageThumbnailsProps {
   session: ReviewSession
