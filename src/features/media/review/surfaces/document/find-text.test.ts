@@ -51,7 +51,7 @@ test('finds words across the end of a line, and characters of expressions as the
 test('cuts the words around a match between words', () => {
   const long = new Map([[1, pageOf('The request of the council names Jane Doe, who reported it to the officer on duty')]])
   const found = findText(long, { text: 'Jane Doe', matchCase: false, wholeWords: false })
-  expect(matchesOf(long, found, () => SIZE)).toMatchObject([
+  expect(matchesOf(long, found)).toMatchObject([
     { before: '…request of the council names ', match: 'Jane Doe', after: ', who reported it to the…' },
   ])
 })
