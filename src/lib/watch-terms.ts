@@ -50,7 +50,7 @@ interface SavedTerm extends WatchedText {
 export interface AddedTerms<Term> {
   readonly terms: Term[]
   readonly added: number
-  /** How many were listed already. */
+  /** How many were already listed. */
   readonly known: number
   /** How many were left out because the list is full. */
   readonly left: number

@@ -55,7 +55,7 @@ export function createEntityEngine({ workerFactory = startEntityWorker, ruleLimi
       throw new RuleError(
         'slow-rule',
         rule.id,
-        'The search with this expression took too long and was stopped. Make the expression simpler.',
+        'The search with this expression took too long and was stopped. Simplify the expression.',
       )
     } finally {
       clearTimeout(timer)

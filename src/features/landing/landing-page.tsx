@@ -12,15 +12,15 @@ import { ProductImage } from './product-image'
 const STEPS = [
   {
     title: 'Detect',
-    text: 'Detectors search for faces, from portraits to the back row of a group, for license plates and for text. Higher accuracy finds more and takes longer.',
+    text: 'Detectors search for faces, from portraits to the back row of a group, for license plates, and for names and contact details in documents and transcripts. Higher accuracy finds more and takes longer.',
   },
   {
     title: 'Review',
-    text: 'The least certain detections come first. Redact each one or leave it visible, and draw boxes around anything else, by mouse or keyboard.',
+    text: 'The least certain detections come first. Redact each one or leave it, and mark anything else, by mouse or keyboard: a box, a span of audio, or words on a page.',
   },
   {
     title: 'Verify',
-    text: 'Each export is opened again and searched for faces and metadata. A version with findings stays on hold until you release it with a reason.',
+    text: 'Each export is opened again, compared with the source, and searched for metadata and for faces, voices and words that should be gone. A version with findings stays on hold until you release it with a reason.',
   },
 ]
 
@@ -29,7 +29,7 @@ export function Component() {
   if (mayHaveSession()) return <Navigate to={paths.home()} replace />
   return (
     <>
-      <Page title="Redact images and verify the result">
+      <Page title="Redact files and verify the result">
         <header className={styles.top}>
           <span className={styles.logo}>
             <img src={mark} alt="" width={32} height={32} />
@@ -43,9 +43,9 @@ export function Component() {
         </header>
         <section className={styles.hero}>
           <div>
-            <h1 className={styles.headline}>Redact faces before you share an image</h1>
+            <h1 className={styles.headline}>Redact faces, speech and names before you share a file</h1>
             <p className={styles.lead}>
-              For disclosure officers, journalists, hospitals, schools and insurers who share images without sharing identities.
+              For disclosure officers, journalists, hospitals, schools and insurers who share files without sharing identities.
             </p>
             <Start />
           </div>
@@ -60,8 +60,8 @@ export function Component() {
           ))}
         </ol>
         <p className={styles.scope}>
-          Detection works in images: JPEG, PNG, WebP, AVIF and other formats your browser can open. Video, audio and PDF files can be
-          uploaded and played or read. Detectors can miss faces, so review every image before you share it.
+          Works with images, video, audio, PDF and Word documents, and text, in the formats your browser can open. Detectors can miss faces,
+          names and text, so review every file before you share it.
         </p>
       </Page>
       <LandingFooter />

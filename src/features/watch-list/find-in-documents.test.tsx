@@ -69,7 +69,7 @@ test('[MEDIA-02] [MEDIA-05] finds and redacts a name in a document of the projec
     { page: 1, text: 'Ada Okafor', category: 'PERSON', decision: 'redact', range: { start: 5, end: 15 }, boxes: [box], foundBy },
   ])
   await user.click(screen.getByRole('button', { name: 'Undo redactions' }))
-  expect(await screen.findByText('Redactions removed from 1 file. Those that were reviewed meanwhile stay.')).toBeTruthy()
+  expect(await screen.findByText('Redactions removed from 1 file. Redactions reviewed in the meantime were kept.')).toBeTruthy()
   expect(marks()).toEqual([])
 })
 

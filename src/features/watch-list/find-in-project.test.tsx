@@ -110,10 +110,10 @@ const redact = (name: string | RegExp) => screen.getByRole('button', { name })
 test('[MEDIA-02] shows what would change in each file of the project, and changes nothing', async () => {
   const { backend, user, find } = await open()
   await find()
-  expect(screen.getByText('5 matches in 3 files, 1 already redacted, 1 left visible by a decision')).toBeTruthy()
-  expect(screen.getByText('4 files searched. quiet.mp3 has no transcript, so nothing that is said there was searched.')).toBeTruthy()
+  expect(screen.getByText('5 matches in 3 files, 1 already redacted, 1 left visible by a reviewer')).toBeTruthy()
+  expect(screen.getByText("4 files searched. quiet.mp3 has no transcript, so its speech wasn't searched.")).toBeTruthy()
   expect(matchesIn('call.mp3')).toEqual([
-    "0:12This is Ada Okafor speaking. I am ADA OKAFOR and nothing else. Ada Okafor's file is K-1234.PersonLeft visible by a decision",
+    "0:12This is Ada Okafor speaking. I am ADA OKAFOR and nothing else. Ada Okafor's file is K-1234.PersonLeft visible by a reviewer",
     "0:20…is Ada Okafor speaking. I am ADA OKAFOR and nothing else. Ada Okafor's file is K-1234.Person",
   ])
   expect(matchesIn('photo.jpg')).toEqual(['Office of Ada OkaforPerson · On-screen text'])
@@ -121,7 +121,7 @@ test('[MEDIA-02] shows what would change in each file of the project, and change
   await user.click(screen.getByRole('checkbox', { name: 'Show already redacted' }))
   expect(matchesIn('call.mp3')).toHaveLength(3)
   expect(matchesIn('call.mp3')[0]).toContain('Already redacted')
-  // What was left visible by a decision isn't selected.
+  // What was left visible by a reviewer isn't selected.
   const isTicked = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked
   expect([isTicked('ADA OKAFOR at 0:12'), isTicked('Ada Okafor at 0:20'), isTicked('Select all')]).toEqual([false, true, false])
   expect(redact('Redact 3 matches in 3 files')).toBeTruthy()
@@ -150,7 +150,7 @@ test('[MEDIA-05] redacts the selected matches by spans and by the decision on te
   expect(backend.tables.get('detections', 'other')).toBeUndefined()
 
   await user.click(redact('Undo redactions'))
-  expect(await screen.findByText('Redactions removed from 3 files. Those that were reviewed meanwhile stay.')).toBeTruthy()
+  expect(await screen.findByText('Redactions removed from 3 files. Redactions reviewed in the meantime were kept.')).toBeTruthy()
   expect(spansOf(backend, 'call').map(({ id, decision }) => [id, decision])).toEqual([
     ['known', 'redact'],
     ['left', 'keep'],

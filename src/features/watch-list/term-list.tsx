@@ -85,7 +85,7 @@ function TermForm({ term, terms, edits, onClose }: TermFormProps) {
   const save = async (): Promise<void> => {
     const [changed] = parseWatchLines(line)
     const isListed = changed !== undefined && terms.some((other) => other.id !== term.id && watchKey(other) === watchKey(changed))
-    const wrong = changed === undefined ? 'Enter a term.' : isListed ? `${line.trim()} is listed already.` : termProblem(changed, options)
+    const wrong = changed === undefined ? 'Enter a term.' : isListed ? `${line.trim()} is already listed.` : termProblem(changed, options)
     setProblem(wrong)
     if (wrong !== null || changed === undefined) return
     const { id, addedAt, from } = term

@@ -73,7 +73,7 @@ test('names an expression that could take very long, and saves nothing', async (
   expect(backend.requestsOf('saveWatchList')).toEqual([])
 })
 
-test('edits a term in its row, keeps its ID, and rejects one that is listed already', async () => {
+test('edits a term in its row, keeps its ID, and rejects one that is already listed', async () => {
   const { backend, user } = await open()
   await user.click(screen.getByRole('button', { name: 'Edit Ada Okafor' }))
   const form = within(screen.getByRole('form', { name: 'Edit Ada Okafor' }))
@@ -81,7 +81,7 @@ test('edits a term in its row, keeps its ID, and rejects one that is listed alre
   await user.clear(term)
   await user.type(term, '/K-\\d{{4}/')
   await user.click(form.getByRole('button', { name: 'Save' }))
-  expect(form.getByRole('alert').textContent).toContain('is listed already.')
+  expect(form.getByRole('alert').textContent).toContain('is already listed.')
   await user.clear(term)
   await user.type(term, 'Ada Mae Okafor')
   await user.click(form.getByRole('button', { name: 'Save' }))

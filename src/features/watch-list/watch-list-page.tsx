@@ -84,7 +84,7 @@ function LoadedList({ projectId, terms, createEngine }: LoadedListProps) {
   return (
     <>
       <p className={styles.lead}>
-        Names and other terms to find in the transcripts and the on-screen text of all files in this project. Adding a term redacts nothing.
+        Names and other terms to find in the documents, transcripts and on-screen text of this project. Adding a term redacts nothing.
       </p>
       <div className={styles.columns}>
         <AddTerms edits={edits} />

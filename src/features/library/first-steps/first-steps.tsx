@@ -34,7 +34,7 @@ export function FirstSteps({ sampleAddress }: { sampleAddress: string | undefine
         <li>
           <h3>{sampleAddress === undefined ? 'Upload' : 'Upload or open the sample'}</h3>
           <p>
-            Add an image
+            Add an image, video, recording or document
             {sampleAddress === undefined ? null : (
               <>
                 , or use one from the <Link to={sampleAddress}>sample project</Link>
@@ -46,8 +46,8 @@ export function FirstSteps({ sampleAddress }: { sampleAddress: string | undefine
         <li>
           <h3>Detect and review</h3>
           <p>
-            Select Detect faces on a file, or open it to detect license plates and text. Then redact each detection or leave it visible, and
-            draw boxes around anything else.
+            Select Detect faces on an image or video, or open a file to choose what to detect. Then redact each detection or leave it, and
+            mark anything else.
           </p>
         </li>
         <li>

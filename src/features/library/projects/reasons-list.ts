@@ -74,7 +74,7 @@ export function rowErrors({ rows }: ReasonDraft): ReadonlyMap<number, RowErrors>
 export interface Added {
   readonly draft: ReasonDraft
   readonly added: number
-  /** How many were listed already. */
+  /** How many were already listed. */
   readonly known: number
   /** How many were left out because the list is full. */
   readonly left: number

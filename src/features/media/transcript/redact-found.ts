@@ -26,7 +26,7 @@ export function redactFound(editor: Editor, { lines: all, words, hidden }: Spoke
     })),
     hidden,
   )
-  editor.announce(count === 0 ? 'Redacted already' : `${formatCount(count, 'passage')} will be redacted. Not reviewed yet.`)
+  editor.announce(count === 0 ? 'Already redacted' : `${formatCount(count, 'passage')} will be redacted. Not reviewed yet.`)
   if (missed.length > 0)
     notify({
       message: `${formatCount(missed.length, 'match', 'matches')} not redacted. Select the words in the transcript.`,

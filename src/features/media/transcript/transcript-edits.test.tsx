@@ -114,7 +114,7 @@ test('[MEDIA-02] adds selected words to the watch list of the project, with thei
   await vi.waitFor(() => expect(stored()).toMatchObject({ revision: 1, terms: [{ kind: 'words', text: 'Jane Doe', from: 'talk' }] }))
   expect(notificationsState.list).toMatchObject([{ message: 'Added to the watch list: Jane Doe' }])
   await user.click(screen.getByRole('button', { name: 'Watch words' }))
-  await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{}, { message: 'On the watch list already: Jane Doe' }]))
+  await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{}, { message: 'Already on the watch list: Jane Doe' }]))
   expect(stored()?.revision).toBe(1)
   expect(screen.getByRole('link', { name: 'Watch list' }).getAttribute('href')).toBe('/watch-list?project=project-default')
 })

@@ -42,7 +42,7 @@ export function useWatch({ id, projectId }: Pick<Media, 'id' | 'projectId'>): Wa
 
 function wordsForOne(text: string, counts: Parameters<typeof addedTermsWords>[0]): string {
   if (counts.added === 1) return `Added to the watch list: ${text}`
-  return counts.known === 1 ? `On the watch list already: ${text}` : `Watch list: ${addedTermsWords(counts)}`
+  return counts.known === 1 ? `Already on the watch list: ${text}` : `Watch list: ${addedTermsWords(counts)}`
 }
 
 /** Returns the term for words as they are said: without the punctuation around them and the ending of a possessive. */

@@ -220,7 +220,7 @@ describe('[MEDIA-02] the pages of a document as a searched text', () => {
     expect(text.redact({ ...review, marks }, chosen, ids())).toEqual([])
   })
 
-  it('says what is hidden already and what was left visible by a decision', () => {
+  it('says what is hidden already and what was left visible by a reviewer', () => {
     const hidden = aMark('hidden', { page: 1, boxes: [{ x: 40, y: 60, width: 500, height: 22 }] })
     const kept = aMark('kept', { page: 3, decision: 'keep', range: { start: 7, end: 10 } })
     const [first, second] = rangesOf(textOf(), 'Ada')

@@ -14,7 +14,7 @@ import type { Match, SearchedFile } from './search-project'
 /** The matches of a file that are shown until more are asked for. */
 const PAGE = 50
 
-const STATE_WORDS = { new: '', kept: 'Left visible by a decision', hidden: 'Already redacted' } as const
+const STATE_WORDS = { new: '', kept: 'Left visible by a reviewer', hidden: 'Already redacted' } as const
 
 interface MatchListProps {
   file: SearchedFile
@@ -131,6 +131,6 @@ export function summaryOf(files: readonly SearchedFile[]): string {
   return [
     `${formatCount(matches.length, 'match', 'matches')} in ${formatCount(files.length, 'file')}`,
     ...(hidden > 0 ? [`${hidden} already redacted`] : []),
-    ...(kept > 0 ? [`${kept} left visible by a decision`] : []),
+    ...(kept > 0 ? [`${kept} left visible by a reviewer`] : []),
   ].join(', ')
 }

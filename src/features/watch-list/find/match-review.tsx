@@ -99,7 +99,7 @@ function SearchNotes({ result }: { result: ProjectSearch }) {
       <p className={styles.muted}>
         {`${formatCount(searched, 'file')} searched.`}
         {withoutTranscript.length > 0 &&
-          ` ${namesOf(withoutTranscript)} ${withoutTranscript.length === 1 ? 'has' : 'have'} no transcript, so nothing that is said there was searched.`}
+          ` ${namesOf(withoutTranscript)} ${withoutTranscript.length === 1 ? 'has no transcript, so its' : 'have no transcript, so their'} speech wasn't searched.`}
       </p>
       {(failures.length > 0 || stopped.length > 0) && (
         <Callout intent={Intent.WARNING} role="alert" className={styles.callout ?? ''}>
@@ -109,7 +109,7 @@ function SearchNotes({ result }: { result: ProjectSearch }) {
             ))}
             {stopped.map(({ term, media }) => (
               <li key={term.id}>
-                {`${watchLine(term)} took too long in ${media.name} and was stopped, so it wasn't searched for there and in later files. Make the expression simpler.`}
+                {`${watchLine(term)} took too long in ${media.name} and was stopped, so it wasn't searched for there or in later files. Simplify the expression.`}
               </li>
             ))}
           </ul>

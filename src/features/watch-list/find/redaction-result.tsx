@@ -43,7 +43,7 @@ export function RedactionResult({ state, onUndo }: RedactionResultProps) {
           {saved.map(({ media, changes }) => (
             <li key={media.id}>
               <Link to={mediaReviewPage(media.type, media.id)}>{media.name}</Link>
-              <span className={styles.muted}>{changes.length === 0 ? 'Redacted already' : formatCount(changes.length, 'redaction')}</span>
+              <span className={styles.muted}>{changes.length === 0 ? 'Already redacted' : formatCount(changes.length, 'redaction')}</span>
             </li>
           ))}
         </ul>
@@ -64,7 +64,7 @@ function Undone({ state }: { state: Extract<RedactionState, { kind: 'undone' }> 
   return (
     <section aria-label="Result" className={styles.review}>
       <p role="status" className={styles.summary}>
-        {`Redactions removed from ${formatCount(state.files, 'file')}. Those that were reviewed meanwhile stay.`}
+        {`Redactions removed from ${formatCount(state.files, 'file')}. Redactions reviewed in the meantime were kept.`}
       </p>
       {state.failures.length > 0 && (
         <Callout intent={Intent.WARNING} role="alert" className={styles.callout ?? ''}>

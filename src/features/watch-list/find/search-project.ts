@@ -47,7 +47,7 @@ export interface ProjectSearch {
   readonly files: readonly SearchedFile[]
   /** How many files were searched. */
   readonly searched: number
-  /** Recordings and videos without a transcript, in which nothing that is said was searched. */
+  /** Recordings and videos without a transcript, whose speech wasn't searched. */
   readonly withoutTranscript: readonly Media[]
   /** Files whose text couldn't be loaded. */
   readonly failures: readonly Failure<Media>[]

@@ -10,7 +10,7 @@ export interface Range {
   readonly end: number
 }
 
-/** What redacting a match would change. Kept matches were left visible or audible by a decision. */
+/** What redacting a match would change. Kept matches were left visible or audible by a reviewer. */
 export type MatchState = 'new' | 'kept' | 'hidden'
 
 /** A match whose redaction was chosen. */

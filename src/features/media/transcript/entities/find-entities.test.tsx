@@ -127,7 +127,7 @@ test('[MEDIA-04] names an expression that took too long, beside what all others 
   const slow = new RuleError(
     'slow-rule',
     '/(.*)x(.*)y/',
-    'The search with this expression took too long and was stopped. Make the expression simpler.',
+    'The search with this expression took too long and was stopped. Simplify the expression.',
   )
   const { user } = show(() => ({
     ...inPage(),
@@ -137,7 +137,7 @@ test('[MEDIA-04] names an expression that took too long, beside what all others 
   await user.click(screen.getByRole('button', { name: 'Find' }))
   expect(await screen.findByText('4 matches found')).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toBe(
-    '/(.*)x(.*)y/: The search with this expression took too long and was stopped. Make the expression simpler.',
+    '/(.*)x(.*)y/: The search with this expression took too long and was stopped. Simplify the expression.',
   )
   expect(screen.getByRole('textbox', { name: 'Your own words' }).getAttribute('aria-invalid')).toBe('true')
 })
