@@ -70,7 +70,7 @@ export function AddTerms({ edits }: { edits: WatchListEdits }) {
           onChange={({ target }) => write(target.value)}
           placeholder="One per line, or /expression/"
           fill
-          rows={6}
+          rows={5}
           aria-invalid={problem !== null}
           aria-describedby={alert}
         />

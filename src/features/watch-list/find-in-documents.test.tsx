@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 
 import type { WatchTerm } from '#generated/model/watchTerm.zod.ts'
 import { startPageBackend } from '../../../tests/support/page-backend'
@@ -9,6 +9,11 @@ import { findCustom } from '../../engine/entities/rules/custom-finder'
 import type { EntityEngine } from '../../engine/entities/types'
 import { renderAt } from '../../ui/test-support'
 import { Component as WatchListPage } from './watch-list-page'
+
+beforeEach(() => {
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = () => undefined
+})
 
 /** The engine without its worker, which jsdom doesn't have. */
 const inPage = (): EntityEngine => ({

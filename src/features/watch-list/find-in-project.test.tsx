@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 import { getDetections, saveDetections } from '#generated/media/media.ts'
 import type { Span } from '#generated/model/span.zod.ts'
@@ -12,6 +12,11 @@ import { findCustom } from '../../engine/entities/rules/custom-finder'
 import { RuleError, type EntityEngine } from '../../engine/entities/types'
 import { renderAt } from '../../ui/test-support'
 import { Component as WatchListPage } from './watch-list-page'
+
+beforeEach(() => {
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = () => undefined
+})
 
 /** The engine without its worker, which jsdom doesn't have. */
 const inPage = (): EntityEngine => ({

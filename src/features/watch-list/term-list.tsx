@@ -26,13 +26,13 @@ export function TermList({ terms, edits }: TermListProps) {
   return (
     <section aria-label="Terms" className={styles.panel}>
       <div className={styles.bar}>
-        <h2>{formatCount(terms.length, 'term')}</h2>
+        <h2>{terms.length === 0 ? 'Terms' : formatCount(terms.length, 'term')}</h2>
         {terms.length >= LONG && (
           <InputGroup type="search" value={filter} onValueChange={setFilter} placeholder="Filter" aria-label="Filter terms" />
         )}
       </div>
-      {terms.length === 0 && <p className={styles.muted}>No terms. Add a name to find it in every file of the project.</p>}
-      {terms.length > 0 && shown.length === 0 && <p className={styles.muted}>No matches</p>}
+      {terms.length === 0 && <p className={styles.empty}>No terms. Add a name to find it in every file of the project.</p>}
+      {terms.length > 0 && shown.length === 0 && <p className={styles.empty}>No matches</p>}
       {shown.length > 0 && (
         // Safari leaves out the role of lists without markers.
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles

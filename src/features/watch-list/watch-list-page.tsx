@@ -1,5 +1,6 @@
 import { Button, Classes, Intent } from '@blueprintjs/core'
 import { Search } from '@blueprintjs/icons'
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 
 import type { WatchTerm } from '#generated/model/watchTerm.zod.ts'
@@ -81,6 +82,12 @@ interface LoadedListProps {
 function LoadedList({ projectId, terms, createEngine }: LoadedListProps) {
   const edits = useWatchListEdits(projectId)
   const { search, start, cancel } = useProjectSearch(projectId, createEngine)
+  const section = useRef<HTMLElement>(null)
+  const serial = search.kind === 'found' ? search.serial : null
+  // The matches are below a long list of terms.
+  useEffect(() => {
+    if (serial !== null) section.current?.scrollIntoView({ block: 'start' })
+  }, [serial])
   return (
     <>
       <p className={styles.lead}>
@@ -90,7 +97,7 @@ function LoadedList({ projectId, terms, createEngine }: LoadedListProps) {
         <AddTerms edits={edits} />
         <TermList terms={terms} edits={edits} />
       </div>
-      <section aria-labelledby="find-in-project" className={styles.find}>
+      <section ref={section} aria-labelledby="find-in-project" className={styles.find}>
         <div className={styles.bar}>
           <h2 id="find-in-project">Matches in project</h2>
           {search.kind === 'searching' ? (

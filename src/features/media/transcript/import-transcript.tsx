@@ -1,5 +1,4 @@
 import { Button } from '@blueprintjs/core'
-import { Import } from '@blueprintjs/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
@@ -45,7 +44,7 @@ export function ImportTranscript({ mediaId, revision, duration, isPrimary = fals
     <div>
       <Button
         text="Import transcript"
-        icon={<Import />}
+        fill
         loading={isBusy}
         intent={isPrimary ? 'primary' : 'none'}
         onClick={() => input.current?.click()}

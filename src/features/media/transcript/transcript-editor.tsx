@@ -109,7 +109,7 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
     : shown.map((_each, at) => ({ at, top: 0 }))
   return (
     <div className={styles.editor}>
-      <section aria-label="Transcript">
+      <section aria-label="Transcript" className={styles.main}>
         <div className={styles.tools} role="toolbar" aria-label="Transcript tools">
           <InputGroup
             className={styles.search ?? ''}
@@ -166,7 +166,9 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
         </ol>
         {isTyping && <TypeLine session={session} edits={edits} />}
         <VisuallyHidden id={redactedId}>Redacted</VisuallyHidden>
-        <SoundBar session={session} mediaId={media.id} />
+        <div className={styles.player}>
+          <SoundBar session={session} mediaId={media.id} />
+        </div>
       </section>
       <aside className={styles.side} aria-label="Recording">
         <SaveState autosaver={session.autosaver} />
@@ -175,8 +177,8 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
           {`. ${formatCount(spans.filter(({ decision }) => decision === 'redact').length, 'redacted span')}.`}
         </p>
         <div className={styles.actions}>
-          <ActionButton session={session} actionId="undo" text="Undo" variant="outlined" />
-          <ActionButton session={session} actionId="redo" text="Redo" variant="outlined" />
+          <ActionButton session={session} actionId="undo" text="Undo" variant="outlined" fill />
+          <ActionButton session={session} actionId="redo" text="Redo" variant="outlined" fill />
           <Button text="Review audio" onClick={() => void openReview()} />
           {watch && (
             <Link to={watchListPage(media.projectId)} className={Classes.BUTTON}>
@@ -184,8 +186,9 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
             </Link>
           )}
         </div>
-        <TranscriptExports name={media.name} lines={edits.lines} hidden={hidden} />
-        <ImportTranscript mediaId={media.id} revision={transcript.revision} duration={editor.clock.range.end} />
+        <TranscriptExports name={media.name} lines={edits.lines} hidden={hidden}>
+          <ImportTranscript mediaId={media.id} revision={transcript.revision} duration={editor.clock.range.end} />
+        </TranscriptExports>
         <FindEntities transcript={current} onPlay={actions.onTime} onRedact={markEntities} onWatch={watch} />
         <CategoryList spans={spans} />
       </aside>

@@ -1,6 +1,5 @@
 import { Button, HTMLSelect } from '@blueprintjs/core'
-import { Clipboard, Download } from '@blueprintjs/icons'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
 import { saveText } from '../../../lib/save-text'
@@ -20,6 +19,8 @@ interface TranscriptExportsProps {
   lines: readonly TranscriptSegment[]
   /** The IDs of the redacted words. */
   hidden: ReadonlySet<string>
+  /** The button beside those of the exports. */
+  children: ReactNode
 }
 
 async function copy(text: string): Promise<void> {
@@ -33,20 +34,22 @@ async function copy(text: string): Promise<void> {
 }
 
 /** Downloads the redacted transcript as text or subtitles, or copies it. */
-export function TranscriptExports({ name, lines, hidden }: TranscriptExportsProps) {
+export function TranscriptExports({ name, lines, hidden, children }: TranscriptExportsProps) {
   const [format, setFormat] = useState<TranscriptFormat>('txt')
   const { type } = FORMATS.find(({ value }) => value === format) ?? FORMATS[0]
   const text = (): string => transcriptFile(redactedLines(lines, hidden), format)
   return (
     <div className={styles.actions}>
       <HTMLSelect
+        fill
         aria-label="Format"
         value={format}
         options={[...FORMATS]}
         onChange={({ currentTarget }) => setFormat(FORMATS.find(({ value }) => value === currentTarget.value)?.value ?? 'txt')}
       />
-      <Button text="Download redacted" icon={<Download />} onClick={() => saveText(transcriptFileName(name, format, true), text(), type)} />
-      <Button text="Copy redacted" icon={<Clipboard />} onClick={() => void copy(text())} />
+      <Button text="Download redacted" onClick={() => saveText(transcriptFileName(name, format, true), text(), type)} />
+      <Button text="Copy redacted" onClick={() => void copy(text())} />
+      {children}
     </div>
   )
 }

@@ -18,6 +18,7 @@ import { Transcribe } from '../workspace/timed/transcript-section'
 import type { Recording } from '../workspace/audio-kind'
 import { ImportTranscript } from './import-transcript'
 import { OpenTranscript } from './open-transcript'
+import styles from './transcript-editor.module.css'
 import { TranscriptView } from './transcript-view'
 
 export { FindInReview } from './find-in-review'
@@ -105,14 +106,16 @@ function NoTranscript({ media, transcript, duration, status, details, onType }: 
       action={
         <>
           {canTranscribe && <Transcribe {...{ media, status, details }} intent={Intent.PRIMARY} hasLink={false} />}
-          <ImportTranscript
-            mediaId={media.id}
-            revision={transcript.revision}
-            duration={duration || Number.POSITIVE_INFINITY}
-            isPrimary={!canTranscribe}
-          />
-          {onType && <Button text="Type transcript" onClick={onType} />}
-          <FileLink media={media} />
+          <div className={styles.choices}>
+            <ImportTranscript
+              mediaId={media.id}
+              revision={transcript.revision}
+              duration={duration || Number.POSITIVE_INFINITY}
+              isPrimary={!canTranscribe}
+            />
+            {onType && <Button text="Type transcript" onClick={onType} />}
+            <FileLink media={media} />
+          </div>
         </>
       }
     />

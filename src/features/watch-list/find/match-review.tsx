@@ -38,10 +38,13 @@ export function MatchReview({ result }: MatchReviewProps) {
   const hasHidden = files.some(({ matches }) => matches.some((match) => match.state === 'hidden'))
   return (
     <section aria-label="Matches" className={styles.review}>
-      <p role="status" className={styles.summary}>
-        {summaryOf(files)}
-      </p>
-      <SearchNotes result={result} />
+      <div className={styles.found}>
+        <p role="status" className={styles.summary}>
+          {summaryOf(files)}
+        </p>
+        <SearchedNote result={result} />
+      </div>
+      <SearchProblems result={result} />
       {files.length > 0 && (
         <div className={styles.confirm}>
           {total > 0 && (
@@ -91,31 +94,33 @@ export function MatchReview({ result }: MatchReviewProps) {
   )
 }
 
-/** Names what wasn't searched: files without a transcript, files that failed, and expressions that took too long. */
-function SearchNotes({ result }: { result: ProjectSearch }) {
-  const { searched, withoutTranscript, failures, stopped } = result
+/** States how many files were searched, and names those without a transcript. */
+function SearchedNote({ result: { searched, withoutTranscript } }: { result: ProjectSearch }) {
   return (
-    <>
-      <p className={styles.muted}>
-        {`${formatCount(searched, 'file')} searched.`}
-        {withoutTranscript.length > 0 &&
-          ` ${namesOf(withoutTranscript)} ${withoutTranscript.length === 1 ? 'has no transcript, so its' : 'have no transcript, so their'} speech wasn't searched.`}
-      </p>
-      {(failures.length > 0 || stopped.length > 0) && (
-        <Callout intent={Intent.WARNING} role="alert" className={styles.callout ?? ''}>
-          <ul>
-            {failures.map(({ item, error }) => (
-              <li key={item.id}>{`${item.name} wasn't searched. ${errorWords(error)}`}</li>
-            ))}
-            {stopped.map(({ term, media }) => (
-              <li key={term.id}>
-                {`${watchLine(term)} took too long in ${media.name} and was stopped, so it wasn't searched for there or in later files. Simplify the expression.`}
-              </li>
-            ))}
-          </ul>
-        </Callout>
-      )}
-    </>
+    <p className={styles.muted}>
+      {`${formatCount(searched, 'file')} searched.`}
+      {withoutTranscript.length > 0 &&
+        ` ${namesOf(withoutTranscript)} ${withoutTranscript.length === 1 ? 'has no transcript, so its' : 'have no transcript, so their'} speech wasn't searched.`}
+    </p>
+  )
+}
+
+/** Names what wasn't searched: files that failed, and expressions that took too long. */
+function SearchProblems({ result: { failures, stopped } }: { result: ProjectSearch }) {
+  if (failures.length === 0 && stopped.length === 0) return null
+  return (
+    <Callout intent={Intent.WARNING} compact role="alert" className={styles.callout ?? ''}>
+      <ul>
+        {failures.map(({ item, error }) => (
+          <li key={item.id}>{`${item.name} wasn't searched. ${errorWords(error)}`}</li>
+        ))}
+        {stopped.map(({ term, media }) => (
+          <li key={term.id}>
+            {`${watchLine(term)} took too long in ${media.name} and was stopped, so it wasn't searched for there or in later files. Simplify the expression.`}
+          </li>
+        ))}
+      </ul>
+    </Callout>
   )
 }
 

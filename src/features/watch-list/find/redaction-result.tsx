@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { errorWords } from '../../../lib/error-words'
 import { formatCount } from '../../../lib/formats'
 import { mediaReviewPage } from '../../../lib/paths'
+import { MediaIcon } from '../../../ui/media-icon'
 import styles from '../watch-list.module.css'
 import type { SavedFile } from './redact-matches'
 import type { RedactionState } from './use-redaction'
@@ -42,6 +43,7 @@ export function RedactionResult({ state, onUndo }: RedactionResultProps) {
         <ul role="list" className={styles.saved} aria-label="Changed files">
           {saved.map(({ media, changes }) => (
             <li key={media.id}>
+              <MediaIcon type={media.type} size={16} />
               <Link to={mediaReviewPage(media.type, media.id)}>{media.name}</Link>
               <span className={styles.muted}>{changes.length === 0 ? 'Already redacted' : formatCount(changes.length, 'redaction')}</span>
             </li>
@@ -49,11 +51,11 @@ export function RedactionResult({ state, onUndo }: RedactionResultProps) {
         </ul>
       )}
       {changed.length > 0 && (
-        <p className={styles.muted}>Undo works until you leave this page. After that, remove the redactions in the review of each file.</p>
-      )}
-      {changed.length > 0 && (
         <div className={styles.bar}>
           <Button text="Undo redactions" onClick={() => onUndo(saved)} />
+          <span className={styles.muted}>
+            Undo works until you leave this page. After that, remove the redactions in the review of each file.
+          </span>
         </div>
       )}
     </section>

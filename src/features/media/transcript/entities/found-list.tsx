@@ -32,15 +32,19 @@ export function FoundList({ findings, linesIn, onPlay, onRedact, onWatch }: Foun
       <p role="status" className={styles.muted}>
         {findings.length === 0 ? 'No matches' : `${formatCount(findings.length, 'match', 'matches')} found`}
       </p>
-      {onRedact && findings.length > 0 && (
-        <Button text={`Redact all ${formatCount(findings.length, 'match', 'matches')}`} onClick={() => onRedact(findings)} />
-      )}
-      {onWatch && findings.length > 0 && (
-        <Button
-          text={`Watch all ${formatCount(findings.length, 'match', 'matches')}`}
-          title="Add to the watch list of the project"
-          onClick={() => onWatch(findings)}
-        />
+      {findings.length > 0 && (onRedact || onWatch) && (
+        <div className={styles.all}>
+          {onRedact && (
+            <Button text={`Redact all ${formatCount(findings.length, 'match', 'matches')}`} onClick={() => onRedact(findings)} />
+          )}
+          {onWatch && (
+            <Button
+              text={`Watch all ${formatCount(findings.length, 'match', 'matches')}`}
+              title="Add to the watch list of the project"
+              onClick={() => onWatch(findings)}
+            />
+          )}
+        </div>
       )}
       <ul className={styles.found} aria-label="Matches">
         {findings.slice(0, shown).map((finding) => {

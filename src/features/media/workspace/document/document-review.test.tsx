@@ -162,8 +162,8 @@ test('[MEDIA-04] finds a text in the document, redacts all matches as one step, 
 test('[MEDIA-04] lists hidden content with what the export does to it', async () => {
   await openReview()
   const hidden = (await panel().findByText('Hidden content (3), removed on export')).closest('details')
-  expect(hidden?.textContent).toContain('Attachments1salaries.xlsx')
-  expect(hidden?.textContent).toContain('Comments and annotations2Check this, page 2')
+  expect(hidden?.textContent).toContain('Attachments (1)salaries.xlsx')
+  expect(hidden?.textContent).toContain('Comments and annotations (2)Check this, page 2')
 })
 
 test('[MEDIA-04] repeats a mark on every page and selects all with the same text', async () => {

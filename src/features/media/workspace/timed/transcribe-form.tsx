@@ -63,7 +63,9 @@ export function TranscribeForm({ mediaId, details, intent }: { mediaId: string; 
       {model?.hasWordTimes === false && (
         <p className={styles.help}>This model doesn't measure when each word is spoken. Check the times of words before you redact them.</p>
       )}
-      {transcript && transcript.segments.length > 0 && <p className={styles.help}>This replaces the current transcript.</p>}
+      {reason === undefined && transcript && transcript.segments.length > 0 && (
+        <p className={styles.help}>This replaces the current transcript.</p>
+      )}
     </form>
   )
 }
