@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { toneWav } from '../../mocks/testing/tone-wav.ts'
 import type { UploadFile } from './images.ts'
 
+/** Bytes before the samples of a WAV file. */
+const WAV_HEADER = 44
+
 /**
  * Records a WebM file of a moving square in the browser.
  *
@@ -54,6 +57,18 @@ export async function recordVideo(page: Page, name: string, milliseconds: number
     [milliseconds, hertz] as const,
   )
   return { name, mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') }
+}
+
+/** Makes a WAV file with a burst for each syllable, whose waveform looks like that of speech. */
+export function makeBursts(name: string, seconds: number): UploadFile {
+  const buffer = Buffer.from(toneWav(seconds))
+  for (let at = WAV_HEADER; at < buffer.length; at += 2) {
+    const time = (seconds * (at - WAV_HEADER)) / (buffer.length - WAV_HEADER)
+    const isPause = time % 4 > 3.4
+    const loudness = isPause ? 0.02 : Math.abs(Math.sin(Math.PI * 2.7 * time)) * (0.55 + 0.4 * Math.sin(5.3 * time))
+    buffer.writeInt16LE(Math.round(loudness * buffer.readInt16LE(at)), at)
+  }
+  return { name, mimeType: 'audio/wav', buffer }
 }
 
 /** Makes a WAV file of a tone. */

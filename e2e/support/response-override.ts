@@ -6,6 +6,8 @@ interface Override {
   /** Part of the URL. */
   path: string
   status: number | 'never'
+  /** The content, where it isn't an error. */
+  json?: unknown
 }
 
 const KEY = 'tour-override'
@@ -17,21 +19,23 @@ export async function prepareOverrides(page: Page): Promise<void> {
     window.fetch = async (input, init) => {
       const request = new Request(input, init)
       const text = sessionStorage.getItem(key)
-      const override = text === null ? undefined : (JSON.parse(text) as Override)
-      if (!override || request.method !== override.method || !request.url.includes(override.path)) return real(request)
+      const overrides = text === null ? [] : (JSON.parse(text) as Override[])
+      const override = overrides.find(({ method, path }) => request.method === method && request.url.includes(path))
+      if (!override) return real(request)
       if (override.status === 'never') return new Promise(() => undefined)
-      return Response.json({ error: 'The server is out of storage. Contact your administrator.' }, { status: override.status })
+      const error = { error: 'The server is out of storage. Contact your administrator.' }
+      return Response.json(override.json ?? error, { status: override.status })
     }
   }, KEY)
 }
 
-/** Responds to some requests in place of the back end. Null removes the override. */
-export async function overrideResponse(page: Page, override: Override | null): Promise<void> {
+/** Responds to some requests in place of the back end. Null removes the overrides. */
+export async function overrideResponse(page: Page, override: Override | readonly Override[] | null): Promise<void> {
   await page.evaluate(
     ([key, text]) => {
       if (text === null) sessionStorage.removeItem(key)
       else sessionStorage.setItem(key, text)
     },
-    [KEY, override === null ? null : JSON.stringify(override)] as const,
+    [KEY, override === null ? null : JSON.stringify([override].flat())] as const,
   )
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { openScenarios } from './steps.ts'
-import { expect } from './studio-test.ts'
+import { expect } from './tour-expect.ts'
 import type { Show } from './tour-types.ts'
 
 const EMAIL = 'ada.okafor@council.example'
@@ -57,6 +57,7 @@ async function showReset(page: Page, show: Show): Promise<void> {
   await expect(page.getByText(/^If .+ has an account/)).toBeVisible()
   await show('reset-requested')
   await page.goto('/dev/outbox')
+  await expect(page.getByRole('link', { name: /^Open link/ }).first()).toBeVisible()
   await show('outbox')
   await page
     .getByRole('link', { name: /^Open link/ })

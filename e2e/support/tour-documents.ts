@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { Buffer } from 'node:buffer'
 
 import { lockedPdfFile, pdfFile } from '../../src/engine/testing/pdf.ts'
-import type { UploadFile } from './images.ts'
+import { makeBursts } from './recordings.ts'
 import { actAs, card, mediaIdOf, openImage, openWithFault, upload } from './steps.ts'
-import { expect } from './studio-test.ts'
+import { expect } from './tour-expect.ts'
 import type { Show, TourImages } from './tour-types.ts'
 
 /** Shows the downloads page without any versions. */
@@ -17,25 +17,6 @@ export async function tourNoDownloads(page: Page, show: Show): Promise<void> {
 
 async function bytesOf(file: Blob): Promise<Buffer> {
   return Buffer.from(await file.arrayBuffer())
-}
-
-/** Makes a WAV file of one second of silence, 8 bits at 8 kHz. */
-function silentWav(name: string): UploadFile {
-  const samples = 8000
-  const buffer = Buffer.alloc(44 + samples, 128)
-  buffer.write('RIFF', 0, 'latin1')
-  buffer.writeUInt32LE(36 + samples, 4)
-  buffer.write('WAVEfmt ', 8, 'latin1')
-  buffer.writeUInt32LE(16, 16)
-  buffer.writeUInt16LE(1, 20)
-  buffer.writeUInt16LE(1, 22)
-  buffer.writeUInt32LE(samples, 24)
-  buffer.writeUInt32LE(samples, 28)
-  buffer.writeUInt16LE(1, 32)
-  buffer.writeUInt16LE(8, 34)
-  buffer.write('data', 36, 'latin1')
-  buffer.writeUInt32LE(samples, 40)
-  return { name, mimeType: 'audio/wav', buffer }
 }
 
 async function open(page: Page, name: string): Promise<string> {
@@ -56,7 +37,7 @@ export async function tourDocuments(page: Page, { main }: TourImages, show: Show
     { name: 'statement.pdf', mimeType: 'application/pdf', buffer: await bytesOf(pdfFile(pages)) },
     { name: 'locked.pdf', mimeType: 'application/pdf', buffer: await bytesOf(lockedPdfFile()) },
     { name: 'notes.docx', mimeType: '', buffer: Buffer.from('PK\u0003\u0004 of another program') },
-    silentWav('interview.wav'),
+    makeBursts('interview.wav', 12),
   ])
   await expect(card(page, 'locked.pdf')).toBeVisible({ timeout: 30_000 })
   await open(page, 'locked.pdf')
