@@ -47,6 +47,12 @@ describe('[MEDIA-02] a PDF that needs its password', () => {
     await backend.backend.queue.idle()
     expect(await (await backend.files.read('media', 'media-1'))?.text()).toBe('opened')
     expect(media()).toMatchObject({ state: 'Uploaded', size: 6, pages: [{}, {}] })
+    // The hashes of "bytes", which was uploaded, and of "opened".
+    expect(media()).toMatchObject({
+      uploadedSha256: '277089d91c0bdf4f2e6862ba7e4a07605119431f5d13f726dd352b06f1b206a9',
+      sha256: '5023662705d96810758a40e018035f9a90b8df6e8250eb522e9ba9e188443ba7',
+    })
+    expect(JSON.stringify(await get('/media'))).not.toContain('uploadedSha256')
     expect(media()).not.toHaveProperty('locked')
     expect(await get('/media/media-1/pages')).toMatchObject({ complete: true, pages: [{ page: 1 }, { page: 2 }] })
   })

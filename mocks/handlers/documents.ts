@@ -4,6 +4,7 @@ import type { Backend } from '../backend-type'
 import type { HandlersOf } from './define-handlers'
 import { readPageIndex, readPages } from '../jobs/document/kept-pages'
 import { actionsOf } from '../media/capabilities'
+import { sha256Of } from '../media/source-identity'
 import type { MediaRecord } from '../records/records'
 import { detailsOf } from './media'
 import { mustBeUnlocked, ownMedia } from './own'
@@ -20,17 +21,24 @@ function mustBeLocked(media: MediaRecord): void {
 }
 
 /**
- * Replaces a stored PDF by its copy without encryption, so that everything that opens the file can read it. The password isn't kept.
+ * Replaces a stored PDF by its copy without encryption, so that everything that opens the file can read it. The hash of the uploaded file
+ * is kept for its reports, and the password isn't.
  *
  * @throws Refusal 403 for a wrong password, 501 for an encryption that can't be removed
  */
-async function unlock({ files, engines }: Backend, mediaId: string, password: string): Promise<Blob> {
+async function unlock({ tables, files, engines }: Backend, mediaId: string, password: string): Promise<Blob> {
   const file = await files.read('media', mediaId)
   if (!file) throw new Refusal(404, 'File not found')
   const { document } = engines.get('interactive', null)
   if (!document.unlock) throw new Refusal(501, "This PDF can't be decrypted here. Upload a copy without a password.")
   try {
     const opened = await document.unlock(file, password)
+    const uploadedSha256 = await sha256Of(file)
+    await tables.change((draft) => {
+      const current = draft.get('media', mediaId)
+      // After an interruption, the stored file may be the opened copy.
+      if (current) draft.put('media', { uploadedSha256, ...current })
+    })
     await files.write('media', mediaId, opened)
     return opened
   } catch (error) {

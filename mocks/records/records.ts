@@ -76,6 +76,8 @@ export const MediaRecord = z.object({
   waveformProblem: z.string().nullable().exactOptional(),
   /** Why there are no speech segments, if there are none. Absent of files that were checked before speech was detected. */
   speechProblem: z.string().nullable().exactOptional(),
+  /** The hash of the file as uploaded, where a copy without encryption has replaced it. */
+  uploadedSha256: z.string().exactOptional(),
   /** Whether the file is a PDF that needs its password. */
   locked: z.literal(true).exactOptional(),
   /** Why the pages of a document couldn't be read; null once they are. */

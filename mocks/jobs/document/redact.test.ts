@@ -44,6 +44,16 @@ const versions = () => backend.tables.all('versions')
 beforeEach(() => start())
 
 describe('[MEDIA-06] a redaction of a document', () => {
+  it('names the hash of the uploaded file where a copy without encryption has replaced it', async () => {
+    const uploaded = 'e'.repeat(64)
+    await start({}, { uploadedSha256: uploaded })
+    await put([aMark('a')])
+    await redact()
+    expect(versions()[0]?.report.notes).toContain(
+      `The uploaded PDF was encrypted. Its SHA-256 is ${uploaded}. The source of this version is its copy without encryption.`,
+    )
+  })
+
   it('redacts the marks of the saved review with their padding and reasons, and stores a version with its report', async () => {
     const reasons = [{ code: 's40', text: 'Personal information' }]
     await backend.call('PUT', '/projects/project-default/reasons', { revision: 0, reasons, defaultReason: 's40' }, as)

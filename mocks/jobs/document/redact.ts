@@ -8,6 +8,9 @@ import { JobError, type Finish, type JobContext } from '../job-context'
 
 const AS_PDF = 'The document was exported as a PDF.'
 
+const decryptedNote = (uploaded: string): string =>
+  `The uploaded PDF was encrypted. Its SHA-256 is ${uploaded}. The source of this version is its copy without encryption.`
+
 /** Redacts the marks of the saved review and has the engine verify its output, which the engine writes where the version is stored. */
 export async function redact(context: JobContext): Promise<Finish> {
   const { media, source, document: engine, options, tables, files, createResult, newId, now } = context
@@ -28,7 +31,11 @@ export async function redact(context: JobContext): Promise<Finish> {
       ...exported,
       ...size,
       redacted: [],
-      notes: exported.sourceContentType === exported.contentType ? notes : [...notes, AS_PDF],
+      notes: [
+        ...notes,
+        ...(exported.sourceContentType === exported.contentType ? [] : [AS_PDF]),
+        ...(media.uploadedSha256 === undefined ? [] : [decryptedNote(media.uploadedSha256)]),
+      ],
     },
     kept: keptMarks(review, request),
     items: reportMarksOf(review, request, reasonsOf(tables, media)),

@@ -45,6 +45,9 @@ export function UnlockForm({ media }: { media: Media }) {
         <Lock size={40} />
         <h2>Password required</h2>
         <p className={styles.muted}>{media.name} is encrypted. The password is used once and isn’t stored.</p>
+        <p className={styles.muted}>
+          A copy without encryption replaces the stored file. Reports also name the SHA-256 of the file as uploaded.
+        </p>
         <FormGroup
           label="Password"
           labelFor="document-password"
