@@ -49,10 +49,10 @@ function titleOf(steps: readonly ListedStep[], { shown }: ShownFile): string {
   return steps.find(({ id }) => id === shown)?.title ?? ''
 }
 
-/** Shows a document without its pages. */
+/** Shows a document without its pages, and why a step can't be used. */
 function PlainDocument({ stage, note, ...file }: ShownFile & { stage: React.JSX.Element; note?: string }) {
-  const { media, status, shown } = file
-  const steps = fileSteps(media, status, 'Detect')
+  const { media, shown } = file
+  const steps = useDocumentSteps(file)
   return (
     <WorkspaceFrame
       renderRail={(isCollapsed) => <Rail {...{ media, steps, shown, isCollapsed }} facts={factsOf(media)} />}

@@ -159,6 +159,20 @@ test('[MEDIA-04] finds a text in the document, redacts all matches as one step, 
   await waitFor(() => expect(savedMarks()).toHaveLength(2))
 })
 
+test('[MEDIA-04] requests no pages before the first one is read', async () => {
+  const reading = jobRow('letter', { state: 'running', stage: 'read-pages', progress: 0 })
+  await backend.put({ jobs: [reading] })
+  serveDetails(backend)
+  backend.override('getPages', () => ({ status: 200, body: PAGES }))
+  const client = show('/document/review?v=letter')
+  expect(await screen.findByText('Reading text…')).toBeTruthy()
+  expect(backend.requestsOf('getPages')).toEqual([])
+  await backend.put({ jobs: [{ ...reading, progress: 50 }] })
+  await act(() => client.invalidateQueries({ queryKey: getListJobsQueryKey() }))
+  expect(await panel().findByText('Hidden content (3), removed on export')).toBeTruthy()
+  expect(backend.requestsOf('getPages')).toHaveLength(1)
+})
+
 test('[MEDIA-04] lists hidden content with what the export does to it', async () => {
   await openReview()
   const hidden = (await panel().findByText('Hidden content (3), removed on export')).closest('details')
@@ -243,6 +257,8 @@ test('[MEDIA-02] asks for the password of a locked PDF, and keeps it nowhere', a
   backend.refuse('unlockMedia', 403, 'Wrong.', { code: 'wrong-password' })
   show('/document?v=letter&step=detect')
   const field = await screen.findByLabelText('Password')
+  expect(screen.getByText(/^A copy without encryption replaces the stored file\./)).toBeTruthy()
+  expect(screen.getByRole('complementary', { name: 'Detect' }).textContent).toBe('DetectEnter the password first.')
   await user.click(screen.getByRole('button', { name: 'Open document' }))
   expect(screen.getByRole('alert').textContent).toBe('Enter the password.')
   await user.type(field, 'first try{Enter}')

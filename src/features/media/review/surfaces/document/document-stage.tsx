@@ -2,10 +2,13 @@ import { Button } from '@blueprintjs/core'
 import { EyeOpen, Redo, Search, Select, TextHighlight, Undo } from '@blueprintjs/icons'
 import { useEffect, useSyncExternalStore } from 'react'
 
+import type { Job } from '#generated/model/job.zod.ts'
 import { liveMark } from '../../../../../editor/items/mark'
 import type { OpenDocument } from '../../../../../engine/document/types'
 import { errorWords } from '../../../../../lib/error-words'
 import { formatNumber } from '../../../../../lib/formats'
+import { isActive } from '../../../../../lib/job-state'
+import { useMediaJobs } from '../../../parts/use-media-jobs'
 import { DocumentViewer } from '../../../viewer/document-viewer'
 import { ItemMenu } from '../../menu/item-menu'
 import type { ReviewSession } from '../../session/review-session'
@@ -30,7 +33,8 @@ const CANVAS = { [CANVAS_ATTRIBUTE]: true }
 /** Shows a document under review: its pages with their marks, and the tools to add marks. */
 export function DocumentStage({ session, mediaId, document: opened }: DocumentStageProps) {
   const { pages } = session
-  const texts = usePageTexts(mediaId, pages)
+  const { jobs, isPending } = useMediaJobs(mediaId)
+  const texts = usePageTexts(mediaId, pages, isPending || isUnread(jobs))
   const { isFinding } = useSyncExternalStore(pages.subscribe, pages.getSnapshot)
   useHoveredRow(session.editor)
   useClipboard(session)
@@ -58,6 +62,12 @@ export function DocumentStage({ session, mediaId, document: opened }: DocumentSt
       <ItemMenu session={session} />
     </div>
   )
+}
+
+/** Returns whether a document is being read for the first time, and not even its first page is read. */
+function isUnread(jobs: readonly Job[]): boolean {
+  const [newest, ...earlier] = jobs.filter(({ kind }) => kind === 'detect')
+  return isActive(newest) && newest.progress === 0 && !earlier.some(({ state }) => state === 'succeeded')
 }
 
 function Tools({ session }: { session: ReviewSession }) {

@@ -19,16 +19,21 @@ export type PageTexts =
   | { readonly kind: 'reading'; readonly read: number; readonly total: number }
   | { readonly kind: 'ready'; readonly hidden: readonly HiddenPart[] }
 
+const WAITING: PageTexts = { kind: 'waiting' }
+
 type Answer = { readonly pages: DocumentPages } | { readonly kind: 'busy' | 'none' }
 
 /**
  * Loads the words of all pages into the stage, in order, and waits while the document is being read. Without them, a review works with
  * drawn boxes.
+ *
+ * @param isUnread whether no page is read yet, so that a request would be refused
  */
-export function usePageTexts(mediaId: string, stage: PageStage): PageTexts {
+export function usePageTexts(mediaId: string, stage: PageStage, isUnread: boolean): PageTexts {
   const [texts, setTexts] = useState<PageTexts>({ kind: 'loading' })
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
+    if (isUnread) return undefined
     const controller = new AbortController()
     const { signal } = controller
     const load = async (): Promise<PageTexts> => {
@@ -60,8 +65,8 @@ export function usePageTexts(mediaId: string, stage: PageStage): PageTexts {
       setTexts({ kind: 'failed', error, retry: () => setAttempt(attempt + 1) })
     })
     return () => controller.abort()
-  }, [mediaId, stage, attempt])
-  return texts
+  }, [mediaId, stage, attempt, isUnread])
+  return isUnread ? WAITING : texts
 }
 
 async function request(mediaId: string, from: number, signal: AbortSignal): Promise<Answer> {
