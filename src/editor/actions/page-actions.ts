@@ -28,7 +28,7 @@ export function pageActions(pages: PageStage): Action[] {
       group: 'Navigate',
       shortcuts: ['Mod+f'],
       isOn: () => getSnapshot().isFinding,
-      run: () => pages.set({ isFinding: true }),
+      run: () => pages.set({ isFinding: true, sought: { text: null } }),
     }),
     view('zoom-in', 'Zoom in', ['+', '='], () => pages.viewer?.zoomBy(1)),
     view('zoom-out', 'Zoom out', ['-'], () => pages.viewer?.zoomBy(-1)),

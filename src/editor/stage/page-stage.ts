@@ -22,8 +22,8 @@ interface PageStageState {
   /** Words that the reviewer selected and has yet to decide on. */
   readonly selected: WordsOfPage | null
   readonly isFinding: boolean
-  /** A text that an action has the search look for; a new object for every request. */
-  readonly sought: { readonly text: string } | null
+  /** A request to search, with the text to search for or null for the one that was typed; a new object for every request. */
+  readonly sought: { readonly text: string | null } | null
   /** The content that a reader of the pages doesn't see; null until the document is read. */
   readonly hidden: readonly HiddenPart[] | null
   /** The texts of the pages that are loaded, by page. */

@@ -68,6 +68,8 @@ beforeEach(async () => {
     status: 200,
     body: { mediaId: 'letter', sha256: 'a'.repeat(64), pageCount: 3, hidden: [], complete: true, pages: PAGES },
   }))
+  const reasons = [{ code: 's40(2)', text: 'Personal information' }]
+  backend.override('getReasons', () => ({ status: 200, body: { revision: 1, reasons, defaultReason: null } }))
   renderInRouter(<DocumentPageComponent />, '/document/review?v=letter', ['/document', '/document/review'])
   await screen.findByText('No hidden content found')
 })
@@ -146,4 +148,30 @@ test('[MEDIA-04] selects the words of a match, copies and redacts them by key, a
 test('pasting into a document changes nothing', () => {
   clipboardEvent('paste')
   expect(screen.queryByText(/^Couldn't paste/)).toBeNull()
+})
+
+test('[MEDIA-05] a mark gets a reason of the project by key, and its box shows it on demand', async () => {
+  await user.keyboard('nr')
+  const reason = await screen.findByRole('combobox', { name: 'Reason for Person 1' })
+  await user.selectOptions(reason, 's40(2)')
+  expect(row('Person 1').textContent).toContain('s40(2)')
+  screen.getByRole('checkbox', { name: 'Print reason on cover' }).focus()
+  await user.keyboard(' ')
+  await waitFor(() =>
+    expect(backend.tables.get('detections', 'letter')).toMatchObject({ coverLabels: true, marks: [{ reason: 's40(2)' }] }),
+  )
+})
+
+test('[MEDIA-04] Ctrl+F leads back to the text that was searched, and searching copies starts with that of the mark', async () => {
+  await user.keyboard('{Control>}f{/Control}')
+  const field = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Find in document' })
+  await user.type(field, 'signed')
+  await user.click(row('Person 1'))
+  expect(document.activeElement).not.toBe(field)
+  await user.keyboard('{Control>}f{/Control}')
+  expect(document.activeElement).toBe(field)
+  expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(['signed', 0, 6])
+  await user.click(row('Person 1'))
+  await user.keyboard('f')
+  expect(field.value).toBe('Jane Doe')
 })

@@ -1,12 +1,11 @@
 import { Button, Checkbox, InputGroup } from '@blueprintjs/core'
 import { Cross } from '@blueprintjs/icons'
-import { useCallback, useDeferredValue, useId, useMemo, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 
 import { LONGEST_SEARCH, redactAll } from '../../../../../editor/actions/word-actions'
 import type { PageText } from '../../../../../editor/items/page-words'
 import { areWordsRedacted } from '../../../../../editor/items/word-marks'
 import { formatCount, formatNumber } from '../../../../../lib/formats'
-import { useFocusOnMount } from '../../../../../ui/use-focus-on-mount'
 import type { ReviewSession } from '../../session/review-session'
 import { useEditor } from '../../session/use-editor'
 import styles from './find-bar.module.css'
@@ -27,14 +26,18 @@ const OPTIONS = [
 export function FindBar({ session, texts }: { session: ReviewSession; texts: PageTexts }) {
   const { editor, pages } = session
   const id = useId()
-  const input = useFocusOnMount<HTMLInputElement>()
+  const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState<DocumentQuery>({ text: '', matchCase: false, wholeWords: false, isExpression: false })
   const { texts: contents, sought } = useSyncExternalStore(pages.subscribe, pages.getSnapshot)
   const [taken, setTaken] = useState<typeof sought>(null)
   if (sought !== taken) {
     setTaken(sought)
-    if (sought) setQuery({ ...query, text: sought.text, isExpression: false })
+    if (sought && sought.text !== null) setQuery({ ...query, text: sought.text, isExpression: false })
   }
+  useEffect(() => {
+    input.current?.focus()
+    if (sought) input.current?.select()
+  }, [sought])
   const search = useTextSearch(contents, useDeferredValue(query))
   const review = useEditor(editor, ({ settled }) => settled)
   const matches = useMemo(() => (search.state === 'found' ? matchesOf(contents, search.found) : []), [contents, search])

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 
 import { ActionSet } from '../../../../../editor/actions/action-set'
 import { Editor } from '../../../../../editor/editor'
+import { setFields, setSettings } from '../../../../../editor/items/commands'
 import type { PageText } from '../../../../../editor/items/page-words'
 import type { Review } from '../../../../../editor/review'
 import { PageStage } from '../../../../../editor/stage/page-stage'
@@ -195,4 +196,19 @@ it('[MEDIA-04] a right click on a word that isn’t selected selects it, and the
   const scale = origin.width / 612
   expect(Math.abs(Number.parseFloat(left) - origin.left - (today.x + today.width / 2) * scale)).toBeLessThan(10)
   expect(Math.abs(Number.parseFloat(top) - origin.top - (today.y + today.height / 2) * scale)).toBeLessThan(10)
+})
+
+it('[MEDIA-05] the box of a mark shows its reason, or the default reason, only where reasons are printed', async () => {
+  const { session, page } = await show()
+  const { editor } = session
+  drag(page, [100, 300], [300, 350])
+  editor.commit('default reason', setSettings(editor.getSnapshot().settled, { defaultReason: 's38' }))
+  expect(within(page).queryByText('s38')).toBeNull()
+  editor.commit('printed reasons', setSettings(editor.getSnapshot().settled, { coverLabels: true }))
+  const label = await within(page).findByText('s38')
+  const [box, text] = [label.parentElement?.getBoundingClientRect(), label.getBoundingClientRect()]
+  expect(text.left).toBeGreaterThanOrEqual(box?.left ?? Infinity)
+  expect(text.right).toBeLessThanOrEqual(box?.right ?? -Infinity)
+  editor.commit('reason', setFields(editor.getSnapshot().settled, editor.getSnapshot().selectedIds, { reason: 's40(2)' }))
+  expect(await within(page).findByText('s40(2)')).toBeTruthy()
 })
