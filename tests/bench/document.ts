@@ -18,13 +18,16 @@ import { table } from './table.ts'
 
 /**
  * Measures the redaction of documents with the app's build settings and content security policy, and pdftoppm with a rebuild of the same
- * pages as images, where it is installed. Prints Markdown. The arguments are numbers of pages; default: 20, 200 and 1000.
+ * pages as images, where it is installed. Prints Markdown. Fails if a document needs more memory than `MAX_MEGABYTES`. The arguments are
+ * numbers of pages; default: 20, 200 and 1000.
  */
 const counts = process.argv
   .slice(2)
   .map(Number)
   .filter((value) => Number.isInteger(value) && value > 0)
 const PAGES = counts.length > 0 ? counts : [20, 200, 1000]
+/** Max megabytes of the page and its workers for a document of any length up to 1,000 pages. */
+const MAX_MEGABYTES = 1024
 const executablePath = ensureChromium()
 const run = promisify(execFile)
 
@@ -84,6 +87,8 @@ async function byPoppler(source: string, pages: number): Promise<number | undefi
   }
 }
 
+const megabytes = (bytes: number): number => bytes / 2 ** 20
+
 const rounded = (value: number | undefined): string => (value === undefined ? 'not installed' : value.toFixed(1))
 
 const outDir = await mkdtemp(join(tmpdir(), 'bench-documents-'))
@@ -107,6 +112,10 @@ try {
     const { stages, size, firstPage, findings } = times
     const each = (stage: string): string => rounded((stages[stage] ?? 0) / pages)
     const poppler = await byPoppler(source, pages)
+    if (memory !== undefined && megabytes(memory) > MAX_MEGABYTES) {
+      console.error(`${pages} pages need ${megabytes(memory).toFixed(0)} MB, more than ${MAX_MEGABYTES}.`)
+      process.exitCode = 1
+    }
     rows.push([
       String(pages),
       each('read-pages'),
@@ -114,9 +123,10 @@ try {
       each('verify'),
       rounded(1000 / ((stages['redact'] ?? 0) / pages)),
       rounded(poppler),
+      poppler === undefined ? 'unknown' : ((stages['redact'] ?? 0) / pages / poppler).toFixed(2),
       firstPage.toFixed(0),
       (size / pages / 1024).toFixed(0),
-      memory === undefined ? 'unknown' : (memory / 2 ** 20).toFixed(0),
+      memory === undefined ? 'unknown' : megabytes(memory).toFixed(0),
       String(findings),
     ])
   }
@@ -127,6 +137,7 @@ try {
     'Verify',
     'Written a second',
     'pdftoppm and rebuild',
+    'Ratio',
     'First page, ms',
     'KB a page',
     'Peak MB',

@@ -14,7 +14,7 @@ import { writeDocument } from './export/write-document'
 import type { DocumentPlan, RedactedDocument } from './types'
 import { DOCUMENT_SEARCH, type DocumentVerificationRequest, type RecogniseText } from './verify/verify-document'
 import { openDocumentInWorker, type WorkerDocument } from './worker/open-document'
-import { readWholePage } from './worker/read-document'
+import { cleanUpAfter, readWholePage } from './worker/read-document'
 
 export interface DocumentRedactionTools {
   verify: (request: DocumentVerificationRequest) => Promise<VerificationResult>
@@ -43,6 +43,7 @@ async function planPages(
     const { content, hidden } = await readWholePage(document, page, { signal, onStep })
     pages.push({ ...planPage(content, plan), unread: hidden.find(({ kind }) => kind === 'unread-content')?.count ?? 0 })
     onProgress(page / document.pageCount)
+    await cleanUpAfter(document, page)
   }
   return pages
 }

@@ -28,10 +28,12 @@ export interface Glyph {
 
 /** Returns the smallest box around the glyph's advance width, ascent and descent. */
 export function boxOfGlyph({ start, end, ascent, descent }: Glyph): Box {
-  const xs = [start.x, end.x].flatMap((x) => [x + ascent.x, x - descent.x])
-  const ys = [start.y, end.y].flatMap((y) => [y + ascent.y, y - descent.y])
-  const [x, y] = [Math.min(...xs), Math.min(...ys)]
-  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+  // A page has thousands of glyphs, so no lists are made.
+  const left = Math.min(start.x + ascent.x, start.x - descent.x, end.x + ascent.x, end.x - descent.x)
+  const right = Math.max(start.x + ascent.x, start.x - descent.x, end.x + ascent.x, end.x - descent.x)
+  const top = Math.min(start.y + ascent.y, start.y - descent.y, end.y + ascent.y, end.y - descent.y)
+  const bottom = Math.max(start.y + ascent.y, start.y - descent.y, end.y + ascent.y, end.y - descent.y)
+  return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
 export function unionOf(boxes: readonly Box[]): Box {

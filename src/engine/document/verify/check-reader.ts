@@ -1,10 +1,13 @@
+import { EngineCancelledError } from '../../core/errors'
 import { comparable, tells, type Secrets } from '../export/secrets'
 import type { PlannedPage } from '../export/plan-page'
-import type { WorkerPdf } from '../worker/open-pdf'
+import { openPdf, type WorkerPdf } from '../worker/open-pdf'
 import type { DocumentFindings } from './document-findings'
 
 /** Points by which the sizes of two pages may differ by rounding. */
 const ROUNDING = 0.01
+/** Bytes of the version that its reader reads at a time: less than an image, because it rarely needs the images. */
+const TEXT_CHUNK = 32_768
 
 interface OutlineNode {
   title: string
@@ -22,6 +25,20 @@ const DERIVED = new Set([
   'IsCollectionPresent',
   'IsSignaturesPresent',
 ])
+
+/** Opens the version in a reader, or adds a finding. */
+export async function openOutput(
+  { output, signal }: { output: Blob; signal: AbortSignal },
+  findings: DocumentFindings,
+): Promise<WorkerPdf | undefined> {
+  try {
+    return await openPdf(output, { signal, chunk: TEXT_CHUNK })
+  } catch (error) {
+    if (error instanceof EngineCancelledError) throw error
+    findings.add('dimensions', 'pages', `The version can't be opened (${error instanceof Error ? error.message : String(error)}).`)
+    return undefined
+  }
+}
 
 /** Checks what a PDF reader finds in the version besides its pages. */
 export async function checkParts(pdf: WorkerPdf, secrets: Secrets, findings: DocumentFindings): Promise<void> {

@@ -3,9 +3,16 @@ import { PdfName, type PdfDictionary, type PdfValue } from './pdf-values'
 
 /** Max bytes of a decompressed stream that are searched. */
 const MOST_BYTES = 256 * 1024 * 1024
+/** Bytes that are decompressed at a time. */
+const PIECE = 4096
 
 async function inflate(bytes: Uint8Array<ArrayBuffer>, onDamage: () => void): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader()
+  const { readable, writable } = new DecompressionStream('deflate')
+  const writer = writable.getWriter()
+  // A stream that fails loses what its last piece was decompressed to.
+  for (let at = 0; at < bytes.length; at += PIECE) writer.write(bytes.subarray(at, at + PIECE)).catch(() => undefined)
+  writer.close().catch(() => undefined)
+  const reader = readable.getReader()
   const parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   try {
@@ -19,7 +26,13 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>, onDamage: () => void): Pr
     onDamage()
   }
   void reader.cancel().catch(() => undefined)
-  return new Uint8Array(await new Blob(parts).arrayBuffer())
+  const all = new Uint8Array(size)
+  let at = 0
+  for (const part of parts) {
+    all.set(part, at)
+    at += part.length
+  }
+  return all
 }
 
 function asciiHex(bytes: Uint8Array): Uint8Array<ArrayBuffer> {

@@ -3,8 +3,8 @@ import { PdfParser, PdfReference, PdfSyntaxError, type PdfDictionary, type PdfVa
 
 /** Bytes in which an object without its stream must fit. */
 const MOST_OBJECT = 1_048_576
-/** Bytes that are read at a time. */
-const PART = 65_536
+/** Bytes that are read at a time. Most objects are small, and streams are skipped. */
+const PART = 16_384
 
 /** A stream's bytes in the file. */
 export interface StreamRange {

@@ -80,6 +80,12 @@ export function pixelsOfImage({ width, height, bits, bytes, colours }: FlatImage
     addDarkness: (row, sums) => {
       if (bits === 4) {
         for (let x = 0, at = row * line; x < width; x += 2, at += 1) {
+          // Most pixels are white, and are skipped eight at a time.
+          while (x + 8 <= width && ((bytes[at] ?? 0) & (bytes[at + 1] ?? 0) & (bytes[at + 2] ?? 0) & (bytes[at + 3] ?? 0)) === 0xff) {
+            x += 8
+            at += 4
+          }
+          if (x >= width) break
           const byte = bytes[at] ?? 0
           if (byte === 0xff) continue
           sums[x] = (sums[x] ?? 0) + (darkness[byte >> 4] ?? 0)

@@ -11,10 +11,11 @@ import { labelPixels, PAGE_SCALE } from '../export/paint-covers'
 import { marksOfPage, type PlannedPage } from '../export/plan-page'
 import { comparable, type Secrets } from '../export/secrets'
 import type { DocumentPlan, PageWord } from '../types'
-import { openPdf, type WorkerPdf } from '../worker/open-pdf'
+import { drawNextAhead } from '../worker/draw-ahead'
+import type { WorkerPdf } from '../worker/open-pdf'
 import { limitedScale, type DrawnPage } from '../worker/page-drawing'
 import { checkCovers, checkRest } from './check-drawing'
-import { checkParts, checkReadPage } from './check-reader'
+import { checkParts, checkReadPage, openOutput } from './check-reader'
 import { DocumentFindings } from './document-findings'
 import { FileText, scanFile } from './file-scan'
 import { readImage } from './image-data'
@@ -210,17 +211,6 @@ function summarise(
   ]
 }
 
-/** Opens the version in a reader, or adds a finding. */
-async function openOutput({ output, signal }: DocumentVerificationRequest, findings: DocumentFindings): Promise<WorkerPdf | undefined> {
-  try {
-    return await openPdf(output, { signal })
-  } catch (error) {
-    if (error instanceof EngineCancelledError) throw error
-    findings.add('dimensions', 'pages', `The version can't be opened (${error instanceof Error ? error.message : String(error)}).`)
-    return undefined
-  }
-}
-
 const isUnrelated = (error: unknown): boolean =>
   error instanceof EngineError && ['detector-unavailable', 'out-of-memory', 'source-unreadable'].includes(error.code)
 
@@ -265,6 +255,8 @@ export async function verifyDocument(request: DocumentVerificationRequest): Prom
     findings.add('dimensions', 'pages', `The version has ${count(found.length, 'page', 'pages')} instead of ${pages.length}.`)
   await checkRemains(scanned, file, structure, request, findings)
   const pdf = await openOutput(request, findings)
+  const sources = drawNextAhead(request.draw, pages.length)
+  const drawing = { ...request, draw: sources.draw }
   try {
     if (pdf && pdf.pageCount !== pages.length)
       findings.add('dimensions', 'pages', `The version has ${count(pdf.pageCount, 'page', 'pages')} instead of ${pages.length}.`)
@@ -275,10 +267,11 @@ export async function verifyDocument(request: DocumentVerificationRequest): Prom
       const written = found[planned.page - 1]
       const checked = written && (await checkObjects(written, planned, structure, file, request, findings))
       counts.words += checked?.words ?? 0
-      if (pdf && planned.page <= pdf.pageCount) await checkShown(pdf, planned, checked?.pixels, request, findings, counts)
+      if (pdf && planned.page <= pdf.pageCount) await checkShown(pdf, planned, checked?.pixels, drawing, findings, counts)
       onProgress(0.1 + (0.9 * planned.page) / pages.length)
     }
   } finally {
+    sources.close()
     pdf?.close()
   }
   const all = findings.all()

@@ -29,3 +29,28 @@ export async function* drawAhead<Page>(
     void next?.then(({ canvas }) => (canvas.width = 0)).catch(() => undefined)
   }
 }
+
+type DrawPage = (page: number, scale: number) => Promise<DrawnPage>
+
+/**
+ * Returns a function that draws a page as `draw` does, and starts the page after it at the same scale before it is requested. `close` frees
+ * the page that was drawn last and not requested.
+ */
+export function drawNextAhead(draw: DrawPage, pageCount: number): { draw: DrawPage; close: () => void } {
+  let ahead: { page: number; scale: number; drawn: Promise<DrawnPage> } | undefined
+  const close = (): void => {
+    void ahead?.drawn.then(({ canvas }) => (canvas.width = 0)).catch(() => undefined)
+    ahead = undefined
+  }
+  return {
+    draw: (page, scale) => {
+      if (ahead?.page !== page || ahead.scale !== scale) close()
+      const drawn = ahead?.drawn ?? draw(page, scale)
+      ahead = page < pageCount ? { page: page + 1, scale, drawn: draw(page + 1, scale) } : undefined
+      // The next page may never be requested.
+      ahead?.drawn.catch(() => undefined)
+      return drawn
+    },
+    close,
+  }
+}

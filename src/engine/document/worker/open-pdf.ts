@@ -31,6 +31,8 @@ export interface PdfOptions {
   signal?: AbortSignal | undefined
   /** Max milliseconds of one request to pdf.js, such as the content of a page. */
   patience?: number
+  /** Number of bytes read at a time. What was read stays in memory. */
+  chunk?: number
 }
 
 /** Max milliseconds of one request. A page of a map with a million lines takes some seconds. */
@@ -72,7 +74,7 @@ function toEngineError(error: unknown): Error {
  * @throws EngineError 'truncated', 'encrypted', 'wrong-password', 'cannot-decode', 'no-pages', 'too-large', 'source-unreadable'
  * @throws EngineCancelledError
  */
-export async function openPdf(file: Blob, { password, signal, patience = PATIENCE }: PdfOptions = {}): Promise<WorkerPdf> {
+export async function openPdf(file: Blob, { password, signal, patience = PATIENCE, chunk = CHUNK }: PdfOptions = {}): Promise<WorkerPdf> {
   throwIfCancelled(signal)
   const source = blobSource(file)
   await checkPdfEnd(source, signal)
@@ -115,7 +117,7 @@ export async function openPdf(file: Blob, { password, signal, patience = PATIENC
   const task = getDocument({
     worker,
     range,
-    rangeChunkSize: CHUNK,
+    rangeChunkSize: chunk,
     disableAutoFetch: true,
     disableStream: true,
     BinaryDataFactory: AppFiles,

@@ -25,6 +25,11 @@ async function recognised(
 /** Pages after which what they share, such as fonts, is freed. Documents of many parts have fonts of their own in each. */
 const PAGES_PER_CLEANUP = 100
 
+/** Frees what pages share, from time to time. No page may be in use. */
+export async function cleanUpAfter({ pdf }: WorkerDocument, page: number): Promise<void> {
+  if (page % PAGES_PER_CLEANUP === 0) await pdf?.guard(pdf.document.cleanup())
+}
+
 /** Reads a page with the recognised text of its images. Calls `onStep` while it recognises. */
 export async function readWholePage(
   document: WorkerDocument,
@@ -60,7 +65,7 @@ export async function readDocument(
       hidden.push(...onPage, ...coveredText(page, content.words))
       if (page >= from) onPartial?.(content)
       onProgress({ stage: 'read-pages', fraction: page / document.pageCount })
-      if (page % PAGES_PER_CLEANUP === 0) await document.pdf?.guard(document.pdf.document.cleanup())
+      await cleanUpAfter(document, page)
     }
     return { pages, hidden: [...(await document.listHidden()), ...hidden] }
   } finally {

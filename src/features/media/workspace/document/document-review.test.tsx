@@ -258,7 +258,7 @@ test('[MEDIA-02] asks for the password of a locked PDF, and keeps it nowhere', a
   show('/document?v=letter&step=detect')
   const field = await screen.findByLabelText('Password')
   expect(screen.getByText(/^A copy without encryption replaces the stored file\./)).toBeTruthy()
-  expect(screen.getByRole('complementary', { name: 'Detect' }).textContent).toBe('DetectEnter the password first.')
+  expect(screen.getByRole('complementary', { name: 'Detect' }).textContent).toBe('DetectEnter the password to work on this document.')
   await user.click(screen.getByRole('button', { name: 'Open document' }))
   expect(screen.getByRole('alert').textContent).toBe('Enter the password.')
   await user.type(field, 'first try{Enter}')
