@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { deferred } from '../../src/engine/core/deferred'
 import { EngineError } from '../../src/engine/core/errors'
 import { fakeDocument, PASSWORD } from '../testing/fake-document'
 import { fakeProbes } from '../testing/fake-engine'
@@ -74,6 +75,16 @@ describe('[MEDIA-02] a PDF that needs its password', () => {
     await start({ document: unlocked })
     expect(await unlock(PASSWORD)).toMatchObject({ status: 501, body: { error: "This encryption isn't supported." } })
     expect(media()?.locked).toBe(true)
+  })
+
+  it('leaves nothing behind if it is deleted while it is decrypted', async () => {
+    const opening = deferred<Blob>()
+    await start({ document: fakeDocument({ unlock: () => opening.promise }) })
+    const answer = unlock(PASSWORD)
+    expect((await backend.call('DELETE', '/media/media-1', undefined, as)).status).toBe(204)
+    opening.resolve(new Blob(['opened']))
+    expect((await answer).status).toBe(404)
+    expect(await backend.files.list('media')).toEqual([])
   })
 
   it('is not one of the files that need none, or of another user', async () => {

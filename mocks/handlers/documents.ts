@@ -40,6 +40,8 @@ async function unlock({ tables, files, engines }: Backend, mediaId: string, pass
       if (current) draft.put('media', { uploadedSha256, ...current })
     })
     await files.write('media', mediaId, opened)
+    // A file that was deleted meanwhile must not stay behind, decrypted.
+    if (!tables.has('media', mediaId)) await files.remove('media', mediaId)
     return opened
   } catch (error) {
     if (!(error instanceof EngineError)) throw error

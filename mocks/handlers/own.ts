@@ -6,7 +6,7 @@ import { filesOfVersion } from '../media/version-files'
 import type { JobRecord, MediaRecord, VersionRecord } from '../records/records'
 import { Refusal } from './refusal'
 import type { Draft } from '../records/tables'
-import { removeUnlisted } from '../storage/remove-unlisted'
+import { filesOfMedia, removeUnlisted } from '../storage/remove-unlisted'
 
 type Reader = Pick<Draft, 'get'>
 
@@ -83,9 +83,8 @@ export async function removeMedia({ tables, queue, files }: Backend, media: Medi
     draft.delete('media', media.id)
     return mine
   })
-  const folders = ['media', 'thumbnails', 'waveforms', 'speech', 'pages', 'page-index'] as const
   await removeUnlisted(files, [
-    ...folders.map((folder) => [folder, media.id] as const),
+    ...filesOfMedia(media.id),
     ...versions.flatMap(({ id }) => filesOfVersion(id)),
     ...jobs.map(({ id }) => ['checkpoints', id] as const),
   ])

@@ -3,6 +3,7 @@ import type { Live, LiveJob } from '../media/present'
 import type { JobRecord, MediaRecord, JobCommand } from '../records/records'
 import type { Folder } from '../storage/files'
 import { LeadershipLostError, type Draft } from '../records/tables'
+import { filesOfMedia, removeUnlisted } from '../storage/remove-unlisted'
 import { dropCheckpoints, keepProgress } from './checkpoint'
 import { dropOldJobs } from './old-jobs'
 import { lanes, nextJob, type Lane } from './lanes'
@@ -146,6 +147,8 @@ export function createJobQueue(parts: QueueParts): JobQueue {
         if (!succeeded && !isLost && !isStopped) for (const [folder, name] of written) await removeResult(files, folder, name)
         // A job whose end couldn't be recorded continues from it after the next reload.
         if (tables.get('jobs', job.id)?.finishedAt !== null) await files.remove('checkpoints', job.id)
+        // What the job was writing when its file was deleted, such as the texts of pages, is written after the deletion.
+        if (!isLost && !isStopped && !tables.has('media', job.mediaId)) await removeUnlisted(files, filesOfMedia(job.mediaId))
       } finally {
         runs.delete(job.id)
       }

@@ -13,3 +13,8 @@ export async function removeUnlisted(files: Pick<Files, 'remove'>, unlisted: rea
     }
   }
 }
+
+const MEDIA_FOLDERS = ['media', 'thumbnails', 'waveforms', 'speech', 'pages', 'page-index'] as const
+
+/** Returns the files that are kept for an uploaded file, besides its versions and jobs. */
+export const filesOfMedia = (mediaId: string): [Folder, name: string][] => MEDIA_FOLDERS.map((folder) => [folder, mediaId])

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { DocumentPages } from '#generated/model/documentPages.zod.ts'
 import type { Mark } from '#generated/model/mark.zod.ts'
+import { deferred } from '../../../src/engine/core/deferred'
 import { EngineError } from '../../../src/engine/core/errors'
 import type { DocumentEngine, ReadDocumentOptions } from '../../../src/engine/document/types'
 import { aPage, fakeDocument, fakeEntities, fakeHidden, fakePages } from '../../testing/fake-document'
@@ -49,6 +50,29 @@ async function upload(options: TestBackendOptions = {}): Promise<void> {
 }
 
 describe('[MEDIA-02] the pages of a document', () => {
+  it('are gone after the file is deleted while they are stored', async () => {
+    await start()
+    const { append } = backend.files
+    const writing = deferred<void>()
+    const begun = deferred<void>()
+    backend.files.append = async (folder, name) => {
+      const writer = await append(folder, name)
+      const close = async (): Promise<void> => {
+        begun.resolve()
+        await writing.promise
+        await writer.close()
+      }
+      return { ...writer, close }
+    }
+    await backend.call('POST', '/media/media-1/detect', PEOPLE, as)
+    await begun.promise
+    expect((await backend.call('DELETE', '/media/media-1', undefined, as)).status).toBe(204)
+    writing.resolve()
+    await backend.backend.queue.idle()
+    for (const folder of ['media', 'pages', 'page-index', 'checkpoints'] as const) expect(await backend.files.list(folder)).toEqual([])
+    expect(backend.tables.all('checkpoints')).toEqual([])
+  })
+
   it('are read after the upload and returned with words, boxes and hidden content', async () => {
     await upload()
     expect(media()).toMatchObject({ state: 'Uploaded', pagesProblem: null })
