@@ -113,6 +113,21 @@ describe('[MEDIA-06] a redaction of a document', () => {
     expect(await backend.files.read('version-thumbnails', version?.id ?? '')).toBeDefined()
   })
 
+  it.each([
+    ['Statement of Ada Lovelace.pdf', 'document-redacted.pdf'],
+    ['lovelace_letter.pdf', 'document-redacted.pdf'],
+    ['Adagio.pdf', 'Adagio-redacted.pdf'],
+  ])('names the version of %s %s, without redacted text', async (name, fileName) => {
+    await start({}, { name })
+    await put([aMark('a', { text: 'Ada Lovelace' })])
+    await redact()
+    expect(versions()).toMatchObject([{ fileName }])
+    const notes = versions()[0]?.report.notes ?? []
+    expect(notes.includes('The name of the file contained redacted text, so the version has another.')).toBe(
+      fileName.startsWith('document'),
+    )
+  })
+
   it('holds a version with findings until it is released with a reason', async () => {
     const finding = { check: 'regions' as const, detail: 'A redacted word is in the output.', box: null, place: { page: 1, box } }
     await start({ findings: [finding] })

@@ -1,3 +1,4 @@
+import { secretsOf, tells } from '../../../src/engine/document/export/secrets'
 import type { DocumentPlan } from '../../../src/engine/document/types'
 import { reasonsOf } from '../../media/reasons'
 import { checkStoredSize } from '../check-stored'
@@ -7,6 +8,16 @@ import { versionOf } from '../export/version-of'
 import { JobError, type Finish, type JobContext } from '../job-context'
 
 const AS_PDF = 'The document was exported as a PDF.'
+const OTHER_NAME = 'The name of the file contained redacted text, so the version has another.'
+
+/** Returns whether the name of a file contains a text, or a word of one, that the marks redact. */
+function namesSecret(name: string, { marks }: DocumentPlan): boolean {
+  const box = { x: 0, y: 0, width: 1, height: 1 }
+  const removed = marks.flatMap(({ text }) =>
+    [...(text ?? '').matchAll(/\S+/g)].map(({ 0: word, index }) => ({ text: word, start: index, end: index + word.length, box })),
+  )
+  return tells(name, secretsOf([{ kept: [], removed }], marks))
+}
 
 const decryptedNote = (uploaded: string): string =>
   `The uploaded PDF was encrypted. Its SHA-256 is ${uploaded}. The source of this version is its copy without encryption.`
@@ -24,8 +35,11 @@ export async function redact(context: JobContext): Promise<Finish> {
   const { thumbnail, stageMilliseconds: _stages, notes, ...exported } = redacted
   const [first] = media.pages ?? []
   const size = { width: Math.max(1, Math.round(first?.width ?? 1)), height: Math.max(1, Math.round(first?.height ?? 1)) }
+  const isSecretName = namesSecret(media.name, plan)
   const version = versionOf({
     ...open,
+    // Without its name, the version is named by its type.
+    media: isSecretName ? { ...media, name: '' } : media,
     id,
     exported: {
       ...exported,
@@ -35,6 +49,7 @@ export async function redact(context: JobContext): Promise<Finish> {
         ...notes,
         ...(exported.sourceContentType === exported.contentType ? [] : [AS_PDF]),
         ...(media.uploadedSha256 === undefined ? [] : [decryptedNote(media.uploadedSha256)]),
+        ...(isSecretName ? [OTHER_NAME] : []),
       ],
     },
     kept: keptMarks(review, request),

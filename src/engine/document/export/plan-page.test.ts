@@ -88,6 +88,21 @@ describe('[MEDIA-05] secrets', () => {
     expect(tells(title, secrets)).toBe(false),
   )
 
+  it('include names that are words elsewhere, and short ones', () => {
+    const [name, prose] = [lines('Rose Wu'), lines('They said that prices rose in May and fell')]
+    const others = lines('prices rose and they may fall')
+    const found = secretsOf([{ kept: others, removed: name }], [])
+    for (const title of ['Interview with Rose', 'Wu', 'Rose Wu']) expect(tells(title, found)).toBe(true)
+    for (const title of ['Roses', 'Wuthering Heights']) expect(tells(title, found)).toBe(false)
+    // A sentence starts with a capital, which makes no name of its first word.
+    expect(tells('They may', secretsOf([{ kept: others, removed: prose }], []))).toBe(false)
+  })
+
+  it.each(['Zoe Muller', 'M\u00FCller', 'Mu\u0308ller', 'M\u0443ller', 'Zo\u00ADë', '\u200BZoë'])(
+    'are found in the title %s, which looks like one of them',
+    (title) => expect(tells(title, secrets)).toBe(true),
+  )
+
   it('leave no bookmark and no link', () => {
     const leaf = (title: string) => ({ title, children: [] })
     const titles = [leaf('Zoë'), leaf('Board'), { title: 'Ms Müller', children: [leaf('Agenda'), leaf('Zoë Müller')] }]

@@ -29,37 +29,65 @@ export interface Secrets {
 }
 
 /** Returns the lines of neighbouring words that a mark removed. */
-function runsOf(removed: readonly PageWord[]): string[] {
-  const runs: { text: string; end: number }[] = []
+function runsOf(removed: readonly PageWord[]): string[][] {
+  const runs: string[][] = []
+  let reached = -Infinity
   for (const { text, start, end } of removed) {
     const last = runs.at(-1)
-    if (last !== undefined && start - last.end <= 1) {
-      last.text += text
-      last.end = end
-    } else runs.push({ text, end })
+    if (last !== undefined && start - reached <= 1) last.push(text)
+    else runs.push([text])
+    reached = end
   }
-  return runs.map(({ text }) => text)
+  return runs
 }
+
+/** Max words of a name. Longer passages are sentences, whose first words have capitals too. */
+const NAME_WORDS = 4
+/** Min letters of a word of a name, which is only found as a whole word. */
+const NAME_LENGTH = 2
+const hasCapital = (text: string): boolean => /\p{Lu}/u.test(text)
+/** Returns whether a word is in lower case and has no digits. */
+const isOrdinary = (text: string): boolean => /\p{Ll}/u.test(text) && !hasCapital(text) && !/\d/.test(text)
 
 /**
- * Collects what was redacted. Words that stay elsewhere in lower case and have no digits, such as "the", are no secret by themselves.
+ * Collects what was redacted. Words that stay elsewhere in lower case and have no digits, such as "the", are no secret by themselves, except
+ * for those of a short passage that are written with a capital, such as the name "Rose".
  */
 export function secretsOf(pages: Iterable<Pick<PlannedPage, 'kept' | 'removed'>>, marks: DocumentPlan['marks']): Secrets {
-  const [passages, words, common] = [new Set<string>(), new Set<string>(), new Set<string>()]
-  for (const { text } of marks) if (text !== null) passages.add(comparable(text))
+  const [passages, words, names, common] = [new Set<string>(), new Set<string>(), new Set<string>(), new Set<string>()]
+  const addRun = (run: readonly string[]): void => {
+    passages.add(comparable(run.join('')))
+    if (run.length <= NAME_WORDS) for (const word of run) if (hasCapital(word)) names.add(comparable(word))
+  }
+  for (const { text } of marks) {
+    if (text !== null) passages.add(comparable(text))
+    if (text !== null && !/\s/.test(text)) addRun([text])
+  }
   for (const { kept, removed } of pages) {
     for (const { text } of removed) words.add(comparable(text))
-    for (const run of runsOf(removed)) passages.add(comparable(run))
-    for (const { text } of kept) if (/\p{Ll}/u.test(text) && text === text.toLowerCase() && !/\d/.test(text)) common.add(comparable(text))
+    for (const run of runsOf(removed)) addRun(run)
+    for (const { text } of kept) if (isOrdinary(text)) common.add(comparable(text))
   }
   const isSecret = (text: string): boolean => isLongEnough(text) && !common.has(text)
-  return { passages: new Set([...passages].filter(isSecret)), words: new Set([...words].filter(isSecret)) }
+  const ofNames = [...names].filter((text) => text.length >= NAME_LENGTH)
+  return { passages: new Set([...passages].filter(isSecret)), words: new Set([...[...words].filter(isSecret), ...ofNames]) }
 }
 
-/** Returns whether a text, such as the title of a bookmark, contains a redacted passage or word. */
+/** Returns a text without its accents, which titles often leave out. */
+const withoutAccents = (text: string): string =>
+  comparable(text)
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036F]/g, '')
+
+/** A word in which Latin letters stand beside those of another script that look like them. */
+const ALIKE = String.raw`[\p{Script=Cyrillic}\u0391\u0392\u0395-\u0397\u0399\u039A\u039C\u039D\u039F\u03A1\u03A4\u03A5\u03A7\u03BD\u03BF]`
+const MIXED = new RegExp(String.raw`\p{Script=Latin}${ALIKE}|${ALIKE}\p{Script=Latin}`, 'u')
+
+/** Returns whether a text, such as the title of a bookmark, contains a redacted passage or word, or letters that disguise one. */
 export function tells(text: string, { passages, words }: Secrets): boolean {
-  const whole = comparable(text)
-  for (const passage of passages) if (whole.includes(passage)) return true
-  const parts = text.split(/[^\p{L}\p{N}\p{M}'’]+/u).map(comparable)
-  return parts.some((part) => words.has(part)) || [...words].some((word) => isDistinctive(word) && whole.includes(word))
+  if (passages.size + words.size > 0 && MIXED.test(text)) return true
+  const whole = withoutAccents(text)
+  for (const passage of passages) if (whole.includes(withoutAccents(passage))) return true
+  const parts = new Set(text.split(/[^\p{L}\p{N}\p{M}\p{Cf}'’]+/u).map(withoutAccents))
+  return [...words].map(withoutAccents).some((word) => parts.has(word) || (isDistinctive(word) && whole.includes(word)))
 }
