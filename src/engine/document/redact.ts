@@ -10,8 +10,10 @@ import { cleanBookmarks, cleanLinks, navigationOf, type Navigation } from './exp
 import { planPage, type PlannedPage } from './export/plan-page'
 import { redactedMarks } from './export/redaction-log'
 import { secretsOf } from './export/secrets'
+import { seenWords } from './export/seen-words'
 import { writeDocument } from './export/write-document'
 import type { DocumentPlan, RedactedDocument } from './types'
+import { pixelsOfCanvas } from './verify/page-pixels'
 import { DOCUMENT_SEARCH, type DocumentVerificationRequest, type RecogniseText } from './verify/verify-document'
 import { openDocumentInWorker, type WorkerDocument } from './worker/open-document'
 import { cleanUpAfter, readWholePage } from './worker/read-document'
@@ -22,7 +24,8 @@ export interface DocumentRedactionTools {
 
 const NO_NAVIGATION: Navigation = { bookmarks: () => Promise.resolve([]), links: () => Promise.resolve([]) }
 
-const REBUILT = 'Every page is an image with selectable text. Web links, form fields, comments, attachments and metadata were removed.'
+const REBUILT =
+  'Every page is an image with selectable text. Web links, form fields, comments, attachments, metadata and invisible text were removed.'
 
 const recogniseCovers: RecogniseText = async ({ page, size, onImages }, drawn, signal) => {
   const { recogniseText } = await import('./worker/recognise')
@@ -100,7 +103,12 @@ export async function redactDocument(
                 await navigation.links(page),
                 covers.map(({ box }) => box),
               ),
-            draw: document.renderPage,
+            draw: async (number, scale) => {
+              const drawn = await document.renderPage(number, scale)
+              const page = pages[number - 1]
+              if (page) page.kept = seenWords(page.kept, pixelsOfCanvas(drawn))
+              return drawn
+            },
             onFirstPage: async (canvas) => {
               thumbnail = await thumbnailOf(canvas)
             },

@@ -38,6 +38,9 @@ export function drawLines(lines: readonly TextLine[], canvas: HTMLCanvasElement 
   for (const [index, line] of lines.entries()) context.fillText(line.text, TEXT_MARGIN, baselineOf(index))
 }
 
+/** Characters that change the direction of what follows them. */
+const REORDERS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
+
 /** Returns the words of a page of text with the boxes in which `drawLines` draws them. */
 export function readLines(lines: readonly TextLine[], widthOf: (text: string) => number): { text: string; words: PageWord[] } {
   const words: PageWord[] = []
@@ -48,8 +51,8 @@ export function readLines(lines: readonly TextLine[], widthOf: (text: string) =>
       const left = widthOf(line.text.slice(0, start))
       return { x: TEXT_MARGIN + left, y, width: widthOf(line.text.slice(0, end)) - left, height }
     }
-    // The browser reorders a right-to-left line while it draws, so a word may be anywhere on it.
-    const whole = isRightToLeft(line.text) ? unionOf([boxBetween(0, line.text.length)]) : undefined
+    // The browser reorders such a line while it draws, so a word may be anywhere on it.
+    const whole = isRightToLeft(line.text) || REORDERS.test(line.text) ? unionOf([boxBetween(0, line.text.length)]) : undefined
     let last = 0
     for (const { 0: word, index: start } of line.text.matchAll(/\S+/g)) {
       if (start > last && text !== '' && !text.endsWith('\n')) text += ' '

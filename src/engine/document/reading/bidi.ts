@@ -1,6 +1,6 @@
 /** Converts text from the order in which it is seen, left to right, to the order in which it is read. */
 
-const RTL = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF]/u
+const RTL = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 const LTR = /[\p{L}\p{N}]/u
 const DIGIT = /\p{Nd}/u
 const MARK = /^\p{M}+$/u

@@ -1,6 +1,7 @@
 import type { Box } from '../../core/types'
 import { coverPixels, labelPixels, paintCovers } from '../export/paint-covers'
 import type { PlannedCover, PlannedPage } from '../export/plan-page'
+import { contrastOf } from '../export/seen-words'
 import type { DocumentFindings } from './document-findings'
 import { pixelsOfCanvas, type PagePixels } from './page-pixels'
 
@@ -14,6 +15,8 @@ const MAX_AT_EDGE = 96
 const MAX_MEAN = 8
 /** Pixels of an edge: a block of 8 in each direction, twice as much where colors have half the resolution. */
 const EDGE = 16
+/** Min levels between the brightest and the darkest pixel of a word. Those of words that stay differ by more. */
+const MIN_CONTRAST = 4
 /** Side of the cells whose brightness is compared, in points. */
 const CELL = 8
 /** Max levels by which a cell differs, max share of cells that differ more, and min correlation of all. */
@@ -133,6 +136,15 @@ function isFlat(cells: Float64Array, cell: number, columns: number, rows: number
       // Cells under covers are NaN.
       if (!(Math.abs((cells[y * columns + x] ?? 0) - (cells[cell] ?? 0)) <= MAX_FLAT)) return false
   return true
+}
+
+/** Checks that every word of a page's text can be seen. */
+export function checkSeen(output: PagePixels, { page, kept }: PlannedPage, findings: DocumentFindings): void {
+  for (const word of kept) {
+    const contrast = contrastOf(word, output)
+    if (contrast !== undefined && contrast < MIN_CONTRAST)
+      findings.addAt('regions', 'text', `The text of page ${page} contains a word that can’t be seen.`, page, word.box)
+  }
 }
 
 /** Checks that a page shows the same as that of the source outside the covers. */

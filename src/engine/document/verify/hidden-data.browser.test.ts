@@ -153,6 +153,15 @@ const DEFECTS: [name: string, plant: () => void | Promise<void>, finding: string
     'rest pages',
   ],
   [
+    'a selectable word that the image does not show',
+    () =>
+      changeImage((context) => {
+        context.fillStyle = '#fff'
+        context.fillRect(0, 160, 833, 50)
+      }),
+    'regions text',
+  ],
+  [
     'a JPEG with rows that the page has not',
     async () => {
       const { width, height } = { width: 833, height: 1111 }

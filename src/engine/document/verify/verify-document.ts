@@ -14,7 +14,7 @@ import type { DocumentPlan, PageWord } from '../types'
 import { drawNextAhead } from '../worker/draw-ahead'
 import type { WorkerPdf } from '../worker/open-pdf'
 import { limitedScale, type DrawnPage } from '../worker/page-drawing'
-import { checkCovers, checkRest } from './check-drawing'
+import { checkCovers, checkRest, checkSeen } from './check-drawing'
 import { checkParts, checkReadPage, openOutput } from './check-reader'
 import { DocumentFindings } from './document-findings'
 import { FileText, scanFile } from './file-scan'
@@ -119,6 +119,7 @@ async function checkDrawn(
     const isSized = Math.abs(output.width - Math.round(size.width * output.scale)) <= 1
     const checked = isSized ? checkCovers(output, planned, findings) : 0
     checkRest(pixelsOfCanvas(source), output, planned, findings)
+    checkSeen(output, planned, findings)
     return checked
   } finally {
     if (drawn) drawn.canvas.width = 0

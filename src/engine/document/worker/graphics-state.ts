@@ -7,7 +7,6 @@ export interface FontMetrics {
   ascent: number
   descent: number
   isVertical: boolean
-  isType3: boolean
 }
 
 /** What the operators of a page set and what restoring resets. */
@@ -31,7 +30,7 @@ export interface GraphicsState {
   isMasked: boolean
 }
 
-const DEFAULT_FONT: FontMetrics = { matrix: [0.001, 0, 0, 0.001, 0, 0], ascent: 0.95, descent: -0.25, isVertical: false, isType3: false }
+const DEFAULT_FONT: FontMetrics = { matrix: [0.001, 0, 0, 0.001, 0, 0], ascent: 0.95, descent: -0.25, isVertical: false }
 
 export const initialState = (matrix: Matrix, clip: Box): GraphicsState => ({
   matrix,
@@ -63,6 +62,14 @@ export interface TextPosition {
 
 export const startOfText = (matrix: Matrix = IDENTITY): TextPosition => ({ matrix, x: 0, y: 0, lineX: 0, lineY: 0 })
 
+/** The properties of pdf.js's fonts that are used here. */
+interface PdfFont {
+  fontMatrix?: number[]
+  vertical?: boolean
+  isType3Font?: boolean
+  bbox?: readonly number[]
+}
+
 interface Style {
   ascent: number
   descent: number
@@ -70,6 +77,14 @@ interface Style {
 
 /** Metrics beyond these are those of a damaged font. */
 const isPlausible = ({ ascent, descent }: Style): boolean => ascent > 0.3 && ascent < 1.6 && descent <= 0 && descent > -0.8
+/** Fonts that declare less than this have letters that are higher and deeper. */
+const [MIN_ASCENT, MAX_DESCENT] = [0.75, -0.2]
+
+/** Returns the metrics of a font whose glyphs are drawings in units of their own, by the box around all of them. */
+function styleOfDrawings([, , , unit = 1]: readonly number[], [, bottom = 0, , top = 0]: readonly number[]): Style | undefined {
+  const [low, high] = [Math.min(bottom * unit, top * unit), Math.max(bottom * unit, top * unit)]
+  return high > low ? { ascent: Math.max(0, high), descent: Math.min(0, low) } : undefined
+}
 
 /**
  * Returns the metrics of a font of pdf.js.
@@ -78,13 +93,13 @@ const isPlausible = ({ ascent, descent }: Style): boolean => ascent > 0.3 && asc
  * @param style ascent and descent as the text content states them
  */
 export function metricsOf(font: unknown, style: Style | undefined): FontMetrics {
-  const { fontMatrix, vertical, isType3Font } = (font ?? {}) as { fontMatrix?: number[]; vertical?: boolean; isType3Font?: boolean }
-  const { ascent, descent } = style !== undefined && isPlausible(style) ? style : DEFAULT_FONT
+  const { fontMatrix: matrix = DEFAULT_FONT.matrix, vertical, isType3Font, bbox = [] } = (font ?? {}) as PdfFont
+  const own = isType3Font === true ? styleOfDrawings(matrix, bbox) : style !== undefined && isPlausible(style) ? style : undefined
+  const { ascent, descent } = own ?? DEFAULT_FONT
   return {
-    matrix: fontMatrix ?? DEFAULT_FONT.matrix,
-    ascent,
-    descent,
+    matrix,
+    ascent: isType3Font === true ? ascent : Math.max(MIN_ASCENT, ascent),
+    descent: isType3Font === true ? descent : Math.min(MAX_DESCENT, descent),
     isVertical: vertical === true,
-    isType3: isType3Font === true,
   }
 }

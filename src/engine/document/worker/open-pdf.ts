@@ -24,6 +24,7 @@ import type { PageSize } from '../types'
 import { checkStreams } from './check-streams'
 import { drawInWorker, type DrawnPage } from './page-drawing'
 import { showAnnotationsOfScreen } from './screen-annotations'
+import { layersOfScreen } from './screen-layers'
 import { WorkerCanvasFactory, WorkerFilterFactory } from './pdf-factories'
 
 export interface PdfOptions {
@@ -158,7 +159,8 @@ export async function openPdf(file: Blob, { password, signal, patience = PATIENC
         const { width, height } = (await guard(document.getPage(page))).getViewport({ scale: 1 })
         return { width, height }
       },
-      renderPage: (page, scale, canvas) => usePage(page, (proxy) => drawInWorker(proxy, scale, signal, canvas)),
+      renderPage: (page, scale, canvas) =>
+        usePage(page, (proxy) => drawInWorker(proxy, scale, { layers: layersOfScreen(document), signal, canvas })),
     }
   } catch (error) {
     close()

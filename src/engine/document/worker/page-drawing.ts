@@ -3,6 +3,7 @@ import { AnnotationMode, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.m
 import { throwIfCancelled } from '../../core/cancellation'
 import { MAX_SIDE } from '../../core/canvas'
 import { outOfMemory } from '../../core/errors'
+import type { Layers } from './screen-layers'
 
 /** Max pixels of a drawn page, which limits the memory for a page of any size. */
 const MAX_PIXELS = 40_000_000
@@ -30,14 +31,18 @@ function resize(canvas: OffscreenCanvas, context: OffscreenCanvasRenderingContex
  * memory at once.
  *
  * @param requested pixels per point
+ * @param layers from `layersOfScreen`
  * @param canvas from an earlier page, whose memory is used again
  * @throws EngineCancelledError, EngineError 'out-of-memory', or an error of pdf.js for a damaged page
  */
 export async function drawInWorker(
   page: PDFPageProxy,
   requested: number,
-  signal: AbortSignal | undefined,
-  canvas = new OffscreenCanvas(1, 1),
+  {
+    layers,
+    signal,
+    canvas = new OffscreenCanvas(1, 1),
+  }: { layers: Promise<Layers>; signal: AbortSignal | undefined; canvas?: OffscreenCanvas | undefined },
 ): Promise<DrawnPage> {
   throwIfCancelled(signal)
   const scale = limitedScale(page.getViewport({ scale: 1 }), requested)
@@ -52,6 +57,7 @@ export async function drawInWorker(
     viewport,
     intent: 'print',
     annotationMode: AnnotationMode.ENABLE_STORAGE,
+    optionalContentConfigPromise: layers,
   })
   const stop = (): void => task.cancel()
   signal?.addEventListener('abort', stop, { once: true })

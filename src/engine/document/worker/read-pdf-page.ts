@@ -6,13 +6,12 @@ import { readGlyphs } from '../reading/words'
 import type { PageContent } from '../types'
 import { displayListOf, type DisplayList, type OperatorList } from './display-list'
 import { metricsOf, type FontMetrics } from './graphics-state'
+import { layersOfScreen, type Layers } from './screen-layers'
 
 interface Style {
   ascent: number
   descent: number
 }
-
-type Layers = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig']>>
 
 /** Reads the pages of one PDF. Keeps what its pages share. */
 export class PdfPageReader {
@@ -44,7 +43,7 @@ export class PdfPageReader {
 
   /** Returns what the operators of a page paint, with the glyphs marked that can't be seen. */
   async #paint(page: PDFPageProxy, operators: OperatorList): Promise<DisplayList> {
-    this.#layers ??= this.#document.getOptionalContentConfig({ intent: 'print' })
+    this.#layers ??= layersOfScreen(this.#document)
     const layers = await this.#layers
     const fonts = await this.#fontsOf(page, fontNamesOf(operators))
     const { width, height, transform } = page.getViewport({ scale: 1 })
