@@ -199,6 +199,12 @@ it.each<[string, (text: string) => string, string]>([
   expect(await findingsIn(new Blob([bytesOf(changed)]))).toContain(finding)
 })
 
+it('[MEDIA-06] finds a mark that the plan does not cover', async () => {
+  const pages = redacted.request.pages.map((page) => ({ ...page, covers: [] }))
+  const { findings } = await verifyDocument({ ...redacted.request, pages, draw: opened.renderPage })
+  expect(findings.map(({ detail }) => detail)).toContain('A mark on page 1 isn’t covered.')
+})
+
 it.each([
   ['in its own encoding', false],
   ['as JPEG', true],

@@ -15,6 +15,7 @@ import { drawNextAhead } from '../worker/draw-ahead'
 import type { WorkerPdf } from '../worker/open-pdf'
 import { limitedScale, type DrawnPage } from '../worker/page-drawing'
 import { checkCovers, checkRest, checkSeen } from './check-drawing'
+import { checkMarks } from './check-marks'
 import { checkParts, checkReadPage, openOutput } from './check-reader'
 import { DocumentFindings } from './document-findings'
 import { FileText, scanFile } from './file-scan'
@@ -153,16 +154,6 @@ const scaled = ({ x, y, width, height }: Box, factor: number): Box => ({
   height: height * factor,
 })
 
-/** Adds findings for marks that redact nothing, because they are outside of every page. */
-function checkUnseen({ marks, pages }: DocumentVerificationRequest, findings: DocumentFindings): void {
-  const seen = new Set(pages.flatMap(({ covers }) => covers.map(({ markId }) => markId)))
-  for (const { id, number, page } of marks) {
-    if (seen.has(id)) continue
-    const which = number === undefined ? `A mark on page ${page}` : `Mark ${number}`
-    findings.add('regions', 'cover', `${which} covers no part of a page, so it redacts nothing. Mark it again or delete it.`)
-  }
-}
-
 function summarise(
   findings: readonly VerificationFinding[],
   { marks, pages }: DocumentVerificationRequest,
@@ -247,6 +238,7 @@ export async function verifyDocument(request: DocumentVerificationRequest): Prom
   const counts: Counts = { covers: 0, words: 0, pages: 0 }
   checkUnseen(request, findings)
   checkUnread(pages, findings)
+  checkMarks(request.marks, pages, findings)
   const scanned = await scanFile(output, signal, (fraction) => onProgress(0.1 * fraction))
   for (const problem of scanned.problems) findings.add('metadata', 'revision', `The file isn’t written as one part: ${problem}`)
   const file = new FileText(output)
