@@ -13,6 +13,7 @@ import { intersection } from '../reading/matrix'
 import { addRecognised, inReadingOrder, wordsOfLine, type RecognisedWord } from '../reading/recognised'
 import type { PageContent } from '../types'
 import type { DrawnPage } from './page-drawing'
+import { isUpOrDown, Scan, turnedBack, turnsOfScan, type QuarterTurns } from './scan-turn'
 
 /** Pixels per point at which scanned pages are drawn for recognition: 150 dpi. */
 export const RECOGNITION_SCALE = 150 / 72
@@ -24,6 +25,60 @@ const INSIDE = 0.5
 const search = createTextSearch(createTextModel())
 const reader = createTextReader()
 
+/** Ratio of the sides from which a line that stands upright on the scan is read sideways. A single letter is lower. */
+const SIDEWAYS = 3
+
+interface Steps {
+  signal: AbortSignal
+  /** Called for each part of the work, because a call without signs of progress is ended. */
+  onStep: () => void
+}
+
+/** Returns the lines of text in an image whose boxes are wanted. */
+async function linesOf({ image }: Scan, isWanted: (box: Box) => boolean, { signal, onStep }: Steps): Promise<TextLine[]> {
+  const found: TextLine[] = []
+  for (const level of planTextLevels(image.width, image.height, false)) {
+    found.push(...(await search.linesAt(image, level, { signal, onProgress: onStep })))
+  }
+  return joinLines(found).filter(({ box }) => isWanted(box))
+}
+
+/** Reads a line at one of several quarter turns, the one at which it is read best. Returns no words for what is hardly text. */
+async function readWords(scan: Scan, line: TextLine, atTurns: readonly QuarterTurns[]): Promise<RecognisedWord[]> {
+  let [words, confidence]: [RecognisedWord[], number] = [[], MIN_CONFIDENCE]
+  for (const turns of atTurns) {
+    const { characters, along } = await scan.read(line, turns)
+    const reading = readingOf(characters)
+    if (reading.confidence < confidence) continue
+    confidence = reading.confidence
+    words = wordsOfLine(characters, along).map(({ text, box }) => ({ text, box: turnedBack(box, turns, scan.image) }))
+  }
+  return words
+}
+
+/** Reads the lines of an upright scan in reading order, then those that stand in its margins. */
+async function readRows(scan: Scan, lines: readonly TextLine[], { signal, onStep }: Steps): Promise<RecognisedWord[][]> {
+  const isSideways = (line: TextLine): boolean => isUpOrDown(line, SIDEWAYS)
+  const rows: RecognisedWord[][] = []
+  for (const row of [...inReadingOrder(lines.filter((line) => !isSideways(line))), ...lines.filter(isSideways).map((line) => [line])]) {
+    const words: RecognisedWord[] = []
+    for (const line of row) {
+      throwIfCancelled(signal)
+      onStep()
+      words.push(...(await readWords(scan, line, isSideways(line) ? [1, 3] : [0])))
+    }
+    if (words.length > 0) rows.push(words)
+  }
+  return rows
+}
+
+/** Adds rows of recognised words to the content of a page. */
+function withRows(content: PageContent, rows: readonly RecognisedWord[][], toPoints: (box: Box) => Box): PageContent {
+  const placed = rows.map((row) => row.map(({ text, box }) => ({ text, box: toPoints(box) })))
+  const { text, words } = addRecognised(content.text, content.words, placed)
+  return { ...content, text, words, methods: [...content.methods, 'recognition'] }
+}
+
 /** Returns the part of a drawn page in which text is recognised. Frees the page. */
 function cropped({ canvas }: DrawnPage, { x, y, width, height }: Box): OffscreenCanvas {
   const part = new OffscreenCanvas(width, height)
@@ -33,7 +88,7 @@ function cropped({ canvas }: DrawnPage, { x, y, width, height }: Box): Offscreen
 }
 
 /**
- * Recognises the text in images of a page and adds it to the page's content. Words that the page's own text has already are left out.
+ * Recognises the text in images of a page and adds it to the page's content. Scans may lie sideways or upside down. Words that the page's own text has already are left out.
  *
  * @param areas of the images, in points
  * @throws EngineError 'detector-unavailable', EngineCancelledError
@@ -42,7 +97,7 @@ export async function recogniseText(
   content: PageContent,
   areas: readonly Box[],
   drawn: DrawnPage,
-  { signal, onStep }: { signal: AbortSignal; onStep: () => void },
+  { signal, onStep }: Steps,
 ): Promise<PageContent> {
   const { scale, canvas } = drawn
   const around = unionOf(areas)
@@ -59,6 +114,7 @@ export async function recogniseText(
     return content
   }
   const image = cropped(drawn, region)
+  const scan = new Scan(image, reader)
   try {
     await search.model.load()
     await reader.load()
@@ -69,29 +125,18 @@ export async function recogniseText(
       height: height / scale,
     })
     const known = content.words.filter(({ covered }) => covered !== true).map(({ box }) => box)
-    const found: TextLine[] = []
-    for (const level of planTextLevels(image.width, image.height, false)) {
-      found.push(...(await search.linesAt(image, level, { signal, onProgress: onStep })))
-    }
-    const lines = joinLines(found).filter(({ box }) => {
+    const isWanted = (box: Box): boolean => {
       const placed = toPoints(box)
       return coveredShare(placed, areas) >= INSIDE && coveredShare(placed, known) < INSIDE
-    })
-    const rows: RecognisedWord[][] = []
-    for (const row of inReadingOrder(lines)) {
-      const words: RecognisedWord[] = []
-      for (const line of row) {
-        throwIfCancelled(signal)
-        onStep()
-        const { characters, along } = await reader.readCharacters(image, line)
-        if (readingOf(characters).confidence < MIN_CONFIDENCE) continue
-        words.push(...wordsOfLine(characters, along).map(({ text, box }) => ({ text, box: toPoints(box) })))
-      }
-      if (words.length > 0) rows.push(words)
     }
-    const { text, words } = addRecognised(content.text, content.words, rows)
-    return { ...content, text, words, methods: [...content.methods, 'recognition'] }
+    const linesOnPage = await linesOf(scan, isWanted, { signal, onStep })
+    const turns = await turnsOfScan(scan, linesOnPage, onStep)
+    if (turns === 0) return withRows(content, await readRows(scan, linesOnPage, { signal, onStep }), toPoints)
+    const upright = new Scan(scan.at(turns), reader)
+    const toPage = (box: Box): Box => turnedBack(box, turns, image)
+    const lines = await linesOf(upright, (box) => isWanted(toPage(box)), { signal, onStep })
+    return withRows(content, await readRows(upright, lines, { signal, onStep }), (box) => toPoints(toPage(box)))
   } finally {
-    image.width = 0
+    scan.close()
   }
 }
