@@ -61,6 +61,13 @@ export function pageTooComplex(): EngineError {
   )
 }
 
+export function pageTooLarge(): EngineError {
+  return new EngineError(
+    'too-large',
+    'A page of this PDF has too many parts to be read. Open it in another program, print it to a new PDF and upload that.',
+  )
+}
+
 export function pdfWithoutPages(): EngineError {
   return new EngineError('no-pages', 'This PDF has no pages. Check that it is the right file, then save it as a new PDF and upload that.')
 }

@@ -1,7 +1,7 @@
 import { pdfDamaged } from './errors'
 
 /** Programs nest about 30 states. The browser restores all of them whenever it draws, so 100,000 freeze the page for minutes. */
-const MAX_STATES = 2000
+export const MAX_STATES = 2000
 
 /**
  * Limits the graphics states that a page may save without restoring them.

@@ -236,7 +236,6 @@ export async function verifyDocument(request: DocumentVerificationRequest): Prom
   const { output, pages, secrets, signal, onProgress } = request
   const findings = new DocumentFindings(pages.map(({ size }) => size))
   const counts: Counts = { covers: 0, words: 0, pages: 0 }
-  checkUnseen(request, findings)
   checkUnread(pages, findings)
   checkMarks(request.marks, pages, findings)
   const scanned = await scanFile(output, signal, (fraction) => onProgress(0.1 * fraction))

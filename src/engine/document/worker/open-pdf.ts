@@ -25,6 +25,7 @@ import { checkStreams } from './check-streams'
 import { drawInWorker, type DrawnPage } from './page-drawing'
 import { showAnnotationsOfScreen } from './screen-annotations'
 import { layersOfScreen } from './screen-layers'
+import { watchOperators } from './watch-operators'
 import { WorkerCanvasFactory, WorkerFilterFactory } from './pdf-factories'
 
 export interface PdfOptions {
@@ -86,8 +87,13 @@ export async function openPdf(file: Blob, { password, signal, patience = PATIENC
   const port = new Worker(workerUrl, { type: 'module', name: 'pdf-parser' })
   port.addEventListener('error', (event) => ended.reject(pdfDamaged({ cause: event.message })))
   let leftOut = 0
-  port.addEventListener('message', ({ data }) => {
+  const watch = watchOperators((error) => {
+    ended.reject(error)
+    port.terminate()
+  })
+  port.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (data === CONTENT_LEFT_OUT) leftOut += 1
+    else watch(data)
   })
   // The parser notices what it leaves out by its warnings.
   const worker = new PDFWorker({ port, verbosity: VerbosityLevel.WARNINGS } as unknown as ConstructorParameters<typeof PDFWorker>[0])
