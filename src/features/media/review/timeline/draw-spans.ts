@@ -18,6 +18,8 @@ const LEAST_WIDTH = 3
 const NAME_WIDTH = 40
 /** Words are drawn where they have this many pixels per second. */
 const WORD_SCALE = 40
+/** The usual width of a letter of a word in pixels, because thousands of words can't be measured in every frame. */
+const LETTER_WIDTH = 6
 /** Beyond the edges of the canvas, where lines don't need to be exact. */
 const OVERDRAW = 4
 
@@ -120,6 +122,13 @@ export function hasWordsAt(sound: SoundMap, scale: number): boolean {
   return sound.getSnapshot().words.length > 0 && areWordsShown(scale)
 }
 
+/** Returns what of a word has room in a width in pixels. */
+export function cutWord(text: string, width: number): string {
+  const letters = Math.floor(width / LETTER_WIDTH)
+  if (text.length <= letters) return text
+  return letters < 2 ? '' : `${text.slice(0, letters - 1)}…`
+}
+
 /** Draws the words of the transcript at their times. */
 export function drawWords(brush: BarBrush, words: readonly TimedWord[], { top, height }: Row): void {
   const { context, view, width, colours } = brush
@@ -131,6 +140,7 @@ export function drawWords(brush: BarBrush, words: readonly TimedWord[], { top, h
     context.fillStyle = colours.control
     context.fillRect(left, top + height - 3, Math.max(1, right - left - 1), 1)
     context.fillStyle = colours.text
-    context.fillText(word.text, left + 1, top + height / 2 - 1, Math.max(8, right - left + 8))
+    // Wide letters are squeezed, so that a word never covers the next.
+    context.fillText(cutWord(word.text, right - left), left + 1, top + height / 2 - 1, Math.max(1, right - left - 2))
   })
 }
