@@ -16,6 +16,7 @@ const Plan = z.object({
   ),
   coverLabels: z.map(z.string(), z.string()).readonly().exactOptional(),
   source: z.string().length(64).exactOptional(),
+  keepsVectors: z.boolean().exactOptional(),
 }) satisfies z.ZodType<DocumentPlan>
 
 /** Environments without the Origin Private File System have no class of its handles. */

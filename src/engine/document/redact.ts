@@ -7,11 +7,12 @@ import { sha256OfFile } from '../report/sha256-stream'
 import type { VerificationResult } from '../report/verified-export'
 import { openOutputFile } from '../video/output-file'
 import { cleanBookmarks, cleanLinks, navigationOf, type Navigation } from './export/navigation'
-import { planPage, type PlannedPage } from './export/plan-page'
+import { marksOfPage, planPage, type PlannedPage } from './export/plan-page'
 import { redactedMarks } from './export/redaction-log'
 import { secretsOf } from './export/secrets'
 import { seenWords } from './export/seen-words'
 import { writeDocument } from './export/write-document'
+import { keepPagesOf, type KeepPage } from './keep/keep-pages'
 import type { DocumentPlan, RedactedDocument } from './types'
 import { pixelsOfCanvas } from './verify/page-pixels'
 import { DOCUMENT_SEARCH, type DocumentVerificationRequest, type RecogniseText } from './verify/verify-document'
@@ -24,8 +25,15 @@ export interface DocumentRedactionTools {
 
 const NO_NAVIGATION: Navigation = { bookmarks: () => Promise.resolve([]), links: () => Promise.resolve([]) }
 
-const REBUILT =
-  'Every page is an image with selectable text. Web links, form fields, comments, attachments, metadata and invisible text were removed.'
+const REMOVED = 'Web links, form fields, comments, attachments, metadata and invisible text were removed.'
+
+/** Returns what became of the pages. */
+function noteOn(pages: number, vectors: number): string {
+  if (vectors === 0) return `Every page is an image with selectable text. ${REMOVED}`
+  const [kept, images] = [vectors, pages - vectors].map((number) => `${number} ${number === 1 ? 'page' : 'pages'}`)
+  const rebuilt = pages === vectors ? '' : ` ${images} ${pages - vectors === 1 ? 'is an image' : 'are images'} with selectable text.`
+  return `${kept} without redactions ${vectors === 1 ? 'stays' : 'stay'} sharp, drawn as vectors.${rebuilt} ${REMOVED}`
+}
 
 const recogniseCovers: RecogniseText = async ({ page, size, onImages }, drawn, signal) => {
   const { recogniseText } = await import('./worker/recognise')
@@ -76,7 +84,8 @@ export async function redactDocument(
 ): Promise<RedactedDocument> {
   const stages = new Stages(context)
   const { signal } = context
-  const document = await stages.run('probe', () => openDocumentInWorker(file, { signal, password }))
+  const keepsOutlines = plan.keepsVectors === true
+  const document = await stages.run('probe', () => openDocumentInWorker(file, { signal, password, keepsOutlines }))
   try {
     const sourceSha256 = await stages.run('prepare', (onProgress) => sha256OfFile(file, signal, onProgress))
     if (plan.source !== undefined && plan.source !== sourceSha256)
@@ -88,6 +97,16 @@ export async function redactDocument(
     const secrets = secretsOf(pages, plan.marks)
     const navigation = document.pdf === undefined ? NO_NAVIGATION : navigationOf(document.pdf.document)
     let thumbnail = new Blob()
+    const vectorPages = new Set<number>()
+    /** Pages with words that a reader can't see. */
+    const hiding = new Set<number>()
+    const keepPage = keepsOutlines && document.pdf ? keepPagesOf(document.pdf) : undefined
+    const keep: KeepPage = async (page, drawn) => {
+      if (hiding.has(page.page) || marksOfPage(plan.marks, page.page).length > 0) return undefined
+      const kept = await keepPage?.(page, drawn)
+      if (kept) vectorPages.add(page.page)
+      return kept
+    }
     await stages.run('redact', async (onProgress) => {
       const destination = await openOutputFile(output)
       try {
@@ -103,12 +122,17 @@ export async function redactDocument(
                 await navigation.links(page),
                 covers.map(({ box }) => box),
               ),
-            draw: async (number, scale) => {
-              const drawn = await document.renderPage(number, scale)
+            draw: async (number, scale, canvas) => {
+              const drawn = await document.renderPage(number, scale, canvas)
               const page = pages[number - 1]
-              if (page) page.kept = seenWords(page.kept, pixelsOfCanvas(drawn))
+              if (page) {
+                const seen = seenWords(page.kept, pixelsOfCanvas(drawn))
+                if (seen.length < page.kept.length) hiding.add(number)
+                page.kept = seen
+              }
               return drawn
             },
+            keep,
             onFirstPage: async (canvas) => {
               thumbnail = await thumbnailOf(canvas)
             },
@@ -133,6 +157,7 @@ export async function redactDocument(
         secrets,
         recognise: recogniseCovers,
         draw: document.renderPage,
+        vectorPages,
         signal,
         onProgress,
       }),
@@ -146,8 +171,13 @@ export async function redactDocument(
       size: written.size,
       thumbnail,
       detectorName: DOCUMENT_SEARCH,
-      details: { mediaType: 'document', pages: pages.length, marks: redactedMarks(plan.marks) },
-      notes: [REBUILT],
+      details: {
+        mediaType: 'document',
+        pages: pages.length,
+        marks: redactedMarks(plan.marks),
+        rebuiltPages: pages.length - vectorPages.size,
+      },
+      notes: [noteOn(pages.length, vectorPages.size)],
       stageMilliseconds: stages.milliseconds,
       ...verification,
     }

@@ -111,6 +111,8 @@ export interface DocumentPlan {
   coverLabels?: ReadonlyMap<string, string>
   /** The SHA-256 of the reviewed file. The engine rejects any other. */
   source?: string
+  /** Whether pages of a PDF without marks are drawn again as vectors, where nothing hidden can be in them. Otherwise they become images. */
+  keepsVectors?: boolean
 }
 
 export interface RedactedDocument extends Omit<VerifiedExport, 'thumbnail' | 'itemThumbnails'> {

@@ -8,7 +8,7 @@ export interface EncodedImage {
 }
 
 /** Compresses bytes for the filter FlateDecode. They can't be used afterwards. */
-type Deflate = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>
+export type Deflate = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>
 
 const JPEG_QUALITY = 0.85
 /** Second bytes of the markers of a JPEG's segments. */

@@ -1,9 +1,12 @@
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import { drawAhead } from '../worker/draw-ahead'
+import type { KeepPage } from '../keep/keep-pages'
+import { encodeVectorPage } from '../keep/write-page'
+import type { PageSize } from '../types'
 import type { DrawnPage } from '../worker/page-drawing'
 import type { Bookmark, PageLink, Target } from './navigation'
 import { Compressor } from './compressor'
-import { encodePage, type EncodedImage } from './page-image'
+import { encodePage, type Deflate, type EncodedImage } from './page-image'
 import { PAGE_SCALE, paintCovers } from './paint-covers'
 import { pdfNumber, pdfTextString, PdfWriter, type PdfRef, type PdfSink } from './pdf-writer'
 import type { PlannedPage } from './plan-page'
@@ -18,6 +21,14 @@ export interface DocumentToWrite {
   draw: (page: number, scale: number, canvas: OffscreenCanvas) => Promise<DrawnPage>
   /** Receives the first page with its covers. */
   onFirstPage?: (canvas: OffscreenCanvas) => Promise<void>
+  /** Returns the pages that are drawn again as vectors. Without it, every page becomes an image. */
+  keep?: KeepPage
+}
+
+/** What a page shows: its operators, and the images that they paint by their names. */
+export interface EncodedPage {
+  operators: string
+  images: readonly (EncodedImage & { name: string })[]
 }
 
 /** Returns a destination without anything of the source but its page and height. */
@@ -84,15 +95,22 @@ function randomId(): string {
     .toUpperCase()
 }
 
+/** Returns a page that is one image. */
+async function encodeImagePage(canvas: OffscreenCanvas, { width, height }: PageSize, deflate: Deflate): Promise<EncodedPage> {
+  const operators = `q ${pdfNumber(width)} 0 0 ${pdfNumber(height)} 0 0 cm /I Do Q\n`
+  return { operators, images: [{ name: 'I', ...(await encodePage(canvas, deflate)) }] }
+}
+
 /**
- * Writes a new PDF in which every page is an image of the source's page with its covers, and the words that stay as invisible text. Nothing
- * else of the source is written, apart from the bookmarks and links that are given. Memory doesn't grow with the images.
+ * Writes a new PDF in which every page is an image of the source's page with its covers, or is drawn again as vectors, and the words that
+ * stay as invisible text. Nothing else of the source is written, apart from the bookmarks and links that are given. Memory doesn't grow with
+ * the images.
  *
  * @returns the size of the file
  * @throws EngineCancelledError, and the errors of drawing and of `sink`
  */
 export async function writeDocument(
-  { pages, bookmarks, links, draw, onFirstPage }: DocumentToWrite,
+  { pages, bookmarks, links, draw, onFirstPage, keep }: DocumentToWrite,
   sink: PdfSink,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (fraction: number) => void },
 ): Promise<number> {
@@ -103,13 +121,18 @@ export async function writeDocument(
   const font = new LayerFont()
   const destinationOf = (target: Target): string | undefined => destination(target, pages, refs)
   const compressor = new Compressor()
-  const writePage = async (page: PlannedPage, index: number, { dictionary, bytes }: EncodedImage): Promise<void> => {
-    const [image, content] = [writer.reserve(), writer.reserve()]
+  const writePage = async (page: PlannedPage, index: number, { operators, images }: EncodedPage): Promise<void> => {
+    const content = writer.reserve()
     const { width, height } = page.size
-    const operators = `q ${pdfNumber(width)} 0 0 ${pdfNumber(height)} 0 0 cm /I Do Q\n${textLayer(page.kept, page.size, font)}`
-    const compressed = compressor.deflate(new TextEncoder().encode(operators))
+    const text = textLayer(page.kept, page.size, font)
+    const compressed = compressor.deflate(new TextEncoder().encode(operators + text))
     const targets = await links(page)
-    writer.stream(image, dictionary, await bytes)
+    const objects: string[] = []
+    for (const { name, dictionary, bytes } of images) {
+      const image = writer.reserve()
+      writer.stream(image, dictionary, await bytes)
+      objects.push(`/${name} ${image} 0 R`)
+    }
     writer.stream(content, '/Filter /FlateDecode', await compressed)
     const annotations = targets.flatMap(({ box, target }) => {
       const dest = destinationOf(target)
@@ -122,7 +145,7 @@ export async function writeDocument(
     writer.object(
       refs[index] ?? 0,
       `<< /Type /Page /Parent ${tree.parentOf(index)} 0 R /MediaBox [0 0 ${pdfNumber(width)} ${pdfNumber(height)}] ` +
-        `/Resources << /XObject << /I ${image} 0 R >> /Font << /${LAYER_FONT} ${fontRef} 0 R >> >> /Contents ${content} 0 R` +
+        `/Resources << /XObject << ${objects.join(' ')} >> /Font << /${LAYER_FONT} ${fontRef} 0 R >> >> /Contents ${content} 0 R` +
         `${annotations.length === 0 ? '' : ` /Annots [${annotations.join(' ')}]`} >>`,
     )
     onProgress((index + 1) / pages.length)
@@ -140,10 +163,14 @@ export async function writeDocument(
       throwIfCancelled(signal)
       paintCovers(canvas, page.covers, scale)
       if (index === 0) await onFirstPage?.(canvas)
-      const image = await encodePage(canvas, (bytes) => compressor.deflate(bytes))
+      const deflate: Deflate = (bytes) => compressor.deflate(bytes)
+      const vectors = await keep?.(page, { canvas, scale })
+      const encoded = vectors
+        ? await encodeVectorPage(vectors, page.size, { canvas, scale }, deflate)
+        : await encodeImagePage(canvas, page.size, deflate)
       canvases.push(canvas)
       await written
-      written = writePage(page, index, image)
+      written = writePage(page, index, encoded)
       // A rejection is thrown where it is waited for.
       written.catch(() => undefined)
     }

@@ -47,14 +47,18 @@ export function readContent(content: string, size: PageSize, codes: ReadonlyMap<
   if (!image) return { words: [], problem: 'The content of the page isn’t an image of it.' }
   if (Math.abs(Number(image[1]) - size.width) > ROUNDING || Math.abs(Number(image[2]) - size.height) > ROUNDING)
     return { words: [], problem: 'The image of the page has another size.' }
-  const rest = content.slice(image[0].length)
+  return readLayer(content.slice(image[0].length), size, codes)
+}
+
+/** Reads the invisible words of a page. Returns what else the content contains as a problem. */
+export function readLayer(rest: string, size: PageSize, codes: ReadonlyMap<string, string>): { words: LayerWord[]; problem?: string } {
   if (rest === '') return { words: [] }
   if (!rest.startsWith('BT\n3 Tr\n') || !rest.endsWith('ET\n'))
-    return { words: [], problem: 'The page has content besides its image and its text.' }
+    return { words: [], problem: 'The page has content besides what it shows and its text.' }
   const words: LayerWord[] = []
   for (const line of rest.slice('BT\n3 Tr\n'.length, -'ET\n'.length).split('\n').slice(0, -1)) {
     const parts = WORD.exec(line)
-    if (!parts) return { words, problem: 'The page has content besides its image and its text.' }
+    if (!parts) return { words, problem: 'The page has content besides what it shows and its text.' }
     const [across, stretch, a, x, y] = [parts[1], parts[2], parts[3], parts[7], parts[8]].map(Number) as [
       number,
       number,

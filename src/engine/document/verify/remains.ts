@@ -4,7 +4,7 @@ import type { DocumentFindings } from './document-findings'
 import { latin1, type FileText, type ScannedFile } from './file-scan'
 import { PdfBytes, PdfName, type PdfValue } from './pdf-values'
 import { bytesTell, needlesOf } from './search-bytes'
-import type { Structure } from './structure'
+import { AREA_NAME, type Structure } from './structure'
 
 /** Max bytes outside of objects that are searched. */
 const MOST_FOREIGN = 8_388_608
@@ -66,5 +66,7 @@ function isKnown(key: string, value: PdfValue): boolean {
   if (value instanceof PdfBytes) return STRINGS.has(key) || (SYSTEM_STRINGS.has(value.bytes) && (key === 'Registry' || key === 'Ordering'))
   if (value instanceof PdfName) return NAMES.has(value.name)
   if (Array.isArray(value)) return value.every((one) => isKnown(key, one))
-  return value instanceof Map ? [...value].every(([name, entry]) => NAMES.has(name) && isKnown(name, entry)) : true
+  return value instanceof Map
+    ? [...value].every(([name, entry]) => (NAMES.has(name) || AREA_NAME.test(name)) && isKnown(name, entry))
+    : true
 }

@@ -51,10 +51,15 @@ const FOREIGN: Record<string, [aspect: string, what: string]> = {
 
 export interface FoundPage {
   image: ScannedObject | undefined
+  /** The images of a page of vectors by their names. */
+  areas: ReadonlyMap<string, ScannedObject>
   content: string
   /** Width and height in points. */
   size: [number, number] | undefined
 }
+
+/** The names of images on pages of vectors. */
+export const AREA_NAME = /^I\d+$/
 
 const CID_MAP_BYTES = 2 * 65_536
 
@@ -64,14 +69,21 @@ export class Structure {
   readonly #file: FileText
   readonly #findings: DocumentFindings
   readonly #secrets: Secrets
+  readonly #vectorPages: ReadonlySet<number>
   readonly #kinds = new Map<number, Kind>()
   #map = ''
   codes = new Map<string, string>()
 
-  constructor(scanned: ScannedFile, file: FileText, secrets: Secrets, findings: DocumentFindings) {
+  constructor(
+    scanned: ScannedFile,
+    file: FileText,
+    { secrets, vectorPages = new Set() }: { secrets: Secrets; vectorPages?: ReadonlySet<number> },
+    findings: DocumentFindings,
+  ) {
     this.#scanned = scanned
     this.#file = file
     this.#secrets = secrets
+    this.#vectorPages = vectorPages
     this.#findings = findings
   }
 
@@ -158,27 +170,32 @@ export class Structure {
         ? [box[2], box[3]]
         : undefined
     const resources = entries.get('Resources')
-    const [image, font] = resources instanceof Map ? await this.#resources(resources, subject) : [undefined, false]
+    const isVector = this.#vectorPages.has(page)
+    const [images, font] =
+      resources instanceof Map ? await this.#resources(resources, subject, isVector) : [new Map<string, ScannedObject>(), false]
     if (!font) this.#findings.add('dimensions', 'objects', `${subject} lacks an object.`)
     for (const link of this.#array(entries.get('Annots'))) this.#link(link, subject)
     const number = numberOf(entries.get('Contents'))
     const content = number === undefined ? undefined : this.#scanned.objects.get(number)
     this.#dictionary('content', entries.get('Contents'), subject)
-    return { image, size, content: content === undefined ? '' : latin1(await this.bytesOf(content)) }
+    return { image: images.get('I'), areas: images, size, content: content === undefined ? '' : latin1(await this.bytesOf(content)) }
   }
 
-  async #resources(resources: PdfDictionary, subject: string): Promise<[ScannedObject | undefined, boolean]> {
+  /** Returns the images of a page by their names, and whether it has the font of the text. */
+  async #resources(resources: PdfDictionary, subject: string, isVector: boolean): Promise<[Map<string, ScannedObject>, boolean]> {
     for (const key of resources.keys()) if (key !== 'XObject' && key !== 'Font') this.#foreign(key, subject)
     const [images, fonts] = [resources.get('XObject'), resources.get('Font')]
-    for (const [part, name] of [
-      [images, 'I'],
-      [fonts, 'F'],
-    ] as const)
-      if (part instanceof Map) for (const key of part.keys()) if (key !== name) this.#foreign(key, subject)
-    const image = images instanceof Map ? images.get('I') : undefined
-    const number = numberOf(image)
-    const hasFont = fonts instanceof Map && (await this.#font(fonts.get('F')))
-    return [this.#dictionary('image', image, subject) && number !== undefined ? this.#scanned.objects.get(number) : undefined, hasFont]
+    const found = new Map<string, ScannedObject>()
+    if (images instanceof Map)
+      for (const [name, value] of images) {
+        const number = numberOf(value)
+        const object = number === undefined ? undefined : this.#scanned.objects.get(number)
+        if (isVector ? !AREA_NAME.test(name) : name !== 'I') this.#foreign(name, subject)
+        else if (this.#dictionary('image', value, subject) && object) found.set(name, object)
+      }
+    if (!isVector && !(images instanceof Map && images.has('I'))) this.#dictionary('image', undefined, subject)
+    if (fonts instanceof Map) for (const key of fonts.keys()) if (key !== 'F') this.#foreign(key, subject)
+    return [found, fonts instanceof Map && (await this.#font(fonts.get('F')))]
   }
 
   #array(value: PdfValue | undefined): PdfValue[] {

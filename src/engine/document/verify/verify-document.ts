@@ -18,10 +18,11 @@ import { checkCovers, checkRest, checkSeen } from './check-drawing'
 import { checkMarks } from './check-marks'
 import { checkParts, checkReadPage, openOutput } from './check-reader'
 import { DocumentFindings } from './document-findings'
+import { checkVectorDrawing, checkVectorObjects } from './check-vectors'
 import { FileText, scanFile } from './file-scan'
 import { readImage } from './image-data'
 import { pixelsOfCanvas, pixelsOfImage, type FlatImage } from './page-pixels'
-import { checkWords, readContent } from './page-text'
+import { checkWords, readContent, readLayer } from './page-text'
 import { checkRemains } from './remains'
 import { checkUnread } from './check-unread'
 import { Structure, type FoundPage } from './structure'
@@ -39,6 +40,8 @@ export interface DocumentVerificationRequest {
   recognise: RecogniseText
   /** Draws a page of the source. */
   draw: (page: number, scale: number) => Promise<DrawnPage>
+  /** The pages that were drawn again as vectors. All others must be images. */
+  vectorPages?: ReadonlySet<number>
   signal: AbortSignal
   /** Receives the fraction that is done, 0 to 1. */
   onProgress: (fraction: number) => void
@@ -73,10 +76,15 @@ async function checkObjects(
   planned: PlannedPage,
   structure: Structure,
   file: FileText,
-  { marks, secrets }: DocumentVerificationRequest,
+  { marks, secrets, vectorPages }: DocumentVerificationRequest,
   findings: DocumentFindings,
 ): Promise<{ words: number; pixels: FlatImage | undefined }> {
   const { page, size } = planned
+  if (vectorPages?.has(page) === true) {
+    const layer = readLayer(await checkVectorObjects(found, planned, file, marks, findings), size, structure.codes)
+    if (layer.problem !== undefined) findings.addAt('rest', 'text', layer.problem, page)
+    return { words: checkWords(layer.words, planned, [], secrets, findings), pixels: undefined }
+  }
   const { value, stream } = found.image ?? {}
   let pixels: FlatImage | undefined
   if (!(value instanceof Map) || !stream) findings.addAt('dimensions', 'image', `Page ${page} of the version has no image.`, page)
@@ -107,10 +115,15 @@ async function checkDrawn(
   pdf: WorkerPdf,
   planned: PlannedPage,
   pixels: FlatImage | undefined,
-  { draw }: DocumentVerificationRequest,
+  { draw, vectorPages }: DocumentVerificationRequest,
   findings: DocumentFindings,
 ): Promise<number> {
   const { page, size, covers } = planned
+  if (vectorPages?.has(page) === true) {
+    await checkReadPage(pdf, planned, findings)
+    await checkVectorDrawing(pdf, planned, draw, findings)
+    return 0
+  }
   // The reader parses in a worker of its own, while the source is drawn.
   const [source] = await Promise.all([draw(page, COMPARED_SCALE), checkReadPage(pdf, planned, findings)])
   const drawn = pixels ? undefined : await pdf.renderPage(page, covers.length > 0 ? PAGE_SCALE : COMPARED_SCALE)
@@ -197,7 +210,7 @@ function summarise(
     outcomeOf(
       'metadata',
       undefined,
-      'The file contains only images of the pages, their text, and bookmarks and links inside the document.',
+      'The file contains only what the pages show, their text, and bookmarks and links inside the document.',
     ),
     outcomeOf('dimensions', 'pages', `The version has the same ${count(pages.length, 'page', 'pages')} of the same sizes as the source.`),
   ]
@@ -241,7 +254,7 @@ export async function verifyDocument(request: DocumentVerificationRequest): Prom
   const scanned = await scanFile(output, signal, (fraction) => onProgress(0.1 * fraction))
   for (const problem of scanned.problems) findings.add('metadata', 'revision', `The file isn’t written as one part: ${problem}`)
   const file = new FileText(output)
-  const structure = new Structure(scanned, file, secrets, findings)
+  const structure = new Structure(scanned, file, request, findings)
   const found = await structure.read()
   if (found.length !== pages.length)
     findings.add('dimensions', 'pages', `The version has ${count(found.length, 'page', 'pages')} instead of ${pages.length}.`)

@@ -35,6 +35,8 @@ export interface PdfOptions {
   patience?: number
   /** Number of bytes read at a time. What was read stays in memory. */
   chunk?: number
+  /** Keeps the outlines of glyphs after they were drawn. */
+  keepsOutlines?: boolean
 }
 
 /** Max milliseconds of one request. A page of a map with a million lines takes some seconds. */
@@ -76,7 +78,10 @@ function toEngineError(error: unknown): Error {
  * @throws EngineError 'truncated', 'encrypted', 'wrong-password', 'cannot-decode', 'no-pages', 'too-large', 'source-unreadable'
  * @throws EngineCancelledError
  */
-export async function openPdf(file: Blob, { password, signal, patience = PATIENCE, chunk = CHUNK }: PdfOptions = {}): Promise<WorkerPdf> {
+export async function openPdf(
+  file: Blob,
+  { password, signal, patience = PATIENCE, chunk = CHUNK, keepsOutlines = false }: PdfOptions = {},
+): Promise<WorkerPdf> {
   throwIfCancelled(signal)
   const source = blobSource(file)
   await checkPdfEnd(source, signal)
@@ -133,6 +138,7 @@ export async function openPdf(file: Blob, { password, signal, patience = PATIENC
     useWorkerFetch: false,
     useSystemFonts: false,
     disableFontFace: true,
+    fontExtraProperties: keepsOutlines,
     maxImageSize: MAX_IMAGE_PIXELS,
     ...(password === undefined ? {} : { password }),
     verbosity: VerbosityLevel.ERRORS,

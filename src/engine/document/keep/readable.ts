@@ -1,0 +1,44 @@
+import type { Box } from '../../core/types'
+import type { GlyphItem, PaintedItem } from './items'
+import { areaOf, type Occlusion } from './occlusion'
+
+/** Min difference of a color channel, 0 to 255, by which text and lines differ from what is behind them. */
+const MIN_CONTRAST = 64
+/** Min size of a font in points. Smaller text can be read only where a page is enlarged. */
+const MIN_SIZE = 4
+/** Max share of an item's box that later items may hide. Boxes of slanted letters and crossing lines share some of their area. */
+const MOST_HIDDEN = { rect: 0.25, line: 0.25, glyph: 0.35 } as const
+/** Share of a rectangle that shapes inside it hide, from which nothing of it is seen. */
+const WHOLE = 0.95
+/** Share of a page from which a rectangle is its background. */
+const BACKGROUND = 0.5
+/** Side of a rectangle in points below which it may be a part of a letter. */
+const SMALL = 12
+/** Sides of a dot in points. */
+const DOT = 0.75
+
+/** Returns the largest difference of a color channel, 0 to 255. */
+function contrastOf(one: string, other: string): number {
+  const channels = [1, 3, 5].map((at) =>
+    Math.abs(Number.parseInt(one.slice(at, at + 2), 16) - Number.parseInt(other.slice(at, at + 2), 16)),
+  )
+  return Math.max(...channels)
+}
+
+/** Returns the size of a glyph's font on the page, in points. */
+const sizeOf = ({ matrix: [a, b, c, d] }: GlyphItem): number => Math.sqrt(Math.abs(a * d - b * c))
+
+/** Returns whether a reader sees an item of a page: as a whole, in a color that differs from what is behind it, and large enough. */
+export function isReadable(item: PaintedItem, index: number, { hidden, inside, background }: Occlusion, page: Box): boolean {
+  if (item.kind === 'area') return false
+  const size = areaOf(item.box)
+  const behind = background[index]
+  const isFaint = behind === undefined || contrastOf(item.color, behind) < MIN_CONTRAST
+  if ((hidden[index] ?? 0) > MOST_HIDDEN[item.kind] * size) return false
+  if (item.kind === 'glyph') return !isFaint && sizeOf(item) >= MIN_SIZE
+  if (item.kind === 'line') return behind === undefined || !isFaint
+  const { width, height } = item.box
+  if (width < DOT && height < DOT) return false
+  if ((inside[index] ?? 0) > WHOLE * size && size < BACKGROUND * areaOf(page)) return false
+  return !isFaint || (width >= SMALL && height >= SMALL)
+}

@@ -1,0 +1,113 @@
+import type { Box } from '../../core/types'
+import { coverPixels } from '../export/paint-covers'
+import { intersection } from '../reading/matrix'
+import { unionOf } from '../reading/glyph'
+import type { GlyphItem, PaintedItem, VectorItem, VectorPage } from './items'
+import { areaOf, contains, occlusionOf } from './occlusion'
+import { isReadable } from './readable'
+
+/** Max share of a page that is images of areas, and max number of these. A page beyond is one image. */
+const MOST_AREA = 0.6
+const MOST_AREAS = 150
+/** Pixels between areas that become one. */
+const GAP = 4
+
+/** A list of areas without common pixels. */
+class Areas {
+  boxes: Box[] = []
+
+  add(box: Box): void {
+    let added = box
+    for (;;) {
+      const { x, y, width, height } = added
+      const around = { x: x - GAP, y: y - GAP, width: width + 2 * GAP, height: height + 2 * GAP }
+      const near = this.boxes.filter((one) => areaOf(intersection(one, around)) > 0)
+      if (near.length === 0) break
+      this.boxes = this.boxes.filter((one) => !near.includes(one))
+      added = unionOf([added, ...near])
+    }
+    this.boxes.push(added)
+  }
+
+  contain(box: Box): boolean {
+    return this.boxes.some((one) => contains(one, box, 0))
+  }
+
+  touch(box: Box): boolean {
+    return this.boxes.some((one) => areaOf(intersection(one, box)) > 0)
+  }
+}
+
+/**
+ * Decides what of a page is written as vectors. All that something hides, in whole or in part, and all that isn't simple becomes an image
+ * of what is seen there.
+ *
+ * @param canvas the size of the page drawn at the scale of exports
+ * @returns undefined if the page is better an image
+ */
+export function settlePage(
+  items: readonly PaintedItem[],
+  size: { width: number; height: number },
+  canvas: { width: number; height: number },
+  scale: number,
+): VectorPage | undefined {
+  const page = { x: 0, y: 0, ...size }
+  const areas = new Areas()
+  const pixelsOf = (box: Box): Box => coverPixels(box, canvas, scale)
+  const inPoints = ({ x, y, width, height }: Box): Box => ({ x: x / scale, y: y / scale, width: width / scale, height: height / scale })
+  const isTooMuch = (): boolean =>
+    areas.boxes.length > MOST_AREAS || areas.boxes.reduce((sum, box) => sum + areaOf(box), 0) > MOST_AREA * canvas.width * canvas.height
+  const turnIntoArea = ({ box }: PaintedItem): void => {
+    const pixels = pixelsOf(box)
+    if (areaOf(pixels) > 0) areas.add(pixels)
+  }
+  /** Returns the items that are seen in this order of painting, and turns the others into areas. */
+  const readable = (painted: readonly PaintedItem[]): VectorItem[] => {
+    const occlusion = occlusionOf(painted)
+    const isSeen = painted.map((item, index) => isReadable(item, index, occlusion, page))
+    for (const [index, item] of painted.entries()) {
+      if (isTooMuch()) return []
+      if (isSeen[index] === false && item.kind !== 'area') turnIntoArea(item)
+    }
+    return painted.filter((item, index): item is VectorItem => item.kind !== 'area' && isSeen[index] === true)
+  }
+  for (const item of items) {
+    if (item.kind === 'area') turnIntoArea(item)
+    if (isTooMuch()) return undefined
+  }
+  let kept = readable(items)
+  for (let count = -1; count !== kept.length;) {
+    count = kept.length
+    // Glyphs are painted last, so that an area may not contain a part of one.
+    for (const item of kept) if (item.kind === 'glyph' && areas.touch(pixelsOf(item.box))) turnIntoArea(item)
+    if (isTooMuch()) return undefined
+    kept = kept.filter(({ kind, box }) => !(kind === 'glyph' ? areas.touch(pixelsOf(box)) : areas.contain(pixelsOf(box))))
+    kept = readable(inOrder(kept, areas.boxes.map(inPoints)))
+  }
+  const written = { ...byKind(kept), areas: areas.boxes }
+  return written.glyphs.length === 0 || isTooMuch() ? undefined : written
+}
+
+const byKind = (items: readonly VectorItem[]): Omit<VectorPage, 'areas'> => ({
+  rects: items.filter((item) => item.kind === 'rect'),
+  lines: items.filter((item) => item.kind === 'line'),
+  glyphs: grouped(items.filter((item) => item.kind === 'glyph')),
+})
+
+/** Returns glyphs with equal colors and outlines next to each other, which compresses best. Which one is painted first doesn't matter. */
+function grouped(glyphs: readonly GlyphItem[]): GlyphItem[] {
+  const groups = new Map<string, GlyphItem[]>()
+  for (const glyph of glyphs) {
+    const key = glyph.color + glyph.outline.path
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [glyph])
+    else group.push(glyph)
+  }
+  return [...groups.values()].flat()
+}
+
+/** Returns items in the order in which they are written. */
+function inOrder(items: readonly VectorItem[], areas: readonly Box[]): PaintedItem[] {
+  const { rects, lines, glyphs } = byKind(items)
+  return [...rects, ...lines, ...areas.map((box) => ({ kind: 'area', box }) as const), ...glyphs]
+}
