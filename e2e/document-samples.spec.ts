@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import type { VersionList } from '../generated/model/versionList.zod.ts'
 import { samplePath } from '../tests/tools/samples.ts'
 import { exportedText, openDocument, openReview, redactFound } from './support/document-steps.ts'
 import { savedReview, signInAsDemo, upload, waitForUploads } from './support/steps.ts'
@@ -16,6 +17,8 @@ interface Sample {
   kept: readonly string[]
   /** How long reading, detection and export may take, in milliseconds. */
   patience: number
+  /** Whether pages without redactions are exported as vectors. */
+  keepsSharp?: boolean
 }
 
 const SAMPLES: readonly Sample[] = [
@@ -26,6 +29,7 @@ const SAMPLES: readonly Sample[] = [
     matches: 7,
     kept: ['Trace-based Just-in-Time Type', 'constant folding filter', 'University of California'],
     patience: 150_000,
+    keepsSharp: true,
   },
   { file: '160F-2019.pdf', word: 'adresse', matches: 2, kept: ['Certificat de salaire', 'Réinitialiser'], patience: 90_000 },
   { file: 'issue14415.pdf', word: 'Sender.Company', matches: 2, kept: ['Authority', 'legally authorised'], patience: 90_000 },
@@ -38,6 +42,14 @@ async function detectNames(page: Page, id: string, name: string, timeout: number
   await page.getByRole('button', { name: 'Detect', exact: true }).click({ timeout })
   await expect(page).toHaveURL(/\/document\/review\?v=/, { timeout })
   await expect.poll(async () => (await savedReview(page, id)).marks?.map(({ text }) => text)).toContainEqual(expect.stringContaining(name))
+}
+
+/** Returns the notes in the report of the newest version. */
+async function notesOf(page: Page, id: string): Promise<string[]> {
+  return page.evaluate(async (media) => {
+    const { versions } = (await (await fetch('/legacy/versions')).json()) as Pick<VersionList, 'versions'>
+    return versions.find(({ mediaId }) => mediaId === media)?.report.notes ?? []
+  }, id)
 }
 
 /** Draws a box on the right of the first page, above the middle of what is shown. */
@@ -53,7 +65,7 @@ async function drawBoxOnPage(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-for (const { file, detects, word, matches, kept, patience } of SAMPLES) {
+for (const { file, detects, word, matches, kept, patience, keepsSharp = false } of SAMPLES) {
   test(`[MEDIA-02] [MEDIA-05] [MEDIA-06] ${file}: a word is found and removed, a box is drawn, and the other words stay`, async ({
     studio: { page },
   }) => {
@@ -76,7 +88,9 @@ for (const { file, detects, word, matches, kept, patience } of SAMPLES) {
     await expect(page.getByText(/^Saved/)).toBeVisible()
     expect((await added()).filter(({ text }) => text === null)).toMatchObject([{ source: 'drawn', page: 1, boxes: [{}] }])
 
-    const text = await exportedText(page, patience)
+    const text = await exportedText(page, patience, { keepsSharp })
+    if (keepsSharp)
+      expect(await notesOf(page, id)).toContainEqual(expect.stringMatching(/ without redactions stays? sharp, drawn as vectors/))
     if (text === null) return
     expect(text.toLowerCase()).not.toContain(word.toLowerCase())
     for (const words of kept) expect(text).toContain(words)

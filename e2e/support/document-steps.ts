@@ -30,10 +30,11 @@ export async function redactFound(page: Page, words: string, matches: number): P
 
 /**
  * Exports the open review, expects that its checks pass, and downloads the PDF. Returns its text by poppler's pdftotext, or null and a
- * warning where that isn't installed.
+ * warning where that isn't installed. With `keepsSharp`, pages without redactions are drawn as vectors.
  */
-export async function exportedText(page: Page, timeout = 60_000): Promise<string | null> {
+export async function exportedText(page: Page, timeout = 60_000, { keepsSharp = false } = {}): Promise<string | null> {
   await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()
+  if (keepsSharp) await page.getByRole('dialog').getByText('Keep pages without redactions sharp').click()
   await confirmExport(page)
   await expect(page).toHaveURL(/\/document\?v=.*step=export/, { timeout })
   await expect(page.getByText(/^Checks passed/).first()).toBeVisible()

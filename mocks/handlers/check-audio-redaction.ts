@@ -16,11 +16,12 @@ function refuse(field: string, sentence: string): never {
  *
  * @throws Refusal 422 for output that can't be made of audio
  */
-export function audioOutputOf({ container, codec, audio }: RedactOutput): Pick<AudioPlan, 'container' | 'codec'> {
+export function audioOutputOf({ container, codec, audio, pages }: RedactOutput): Pick<AudioPlan, 'container' | 'codec'> {
   const [format, encoding] = [CONTAINERS.find((one) => one === container), CODECS.find((one) => one === codec)]
   if (container !== undefined && format === undefined)
     refuse('container', 'audio can only be written as MP4, MP3, WAV, FLAC, Ogg, AAC, WebM or Matroska.')
   if (codec !== undefined && encoding === undefined) refuse('codec', 'audio can only be encoded as AAC, MP3, Opus, FLAC or PCM.')
   if (audio !== undefined && audio !== 'keep') refuse('audio', "a recording can't be exported without its audio.")
+  if (pages !== undefined) refuse('pages', "recordings don't have pages.")
   return { ...(format === undefined ? {} : { container: format }), ...(encoding === undefined ? {} : { codec: encoding }) }
 }

@@ -32,11 +32,12 @@ function refuse(field: string, sentence: string): never {
  *
  * @throws Refusal 422 for output that no browser can make
  */
-export function videoOutputOf({ container, codec, audio }: RedactOutput): Pick<VideoPlan, 'container' | 'codec' | 'audio'> {
+export function videoOutputOf({ container, codec, audio, pages }: RedactOutput): Pick<VideoPlan, 'container' | 'codec' | 'audio'> {
   const [format, encoding] = [CONTAINERS.find((one) => one === container), CODECS.find((one) => one === codec)]
   if (container !== undefined && format === undefined) refuse('container', 'videos can only be written as MP4, MOV, MKV or WebM.')
   if (codec !== undefined && encoding === undefined) refuse('codec', 'videos can only be encoded as H.264, VP8, VP9 or AV1.')
   if (format === 'webm' && encoding === 'h264') refuse('codec', "WebM can't contain H.264. Choose VP8, VP9 or AV1.")
+  if (pages !== undefined) refuse('pages', "videos don't have pages.")
   return {
     ...(format === undefined ? {} : { container: format }),
     ...(encoding === undefined ? {} : { codec: encoding }),

@@ -120,6 +120,7 @@ describe('[MEDIA-05] choice of the output', () => {
     ['image/jpeg', { codec: 'h264' }, 'output.codec'],
     ['image/jpeg', { audio: 'mute' }, 'output.audio'],
     ['image/jpeg', { audio: 'loud' }, 'output.audio'],
+    ['image/jpeg', { pages: 'vectors' }, 'output.pages'],
   ] as const)('%s gets 422 for %j with the field %s', async (contentType, output, field) => {
     await startWith([face], contentType)
     expect(await send({ output })).toMatchObject({ status: 422, body: { field } })

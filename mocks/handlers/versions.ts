@@ -71,7 +71,7 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
           mustHaveNoOpenGaps(body, review)
           videoOutputOf(body.output ?? {})
         } else if (media.type === 'audio') audioOutputOf(body.output ?? {})
-        else if (media.type === 'document') mustBePdfOutput(body.output ?? {})
+        else if (media.type === 'document') mustBePdfOutput(body.output ?? {}, media)
         else containerOf(body.output ?? {}, media)
         const added = queue.add(draft, media, command, origin.idempotencyKey)
         draft.put('media', { ...media, state: 'Redacting' })

@@ -10,3 +10,8 @@ const TEXT = new RegExp(String.raw`\.(${TEXT_EXTENSIONS.join('|')})$`, 'i')
 export function isTextName(name: string): boolean {
   return TEXT.test(name)
 }
+
+/** Returns whether a file of this name is expected to be a PDF. Opening decides by the bytes. */
+export function isPdfName(name: string): boolean {
+  return /\.pdf$/i.test(name)
+}

@@ -189,6 +189,17 @@ describe('[MEDIA-06] a redaction of a document', () => {
     expect(plans).toHaveLength(1)
   })
 
+  it('draws pages without marks as vectors only where the request asks for it, and only pages of a PDF', async () => {
+    await put([aMark('a')])
+    await redact({ output: { pages: 'images' } })
+    await redact({ output: { pages: 'vectors' } })
+    expect(plans.map(({ keepsVectors }) => keepsVectors)).toEqual([undefined, true])
+    await start({}, { name: 'letter.txt', contentType: 'text/plain' })
+    await put([aMark('a')])
+    expect(await redact({ output: { pages: 'vectors' } })).toMatchObject({ status: 422, body: { field: 'output.pages' } })
+    expect(plans).toEqual([])
+  })
+
   it('lists the marks that the labels of a request leave out', async () => {
     await put([aMark('a', { label: 'entity:PERSON' }), aMark('b', { label: 'entity:DATE' }), aMark('c')])
     await redact({ labels: ['entity:PERSON'] })

@@ -28,7 +28,11 @@ export async function redact(context: JobContext): Promise<Finish> {
   const open = openExport(context)
   const { review, request } = open
   if (source.size !== media.size) throw new JobError(OTHER_FILE)
-  const plan: DocumentPlan = { ...plannedMarks(review, request), ...(media.sha256 === undefined ? {} : { source: media.sha256 }) }
+  const plan: DocumentPlan = {
+    ...plannedMarks(review, request),
+    ...(media.sha256 === undefined ? {} : { source: media.sha256 }),
+    ...(request.output?.pages === 'vectors' ? { keepsVectors: true } : {}),
+  }
   const id = newId('version')
   const redacted = await engine.redact(source, plan, await createResult('versions', id), options)
   if (plan.source !== undefined && redacted.sourceSha256 !== plan.source) throw new JobError(OTHER_FILE)

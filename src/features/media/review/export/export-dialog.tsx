@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router-dom'
 
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
+import type { RedactOutput } from '#generated/model/redactOutput.zod.ts'
 import { attestationStatement } from '../../../../lib/attestation'
+import { isPdfName } from '../../../../lib/document-names'
 import { formatCount } from '../../../../lib/formats'
 import { NOT_SEARCHED } from '../../../../lib/detection-words'
 import { mediaStepPage } from '../../../../lib/paths'
@@ -24,7 +26,7 @@ import { useReasons } from '../panel/use-reasons'
 import { AttestationField } from './attestation-field'
 import { exportSummary, hasCoarseFace, redactedLabels, redactedWithoutReason, redactsOnlyAudio, unreviewedItems } from './export-summary'
 import styles from './export-dialog.module.css'
-import { OutputFields, PlannedAudio, type AudioOutput } from './output-fields'
+import { OutputFields, PlannedAudio, PlannedDocument, type AudioOutput } from './output-fields'
 import { UnreviewedItems } from './unreviewed-items'
 import { useExport } from './use-export'
 
@@ -62,6 +64,12 @@ function useLabelChoice(review: Review, media: Media) {
   return { counts, chosen, labels, setChosen: (next: readonly ItemLabel[]) => setOmitted(all.filter((label) => !next.includes(label))) }
 }
 
+/** Returns what a request asks of the output, or nothing where the back end's choice is wanted. */
+function outputOf(audio: AudioOutput, keepsVectors: boolean): { output?: RedactOutput } {
+  if (keepsVectors) return { output: { pages: 'vectors' } }
+  return audio === 'keep' ? {} : { output: { audio } }
+}
+
 function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialogProps, 'isOpen'>) {
   const [title, setTitle] = useState(() => versionTitle(media))
   const [description, setDescription] = useState('')
@@ -79,6 +87,9 @@ function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialog
   const first = useFocusOnMount<HTMLInputElement>()
   const { output: planned, file } = useDetails(media)
   const [audio, setAudio] = useState<AudioOutput>('keep')
+  const [keepsVectors, setKeepsVectors] = useState(false)
+  // A back end of version 1.0.0, which has no capabilities, ignores what is asked of the output.
+  const canChooseOutput = useCapabilities(media.type) !== undefined
   const { phase, start } = useExport(session, media.id, jobs, onDone)
   const problem = phase.kind === 'form' ? phase.problem : null
   if (phase.kind === 'running') {
@@ -106,7 +117,7 @@ function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialog
     }
     const texts = { title: title.trim(), description: description.trim() }
     const attestation = { statement: attestationStatement(1), unreviewed: unreviewed.length }
-    void start({ ...texts, attestation, ...(audio === 'keep' ? {} : { output: { audio } }) }, labels)
+    void start({ ...texts, attestation, ...outputOf(audio, keepsVectors) }, labels)
   }
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -128,10 +139,11 @@ function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialog
           </div>
         )}
         {media.type === 'document' && (
-          <p>
-            The version will be a PDF. Its pages become images whose remaining words can be selected. Hidden content and metadata are
-            removed.
-          </p>
+          <PlannedDocument
+            canKeepVectors={canChooseOutput && isPdfName(media.name)}
+            keepsVectors={keepsVectors}
+            onKeepVectors={setKeepsVectors}
+          />
         )}
         {media.type === 'audio' && planned && <PlannedAudio planned={planned} />}
         {media.type === 'video' && (

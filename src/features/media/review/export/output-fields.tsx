@@ -1,4 +1,4 @@
-import { FormGroup, HTMLSelect } from '@blueprintjs/core'
+import { Checkbox, FormGroup, HTMLSelect } from '@blueprintjs/core'
 
 import type { RedactOutput } from '#generated/model/redactOutput.zod.ts'
 import type { PlannedOutput } from '#generated/model/plannedOutput.zod.ts'
@@ -38,6 +38,33 @@ export function PlannedAudio({ planned: { container, codec, notes } }: { planned
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
+    </div>
+  )
+}
+
+interface PlannedDocumentProps {
+  /** Whether the back end can write pages without redactions as vectors. */
+  canKeepVectors: boolean
+  keepsVectors: boolean
+  onKeepVectors: (keeps: boolean) => void
+}
+
+/** States what an export of a document will be, and offers to keep pages without redactions sharp. */
+export function PlannedDocument({ canKeepVectors, keepsVectors, onKeepVectors }: PlannedDocumentProps) {
+  return (
+    <div className={styles.advice}>
+      <p>
+        The version will be a PDF. Its pages become images whose remaining words can be selected. Hidden content and metadata are removed.
+      </p>
+      {canKeepVectors && (
+        <Checkbox checked={keepsVectors} onChange={({ currentTarget }) => onKeepVectors(currentTarget.checked)}>
+          Keep pages without redactions sharp
+          <span className={styles.hint}>
+            Draws what they show again as vectors, which makes the file smaller and the export slower. Pages where that isn’t safe become
+            images.
+          </span>
+        </Checkbox>
+      )}
     </div>
   )
 }
