@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import type { VersionList } from '../generated/model/versionList.zod.ts'
+import type { VersionList } from '#generated/model/versionList.zod.ts'
 import { samplePath } from '../tests/tools/samples.ts'
 import { exportedText, openDocument, openReview, redactFound } from './support/document-steps.ts'
 import { savedReview, signInAsDemo, upload, waitForUploads } from './support/steps.ts'
