@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   reporter: [['list']],
-  // Each journey runs a detector, so more workers would only compete for two cores.
-  workers: 1,
+  // Journeys wait about a third of their time, so two of them use both cores. More would compete for them.
+  workers: 2,
   timeout: 120_000,
   // Load on the machine can expose a race in a journey. One that passes only on the second try is listed as flaky, to be fixed.
   retries: 1,

@@ -76,7 +76,7 @@ test('[API-01] [ACC-01] [ACC-02] purchases, projects and activities survive a br
     await page.getByRole('button', { name: 'Rename “Yard”' }).click()
     await page.getByRole('dialog').getByLabel('Title').fill('Yard for the court')
     await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click()
-    await expect(page.getByRole('heading', { name: 'Yard for the court' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Yard for the court', exact: true })).toBeVisible()
     expect(await call(page, 'GET', '/versions?search=COURT')).toMatchObject({
       total: 1,
       versions: [

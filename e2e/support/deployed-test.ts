@@ -10,13 +10,20 @@ interface Deployment {
 
 type Nginx = Awaited<ReturnType<typeof startNginx>>
 
-/** Serves a production build by nginx, in front of the back end on Node. Journeys of several files share the back end and the build. */
+/**
+ * Serves a production build by nginx, in front of the back end on Node. The journeys of a worker share the back end and the build. Workers
+ * don't, because each build replaces the files of its folder.
+ */
 export const deployedTest = test.extend<{ serve: (build: Build) => Promise<Nginx> }, { deployment: Deployment }>({
   deployment: [
     // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({}, use, { workerIndex }) => {
       const mock = await startMock()
-      await use({ remote: await buildFor('remote', { backend: 'remote' }), mock, url: `http://127.0.0.1:${await freePort()}` })
+      await use({
+        remote: await buildFor(`remote-${workerIndex}`, { backend: 'remote' }),
+        mock,
+        url: `http://127.0.0.1:${await freePort()}`,
+      })
       await mock.stop()
     },
     { scope: 'worker', timeout: 240_000 },
