@@ -89,3 +89,15 @@ it.each(hidingPlaces('').filter(([name]) => !SEEN.has(name)))(
     await expectNoTrace(source, { marks }, IMAGES.has(name) ? [] : [2])
   },
 )
+
+it('[MEDIA-06] makes an image of a page without marks whose words are struck out by a thick line', async () => {
+  const struck = `${kept}BT /F1 14 Tf 40 250 Td (${SECRET}) Tj ET 26 w 30 254 m 260 254 l S\n`
+  const source = buildPdf({
+    pages: [
+      { content: kept + secretText, size: SIZE },
+      { content: struck, size: SIZE },
+    ],
+  })
+  const marks = await marksOn(source, (word, page) => page === 1 && isSecret(word))
+  await expectNoTrace(source, { marks }, [])
+})
