@@ -99,5 +99,6 @@ it('[MEDIA-06] makes an image of a page without marks whose words are struck out
     ],
   })
   const marks = await marksOn(source, (word, page) => page === 1 && isSecret(word))
+  expect(marks).toHaveLength(1)
   await expectNoTrace(source, { marks }, [])
 })
