@@ -39,6 +39,9 @@ function proxyTo(backend: 'prism' | 'remote'): Record<string, ProxyOptions> {
   return { '/legacy': options, '/socket.io': { ...options, ws: true } }
 }
 
+/** On a slow machine, the timings of the bundler would fill the output of `npm start`. */
+const QUIET = { checks: { bundlerTimings: false } }
+
 export default defineConfig(({ mode, command, isPreview }) => {
   const backend = chosenBackend(mode)
   const settings = parseBuildSettings(backend === 'embedded' ? embeddedSettings(process.env) : process.env)
@@ -66,7 +69,11 @@ export default defineConfig(({ mode, command, isPreview }) => {
       nginxPlugin({ headers: securityHeaders, hasBackend: backend !== 'embedded' }),
       backend === 'embedded' ? serviceWorkerPlugin() : retiredWorkerPlugin(),
     ],
-    worker: { format: 'es', plugins: () => [modelsPlugin(), encoderModulesPlugin(), schemaDescriptionsPlugin(), licences.workers()] },
+    worker: {
+      format: 'es',
+      rolldownOptions: QUIET,
+      plugins: () => [modelsPlugin(), encoderModulesPlugin(), schemaDescriptionsPlugin(), licences.workers()],
+    },
     build: {
       outDir: `../dist/${backend}`,
       emptyOutDir: true,
@@ -74,6 +81,7 @@ export default defineConfig(({ mode, command, isPreview }) => {
       // A worker or a model that were inlined would need data: in the policy.
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 900,
+      rolldownOptions: QUIET,
     },
     server: {
       host: '127.0.0.1',

@@ -15,11 +15,24 @@ it('a build without settings allows only its own origin, and no inline scripts',
 
 it('[API-05] the tag manager is allowed only by its setting, and nothing else with it', () => {
   const policy = policyOf({ VITE_TAG_MANAGER_ID: 'GTM-ABC123' })
-  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval' https://www.googletagmanager.com;")
+  expect(policy).toContain(
+    "script-src 'self' 'wasm-unsafe-eval' https://www.googletagmanager.com https://www.googleadservices.com https://googleads.g.doubleclick.net;",
+  )
+  expect(policyOf({})).not.toMatch(/google|doubleclick/)
   expect(policy).not.toContain('unsafe-inline')
   expect(policy).not.toContain('accounts.google.com')
   // The tag manager writes scripts into the page.
   expect(policy).not.toContain('trusted-types')
+})
+
+it('[API-05] allows the tag manager to report conversions to Google Ads', () => {
+  const policy = policyOf({ VITE_TAG_MANAGER_ID: 'GTM-ABC123' })
+  const images = /img-src [^;]+/.exec(policy)?.[0] ?? ''
+  const connections = /connect-src [^;]+/.exec(policy)?.[0] ?? ''
+  for (const origin of ['https://www.googleadservices.com', 'https://googleads.g.doubleclick.net', 'https://www.google.com']) {
+    expect(images).toContain(origin)
+    expect(connections).toContain(origin)
+  }
 })
 
 it('[BOOT-01] [AUTH-05] [NOTE-11] each other third-party script is allowed by its own setting', () => {

@@ -34,7 +34,14 @@ function thirdPartySources({ bugsnagKey, tagManagerId, userGuidanceUrl, googleSi
   if (bugsnagKey !== null) sources.push({ 'connect-src': ['https://notify.bugsnag.com'] })
   if (tagManagerId !== null) {
     const origin = 'https://www.googletagmanager.com'
-    sources.push({ 'script-src': [origin], 'img-src': [origin], 'connect-src': [origin, 'https://*.google-analytics.com'] })
+    // The conversion tag loads from these origins and reports to them.
+    const ads = ['https://www.googleadservices.com', 'https://googleads.g.doubleclick.net']
+    const reports = [...ads, 'https://www.google.com']
+    sources.push({
+      'script-src': [origin, ...ads],
+      'img-src': [origin, ...reports],
+      'connect-src': [origin, 'https://*.google-analytics.com', ...reports],
+    })
   }
   if (userGuidanceUrl !== null) {
     const { origin } = new URL(userGuidanceUrl)

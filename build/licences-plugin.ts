@@ -3,11 +3,14 @@ import { fileURLToPath } from 'node:url'
 
 import type { Plugin, Rolldown } from 'vite'
 
+import { billOfMaterials } from './licences/bill-of-materials.ts'
 import { packagesInside } from './licences/bundled-packages.ts'
 import { packageOf, textsIn, type LicensedPackage } from './licences/package-of.ts'
 import { MODEL_PACKAGES } from './models/models.ts'
 
 export const LICENCES_FILE = 'licences.txt'
+/** The software bill of materials. */
+export const MATERIALS_FILE = 'sbom.cdx.json'
 
 const MODULES = fileURLToPath(new URL('../node_modules/', import.meta.url))
 /** Modules that the bundler adds, by the start of their id. */
@@ -39,7 +42,7 @@ export function noticesOf(packages: Iterable<LicensedPackage>): string {
 }
 
 /**
- * Writes the licence notices of everything that a build contains: modules that are part of a bundle, the packages inside prebuilt modules, and
+ * Writes the licence notices and the bill of materials of everything that a build contains: modules that are part of a bundle, the packages inside prebuilt modules, and
  * copied files such as models, fonts and WebAssembly. Workers are bundled separately, so `workers` collects theirs.
  */
 export function createLicences(): { main: () => Plugin; workers: () => Plugin } {
@@ -98,6 +101,7 @@ export function createLicences(): { main: () => Plugin; workers: () => Plugin } 
           handler(_options, bundle) {
             collect(bundle, root)
             this.emitFile({ type: 'asset', fileName: LICENCES_FILE, source: noticesOf(packages.values()) })
+            this.emitFile({ type: 'asset', fileName: MATERIALS_FILE, source: billOfMaterials(packages.values()) })
           },
         },
       }

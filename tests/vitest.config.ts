@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -8,23 +10,37 @@ import { modelsPlugin } from '../build/models-plugin.ts'
 import { RUNTIME_ALIAS } from '../build/runtime-alias.ts'
 import { encodeWithFfmpeg, probeVideo } from './tools/ffmpeg.ts'
 import { hearByFfmpeg, makeByFfmpeg, probeByFfmpeg } from './tools/ffmpeg-files.ts'
-import { chromiumArguments, findChromium } from './tools/find-chromium.ts'
+import { chromiumOptions, findChromium } from './tools/find-chromium.ts'
 import { readByPdfTools } from './tools/pdf-tools.ts'
 import { readSample } from './tools/samples.ts'
+import { replacesModules } from './tools/replaces-modules.ts'
 import { writeWhisperModel } from './tools/write-whisper-model.ts'
 
+const root = fileURLToPath(new URL('..', import.meta.url))
 const folders = '{src,mocks,build,tests}'
-const executablePath = findChromium()
+const functions = {
+  environment: 'node',
+  exclude: ['**/*.browser.test.ts', 'node_modules/**'],
+  setupFiles: ['tests/setup/fail-on-console.ts'],
+}
+const pages = { environment: 'jsdom', setupFiles: ['tests/setup/fail-on-console.ts', 'tests/setup/dom.ts'] }
+// Loading the modules of a page takes longer than its tests, so files share them, except those that replace some or count on a new page.
+const countOnNewPage = ['src/app/shell/account-menu.test.tsx', 'src/app/shell/conversions.test.tsx']
+const withOwnModules = [
+  ...countOnNewPage,
+  ...globSync(`${folders}/**/*.test.tsx`, { cwd: root }).filter((file) => replacesModules(join(root, file))),
+]
 
 export default defineConfig({
-  root: fileURLToPath(new URL('..', import.meta.url)),
+  root,
   plugins: [modelsPlugin(), encoderModulesPlugin(), react()],
   resolve: { alias: RUNTIME_ALIAS },
   define: { __BACKEND__: '"embedded"' },
   test: {
     passWithNoTests: false,
-    // Only a guard against hanging: property tests share two cores with a browser.
-    testTimeout: 30_000,
+    // Only guards against hanging: property tests share two cores with a browser, and machines of CI are slower by far at times.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // The hostile files of tests/corpus; `npm run corpus` makes more of them.
     provide: {
       corpus: {
@@ -36,23 +52,31 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        test: { ...functions, name: 'functions', isolate: false, include: ['src/{lib,editor,engine}/**/*.test.ts'] },
+      },
+      {
+        extends: true,
         test: {
+          ...functions,
           name: 'unit',
-          environment: 'node',
           include: [`${folders}/**/*.test.ts`],
-          exclude: ['**/*.browser.test.ts', 'node_modules/**'],
-          setupFiles: ['tests/setup/fail-on-console.ts'],
+          exclude: [...functions.exclude, 'src/{lib,editor,engine}/**'],
         },
       },
       {
         extends: true,
         test: {
+          ...pages,
           name: 'dom',
-          environment: 'jsdom',
+          isolate: false,
+          setupFiles: [...pages.setupFiles, 'tests/setup/shared-modules.ts'],
           include: [`${folders}/**/*.test.tsx`],
-          exclude: ['**/*.browser.test.tsx', 'node_modules/**'],
-          setupFiles: ['tests/setup/fail-on-console.ts', 'tests/setup/dom.ts'],
+          exclude: ['**/*.browser.test.tsx', 'node_modules/**', ...withOwnModules],
         },
+      },
+      {
+        extends: true,
+        test: { ...pages, name: 'dom, own modules', include: withOwnModules },
       },
       {
         extends: true,
@@ -91,7 +115,8 @@ export default defineConfig({
           fileParallelism: false,
           include: [`${folders}/**/*.browser.test.{ts,tsx}`],
           setupFiles: ['tests/setup/fail-on-console.ts'],
-          testTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           browser: {
             enabled: true,
             headless: true,
@@ -106,9 +131,7 @@ export default defineConfig({
               readByPdfTools,
               writeWhisperModel,
             },
-            provider: playwright({
-              launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: chromiumArguments },
-            }),
+            provider: playwright({ launchOptions: chromiumOptions(findChromium) }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -16,7 +16,7 @@ import type { PersonaName } from '../../mocks/seed/personas'
 import { joinAs } from '../../mocks/testing/personas'
 import { startTestBackend, type TestBackend, type TestBackendOptions } from '../../mocks/testing/test-backend'
 import { ADA, profileRow, userRow, type Seed } from './records'
-import { NEVER_ENDS } from '../../mocks/testing/never-ends'
+import { START_SECONDS } from '../../mocks/testing/start-time'
 
 type WriteMethod = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -123,7 +123,7 @@ function putAll({ tables }: Pick<TestBackend, 'tables'>, seed: Seed): Promise<vo
 
 function signIn({ tables }: Pick<TestBackend, 'tables'>, userId: string): Promise<void> {
   return tables.change((draft) => {
-    draft.put('sessions', { id: `token-of-${userId}`, userId, createdAt: NEVER_ENDS })
+    draft.put('sessions', { id: `token-of-${userId}`, userId, createdAt: START_SECONDS })
     draft.setSetting('session', `token-of-${userId}`)
   })
 }
@@ -182,7 +182,12 @@ export async function startPageBackend(options: PageBackendOptions = {}): Promis
   const breaches: string[] = []
   const overrides = new Map<string, Override>()
   const route = routeTo(backend.handlers)
-  const access = accessBytes(database, files, () => undefined)
+  const access = accessBytes(
+    database,
+    files,
+    () => undefined,
+    () => backend.clock.milliseconds,
+  )
   const sessionOf = (request: Request) =>
     findSession(request, {
       remembered: () => tables.setting('session'),

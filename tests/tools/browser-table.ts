@@ -11,7 +11,7 @@ export const LACKS = {
   'Safari 17': ['FileSystemFileHandle.prototype.createWritable', 'AudioDecoder', 'AudioEncoder', 'ImageDecoder'],
 } as const satisfies Record<string, readonly string[]>
 
-const README = new URL('../../README.md', import.meta.url)
+const PAGE = new URL('../../docs/browsers.md', import.meta.url)
 const START = '<!-- browsers: npm run browser-table -->'
 const END = '<!-- /browsers -->'
 
@@ -41,7 +41,7 @@ export function cellsOf({ missing }: Column): string[] {
   })
 }
 
-/** Returns the table of the README with these columns. */
+/** Returns the table of docs/browsers.md with these columns. */
 export function tableOf(columns: readonly Column[]): string {
   const cells = columns.map(cellsOf)
   const lines = [
@@ -52,9 +52,9 @@ export function tableOf(columns: readonly Column[]): string {
   return lines.map((line) => `| ${line.join(' | ')} |`).join('\n')
 }
 
-/** Returns the columns of the README's table: each title with its cells. */
-export function readTable(readme: string = readFileSync(README, 'utf8')): Record<string, string[]> {
-  const text = readme.slice(readme.indexOf(START) + START.length, readme.indexOf(END))
+/** Returns the columns of the table: each title with its cells. */
+export function readTable(page: string = readFileSync(PAGE, 'utf8')): Record<string, string[]> {
+  const text = page.slice(page.indexOf(START) + START.length, page.indexOf(END))
   const lines = text.split('\n').filter((line) => line.startsWith('|'))
   const [titles = [], , ...rows] = lines.map((line) =>
     line
@@ -65,10 +65,10 @@ export function readTable(readme: string = readFileSync(README, 'utf8')): Record
   return Object.fromEntries(titles.map((title, column) => [title, rows.map((row) => row[column] ?? '')]))
 }
 
-/** Writes the table into the README. */
+/** Writes the table into docs/browsers.md. */
 export function writeTable(columns: readonly Column[]): void {
-  const readme = readFileSync(README, 'utf8')
-  const [from, to] = [readme.indexOf(START), readme.indexOf(END)]
-  if (from < 0 || to < from) throw new Error(`README.md needs the lines ${START} and ${END}.`)
-  writeFileSync(README, `${readme.slice(0, from)}${START}\n\n${tableOf(columns)}\n\n${readme.slice(to)}`)
+  const page = readFileSync(PAGE, 'utf8')
+  const [from, to] = [page.indexOf(START), page.indexOf(END)]
+  if (from < 0 || to < from) throw new Error(`docs/browsers.md needs the lines ${START} and ${END}.`)
+  writeFileSync(PAGE, `${page.slice(0, from)}${START}\n\n${tableOf(columns)}\n\n${page.slice(to)}`)
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
 import { canInstallPackages, installPackage } from './debian-packages.ts'
+import { withPackagedFonts } from './packaged-fonts.ts'
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -38,10 +39,22 @@ export function ensureChromium(): string {
 }
 
 /** Disables the sandbox for root, which may not use it, and Chromium's own network requests. */
-export const chromiumArguments = [
+const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
   '--disable-gpu',
 ]
+
+interface ChromiumOptions {
+  executablePath?: string
+  args: string[]
+  env: Record<string, string>
+}
+
+/** Returns the options that every Chromium of tests, benchmarks and tools starts with. By default, a missing Chromium is installed. */
+export function chromiumOptions(find: () => string | undefined = ensureChromium): ChromiumOptions {
+  const executablePath = find()
+  return { ...(executablePath === undefined ? {} : { executablePath }), args: chromiumArguments, env: withPackagedFonts() }
+}

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 
 import { canInstallPackages, installPackage } from './debian-packages.ts'
 
@@ -31,6 +31,7 @@ export type FoundFirefox = { path: string } | { missing: string }
 /** The environment of `ensureFirefox`, which tests replace. */
 interface Machine {
   find: () => string | undefined
+  decodesH264: () => boolean
   canInstall: () => boolean
   install: (name: string) => void
   isCi: boolean
@@ -38,6 +39,7 @@ interface Machine {
 
 const thisMachine: Machine = {
   find: findFirefox,
+  decodesH264: () => process.platform !== 'linux' || globSync('/usr/lib{,64,/*}/libavcodec.so.*').length > 0,
   canInstall: canInstallPackages,
   install: installPackage,
   isCi: process.env['CI'] === 'true',
@@ -48,21 +50,26 @@ const thisMachine: Machine = {
  *
  * @throws if there is none and CI=true
  */
-export function ensureFirefox({ find, canInstall, install, isCi }: Machine = thisMachine): FoundFirefox {
-  const path = find() ?? installed()
-  if (path !== undefined) return { path }
+export function ensureFirefox(machine: Machine = thisMachine): FoundFirefox {
+  const { find, decodesH264, isCi } = machine
+  const path = find() ?? (tryInstall(machine, 'firefox-esr') ? find() : undefined)
+  if (path !== undefined) {
+    // On Linux, Firefox decodes H.264 by the system's libavcodec, which its package only recommends.
+    if (!decodesH264()) tryInstall(machine, 'libavcodec-extra')
+    return { path }
+  }
   const missing = 'There is no Firefox: install one (Debian: apt-get install firefox-esr) or name it in FIREFOX.'
   if (isCi) throw new Error(missing)
   return { missing }
+}
 
-  function installed(): string | undefined {
-    if (!canInstall()) return undefined
-    try {
-      install('firefox-esr')
-    } catch {
-      // apt-get has printed the reason.
-      return undefined
-    }
-    return find()
+function tryInstall({ canInstall, install }: Machine, name: string): boolean {
+  if (!canInstall()) return false
+  try {
+    install(name)
+    return true
+  } catch {
+    // apt-get has printed the reason.
+    return false
   }
 }

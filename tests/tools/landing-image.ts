@@ -6,7 +6,7 @@ import { chromium, expect, type Page } from '@playwright/test'
 
 import { card, signInAsDemo } from '../../e2e/support/steps.ts'
 import { inLightTheme } from '../../e2e/support/themes.ts'
-import { chromiumArguments, ensureChromium } from './find-chromium.ts'
+import { chromiumOptions } from './find-chromium.ts'
 import { startApp } from './start-app.ts'
 
 /**
@@ -48,7 +48,7 @@ async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
 const given = process.argv[2]
 const app = given === undefined ? await startApp() : { url: given, stop: () => undefined }
 const profile = await mkdtemp(join(tmpdir(), 'landing-image-'))
-const options = { executablePath: ensureChromium(), args: chromiumArguments, baseURL: app.url, viewport: VIEWPORT }
+const options = { ...chromiumOptions(), baseURL: app.url, viewport: VIEWPORT }
 const context = await chromium.launchPersistentContext(profile, { ...options, reducedMotion: 'reduce' })
 try {
   const page = await context.newPage()

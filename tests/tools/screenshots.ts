@@ -9,12 +9,12 @@ import { makeJpeg } from '../../e2e/support/images.ts'
 import { inLightTheme } from '../../e2e/support/themes.ts'
 import type { Show, TourImages } from '../../e2e/support/tour-types.ts'
 import { tourDocumentReviews, tourMedia, tourPages, tourVideos } from '../../e2e/support/tour.ts'
-import { chromiumArguments, ensureChromium } from './find-chromium.ts'
+import { chromiumOptions } from './find-chromium.ts'
 import { samplePath } from './samples.ts'
 import { startApp } from './start-app.ts'
 
 /**
- * Takes screenshots of every screen and state into `screenshots/`: in the dark theme at two sizes, and in the light theme at the smaller one.
+ * Takes screenshots of every screen and state into `screenshots/`: in the dark and the light theme, each at two sizes.
  * Builds and serves the app, or uses a running one: `npm run screenshots -- http://127.0.0.1:27846`
  * `--tour documents` takes only those of one tour; it can be repeated.
  */
@@ -51,7 +51,7 @@ const TOURS: Readonly<Record<string, Walk>> = {
 /** Runs a tour in a new profile and calls `shoot` for each of its screens. */
 async function walk(url: string, tour: Walk, shoot: (page: Page, name: string) => Promise<void>) {
   const profile = await mkdtemp(join(tmpdir(), 'screenshots-'))
-  const options = { executablePath: ensureChromium(), args: chromiumArguments, baseURL: url, viewport: SMALL }
+  const options = { ...chromiumOptions(), baseURL: url, viewport: SMALL }
   const context = await chromium.launchPersistentContext(profile, { ...options, reducedMotion: 'reduce' })
   try {
     const page = context.pages()[0] ?? (await context.newPage())
@@ -70,10 +70,11 @@ async function takeAll(url: string, tours: readonly Walk[]): Promise<number> {
     taken += 1
     last = name
     const file = (kind: string) => join(FOLDER, `${String(taken).padStart(3, '0')}-${name}-${kind}.png`)
-    await page.screenshot({ path: file(`${SMALL.width}`) })
-    await inLightTheme(page, () => page.screenshot({ path: file(`${SMALL.width}-light`) }))
-    await page.setViewportSize(LARGE)
-    await page.screenshot({ path: file(`${LARGE.width}`) })
+    for (const size of [SMALL, LARGE]) {
+      await page.setViewportSize(size)
+      await page.screenshot({ path: file(`${size.width}`) })
+      await inLightTheme(page, () => page.screenshot({ path: file(`${size.width}-light`) }))
+    }
     await page.setViewportSize(SMALL)
   }
   try {

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 
 import type { WebKitPrograms } from './find-webkit.ts'
+import { withPackagedFonts } from './packaged-fonts.ts'
 import { WebDriver } from './webdriver.ts'
 
 const START_MILLISECONDS = 20_000
@@ -64,7 +65,7 @@ export async function openWebKit({ driver: program, display: displayProgram }: W
   const port = await freePort()
   // The browser inherits this environment from the driver.
   const server = spawn(program, [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: display, HOME: home, XDG_RUNTIME_DIR: home, NO_AT_BRIDGE: '1', GDK_BACKEND: 'x11' },
+    env: { ...withPackagedFonts(), DISPLAY: display, HOME: home, XDG_RUNTIME_DIR: home, NO_AT_BRIDGE: '1', GDK_BACKEND: 'x11' },
     stdio: 'ignore',
   })
   const stopAll = async (): Promise<void> => {

@@ -10,7 +10,7 @@ import type { UploadFile } from '../../../e2e/support/images.ts'
 import { actAs, card, upload, waitForCheck } from '../../../e2e/support/steps.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Job } from '#generated/model/job.zod.ts'
-import { chromiumArguments, ensureChromium } from '../find-chromium.ts'
+import { chromiumOptions } from '../find-chromium.ts'
 import { startApp } from '../start-app.ts'
 import type { SceneName } from './draw-scenes.ts'
 import { readRecords, type SampleMedia } from './read-records.ts'
@@ -135,7 +135,7 @@ async function make(page: Page): Promise<void> {
 const given = process.argv[2]
 const app = given === undefined ? await startApp() : { url: given, stop: () => undefined }
 const profile = await mkdtemp(join(tmpdir(), 'sample-project-'))
-const options = { executablePath: ensureChromium(), args: chromiumArguments, baseURL: app.url }
+const options = { ...chromiumOptions(), baseURL: app.url }
 const context = await chromium.launchPersistentContext(profile, options)
 try {
   await make(await context.newPage())

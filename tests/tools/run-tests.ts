@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+import { readPlaywrightReport, readVitestReport, writeSummary, type PartTime, type TestReport } from './test-report.ts'
+
+// Runs everything that `npm test` runs. The tests in the browser use one page, and those in Node one worker where there are two cores, so
+// the two run side by side. The journeys use both cores. All parts run even if one fails: one run shows everything that is wrong.
+
+const SLOWEST_FILES = 15
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+const reports = await mkdtemp(join(tmpdir(), 'test-reports-'))
+
+const reportOf = (name: string) => join(reports, `${name}.json`)
+const vitest = (name: string, ...projects: string[]) => [
+  'vitest',
+  'run',
+  '--config=tests/vitest.config.ts',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${reportOf(name)}`,
+  ...projects.map((project) => `--project=${project}`),
+]
+
+interface Part {
+  name: string
+  command: string[]
+  env?: Record<string, string>
+}
+
+const script = (name: string): Part => ({ name, command: ['npm', 'run', '--silent', name] })
+const inNode: Part[] = [
+  ...['check:generated', 'check:contract', 'contract:diff', 'check:format', 'types', 'lint'].map(script),
+  { name: 'tests in Node', command: vitest('node', '!browser*') },
+]
+const inBrowser: Part[] = [{ name: 'tests in the browser', command: vitest('browser', 'browser*') }]
+const journeys: Part[] = [
+  {
+    name: 'journeys',
+    command: ['playwright', 'test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('journeys') },
+  },
+]
+
+/** Runs a command, hands each piece of its output on, and returns whether it passed. */
+async function run({ command: [program = '', ...options], env = {} }: Part, write: (text: string) => void): Promise<boolean> {
+  const child = spawn(program, options, {
+    cwd: root,
+    // Colours would be lost, because the output is no terminal.
+    env: { FORCE_COLOR: '1', ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8')
+    stream.on('data', write)
+  }
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve(code === 0))
+  })
+}
+
+const times: PartTime[] = []
+
+/** Runs parts one after another. */
+async function runAll(parts: readonly Part[], write: (text: string) => void): Promise<void> {
+  for (const part of parts) {
+    write(`\n--- ${part.name}\n`)
+    const start = performance.now()
+    const passed = await run(part, write)
+    times.push({ name: part.name, seconds: (performance.now() - start) / 1000, passed })
+  }
+}
+
+const print = (text: string): void => void process.stdout.write(text)
+
+// The output of the browser waits, so that the two outputs don't mix.
+const waiting: string[] = []
+let isPrinted = false
+const browser = runAll(inBrowser, (text) => (isPrinted ? print(text) : void waiting.push(text)))
+await runAll(inNode, print)
+isPrinted = true
+waiting.forEach(print)
+await browser
+await runAll(journeys, print)
+
+const read = async (name: string, reader: (text: string) => TestReport): Promise<TestReport[]> => {
+  try {
+    return [reader(await readFile(reportOf(name), 'utf8'))]
+  } catch (error) {
+    return [{ files: [], failed: [`${name}: no report (${String(error)})`] }]
+  }
+}
+const found = await Promise.all([
+  read('node', (text) => readVitestReport(text, root)),
+  read('browser', (text) => readVitestReport(text, root)),
+  read('journeys', readPlaywrightReport),
+])
+await rm(reports, { recursive: true })
+print(`\n${writeSummary(times, found.flat(), SLOWEST_FILES)}\n`)
+process.exitCode = times.every(({ passed }) => passed) ? 0 : 1
