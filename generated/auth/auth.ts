@@ -269,7 +269,7 @@ export const useSignup = <TError = ErrorType<Failure>,
 }
 
 /**
- * Wrong credentials get 403, because 401 always means that the session has ended.
+ * Wrong credentials get 403, because 401 always means that the session has ended. A back end slows down guessing with 429, by account and by client.
  * @summary Sign in with email and password
  */
 export const login = async (loginRequest: LoginRequest, options?: Parameters<typeof http>[1]): Promise<SignInResult> => {

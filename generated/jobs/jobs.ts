@@ -182,6 +182,7 @@ export const getGetJobUrl = (jobId: Id,) => {
 }
 
 /**
+ * For other clients. The app reads lists of jobs and follows them by the socket.
  * @summary Get one job
  */
 export const getJob = async (jobId: Id, options?: Parameters<typeof http>[1]): Promise<Job> => {

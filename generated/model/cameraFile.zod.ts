@@ -18,7 +18,8 @@ export const CameraFile = zod.object({
   "name": zod.string().max(cameraFileNameMax),
   "directory": zod.string().max(cameraFileDirectoryMax),
   "mimeType": zod.string().max(cameraFileMimeTypeMax),
-  "media": Media.exactOptional()
+  "media": Media.exactOptional(),
+  "hasAudio": zod.boolean().exactOptional().describe('Whether the file has audio, which can be transcribed. Absent when unknown')
 });
 
 export type CameraFile = zod.input<typeof CameraFile>;

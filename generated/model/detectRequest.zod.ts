@@ -22,7 +22,7 @@ export const DetectRequest = zod.object({
   "contacts": zod.array(ContactCategory).max(detectRequestContactsMax).exactOptional().describe('The kinds of contact details and personal numbers to find in a text'),
   "terms": zod.array(SearchTerm).max(detectRequestTermsMax).exactOptional().describe('What else to find in a text'),
   "watchList": zod.boolean().exactOptional().describe('Whether to find the entries of the project\'s watch list in a text. Omitted, they aren\'t')
-}).describe('At least one tag must be 1, or one of the other lists must have an entry. Faces become items of kind `face`; license plates and text\nbecome items of kind `object` with the label `license_plate` or `text`. In a document, tags search the images on its pages, and all\nfindings become marks; the other fields search the words of its pages. Fields that don\'t apply to the file get 422.\n');
+}).describe('At least one tag must be 1, or one of the other lists must have an entry. Faces become items of kind `face`; license plates and text\nbecome items of kind `object` with the label `license_plate` or `text`. In a document, tags search the images on its pages, and all\nfindings become marks; the other fields search the words of its pages. In an image or a video, `entities` are found in the text\nthat a program reads in it, and become items of kind `object` with the label `entity:…`; in a video they last as long as the text\nshows them, and the text itself becomes an item only if its tag is 1. Fields that don\'t apply to the file get 422.\n');
 
 export type DetectRequest = zod.input<typeof DetectRequest>;
 export type DetectRequestOutput = zod.output<typeof DetectRequest>;

@@ -2,9 +2,15 @@
  * Generated from openapi.yaml by orval. Do not edit: npm run generate.
  */
 import * as zod from 'zod';
+import { ContactCategory } from './contactCategory.zod.ts';
 import { DetectionTags } from './detectionTags.zod.ts';
+import { EntityCategory } from './entityCategory.zod.ts';
 
 export const detectionRunFinishedAtMin = 0;
+
+export const detectionRunEntitiesMax = 19;
+
+export const detectionRunContactsMax = 20;
 
 
 
@@ -12,8 +18,10 @@ export const DetectionRun = zod.object({
   "finishedAt": zod.number().min(detectionRunFinishedAtMin).describe('Epoch seconds'),
   "increasedAccuracy": zod.boolean(),
   "tags": DetectionTags,
-  "searched": DetectionTags.exactOptional()
-}).describe('The last finished detection of this file. `tags` is what it detected; `searched` is what all detections of this file have\ndetected so far. Without `searched`, only `tags` and the labels of the items are known.\n');
+  "searched": DetectionTags.exactOptional(),
+  "entities": zod.array(EntityCategory).max(detectionRunEntitiesMax).exactOptional().describe('In its text. Omitted while it was searched for none'),
+  "contacts": zod.array(ContactCategory).max(detectionRunContactsMax).exactOptional().describe('In its text. Omitted while it was searched for none')
+}).describe('The last finished detection of this file. `tags` is what it detected; `searched`, `entities` and `contacts` are what all\ndetections of this file have searched it for so far. Without `searched`, only `tags` and the labels of the items are known.\n');
 
 export type DetectionRun = zod.input<typeof DetectionRun>;
 export type DetectionRunOutput = zod.output<typeof DetectionRun>;

@@ -13,8 +13,8 @@ export const importOptionsTranscibeLanguageMax = 35;
 export const ImportOptions = zod.object({
   "projectId": zod.string().min(1).max(importOptionsProjectIdMax),
   "increasedAccuracy": zod.boolean(),
-  "transcribeAudio": zod.boolean(),
-  "transcibeLanguage": zod.string().max(importOptionsTranscibeLanguageMax).describe('Spelled as in the specification'),
+  "transcribeAudio": zod.boolean().describe('Transcribes the audio after the file is uploaded and checked'),
+  "transcibeLanguage": zod.string().max(importOptionsTranscibeLanguageMax).describe('The spoken language as a BCP 47 tag. Empty to detect it. Spelled as in the specification'),
   "snapshot": zod.boolean(),
   "tags": ImportTags
 });

@@ -3,6 +3,7 @@
  */
 import * as zod from 'zod';
 import { Id } from './id.zod.ts';
+import { JobFailure } from './jobFailure.zod.ts';
 import { JobKind } from './jobKind.zod.ts';
 import { JobStage } from './jobStage.zod.ts';
 import { JobState } from './jobState.zod.ts';
@@ -35,6 +36,7 @@ export const Job = zod.object({
   "secondsLeft": zod.int().min(jobSecondsLeftMin).exactOptional().describe('The estimated time to the end; omitted while unknown'),
   "revision": zod.int().min(jobRevisionMin).exactOptional().describe('The revision of the review that a finished detection saved'),
   "error": zod.string().max(jobErrorMax).nullable().describe('Why it failed in words for the user'),
+  "failure": JobFailure.exactOptional(),
   "versionId": zod.union([Id,zod.null()]).describe('The version made by a finished redaction'),
   "createdAt": zod.number().min(jobCreatedAtMin).describe('Epoch seconds'),
   "finishedAt": zod.number().min(jobFinishedAtMin).nullable().describe('Epoch seconds')

@@ -3,6 +3,7 @@
  */
 import * as zod from 'zod';
 import { ActionCapability } from './actionCapability.zod.ts';
+import { EntityCategory } from './entityCategory.zod.ts';
 import { MediaType } from './mediaType.zod.ts';
 import { TagCapability } from './tagCapability.zod.ts';
 
@@ -10,12 +11,15 @@ export const mediaCapabilitiesActionsMax = 10;
 
 export const mediaCapabilitiesTagsMax = 10;
 
+export const mediaCapabilitiesEntitiesMax = 19;
+
 
 
 export const MediaCapabilities = zod.object({
   "type": MediaType,
   "actions": zod.array(ActionCapability).max(mediaCapabilitiesActionsMax),
-  "tags": zod.array(TagCapability).max(mediaCapabilitiesTagsMax).describe('What can be detected')
+  "tags": zod.array(TagCapability).max(mediaCapabilitiesTagsMax).describe('What can be detected'),
+  "entities": zod.array(EntityCategory).max(mediaCapabilitiesEntitiesMax).exactOptional().describe('The categories of names and other entities that can be found in its text. Absent for none')
 }).describe('What can be done with a media type. What isn\'t listed doesn\'t apply to it');
 
 export type MediaCapabilities = zod.input<typeof MediaCapabilities>;

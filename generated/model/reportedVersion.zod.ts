@@ -30,6 +30,7 @@ export const ReportedVersion = zod.object({
   "size": zod.int().min(reportedVersionSizeMin).describe('Bytes'),
   "createdAt": zod.number().min(reportedVersionCreatedAtMin).describe('Epoch seconds'),
   "release": zod.enum(['released', 'held']),
+  "imported": zod.boolean().exactOptional().describe('The version and its report come from an archive, as in `Version`'),
   "releaseReason": zod.string().max(reportedVersionReleaseReasonMax).nullable()
 }).describe('A version without its report');
 

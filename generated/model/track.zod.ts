@@ -41,7 +41,7 @@ export const Track = zod.object({
   "reviewed": ItemReviewed.exactOptional(),
   "shape": ItemShape.exactOptional(),
   "kind": RedactionKind,
-  "text": zod.string().max(trackTextMax).exactOptional().describe('The words of a text or license plate as a program read them. Omitted where none were read'),
+  "text": zod.string().max(trackTextMax).exactOptional().describe('The recognised words of a text, license plate or entity. Omitted if none were recognised'),
   "positions": zod.array(Keyframe).min(1).max(trackPositionsMax).describe('The keyframes')
 }).describe('A box that moves over time, with its decision. An image has tracks with one keyframe');
 

@@ -33,6 +33,7 @@ export const Version = zod.object({
   "createdAt": zod.number().min(versionCreatedAtMin).describe('Epoch seconds'),
   "release": zod.enum(['released', 'held']).describe('A version with findings is on hold until it is released with a reason'),
   "outdated": zod.boolean().exactOptional().describe('The review has changed since this version was made'),
+  "imported": zod.boolean().exactOptional().describe('The version and its report were imported from an archive. Its files match the hashes in the report; their origin isn\'t proven otherwise'),
   "releaseReason": zod.string().max(versionReleaseReasonMax).nullable(),
   "report": VerificationReport,
   "media": VersionMedia.exactOptional()

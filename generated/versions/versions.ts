@@ -389,6 +389,7 @@ export const getGetVersionUrl = (mediaId: string,
 }
 
 /**
+ * For other clients. The app reads a file's versions and their reports as a list.
  * @summary Get a version with its report
  */
 export const getVersion = async (mediaId: string,
