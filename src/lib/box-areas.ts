@@ -9,6 +9,19 @@ export function sharedArea(a: Box, b: Box): number {
   return width > 0 && height > 0 ? width * height : 0
 }
 
+/** Returns whether the middle of a box is inside another. */
+export function isCentreIn(box: Box, { x, y, width, height }: Box): boolean {
+  const [middle, centre] = [box.x + box.width / 2, box.y + box.height / 2]
+  return middle > x && middle < x + width && centre > y && centre < y + height
+}
+
+/** Returns the part of a box that is on a page; undefined beside the page. A box without a width or height may be on it. */
+export function partOnPage({ x, y, width, height }: Box, page: Readonly<{ width: number; height: number }>): PixelBox | undefined {
+  const [left, top] = [Math.max(0, x), Math.max(0, y)]
+  const [right, bottom] = [Math.min(page.width, x + width), Math.min(page.height, y + height)]
+  return right < left || bottom < top ? undefined : { x: left, y: top, width: right - left, height: bottom - top }
+}
+
 /** Returns a box `factor` times as wide and high around the same centre. */
 export function growBox({ x, y, width, height }: Box, factor: number): PixelBox {
   return {

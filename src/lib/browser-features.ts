@@ -15,9 +15,9 @@ const IMAGES: readonly Feature[] = ['imageBitmap', 'offscreenCanvas']
 const EMBEDDED: readonly Feature[] = ['serviceWorker', 'privateFiles']
 
 /**
- * What a browser must have for each part of the product. The README's table and the reasons on the pages come from here. Nothing else that
- * browsers lack keeps a part from working: without `createWritable` a worker writes files, images are decoded without ImageDecoder, and
- * exports of videos copy audio without AudioEncoder.
+ * What a browser must have for each part of the product. The table of docs/browsers.md and the reasons on the pages come from here. Nothing
+ * else that browsers lack keeps a part from working: without `createWritable` a worker writes files, images are decoded without
+ * ImageDecoder, and exports of videos copy audio without AudioEncoder.
  */
 export const ABILITIES = {
   workOnImages: { title: 'Review images, with a server', needs: IMAGES },

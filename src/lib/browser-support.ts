@@ -1,5 +1,6 @@
 import Bowser from 'bowser'
-import { coerce, gte } from 'semver'
+import coerce from 'semver/functions/coerce.js'
+import gte from 'semver/functions/gte.js'
 
 /** The minimum supported version of each browser. */
 export const MINIMUM_VERSIONS = {

@@ -25,6 +25,7 @@ const aspectLabels: Readonly<Record<string, string>> = {
   'regions span': 'Redacted spans',
   'regions speech': 'Voices in redacted spans',
   'regions text': 'Text under redactions',
+  'regions recognition': 'Redacted words in drawn text',
   'rest text': 'Remaining text',
 }
 
@@ -63,6 +64,8 @@ const aspectSentences: Readonly<Record<string, string>> = {
   'regions span': 'Compares every redacted span with silence or its tone, to find places where the original can be heard.',
   'regions speech': 'Searches the redacted spans for voices with the programs listed below.',
   'regions text': 'Reads the text of every page, to find redacted words that can still be selected or searched.',
+  'regions recognition':
+    'Reads what the pages show by text recognition where their text doesn’t explain it, to find redacted words that a search can’t find.',
   'rest text': 'Compares the text of every page with the source, to find words that are missing.',
 }
 

@@ -9,6 +9,9 @@ export const contactWords = {
   'contact:national-id': 'National ID number',
   'contact:ip': 'IP address',
   'contact:url': 'Web address',
+  'contact:birth-date': 'Date of birth',
+  'contact:address': 'Address',
+  'contact:reference': 'Reference number',
 } as const
 
 type EngineContact = keyof typeof contactWords

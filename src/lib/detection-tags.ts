@@ -1,3 +1,5 @@
+import type { EntityCategory } from './entity-words'
+
 /** The contract's tags whose detections are items of a review, in display order, with the label of these items. */
 export const labelOfItemTag = { faces: 'face', license_plates: 'license_plate', screens: 'screen', text: 'text' } as const
 
@@ -40,29 +42,45 @@ export function flagsOf(tags: readonly DetectionTag[]): Partial<Record<Detection
 export interface DetectionChoice<Tag extends DetectionTag = ItemTag> {
   readonly tags: readonly Tag[]
   readonly isIncreased: boolean
+  /** The names and other entities to find in the text of an image or a video. Absent for none. */
+  readonly entities?: readonly EntityCategory[]
+}
+
+/** Returns whether a selection detects anything. */
+export function isAnyDetected({ tags, entities = [] }: DetectionChoice<DetectionTag>): boolean {
+  return tags.length + entities.length > 0
 }
 
 /** Detection of faces at the default accuracy, which the quick buttons start. */
 export const FACES_ONLY: DetectionChoice = { tags: ['faces'], isIncreased: false }
 
 /** Returns the contract's request for a selection. */
-export function requestOf({ tags, isIncreased }: DetectionChoice<DetectionTag>): {
+export function requestOf({ tags, isIncreased, entities = [] }: DetectionChoice<DetectionTag>): {
   increasedAccuracy: boolean
   tags: Partial<Record<DetectionTag, 1>>
+  entities?: EntityCategory[]
 } {
-  return { increasedAccuracy: isIncreased, tags: flagsOf(tags) }
+  return { increasedAccuracy: isIncreased, tags: flagsOf(tags), ...(entities.length > 0 && { entities: [...entities] }) }
 }
 
-/** The flag for higher accuracy among the tags of an upload. */
+/** The flags for higher accuracy, and for names in documents, among the tags of an upload. */
 const ACCURACY = 'increasedAccuracy'
+const NAMES = 'names'
 
-/** Returns what is detected in an upload as the contract's `detect`: `faces,text`. Undefined if nothing is detected. */
-export function uploadDetection({ tags, isIncreased }: DetectionChoice<DetectionTag>): string | undefined {
-  return tags.length === 0 ? undefined : [...tags, ...(isIncreased ? [ACCURACY] : [])].join(',')
+/** What a user selects for the detection in uploads. */
+export interface UploadChoice<Tag extends DetectionTag = ItemTag> extends Pick<DetectionChoice<Tag>, 'tags' | 'isIncreased'> {
+  /** Whether names and contact details are found in documents. */
+  readonly hasNames: boolean
+}
+
+/** Returns what is detected in an upload as the contract's `detect`: `faces,text,names`. Undefined if nothing is detected. */
+export function uploadDetection({ tags, isIncreased, hasNames }: UploadChoice<DetectionTag>): string | undefined {
+  const wanted = [...tags, ...(hasNames ? [NAMES] : [])]
+  return wanted.length === 0 ? undefined : [...wanted, ...(isIncreased ? [ACCURACY] : [])].join(',')
 }
 
 /** Parses what is detected in an upload. Unknown words are ignored. */
-export function parseUploadDetection(text: string): DetectionChoice<DetectionTag> {
+export function parseUploadDetection(text: string): UploadChoice<DetectionTag> {
   const words = new Set(text.split(',').map((word) => word.trim()))
-  return { tags: DETECTION_TAGS.filter((tag) => words.has(tag)), isIncreased: words.has(ACCURACY) }
+  return { tags: DETECTION_TAGS.filter((tag) => words.has(tag)), isIncreased: words.has(ACCURACY), hasNames: words.has(NAMES) }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { detectedWords, noneDetected, searchedTags, wasSearched, wereFacesSearched } from './detection-words'
+import { detectedWords, noneDetected, nothingFound, searchedTags, wasSearched, wereFacesSearched } from './detection-words'
 
 const face = { kind: 'face', source: 'detected' } as const
 const plate = { kind: 'object', label: 'license_plate', source: 'detected' } as const
@@ -31,6 +31,17 @@ it('[MEDIA-02] does not take a detection of license plates for one of faces', ()
   expect(wereFacesSearched({ detection: { tags: { license_plates: 1 }, searched: { faces: 1, license_plates: 1 } }, tracks: [] })).toBe(
     true,
   )
+})
+
+it.each([
+  [{ tags: { faces: 1 } }, 'No faces found'],
+  [{ tags: {}, entities: ['PERSON', 'DATE'] }, 'No names found'],
+  [{ tags: {}, searched: {}, entities: ['PERSON'], contacts: ['phone'] }, 'No names or contact details found'],
+  [{ tags: {}, searched: { faces: 1 }, entities: ['PERSON'], contacts: ['phone'] }, 'No faces, names or contact details found'],
+  [{ tags: {} }, 'Nothing detected'],
+  [undefined, 'Nothing detected'],
+] as const)('[MEDIA-02] names in a few words what was searched without a result: %j', (detection, words) => {
+  expect(nothingFound({ ...(detection && { detection }), tracks: [] })).toBe(words)
 })
 
 it.each([

@@ -9,7 +9,12 @@ interface SearchedItem extends NamedItem {
 /** The part of a review that tells what its image was searched for. */
 export interface SearchedReview {
   /** The last detection; null before any, and left out by a back end that doesn't record it. */
-  readonly detection?: { readonly tags: TagFlags; readonly searched?: TagFlags } | null
+  readonly detection?: {
+    readonly tags: TagFlags
+    readonly searched?: TagFlags
+    readonly entities?: readonly unknown[]
+    readonly contacts?: readonly unknown[]
+  } | null
   readonly tracks: readonly SearchedItem[]
 }
 
@@ -54,6 +59,17 @@ export function noneDetected(tags: readonly ItemTag[]): string {
   const [tag] = tags
   if (tag === undefined) return 'Nothing detected. Check the file yourself.'
   return `No ${tagList(tags)} detected. Detectors can miss ${tags.length === 1 ? nounOf(tag) : 'them'}, so check the file yourself.`
+}
+
+/** Reports in a few words that nothing was found, and names what was searched for: `No faces, names or contact details found`. */
+export function nothingFound(review: SearchedReview): string {
+  const { entities = [], contacts = [] } = review.detection ?? {}
+  const nouns = [
+    ...searchedTags(review).map(nounOf),
+    ...(entities.length > 0 ? ['names'] : []),
+    ...(contacts.length > 0 ? ['contact details'] : []),
+  ]
+  return nouns.length === 0 ? 'Nothing detected' : `No ${either.format(nouns)} found`
 }
 
 /** Returns the searched tags of which a review has no item, detected or drawn. */

@@ -5,6 +5,7 @@
 export const failureCodes = [
   'busy',
   'conflict',
+  'covers-nothing',
   'email-taken',
   'expired-link',
   'forbidden',
@@ -22,6 +23,7 @@ export const failureCodes = [
   'revision-conflict',
   'source-mismatch',
   'storage-full',
+  'time-limit',
   'too-large',
   'too-many-requests',
   'unauthenticated',

@@ -18,7 +18,7 @@ it('sorts labels in display order, and names all items with a label', () => {
   expect(inDisplayOrder(['entity:PERSON', 'other', 'text', 'face']).map(pluralOf)).toEqual([
     'Faces',
     'Text regions',
-    'Other objects',
     'Person',
+    'Other objects',
   ])
 })

@@ -17,7 +17,7 @@ export const labelWords = {
   text: 'Text',
 } as const
 
-/** The labels in display order, before those of entities. */
+/** The labels in display order. Those of entities follow text. */
 const LABEL_ORDER: readonly ItemLabel[] = ['face', 'license_plate', 'text', 'screen', 'person', 'other']
 
 /**
@@ -56,6 +56,7 @@ export const groupNouns = {
   face: 'face',
   license_plate: 'license plate',
   text: 'text region',
+  name: 'name',
   screen: 'screen',
   other: 'other object',
 } as const
@@ -63,12 +64,13 @@ export const groupNouns = {
 export type ItemGroup = keyof typeof groupNouns
 
 /** The groups in display order. */
-export const ITEM_GROUPS = ['face', 'license_plate', 'text', 'screen', 'other'] as const satisfies readonly ItemGroup[]
+export const ITEM_GROUPS = ['face', 'license_plate', 'text', 'name', 'screen', 'other'] as const satisfies readonly ItemGroup[]
 
-/** Returns the group of an item. Everything without a group of its own is among the other objects. */
+/** Returns the group of an item. Names in text of all categories are one group; everything without a group is among the other objects. */
 export function groupOf(item: NamedItem): ItemGroup {
   const label = labelOf(item)
-  return label === 'person' || isEntity(label) ? 'other' : label
+  if (isEntity(label)) return 'name'
+  return label === 'person' ? 'other' : label
 }
 
 /** Returns the capitalized kind of an item: `Face`, `License plate`. */
@@ -83,7 +85,8 @@ export function itemName({ number, ...item }: NamedItem & { readonly number?: nu
 
 /** Sorts labels in display order. */
 export function inDisplayOrder(labels: readonly ItemLabel[]): ItemLabel[] {
-  const place = (label: ItemLabel): number => (isEntity(label) ? LABEL_ORDER.length : LABEL_ORDER.indexOf(label))
+  const afterText = LABEL_ORDER.indexOf('text') + 0.5
+  const place = (label: ItemLabel): number => (isEntity(label) ? afterText : LABEL_ORDER.indexOf(label))
   return labels.toSorted((one, other) => place(one) - place(other))
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { boxesAt, coversAt, movingItem, movingRegionsOf, type ReviewedTrack } from './moving-regions'
+import { absentStretchesOf, boxesAt, coversAt, movingItem, movingRegionsOf, type ReviewedTrack } from './moving-regions'
 
 const at = (time: number, x: number, outside?: true) => ({ time, x, y: 10, width: 20, height: 20, ...(outside ? { outside } : {}) })
 
@@ -43,11 +43,29 @@ it('[MEDIA-05] covers a gap between two stretches, and beyond the last one', () 
   expect(xAt(item, 4.1)).toEqual([])
 })
 
-it('ignores the gaps of other tracks, open gaps and deleted gaps', () => {
+it('[MEDIA-05] covers an open gap of a redacted track like one that was confirmed, and not that of a kept track', () => {
+  const positions = [at(0, 0), at(1, 100), at(1.1, 110, true), at(2, 50), at(3, 60), at(3.2, 64)]
+  const gaps = [
+    { trackId: 'track-1', start: 1, end: 2, resolution: 'open' as const },
+    { trackId: 'track-1', start: 3, end: 4, resolution: 'open' as const },
+  ]
+  const [region] = movingRegionsOf({ tracks: [track({ positions })], gaps, style: 'Black Box' })
+  // Between two detections the box moves from the one to the other. Behind the last box, which may be predicted, it stays.
+  expect([1.5, 3.1, 3.6, 4, 4.1].map((time) => xAt(region ?? { stretches: [] }, time).map(Math.round))).toEqual([
+    [75],
+    [62, 62],
+    [64],
+    [64],
+    [],
+  ])
+  // A wider place of a kept track would excuse faces that no one has decided to keep.
+  expect(xAt(movingItem(track({ positions, decision: 'keep' }), gaps), 1.5)).toEqual([])
+})
+
+it('ignores the gaps of other tracks and deleted gaps', () => {
   const gap = { trackId: 'track-1', start: 0, end: 1, resolution: 'absent' as const }
   const gaps = [
     { ...gap, trackId: 'track-2' },
-    { ...gap, resolution: 'open' as const },
     { ...gap, deleted: true },
   ]
   expect(xAt(movingItem(track(), gaps), 0.5)).toEqual([50])
@@ -85,4 +103,31 @@ it('covers a whole box where an ellipse reaches the edge of the frame', () => {
 
 it('leaves out tracks that are deleted or left visible', () => {
   expect(movingRegionsOf({ tracks: [track({ deleted: true }), track({ decision: 'keep' })], style: 'Black Box' })).toEqual([])
+})
+
+it('[MEDIA-06] states where a redacted track would be while its subject is judged absent', () => {
+  const positions = [at(0, 0), at(1, 100), at(1.1, 110, true), at(2, 50), at(3, 60)]
+  const gap = { trackId: 'track-1', resolution: 'absent' as const }
+  const gaps = [
+    { ...gap, start: 1, end: 2 },
+    { ...gap, start: 3, end: 4 },
+    { ...gap, start: 0.2, end: 0.4, resolution: 'covered' as const },
+    { ...gap, start: 0.5, end: 0.6, deleted: true },
+    { ...gap, start: 5, end: 6, trackId: 'kept' },
+    { ...gap, start: 5, end: 6, trackId: 'deleted' },
+  ]
+  const tracks = [
+    track({ positions, number: 7 }),
+    track({ id: 'kept', decision: 'keep' }),
+    track({ id: 'deleted', deleted: true }),
+    track({ id: 'plate', kind: 'object' }),
+  ]
+  const absent = absentStretchesOf({ tracks, gaps: [...gaps, { ...gap, trackId: 'plate', start: 0.2, end: 0.4 }] })
+  expect(absent.map(({ trackId, start, end }) => [trackId, start, end])).toEqual([
+    ['track-1', 1, 2],
+    ['track-1', 3, 4],
+  ])
+  const [between, beyond] = absent.map(({ stretches }) => stretches)
+  expect([1.2, 1.5, 1.8].map((time) => xAt({ stretches: between ?? [] }, time).map(Math.round))).toEqual([[90], [75], [60]])
+  expect([3.1, 3.9].map((time) => xAt({ stretches: beyond ?? [] }, time))).toEqual([[60], [60]])
 })

@@ -27,6 +27,13 @@ export interface MovingItem extends Pick<RegionToRedact, 'trackId' | 'number' | 
 /** A moving place that is redacted, with its padding in space and time. */
 export interface MovingRegion extends MovingItem, Pick<RegionToRedact, 'style' | 'shape' | 'coverLabel'> {}
 
+/** A time at which a reviewer judged the face of a redacted track to be absent, with the places at which it would be. */
+export interface AbsentStretch extends MovingItem {
+  /** Seconds. */
+  readonly start: number
+  readonly end: number
+}
+
 interface Keyframe extends TimedBox {
   readonly outside?: boolean
 }
@@ -109,6 +116,11 @@ function withoutTime(stretches: readonly Stretch[], start: number, end: number):
  * other, and beyond the first or last stretch it stays where it is.
  */
 function withTime(stretches: readonly Stretch[], start: number, end: number): Stretch[] {
+  const isFilled = ({ boxes, isOpenEnded }: Stretch): boolean => {
+    const [first, last] = [boxes[0]?.time ?? end, boxes.at(-1)?.time ?? start]
+    return first <= start && (isOpenEnded ? last > end : last >= end)
+  }
+  if (stretches.some(isFilled)) return [...stretches]
   const known = stretches
     .flatMap(({ boxes, isOpenEnded }) => (isOpenEnded ? boxes.slice(0, -1) : boxes))
     .toSorted((a, b) => a.time - b.time)
@@ -135,15 +147,21 @@ function padded(stretch: Stretch, track: ReviewedTrack, { facePadding }: PaddedR
   return { boxes: [{ ...first, time: first.time - time }, ...boxes, { ...last, time: last.time + time }], isOpenEnded: false }
 }
 
+/** Returns whether a track has boxes during a gap: one that a person has resolved as covered, or of a redacted track one that is open. */
+export function isCoveredGap({ decision }: Pick<ReviewedTrack, 'decision'>, { resolution }: Pick<ReviewedGap, 'resolution'>): boolean {
+  return resolution === 'covered' || (resolution === 'open' && decision === 'redact')
+}
+
 /**
  * Returns the place of a track over time with the resolutions of its gaps: an absent subject has no box, and one that is covered has a box
- * during the whole gap. An open gap changes nothing.
+ * during the whole gap. Until a person has resolved it, the gap of a redacted track is covered as well. That of a kept track changes nothing,
+ * because a wider place would excuse faces that no one has decided to keep.
  *
  * @param gaps the gaps of any tracks
  */
 export function movingItem(track: ReviewedTrack, gaps: readonly ReviewedGap[] = []): MovingItem {
   const own = gaps.filter((gap) => gap.trackId === track.id && isLive(gap))
-  const covered = own.filter(({ resolution }) => resolution === 'covered')
+  const covered = own.filter((gap) => isCoveredGap(track, gap))
   const absent = own.filter(({ resolution }) => resolution === 'absent')
   let stretches = stretchesOf(track.positions)
   for (const { start, end } of covered) stretches = withTime(stretches, start, end)
@@ -172,6 +190,20 @@ export function movingRegionsOf<Item extends ReviewedTrack>(review: ReviewedVide
         ...(coverLabel === undefined || coverLabel === null ? {} : { coverLabel }),
       }
     })
+}
+
+/**
+ * Returns the gaps in which the faces of redacted tracks are judged absent. Their places are those of a gap that is covered: between the
+ * neighbouring boxes, and beyond the first or last box where it is.
+ */
+export function absentStretchesOf({ tracks, gaps = [] }: Pick<ReviewedVideo<ReviewedTrack>, 'tracks' | 'gaps'>): AbsentStretch[] {
+  return tracks
+    .filter((track) => isLive(track) && track.decision === 'redact' && track.kind === 'face')
+    .flatMap((track) =>
+      gaps
+        .filter((gap) => gap.trackId === track.id && isLive(gap) && gap.resolution === 'absent')
+        .map((gap) => ({ ...movingItem(track, [{ ...gap, resolution: 'covered' }]), start: gap.start, end: gap.end })),
+    )
 }
 
 /**

@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { needsWarning, styleOfItem, stylesFor } from './redaction-styles'
 
 describe('[MEDIA-05] styles of an item', () => {
-  it.for(['license_plate', 'screen', 'text'] as const)('redacts a %s with Black Box only, even when another style is set', (label) => {
-    expect(stylesFor({ label })).toEqual(['Black Box'])
-    expect(styleOfItem({ kind: 'object', label, style: 'Pixelated' }, 'Smooth')).toBe('Black Box')
-  })
+  it.for(['license_plate', 'screen', 'text', 'entity:PERSON', 'entity:CARDINAL'] as const)(
+    'redacts a %s with Black Box only, even when another style is set',
+    (label) => {
+      expect(stylesFor({ label })).toEqual(['Black Box'])
+      expect(styleOfItem({ kind: 'object', label, style: 'Pixelated' }, 'Smooth')).toBe('Black Box')
+    },
+  )
 
   it('offers all three styles for faces and other objects', () => {
     expect(stylesFor({ label: 'face' })).toEqual(['Black Box', 'Pixelated', 'Smooth'])

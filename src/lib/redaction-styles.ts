@@ -16,7 +16,7 @@ const OPAQUE_ONLY = ['Black Box'] as const satisfies readonly Style[]
 
 /** Returns whether an item carries text, which can be recovered from a pixelated or smoothed region at a known position. */
 export function carriesText({ label }: Pick<StyledItem, 'label'>): boolean {
-  return label === 'license_plate' || label === 'screen' || label === 'text'
+  return label === 'license_plate' || label === 'screen' || label === 'text' || label?.startsWith('entity:') === true
 }
 
 /** Returns the styles that are allowed for an item. */

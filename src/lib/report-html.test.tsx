@@ -66,6 +66,13 @@ it('[MEDIA-06] is self-contained, prints by its own styles, and forbids everythi
   expect(page.querySelector('style')?.textContent).not.toMatch(/url\(|@import/)
 })
 
+it('[MEDIA-05] states first what was marked to redact and is left visible', () => {
+  const left = { kind: 'object', label: 'license_plate', place: { time: 0, box } } as const
+  const of = (excluded: (typeof left)[]) => parse({ report: { ...version.report, excluded } }).querySelector('h1 + p')?.textContent
+  expect(of([left, left, left])).toBe('Leaves visible: 3 license plates. Marked for redaction, but left out of this version.')
+  expect(of([])).toBeUndefined()
+})
+
 const item: PrintableItem = { kind: 'face', number: 3, outcome: 'redacted', style: 'Black Box', source: 'detected', confidence: 0.879 }
 const withItems = (items: PrintableItem[], changes: Partial<PrintableVersion['report']> = {}) =>
   parse({ report: { ...version.report, ...changes, items } })
@@ -194,4 +201,11 @@ it('[MEDIA-06] shows the report of a back end of version 1.0.0, which has fewer 
     'Left visible',
     'Definitions',
   ])
+})
+
+it('[MEDIA-06] states the origin of imported versions only', () => {
+  const origin =
+    'Origin | Imported from an archive. The files match the hashes in this report, but no one has checked them again in this browser.'
+  expect(rowsOf(parse({ imported: true }))).toContain(origin)
+  expect(rowsOf(parse()).filter((row) => row.startsWith('Origin'))).toEqual([])
 })

@@ -3,6 +3,7 @@ import { confidencePercent } from './confidence'
 import { formatBytes, formatCount, formatDateTime, formatName, formatNumber } from './formats'
 import { html, type Markup } from './html'
 import { itemName } from './item-words'
+import { leftVisibleWords } from './left-visible'
 import { boxWords, formatMoment, placeWords } from './place-words'
 import { itemsSection } from './report-items-html'
 import { facts, list, NONE, section, subsection, table } from './report-markup'
@@ -10,6 +11,7 @@ import { REPORT_STYLES } from './report-styles'
 import {
   coverageWords,
   definitionsOf,
+  IMPORTED_WORDS,
   outcomeWord,
   purposeWords,
   reportedType,
@@ -33,6 +35,7 @@ function summary(version: PrintableVersion): Markup {
   return facts([
     ['Result', resultWords[resultOf(report)]],
     ['Release', version.release === 'held' ? 'On hold' : 'Released'],
+    ...(version.imported === true ? [['Origin', IMPORTED_WORDS] as const] : []),
     ...(version.releaseReason === null ? [] : [['Release reason', version.releaseReason] as const]),
     ...(version.description === '' ? [] : [['Description', version.description] as const]),
     ['Created', formatDateTime(version.createdAt)],
@@ -41,6 +44,14 @@ function summary(version: PrintableVersion): Markup {
     ['Verified', formatDateTime(report.verifiedAt)],
     ['Times', `In the time zone ${new Intl.DateTimeFormat().resolvedOptions().timeZone}`],
   ])
+}
+
+/** Renders the items that are left visible although they were marked to redact. */
+function leftVisible({ excluded = [] }: PrintableReport): Markup {
+  const words = leftVisibleWords(excluded)
+  return words === undefined
+    ? NONE
+    : html`<p class="left"><strong>${words}.</strong> Marked for redaction, but left out of this version.</p>`
 }
 
 /** Quotes what the reviewer confirmed. */
@@ -208,8 +219,8 @@ export function reportHtml(version: PrintableVersion): string {
       <body>
         <p>Verification report</p>
         <h1>${version.title}</h1>
-        ${section('Summary', summary(version))} ${attestation(report)} ${files(version)} ${checks(report)} ${findings(report)}
-        ${items(report)} ${section('Notes', list(report.notes), report.notes.length > 0)}
+        ${leftVisible(report)} ${section('Summary', summary(version))} ${attestation(report)} ${files(version)} ${checks(report)}
+        ${findings(report)} ${items(report)} ${section('Notes', list(report.notes), report.notes.length > 0)}
         ${section('Technical details', technicalDetails(report), coverage.length + engines.length + searches.length > 0)}
         ${definitionsSection(report)}
       </body>

@@ -108,5 +108,6 @@ export interface PrintableVersion {
   readonly createdAt: number
   readonly release: 'released' | 'held'
   readonly releaseReason: string | null
+  readonly imported?: boolean
   readonly report: PrintableReport
 }

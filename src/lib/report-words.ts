@@ -107,6 +107,10 @@ export function resultOf({ outcome, result }: Reported): keyof typeof resultWord
   return result ?? outcome
 }
 
+/** The limits of an imported version's report. */
+export const IMPORTED_WORDS =
+  'Imported from an archive. The files match the hashes in this report, but no one has checked them again in this browser.'
+
 interface TypedReport {
   readonly sourceContentType: string
   readonly details?: { readonly mediaType: MediaType }

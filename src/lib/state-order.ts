@@ -11,3 +11,11 @@ export const STATE_ORDER = [
   'Redacting',
   'Redacted',
 ] as const
+
+/** The states of media with running jobs. */
+export const WORKING_STATES: readonly string[] = [
+  'Converting',
+  'Detecting',
+  'Transcribing',
+  'Redacting',
+] satisfies (typeof STATE_ORDER)[number][]

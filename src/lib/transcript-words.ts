@@ -1,3 +1,4 @@
+import { foldedLetters, foldText } from './fold-text'
 import { isLive } from './review-regions'
 
 /** A word of a transcript with its time in seconds. */
@@ -7,7 +8,7 @@ export interface SpokenWord {
   readonly text: string
 }
 
-/** A line of a transcript. Without words, only the time of the whole line is known. */
+/** A line of a transcript. Without words that spell its text, only the time of the whole line is known. */
 export interface SpokenLine {
   readonly id: string
   readonly start: number
@@ -21,6 +22,8 @@ export interface NamedWord extends SpokenWord {
   readonly id: string
   /** Whether the word's own time is known. Otherwise its time is that of its line. */
   readonly isTimed: boolean
+  /** Whether its line has word times that don't spell its text, so that any span over the line hides all of it. */
+  readonly isInDoubt?: true
 }
 
 const milliseconds = (seconds: number): number => Math.round(seconds * 1000)
@@ -31,14 +34,26 @@ export function wordsOfText(text: string): string[] {
 }
 
 /**
+ * Returns whether a line has word times that can be relied on: its words spell its text, apart from case and punctuation. A word of the
+ * text without a time could be anywhere in the line.
+ */
+export function hasWordTimes({ text, words }: Pick<SpokenLine, 'text' | 'words'>): boolean {
+  if (words.length === 0) return false
+  const spelled = words.map((word) => word.text).join(' ')
+  return spelled === text || foldedLetters(spelled) === foldedLetters(text)
+}
+
+/**
  * Returns the words of a transcript by line. The contract gives words no IDs: one with a time is named by it, so that a correction of its
  * text and another division of the lines don't change the ID. One without is named by its line and place.
  */
 export function namedWords(lines: readonly SpokenLine[]): NamedWord[][] {
   const seen = new Map<string, number>()
-  return lines.map(({ id: lineId, start, end, text, words }) => {
-    if (words.length === 0) {
-      return wordsOfText(text).map((word, index) => ({ id: untimedId(lineId, index), start, end, text: word, isTimed: false }))
+  return lines.map((line) => {
+    const { id: lineId, start, end, text, words } = line
+    if (!hasWordTimes(line)) {
+      const doubt = words.length > 0 ? { isInDoubt: true as const } : {}
+      return wordsOfText(text).map((word, index) => ({ id: untimedId(lineId, index), start, end, text: word, isTimed: false, ...doubt }))
     }
     return words.map((word) => {
       const name = `w-${milliseconds(word.start)}-${milliseconds(word.end)}`
@@ -54,13 +69,16 @@ function untimedId(lineId: string, index: number): string {
   return `${lineId.slice(0, 56)}_${index}`
 }
 
+/** Returns whether an ID is that of a word with its own time. The ID of one without ends with an underscore and its place. */
+export function isTimedWordId(id: string): boolean {
+  return /^w-\d+-\d+(-\d+)?$/.test(id)
+}
+
 /** Returns a word in the form in which it is compared: without case and punctuation around it. */
 export function comparable(word: string): string {
-  return word
-    .normalize('NFKC')
-    .toLocaleLowerCase()
-    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
-    .replace(/['’]s$/, '')
+  return foldText(word)
+    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu, '')
+    .replace(/'s$/, '')
 }
 
 /** Returns the words of a line that follow each other and are those wanted, which are in comparable form. */
@@ -78,6 +96,8 @@ export function runsOf(line: readonly NamedWord[], wanted: readonly string[]): N
 interface HidingSpan {
   readonly start: number
   readonly end: number
+  /** Seconds that are covered before and after it. */
+  readonly padding?: { readonly time?: number | undefined } | undefined
   readonly decision: 'redact' | 'keep'
   readonly deleted?: boolean
   readonly words?: readonly string[] | undefined
@@ -85,20 +105,49 @@ interface HidingSpan {
   readonly text?: string | null
 }
 
+type Timed = Pick<HidingSpan, 'start' | 'end' | 'padding'>
+
+/** Rounding of times in seconds: spans and words that only touch don't overlap. */
+const ROUNDING = 1e-6
+
+/** Returns whether a span, with its padding, covers any part of a word. */
+export function isOverWord(span: Timed, { start, end }: Pick<SpokenWord, 'start' | 'end'>): boolean {
+  const padding = span.padding?.time ?? 0
+  const [from, to] = [span.start - padding, span.end + padding]
+  // Some programs give short words no duration.
+  if (end - start <= ROUNDING) return from <= end && to >= start
+  return from < end - ROUNDING && to > start + ROUNDING
+}
+
+/** Returns whether a span, with its padding, covers a word from its start to its end. */
+function isOverAllOfWord({ start, end, padding }: Timed, word: Pick<SpokenWord, 'start' | 'end'>): boolean {
+  const time = (padding?.time ?? 0) + ROUNDING
+  return start - time <= word.start && end + time >= word.end
+}
+
 /**
- * Returns the IDs of the words that spans redact: those they name, and those whose middle is in them. In a line without word times, a span
- * that names none of its words redacts those of its text, or else all of them.
+ * Returns the IDs of the words that spans redact: those they name, and those of which they cover any part. In a line without word times, a
+ * span that names none of its words redacts those of its text, or else all of them. In a line whose word times are in doubt, any span
+ * redacts all words.
+ *
+ * @param extent `all` for the words of which nothing is audible, which don't need another span: those that are named or covered whole
  */
-export function redactedWords(lines: readonly (readonly NamedWord[])[], spans: readonly HidingSpan[]): ReadonlySet<string> {
+export function redactedWords(
+  lines: readonly (readonly NamedWord[])[],
+  spans: readonly HidingSpan[],
+  extent: 'any' | 'all' = 'any',
+): ReadonlySet<string> {
+  const isOver = extent === 'any' ? isOverWord : isOverAllOfWord
   const redacting = spans.filter((span) => isLive(span) && span.decision === 'redact').toSorted((a, b) => a.start - b.start)
   const hidden = new Set(redacting.flatMap(({ words = [] }) => words))
-  const longest = Math.max(0, ...redacting.map(({ start, end }) => end - start))
-  const over = (start: number, end: number): HidingSpan[] => {
+  const widest = Math.max(0, ...redacting.map(({ start, end, padding }) => end - start + (padding?.time ?? 0)))
+  const reach = Math.max(0, ...redacting.map(({ padding }) => padding?.time ?? 0)) + ROUNDING
+  const over = (word: Pick<SpokenWord, 'start' | 'end'>, isHit: typeof isOverWord): HidingSpan[] => {
     const found: HidingSpan[] = []
-    for (let at = firstFrom(redacting, start - longest); at < redacting.length; at += 1) {
+    for (let at = firstFrom(redacting, word.start - widest - ROUNDING); at < redacting.length; at += 1) {
       const span = redacting[at]
-      if (!span || span.start >= end) break
-      if (span.end > start) found.push(span)
+      if (!span || span.start > word.end + reach) break
+      if (isHit(span, word)) found.push(span)
     }
     return found
   }
@@ -106,16 +155,15 @@ export function redactedWords(lines: readonly (readonly NamedWord[])[], spans: r
     const [first] = words
     if (!first) continue
     if (first.isTimed) {
-      for (const { id, start, end } of words) {
-        const middle = (start + end) / 2
-        if (over(middle - 1e-6, middle + 1e-6).length > 0) hidden.add(id)
-      }
+      for (const word of words) if (over(word, isOver).length > 0) hidden.add(word.id)
       continue
     }
     const ids = new Set(words.map(({ id }) => id))
-    for (const { words: named = [], text } of over(first.start, first.end)) {
-      if (named.some((id) => ids.has(id))) continue
-      const spoken = runsOf(words, wordsOfText(text ?? '').map(comparable))
+    for (const span of over(first, isOverWord)) {
+      if (first.isInDoubt === undefined && span.words?.some((id) => ids.has(id)) === true) continue
+      const spoken = first.isInDoubt === undefined ? runsOf(words, wordsOfText(span.text ?? '').map(comparable)) : []
+      // A span over a part of the line silences one occurrence of its text, and which of two isn't known.
+      if (extent === 'all' && spoken.length !== 1 && !isOverAllOfWord(span, first)) continue
       for (const { id } of spoken.length > 0 ? spoken.flat() : words) hidden.add(id)
     }
   }

@@ -1,3 +1,5 @@
+import { foldText } from './fold-text'
+
 /** Returns the page of a project's watch list. It isn't among the paths that the first script needs. */
 export function watchListPage(projectId: string): string {
   return `/watch-list?project=${encodeURIComponent(projectId)}`
@@ -14,11 +16,11 @@ export interface WatchedText {
   readonly text: string
 }
 
-/** Returns a text that is equal for terms that find the same. Words may differ in case, spaces and apostrophes. */
+/** Returns a key that is equal for terms with the same matches. Words may differ in case, spaces, apostrophes and hyphens. */
 export function watchKey({ kind, text }: WatchedText): string {
   const trimmed = text.trim()
   if (kind === 'expression') return `/${trimmed}/`
-  return trimmed.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll('’', "'").toLowerCase()
+  return foldText(trimmed).trim()
 }
 
 /** Returns the term as a line that can be edited: an expression between slashes. */

@@ -16,6 +16,7 @@ export type EngineErrorCode =
   | 'detector-unavailable'
   | 'cannot-encode'
   | 'unsafe-style'
+  | 'readable-text'
   | 'source-mismatch'
   | 'source-changed'
   | 'source-unreadable'
@@ -26,10 +27,13 @@ export type EngineErrorCode =
 export class EngineError extends Error {
   override readonly name = 'EngineError'
   readonly code: EngineErrorCode
+  /** The items of the review that the error is about. */
+  readonly itemIds: readonly string[] | undefined
 
-  constructor(code: EngineErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: EngineErrorCode, message: string, { itemIds, ...options }: ErrorOptions & { itemIds?: readonly string[] } = {}) {
     super(message, options)
     this.code = code
+    this.itemIds = itemIds
   }
 }
 

@@ -23,6 +23,7 @@ export const EngineErrorCodes = z.enum([
   'detector-unavailable',
   'cannot-encode',
   'unsafe-style',
+  'readable-text',
   'source-mismatch',
   'source-changed',
   'source-unreadable',
@@ -34,7 +35,13 @@ export const Response = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), id: z.int(), stage: JobStage, fraction: z.number() }),
   z.object({ type: z.literal('partial'), id: z.int(), partial: z.unknown() }),
   z.object({ type: z.literal('done'), id: z.int(), result: z.unknown() }),
-  z.object({ type: z.literal('failed'), id: z.int(), code: EngineErrorCodes, message: z.string() }),
+  z.object({
+    type: z.literal('failed'),
+    id: z.int(),
+    code: EngineErrorCodes,
+    message: z.string(),
+    itemIds: z.array(z.string()).readonly().exactOptional(),
+  }),
   z.object({ type: z.literal('storage-full'), id: z.int(), message: z.string() }),
   z.object({ type: z.literal('cancelled'), id: z.int() }),
 ])

@@ -25,7 +25,7 @@ interface RawOptions extends Pick<EngineCallOptions, 'signal' | 'onProgress'> {
 function errorOf(response: Extract<Response, { type: 'failed' | 'storage-full' | 'cancelled' }>): Error {
   switch (response.type) {
     case 'failed':
-      return new EngineError(response.code, response.message)
+      return new EngineError(response.code, response.message, response.itemIds === undefined ? {} : { itemIds: response.itemIds })
     case 'storage-full':
       return new DOMException(response.message, 'QuotaExceededError')
     case 'cancelled':

@@ -60,8 +60,8 @@ export function serveCalls<Call extends NumberedCall>(
       if (error instanceof EngineCancelledError) send({ type: 'cancelled', id })
       else if (isStorageFull(error)) send({ type: 'storage-full', id, message: error.message })
       else {
-        const { code, message } = toEngineError(error, subject)
-        send({ type: 'failed', id, code, message })
+        const { code, message, itemIds } = toEngineError(error, subject)
+        send({ type: 'failed', id, code, message, ...(itemIds === undefined ? {} : { itemIds }) })
       }
     } finally {
       running.delete(id)

@@ -2,6 +2,7 @@ import { afterAll, expect, it } from 'vitest'
 
 import { EngineCancelledError } from '../core/errors'
 import { buildPdf } from '../testing/build-pdf'
+import { pdfFile } from '../testing/pdf'
 import { createDocumentEngine } from './engine'
 import type { PageContent } from './types'
 
@@ -26,6 +27,12 @@ it('[MEDIA-02] reads the pages of a PDF in a worker, one by one', async () => {
     [3, '', []],
   ])
   expect(fractions).toEqual([1 / 3, 2 / 3, 1])
+})
+
+it('[MEDIA-05] lists metadata that is a name by this name', async () => {
+  const info = '<< /Trapped /True /Client /Byron /Title (Case) >>'
+  const { hidden } = await engine.read(pdfFile([{ text: 'Visible' }], { trailer: '/Info 6 0 R', extra: [info] }))
+  expect(hidden.map(({ name }) => name)).toEqual(['Trapped: True', 'Title: Case', 'Client: Byron'])
 })
 
 it('[MEDIA-05] lists the hidden content of a PDF', async () => {

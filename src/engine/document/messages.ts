@@ -15,6 +15,7 @@ const Plan = z.object({
     Mark.pick({ id: true, number: true, page: true, boxes: true, everyPage: true, category: true, label: true, reason: true, text: true }),
   ),
   coverLabels: z.map(z.string(), z.string()).readonly().exactOptional(),
+  searched: z.array(z.string()).readonly().exactOptional(),
   source: z.string().length(64).exactOptional(),
   keepsVectors: z.boolean().exactOptional(),
 }) satisfies z.ZodType<DocumentPlan>

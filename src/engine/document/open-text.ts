@@ -12,9 +12,9 @@ import type { OpenDocument } from './types'
  * @throws EngineCancelledError
  */
 export async function openText(file: ByteSource, signal: AbortSignal | undefined): Promise<OpenDocument> {
-  const { contentType, text } = await readTextSource(file, signal)
+  const { contentType, text, hiddenLines } = await readTextSource(file, signal)
   throwIfCancelled(signal)
-  const pages = await layOutText(text, measurer(), signal)
+  const pages = await layOutText(text, measurer(), signal, hiddenLines)
   const linesOf = (page: number): TextLine[] => pages[page - 1] ?? []
   return {
     contentType,

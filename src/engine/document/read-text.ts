@@ -7,6 +7,8 @@ import type { DocumentInfo, HiddenPart } from './types'
 export interface TextSource {
   contentType: DocumentInfo['contentType']
   text: string
+  /** The numbers of the text's lines that a reader of the document can't see, from 0. */
+  hiddenLines: ReadonlySet<number>
   hidden: HiddenPart[]
 }
 
@@ -21,5 +23,5 @@ export async function readTextSource(file: ByteSource, signal: AbortSignal | und
   const zip = file.size === 0 ? undefined : await openDocxArchive(file, signal)
   if (zip !== undefined) return { contentType: DOCX_TYPE, ...(await readDocx(file, zip, signal)) }
   const text = await decodeText(file, signal)
-  return { contentType: 'text/plain', text: tableText(text) ?? text, hidden: [] }
+  return { contentType: 'text/plain', text: tableText(text) ?? text, hiddenLines: new Set(), hidden: [] }
 }

@@ -8,6 +8,12 @@ import { openDocumentInWorker } from './worker/open-document'
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
+/** Returns how many pixels of a box are dark. */
+function inkOf(canvas: OffscreenCanvas, { x, y, width, height }: { x: number; y: number; width: number; height: number }): number {
+  const data = canvas.getContext('2d')?.getImageData(x, y, width, height).data ?? []
+  return data.filter((level, index) => index % 4 === 0 && level < 160).length
+}
+
 /** A letter with the secret in its text, a comment, a removed passage and its properties. */
 const letter = docxFile({
   body: [
@@ -42,4 +48,35 @@ it.each([
   for (const words of kept) expect(content.text).toContain(words)
   expect(await document.listHidden()).toEqual([])
   document.close()
+})
+
+it('[MEDIA-05] [MEDIA-06] finds hidden text of a Word document and leaves it out of the version', async () => {
+  const white = '<w:rPr><w:color w:val="FFFFFF"/></w:rPr>'
+  const source = docxFile({
+    body: `<w:p><w:r><w:t>Dear Charles</w:t></w:r><w:r>${white}<w:t>Ada Lovelace owes us 500 pounds</w:t></w:r></w:p>`,
+  })
+  expect(await marksOn(source, ({ text }) => text === 'Lovelace')).toMatchObject([{ text: 'Lovelace' }])
+  const { file, result } = await redactForTest(source, { marks: [] })
+  expect(result.findings).toEqual([])
+  const document = await openDocumentInWorker(file)
+  expect((await document.readPage(1)).content.text).toBe('Dear Charles')
+  const { canvas } = await document.renderPage(1, 1)
+  // The hidden line is the second one, 14 points below the first.
+  const [first, second] = [58, 72].map((y) => inkOf(canvas, { x: 50, y, width: 500, height: 12 }))
+  expect(first).toBeGreaterThan(50)
+  expect(second).toBe(0)
+  document.close()
+})
+
+it.each([
+  ['beside its words', 0.8, 'Mark 1 isn’t on its words, because this browser’s font lays the text out differently. Mark them again.'],
+  ['where a slightly wider font had them', 1.004, undefined],
+])('[MEDIA-06] checks a mark %s, as in a layout with another font', async (_case, factor, detail) => {
+  const source = new Blob(['first line\nThe notes on the engine and its cards were written by Ada Lovelace\nlast line'])
+  const made = await marksOn(source, ({ text }) => text.includes('Lovelace'))
+  expect(made).toHaveLength(1)
+  // Lines start 56 points from the left, and a word is as far from there as its font is wide.
+  const marks = made.map((mark) => ({ ...mark, boxes: mark.boxes.map((box) => ({ ...box, x: 56 + (box.x - 56) * factor })) }))
+  const { result } = await redactForTest(source, { marks })
+  expect(result.findings.map((finding) => [finding.check, finding.detail])).toEqual(detail === undefined ? [] : [['regions', detail]])
 })

@@ -4,7 +4,6 @@ import { Stages } from '../core/stages'
 import type { JobContext } from '../core/worker-loop'
 import { makeThumbnail } from '../image/decode'
 import { sha256OfFile } from '../report/sha256-stream'
-import type { VerificationResult } from '../report/verified-export'
 import { openOutputFile } from '../video/output-file'
 import { cleanBookmarks, cleanLinks, navigationOf, type Navigation } from './export/navigation'
 import { marksOfPage, planPage, type PlannedPage } from './export/plan-page'
@@ -15,12 +14,12 @@ import { writeDocument } from './export/write-document'
 import { keepPagesOf, type KeepPage } from './keep/keep-pages'
 import type { DocumentPlan, RedactedDocument } from './types'
 import { pixelsOfCanvas } from './verify/page-pixels'
-import { DOCUMENT_SEARCH, type DocumentVerificationRequest, type RecogniseText } from './verify/verify-document'
+import { DOCUMENT_SEARCH, type DocumentVerification, type DocumentVerificationRequest, type RecogniseText } from './verify/verify-document'
 import { openDocumentInWorker, type WorkerDocument } from './worker/open-document'
 import { cleanUpAfter, readWholePage } from './worker/read-document'
 
 export interface DocumentRedactionTools {
-  verify: (request: DocumentVerificationRequest) => Promise<VerificationResult>
+  verify: (request: DocumentVerificationRequest) => Promise<DocumentVerification>
 }
 
 const NO_NAVIGATION: Navigation = { bookmarks: () => Promise.resolve([]), links: () => Promise.resolve([]) }
@@ -149,14 +148,17 @@ export async function redactDocument(
     })
     const written = await output.getFile()
     const outputSha256 = await stages.run('encode', (onProgress) => sha256OfFile(written, signal, onProgress))
-    const verification = await stages.run('verify', (onProgress) =>
+    const { reading, ...verification } = await stages.run('verify', (onProgress) =>
       verify({
         output: written,
         marks: plan.marks,
         pages,
         secrets,
+        ...(plan.searched === undefined ? {} : { searched: plan.searched }),
+        isLaidOut: document.pdf === undefined,
         recognise: recogniseCovers,
         draw: document.renderPage,
+        drawWithout: document.renderWithout,
         vectorPages,
         signal,
         onProgress,
@@ -176,6 +178,7 @@ export async function redactDocument(
         pages: pages.length,
         marks: redactedMarks(plan.marks),
         rebuiltPages: pages.length - vectorPages.size,
+        ...(reading === undefined ? {} : { reading }),
       },
       notes: [noteOn(pages.length, vectorPages.size)],
       stageMilliseconds: stages.milliseconds,

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 
+import { marksOn, redactForTest } from '../testing/redacted-document'
 import { sampleFile } from '../testing/samples'
 import { createDocumentEngine } from './engine'
 import type { PageContent } from './types'
@@ -25,3 +26,16 @@ it('[MEDIA-04] reads a paper in two columns, with its annotation and figures', a
     }
   }
 })
+
+it.each(['160F-2019.pdf', 'issue14415.pdf', 'tracemonkey_annotation_on_page_8.pdf'])(
+  '[MEDIA-06] finds no ink beside the covers of words of %s',
+  async (name) => {
+    const file = await sampleFile(`documents/${name}`, 'application/pdf')
+    if (file === undefined) return
+    let at = 0
+    const marks = (await marksOn(file, ({ covered }) => covered !== true && (at += 1) % 60 === 1)).filter(({ page }) => page <= 4)
+    expect(marks).not.toEqual([])
+    const { result } = await redactForTest(file, { marks })
+    expect(result.findings.filter(({ detail }) => detail.includes('beside its cover'))).toEqual([])
+  },
+)

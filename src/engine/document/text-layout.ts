@@ -16,6 +16,8 @@ export interface TextLine {
   text: string
   /** Whether it ends inside a word, which continues on the next line. */
   isBroken: boolean
+  /** Whether it takes its place without being drawn, because a reader of the source can't see it. */
+  isHidden?: true
 }
 
 /** Pages between two checks for a cancellation: some thousand measurements, which take less than a frame. */
@@ -29,13 +31,19 @@ const MAX_REACH = 1024
  * Lays text out on pages, in lines that fit their width. A form feed starts a new page.
  *
  * @param widthOf returns the width of a text in points
+ * @param hiddenLines the numbers of the text's lines that aren't drawn, from 0; such a text has no form feeds
  * @returns the lines of each page; at least one page
  * @throws EngineError 'too-large'
  * @throws EngineCancelledError
  */
-export async function layOutText(text: string, widthOf: (text: string) => number, signal?: AbortSignal): Promise<TextLine[][]> {
+export async function layOutText(
+  text: string,
+  widthOf: (text: string) => number,
+  signal?: AbortSignal,
+  hiddenLines: ReadonlySet<number> = new Set(),
+): Promise<TextLine[][]> {
   const pages: TextLine[][] = []
-  for (const page of pagesOf(text, widthOf)) {
+  for (const page of pagesOf(text, widthOf, hiddenLines)) {
     if (pages.length === MAX_PAGES) throw tooManyTextPages()
     pages.push(page)
     if (pages.length % PAGES_PER_TURN !== 0) continue
@@ -46,16 +54,19 @@ export async function layOutText(text: string, widthOf: (text: string) => number
 }
 
 /** Yields each page as soon as it is full, so that a text with too many pages isn't laid out to its end. */
-function* pagesOf(text: string, widthOf: (text: string) => number): Generator<TextLine[]> {
+function* pagesOf(text: string, widthOf: (text: string) => number, hiddenLines: ReadonlySet<number>): Generator<TextLine[]> {
   for (const part of text.replace(/\f$/, '').split('\f')) {
     let page: TextLine[] = []
-    for (const line of part.replace(/\r?\n$/, '').split(/\r\n|\r|\n/)) {
+    for (const [index, line] of part
+      .replace(/\r?\n$/, '')
+      .split(/\r\n|\r|\n/)
+      .entries()) {
       for (const wrapped of wrap(expandTabs(line), widthOf)) {
         if (page.length === LINES_PER_PAGE) {
           yield page
           page = []
         }
-        page.push(wrapped)
+        page.push(hiddenLines.has(index) ? { ...wrapped, isHidden: true } : wrapped)
       }
     }
     yield page

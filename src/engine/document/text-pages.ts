@@ -24,7 +24,7 @@ export function measurer(): (text: string) => number {
 /** The middle of the capitals, not the foot of the letters, is in the middle of a line. */
 export const baselineOf = (index: number): number => TEXT_MARGIN + index * LINE_HEIGHT + FONT_SIZE
 
-/** Draws a page of text and resizes the canvas to it. */
+/** Draws a page of text without its hidden lines, and resizes the canvas to it. */
 export function drawLines(lines: readonly TextLine[], canvas: HTMLCanvasElement | OffscreenCanvas, scale: number): void {
   canvas.width = Math.max(1, Math.round(TEXT_PAGE.width * scale))
   canvas.height = Math.max(1, Math.round(TEXT_PAGE.height * scale))
@@ -35,7 +35,7 @@ export function drawLines(lines: readonly TextLine[], canvas: HTMLCanvasElement 
   context.scale(scale, scale)
   context.fillStyle = '#000'
   context.font = `${FONT_SIZE}px ${FONT_FAMILY}`
-  for (const [index, line] of lines.entries()) context.fillText(line.text, TEXT_MARGIN, baselineOf(index))
+  for (const [index, line] of lines.entries()) if (line.isHidden !== true) context.fillText(line.text, TEXT_MARGIN, baselineOf(index))
 }
 
 /** Characters that change the direction of what follows them. */
@@ -57,7 +57,13 @@ export function readLines(lines: readonly TextLine[], widthOf: (text: string) =>
     for (const { 0: word, index: start } of line.text.matchAll(/\S+/g)) {
       if (start > last && text !== '' && !text.endsWith('\n')) text += ' '
       const end = start + word.length
-      words.push({ text: word, start: text.length, end: text.length + word.length, box: whole ?? boxBetween(start, end) })
+      words.push({
+        text: word,
+        start: text.length,
+        end: text.length + word.length,
+        box: whole ?? boxBetween(start, end),
+        ...(line.isHidden === true && { covered: true }),
+      })
       text += word
       last = end
     }

@@ -3,6 +3,7 @@ import type { ReportDocument } from '#generated/model/reportDocument.zod.ts'
 
 import type { Box, EngineCallOptions, PartialCallOptions } from '../core/types'
 import type { VerifiedExport } from '../report/verified-export'
+import type { GlyphSource } from './reading/glyph'
 
 /** Size of a displayed page, after its rotation is applied, in points (1/72 inch). */
 export interface PageSize {
@@ -56,6 +57,10 @@ export interface PageWord {
    * Absent for the recognised text of a scan, whose words are seen in the image.
    */
   covered?: true
+  /** Around all that is painted of the word, if that exceeds `box`. Stays in the worker. */
+  ink?: Box
+  /** Where a PDF's page draws the word's glyphs. Stays in the worker. */
+  glyphs?: readonly GlyphSource[]
 }
 
 /** What can be read on a page. */
@@ -109,6 +114,8 @@ export interface DocumentPlan {
   marks: Pick<Mark, 'id' | 'number' | 'page' | 'boxes' | 'everyPage' | 'category' | 'label' | 'reason' | 'text'>[]
   /** Written on the cover of each mark by its ID, such as an exemption code, where there is room. */
   coverLabels?: ReadonlyMap<string, string>
+  /** Terms that are searched for in all files, such as the watch list. The verification reads them, whether they are redacted or not. */
+  searched?: readonly string[]
   /** The SHA-256 of the reviewed file. The engine rejects any other. */
   source?: string
   /** Whether pages of a PDF without marks are drawn again as vectors, where nothing hidden can be in them. Otherwise they become images. */

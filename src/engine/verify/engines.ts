@@ -6,6 +6,7 @@ const MODEL_VERSIONS: Record<string, string> = {
   'BlazeFace full range': '0.4.1657300184',
   'SSD MobileNet v1': '1.7.15',
   'Silero VAD v5': '0.0.31',
+  'Text recognition PP-OCRv4': '1.4.2',
 }
 
 /** The version of this program. */

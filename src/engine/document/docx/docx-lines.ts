@@ -1,6 +1,10 @@
+import { HIDDEN_STYLE } from './screen-content'
+
 /** An element of a document as mammoth reads it. */
 export interface DocxNode {
   type: string
+  /** The style of a run. */
+  styleId?: string | null
   value?: unknown
   children?: DocxNode[]
   numbering?: { isOrdered: boolean; level: string } | null
@@ -13,17 +17,48 @@ export interface DocxNode {
 const INDENT = '  '
 const CELLS = ' | '
 
+/** A line of a document. */
+export interface DocxLine {
+  text: string
+  /** Whether a reader of the document can't see it. */
+  isHidden: boolean
+}
+
+/** The text of a paragraph that is seen, and the passages between that aren't. */
+interface Inline {
+  shown: string
+  hidden: string[]
+}
+
+const plainText = ({ type, value, noteId = '', checked }: DocxNode): string | undefined => {
+  if (type === 'text') return String(value)
+  if (type === 'tab') return '\t'
+  if (type === 'break') return '\n'
+  if (type === 'checkbox') return checked === true ? '[x]' : '[ ]'
+  return type === 'noteReference' ? ` [${noteId}]` : undefined
+}
+
 /** Returns the text of the elements in a paragraph. */
-function inlineText(nodes: readonly DocxNode[]): string {
-  return nodes
-    .map(({ type, value, children = [], noteId = '', checked }) => {
-      if (type === 'text') return String(value)
-      if (type === 'tab') return '\t'
-      if (type === 'break') return '\n'
-      if (type === 'checkbox') return checked === true ? '[x]' : '[ ]'
-      return type === 'noteReference' ? ` [${noteId}]` : inlineText(children)
-    })
-    .join('')
+function inlineText(nodes: readonly DocxNode[]): Inline {
+  let shown = ''
+  const hidden: string[] = []
+  let wasHidden = false
+  const add = (children: readonly DocxNode[], isHidden: boolean): void => {
+    for (const node of children) {
+      const text = plainText(node)
+      const isInHidden = isHidden || node.styleId === HIDDEN_STYLE
+      if (text === undefined) {
+        add(node.children ?? [], isInHidden)
+        continue
+      }
+      if (!isInHidden) shown += text
+      else if (wasHidden) hidden[hidden.length - 1] += text
+      else hidden.push(text)
+      wasHidden = isInHidden
+    }
+  }
+  add(nodes, false)
+  return { shown, hidden: hidden.filter((text) => text.trim() !== '') }
 }
 
 /** Counts the items of numbered lists by level. */
@@ -44,31 +79,58 @@ class Numbers {
   }
 }
 
-function paragraph({ children = [], numbering }: DocxNode, numbers: Numbers): string[] {
-  const text = inlineText(children)
+const shownLines = (text: string): DocxLine[] => text.split('\n').map((line) => ({ text: line, isHidden: false }))
+
+/** Returns hidden passages as one line. */
+const hiddenLine = (passages: readonly string[]): DocxLine[] =>
+  passages.length === 0 ? [] : [{ text: passages.join(' ').replaceAll(/\s+/g, ' ').trim(), isHidden: true }]
+
+function paragraph({ children = [], numbering }: DocxNode, numbers: Numbers): DocxLine[] {
+  const { shown, hidden } = inlineText(children)
+  const after = hiddenLine(hidden)
+  // A paragraph of which nothing is seen takes no line and no number.
+  if (after.length > 0 && shown.trim() === '') return after
   if (numbering === null || numbering === undefined) {
     numbers.end()
-    return text.split('\n')
+    return [...shownLines(shown), ...after]
   }
   const level = Number(numbering.level) || 0
   const mark = numbering.isOrdered ? `${numbers.next(level)}.` : '-'
-  return `${INDENT.repeat(level)}${mark} ${text}`.split('\n')
+  return [...shownLines(`${INDENT.repeat(level)}${mark} ${shown}`), ...after]
 }
 
-function blocks(nodes: readonly DocxNode[], numbers: Numbers): string[] {
+/** Returns blocks as one shown text, and what of them is hidden. */
+function flatText(nodes: readonly DocxNode[]): Inline {
+  const lines = blocks(nodes, new Numbers())
+  const [shown, hidden] = [lines.filter(({ isHidden }) => !isHidden), lines.filter(({ isHidden }) => isHidden)]
+  return { shown: shown.map(({ text }) => text).join(' '), hidden: hidden.map(({ text }) => text) }
+}
+
+function tableRow(row: DocxNode): DocxLine[] {
+  const cells = (row.children ?? []).map((cell) => flatText(cell.children ?? []))
+  const after = hiddenLine(cells.flatMap(({ hidden }) => hidden))
+  if (after.length > 0 && cells.every(({ shown }) => shown.trim() === '')) return after
+  return [...shownLines(cells.map(({ shown }) => shown).join(CELLS)), ...after]
+}
+
+function blocks(nodes: readonly DocxNode[], numbers: Numbers): DocxLine[] {
   return nodes.flatMap((node) => {
     const { type, children = [] } = node
     if (type === 'paragraph') return paragraph(node, numbers)
     if (type !== 'table') return blocks(children, numbers)
     const rows = children.flatMap((row) => (row.type === 'tableRow' ? [row] : (row.children ?? [])))
-    return rows.map((row) => (row.children ?? []).map((cell) => blocks(cell.children ?? [], new Numbers()).join(' ')).join(CELLS))
+    return rows.flatMap(tableRow)
   })
 }
 
 /** Returns the lines of a document: paragraphs, lists, a line per row of a table, and its notes at the end. */
-export function linesOfDocument(document: DocxNode): string[] {
+export function linesOfDocument(document: DocxNode): DocxLine[] {
   const lines = blocks(document.children ?? [], new Numbers())
   const notes = Object.values(document.notes ?? {}).flatMap((list) => Object.values(list))
-  const written = notes.map(({ noteId, body }) => `[${noteId}] ${blocks(body, new Numbers()).join(' ').trim()}`)
+  const written = notes.flatMap(({ noteId, body }) => {
+    const { shown, hidden } = flatText(body)
+    const after = hiddenLine(hidden)
+    return shown.trim() === '' && after.length > 0 ? after : [...shownLines(`[${noteId}] ${shown.trim()}`), ...after]
+  })
   return [...lines, ...written]
 }

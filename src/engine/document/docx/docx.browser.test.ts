@@ -34,13 +34,15 @@ it('[MEDIA-01] reads a Word document and lists what its text does not show', asy
   expect(pages.map(({ text }) => text)).toEqual([
     'Confidential\nDear Ada & Bob,\nAdded words\nName | City\nAda | London\nHidden words\nSee [2]\n[2] A note',
   ])
+  expect(pages[0]?.words.filter(({ covered }) => covered === true).map(({ text }) => text)).toEqual(['Hidden', 'words'])
   expect(content).toEqual({
     pages: [{ width: 595, height: 842 }],
     hidden: [
-      { kind: 'metadata', name: 'creator: Ada Byron', count: 1 },
+      { kind: 'revision', name: 'Inserted by Eve', count: 1 },
+      { kind: 'revision', name: 'Deleted by Eve: Removed words', count: 1 },
       { kind: 'annotation', name: 'Eve: Is this true?', count: 1 },
-      { kind: 'revision', name: 'Tracked changes', count: 2 },
-      { kind: 'covered-text', name: 'Hidden text', count: 1 },
+      { kind: 'metadata', name: 'creator: Ada Byron', count: 1 },
+      { kind: 'covered-text', page: 1, name: 'Hidden words', count: 2 },
     ],
   })
 })

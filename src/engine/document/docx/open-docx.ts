@@ -1,10 +1,15 @@
 import { EngineError } from '../../core/errors'
 import type { ByteSource } from '../../core/source'
-import { hiddenParts } from '../reading/hidden'
 import type { HiddenPart } from '../types'
-import { linesOfDocument, type DocxNode } from './docx-lines'
-import { decodeEntities, paragraphsOf } from './docx-xml'
-import { openZip, type Zip } from './zip'
+import { linesOfDocument, type DocxLine, type DocxNode } from './docx-lines'
+import { Formatting } from './formatting'
+import { listUnshownParts } from './list-unshown'
+import { PackageParts, relationshipsOf, resolvePart } from './package-parts'
+import { ContentScreen } from './screen-content'
+import { Unshown } from './unshown'
+import { childOf, writeXml, type XmlElement } from './xml-tree'
+import { openZip, ZipTooLargeError, type Zip } from './zip'
+import { writeZip } from './zip-writer'
 
 export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -14,6 +19,8 @@ const MAX_SIZE = 300_000_000
 /** A Word document as text, and what its text doesn't show. */
 export interface DocxText {
   text: string
+  /** The numbers of the lines that a reader of the document can't see, from 0. */
+  hiddenLines: ReadonlySet<number>
   hidden: HiddenPart[]
 }
 
@@ -34,77 +41,108 @@ export async function openDocxArchive(file: ByteSource, signal?: AbortSignal): P
   return zip?.names.includes('word/document.xml') === true ? zip : undefined
 }
 
-const countOf = (xml: string, pattern: RegExp): number => xml.match(pattern)?.length ?? 0
+const TYPES =
+  '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/></Types>'
+const MAIN =
+  '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>'
 
-async function hiddenIn(zip: Zip, signal: AbortSignal | undefined): Promise<HiddenPart[]> {
-  const body = await zip.text('word/document.xml', signal)
-  const comments = await zip.text('word/comments.xml', signal)
-  const written = [...comments.matchAll(/<w:comment\b[\s\S]*?<\/w:comment>/g)].map(([xml]) => {
-    const author = decodeEntities(/w:author="([^"]*)"/.exec(xml)?.[1] ?? '')
-    return `${author}: ${paragraphsOf(xml).join(' ')}`
-  })
-  const properties = [
-    await zip.text('docProps/core.xml', signal),
-    await zip.text('docProps/app.xml', signal),
-    await zip.text('docProps/custom.xml', signal),
-  ]
-  const named = [
-    ...properties
-      .join('')
-      .matchAll(/<(?:\w+:)?(title|subject|creator|keywords|description|lastModifiedBy|category|Company|Manager)\b[^>]*>([^<]+)</g),
-  ]
-  const changes = countOf(body, /<w:(?:ins|del|moveFrom|moveTo)\s/g)
-  const vanished = countOf(body, /<w:vanish\s*\/>/g)
-  const embedded = zip.names.filter((name) => /^word\/embeddings\/./.test(name)).map((name) => name.slice(name.lastIndexOf('/') + 1))
-  const links = [...(await zip.text('word/_rels/document.xml.rels', signal)).matchAll(/Target="([^"]*)"[^>]*TargetMode="External"/g)]
-  return [
-    ...named.flatMap(([, key = '', value = '']) => hiddenParts('metadata', [`${key}: ${decodeEntities(value)}`])),
-    ...hiddenParts('annotation', written),
-    ...(changes === 0 ? [] : [{ kind: 'revision' as const, name: 'Tracked changes', count: changes }]),
-    ...(vanished === 0 ? [] : [{ kind: 'covered-text' as const, name: 'Hidden text', count: vanished }]),
-    ...hiddenParts('attachment', embedded),
-    ...hiddenParts(
-      'link',
-      links.map(([, target = '']) => decodeEntities(target)),
-      { separator: ' ' },
-    ),
-  ]
+/** Reads the structure of a document from its rewritten parts: lists, tables and notes. */
+async function readStructure(parts: Record<string, string>): Promise<DocxNode> {
+  const { default: mammoth } = await import('mammoth/mammoth.browser.js')
+  const arrayBuffer = await writeZip({ '[Content_Types].xml': TYPES, '_rels/.rels': MAIN, ...parts }).arrayBuffer()
+  let root: DocxNode | undefined
+  // Only the structure is used; the HTML is discarded.
+  const transformDocument = (document: DocxNode): DocxNode => {
+    root = document
+    return { ...document, children: [] }
+  }
+  try {
+    await mammoth.convertToHtml({ arrayBuffer }, { transformDocument })
+  } catch (cause) {
+    throw new SyntaxError('The structure of the document is unknown.', { cause })
+  }
+  if (root === undefined) throw new SyntaxError('The document has no structure.')
+  return root
 }
 
-/** Returns the lines of headers or footers, each once. */
-async function marginLines(zip: Zip, part: 'header' | 'footer', signal: AbortSignal | undefined): Promise<string[]> {
-  const names = zip.names.filter((name) => new RegExp(String.raw`^word/${part}\d*\.xml$`).test(name))
-  const lines: string[] = []
-  for (const name of names) lines.push(...paragraphsOf(await zip.text(name, signal)).filter((line) => line.trim() !== ''))
-  return [...new Set(lines)]
+/** Returns a part whose body has the content of headers or footers. */
+function bodyOf(document: XmlElement, parts: readonly XmlElement[]): string {
+  const body: XmlElement = { name: 'w:body', attributes: new Map(), children: parts.flatMap(({ children }) => children) }
+  return writeXml({ ...document, children: [body] })
+}
+
+/** Returns each line once, without those that are blank. */
+function distinctLines(lines: readonly DocxLine[]): DocxLine[] {
+  const seen = new Map(lines.filter(({ text }) => text.trim() !== '').map((line) => [`${line.isHidden} ${line.text}`, line]))
+  return [...seen.values()]
+}
+
+async function readLines(parts: PackageParts, unshown: Unshown): Promise<DocxLine[]> {
+  const main = await parts.mainPart()
+  const relationships = await parts.relationships(relationshipsOf(main))
+  const nameOf = (type: string): string => {
+    const found = relationships.find((one) => one.type === type && !one.isExternal)
+    return found === undefined ? resolvePart(main, `${type}.xml`) : resolvePart(main, found.target)
+  }
+  const document = await parts.read(main)
+  if (childOf(document, 'w:body') === undefined || document === undefined) throw new SyntaxError('The document has no body.')
+  const [styles, numbering] = [await parts.read(nameOf('styles')), await parts.read(nameOf('numbering'))]
+  const theme = await parts.read(relationships.some(({ type }) => type === 'theme') ? nameOf('theme') : 'word/theme/theme1.xml')
+  const formatting = new Formatting({
+    document,
+    styles,
+    theme,
+    settings: await parts.read(nameOf('settings')),
+  })
+  const screen = new ContentScreen(formatting, unshown)
+  // Every part is written again, because mammoth's parser takes an hour for a damaged one of a megabyte.
+  const shared: Record<string, string> = {}
+  if (styles !== undefined) shared['word/styles.xml'] = writeXml(styles)
+  if (numbering !== undefined) shared['word/numbering.xml'] = writeXml(numbering)
+  const marginLines = async (kind: 'header' | 'footer'): Promise<DocxLine[]> => {
+    const linked = relationships
+      .filter(({ type, isExternal }) => type === kind && !isExternal)
+      .map(({ target }) => resolvePart(main, target))
+    const named = parts.names.filter((name) => new RegExp(String.raw`^word/${kind}\d*\.xml$`).test(name))
+    const margins: XmlElement[] = []
+    for (const name of new Set([...named, ...linked])) {
+      const root = await parts.read(name)
+      if (root !== undefined) margins.push(screen.part(root))
+    }
+    if (margins.length === 0) return []
+    return distinctLines(linesOfDocument(await readStructure({ ...shared, 'word/document.xml': bodyOf(document, margins) })))
+  }
+  const headers = await marginLines('header')
+  const written: Record<string, string> = { ...shared, 'word/document.xml': writeXml(screen.part(document)) }
+  const footers = await marginLines('footer')
+  for (const kind of ['footnote', 'endnote'] as const) {
+    const notes = await parts.read(nameOf(`${kind}s`))
+    if (notes !== undefined) written[`word/${kind}s.xml`] = writeXml(screen.notes(notes, kind))
+  }
+  return [...headers, ...linesOfDocument(await readStructure(written)), ...footers]
 }
 
 /**
  * Reads the text of a Word document in reading order: headers, the body with lists and tables, notes, and footers. Layout, images and
- * fonts are left out, and the document is exported as a PDF.
+ * fonts are left out, and the document is exported as a PDF. Text that a reader of the document can't see is marked line by line.
  *
  * @throws EngineError 'cannot-decode' or 'too-large'
  */
 export async function readDocx(file: ByteSource, zip: Zip, signal: AbortSignal | undefined): Promise<DocxText> {
   if (zip.size > MAX_SIZE || file.size > MAX_SIZE) throw docxTooLarge()
-  const { default: mammoth } = await import('mammoth/mammoth.browser.js')
-  let root: DocxNode | undefined
+  const unshown = new Unshown()
   try {
-    const { buffer: arrayBuffer } = await file.read(0, file.size, signal)
-    await mammoth.convertToHtml(
-      { arrayBuffer },
-      {
-        // Only the structure is used; the HTML is discarded.
-        transformDocument: (document: DocxNode) => {
-          root = document
-          return { ...document, children: [] }
-        },
-      },
-    )
+    const parts = new PackageParts(zip, signal)
+    const lines = await readLines(parts, unshown)
+    await listUnshownParts(parts, unshown)
+    const hiddenLines = new Set(lines.flatMap(({ isHidden }, index) => (isHidden ? [index] : [])))
+    // Only a line feed ends a line of the text.
+    const text = lines.map((line) => line.text.replaceAll(/[\r\n\f]/g, ' ')).join('\n')
+    return { text, hiddenLines, hidden: unshown.list() }
   } catch (cause) {
-    throw docxDamaged(cause)
+    if (cause instanceof ZipTooLargeError) throw docxTooLarge()
+    // Damaged archives end in the others: positions outside of the file, and data that can't be decompressed.
+    if (cause instanceof SyntaxError || cause instanceof RangeError || cause instanceof TypeError) throw docxDamaged(cause)
+    throw cause
   }
-  if (root === undefined) throw docxDamaged()
-  const lines = [...(await marginLines(zip, 'header', signal)), ...linesOfDocument(root), ...(await marginLines(zip, 'footer', signal))]
-  return { text: lines.join('\n'), hidden: await hiddenIn(zip, signal) }
 }

@@ -13,7 +13,11 @@ export interface Zip {
   names: readonly string[]
   /** Sum of the sizes that the files declare, in bytes. */
   size: number
-  /** Reads a file as UTF-8 text, up to a limit. Returns an empty text for a missing one. */
+  /**
+   * Reads a file as UTF-8 text. Returns an empty text for a missing one.
+   *
+   * @throws ZipTooLargeError for one of more than 100 MB, or if all texts together have more than 300 MB
+   */
   text: (name: string, signal?: AbortSignal) => Promise<string>
 }
 
@@ -22,23 +26,30 @@ const CENTRAL = 0x02_01_4b_50
 const LOCAL_HEADER = 30
 const END_RECORD = 22
 const MAX_COMMENT = 65_535
-/** Max bytes of the list of files, and of one text. */
+/** Max bytes of the list of files, of one text, and of all texts that are read. Archives can declare less than they hold. */
 const MAX_LIST = 8_000_000
 const MAX_TEXT = 100_000_000
+const MAX_TEXTS = 300_000_000
+
+/** Thrown for files that are larger than the limits when they are decompressed. */
+export class ZipTooLargeError extends Error {
+  override name = 'ZipTooLargeError'
+}
 
 const viewOf = (bytes: Uint8Array<ArrayBuffer>): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+async function inflate(bytes: Uint8Array<ArrayBuffer>, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
   const parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0
-  while (size <= MAX_TEXT) {
+  while (size <= limit) {
     const { done, value } = await reader.read()
     if (done) break
     parts.push(value)
     size += value.length
   }
   await reader.cancel()
+  if (size > limit) throw new ZipTooLargeError()
   return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
@@ -71,6 +82,7 @@ export async function openZip(file: ByteSource, signal?: AbortSignal): Promise<Z
   const [count, length, start] = [view.getUint16(end + 10, true), view.getUint32(end + 12, true), view.getUint32(end + 16, true)]
   if (length > MAX_LIST) return undefined
   const entries = entriesOf(await file.read(start, start + length, signal), count)
+  let left = MAX_TEXTS
   return {
     names: [...entries.keys()],
     size: [...entries.values()].reduce((sum, { size }) => sum + size, 0),
@@ -79,8 +91,12 @@ export async function openZip(file: ByteSource, signal?: AbortSignal): Promise<Z
       if (entry === undefined) return ''
       const header = viewOf(await file.read(entry.offset, entry.offset + LOCAL_HEADER, stop))
       const data = entry.offset + LOCAL_HEADER + header.getUint16(26, true) + header.getUint16(28, true)
+      const limit = Math.min(left, MAX_TEXT)
+      if (entry.packed > limit) throw new ZipTooLargeError()
       const packed = await file.read(data, data + entry.packed, stop)
-      return new TextDecoder().decode(entry.method === 0 ? packed : await inflate(packed))
+      const bytes = entry.method === 0 ? packed : await inflate(packed, limit)
+      left -= bytes.length
+      return new TextDecoder().decode(bytes)
     },
   }
 }

@@ -74,6 +74,16 @@ describe('[MEDIA-05] planPage', () => {
 })
 
 describe('[MEDIA-05] secrets', () => {
+  it('are found in any written form', () => {
+    for (const [text, title] of [
+      ['Strauß', 'About STRAUSS'],
+      ['Zo\u0308e-Ann', 'Zöe‑Ann'],
+      ['Οδυσσεύς', 'ΟΔΥΣΣΕΎΣ'],
+      ['Steffi', 'Ste\u00ADﬃ'],
+    ] as const)
+      expect(tells(title, secretsOf([], [{ id: 'm', page: 1, boxes: [], category: null, text }]))).toBe(true)
+  })
+
   const words = lines('the meeting with Zoë Müller and the board', '東京都 令和')
   const removed = words.filter(({ text }) => ['with', 'Zoë', 'Müller', '東京都'].includes(text))
   const kept = [...words.filter((word) => !removed.includes(word)), ...lines('with care')]

@@ -1,4 +1,5 @@
 import type { Box } from '../../core/types'
+import { coveredShare, isCentreIn } from '../../../lib/box-areas'
 import type { DocumentPlan, PageContent, PageSize, PageWord } from '../types'
 
 type PlannedMark = DocumentPlan['marks'][number]
@@ -45,6 +46,16 @@ export function touches(word: Box, mark: Box): boolean {
   return across > Math.min(WORD_OVERLAP, word.width / 4, mark.width / 4) && down > LINE_OVERLAP * Math.min(word.height, mark.height)
 }
 
+/** Share of a word's ink outside its box from which the ink is where the word is seen, and share of it that a mark on the word covers. */
+const OUTSIDE = 0.5
+const MARKED_INK = 0.25
+
+/** Returns whether a mark touches a word, or its ink if that isn't where its box is. */
+export function touchesWord({ box, ink }: PageWord, mark: Box): boolean {
+  if (touches(box, mark)) return true
+  return ink !== undefined && coveredShare(ink, [box]) < OUTSIDE && coveredShare(ink, [mark]) > MARKED_INK
+}
+
 /** Returns a box with its margin, cut at the edges of the page, or undefined outside of it. */
 function coverOf({ x, y, width, height }: Box, size: PageSize): Box | undefined {
   const [left, top] = [Math.max(0, x - MARGIN), Math.max(0, y - MARGIN)]
@@ -67,14 +78,16 @@ export function planPage(
     const label = coverLabels?.get(id)
     for (const [index, box] of boxes.entries()) {
       const cover = coverOf(box, size)
-      const isOnImage = methods.includes('recognition') || !words.some((word) => touches(word.box, box))
+      const isOnImage = methods.includes('recognition') || !words.some((word) => touchesWord(word, box))
       if (cover && isOnImage) onImages.push(cover)
       if (cover) covers.push({ box: cover, markId: id, ...(index === 0 && label !== undefined ? { label } : {}) })
       for (const word of words) {
-        if (!touches(word.box, box)) continue
+        if (!touchesWord(word, box)) continue
         removed.add(word)
-        const whole = coverOf(word.box, size)
-        if (whole) covers.push({ box: whole, markId: id })
+        for (const part of word.ink ? [word.box, word.ink] : [word.box]) {
+          const whole = coverOf(part, size)
+          if (whole) covers.push({ box: whole, markId: id })
+        }
       }
     }
   }
@@ -82,7 +95,8 @@ export function planPage(
     page,
     size,
     covers,
-    kept: words.filter((word) => word.covered !== true && !removed.has(word)),
+    // Ink of a removed word may cover another word, which can't be seen then.
+    kept: words.filter((word) => word.covered !== true && !removed.has(word) && !covers.some(({ box }) => isCentreIn(word.box, box))),
     removed: words.filter((word) => removed.has(word)),
     onImages,
   }

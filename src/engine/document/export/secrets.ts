@@ -1,3 +1,4 @@
+import { foldedLetters } from '../../../lib/fold-text'
 import type { DocumentPlan, PageWord } from '../types'
 import type { PlannedPage } from './plan-page'
 
@@ -6,13 +7,8 @@ const MIN_LENGTH = 3
 /** Letters of scripts that need no spaces, of which two are a name. */
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** Returns a text in the form in which it is compared: compatible characters, lower case, letters and digits only. */
-export function comparable(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '')
-}
+/** Returns a text normalised for comparison: letters and digits only. */
+export const comparable = foldedLetters
 
 const isLongEnough = (text: string): boolean => text.length >= (IDEOGRAPH.test(text) ? 2 : MIN_LENGTH)
 
@@ -47,7 +43,7 @@ const NAME_WORDS = 4
 const NAME_LENGTH = 2
 const hasCapital = (text: string): boolean => /\p{Lu}/u.test(text)
 /** Returns whether a word is in lower case and has no digits. */
-const isOrdinary = (text: string): boolean => /\p{Ll}/u.test(text) && !hasCapital(text) && !/\d/.test(text)
+export const isOrdinary = (text: string): boolean => /\p{Ll}/u.test(text) && !hasCapital(text) && !/\d/.test(text)
 
 /**
  * Collects what was redacted. Words that stay elsewhere in lower case and have no digits, such as "the", are no secret by themselves, except
@@ -74,7 +70,7 @@ export function secretsOf(pages: Iterable<Pick<PlannedPage, 'kept' | 'removed'>>
 }
 
 /** Returns a text without its accents, which titles often leave out. */
-const withoutAccents = (text: string): string =>
+export const withoutAccents = (text: string): string =>
   comparable(text)
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F]/g, '')

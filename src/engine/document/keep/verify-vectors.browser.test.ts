@@ -33,7 +33,13 @@ afterAll(() => opened.close())
 
 const verified = async (vectorPages: readonly number[] = [2]): Promise<string[]> => {
   const output = writeObjects(objects, root)
-  const { findings } = await verifyDocument({ ...redacted.request, output, draw: opened.renderPage, vectorPages: new Set(vectorPages) })
+  const { findings } = await verifyDocument({
+    ...redacted.request,
+    output,
+    draw: opened.renderPage,
+    drawWithout: opened.renderWithout,
+    vectorPages: new Set(vectorPages),
+  })
   return findings.map(({ check, aspect }) => `${check} ${aspect ?? ''}`)
 }
 

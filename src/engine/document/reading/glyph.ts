@@ -6,6 +6,14 @@ export interface Point {
   y: number
 }
 
+/** Where a page draws a glyph: the number of texts that it shows before, and the position in the text. */
+export interface GlyphSource {
+  show: number
+  at: number
+  /** The same for all glyphs of a document that are drawn alike and stand for the same characters. */
+  shape?: string
+}
+
 /** A drawn glyph. A ligature is one glyph with several characters. */
 export interface Glyph {
   text: string
@@ -24,6 +32,11 @@ export interface Glyph {
   isSpace: boolean
   /** Whether a reader of the page can't see it. */
   isCovered: boolean
+  /** The box of what is painted, whatever the advance width is. Undefined if nothing is, or if it isn't known. */
+  ink?: Box
+  source?: GlyphSource
+  /** Other drawings of the same glyph at nearly the same place, which make it look bold. */
+  copies?: Glyph[]
 }
 
 /** Returns the smallest box around the glyph's advance width, ascent and descent. */

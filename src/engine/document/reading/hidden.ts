@@ -2,20 +2,22 @@ import type { HiddenKind, HiddenPart } from '../types'
 
 /** Max characters of what hidden content says. */
 const NAME_LENGTH = 120
+/** Max characters of hidden text, which a reviewer has to read: the contract's limit. */
+export const TEXT_LENGTH = 500
 
 /** Shortens a text to one line. */
-export function shortened(text: string): string {
+export function shortened(text: string, length = NAME_LENGTH): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length > NAME_LENGTH ? `${line.slice(0, NAME_LENGTH - 1)}…` : line
+  return line.length > length ? `${line.slice(0, length - 1)}…` : line
 }
 
 /** Returns one part of hidden content for several things of a kind, or none. Things without a name count too. */
 export function hiddenParts(
   kind: HiddenKind,
   names: readonly string[],
-  { page, separator = '; ' }: { page?: number; separator?: string } = {},
+  { page, separator = '; ', length }: { page?: number; separator?: string; length?: number } = {},
 ): HiddenPart[] {
   if (names.length === 0) return []
-  const name = shortened(names.filter((one) => one.trim() !== '').join(separator))
+  const name = shortened(names.filter((one) => one.trim() !== '').join(separator), length)
   return [{ kind, ...(page === undefined ? {} : { page }), ...(name === '' ? {} : { name }), count: names.length }]
 }

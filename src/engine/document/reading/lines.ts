@@ -1,8 +1,11 @@
 import type { Glyph, Point } from './glyph'
+import { Runs, withoutRepeated } from './repeated'
 
 /** A glyph on its line: positions along the baseline, in points. */
 export interface LineGlyph {
   glyph: Glyph
+  /** Its position in the order in which the page draws its glyphs. */
+  order: number
   start: number
   end: number
   next: number
@@ -17,6 +20,8 @@ export interface Line {
   start: number
   end: number
   glyphs: LineGlyph[]
+  /** Whether its letters turn or rise, so that positions are distances along the text. */
+  isBent: boolean
 }
 
 /** Max distance of baselines on one line, as a share of the font's size: superscripts belong to their line. */
@@ -24,8 +29,13 @@ const BASELINE_TOLERANCE = 0.45
 /** Max gap between two pieces of a line that are drawn one after the other, and between others, as shares of the font's size. */
 const GAP_IN_ORDER = 4
 const GAP_OUT_OF_ORDER = 0.6
-/** Max distance of two equal glyphs that are drawn twice to look bold, as a share of the font's size. */
-const REPEATED = 0.2
+/** Min size ratio at which a glyph doesn't belong to the text beside it. */
+const TALL = 2.2
+/** Max distances of a letter from the end of the one before it on a bent line, along and across it, as shares of the font's size. */
+const BENT_ALONG = 0.6
+const BENT_ACROSS = 0.35
+/** Min cosine of the angle between two letters of a bent line. */
+const BENT_TURN = 0.8
 /** Height in points of the rows in which lines are searched for. */
 const ROW = 8
 
@@ -35,9 +45,9 @@ const acrossOf = (point: Point, { x, y }: Point): number => point.y * x - point.
 /** Glyphs that are drawn one after the other without a step back. */
 type Piece = Line
 
-function pieceOf(glyph: Glyph): Piece {
+function pieceOf(glyph: Glyph, order: number): Piece {
   const { along } = glyph
-  const placed = place(glyph, along)
+  const placed = place(glyph, order, along)
   return {
     along,
     baseline: acrossOf(glyph.start, along),
@@ -45,16 +55,21 @@ function pieceOf(glyph: Glyph): Piece {
     start: placed.start,
     end: placed.end,
     glyphs: [placed],
+    isBent: false,
   }
 }
 
-function place(glyph: Glyph, along: Point): LineGlyph {
-  return { glyph, start: alongOf(glyph.start, along), end: alongOf(glyph.end, along), next: alongOf(glyph.next, along) }
+function place(glyph: Glyph, order: number, along: Point): LineGlyph {
+  return { glyph, order, start: alongOf(glyph.start, along), end: alongOf(glyph.end, along), next: alongOf(glyph.next, along) }
 }
 
 function isOnBaseline(line: Line, glyph: Glyph): boolean {
-  const tolerance = BASELINE_TOLERANCE * Math.max(line.size, glyph.size)
-  return alongOf(line.along, glyph.along) > 0.999 && Math.abs(acrossOf(glyph.start, line.along) - line.baseline) <= tolerance
+  const [small, large] = [Math.min(line.size, glyph.size), Math.max(line.size, glyph.size)]
+  // A tall brace is beside several lines.
+  const tolerance = BASELINE_TOLERANCE * (large > TALL * small ? small : large)
+  return (
+    !line.isBent && alongOf(line.along, glyph.along) > 0.999 && Math.abs(acrossOf(glyph.start, line.along) - line.baseline) <= tolerance
+  )
 }
 
 function add(line: Line, placed: LineGlyph): void {
@@ -63,38 +78,43 @@ function add(line: Line, placed: LineGlyph): void {
   line.end = Math.max(line.end, placed.end)
 }
 
+/** Returns the position of a letter that follows another around a bend or on a rising line, or undefined. */
+function placeAfter(last: LineGlyph, glyph: Glyph, order: number): LineGlyph | undefined {
+  const { glyph: before } = last
+  const size = Math.min(before.size, glyph.size)
+  const step = { x: glyph.start.x - before.next.x, y: glyph.start.y - before.next.y }
+  const [gap, across] = [alongOf(step, before.along), acrossOf(step, before.along)]
+  if (alongOf(before.along, glyph.along) < BENT_TURN || Math.abs(across) > BENT_ACROSS * size) return undefined
+  if (gap < -0.3 * size || gap > BENT_ALONG * size || Math.max(before.size, glyph.size) > 1.5 * size) return undefined
+  const start = last.next + gap
+  const width = (to: Point): number => Math.hypot(to.x - glyph.start.x, to.y - glyph.start.y)
+  return { glyph, order, start, end: start + width(glyph.end), next: start + width(glyph.next) }
+}
+
 function piecesOf(glyphs: readonly Glyph[]): Piece[] {
   const pieces: Piece[] = []
-  for (const glyph of glyphs) {
+  for (const [order, glyph] of glyphs.entries()) {
     const piece = pieces.at(-1)
     const last = piece?.glyphs.at(-1)
     if (piece !== undefined && last !== undefined && isOnBaseline(piece, glyph)) {
-      const placed = place(glyph, piece.along)
+      const placed = place(glyph, order, piece.along)
       const gap = placed.start - last.next
       const size = Math.max(last.glyph.size, glyph.size)
       if (gap > -0.3 * size && gap < GAP_IN_ORDER * size) {
         add(piece, placed)
         // The baseline of a line is that of its largest letters, not that of a superscript.
-        if (glyph.size > piece.size) [piece.size, piece.baseline] = [glyph.size, acrossOf(glyph.start, piece.along)]
+        if (glyph.size > piece.size && glyph.size < TALL * piece.size)
+          [piece.size, piece.baseline] = [glyph.size, acrossOf(glyph.start, piece.along)]
         continue
       }
     }
-    pieces.push(pieceOf(glyph))
+    const bent = piece && last && placeAfter(last, glyph, order)
+    if (bent) {
+      add(piece, bent)
+      piece.isBent = true
+    } else pieces.push(pieceOf(glyph, order))
   }
   return pieces
-}
-
-/** Drops glyphs that are drawn twice, which some programs do for bold text. Either makes the glyph visible. */
-function withoutRepeated(glyphs: readonly LineGlyph[]): LineGlyph[] {
-  const kept: LineGlyph[] = []
-  for (const placed of glyphs) {
-    const { glyph, start } = placed
-    const at = kept.findLastIndex((other) => start - other.start < REPEATED * glyph.size && other.glyph.text === glyph.text)
-    const same = kept[at]
-    if (same === undefined || glyph.isSpace || start - same.start > REPEATED * glyph.size) kept.push(placed)
-    else if (!glyph.isCovered) kept[at] = placed
-  }
-  return kept
 }
 
 /**
@@ -112,7 +132,7 @@ export function linesOf(glyphs: readonly Glyph[]): Line[] {
     const row = rowOf(piece.baseline)
     const near = [last, ...[row - 1, row, row + 1].flatMap((index) => rows.get(index) ?? [])]
     const line = near.find((candidate) => {
-      if (candidate === undefined || !isOnBaseline(candidate, first)) return false
+      if (candidate === undefined || piece.isBent || !isOnBaseline(candidate, first)) return false
       const gap = Math.max(piece.start - candidate.end, candidate.start - piece.end)
       return gap <= (candidate === last ? GAP_IN_ORDER : GAP_OUT_OF_ORDER) * Math.max(candidate.size, piece.size)
     })
@@ -122,9 +142,15 @@ export function linesOf(glyphs: readonly Glyph[]): Line[] {
       last = piece
       continue
     }
-    for (const placed of piece.glyphs) add(line, place(placed.glyph, line.along))
+    for (const placed of piece.glyphs) add(line, place(placed.glyph, placed.order, line.along))
+    if (line.size > TALL * piece.size) [line.size, line.baseline] = [piece.size, piece.baseline]
     last = line
   }
-  for (const line of lines) line.glyphs = withoutRepeated(line.glyphs.toSorted((a, b) => a.start - b.start))
+  const runs = new Runs(glyphs)
+  for (const line of lines)
+    line.glyphs = withoutRepeated(
+      line.glyphs.toSorted((a, b) => a.start - b.start),
+      runs,
+    )
   return lines
 }

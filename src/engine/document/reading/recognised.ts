@@ -1,12 +1,14 @@
 import type { Box } from '../../core/types'
 import type { RotatedBox } from '../../detect/text/components'
-import type { PlacedCharacter } from '../../detect/text/ctc'
+import { readingOf, type PlacedCharacter } from '../../detect/text/ctc'
 import type { PageWord } from '../types'
 
 /** A word of a recognised line. */
 export interface RecognisedWord {
   text: string
   box: Box
+  /** Mean probability of its characters. */
+  confidence: number
 }
 
 /** A distance between two letters of a Latin word that is this many times the usual one is a space that was not recognised. */
@@ -56,7 +58,7 @@ export function wordsOfLine(characters: readonly PlacedCharacter[], along: Rotat
     const after = words[index + 1]?.[0]?.at
     const from = before === undefined ? 0 : Math.max(first - REACH * step, (before + first) / 2)
     const to = after === undefined ? 1 : Math.min(last + REACH * step, (last + after) / 2)
-    return { text: letters.map(({ text }) => text).join(''), box: partOf(along, from, to) }
+    return { ...readingOf(letters), box: partOf(along, from, to) }
   })
 }
 
@@ -76,7 +78,7 @@ export function inReadingOrder<Line extends { box: Box }>(lines: readonly Line[]
 export function addRecognised(
   text: string,
   words: readonly PageWord[],
-  rows: readonly (readonly RecognisedWord[])[],
+  rows: readonly (readonly Pick<RecognisedWord, 'text' | 'box'>[])[],
 ): { text: string; words: PageWord[] } {
   let all = text
   const added = [...words]

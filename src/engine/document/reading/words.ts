@@ -1,10 +1,14 @@
 import type { PageWord } from '../types'
 import { readingOrderOfLine, readingOrderOfWord } from './bidi'
+import { intersection } from './matrix'
 import { boxOfGlyph, unionOf, type Glyph } from './glyph'
 import { linesOf, type Line, type LineGlyph } from './lines'
 
 /** Min gap between words, as a share of the font's size, in addition to the usual gap between the letters of the line. */
 const WORD_GAP = 0.15
+
+/** Min width of a space, as a share of the font's size. */
+const MIN_SPACE = 0.05
 
 /** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
@@ -41,14 +45,22 @@ function splitLine(line: Line): Glyph[][] {
   const usual = usualGap(line.glyphs)
   const words: Glyph[][] = []
   let word: Glyph[] = []
-  let reached = -Infinity
-  for (const { glyph, start, next } of line.glyphs) {
-    if (glyph.isSpace || start - reached > usual + WORD_GAP * glyph.size) {
+  let [reached, inked] = [-Infinity, -Infinity]
+  let [isSpaced, hasWidth] = [false, false]
+  for (const { glyph, start, end, next } of line.glyphs) {
+    const gap = start - inked
+    // Browsers draw soft hyphens as spaces without a width. Letters that overlap much have wrong widths, so their spaces count.
+    const isSpace = isSpaced && (hasWidth || gap > MIN_SPACE * glyph.size || gap < -MIN_SPACE * 2 * glyph.size)
+    if (!glyph.isSpace && (isSpace || start - reached > usual + WORD_GAP * glyph.size)) {
       if (word.length > 0) words.push(word)
       word = []
     }
-    if (!glyph.isSpace) word.push(glyph)
+    hasWidth = glyph.isSpace && (hasWidth || next - start > MIN_SPACE * glyph.size)
+    isSpaced = glyph.isSpace && (isSpaced || word.length > 0)
     reached = Math.max(next, start)
+    if (glyph.isSpace) continue
+    word.push(glyph)
+    inked = Math.max(end, start)
   }
   if (word.length > 0) words.push(word)
   return words
@@ -100,6 +112,21 @@ function isNextLine(line: Line, next: Line): boolean {
   return step > 0.5 * line.size && step < 3 * line.size && next.start < line.end && next.along.x === line.along.x
 }
 
+/** Points by which ink may exceed the box of its word without being noted. */
+const ROUNDING = 0.01
+
+/** Returns a word's box, what it paints outside of that, and where the page draws it. */
+function placeOf(glyphs: readonly Glyph[]): Pick<PageWord, 'box' | 'ink' | 'glyphs'> {
+  const box = unionOf(glyphs.map(boxOfGlyph))
+  const all = glyphs.flatMap((glyph) => [glyph, ...(glyph.copies ?? [])])
+  const painted = all.flatMap(({ ink }) => (ink ? [ink] : []))
+  const sources = all.flatMap(({ source }) => (source ? [source] : []))
+  const ink = painted.length === 0 ? undefined : unionOf(painted)
+  const inside = ink && intersection(ink, box)
+  const exceeds = ink && inside && (inside.width < ink.width - ROUNDING || inside.height < ink.height - ROUNDING)
+  return { box, ...(exceeds === true ? { ink } : {}), ...(sources.length > 0 ? { glyphs: sources } : {}) }
+}
+
 export interface PageText {
   text: string
   words: PageWord[]
@@ -130,7 +157,7 @@ export function readGlyphs(glyphs: readonly Glyph[]): PageText {
           text: word.text,
           start: text.length,
           end: text.length + word.text.length,
-          box: unionOf(word.glyphs.map(boxOfGlyph)),
+          ...placeOf(word.glyphs),
           ...(word.glyphs.some(({ isCovered }) => isCovered) ? { covered: true } : {}),
         })
         text += word.text

@@ -1,5 +1,6 @@
 import { coveredShare } from '../../../lib/box-areas'
-import { marksOfPage, type PlannedPage } from '../export/plan-page'
+import { marksOfPage, touches, type PlannedPage } from '../export/plan-page'
+import { comparable } from '../export/secrets'
 import { intersection } from '../reading/matrix'
 import type { DocumentPlan } from '../types'
 import type { DocumentFindings } from './document-findings'
@@ -21,8 +22,29 @@ export function checkMarks(marks: DocumentPlan['marks'], pages: readonly Planned
       }
   }
   for (const { id, number, page } of marks) {
-    if (seen.has(id)) continue
-    const which = number === undefined ? `A mark on page ${page}` : `Mark ${number}`
-    findings.add('regions', 'cover', `${which} covers no part of a page, so it redacts nothing. Mark it again or delete it.`)
+    if (!seen.has(id))
+      findings.add(
+        'regions',
+        'cover',
+        `${nameOf(number, page)} covers no part of a page, so it redacts nothing. Mark it again or delete it.`,
+      )
+  }
+}
+
+const nameOf = (number: number | undefined, page: number): string => (number === undefined ? `A mark on page ${page}` : `Mark ${number}`)
+
+/**
+ * Checks that marks on words still remove these words. In a text without its own layout, words move if the browser's font has different
+ * widths from the review's. Drawn boxes have no words to compare.
+ */
+export function checkMarkedWords(marks: DocumentPlan['marks'], pages: readonly PlannedPage[], findings: DocumentFindings): void {
+  const removedOn = new Map(pages.map(({ page, removed }) => [page, removed]))
+  for (const { number, page, text, boxes } of marks) {
+    const touched = removedOn.get(page)?.filter(({ box }) => boxes.some((marked) => touches(box, marked))) ?? []
+    const removed = comparable(touched.map((word) => word.text).join(''))
+    // An enlarged box also removes other words, even between the mark's own.
+    if (text === null || text.split(/\s+/).every((word) => removed.includes(comparable(word)))) continue
+    const detail = `${nameOf(number, page)} isn’t on its words, because this browser’s font lays the text out differently. Mark them again.`
+    findings.addAt('regions', 'cover', detail, page, boxes[0])
   }
 }

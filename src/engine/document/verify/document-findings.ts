@@ -30,6 +30,11 @@ export class DocumentFindings {
     this.#push({ check, aspect, severity: 'error', detail: detail.slice(0, 2000), box: null, place })
   }
 
+  /** Adds a finding at a box of a page that doesn't hold the version. */
+  warnAt(check: Check, aspect: string, detail: string, page: number, box: Box): void {
+    this.#push({ check, aspect, severity: 'warning', detail: detail.slice(0, 2000), box: null, place: { page, box } })
+  }
+
   /** Whether nothing was found. */
   get areEmpty(): boolean {
     return this.#found.length === 0

@@ -25,7 +25,12 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 const findingsIn = async (file: Blob): Promise<string[]> => {
-  const { findings } = await verifyDocument({ ...redacted.request, output: file, draw: opened.renderPage })
+  const { findings } = await verifyDocument({
+    ...redacted.request,
+    output: file,
+    draw: opened.renderPage,
+    drawWithout: opened.renderWithout,
+  })
   return findings.map(({ check, aspect }) => `${check} ${aspect ?? ''}`)
 }
 
@@ -201,7 +206,7 @@ it.each<[string, (text: string) => string, string]>([
 
 it('[MEDIA-06] finds a mark that the plan does not cover', async () => {
   const pages = redacted.request.pages.map((page) => ({ ...page, covers: [] }))
-  const { findings } = await verifyDocument({ ...redacted.request, pages, draw: opened.renderPage })
+  const { findings } = await verifyDocument({ ...redacted.request, pages, draw: opened.renderPage, drawWithout: opened.renderWithout })
   expect(findings.map(({ detail }) => detail)).toContain('A mark on page 1 isn’t covered.')
 })
 

@@ -1,3 +1,4 @@
+import { isCentreIn } from '../../../lib/box-areas'
 import type { Box } from '../../core/types'
 import { touches, type PlannedPage } from '../export/plan-page'
 import { tells, type Secrets } from '../export/secrets'
@@ -112,9 +113,4 @@ export function checkWords(
   const lost = expected.length - found
   if (lost > 0) findings.addAt('rest', 'text', `${lost} of the ${expected.length} words of page ${page} that stay can’t be selected.`, page)
   return found
-}
-
-function isCentreIn(word: Box, cover: Box): boolean {
-  const [x, y] = [word.x + word.width / 2, word.y + word.height / 2]
-  return x > cover.x && x < cover.x + cover.width && y > cover.y && y < cover.y + cover.height
 }

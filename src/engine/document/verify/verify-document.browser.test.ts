@@ -33,7 +33,8 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 /** Verifies a file in place of the export. */
-const verified = (file: Blob) => verifyDocument({ ...redacted.request, output: file, draw: opened.renderPage })
+const verified = (file: Blob) =>
+  verifyDocument({ ...redacted.request, output: file, draw: opened.renderPage, drawWithout: opened.renderWithout })
 
 /** Returns the numbers of the objects whose text matches, in their order. */
 const numbersOf = (pattern: RegExp): number[] => [...objects].flatMap(([number, body]) => (pattern.test(body) ? [number] : []))
@@ -244,6 +245,7 @@ it('[MEDIA-06] passes a correct document', async () => {
   expect(checks.map(({ name, aspect, outcome }) => [name, aspect, outcome])).toEqual([
     ['regions', 'cover', 'passed'],
     ['regions', 'text', 'passed'],
+    ['regions', 'recognition', 'passed'],
     ['rest', 'text', 'passed'],
     ['rest', 'pages', 'passed'],
     ['metadata', undefined, 'passed'],

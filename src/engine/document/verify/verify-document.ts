@@ -1,5 +1,4 @@
-import type { VerificationCheck } from '#generated/model/verificationCheck.zod.ts'
-import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
+import type { DocumentReading } from '#generated/model/documentReading.zod.ts'
 
 import { coveredShare, growBox } from '../../../lib/box-areas'
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
@@ -10,13 +9,16 @@ import { enginesOf } from '../../verify/engines'
 import { labelPixels, PAGE_SCALE } from '../export/paint-covers'
 import { marksOfPage, type PlannedPage } from '../export/plan-page'
 import { comparable, type Secrets } from '../export/secrets'
+import type { GlyphSource } from '../reading/glyph'
 import type { DocumentPlan, PageWord } from '../types'
 import { drawNextAhead } from '../worker/draw-ahead'
 import type { WorkerPdf } from '../worker/open-pdf'
 import { limitedScale, type DrawnPage } from '../worker/page-drawing'
 import { checkCovers, checkRest, checkSeen } from './check-drawing'
-import { checkMarks } from './check-marks'
+import { checkInk } from './check-ink'
+import { checkMarkedWords, checkMarks } from './check-marks'
 import { checkParts, checkReadPage, openOutput } from './check-reader'
+import { checkReading, type Reading } from './check-reading'
 import { DocumentFindings } from './document-findings'
 import { checkVectorDrawing, checkVectorObjects } from './check-vectors'
 import { FileText, scanFile } from './file-scan'
@@ -26,6 +28,7 @@ import { checkWords, readContent, readLayer } from './page-text'
 import { checkRemains } from './remains'
 import { checkUnread } from './check-unread'
 import { Structure, type FoundPage } from './structure'
+import { count, readingDetails, readingSearch, summarise, type Counts } from './summary'
 
 /** The name of the search in reports. */
 export const DOCUMENT_SEARCH = 'Redacted text'
@@ -36,24 +39,31 @@ export interface DocumentVerificationRequest {
   marks: DocumentPlan['marks']
   pages: readonly PlannedPage[]
   secrets: Secrets
+  /** Terms that were searched for, which aren't all redacted. */
+  searched?: readonly string[]
+  /** Whether the source has no layout of its own, so that the browser’s font decides where its words are. */
+  isLaidOut?: boolean
   /** Recognises the text in areas of a drawn page of the version, and frees the page. */
   recognise: RecogniseText
   /** Draws a page of the source. */
   draw: (page: number, scale: number) => Promise<DrawnPage>
+  /** Draws a page of the source as if some of its glyphs painted nothing. */
+  drawWithout: (page: number, scale: number, glyphs: readonly GlyphSource[]) => Promise<DrawnPage>
   /** The pages that were drawn again as vectors. All others must be images. */
   vectorPages?: ReadonlySet<number>
+  /** Max milliseconds for reading the drawn pages. Default: by the number of pages. */
+  readingTime?: number
   signal: AbortSignal
   /** Receives the fraction that is done, 0 to 1. */
   onProgress: (fraction: number) => void
 }
 
-export type RecogniseText = (planned: PlannedPage, drawn: DrawnPage, signal: AbortSignal) => Promise<PageWord[]>
-
-interface Counts {
-  covers: number
-  words: number
-  pages: number
+/** The result of a verification, with what recognition read. */
+export interface DocumentVerification extends VerificationResult {
+  reading?: DocumentReading
 }
+
+export type RecogniseText = (planned: PlannedPage, drawn: DrawnPage, signal: AbortSignal) => Promise<PageWord[]>
 
 /** Pixels per point at which pages of the source are drawn for comparison. */
 const COMPARED_SCALE = 1
@@ -61,8 +71,6 @@ const COMPARED_SCALE = 1
 const MAX_UNDER = 0.5
 /** Factor by which recognised boxes exceed a label. */
 const LABEL_MARGIN = 1.6
-
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
 
 /** Points by which the sizes of two pages may differ by rounding. */
 const ROUNDING = 0.01
@@ -167,55 +175,6 @@ const scaled = ({ x, y, width, height }: Box, factor: number): Box => ({
   height: height * factor,
 })
 
-function summarise(
-  findings: readonly VerificationFinding[],
-  { marks, pages }: DocumentVerificationRequest,
-  { words }: Counts,
-): VerificationCheck[] {
-  const outcomeOf = (
-    name: VerificationCheck['name'],
-    aspect: string | undefined,
-    passed: string,
-    isOwn = (_aspect?: string) => true,
-  ): VerificationCheck => {
-    const own = findings.filter((finding) => finding.check === name && isOwn(finding.aspect))
-    const detail = own.length === 0 ? passed : [...new Set(own.map((finding) => finding.detail))].join(' ')
-    return {
-      name,
-      outcome: own.length === 0 ? 'passed' : 'failed',
-      detail: detail.slice(0, 2000),
-      ...(aspect === undefined ? {} : { aspect }),
-    }
-  }
-  return [
-    outcomeOf(
-      'regions',
-      'cover',
-      `${count(marks.length, 'mark is', 'marks are')} opaque black on every page they apply to.`,
-      (aspect) => aspect !== 'text',
-    ),
-    outcomeOf(
-      'regions',
-      'text',
-      'The text of the pages contains no redacted words where they were redacted.',
-      (aspect) => aspect === 'text',
-    ),
-    outcomeOf(
-      'rest',
-      'text',
-      `All ${count(words, 'word', 'words')} that stay can be selected and searched.`,
-      (aspect) => aspect === 'text',
-    ),
-    outcomeOf('rest', 'pages', 'Outside the marks, the pages look like those of the source.', (aspect) => aspect !== 'text'),
-    outcomeOf(
-      'metadata',
-      undefined,
-      'The file contains only what the pages show, their text, and bookmarks and links inside the document.',
-    ),
-    outcomeOf('dimensions', 'pages', `The version has the same ${count(pages.length, 'page', 'pages')} of the same sizes as the source.`),
-  ]
-}
-
 const isUnrelated = (error: unknown): boolean =>
   error instanceof EngineError && ['detector-unavailable', 'out-of-memory', 'source-unreadable'].includes(error.code)
 
@@ -230,6 +189,7 @@ async function checkShown(
 ): Promise<void> {
   try {
     counts.covers += await checkDrawn(pdf, planned, pixels, request, findings)
+    await checkInk(planned, request, findings)
     await checkRecognised(pdf, planned, request, findings)
   } catch (error) {
     // Without the models or memory, the check can't run, which is no finding.
@@ -245,12 +205,14 @@ async function checkShown(
  *
  * @throws EngineError, EngineCancelledError
  */
-export async function verifyDocument(request: DocumentVerificationRequest): Promise<VerificationResult> {
+export async function verifyDocument(request: DocumentVerificationRequest): Promise<DocumentVerification> {
   const { output, pages, secrets, signal, onProgress } = request
   const findings = new DocumentFindings(pages.map(({ size }) => size))
   const counts: Counts = { covers: 0, words: 0, pages: 0 }
+  let reading: Reading | undefined
   checkUnread(pages, findings)
   checkMarks(request.marks, pages, findings)
+  if (request.isLaidOut === true) checkMarkedWords(request.marks, pages, findings)
   const scanned = await scanFile(output, signal, (fraction) => onProgress(0.1 * fraction))
   for (const problem of scanned.problems) findings.add('metadata', 'revision', `The file isn’t written as one part: ${problem}`)
   const file = new FileText(output)
@@ -273,8 +235,9 @@ export async function verifyDocument(request: DocumentVerificationRequest): Prom
       const checked = written && (await checkObjects(written, planned, structure, file, request, findings))
       counts.words += checked?.words ?? 0
       if (pdf && planned.page <= pdf.pageCount) await checkShown(pdf, planned, checked?.pixels, drawing, findings, counts)
-      onProgress(0.1 + (0.9 * planned.page) / pages.length)
+      onProgress(0.1 + (0.5 * planned.page) / pages.length)
     }
+    if (pdf) reading = await checkReading(pdf, request, findings, (fraction) => onProgress(0.6 + 0.4 * fraction))
   } finally {
     sources.close()
     pdf?.close()
@@ -283,14 +246,15 @@ export async function verifyDocument(request: DocumentVerificationRequest): Prom
   const total = pages.reduce((sum, { covers }) => sum + covers.length, 0)
   const search = { name: DOCUMENT_SEARCH, detail: 'all objects of the file, their decompressed data, and the text of every page' }
   return {
-    checks: summarise(all, request, counts),
+    checks: summarise(all, request, counts, reading),
     findings: all,
     waivers: [],
-    searches: [search],
+    searches: [search, ...readingSearch(reading)],
     coverage: [
       { check: 'regions', unit: 'regions', checked: counts.covers, total },
       { check: 'rest', unit: 'pages', checked: counts.pages, total: pages.length },
     ],
-    engines: enginesOf(DOCUMENT_SEARCH, []).filter(({ name }) => name !== DOCUMENT_SEARCH),
+    engines: enginesOf(DOCUMENT_SEARCH, readingSearch(reading)).filter(({ name }) => name !== DOCUMENT_SEARCH),
+    ...(reading && readingDetails(reading)),
   }
 }

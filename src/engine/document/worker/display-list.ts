@@ -56,6 +56,8 @@ class Painter {
   #groups: Group[] = []
   #layers: boolean[] = []
   #order = 0
+  /** Number of texts shown before. */
+  #shows = 0
   /** Whether the next path is the clip's. */
   #willClip = false
 
@@ -109,7 +111,8 @@ class Painter {
   }
 
   #text(shown: readonly Shown[]): void {
-    const placed = placeGlyphs(shown, this.#state, this.#position, this.#order)
+    const placed = placeGlyphs(shown, this.#state, this.#position, { order: this.#order, show: this.#shows })
+    this.#shows += 1
     if (this.#groups.some(({ isMask }) => isMask)) return
     if (!this.#isShown()) for (const glyph of placed) glyph.isCovered = true
     for (const glyph of placed) this.glyphs.push(glyph)
@@ -126,6 +129,7 @@ class Painter {
     for (const [key, value] of entries) {
       if (key === 'Font' && Array.isArray(value)) this.#setFont(String(value[0]), Number(value[1]))
       else if (key === 'ca') this.#state.fillAlpha = Number(value)
+      else if (key === 'LW') this.#state.lineWidth = Number(value)
       else if (key === 'CA') this.#state.strokeAlpha = Number(value)
       else if (key === 'BM') this.#state.isBlended = value !== 'source-over'
       else if (key === 'SMask') this.#state.isMasked = Boolean(value)
@@ -266,6 +270,7 @@ class Painter {
     else if (operator === OPS.setHScale) state.horizontalScale = first / 100
     else if (operator === OPS.setTextRise) state.rise = first
     else if (operator === OPS.setTextRenderingMode) state.mode = first
+    else if (operator === OPS.setLineWidth) state.lineWidth = first
   }
 
   #paintColor(operator: number, args: readonly unknown[]): boolean {

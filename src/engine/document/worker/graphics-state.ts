@@ -1,5 +1,6 @@
 import type { Box } from '../../core/types'
 import { IDENTITY, type Matrix } from '../reading/matrix'
+import type { BoundsOfGlyph, PaintedCharacter } from './glyph-ink'
 
 /** The metrics of a font, as shares of its size. */
 export interface FontMetrics {
@@ -7,6 +8,10 @@ export interface FontMetrics {
   ascent: number
   descent: number
   isVertical: boolean
+  /** Returns the bounds of what a glyph paints. */
+  inkOf: BoundsOfGlyph
+  /** Returns the name of what a glyph paints and stands for, the same string for the same glyph. */
+  shapeOf: (glyph: PaintedCharacter & { unicode: string }) => string
 }
 
 /** What the operators of a page set and what restoring resets. */
@@ -21,6 +26,8 @@ export interface GraphicsState {
   leading: number
   rise: number
   mode: number
+  /** Of strokes, in units of the matrix. */
+  lineWidth: number
   /** Undefined for a pattern. */
   fillColor: string | undefined
   strokeColor: string | undefined
@@ -30,7 +37,25 @@ export interface GraphicsState {
   isMasked: boolean
 }
 
-const DEFAULT_FONT: FontMetrics = { matrix: [0.001, 0, 0, 0.001, 0, 0], ascent: 0.95, descent: -0.25, isVertical: false }
+/** Returns the function `shapeOf` of a font. Pages have thousands of glyphs, so each name is made once. */
+export function shapesOf(font: string): FontMetrics['shapeOf'] {
+  const names = new Map<string, string>()
+  return ({ fontChar, unicode, operatorListId }) => {
+    const key = `${fontChar} ${unicode} ${operatorListId ?? ''}`
+    const name = names.get(key) ?? `${font} ${key}`
+    names.set(key, name)
+    return name
+  }
+}
+
+const DEFAULT_FONT: FontMetrics = {
+  matrix: [0.001, 0, 0, 0.001, 0, 0],
+  ascent: 0.95,
+  descent: -0.25,
+  isVertical: false,
+  inkOf: () => undefined,
+  shapeOf: shapesOf(''),
+}
 
 export const initialState = (matrix: Matrix, clip: Box): GraphicsState => ({
   matrix,
@@ -43,6 +68,7 @@ export const initialState = (matrix: Matrix, clip: Box): GraphicsState => ({
   leading: 0,
   rise: 0,
   mode: 0,
+  lineWidth: 1,
   fillColor: '#000000',
   strokeColor: '#000000',
   fillAlpha: 1,
@@ -91,8 +117,15 @@ function styleOfDrawings([, , , unit = 1]: readonly number[], [, bottom = 0, , t
  *
  * @param font as pdf.js has loaded it, with properties that its types don't declare
  * @param style ascent and descent as the text content states them
+ * @param inkOf from `inkOfOutlines` or `inkOfDrawings`
+ * @param shapeOf from `shapesOf`
  */
-export function metricsOf(font: unknown, style: Style | undefined): FontMetrics {
+export function metricsOf(
+  font: unknown,
+  style: Style | undefined,
+  inkOf: BoundsOfGlyph = DEFAULT_FONT.inkOf,
+  shapeOf: FontMetrics['shapeOf'] = DEFAULT_FONT.shapeOf,
+): FontMetrics {
   const { fontMatrix: matrix = DEFAULT_FONT.matrix, vertical, isType3Font, bbox = [] } = (font ?? {}) as PdfFont
   const own = isType3Font === true ? styleOfDrawings(matrix, bbox) : style !== undefined && isPlausible(style) ? style : undefined
   const { ascent, descent } = own ?? DEFAULT_FONT
@@ -101,5 +134,7 @@ export function metricsOf(font: unknown, style: Style | undefined): FontMetrics 
     ascent: isType3Font === true ? ascent : Math.max(MIN_ASCENT, ascent),
     descent: isType3Font === true ? descent : Math.min(MAX_DESCENT, descent),
     isVertical: vertical === true,
+    inkOf,
+    shapeOf,
   }
 }

@@ -23,11 +23,17 @@ function titlesOf(bookmarks: readonly Bookmark[] | null): string[] {
   return titles
 }
 
+/** Returns a value of the document information as text. Names, such as `/True`, are objects. */
+function valueText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  return 'name' in value && typeof value.name === 'string' ? value.name : ''
+}
+
 function metadataOf({ info, metadata }: { info: object; metadata: unknown }): HiddenPart[] {
   const entries = [...Object.entries(info), ...customOf(info)].filter(
     ([key, value]) => !TECHNICAL.test(key) && value !== null && value !== '',
   )
-  const parts = entries.flatMap(([key, value]) => hiddenParts('metadata', [`${key}: ${String(value)}`]))
+  const parts = entries.flatMap(([key, value]) => hiddenParts('metadata', [`${key}: ${valueText(value)}`]))
   return metadata === null || metadata === undefined ? parts : [...parts, ...hiddenParts('metadata', ['XMP'])]
 }
 

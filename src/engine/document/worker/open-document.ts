@@ -8,6 +8,7 @@ import { drawLines, measurer, readLines } from '../text-pages'
 import type { DocumentInfo, HiddenPart, PageContent, PageSize } from '../types'
 import { hiddenInPdf } from './hidden-in-pdf'
 import { hiddenOnPage } from './hidden-on-page'
+import type { GlyphSource } from '../reading/glyph'
 import { hiddenParts } from '../reading/hidden'
 import { unreadAreas } from '../reading/unread'
 import { openPdf, type PdfOptions, type WorkerPdf } from './open-pdf'
@@ -22,6 +23,8 @@ export interface WorkerDocument {
   sizeOf: (page: number) => Promise<PageSize>
   /** Draws a page. The caller sets the canvas's width to 0 after use, which frees its memory at once. See `drawInWorker`. */
   renderPage: (page: number, scale: number, canvas?: OffscreenCanvas) => Promise<DrawnPage>
+  /** Draws a page as if some of its glyphs painted nothing. Texts have no glyphs. */
+  renderWithout: (page: number, scale: number, glyphs: readonly GlyphSource[]) => Promise<DrawnPage>
   /** Reads the text of a page, without recognising that of its images. */
   readPage: (page: number) => Promise<ReadPage>
   /** Lists hidden content of the whole document. */
@@ -57,6 +60,7 @@ function pdfDocument(file: Blob, pdf: WorkerPdf, signal: AbortSignal | undefined
     pageCount: pdf.pageCount,
     sizeOf: pdf.sizeOf,
     renderPage: pdf.renderPage,
+    renderWithout: pdf.renderWithout,
     readPage: (page) =>
       pdf.usePage(page, async (proxy) => {
         const before = pdf.leftOut()
@@ -74,19 +78,24 @@ function pdfDocument(file: Blob, pdf: WorkerPdf, signal: AbortSignal | undefined
   }
 }
 
-async function textDocument({ contentType, text, hidden }: TextSource, signal: AbortSignal | undefined): Promise<WorkerDocument> {
+async function textDocument(
+  { contentType, text, hiddenLines, hidden }: TextSource,
+  signal: AbortSignal | undefined,
+): Promise<WorkerDocument> {
   const widthOf = measurer()
-  const pages = await layOutText(text, widthOf, signal)
+  const pages = await layOutText(text, widthOf, signal, hiddenLines)
+  const renderPage: WorkerDocument['renderPage'] = async (page, requested, canvas = new OffscreenCanvas(1, 1)) => {
+    throwIfCancelled(signal)
+    const scale = limitedScale(TEXT_PAGE, requested)
+    drawLines(pages[page - 1] ?? [], canvas, scale)
+    return { canvas, scale }
+  }
   return {
     contentType,
     pageCount: pages.length,
     sizeOf: () => Promise.resolve(TEXT_PAGE),
-    renderPage: async (page, requested, canvas = new OffscreenCanvas(1, 1)) => {
-      throwIfCancelled(signal)
-      const scale = limitedScale(TEXT_PAGE, requested)
-      drawLines(pages[page - 1] ?? [], canvas, scale)
-      return { canvas, scale }
-    },
+    renderPage,
+    renderWithout: (page, scale) => renderPage(page, scale),
     readPage: async (page) => {
       const { text: read, words } = readLines(pages[page - 1] ?? [], widthOf)
       const content: PageContent = { page, size: TEXT_PAGE, text: read, words, methods: words.length > 0 ? ['text'] : [] }

@@ -20,6 +20,7 @@ import { checkPdfEnd } from '../inspect'
 import { CONTENT_LEFT_OUT } from '../parser-messages'
 // oxlint-disable-next-line import/default -- the query makes the bundler export a URL
 import workerUrl from '../pdf-parser.worker.ts?worker&url'
+import type { GlyphSource } from '../reading/glyph'
 import type { PageSize } from '../types'
 import { checkStreams } from './check-streams'
 import { drawInWorker, type DrawnPage } from './page-drawing'
@@ -55,6 +56,8 @@ export interface WorkerPdf {
   usePage: <T>(page: number, work: (proxy: PDFPageProxy) => Promise<T>) => Promise<T>
   /** Draws a page with its form fields and annotations. See `drawInWorker`. */
   renderPage: (page: number, scale: number, canvas?: OffscreenCanvas) => Promise<DrawnPage>
+  /** Draws a page as if some of its glyphs painted nothing. */
+  renderWithout: (page: number, scale: number, glyphs: readonly GlyphSource[]) => Promise<DrawnPage>
   /** Waits for a request to `document`. Rejects if it is cancelled, takes too long, or fails. */
   guard: <T>(work: Promise<T>) => Promise<T>
   /** Returns how many parts pdf.js left out of the pages that it has parsed since the document was opened, such as images above the limit. */
@@ -173,6 +176,8 @@ export async function openPdf(
       },
       renderPage: (page, scale, canvas) =>
         usePage(page, (proxy) => drawInWorker(proxy, scale, { layers: layersOfScreen(document), signal, canvas })),
+      renderWithout: (page, scale, without) =>
+        usePage(page, (proxy) => drawInWorker(proxy, scale, { layers: layersOfScreen(document), signal, without })),
     }
   } catch (error) {
     close()

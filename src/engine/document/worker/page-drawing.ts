@@ -3,6 +3,8 @@ import { AnnotationMode, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.m
 import { throwIfCancelled } from '../../core/cancellation'
 import { MAX_SIDE } from '../../core/canvas'
 import { outOfMemory } from '../../core/errors'
+import type { GlyphSource } from '../reading/glyph'
+import { blankGlyphs } from './blank-glyphs'
 import type { Layers } from './screen-layers'
 
 /** Max pixels of a drawn page, which limits the memory for a page of any size. */
@@ -33,6 +35,7 @@ function resize(canvas: OffscreenCanvas, context: OffscreenCanvasRenderingContex
  * @param requested pixels per point
  * @param layers from `layersOfScreen`
  * @param canvas from an earlier page, whose memory is used again
+ * @param without glyphs that aren't painted
  * @throws EngineCancelledError, EngineError 'out-of-memory', or an error of pdf.js for a damaged page
  */
 export async function drawInWorker(
@@ -42,7 +45,13 @@ export async function drawInWorker(
     layers,
     signal,
     canvas = new OffscreenCanvas(1, 1),
-  }: { layers: Promise<Layers>; signal: AbortSignal | undefined; canvas?: OffscreenCanvas | undefined },
+    without = [],
+  }: {
+    layers: Promise<Layers>
+    signal: AbortSignal | undefined
+    canvas?: OffscreenCanvas | undefined
+    without?: readonly GlyphSource[]
+  },
 ): Promise<DrawnPage> {
   throwIfCancelled(signal)
   const scale = limitedScale(page.getViewport({ scale: 1 }), requested)
@@ -50,6 +59,7 @@ export async function drawInWorker(
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true })
   if (context === null) throw outOfMemory()
   resize(canvas, context, Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)))
+  const blanks = without.length > 0 ? blankGlyphs(without) : undefined
   const task = page.render({
     canvas: null,
     // pdf.js draws on the context of either kind of canvas; its types know only the element's.
@@ -58,17 +68,20 @@ export async function drawInWorker(
     intent: 'print',
     annotationMode: AnnotationMode.ENABLE_STORAGE,
     optionalContentConfigPromise: layers,
+    ...(blanks ? { operationsFilter: blanks.filter } : {}),
   })
   const stop = (): void => task.cancel()
   signal?.addEventListener('abort', stop, { once: true })
   try {
     await task.promise
+    blanks?.mustBeComplete()
     return { canvas, scale }
   } catch (error) {
     canvas.width = 0
     throwIfCancelled(signal)
     throw error
   } finally {
+    blanks?.restore()
     signal?.removeEventListener('abort', stop)
   }
 }

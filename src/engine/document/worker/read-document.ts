@@ -1,14 +1,14 @@
 import { throwIfCancelled } from '../../core/cancellation'
 import type { Box } from '../../core/types'
 import type { PartialJobContext } from '../../core/worker-loop'
-import { hiddenParts } from '../reading/hidden'
+import { hiddenParts, TEXT_LENGTH } from '../reading/hidden'
 import type { DocumentContent, HiddenPart, PageContent, PageSize, PageWord } from '../types'
 import { openDocumentInWorker, type WorkerDocument } from './open-document'
 
 /** Returns the covered words of a page as hidden content. */
 function coveredText(page: number, words: readonly PageWord[]): HiddenPart[] {
   const covered = words.flatMap(({ text, covered: isCovered }) => (isCovered === true ? [text] : []))
-  return hiddenParts('covered-text', covered, { page, separator: ' ' })
+  return hiddenParts('covered-text', covered, { page, separator: ' ', length: TEXT_LENGTH })
 }
 
 /** Adds the recognised text of a page's images. The models are loaded with the first page that needs them. */

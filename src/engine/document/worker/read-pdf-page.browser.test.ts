@@ -47,6 +47,14 @@ describe('[MEDIA-04] the words of a PDF', () => {
     expect(content.text).toBe('Secret code')
   })
 
+  it.each([
+    ['close to each other', '-0.2 Tc'],
+    ['scaled horizontally', '80 Tz'],
+  ])('keep double letters that are drawn %s', async (_name, style) => {
+    const names = 'William Hill and Phillips shall tell Bell'
+    expect((await readPage(page(`BT /F1 9 Tf ${style} 100 700 Td (${names}) Tj ET`))).text).toBe(names)
+  })
+
   it('include ligatures by their letters', async () => {
     const content = await readPage((pdf) => {
       const font = addUnicodeFont(pdf, ['o', '\uFB03', 'c', 'e'])

@@ -5,7 +5,8 @@ import { markCovered } from '../reading/visibility'
 import { readGlyphs } from '../reading/words'
 import type { PageContent } from '../types'
 import { displayListOf, type DisplayList, type OperatorList } from './display-list'
-import { metricsOf, type FontMetrics } from './graphics-state'
+import { inkOfDrawings, inkOfOutlines, type BoundsOfGlyph } from './glyph-ink'
+import { metricsOf, shapesOf, type FontMetrics } from './graphics-state'
 import { layersOfScreen, type Layers } from './screen-layers'
 
 interface Style {
@@ -17,6 +18,8 @@ interface Style {
 export class PdfPageReader {
   readonly #document: PDFDocumentProxy
   readonly #styles = new Map<string, Style>()
+  readonly #ink = new Map<string, BoundsOfGlyph>()
+  readonly #shapes = new Map<string, FontMetrics['shapeOf']>()
   #layers: Promise<Layers> | undefined
 
   constructor(document: PDFDocumentProxy) {
@@ -35,7 +38,9 @@ export class PdfPageReader {
         const font = await new Promise<unknown>((resolve) => {
           page.commonObjs.get(name, resolve)
         })
-        fonts.set(name, metricsOf(font, this.#styles.get(name)))
+        if (!this.#ink.has(name)) this.#ink.set(name, inkOfFont(font, name, page.commonObjs))
+        if (!this.#shapes.has(name)) this.#shapes.set(name, shapesOf(name))
+        fonts.set(name, metricsOf(font, this.#styles.get(name), this.#ink.get(name), this.#shapes.get(name)))
       }),
     )
     return fonts
@@ -67,6 +72,15 @@ export class PdfPageReader {
     const { width, height } = page.getViewport({ scale: 1 })
     return { page: page.pageNumber, size: { width, height }, text, words, methods: words.length > 0 ? ['text'] : [], painted, undecoded }
   }
+}
+
+/** Returns a function for the bounds of what a font's glyphs paint. */
+function inkOfFont(font: unknown, name: string, objects: PDFPageProxy['commonObjs']): BoundsOfGlyph {
+  if ((font as { isType3Font?: boolean } | null)?.isType3Font === true) return inkOfDrawings(font)
+  return inkOfOutlines((character) => {
+    const key = `${name}_path_${character}`
+    return objects.has(key) ? (objects.get(key) as { path?: ArrayLike<number> } | null)?.path : undefined
+  })
 }
 
 const IMAGES = new Set<number>([OPS.paintImageXObject, OPS.paintImageXObjectRepeat])

@@ -13,6 +13,7 @@ import { intersection } from '../reading/matrix'
 import { addRecognised, inReadingOrder, wordsOfLine, type RecognisedWord } from '../reading/recognised'
 import type { PageContent } from '../types'
 import type { DrawnPage } from './page-drawing'
+import { skewOf, straighten } from './scan-skew'
 import { isUpOrDown, Scan, turnedBack, turnsOfScan, type QuarterTurns } from './scan-turn'
 
 /** Pixels per point at which scanned pages are drawn for recognition: 150 dpi. */
@@ -22,11 +23,12 @@ const MIN_CONFIDENCE = 0.5
 /** A line is inside an image if this share of it is, and it is known if this share of it is under known words. */
 const INSIDE = 0.5
 
-const search = createTextSearch(createTextModel())
-const reader = createTextReader()
+/** The models of this worker that find and read text, which are loaded once. */
+export const textModels = { search: createTextSearch(createTextModel()), reader: createTextReader() }
+const { search, reader } = textModels
 
 /** Ratio of the sides from which a line that stands upright on the scan is read sideways. A single letter is lower. */
-const SIDEWAYS = 3
+export const SIDEWAYS = 3
 
 interface Steps {
   signal: AbortSignal
@@ -44,14 +46,14 @@ async function linesOf({ image }: Scan, isWanted: (box: Box) => boolean, { signa
 }
 
 /** Reads a line at one of several quarter turns, the one at which it is read best. Returns no words for what is hardly text. */
-async function readWords(scan: Scan, line: TextLine, atTurns: readonly QuarterTurns[]): Promise<RecognisedWord[]> {
+export async function readWords(scan: Scan, line: TextLine, atTurns: readonly QuarterTurns[]): Promise<RecognisedWord[]> {
   let [words, confidence]: [RecognisedWord[], number] = [[], MIN_CONFIDENCE]
   for (const turns of atTurns) {
     const { characters, along } = await scan.read(line, turns)
     const reading = readingOf(characters)
     if (reading.confidence < confidence) continue
     confidence = reading.confidence
-    words = wordsOfLine(characters, along).map(({ text, box }) => ({ text, box: turnedBack(box, turns, scan.image) }))
+    words = wordsOfLine(characters, along).map((word) => ({ ...word, box: turnedBack(word.box, turns, scan.image) }))
   }
   return words
 }
@@ -72,6 +74,58 @@ async function readRows(scan: Scan, lines: readonly TextLine[], { signal, onStep
   return rows
 }
 
+/**
+ * Reads the wanted lines of a straight image at the quarter turn at which it is upright. Word positions refer to the given image.
+ *
+ * @param lines the image's lines before the turn
+ */
+async function readTurned(
+  scan: Scan,
+  lines: readonly TextLine[],
+  isWanted: (box: Box) => boolean,
+  steps: Steps,
+): Promise<RecognisedWord[][]> {
+  const { image } = scan
+  const turns = await turnsOfScan(scan, lines, steps.onStep)
+  if (turns === 0) return readRows(scan, lines, steps)
+  const upright = new Scan(scan.at(turns), reader)
+  const back = (box: Box): Box => turnedBack(box, turns, image)
+  const rows = await readRows(upright, await linesOf(upright, (box) => isWanted(back(box)), steps), steps)
+  return rows.map((row) => row.map((word) => ({ ...word, box: back(word.box) })))
+}
+
+/** Reads the wanted lines of an image, deskewed if necessary. Word positions refer to the given image. */
+async function readScan(scan: Scan, isWanted: (box: Box) => boolean, steps: Steps): Promise<RecognisedWord[][]> {
+  const lines = await linesOf(scan, isWanted, steps)
+  const skew = skewOf(lines)
+  if (skew === 0) return readTurned(scan, lines, isWanted, steps)
+  const { image, toOriginal } = straighten(scan.image, skew)
+  const straight = new Scan(image, reader)
+  try {
+    const isWantedThere = (box: Box): boolean => isWanted(toOriginal(box))
+    const rows = await readTurned(straight, await linesOf(straight, isWantedThere, steps), isWantedThere, steps)
+    return rows.map((row) => row.map((word) => ({ ...word, box: toOriginal(word.box) })))
+  } finally {
+    straight.close()
+  }
+}
+
+/**
+ * Reads the text in an image, which may be skewed, sideways or upside down. Frees the image.
+ *
+ * @throws EngineError 'detector-unavailable', EngineCancelledError
+ */
+export async function readImage(image: OffscreenCanvas, steps: Steps): Promise<Pick<PageContent, 'text' | 'words'>> {
+  const scan = new Scan(image, reader)
+  try {
+    await search.model.load()
+    await reader.load()
+    return addRecognised('', [], await readScan(scan, () => true, steps))
+  } finally {
+    scan.close()
+  }
+}
+
 /** Adds rows of recognised words to the content of a page. */
 function withRows(content: PageContent, rows: readonly RecognisedWord[][], toPoints: (box: Box) => Box): PageContent {
   const placed = rows.map((row) => row.map(({ text, box }) => ({ text, box: toPoints(box) })))
@@ -88,7 +142,8 @@ function cropped({ canvas }: DrawnPage, { x, y, width, height }: Box): Offscreen
 }
 
 /**
- * Recognises the text in images of a page and adds it to the page's content. Scans may lie sideways or upside down. Words that the page's own text has already are left out.
+ * Recognises the text in images of a page and adds it to the page's content. Scans may be skewed, sideways or upside down. Words that the
+ * page's own text has already are left out.
  *
  * @param areas of the images, in points
  * @throws EngineError 'detector-unavailable', EngineCancelledError
@@ -113,8 +168,7 @@ export async function recogniseText(
     canvas.width = 0
     return content
   }
-  const image = cropped(drawn, region)
-  const scan = new Scan(image, reader)
+  const scan = new Scan(cropped(drawn, region), reader)
   try {
     await search.model.load()
     await reader.load()
@@ -129,13 +183,7 @@ export async function recogniseText(
       const placed = toPoints(box)
       return coveredShare(placed, areas) >= INSIDE && coveredShare(placed, known) < INSIDE
     }
-    const linesOnPage = await linesOf(scan, isWanted, { signal, onStep })
-    const turns = await turnsOfScan(scan, linesOnPage, onStep)
-    if (turns === 0) return withRows(content, await readRows(scan, linesOnPage, { signal, onStep }), toPoints)
-    const upright = new Scan(scan.at(turns), reader)
-    const toPage = (box: Box): Box => turnedBack(box, turns, image)
-    const lines = await linesOf(upright, (box) => isWanted(toPage(box)), { signal, onStep })
-    return withRows(content, await readRows(upright, lines, { signal, onStep }), (box) => toPoints(toPage(box)))
+    return withRows(content, await readScan(scan, isWanted, { signal, onStep }), toPoints)
   } finally {
     scan.close()
   }

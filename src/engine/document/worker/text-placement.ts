@@ -1,10 +1,12 @@
-import { apply, applyVector, multiply } from '../reading/matrix'
+import type { Box } from '../../core/types'
+import { apply, applyVector, boundsOf, intersection, multiply, type Matrix } from '../reading/matrix'
 import type { PaintedGlyph } from '../reading/visibility'
 import { readableText } from '../reading/words'
+import type { PaintedCharacter } from './glyph-ink'
 import type { GraphicsState, TextPosition } from './graphics-state'
 
 /** A glyph in the operators of pdf.js. */
-interface PdfGlyph {
+interface PdfGlyph extends PaintedCharacter {
   unicode: string
   /** In thousandths of the font's size, or in units of a Type 3 font's matrix. */
   width: number
@@ -16,13 +18,44 @@ interface PdfGlyph {
 /** A glyph, or a movement in thousandths of the font's size. */
 export type Shown = PdfGlyph | number
 
-/** Modes of text: stroke, add to the clip. Mode 3 paints nothing, and so does mode 7. */
+/** Modes of text: stroke, fill and stroke, add to the clip. Mode 3 paints nothing, and so does mode 7. */
 const STROKE = 1
+const FILL_STROKE = 2
 const CLIP = 4
 const UNPAINTED = 3
 
+/** Returns the box of what a glyph paints on the page, or undefined if it paints nothing there. */
+function inkOf(
+  glyph: PdfGlyph,
+  matrix: Matrix,
+  { font, fontSize, horizontalScale, mode, lineWidth, matrix: outer, clip }: GraphicsState,
+  [x, y]: [number, number],
+): Box | undefined {
+  const bounds = mode === UNPAINTED ? undefined : font.inkOf(glyph)
+  if (bounds === undefined) return undefined
+  const unit = (font.matrix[0] ?? 0.001) * fontSize
+  const [, originX, originY] = glyph.vmetric ?? [0, 0, 0]
+  const [left, below] = font.isVertical ? [x - originX * unit * horizontalScale, y - originY * unit] : [x, y]
+  const box = boundsOf(multiply(matrix, [fontSize * horizontalScale, 0, 0, fontSize, left, below]), bounds)
+  const isStroked = mode % CLIP === STROKE || mode % CLIP === FILL_STROKE
+  const margin = isStroked ? lineWidth * Math.max(Math.hypot(outer[0], outer[1]), Math.hypot(outer[2], outer[3])) : 0
+  const seen = intersection({ x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height: box.height + 2 * margin }, clip)
+  return seen.width > 0 && seen.height > 0 ? seen : undefined
+}
+
+/** The place of a text in the operators of a page: among all, and the number of texts before it. */
+interface ShownText {
+  order: number
+  show: number
+}
+
 /** Returns the glyphs of one piece of text with their places on the page, and moves the position behind them. */
-export function placeGlyphs(shown: readonly Shown[], state: GraphicsState, position: TextPosition, order: number): PaintedGlyph[] {
+export function placeGlyphs(
+  shown: readonly Shown[],
+  state: GraphicsState,
+  position: TextPosition,
+  { order, show }: ShownText,
+): PaintedGlyph[] {
   const { font, fontSize, horizontalScale, charSpacing, wordSpacing, rise } = state
   const matrix = multiply(state.matrix, position.matrix)
   const direction = applyVector(matrix, font.isVertical ? 0 : Math.sign(fontSize * horizontalScale) || 1, font.isVertical ? -1 : 0)
@@ -32,7 +65,7 @@ export function placeGlyphs(shown: readonly Shown[], state: GraphicsState, posit
   const isStroked = state.mode % CLIP === STROKE
   const alpha = isStroked ? state.strokeAlpha : state.fillAlpha
   const glyphs: PaintedGlyph[] = []
-  for (const one of shown) {
+  for (const [at, one] of shown.entries()) {
     if (typeof one === 'number') {
       const step = (-one * fontSize) / 1000
       if (font.isVertical) position.y += step
@@ -49,6 +82,7 @@ export function placeGlyphs(shown: readonly Shown[], state: GraphicsState, posit
     const scale = Math.hypot(upward.x, upward.y)
     const text = readableText(one.unicode)
     const across = font.isVertical ? applyVector(matrix, fontSize / 2, 0) : undefined
+    const ink = inkOf(one, matrix, state, [x, y + rise])
     glyphs.push({
       text,
       start: apply(matrix, x, y + rise),
@@ -60,6 +94,8 @@ export function placeGlyphs(shown: readonly Shown[], state: GraphicsState, posit
       size: scale,
       isSpace: /^\s*$/.test(text),
       isCovered: false,
+      ...(ink ? { ink } : {}),
+      source: { show, at, shape: font.shapeOf(one) },
       order,
       color: isStroked ? state.strokeColor : state.fillColor,
       isPainted: alpha > 0.02,

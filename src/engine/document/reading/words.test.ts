@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Glyph } from './glyph'
+import { readGlyphs } from './words'
+
+/** Advance widths of Helvetica, in thousandths of the size. */
+const WIDTHS: Record<string, number> = {
+  i: 222,
+  j: 222,
+  l: 222,
+  t: 278,
+  f: 278,
+  r: 333,
+  I: 278,
+  J: 500,
+  m: 833,
+  w: 722,
+  W: 944,
+  B: 667,
+  ' ': 278,
+}
+
+interface Drawn {
+  x?: number
+  y?: number
+  size?: number
+  /** Points between letters. */
+  tracking?: number
+  /** Horizontal scale. */
+  scale?: number
+}
+
+/** Returns the glyphs of a text as a PDF draws it from left to right. */
+function drawn(text: string, { x = 0, y = 100, size = 10, tracking = 0, scale = 1 }: Drawn = {}): Glyph[] {
+  let at = x
+  return [...text].map((letter) => {
+    const width = ((WIDTHS[letter] ?? 556) / 1000) * size * scale
+    const start = { x: at, y }
+    at += width + tracking * scale
+    return {
+      text: letter,
+      start,
+      end: { x: start.x + width, y },
+      next: { x: at, y },
+      along: { x: 1, y: 0 },
+      ascent: { x: 0, y: -0.7 * size },
+      descent: { x: 0, y: 0.2 * size },
+      size,
+      isSpace: letter === ' ',
+      isCovered: false,
+    }
+  })
+}
+
+const NAMES = 'William Hill met Bell and Phillips at Ill Mill'
+
+describe('[MEDIA-04] double letters', () => {
+  it.each([
+    ['at −0.2 pt tracking', { tracking: -0.2 }],
+    ['at −0.2 pt tracking and 8 pt', { size: 8, tracking: -0.2 }],
+    ['at 80 % width', { scale: 0.8 }],
+    ['at 60 % width and −0.1 pt tracking', { scale: 0.6, tracking: -0.1 }],
+  ])('stay %s', (_name, drawing) => {
+    expect(readGlyphs(drawn(NAMES, drawing)).text).toBe(NAMES)
+  })
+
+  it('stay where the letters of a word are drawn from right to left', () => {
+    expect(readGlyphs(drawn('Hill', { tracking: -0.3 }).toReversed()).text).toBe('Hill')
+  })
+
+  it.each([
+    ['the line', (glyphs: Glyph[], again: Glyph[]) => [...glyphs, ...again]],
+    ['each letter', (glyphs: Glyph[], again: Glyph[]) => glyphs.flatMap((glyph, index) => [glyph, again[index] ?? glyph])],
+    [
+      'each two letters',
+      (glyphs: Glyph[], again: Glyph[]) =>
+        glyphs.flatMap((_glyph, index) => (index % 2 === 0 ? [...glyphs.slice(index, index + 2), ...again.slice(index, index + 2)] : [])),
+    ],
+  ])('stay where %s is drawn twice to look bold, and the copies are dropped', (_name, order) => {
+    for (const tracking of [0, -0.2, -0.4]) {
+      for (const offset of [0, 0.2, 0.5]) {
+        expect(readGlyphs(order(drawn(NAMES, { tracking }), drawn(NAMES, { tracking, x: offset }))).text).toBe(NAMES)
+      }
+    }
+  })
+
+  it('stay in text with a shadow, which is dropped', () => {
+    for (const offset of [0.8, 1.2, 1.8]) {
+      const shadow = drawn(NAMES, { x: offset, y: 100 + offset })
+      expect(readGlyphs([...shadow, ...drawn(NAMES)]).text).toBe(NAMES)
+    }
+  })
+})
+
+/** Returns glyphs that are drawn around a circle or along a rising baseline. */
+function bent(glyphs: readonly Glyph[], place: (along: number) => { x: number; y: number; angle: number }): Glyph[] {
+  return glyphs.map((glyph) => {
+    const { x, y, angle } = place((glyph.start.x + glyph.end.x) / 2)
+    const along = { x: Math.cos(angle), y: Math.sin(angle) }
+    const at = (distance: number) => ({ x: x + distance * along.x, y: y + distance * along.y })
+    const half = (glyph.end.x - glyph.start.x) / 2
+    const turned = ({ y: up }: { y: number }) => ({ x: -up * along.y, y: up * along.x })
+    return {
+      ...glyph,
+      start: at(-half),
+      end: at(half),
+      next: at(half),
+      along,
+      ascent: turned(glyph.ascent),
+      descent: turned(glyph.descent),
+    }
+  })
+}
+
+describe('[MEDIA-04] words that are drawn in an unusual way', () => {
+  const cases = [
+    drawn('x if it is positive', { x: 140, y: 94 }),
+    drawn('y if Ada signed', { x: 140, y: 108 }),
+    drawn('z otherwise', { x: 140, y: 122 }),
+  ]
+
+  it.each([
+    ['before', 60, 120],
+    ['before', 50, 101],
+    ['after', 60, 120],
+    ['after', 40, 115],
+  ])('stay on their lines beside a tall brace that is drawn %s them, %i points high', (order, size, y) => {
+    const brace = drawn('{', { x: 100, y, size })
+    const glyphs = order === 'before' ? [...brace, ...cases.flat()] : [...cases.flat(), ...brace]
+    for (const line of ['x if it is positive', 'y if Ada signed', 'z otherwise']) expect(readGlyphs(glyphs).text).toContain(line)
+  })
+
+  it('stay whole where invisible spaces divide their syllables', () => {
+    const parts = ['Mit', 'arbei', 'terinnen', ' ', 'am', ' ', 'Ort']
+    let x = 0
+    const glyphs = parts.flatMap((part, index) => {
+      const placed = drawn(part, { x })
+      x = placed.at(-1)?.next.x ?? x
+      const hidden = index < 2 ? drawn(' ', { x, scale: 0 }) : []
+      return [...placed, ...hidden]
+    })
+    expect(readGlyphs(glyphs).text).toBe('Mitarbeiterinnen am Ort')
+  })
+
+  it.each([50, 90, 200])('are read around a circle of %i points', (radius) => {
+    const around = (along: number) => {
+      const angle = along / radius - 1
+      return { x: 300 + radius * Math.sin(angle), y: 300 - radius * Math.cos(angle), angle }
+    }
+    expect(readGlyphs(bent(drawn('Property of Ruth Hill'), around)).text).toBe('Property of Ruth Hill')
+  })
+
+  it('are read on a baseline that rises letter by letter', () => {
+    const rising = bent(drawn('Property of Ruth'), (along) => ({ x: along, y: 300 - along / 4, angle: 0 }))
+    const next = drawn('Second line', { y: 340 })
+    expect(readGlyphs([...rising, ...next]).text).toBe('Property of Ruth\nSecond line')
+  })
+
+  it('keep superscripts on their line, and a heading beside small letters', () => {
+    const line = [
+      ...drawn('Hill', { y: 100, size: 12 }),
+      ...drawn('2', { x: 15, y: 96, size: 7 }),
+      ...drawn('signed', { x: 23, y: 100, size: 12 }),
+    ]
+    expect(readGlyphs(line).text).toBe('Hill2 signed')
+    expect(readGlyphs([...drawn('ACT ', { size: 36 }), ...drawn('of 1998', { x: 100, size: 12 })]).text).toBe('ACT of 1998')
+  })
+})

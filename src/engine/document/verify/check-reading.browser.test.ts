@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+
+import { addScan, buildPdf, type PdfObjects, type PdfParts } from '../../testing/build-pdf'
+import { marksOn, redactForTest } from '../../testing/redacted-document'
+import { openDocumentInWorker } from '../worker/open-document'
+import { addFontWithMap, outlinedText } from '../../testing/unsearchable-text'
+import type { Box } from '../../core/types'
+import type { RedactedDocument } from '../types'
+import { verifyDocument } from './verify-document'
+
+type Described = (pdf: PdfObjects) => PdfParts
+
+const SIZE: [number, number] = [400, 300]
+const MARKED = 'BT /F1 14 Tf 40 250 Td (Letter from Anna Hartley to the court) Tj ET\n'
+
+/** Redacts the word "Hartley" wherever the text of a document has it. */
+async function redactHartley(parts: Described): Promise<RedactedDocument> {
+  const source = buildPdf(parts)
+  const marks = await marksOn(source, ({ text }) => text === 'Hartley')
+  expect(marks).toHaveLength(1)
+  return (await redactForTest(source, { marks })).result
+}
+
+/** Returns the findings of the reading, with the page of each and whether the middle of its box is in a part of the page. */
+const readings = ({ findings }: RedactedDocument, { x, y, width, height }: Box) =>
+  findings
+    .filter(({ aspect }) => aspect === 'recognition')
+    .map(({ check, severity, detail, place }) => {
+      if (!place || !('page' in place)) throw new Error('A finding has no page.')
+      const [across, down] = [place.box.x + place.box.width / 2, place.box.y + place.box.height / 2]
+      const isThere = across > x && across < x + width && down > y && down < y + height
+      return { check, severity, detail, page: place.page, isThere }
+    })
+
+/** The next letter of the alphabet, as a font with a wrong map gives it. */
+const shifted = (character: string): string => (/[A-Ya-y]/.test(character) ? String.fromCharCode(character.charCodeAt(0) + 1) : character)
+
+/** The boxes are those around the drawn words, in points from the top left. */
+const MISSED: [name: string, page: number, box: Box, describe: Described][] = [
+  [
+    'drawn as outlines',
+    2,
+    { x: 40, y: 130, width: 60, height: 25 },
+    () => ({
+      pages: [
+        { size: SIZE, content: MARKED },
+        { size: SIZE, content: `BT /F1 14 Tf 40 250 Td (The witness) Tj ET\n${outlinedText('Hartley', { x: 40, y: 150, size: 16 })}` },
+      ],
+    }),
+  ],
+  [
+    'on a scan whose text layer misspells it',
+    1,
+    { x: 130, y: 160, width: 80, height: 30 },
+    (pdf) => {
+      const scan = addScan(pdf, [{ text: 'Signed by Hartley in person', x: 20, y: 40, size: 16 }], [300, 60])
+      const layer = 'BT 3 Tr /F1 16 Tf 60 120 Td (Signed by Hantlcy in person) Tj ET'
+      return {
+        pages: [{ size: SIZE, content: `${MARKED} q 300 0 0 60 40 100 cm /Im0 Do Q ${layer}`, resources: { XObject: `/Im0 ${scan}` } }],
+      }
+    },
+  ],
+  [
+    'in a font whose map gives other letters',
+    1,
+    { x: 40, y: 135, width: 60, height: 20 },
+    (pdf) => ({
+      pages: [
+        {
+          size: SIZE,
+          content: `${MARKED} BT /F2 14 Tf 40 150 Td (Hartley was heard) Tj ET`,
+          resources: { Font: `/F2 ${addFontWithMap(pdf, shifted)}` },
+        },
+      ],
+    }),
+  ],
+  [
+    'with letters that have no text',
+    1,
+    { x: 110, y: 135, width: 60, height: 20 },
+    (pdf) => ({
+      pages: [
+        {
+          size: SIZE,
+          content: `${MARKED} BT 40 150 Td /F1 14 Tf (The witness Har) Tj /F2 14 Tf (tl) Tj /F1 14 Tf (ey was heard) Tj ET`,
+          resources: { Font: `/F2 ${addFontWithMap(pdf, () => ' ')}` },
+        },
+      ],
+    }),
+  ],
+]
+
+describe('[MEDIA-06] the reading of the drawn pages', () => {
+  it.each(MISSED)('holds an export in which a redacted word is %s', async (_name, page, box, parts) => {
+    const result = await redactHartley(parts)
+    const detail = `A redacted word can be read on page ${page}, where the text of the page doesn’t have it.`
+    expect(readings(result, box)).toEqual([{ check: 'regions', severity: 'error', detail, page, isThere: true }])
+    expect(result.checks.find(({ aspect }) => aspect === 'recognition')?.outcome).toBe('failed')
+    expect(JSON.stringify({ ...result, thumbnail: undefined }).toLowerCase()).not.toContain('hartley')
+  })
+
+  it('holds an export in which a term of the watch list is read that a search can’t find', async () => {
+    const source = buildPdf({
+      pages: [{ size: SIZE, content: `${MARKED} ${outlinedText('Miriam Okafor', { x: 40, y: 150, size: 16 })}` }],
+    })
+    const { result } = await redactForTest(source, { marks: [], searched: ['Miriam Okafor', 'Anna Hartley'] })
+    const detail = 'A term of the watch list can be read on page 1, where the text of the page doesn’t have it.'
+    expect(readings(result, { x: 40, y: 130, width: 130, height: 25 })).toEqual([
+      { check: 'regions', severity: 'error', detail, page: 1, isThere: true },
+    ])
+  })
+
+  it('warns of text that a search can’t find, without holding the version', async () => {
+    const result = await redactHartley((pdf) => ({
+      pages: [
+        {
+          size: SIZE,
+          content: `${MARKED} BT /F2 14 Tf 40 150 Td (Someone else was heard) Tj ET`,
+          resources: { Font: `/F2 ${addFontWithMap(pdf, shifted)}` },
+        },
+      ],
+    }))
+    const detail = 'Page 1 shows other words than its text has there, so a search can’t find them. Their reading has no redacted word.'
+    expect(readings(result, { x: 40, y: 130, width: 200, height: 30 })).toEqual([
+      { check: 'regions', severity: 'warning', detail, page: 1, isThere: true },
+    ])
+    expect(result.checks.find(({ aspect }) => aspect === 'recognition')?.outcome).toBe('warning')
+  })
+
+  it('reports how much was read, and how sure the reading was', async () => {
+    const result = await redactHartley(() => ({
+      pages: [
+        { size: SIZE, content: MARKED },
+        { size: SIZE, content: outlinedText('Exhibit 12', { x: 40, y: 150, size: 16 }) },
+      ],
+    }))
+    const { reading } = result.details
+    expect(reading).toMatchObject({ pages: 2, unsure: 0, terms: 1 })
+    expect(reading?.words).toBeGreaterThanOrEqual(7)
+    expect(reading?.confidence).toBeGreaterThan(0.9)
+    const [, search] = result.searches
+    expect(search?.name).toBe('Text recognition PP-OCRv4')
+    expect(search?.detail).toMatch(/2 of 2 pages checked\. \d+ words were read with a mean confidence of 9\d%, 0 of them below 80%\./)
+    expect(result.engines.map(({ name, purpose }) => `${name} ${purpose}`)).toContain('Text recognition PP-OCRv4 verify')
+  })
+
+  it('warns that pages weren’t read where there was no time for them', async () => {
+    const source = buildPdf({ pages: [{ size: SIZE, content: MARKED }] })
+    const { request } = await redactForTest(source, { marks: await marksOn(source, ({ text }) => text === 'Hartley') })
+    const opened = await openDocumentInWorker(source)
+    const { checks, reading } = await verifyDocument({
+      ...request,
+      draw: opened.renderPage,
+      drawWithout: opened.renderWithout,
+      readingTime: -1,
+    })
+    opened.close()
+    expect(checks.find(({ aspect }) => aspect === 'recognition')).toMatchObject({
+      outcome: 'warning',
+      detail: expect.stringContaining('0 of 1 page checked.') as string,
+    })
+    expect(reading).toEqual({ pages: 0, words: 0, unsure: 0, terms: 1 })
+  })
+
+  it('passes pages whose text is what they show, with other words like the redacted one', async () => {
+    const result = await redactHartley(() => ({
+      pages: [{ size: SIZE, content: `${MARKED} BT /F1 14 Tf 40 150 Td (Hartney and Harley read the notes of the court) Tj ET` }],
+    }))
+    expect(result.findings).toEqual([])
+    expect(result.checks.find(({ aspect }) => aspect === 'recognition')).toMatchObject({ name: 'regions', outcome: 'passed' })
+  })
+})

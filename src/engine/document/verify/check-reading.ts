@@ -1,0 +1,218 @@
+import { coveredShare } from '../../../lib/box-areas'
+import { EngineCancelledError, EngineError } from '../../core/errors'
+import type { Box } from '../../core/types'
+import { PAGE_SCALE } from '../export/paint-covers'
+import type { PlannedPage } from '../export/plan-page'
+import { comparable, isOrdinary } from '../export/secrets'
+import { unionOf } from '../reading/glyph'
+import type { RecognisedWord } from '../reading/recognised'
+import type { PageWord } from '../types'
+import type { WorkerPdf } from '../worker/open-pdf'
+import type { LineReader } from '../worker/read-lines'
+import { confirmedWords, isContradicted, redactedIn, SURE } from './compare-reading'
+import type { DocumentFindings } from './document-findings'
+import { layerLines } from './layer-lines'
+import { readForm, ReadTerms } from './read-terms'
+import { drawUnexplained } from './unexplained'
+import type { DocumentVerificationRequest } from './verify-document'
+
+/** Milliseconds for reading, and more of them for each page. Reading a page of small text as a whole takes seconds. */
+const [TIME, TIME_PER_PAGE] = [60_000, 1000]
+/** Readings of a glyph after which its script is one that the model doesn't know. */
+const MAX_ATTEMPTS = 4
+/** Lines of a page that are contradicted by their readings, from which they are one finding. */
+const MANY_LINES = 5
+/** Share of a box inside the place of an earlier finding from which both are the same. */
+const SAME_PLACE = 0.5
+/** Share of a line inside lines that were read. */
+const SAME_LINE = 0.9
+const LATIN = /\p{Script=Latin}/u
+
+/** What recognition read on the drawn pages of a version. */
+export interface Reading {
+  /** Why nothing was read, if so. */
+  skipped?: 'no-terms' | 'drawn-from-text' | 'no-models'
+  pages: number
+  /** Pages of which all was read that their text doesn't explain. */
+  read: number
+  words: number
+  /** Mean probability of the words, 0 to 1. */
+  confidence: number | null
+  /** Words with a low probability. */
+  unsure: number
+  terms: number
+  /** Terms in scripts that the model can't read. */
+  unreadableTerms: number
+}
+
+/** The words that are searched for. */
+interface Terms {
+  redacted: ReadTerms
+  searched: ReadTerms
+}
+
+/** Reads what the text of pages doesn't explain. */
+class ReadingCheck {
+  readonly #pdf: WorkerPdf
+  readonly #request: DocumentVerificationRequest
+  readonly #terms: Terms
+  readonly #findings: DocumentFindings
+  readonly #onStep: () => void
+  readonly #end: number
+  /** Glyphs that were read as what they stand for, and how often others were read. */
+  readonly #confirmed = new Set<string>()
+  readonly #attempts = new Map<string, number>()
+  #confidence = 0
+  words = 0
+  unsure = 0
+
+  constructor(pdf: WorkerPdf, request: DocumentVerificationRequest, terms: Terms, findings: DocumentFindings, onStep: () => void) {
+    this.#pdf = pdf
+    this.#request = request
+    this.#terms = terms
+    this.#findings = findings
+    this.#onStep = onStep
+    this.#end = performance.now() + (request.readingTime ?? TIME + TIME_PER_PAGE * request.pages.length)
+  }
+
+  get confidence(): number | null {
+    return this.words === 0 ? null : this.#confidence / this.words
+  }
+
+  /** Returns whether a word has glyphs that weren't read as what they stand for. */
+  #isUnconfirmed({ text, glyphs = [] }: PageWord): boolean {
+    if (readForm(text) === '' && text.length < 3) return false
+    return glyphs.some(({ shape }) => {
+      if (shape === undefined || this.#confirmed.has(shape)) return false
+      return LATIN.test(text) || (this.#attempts.get(shape) ?? 0) < MAX_ATTEMPTS
+    })
+  }
+
+  async #read(reader: LineReader, line: Parameters<LineReader['read']>[0]): ReturnType<LineReader['read']> {
+    this.#onStep()
+    const words = await reader.read(line, this.#request.signal)
+    for (const { confidence } of words) {
+      this.words += 1
+      this.#confidence += confidence
+      if (confidence < SURE) this.unsure += 1
+    }
+    return words
+  }
+
+  /** Adds a finding for each place of a line that shows one of the terms. Returns whether there is one. */
+  #search(words: readonly RecognisedWord[], planned: PlannedPage, found: Box[]): boolean {
+    const { page } = planned
+    const { redacted, searched } = this.#terms
+    const places = redactedIn(words, planned, redacted).map((box) => ({ box, what: 'A redacted word' }))
+    const others = redactedIn(words, planned, searched).map((box) => ({ box, what: 'A term of the watch list' }))
+    for (const { box, what } of [...places, ...others]) {
+      if (coveredShare(box, found) >= SAME_PLACE) continue
+      found.push(box)
+      this.#findings.addAt(
+        'regions',
+        'recognition',
+        `${what} can be read on page ${page}, where the text of the page doesn’t have it.`,
+        page,
+        box,
+      )
+    }
+    return places.length + others.length > 0
+  }
+
+  /** Warns of lines whose text is wrong. They hold no version, because their reading was searched. */
+  #reportContradictions(page: number, boxes: readonly Box[]): void {
+    const detail = `Page ${page} shows other words than its text has there, so a search can’t find them. Their reading has no redacted word.`
+    const places = boxes.length >= MANY_LINES ? [unionOf(boxes)] : boxes
+    for (const box of places) this.#findings.warnAt('regions', 'recognition', detail, page, box)
+  }
+
+  /** Reads a page of the version. Returns false if there was no time for all of it. */
+  async page(planned: PlannedPage): Promise<boolean> {
+    if (performance.now() > this.#end) return false
+    const { page, kept, covers } = planned
+    const { signal } = this.#request
+    const { findLines, lineIn, LineReader: Reader } = await import('../worker/read-lines')
+    const { drawn, part, hasLetters } = await drawUnexplained(planned, this.#request)
+    const unexplained = part ? await findLines(drawn, part, signal, this.#onStep) : []
+    drawn.canvas.width = 0
+    const layer = layerLines(kept.filter(({ glyphs }) => glyphs !== undefined))
+    const hidden = covers.map(({ box }) => box)
+    const [known, found, contradicted]: [Box[], Box[], Box[]] = [[], [], []]
+    let reader: LineReader | undefined
+    try {
+      for (const line of layer) {
+        const isKnown = !line.words.some((word) => this.#isUnconfirmed(word))
+        if (isKnown && (part === undefined || !hasLetters(line.box))) continue
+        if (performance.now() > this.#end) return false
+        reader ??= new Reader(await this.#pdf.renderPage(page, PAGE_SCALE))
+        const words = await this.#read(reader, lineIn(line.box))
+        if (!this.#search(words, planned, found) && isContradicted(line, words)) contradicted.push(line.box)
+        known.push(line.box)
+        this.#learn(line.words, confirmedWords(line, words))
+      }
+      for (const line of unexplained) {
+        if (coveredShare(line.box, hidden) >= SAME_PLACE || coveredShare(line.box, known) >= SAME_LINE) continue
+        if (performance.now() > this.#end) return false
+        reader ??= new Reader(await this.#pdf.renderPage(page, PAGE_SCALE))
+        this.#search(await this.#read(reader, line), planned, found)
+      }
+    } finally {
+      reader?.close()
+      this.#reportContradictions(page, contradicted)
+    }
+    return true
+  }
+
+  #learn(words: readonly PageWord[], confirmed: readonly PageWord[]): void {
+    const shapesOf = (all: readonly PageWord[]): string[] => all.flatMap(({ glyphs = [] }) => glyphs.flatMap(({ shape }) => shape ?? []))
+    for (const shape of shapesOf(confirmed)) this.#confirmed.add(shape)
+    for (const shape of new Set(shapesOf(words))) this.#attempts.set(shape, (this.#attempts.get(shape) ?? 0) + 1)
+  }
+}
+
+/** Returns the words that stay somewhere in lower case, which are no secret by themselves. */
+function ordinaryWords(pages: readonly PlannedPage[]): Set<string> {
+  return new Set(pages.flatMap(({ kept }) => kept.flatMap(({ text }) => (isOrdinary(text) ? [comparable(text)] : []))))
+}
+
+/**
+ * Reads the drawn pages of a version by text recognition and checks that no redacted word and no term of the watch list is among what their text doesn't have: words that
+ * are outlines or parts of images, and text in fonts whose map is wrong. Text whose glyphs were all read elsewhere as what they stand for
+ * isn't read again, because reading all words takes many times as long as the export.
+ *
+ * @param onProgress receives the fraction that is done, and is called for each step
+ * @throws EngineCancelledError
+ */
+export async function checkReading(
+  pdf: WorkerPdf,
+  request: DocumentVerificationRequest,
+  findings: DocumentFindings,
+  onProgress: (fraction: number) => void,
+): Promise<Reading> {
+  const { pages, secrets, searched: passages = [] } = request
+  const redacted = new ReadTerms(secrets, ordinaryWords(pages))
+  const searched = new ReadTerms({ words: new Set(), passages: new Set(passages.map(comparable)) }, new Set())
+  const nothing = { pages: pages.length, read: 0, words: 0, confidence: null, unsure: 0 }
+  const counted = { terms: redacted.count + searched.count, unreadableTerms: redacted.unreadable + searched.unreadable }
+  if (request.isLaidOut === true) return { ...nothing, ...counted, skipped: 'drawn-from-text' }
+  if (counted.terms === 0) return { ...nothing, ...counted, skipped: 'no-terms' }
+  let done = 0
+  const check = new ReadingCheck(pdf, request, { redacted, searched }, findings, () => onProgress(done / pages.length))
+  // Redacted words are likely to be read where others are redacted.
+  const ordered = pages
+    .filter(({ page }) => page <= pdf.pageCount)
+    .toSorted((a, b) => Number(b.covers.length > 0) - Number(a.covers.length > 0))
+  let read = 0
+  for (const planned of ordered) {
+    try {
+      if (await check.page(planned)) read += 1
+    } catch (error) {
+      if (error instanceof EngineCancelledError) throw error
+      if (error instanceof EngineError && error.code === 'detector-unavailable') return { ...nothing, ...counted, skipped: 'no-models' }
+      // Another check reports pages that can't be drawn. This one counts them as not read.
+    }
+    done += 1
+    onProgress(done / pages.length)
+  }
+  return { pages: pages.length, read, words: check.words, confidence: check.confidence, unsure: check.unsure, ...counted }
+}

@@ -1,0 +1,91 @@
+import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
+import { canvasContext } from '../../core/canvas'
+import type { Box } from '../../core/types'
+import { textLevelAt } from '../../detect/text/plan'
+import type { TextLine } from '../../detect/text/lines'
+import type { RecognisedWord } from '../reading/recognised'
+import type { DrawnPage } from './page-drawing'
+import { readWords, SIDEWAYS, textModels } from './recognise'
+import { isUpOrDown, Scan } from './scan-turn'
+
+/** Pixels around a part of a page in which lines are found: the model needs room beside them. */
+const ROOM = 16
+
+const times = ({ x, y, width, height }: Box, factor: number): Box => ({
+  x: x * factor,
+  y: y * factor,
+  width: width * factor,
+  height: height * factor,
+})
+
+/** Returns a line at another scale. */
+function scaledLine({ box, rotated, ...line }: TextLine, factor: number): TextLine {
+  const { centreX, centreY, length, thickness, angle } = rotated
+  return {
+    ...line,
+    box: times(box, factor),
+    rotated: { centreX: centreX * factor, centreY: centreY * factor, length: length * factor, thickness: thickness * factor, angle },
+  }
+}
+
+/** Returns a line along the edges of a box. */
+export function lineIn(box: Box): TextLine {
+  const { x, y, width, height } = box
+  const rotated = { centreX: x + width / 2, centreY: y + height / 2, length: width, thickness: height, angle: 0 }
+  return { box, confidence: 1, rotated }
+}
+
+/**
+ * Finds the lines of text in a part of a drawn page. Their places are in points of the page.
+ *
+ * @param part in pixels
+ * @throws EngineError 'detector-unavailable', EngineCancelledError
+ */
+export async function findLines({ canvas, scale }: DrawnPage, part: Box, signal: AbortSignal, onStep: () => void): Promise<TextLine[]> {
+  const { search } = textModels
+  await search.model.load()
+  const copy = new OffscreenCanvas(part.width + 2 * ROOM, part.height + 2 * ROOM)
+  const context = canvasContext(copy)
+  context.drawImage(canvas, ROOM - part.x, ROOM - part.y)
+  try {
+    const level = textLevelAt(copy.width, copy.height, Math.max(copy.width, copy.height))
+    const lines = await search.linesAt(copy, level, { signal, onProgress: onStep })
+    return lines.map((line) => {
+      const { box, rotated, ...rest } = line
+      const moved = { ...box, x: box.x + part.x - ROOM, y: box.y + part.y - ROOM }
+      const turned = { ...rotated, centreX: rotated.centreX + part.x - ROOM, centreY: rotated.centreY + part.y - ROOM }
+      return scaledLine({ ...rest, box: moved, rotated: turned }, 1 / scale)
+    })
+  } finally {
+    copy.width = 0
+  }
+}
+
+/** Reads lines of a drawn page one by one. */
+export class LineReader {
+  readonly #scan: Scan
+  readonly #scale: number
+
+  constructor({ canvas, scale }: DrawnPage) {
+    this.#scan = new Scan(canvas, textModels.reader)
+    this.#scale = scale
+  }
+
+  /**
+   * Returns the words of a line, and no words for what is hardly text. Places are in points of the page.
+   *
+   * @throws EngineError 'detector-unavailable', EngineCancelledError
+   */
+  async read(line: TextLine, signal: AbortSignal): Promise<RecognisedWord[]> {
+    await yieldToMessages()
+    throwIfCancelled(signal)
+    const scaled = scaledLine(line, this.#scale)
+    const words = await readWords(this.#scan, scaled, isUpOrDown(scaled, SIDEWAYS) ? [1, 3] : [0])
+    return words.map((word) => ({ ...word, box: times(word.box, 1 / this.#scale) }))
+  }
+
+  /** Frees the drawn page. */
+  close(): void {
+    this.#scan.close()
+  }
+}

@@ -1,0 +1,141 @@
+/** A range of a text, in UTF-16 units. */
+export interface TextRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** A character with the marks on it: composed and decomposed accents, syllables of Hangul, and voiced kana of half width. */
+const CLUSTER =
+  /(?:[\u1100-\u1112][\u1161-\u1175][\u11A8-\u11C2]?|[\uAC00-\uD7A3][\u11A8-\u11C2]?|\s|[^])(?:(?<!\s)[\p{Default_Ignorable_Code_Point}\p{Cf}]*[\p{M}\uFF9E\uFF9F])*/uy
+const IGNORABLE = /^[\p{Default_Ignorable_Code_Point}\p{Cf}]+$/u
+const APOSTROPHES = /[\u2018\u2019\u201A\u201B\u02B9\u02BC\u02BB\u2032\u00B4`\uFF07]/gu
+const QUOTES = /[\u201C-\u201F\u00AB\u00BB\u2033\u301D-\u301F]/gu
+const DASHES = /[\p{Pd}\u2212\u2043]/gu
+/** A hyphen, its line end, and the letter or digit after it. Soft hyphens stand at line ends only to end a line. */
+const HYPHEN =
+  /[\p{Pd}\u2212\u2043\u00AD][\p{Default_Ignorable_Code_Point}\p{Cf}]*([^\S\r\n]*[\r\n][\s\p{Default_Ignorable_Code_Point}\p{Cf}]*)?(?=([\p{L}\p{N}]))/uy
+const DIGIT = /\p{N}$/u
+const WORD = /[\p{L}\p{N}\p{M}]/u
+
+function foldedOf(cluster: string, matchCase: boolean): string {
+  if (/^[a-z\d,.]$/.test(cluster)) return cluster
+  return IGNORABLE.test(cluster) ? '' : foldCluster(cluster, matchCase)
+}
+
+/** Returns a character folded for comparison. */
+function foldCluster(cluster: string, matchCase: boolean): string {
+  if (/^\s/u.test(cluster)) return ' '
+  const marked = cluster
+    .replaceAll(/[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu, '')
+    .replaceAll(APOSTROPHES, "'")
+    .replaceAll(QUOTES, '"')
+  const plain = marked.normalize('NFKC').replaceAll(DASHES, '-').replaceAll('ß', 'ss').replaceAll('ẞ', 'SS').replaceAll(/\s/gu, '')
+  if (matchCase) return plain
+  // Some letters have two lowercase forms and one uppercase form, such as σ and ς.
+  return plain.toUpperCase().toLowerCase().normalize('NFKC').replaceAll('ς', 'σ').replaceAll('i\u0307', 'i')
+}
+
+/**
+ * A text folded for comparison, with a mapping back to the original. Compatible characters, ligatures, apostrophes, dashes and spaces are
+ * unified; invisible characters, hyphens between letters and hyphens at the end of a line are dropped.
+ */
+export class FoldedText {
+  readonly text: string
+  readonly #source: string
+  /** Where the character of each unit of the folded text starts and ends in the text. */
+  readonly #starts: number[]
+  readonly #ends: number[]
+
+  private constructor(text: string, source: string, starts: number[], ends: number[]) {
+    this.text = text
+    this.#source = source
+    this.#starts = starts
+    this.#ends = ends
+  }
+
+  /** Folds a text. */
+  static of(source: string, matchCase = false): FoldedText {
+    const [starts, ends]: [number[], number[]] = [[], []]
+    // The text isn't read while it grows, because each read would copy it.
+    let [text, last] = ['', '']
+    const add = (folded: string, start: number, end: number): void => {
+      if (folded === '') return
+      text += folded
+      last = characterBefore(folded, folded.length)
+      for (let unit = 0; unit < folded.length; unit += 1) {
+        starts.push(start)
+        ends.push(end)
+      }
+    }
+    for (let at = 0; at < source.length;) {
+      const hyphen = hyphenAt(source, at, last)
+      const end = hyphen === undefined ? clusterEnd(source, at) : at + hyphen.length
+      const folded = hyphen?.folded ?? foldedOf(source.slice(at, end), matchCase)
+      if (folded === ' ' && last === ' ') ends[ends.length - 1] = end
+      else add(folded, at, end)
+      at = end
+    }
+    return new FoldedText(text, source, starts, ends)
+  }
+
+  /** Returns the range of the text that a part of the folded text stands for: whole characters with their marks. */
+  rangeOf(from: number, to: number): TextRange {
+    return { start: this.#starts[from] ?? this.#source.length, end: this.#ends[to - 1] ?? 0 }
+  }
+
+  /** Returns whether no word continues across a position of the folded text. */
+  isEdge(at: number): boolean {
+    if (at <= 0 || at >= this.text.length) return true
+    const isInside = WORD.test(characterBefore(this.text, at)) && WORD.test(String.fromCodePoint(this.text.codePointAt(at) ?? 0))
+    // "Smith" ends at a hyphen that is left out.
+    return !isInside || this.#source.slice(this.#ends[at - 1], this.#starts[at]).search(DASHES) !== -1
+  }
+}
+
+/** Returns a text as `FoldedText` folds it. */
+export function foldText(text: string, matchCase = false): string {
+  return FoldedText.of(text, matchCase).text
+}
+
+/** Returns the letters, digits and marks of a text as `foldText` has them, fast enough to search large files. */
+export function foldedLetters(text: string): string {
+  return text
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .normalize('NFKC')
+    .replaceAll(/[ßẞ]/g, 'ss')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKC')
+    .replaceAll('ς', 'σ')
+    .replaceAll('i\u0307', 'i')
+    .replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '')
+}
+
+/**
+ * Returns a hyphen that is left out, with the line end after it. A number keeps its hyphen, because 1-1 isn't 11.
+ *
+ * @param last the folded character before it
+ */
+function hyphenAt(source: string, at: number, last: string): { folded: string; length: number } | undefined {
+  const code = source.charCodeAt(at)
+  if (code !== 0x2d && code !== 0xad && (code < 0x58a || !/[\p{Pd}\u2212\u2043]/u.test(source.charAt(at)))) return undefined
+  if (!WORD.test(last)) return undefined
+  HYPHEN.lastIndex = at
+  const match = HYPHEN.exec(source)
+  const [whole, lineEnd, next = ''] = match ?? []
+  if (whole === undefined || (code === 0xad && lineEnd === undefined)) return undefined
+  const isOfNumber = code !== 0xad && (DIGIT.test(last) || DIGIT.test(next))
+  return { folded: isOfNumber ? '-' : '', length: whole.length }
+}
+
+function clusterEnd(source: string, at: number): number {
+  // Most characters are ASCII and have no marks.
+  if (source.charCodeAt(at) < 0x80 && !(source.charCodeAt(at + 1) >= 0xad)) return at + 1
+  CLUSTER.lastIndex = at
+  return at + (CLUSTER.exec(source)?.[0].length ?? 1)
+}
+
+function characterBefore(text: string, at: number): string {
+  const low = text.charCodeAt(at - 1)
+  return text.slice(low >= 0xdc00 && low <= 0xdfff ? at - 2 : at - 1, at)
+}
