@@ -6,6 +6,8 @@ import type { JobContext } from '../core/worker-loop'
 import { sha256OfFile } from '../report/sha256-stream'
 import type { VerificationResult } from '../report/verified-export'
 import { noSamples } from '../timed/errors'
+import { clockStart } from '../timed/clock-start'
+import { presentedFileEnd } from '../timed/presentation'
 import { withFile } from '../timed/open'
 import { cleanIsobmff } from '../video/clean-isobmff'
 import { openOutputFile } from '../video/output-file'
@@ -29,13 +31,17 @@ interface Described extends AudioFileOutput {
   sourceContentType: string
 }
 
-async function describe(file: Blob, wish: Pick<AudioPlan, 'container' | 'codec'>): Promise<Described> {
-  return withFile(file, async (opened) => {
-    await decodableTracks(opened)
-    if ((await opened.input.computeDuration()) <= 0) throw noSamples()
-    const facts = await audioFacts(opened)
-    return { ...planAudioOutput(facts, wish), target: chooseAudioTarget(facts, wish), sourceContentType: facts.contentType }
-  })
+async function describe(file: Blob, wish: Pick<AudioPlan, 'container' | 'codec'>, onRead: (fraction: number) => void): Promise<Described> {
+  return withFile(
+    file,
+    async (opened) => {
+      await decodableTracks(opened)
+      if ((await opened.input.computeDuration()) <= 0) throw noSamples()
+      const facts = await audioFacts(opened)
+      return { ...planAudioOutput(facts, wish), target: chooseAudioTarget(facts, wish), sourceContentType: facts.contentType }
+    },
+    onRead,
+  )
 }
 
 /**
@@ -44,7 +50,7 @@ async function describe(file: Blob, wish: Pick<AudioPlan, 'container' | 'codec'>
  * @throws EngineError, EngineCancelledError
  */
 export async function planAudioFile(file: Blob, context: JobContext): Promise<AudioFileOutput> {
-  const { container, codec, notes } = await new Stages(context).run('probe', () => describe(file, {}))
+  const { container, codec, notes } = await new Stages(context).run('probe', (onRead) => describe(file, {}, onRead))
   return { container, codec, notes }
 }
 
@@ -62,7 +68,8 @@ async function write(
       const tracks = await decodableTracks(opened)
       await writeRedactedAudio({ tracks, spans, target }, destination.target, options)
       if (target.container === 'mp4') cleanIsobmff(destination.edit())
-      return { duration: Math.max(0, await opened.input.computeDuration()), tracks: tracks.length }
+      const end = await presentedFileEnd(opened.input)
+      return { duration: Math.max(0, end - (await clockStart(tracks))), tracks: tracks.length }
     })
   } finally {
     destination.close()
@@ -94,7 +101,7 @@ export async function redactAudio(
 ): Promise<RedactedAudio> {
   const stages = new Stages(context)
   const { signal } = context
-  const { target, container, codec, notes, sourceContentType } = await stages.run('probe', () => describe(file, plan))
+  const { target, container, codec, notes, sourceContentType } = await stages.run('probe', (onRead) => describe(file, plan, onRead))
   const sourceSha256 = await stages.run('prepare', (onProgress) => sha256OfFile(file, signal, onProgress))
   if (plan.source !== undefined && plan.source !== sourceSha256)
     throw new EngineError(

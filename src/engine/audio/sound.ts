@@ -2,6 +2,8 @@ import { AudioSampleSink, type InputAudioTrack } from 'mediabunny'
 
 import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
 import { EngineError } from '../core/errors'
+import type { Presentation } from '../timed/edit-lists'
+import { presentationOf, ROUNDING } from '../timed/presentation'
 
 /** Consecutive samples of a track, -1 to 1. */
 export interface SoundPart {
@@ -39,6 +41,15 @@ function* silence(channels: number, start: number, end: number, sampleRate: numb
   }
 }
 
+/** Returns what is presented of a part, or undefined. */
+function clipped({ planes, start, sampleRate }: SoundPart, presented: Presentation): SoundPart | undefined {
+  const length = planes[0]?.length ?? 0
+  const first = Math.max(start, Math.round(presented.start * sampleRate))
+  const end = Math.min(start + length, Math.round((presented.end + ROUNDING) * sampleRate))
+  if (first >= end) return undefined
+  return { planes: planes.map((plane) => plane.subarray(first - start, end - start)), start: first, sampleRate }
+}
+
 const changed = (): EngineError =>
   new EngineError(
     'cannot-decode',
@@ -47,13 +58,14 @@ const changed = (): EngineError =>
 
 /**
  * Decodes a track to parts without gaps or overlaps, one at a time. Gaps between timestamps are filled with silence, so that every sample
- * stays at its time.
+ * stays at its time. What isn't presented is left out.
  *
  * @param from the time to start at, in seconds; the first part contains it
  * @throws EngineError, EngineCancelledError, or the decoder's errors
  */
 export async function* soundOf(track: InputAudioTrack, signal?: AbortSignal, from?: number): AsyncGenerator<SoundPart, void> {
   const breather = new Breather()
+  const presented = presentationOf(track)
   let end: number | undefined
   let [rate, channels] = [0, 0]
   for await (const sample of new AudioSampleSink(track).samples(from)) {
@@ -73,12 +85,14 @@ export async function* soundOf(track: InputAudioTrack, signal?: AbortSignal, fro
     const stated = Math.round(timestamp * sampleRate)
     const tolerance = Math.min(MOST_TOLERANCE * sampleRate, Math.max(LEAST_TOLERANCE * sampleRate, numberOfFrames / 2))
     let start: number = end !== undefined && Math.abs(stated - end) <= tolerance ? end : stated
+    if (start >= (presented.end + ROUNDING) * sampleRate) break
     if (end !== undefined && start > end) yield* silence(channels, end, start, rate)
     const repeated = Math.min(numberOfFrames, Math.max(0, (end ?? start) - start))
     if (repeated > 0) planes = planes.map((plane) => plane.subarray(repeated))
     start += repeated
     end = start + numberOfFrames - repeated
-    if (numberOfFrames > repeated) yield { planes, start, sampleRate }
+    const shown = clipped({ planes, start, sampleRate }, presented)
+    if (shown) yield shown
     await breather.breathe(signal)
   }
 }

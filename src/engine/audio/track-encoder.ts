@@ -1,5 +1,6 @@
 import { AudioSample, AudioSampleSource, Quality, type AudioCodec, type InputAudioTrack } from 'mediabunny'
 
+import { presentationOf } from '../timed/presentation'
 import { Cover, coveredRanges } from './cover'
 import type { FlacConfig } from './encoders/flac-encoder'
 import { ENCODER_DELAY } from './encoders/rates'
@@ -87,8 +88,10 @@ export async function* redactedParts(
   signal?: AbortSignal,
 ): AsyncGenerator<RedactedPart, void> {
   const delay = ENCODER_DELAY[codec] ?? 0
+  // Where something is cut off before the start, players also skip the encoder's delay there, so nothing of the audio is spent on it.
+  const isLed = (await track.getFirstTimestamp()) < presentationOf(track).start
   let cover: Cover | undefined
-  let skipped = 0
+  let skipped = isLed ? delay : 0
   let last: { channels: number; start: number; sampleRate: number } | undefined
   for await (const { planes, start, sampleRate } of soundOf(track, signal)) {
     cover ??= new Cover(coveredRanges(spans, index, sampleRate), sampleRate)

@@ -2,7 +2,10 @@ import type { AudioCodec } from 'mediabunny'
 import { describe, expect, it } from 'vitest'
 
 import { decoded, lagOf, loudest, melody, recording, redactedAudio } from '../testing/sound'
+import { createVoiceModel } from './speech/voice-model'
+import { broadcast } from '../testing/broadcast'
 import type { AudioContainer, PlannedSpan } from './types'
+import { verifyAudio } from './verify/verify-audio'
 
 const muted: PlannedSpan = { spanId: 'a', cover: 'mute', start: 0.52, end: 0.93 }
 const beeped: PlannedSpan = { spanId: 'b', cover: 'tone', start: 1.3, end: 1.5 }
@@ -37,6 +40,24 @@ describe('[MEDIA-02] redacted audio', () => {
     expect(loudest(after, 1.32, 1.48)).toBeCloseTo(0.2, 1)
     expect(lagOf(before, after, 0.1, 0.5)).toBe(0)
     expect(lagOf(before, after, 1.6, 1.9)).toBe(0)
+  })
+
+  it.each([[[]], [[{ ...muted, start: 1.92, end: 2.33 }]]] as [PlannedSpan[]][])('of a transport stream starts at 0', async (spans) => {
+    const source = await broadcast(1.4)
+    const { blob, container } = await redactedAudio(source, { spans })
+    expect(container).toBe('mp4')
+    const [[before], [after]] = [await decoded(source), await decoded(blob)]
+    if (!before || !after) throw new Error('a track is missing')
+    expect([before.start, after.start]).toEqual([67_200, 0])
+    expect(lagOf({ ...before, start: 0 }, after, 0.1, 0.5)).toBe(0)
+    expect(lagOf({ ...before, start: 0 }, after, 1.6, 1.9)).toBe(0)
+    expect(loudest(after, 0.56, 0.9) < 0.004).toBe(spans.length > 0)
+    const { signal } = new AbortController()
+    const request = { source, spans, target: { container: 'mp4', codecs: ['aac'] }, model: createVoiceModel(), signal } as const
+    expect((await verifyAudio({ ...request, output: blob, onProgress: () => undefined })).findings).toEqual([])
+    const late = await recording({ container: 'mp4', codec: 'aac', from: 1.4 })
+    const held = await verifyAudio({ ...request, output: late, onProgress: () => undefined })
+    expect(held.findings.map(({ aspect }) => aspect)).toContain('timestamps')
   })
 
   it('keeps lossless audio outside its spans bit for bit', async () => {

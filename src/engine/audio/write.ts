@@ -10,6 +10,8 @@ import {
 
 import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
 import { EngineCancelledError, EngineError, isAllocationFailure, isStorageFull, outOfMemory } from '../core/errors'
+import { clockStart } from '../timed/clock-start'
+import { hiddenSeconds, presentedEnd } from '../timed/presentation'
 import { AUDIO_CONTAINERS } from './containers'
 import { appliesToTrack } from './cover'
 import { registerAudioEncoders } from './encoders/register'
@@ -31,7 +33,7 @@ interface Writer {
   reached: number
 }
 
-/** Returns whether a track can be copied: no span touches it, and its codec stays the same. */
+/** Returns whether a track can be copied: no span touches it, its codec stays the same, and nothing of it is cut off. */
 export async function isCopied(
   track: InputAudioTrack,
   index: number,
@@ -39,13 +41,14 @@ export async function isCopied(
   codec: AudioOutputCodec | undefined,
 ): Promise<boolean> {
   const isTouched = spans.some((span) => appliesToTrack(span, index))
-  return !isTouched && codec !== 'pcm' && audioCodecOf(await track.getCodec()) === codec
+  return !isTouched && codec !== 'pcm' && audioCodecOf(await track.getCodec()) === codec && (await hiddenSeconds(track)) === 0
 }
 
-async function* copyParts(track: InputAudioTrack, source: EncodedAudioPacketSource): AsyncGenerator<number, void> {
+async function* copyParts(track: InputAudioTrack, source: EncodedAudioPacketSource, start: number): AsyncGenerator<number, void> {
   const decoderConfig = await track.getDecoderConfig()
   for await (const packet of new EncodedPacketSink(track).packets()) {
-    await source.add(packet, decoderConfig === null ? undefined : { decoderConfig })
+    const moved = packet.clone({ timestamp: packet.timestamp - start })
+    await source.add(moved, decoderConfig === null ? undefined : { decoderConfig })
     yield packet.timestamp
   }
 }
@@ -71,17 +74,19 @@ async function writerFor(
     spans,
     codec,
     supported,
+    start,
     signal,
-  }: { spans: readonly PlannedSpan[]; codec: AudioOutputCodec; supported: readonly AudioCodec[]; signal: AbortSignal },
+  }: { spans: readonly PlannedSpan[]; codec: AudioOutputCodec; supported: readonly AudioCodec[]; start: number; signal: AbortSignal },
 ): Promise<Omit<Writer, 'reached'>> {
   const own = await track.getCodec()
   if (own !== null && (await isCopied(track, index, spans, codec))) {
     const source = new EncodedAudioPacketSource(own)
-    return { source, parts: copyParts(track, source) }
+    return { source, parts: copyParts(track, source, start) }
   }
   const source = await encoderFor(track, codec, supported)
   async function* parts(): AsyncGenerator<number, void> {
     for await (const { sample, reached } of redactedParts(track, index, spans, codec, signal)) {
+      sample.setTimestamp(sample.timestamp - start)
       try {
         await source.add(sample)
       } finally {
@@ -96,7 +101,7 @@ async function writerFor(
 async function isLarge(tracks: readonly InputAudioTrack[]): Promise<boolean> {
   let bytes = 0
   for (const track of tracks)
-    bytes += (await track.computeDuration()) * (await track.getSampleRate()) * (await track.getNumberOfChannels()) * MOST_BYTES_PER_SAMPLE
+    bytes += (await presentedEnd(track)) * (await track.getSampleRate()) * (await track.getNumberOfChannels()) * MOST_BYTES_PER_SAMPLE
   return bytes > LARGE
 }
 
@@ -108,8 +113,8 @@ export interface AudioExport {
 }
 
 /**
- * Writes a redacted copy of audio. Tracks without a span are copied where the container holds them. Nothing else of the source gets into
- * the copy.
+ * Writes a redacted copy of audio, which starts at 0 also where the source has the clock of a broadcast. Tracks without a span are copied
+ * where the container holds them. Nothing else of the source gets into the copy.
  *
  * @throws EngineError, EngineCancelledError, or the storage's QuotaExceededError
  */
@@ -122,16 +127,17 @@ export async function writeRedactedAudio(
   const format = AUDIO_CONTAINERS[target.container].format(await isLarge(tracks))
   const output = new Output({ format, target: destination })
   const writers: Writer[] = []
+  const start = await clockStart(tracks)
   let duration = 0
   try {
     for (const [index, track] of tracks.entries()) {
       const codec = target.codecs[index]
       if (codec === undefined) continue
-      const writer = await writerFor(track, index, { spans, codec, supported: format.getSupportedAudioCodecs(), signal })
+      const writer = await writerFor(track, index, { spans, codec, supported: format.getSupportedAudioCodecs(), start, signal })
       // Languages are kept; names may say who speaks, so they aren't.
       output.addAudioTrack(writer.source, { languageCode: await track.getLanguageCode() })
       writers.push({ ...writer, reached: Number.NEGATIVE_INFINITY })
-      duration = Math.max(duration, await track.computeDuration())
+      duration = Math.max(duration, await presentedEnd(track))
     }
     await output.start()
     for (let parts = 1; ; parts += 1) {

@@ -113,3 +113,10 @@ export function isNif(number: string): boolean {
 export function isSin(number: string): boolean {
   return /^[1-79]/.test(number) && isLuhn(number)
 }
+
+/** Returns whether seven digits and one or two letters, in capitals, are an Irish PPS number. */
+export function isPps(number: string): boolean {
+  const [, digits = '', check = '', second = ''] = /^(\d{7})([A-W])([A-IW]?)$/.exec(number) ?? []
+  const extra = second === '' || second === 'W' ? 0 : (second.charCodeAt(0) - 64) * 9
+  return check !== '' && 'WABCDEFGHIJKLMNOPQRSTUV'[(weigh(digits, [8, 7, 6, 5, 4, 3, 2]) + extra) % 23] === check
+}

@@ -40,7 +40,11 @@ describe('[MEDIA-04] findEntities', () => {
 
   it.each([
     ['de', 'Ich heiße Jonas Huber und bin am 3. März 1980 in Köln geboren.', ['PERSON Jonas Huber', 'DATE 3. März 1980', 'GPE Köln']],
-    ['fr', 'Je suis né le 3 mars 1980 à Lyon, et je connais Pierre Dupont.', ['DATE 3 mars 1980', 'GPE Lyon', 'PERSON Pierre Dupont']],
+    [
+      'fr',
+      'Je suis né le 3 mars 1980 à Lyon, et je connais Pierre Dupont.',
+      ['contact:birth-date 3 mars 1980', 'GPE Lyon', 'PERSON Pierre Dupont'],
+    ],
     ['es', 'Me llamo Lucía Ferrer, y la señora Ortiz está en Madrid.', ['PERSON Lucía Ferrer', 'GPE Madrid']],
   ])('finds names and dates in %s: %s', async (language, text, names) => {
     expect(guessLanguages(text)).toEqual([language])
@@ -89,6 +93,14 @@ describe('[MEDIA-04] findEntities', () => {
 
   it.each(['', ' ', '\0\0', '\n\n', '…', '😀', '\ud800', '🏳️‍🌈'.repeat(2000)])('finds nothing in a text without words', async (text) => {
     expect(await found(text)).toEqual([])
+  })
+
+  it('finds the dates and places of births and addresses where only dates and places are chosen', async () => {
+    const text = 'Born on 8 November 1990, she lives at 4 Elm Street, Leeds LS13 4QT, case number 4471209.'
+    expect(await found(text, { categories: ['DATE', 'GPE', 'FAC'] })).toEqual(['DATE 8 November 1990', 'FAC 4 Elm Street', 'GPE Leeds'])
+    expect(await found(text, { categories: ['DATE', 'GPE', 'FAC', 'contact:birth-date', 'contact:address', 'contact:reference'] })).toEqual(
+      ['contact:birth-date 8 November 1990', 'contact:address 4 Elm Street, Leeds LS13 4QT', 'contact:reference 4471209'],
+    )
   })
 
   it('returns the chosen categories only, without changing what is in them', async () => {

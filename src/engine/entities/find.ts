@@ -2,20 +2,25 @@ import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
 import type { EngineCallOptions } from '../core/types'
 import { chunksOf } from './chunks'
 import { findCheckedNumbers } from './finders/checked-numbers'
+import { findBirthDates } from './finders/birth-dates'
 import { findByCompromise } from './finders/compromise-finder'
 import { findAddresses, findPhones } from './finders/contacts'
+import { findForenames } from './finders/forenames'
 import { findListed, findProfanity } from './finders/lists'
 import { findNamePatterns } from './finders/name-patterns'
 import { NUMERIC_PATTERNS } from './finders/numeric-patterns'
 import { findPatterns } from './finders/pattern-finder'
+import { findPostalAddresses } from './finders/postal-addresses'
+import { findReferences } from './finders/references'
 import { findRepeatedNames } from './finders/repeated-names'
+import { spelledOut, type SpelledOut } from './finders/spelled-out'
 import { findSpokenDigits } from './finders/spoken-digits'
 import { findUnknownNames } from './finders/unknown-names'
 import { findByWink } from './finders/wink-finder'
 import { guessLanguages } from './guess-languages'
 import { letterCaseOf, type LetterCase } from './letter-case'
 import { withoutOverlaps } from './overlaps'
-import type { EntityRequest, Finding, FoundEntities } from './types'
+import type { EntityRequest, Finding, FindingCategory, FoundEntities } from './types'
 
 /** Control characters, except for line breaks and tabs: the libraries drop them or take them for letters. */
 // oxlint-disable-next-line no-control-regex -- these are what is searched
@@ -32,23 +37,28 @@ interface Manner {
 /** Returns everything that the finders find in a part of a text, also where findings overlap. */
 export function findAll(part: string, { languages, letters }: Manner): Finding[] {
   const english = languages.includes('en')
+  const codes = spelledOut(part)
   return [
     ...findCheckedNumbers(part),
     ...findAddresses(part),
     ...findPhones(part),
+    ...findBirthDates(part),
+    ...findPostalAddresses(part, letters, codes),
+    ...findReferences(part, codes),
     ...findPatterns(part, NUMERIC_PATTERNS),
     ...findNamePatterns(part, letters),
+    ...findForenames(part, letters),
     ...findListed(part, letters),
     ...findProfanity(part, languages),
-    ...(english ? findEnglish(part, letters) : []),
+    ...(english ? findEnglish(part, letters, codes) : []),
     // German capitalises all nouns, so that two capitals there are no name.
     ...(english || languages.includes('de') || letters !== 'mixed' ? [] : findUnknownNames(part, letters, [])),
   ]
 }
 
-function findEnglish(part: string, letters: LetterCase): Finding[] {
+function findEnglish(part: string, letters: LetterCase, codes: readonly SpelledOut[]): Finding[] {
   const names = findByCompromise(part, letters)
-  return [...names, ...findUnknownNames(part, letters, names), ...findSpokenDigits(part), ...findByWink(part)]
+  return [...names, ...findUnknownNames(part, letters, names), ...findSpokenDigits(part, codes), ...findByWink(part)]
 }
 
 /** The code of a language without its region. */
@@ -73,6 +83,11 @@ async function searchParts(
   }
 }
 
+const WITHIN = ['contact:birth-date', 'contact:address', 'contact:reference'] as const satisfies readonly FindingCategory[]
+
+/** Returns whether the words of a category are also entities of other categories. */
+const isWithin = (category: FindingCategory): boolean => WITHIN.some((one) => one === category)
+
 /**
  * Finds entities in a text. The time grows with its length only.
  *
@@ -89,7 +104,9 @@ export async function findEntities(
   const found: Finding[] = [...custom]
   await searchParts(text, languages, options, (findings) => found.push(...findings))
   found.push(...findRepeatedNames(text, found, letterCaseOf(text) !== 'mixed'))
-  const findings = withoutOverlaps(found).map((finding) => ({ ...finding, text: text.slice(finding.start, finding.end) }))
+  // A date of birth is also a date, and an address has places in it: where only these are wanted, they are found whole.
+  const wanted = found.filter(({ category }) => !isWithin(category) || categories?.includes(category) !== false)
+  const findings = withoutOverlaps(wanted).map((finding) => ({ ...finding, text: text.slice(finding.start, finding.end) }))
   return { languages, findings: categories === undefined ? findings : findings.filter(({ category }) => categories.includes(category)) }
 }
 

@@ -24,11 +24,16 @@ describe('[MEDIA-04] overlapping findings', () => {
 
   it("leave the user's own before all others, then check digits, then contact details", () => {
     const own = finding('Smith', 'custom', 'custom')
-    const card = finding('4111', 'contact:card', 'checksum')
+    const card = finding('4111', 'contact:card', 'checksum', 0.95)
     const phone = finding('card 4111', 'contact:phone')
     expect(chosen(finding('John Smith Ltd', 'ORG'), own)).toEqual(['ORG John', 'custom Smith', 'ORG Ltd'])
     expect(chosen(phone, card)).toEqual(['contact:phone card', 'contact:card 4111'])
     expect(chosen(phone, finding('Monday card 4111', 'DATE'))).toEqual(['DATE Monday', 'contact:phone card 4111'])
+  })
+
+  it("don't put check digits that one in ten numbers has before a longer finding", () => {
+    const weak = finding('4111', 'contact:national-id', 'checksum', 0.6)
+    expect(chosen(finding('card 4111', 'contact:reference'), weak)).toEqual(['contact:reference card 4111'])
   })
 
   it('keep what lies outside the chosen one, without function words and punctuation', () => {

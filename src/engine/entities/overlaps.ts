@@ -3,9 +3,14 @@ import type { Finding, FindingMethod } from './types'
 /** The user's own rules come first, then numbers with right check digits. */
 const RANK: Readonly<Record<FindingMethod, number>> = { custom: 0, checksum: 1, pattern: 2, list: 2, compromise: 2, wink: 2 }
 
+/** A check that one in ten numbers passes proves little where nothing names the number. */
+const WEAK_CHECK = 0.7
+
+const rankOf = ({ method, confidence }: Finding): number => (method === 'checksum' && confidence < WEAK_CHECK ? RANK.pattern : RANK[method])
+
 function before(one: Finding, other: Finding): number {
   return (
-    RANK[one.method] - RANK[other.method] ||
+    rankOf(one) - rankOf(other) ||
     Number(other.category.startsWith('contact:')) - Number(one.category.startsWith('contact:')) ||
     other.end - other.start - (one.end - one.start) ||
     other.confidence - one.confidence ||

@@ -13,6 +13,9 @@ export const CONTACT_CATEGORIES = [
   'contact:national-id',
   'contact:ip',
   'contact:url',
+  'contact:birth-date',
+  'contact:address',
+  'contact:reference',
 ] as const
 export type ContactCategory = (typeof CONTACT_CATEGORIES)[number]
 

@@ -1,5 +1,5 @@
 import { createCallQueue } from '../core/call-queue'
-import { Detected, DetectedPart, Previewed, Probed, Redacted, type PreviewRequest, type Request } from './messages'
+import { Detected, DetectedPart, Previewed, Probed, ReadText, Redacted, type PreviewRequest, type Request } from './messages'
 import type { ImageEngine, ImagePreviewer } from './types'
 import type { EngineWorker } from '../core/worker-host'
 
@@ -28,6 +28,7 @@ export function createImageEngine({ modelUrl, workerFactory = startImageWorker }
         { Result: Detected, Part: DetectedPart },
         options,
       ),
+    readText: (file, options) => run((id) => ({ type: 'read-text', id, file }), { Result: ReadText }, options),
     redact: (file, plan, options) => run((id) => ({ type: 'redact', id, file, plan, ...model }), { Result: Redacted }, options),
     dispose,
   }

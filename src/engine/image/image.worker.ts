@@ -8,11 +8,10 @@ import { createSsdModel } from '../detect/face/ssd-model'
 import { createVerificationSearch, type VerificationSearch } from '../detect/face/verification-search'
 import { createPlateDetector } from '../detect/plate/plate-detector'
 import { createScreenDetector } from '../detect/screen/screen-detector'
-import { createTextReader } from '../detect/text/reader'
 import { createTextDetector } from '../detect/text/text-detector'
-import { createTextModel } from '../detect/text/text-model'
-import { createTextSearch } from '../detect/text/text-search'
+import { textModels } from '../document/worker/recognise'
 import { detectInImage, probeImage, redactImage, type Detectors } from './jobs'
+import { readTextInImage } from './read-text'
 import { Request } from './messages'
 import { serveCalls, type PartialJobContext } from '../core/worker-loop'
 
@@ -35,13 +34,11 @@ function searchesFor(modelUrl: string | undefined): Searches {
   return searches
 }
 
-const textSearch = createTextSearch(createTextModel())
-
 /** The detectors without a model that is shared with verification. Those of plates and text share the search for text. Models are loaded with the first image that needs them. */
 const otherDetectors: Omit<Detectors, 'face'> = {
-  license_plate: createPlateDetector(textSearch, createTextReader()),
+  license_plate: createPlateDetector(textModels.search, textModels.reader),
   screen: createScreenDetector(),
-  text: createTextDetector(textSearch),
+  text: createTextDetector(textModels.search),
 }
 
 function work(call: Call, context: PartialJobContext<unknown>): Promise<unknown> {
@@ -50,8 +47,10 @@ function work(call: Call, context: PartialJobContext<unknown>): Promise<unknown>
       return probeImage(call.file, context)
     case 'detect':
       return detectInImage(call.file, call, { ...otherDetectors, face: searchesFor(call.modelUrl).detector }, context)
+    case 'read-text':
+      return readTextInImage(call.file, context)
     case 'redact':
-      return redactImage(call.file, call.plan, searchesFor(call.modelUrl), context)
+      return redactImage(call.file, call.plan, { ...searchesFor(call.modelUrl), text: textModels.search }, context)
   }
 }
 

@@ -4,7 +4,9 @@ import type { Detector } from '../detect/detector'
 import type { FaceDetector } from '../detect/face/face-detector'
 import { withFaceMargin } from '../../lib/face-margin'
 import type { VerificationSearch } from '../detect/face/verification-search'
+import { isTextUnder, readableText } from '../detect/text/covered-text'
 import { withTextMargin } from '../detect/text/margin'
+import type { TextSearch } from '../detect/text/text-search'
 import { withScreenMargin } from '../detect/screen/margin'
 import { withoutPlateTexts } from '../detect/text/plate-texts'
 import { encodeImage } from './export/encode'
@@ -148,6 +150,38 @@ function labelNotes(placed: readonly PlacedRegion[], covers: readonly Cover[]): 
 }
 
 /**
+ * Searches the source for text under the regions with a coarse style, and only there.
+ *
+ * @throws EngineError 'readable-text', EngineCancelledError
+ */
+async function refuseReadableText(
+  image: OffscreenCanvas,
+  placed: readonly PlacedRegion[],
+  text: TextSearch,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (fraction: number) => void },
+): Promise<void> {
+  const coarse = placed.filter(({ style }) => style !== 'Black Box')
+  if (coarse.length === 0) return
+  await text.model.load()
+  // An ellipse leaves the corners of its box to the region beneath it.
+  const opaque = placed.flatMap(({ style, shape, box }) => (style === 'Black Box' && shape === undefined ? [box] : []))
+  const found: PlacedRegion[] = []
+  for (const [index, region] of coarse.entries()) {
+    if (await isTextUnder(image, region, { search: text, opaque, signal })) found.push(region)
+    onProgress((index + 1) / coarse.length)
+  }
+  if (found.length > 0) throw readableText(found)
+}
+
+/** The models with which exports are checked. */
+export interface RedactionTools {
+  detector: FaceDetector
+  search: VerificationSearch
+  /** Finds text under regions whose style would let it be read. */
+  text: TextSearch
+}
+
+/**
  * Redacts the regions, encodes the image and verifies the encoded file. Returns only after a complete verification.
  *
  * @throws EngineError, EngineCancelledError
@@ -155,7 +189,7 @@ function labelNotes(placed: readonly PlacedRegion[], covers: readonly Cover[]): 
 export async function redactImage(
   file: Blob,
   plan: RedactionPlan,
-  { detector, search }: { detector: FaceDetector; search: VerificationSearch },
+  { detector, search, text }: RedactionTools,
   context: JobContext,
 ): Promise<RedactedImage> {
   const stages = new Stages(context)
@@ -166,7 +200,10 @@ export async function redactImage(
   const { width, height } = canvas
   checkReviewSource(plan.source, { sha256: sourceSha256, width, height })
   const { placed } = placeRegions(plan.regions, { width, height })
-  const covers = await stages.run('redact', (onProgress) => renderRegions(canvas, placed, { signal, onProgress }))
+  const covers = await stages.run('redact', async (onProgress) => {
+    await refuseReadableText(canvas, placed, text, { signal, onProgress: (fraction) => onProgress(fraction / 2) })
+    return renderRegions(canvas, placed, { signal, onProgress: (fraction) => onProgress((1 + fraction) / 2) })
+  })
   const encoded = await stages.run('encode', () => encodeImage(canvas, image.contentType, plan.container))
   // Frees the pixels' memory before the verification decodes source and output.
   canvas.width = 0

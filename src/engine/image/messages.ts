@@ -8,7 +8,7 @@ import { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
 import type { DetectableLabel } from '../core/types'
 import { verifiedExport } from '../report/verified-export'
-import type { ImageContainer } from './types'
+import type { ImageContainer, ImageText } from './types'
 
 /** Schemas of the messages between the page and the workers for images. Both sides validate the messages they receive. */
 
@@ -41,6 +41,7 @@ const call = { id: z.int(), file: z.instanceof(Blob), modelUrl: z.string().optio
 export const Request = z.discriminatedUnion('type', [
   z.object({ type: z.literal('probe'), ...call }),
   z.object({ type: z.literal('detect'), ...call, increasedAccuracy: z.boolean(), labels: z.array(Label).min(1) }),
+  z.object({ type: z.literal('read-text'), ...call }),
   z.object({ type: z.literal('redact'), ...call, plan: Plan }),
   z.object({ type: z.literal('cancel'), id: z.int() }),
 ])
@@ -72,6 +73,13 @@ const detection = {
 export const Detected = z.object(detection)
 
 export const DetectedPart = z.object({ ...detection, label: Label })
+
+export const ReadText = z.object({
+  width: z.int().positive(),
+  height: z.int().positive(),
+  text: z.string(),
+  words: z.array(z.object({ text: z.string(), start: z.int(), end: z.int(), box: BoxSchema })),
+}) satisfies z.ZodType<ImageText>
 
 export const Previewed = z.object({
   image: z.instanceof(Blob),

@@ -46,6 +46,15 @@ export interface DetectedPart extends ImageDetection {
   label: DetectableLabel
 }
 
+/** Text in an image. */
+export interface ImageText {
+  width: number
+  height: number
+  text: string
+  /** With their ranges in the text, in UTF-16 units, and their places in pixels, including the engine's margin, inside the image. */
+  words: { text: string; start: number; end: number; box: Box }[]
+}
+
 /** An item of the review to redact. */
 export interface RegionToRedact {
   trackId: string
@@ -119,6 +128,8 @@ export interface ImageEngine {
   probe: (file: Blob, options?: EngineCallOptions) => Promise<{ info: ImageInfo; thumbnail: Blob }>
   /** Detects the items of the given labels and reports those of each label as soon as they are found. Boxes include the engine's margin. */
   detect: (file: Blob, settings: DetectionSettings, options?: PartialCallOptions<DetectedPart>) => Promise<ImageDetection>
+  /** Reads the text in the image. Absent where no text can be read. */
+  readText?: (file: Blob, options?: EngineCallOptions) => Promise<ImageText>
   /** Redacts and encodes the image and verifies the result. */
   redact: (file: Blob, plan: RedactionPlan, options?: EngineCallOptions) => Promise<RedactedImage>
   /** Ends the worker. */

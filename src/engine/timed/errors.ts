@@ -38,6 +38,15 @@ export function videoNotDecodable(codec: string, options?: ErrorOptions): Engine
   return new EngineError('cannot-decode', `This video uses ${used}. ${CONVERT}`, options)
 }
 
+/** Firefox on Linux decodes H.264 by the system's libavcodec, which not every installation brings. */
+export function noH264Decoder(): EngineError {
+  return new EngineError(
+    'cannot-decode',
+    "This browser can't decode H.264. If it is Firefox on Linux, install the package libavcodec; otherwise use Chrome or Edge. " +
+      'Then upload the video again.',
+  )
+}
+
 /** @param codec such as `AC-3`, or `unknown` */
 export function audioNotDecodable(codec: string, options?: ErrorOptions): EngineError {
   const used = codec === 'unknown' ? 'an unknown codec' : `${codec}, which this browser can't decode`

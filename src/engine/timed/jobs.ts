@@ -1,9 +1,11 @@
+import { canDecodeVideo } from 'mediabunny'
+
 import { hasFeature } from '../../lib/browser-features'
 import { Stages } from '../core/stages'
 import type { JobContext } from '../core/worker-loop'
 import { damagedVideo } from '../video/detect-errors'
 import { videoThumbnail } from '../video/frame'
-import { audioNotDecodable, videoNotDecodable } from './errors'
+import { audioNotDecodable, noH264Decoder, videoNotDecodable } from './errors'
 import { codecName } from './formats'
 import { decoding, withFile } from './open'
 import { describeFile, type OpenFile } from './read-file'
@@ -35,18 +37,25 @@ async function isUndecodable(track: { canDecode: () => Promise<boolean> }, decod
  */
 export async function probeMedia(file: Blob, context: JobContext): Promise<ProbedMedia> {
   const stages = new Stages(context)
-  return stages.run('probe', () =>
-    withFile(file, async (opened) => {
-      const { video, audio } = opened
-      if (video !== null && (await isUndecodable(video, 'videoDecoder'))) throw videoNotDecodable(codecName(await video.getCodec()))
-      if (video === null && audio !== null && (await isUndecodable(audio, 'audioDecoder')))
-        throw audioNotDecodable(codecName(await audio.getCodec()))
-      const described = await describeFile(opened)
-      return {
-        type: video === null ? ('audio' as const) : ('video' as const),
-        file: described,
-        thumbnail: await thumbnailOf(opened, described.duration),
-      }
-    }),
+  return stages.run('probe', (onRead) =>
+    withFile(
+      file,
+      async (opened) => {
+        const { video, audio } = opened
+        if (video !== null && (await isUndecodable(video, 'videoDecoder'))) {
+          const codec = await video.getCodec()
+          throw codec === 'avc' && !(await canDecodeVideo('avc')) ? noH264Decoder() : videoNotDecodable(codecName(codec))
+        }
+        if (video === null && audio !== null && (await isUndecodable(audio, 'audioDecoder')))
+          throw audioNotDecodable(codecName(await audio.getCodec()))
+        const described = await describeFile(opened)
+        return {
+          type: video === null ? ('audio' as const) : ('video' as const),
+          file: described,
+          thumbnail: await thumbnailOf(opened, described.duration),
+        }
+      },
+      onRead,
+    ),
   )
 }

@@ -7,7 +7,10 @@ import { probeMedia } from './jobs'
 // Firefox 115 has none of WebCodecs, and Safari 17 no AudioDecoder.
 const NONE = ['VideoDecoder', 'VideoEncoder', 'AudioDecoder', 'AudioEncoder']
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const context = () => ({ signal: new AbortController().signal, onProgress: vi.fn() })
 
@@ -25,5 +28,18 @@ it('accepts audio without AudioDecoder, and says why there is no waveform', asyn
   await expect(drawWaveform(file, context())).rejects.toMatchObject({
     code: 'cannot-decode',
     message: "A waveform needs audio decoding (AudioDecoder), which this browser doesn't have.",
+  })
+})
+
+it('says that H.264 needs a decoder if the browser has none', async () => {
+  const file = await videoFile({ kind: 'mp4' })
+  vi.spyOn(VideoDecoder, 'isConfigSupported').mockImplementation((config) =>
+    Promise.resolve({ config, supported: !config.codec.startsWith('avc1') }),
+  )
+  await expect(probeMedia(file, context())).rejects.toMatchObject({
+    code: 'cannot-decode',
+    message:
+      "This browser can't decode H.264. If it is Firefox on Linux, install the package libavcodec; otherwise use Chrome or Edge. " +
+      'Then upload the video again.',
   })
 })

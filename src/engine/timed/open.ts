@@ -1,9 +1,13 @@
 import { isAllocationFailure, outOfMemory, EngineCancelledError, EngineError } from '../core/errors'
 import { openFile, type OpenFile } from './read-file'
 
-/** Opens a file for the duration of `work`. */
-export async function withFile<T>(file: Blob, work: (opened: OpenFile) => Promise<T>): Promise<T> {
-  const opened = await openFile(file)
+/**
+ * Opens a file for the duration of `work`.
+ *
+ * @param onRead receives the share of the file that has been read, each time that it grows
+ */
+export async function withFile<T>(file: Blob, work: (opened: OpenFile) => Promise<T>, onRead?: (fraction: number) => void): Promise<T> {
+  const opened = await openFile(file, onRead)
   try {
     return await work(opened)
   } finally {

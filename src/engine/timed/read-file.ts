@@ -31,6 +31,8 @@ import { otherContainer } from './other-containers'
 import { declaredSize } from './declared-size'
 import { hasPossibleTables } from './frame-tables'
 import { guardResync } from './guard-resync'
+import { notePresentations, presentedFileEnd } from './presentation'
+import { watchReads } from './read-progress'
 import { truncatedFile, notMedia, noTracks, videoTooLarge, unsupportedContainer } from './errors'
 
 /** An open video or audio file. The caller disposes the input. */
@@ -57,11 +59,17 @@ async function rejectByFirstBytes(file: Blob): Promise<void> {
 /**
  * Opens a file. Detects its format from the bytes, not from the name, and reads only the required parts.
  *
+ * @param onRead receives the share of the file that has been read, each time that it grows
  * @throws EngineError 'empty-file', 'not-media', 'unsupported-container' or 'truncated'
  */
-export async function openFile(file: Blob): Promise<OpenFile> {
+export async function openFile(file: Blob, onRead?: (fraction: number) => void): Promise<OpenFile> {
   await rejectByFirstBytes(file)
-  const input = new Input({ source: new BlobSource(file), formats: CONTAINERS.map(({ format }) => format) })
+  const source = new BlobSource(file)
+  if (onRead) {
+    const note = watchReads(file.size, onRead)
+    source.on('read', ({ start, end }) => note(start, end))
+  }
+  const input = new Input({ source, formats: CONTAINERS.map(({ format }) => format) })
   try {
     if (!(await input.canRead())) throw notMedia()
     const format = await input.getFormat()
@@ -71,6 +79,7 @@ export async function openFile(file: Blob): Promise<OpenFile> {
     if ((format === MP4 || format === QTFF) && !(await hasPossibleTables(file))) throw truncatedFile(container.name)
     if (format === ADTS && !(await hasPossibleFrames(new BufferedFile(file)))) throw truncatedFile(container.name)
     if (format === WEBM || format === MATROSKA) guardResync(input)
+    await readable(container, () => notePresentations(input, file))
     const [video, audio] = await readable(container, async () => [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()])
     if (video === null && audio === null) throw noTracks(container.name)
     return { file, input, container, video, audio }
@@ -98,7 +107,7 @@ const MAX_MISSING_SECONDS = 1
 
 /** Returns the duration in seconds. */
 async function durationOf({ input, container }: OpenFile): Promise<number> {
-  const end = await input.computeDuration()
+  const end = await presentedFileEnd(input)
   // FLAC and MP3 have no table of samples, but their header may declare the duration.
   const declared = container.format === FLAC || container.format === MP3 ? await input.getDurationFromMetadata() : null
   if (declared !== null && declared - end > MAX_MISSING_SECONDS) throw truncatedFile(container.name)

@@ -122,13 +122,35 @@ describe('[MEDIA-02] links between detections', () => {
     expect(trackSamples(everyFifth(3, () => ({ boxes: [detectionOf(MIDDLE, 0, 0.3)] }))).tracks).toEqual([])
   })
 
-  it('do not join two faces across a scene cut unless they are at the same place', () => {
-    const joined = (shift: number) =>
+  it('end at a scene cut, even if the next scene has a face in the same position', () => {
+    const across = (shift: number) =>
       trackSamples(
         everyFifth(2, (time) => ({ isCut: time === 1, boxes: [detectionOf({ ...MIDDLE, x: time < 1 ? 600 : 600 + shift }, 0)] })),
-      ).tracks
-    expect(joined(5)).toHaveLength(1)
-    expect(joined(30)).toHaveLength(2)
+      )
+    for (const shift of [0, 5, 30]) {
+      expect(across(shift).tracks).toHaveLength(2)
+      expect(across(shift).gaps).toEqual([])
+    }
+  })
+
+  it('continue across a flash, which looks like two scene cuts', () => {
+    const { tracks, gaps } = trackSamples(
+      everyFifth(2, (time) => {
+        const isFlash = time > 0.9 && time < 1.1
+        return { isCut: isFlash || Math.abs(time - 1.2) < 0.01, boxes: isFlash ? [] : [detectionOf(MIDDLE, 0)] }
+      }),
+    )
+    expect(tracks).toHaveLength(1)
+    expect(gaps).toEqual([])
+  })
+
+  it('continue across a scene cut for text that stays in place, such as a logo', () => {
+    const logo: SampledBox = { x: 40, y: 30, width: 120, height: 30, label: 'text', confidence: 0.9 }
+    const { tracks, gaps } = trackSamples(
+      everyFifth(3, (time) => ({ isCut: Math.abs(time - 1) < 0.01, boxes: time < 1 || time > 1.7 ? [logo] : [] })),
+    )
+    expect(tracks).toHaveLength(1)
+    expect(gaps).toEqual([])
   })
 
   it('give each track the same key when more samples follow', () => {

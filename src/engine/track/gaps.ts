@@ -132,8 +132,10 @@ function joined(gaps: readonly DetectedGap[]): DetectedGap[] {
 export function gapsOf({ key, label, sightings }: LinkedTrack, context: GapContext): DetectedGap[] {
   const { samples } = context
   const inside = sightings.slice(1).flatMap((later, index) => {
-    const missed = lastAtOrBefore(samples, later.time) - lastAtOrBefore(samples, sightings[index]?.time ?? later.time) - 1
-    return gapBetween(sightings, index, missed) ?? []
+    const [from, to] = [lastAtOrBefore(samples, sightings[index]?.time ?? later.time), lastAtOrBefore(samples, later.time)]
+    // Only items that stay in place continue across a cut, and the box between two detections covers them.
+    if (samples.slice(from + 1, to + 1).some(({ isCut }) => isCut)) return []
+    return gapBetween(sightings, index, to - from - 1) ?? []
   })
   const beyond = [gapBeyond({ label, sightings: sightings.toReversed() }, -1, context), gapBeyond({ label, sightings }, 1, context)]
   return joined([...inside, ...beyond.flatMap((gap) => gap ?? [])].map((gap) => ({ track: key, ...gap })))

@@ -40,7 +40,13 @@ export type LinkRules = Record<DetectableLabel, LinkRule>
 export const MAX_UNSEEN = 1.5
 /** Min intersection over union of a detection with the predicted box. */
 const MIN_OVERLAP = 0.15
-/** Min intersection over union across a scene cut: a flash looks like a cut, a face at the same place in a new scene is another person's. */
+/**
+ * Min number of scene cuts and max seconds between the detections around a flash, which looks like two cuts. After any other cut, a face in
+ * the same position is another person's, while texts and logos can overlay several scenes.
+ */
+const CUTS_OF_FLASH = 2
+const FLASH = 0.4
+/** Min intersection over union across a scene cut, where a track continues at all. */
 const MIN_OVERLAP_AT_CUT = 0.5
 /** Max distance of the centres as a multiple of the larger size, for a detection beside the predicted box, and its growth per second. */
 const MAX_DISTANCE = 0.8
@@ -106,8 +112,10 @@ function fit(
   predicted: Box,
   last: Box,
   detection: Box,
-  { isAcrossCut, unseen }: { isAcrossCut: boolean; unseen: number },
+  { cuts, unseen, label }: { cuts: number; unseen: number; label: DetectableLabel },
 ): number | undefined {
+  const isAcrossCut = cuts > 0
+  if (isAcrossCut && label === 'face' && (cuts < CUTS_OF_FLASH || unseen > FLASH)) return undefined
   // A subject that stops is where it was last seen.
   const overlap = Math.max(overlapOf(predicted, detection), isAcrossCut ? 0 : 0.8 * overlapOf(last, detection))
   const ratio = sizeRatio(predicted, detection)
@@ -127,14 +135,18 @@ interface Growing {
 }
 
 /** Assigns detections to tracks, best fit first. Returns the index of the track of each assigned detection. */
-function assign(tracks: readonly Growing[], found: readonly Sighting[], sample: SearchedSample, cuts: number): Map<number, number> {
+function assign(
+  tracks: readonly Growing[],
+  found: readonly Sighting[],
+  { sample, cuts, label }: { sample: SearchedSample; cuts: number; label: DetectableLabel },
+): Map<number, number> {
   const candidates: Candidate[] = []
   for (const [track, { sightings, cuts: before }] of tracks.entries()) {
     const last = sightings.at(-1)
     if (!last) continue
     const predicted = predict(sightings, sample)
     const still = moved(last.box, difference(sample.shift, last.shift))
-    const circumstances = { isAcrossCut: cuts !== before, unseen: Math.abs(sample.time - last.time) }
+    const circumstances = { cuts: Math.abs(cuts - before), unseen: Math.abs(sample.time - last.time), label }
     for (const [detection, { box }] of found.entries()) {
       const score = fit(predicted, still, box, circumstances)
       if (score !== undefined) candidates.push({ score, track, detection })
@@ -192,7 +204,7 @@ export class LabelLinker {
   }
 
   #extend(tracks: Growing[], found: Sighting[], sample: SearchedSample): Sighting[] {
-    const assigned = assign(tracks, found, sample, this.#cuts)
+    const assigned = assign(tracks, found, { sample, cuts: this.#cuts, label: this.label })
     return found.filter((sighting, index) => {
       const track = tracks[assigned.get(index) ?? -1]
       if (!track) return true
@@ -237,7 +249,7 @@ export class LabelLinker {
       const last = backward.sightings.at(-1)
       if (!sample || !last || last.time - sample.time > MAX_UNSEEN) break
       const found = left[index] ?? []
-      const [detection] = assign([backward], found, sample, this.#cutsBefore[index] ?? 0).keys()
+      const [detection] = assign([backward], found, { sample, cuts: this.#cutsBefore[index] ?? 0, label: this.label }).keys()
       if (detection === undefined) continue
       backward.sightings.push(...found.splice(detection, 1))
       backward.cuts = this.#cutsBefore[index] ?? 0

@@ -21,6 +21,21 @@ function picture(seed: number, left: number, top: number, subject?: { x: number;
   return { width: WIDTH, height: HEIGHT, values }
 }
 
+/** Returns a scene of random patches, as bright as any other. */
+function patches(seed: number): LumaImage {
+  const side = 6
+  const columns = WIDTH / side
+  const tones = Array.from(
+    { length: columns * (HEIGHT / side) },
+    (_unused, index) => 60 + 120 * ((Math.sin(seed * 91.7 + index * 12.9) * 43_758.5) % 1) ** 2,
+  )
+  const values = Uint8Array.from({ length: WIDTH * HEIGHT }, (_unused, at) => {
+    const [x, y] = [at % WIDTH, Math.floor(at / WIDTH)]
+    return tones[Math.floor(y / side) * columns + Math.floor(x / side)] ?? 0
+  })
+  return { width: WIDTH, height: HEIGHT, values }
+}
+
 const RUNS = { seed: 13_2026, numRuns: 200 }
 
 describe('[MEDIA-02] motion of the whole picture', () => {
@@ -62,6 +77,15 @@ describe('[MEDIA-02] scene cuts', () => {
     expect(isSceneCut(picture(1, 0, 0), flat(190))).toBe(true)
     const dark = picture(5, 0, 0)
     expect(isSceneCut({ ...dark, values: dark.values.map((value) => value / 3) }, picture(9, 0, 0))).toBe(true)
+  })
+
+  it('are found between two scenes of the same brightness', () => {
+    fc.assert(
+      fc.property(fc.nat(1000), (seed) => {
+        expect(isSceneCut(patches(2 * seed), patches(2 * seed + 1))).toBe(true)
+      }),
+      RUNS,
+    )
   })
 
   it('are not found within a scene: a moving subject, a pan, a change of brightness', () => {

@@ -16,6 +16,12 @@ const MIN_DIFFERENCE = 0.6
 /** Min share of pixels whose brightness class changed, and min mean difference of the brightness, at a scene cut. */
 const CUT_HISTOGRAM = 0.35
 const CUT_DIFFERENCE = 18
+/**
+ * Max correlation of two scenes, and min mean and median difference of their brightness. Three cuts between scenes of the same brightness had
+ * correlations of .02 to .22 and mean differences of 24 to 26; without a cut no two frames of four clips had less than .62.
+ */
+const CUT_CORRELATION = 0.4
+const CUT_UNLIKE = 8
 /** Mean difference at which any two frames are different scenes. */
 const CUT_ALONE = 55
 const CLASSES = 16
@@ -91,13 +97,46 @@ function classesOf({ values }: LumaImage): Float32Array {
   return classes
 }
 
-/** Returns whether a new scene starts between two consecutive frames. */
+/**
+ * Compares the patterns of two frames where they overlap after the motion of the whole frame. Returns the correlation of their brightness, -1
+ * to 1, and the median difference, which stays small if only a subject moves.
+ */
+function comparePatterns(before: LumaImage, after: LumaImage): { correlation: number; median: number } {
+  const { width, height } = after
+  const motion = pictureMotion(before, after)
+  const [right, down] = [Math.round(motion.x * width), Math.round(motion.y * height)]
+  const differences: number[] = []
+  let [sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0]
+  for (let y = Math.max(0, down); y < Math.min(height, height + down); y += 1)
+    for (let x = Math.max(0, right); x < Math.min(width, width + right); x += 1) {
+      const a = before.values[(y - down) * width + x - right] ?? 0
+      const b = after.values[y * width + x] ?? 0
+      differences.push(Math.abs(a - b))
+      sumA += a
+      sumB += b
+      squaresA += a * a
+      squaresB += b * b
+      products += a * b
+    }
+  const count = differences.length
+  const [varianceA, varianceB] = [squaresA - (sumA * sumA) / count, squaresB - (sumB * sumB) / count]
+  const median = differences.toSorted((a, b) => a - b)[Math.floor(count / 2)] ?? 0
+  // A plain frame correlates with nothing, so its brightness alone decides.
+  const isPlain = Math.min(varianceA, varianceB) < count
+  return { correlation: isPlain ? 1 : (products - (sumA * sumB) / count) / Math.sqrt(varianceA * varianceB), median }
+}
+
+/** Returns whether a new scene starts between two consecutive frames: by the distribution of the brightness, or by its pattern. */
 export function isSceneCut(before: LumaImage, after: LumaImage): boolean {
   let difference = 0
   for (const [index, value] of after.values.entries()) difference += Math.abs(value - (before.values[index] ?? 0))
   difference /= after.values.length
-  if (difference < CUT_DIFFERENCE) return false
   if (difference > CUT_ALONE) return true
+  if (difference >= CUT_UNLIKE) {
+    const { correlation, median } = comparePatterns(before, after)
+    if (correlation < CUT_CORRELATION && median >= CUT_UNLIKE) return true
+  }
+  if (difference < CUT_DIFFERENCE) return false
   const [a, b] = [classesOf(before), classesOf(after)]
   const changed = a.reduce((sum, share, index) => sum + Math.abs(share - (b[index] ?? 0)), 0) / 2
   return changed > CUT_HISTOGRAM

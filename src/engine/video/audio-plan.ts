@@ -1,4 +1,4 @@
-import { canEncodeAudio, type AudioCodec, type InputAudioTrack } from 'mediabunny'
+import { canEncodeAudio, type AudioCodec, type InputAudioTrack, type InputTrack, type InputVideoTrack } from 'mediabunny'
 
 import { appliesToTrack } from '../audio/cover'
 import { trackFacts } from '../audio/facts'
@@ -6,6 +6,7 @@ import { audioCodecOf, canEncodeTrack } from '../audio/plan-output'
 import type { AudioOutputCodec, PlannedSpan } from '../audio/types'
 import { EngineError } from '../core/errors'
 import { codecName } from '../timed/formats'
+import { hiddenSeconds } from '../timed/presentation'
 import type { OpenFile } from '../timed/read-file'
 import { WRITABLE, type VideoContainer } from './containers'
 import type { AudioOutput } from './types'
@@ -17,7 +18,7 @@ export interface PlannedAudio {
   codec: AudioCodec | undefined
   sourceCodec: AudioCodec | null
   treatment: 'copy' | 'encode' | 'silence' | 'omit'
-  /** The spans to redact in the track, which is encoded for them. Undefined for none. */
+  /** The spans to redact in the track, which is encoded for them, and without what isn't presented. Undefined for a track as it is. */
   redaction?: { index: number; spans: readonly PlannedSpan[]; codec: AudioOutputCodec; supported: readonly AudioCodec[] }
 }
 
@@ -25,7 +26,7 @@ export interface PlannedAudio {
 const REDACTED: readonly AudioOutputCodec[] = ['opus', 'aac', 'flac']
 
 /**
- * Returns how a track with spans is exported.
+ * Returns how a track with spans, or with audio that isn't presented, is exported.
  *
  * @throws EngineError 'cannot-encode' if it can't be redacted, because leaving it out isn't what the reviewer decided
  */
@@ -45,7 +46,9 @@ async function planRedaction(
   if (codec === undefined || !(await track.canDecode()))
     throw new EngineError(
       'cannot-encode',
-      `Audio track ${index + 1} uses ${codecName(sourceCodec)}, in which spans can’t be redacted. Mute or remove the audio, or choose another format.`,
+      `Audio track ${index + 1} uses ${codecName(sourceCodec)}, in which ${
+        spans.length > 0 ? 'spans can’t be redacted' : 'audio that players don’t show can’t be removed'
+      }. Mute or remove the audio, or choose another format.`,
     )
   const encoded = codec === 'pcm' ? sourceCodec : codec
   return { track, sourceCodec, codec: encoded ?? undefined, treatment: 'encode', redaction: { index, spans, codec, supported } }
@@ -74,6 +77,10 @@ async function planTrack(track: InputAudioTrack, container: VideoContainer, outp
   return { track, sourceCodec, codec, treatment: (await track.canDecode()) ? 'encode' : 'omit' }
 }
 
+/** Returns whether a kept track is encoded again: a span applies to it, or it has audio that isn't presented. */
+export const isEncodedAgain = async (track: InputAudioTrack, index: number, spans: readonly PlannedSpan[]): Promise<boolean> =>
+  spans.some((span) => appliesToTrack(span, index)) || (await hiddenSeconds(track)) > 0
+
 /** Returns what the export does with each audio track of the source. */
 export async function planAudio(
   { input }: Pick<OpenFile, 'input'>,
@@ -84,18 +91,27 @@ export async function planAudio(
   if (output === 'remove') return []
   const planned: PlannedAudio[] = []
   for (const [index, track] of (await input.getAudioTracks()).entries()) {
-    const isRedacted = output === 'keep' && spans.some((span) => appliesToTrack(span, index))
-    planned.push(isRedacted ? await planRedaction(track, index, spans, container) : await planTrack(track, container, output))
+    const isChanged = output === 'keep' && (await isEncodedAgain(track, index, spans))
+    planned.push(isChanged ? await planRedaction(track, index, spans, container) : await planTrack(track, container, output))
   }
   return planned
 }
+
+/** Returns the tracks of the source that an export has, of its video and its audio. */
+export const exportedTracks = (video: InputVideoTrack, audio: readonly PlannedAudio[]): InputTrack[] => [
+  video,
+  ...audio.flatMap(({ track, treatment, codec }) => (treatment === 'omit' || codec === undefined ? [] : [track])),
+]
 
 /** Returns sentences on audio that isn't copied. */
 export function audioNotes(planned: readonly PlannedAudio[], container: VideoContainer): string[] {
   const { name } = WRITABLE[container]
   const notes = planned.flatMap(({ treatment, codec, sourceCodec, redaction }) => {
     const original = codecName(sourceCodec)
-    if (redaction) return codec === sourceCodec ? [] : [`Redacted audio in ${original} is converted to ${codecName(codec ?? null)}.`]
+    if (redaction)
+      return codec === sourceCodec
+        ? []
+        : [`${redaction.spans.length > 0 ? 'Redacted audio' : 'Audio'} in ${original} is converted to ${codecName(codec ?? null)}.`]
     if (treatment === 'omit') return [`Audio in ${original} is left out, because ${name} can’t hold it and this browser can’t convert it.`]
     if (treatment === 'encode')
       return [`Audio in ${original} is converted to ${codecName(codec ?? null)}, because ${name} can’t hold ${original}.`]

@@ -15,6 +15,7 @@ import { registerAudioEncoders } from '../audio/encoders/register'
 import { encoderFor, redactedParts } from '../audio/track-encoder'
 import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
 import { EngineError } from '../core/errors'
+import { presentedExtent } from '../timed/presentation'
 import type { PlannedAudio } from './audio-plan'
 
 /** Parts of audio between two looks for a cancellation. */
@@ -30,17 +31,19 @@ interface Writer {
   reached: number
 }
 
-async function* copyParts(track: InputAudioTrack, source: EncodedAudioPacketSource): AsyncGenerator<number, void> {
+async function* copyParts(track: InputAudioTrack, source: EncodedAudioPacketSource, start: number): AsyncGenerator<number, void> {
   const decoderConfig = await track.getDecoderConfig()
   for await (const packet of new EncodedPacketSink(track).packets()) {
-    await source.add(packet, decoderConfig === null ? undefined : { decoderConfig })
+    const moved = packet.clone({ timestamp: packet.timestamp - start })
+    await source.add(moved, decoderConfig === null ? undefined : { decoderConfig })
     yield packet.timestamp
   }
 }
 
-async function* encodeParts(track: InputAudioTrack, source: AudioSampleSource): AsyncGenerator<number, void> {
+async function* encodeParts(track: InputAudioTrack, source: AudioSampleSource, start: number): AsyncGenerator<number, void> {
   for await (const sample of new AudioSampleSink(track).samples()) {
     const { timestamp } = sample
+    sample.setTimestamp(timestamp - start)
     try {
       await source.add(sample)
     } finally {
@@ -50,13 +53,13 @@ async function* encodeParts(track: InputAudioTrack, source: AudioSampleSource): 
   }
 }
 
-async function* silentParts(track: InputAudioTrack, source: AudioSampleSource): AsyncGenerator<number, void> {
+async function* silentParts(track: InputAudioTrack, source: AudioSampleSource, start: number): AsyncGenerator<number, void> {
   const [numberOfChannels, sampleRate] = [await track.getNumberOfChannels(), await track.getSampleRate()]
-  const end = await track.computeDuration()
-  for (let time = await track.getFirstTimestamp(); time < end; time += SILENCE) {
+  const { first, end } = await presentedExtent(track)
+  for (let time = first; time < end; time += SILENCE) {
     const frames = Math.max(1, Math.round(Math.min(SILENCE, end - time) * sampleRate))
     const data = new Float32Array(frames * numberOfChannels)
-    const sample = new AudioSample({ data, format: 'f32-planar', numberOfChannels, sampleRate, timestamp: time })
+    const sample = new AudioSample({ data, format: 'f32-planar', numberOfChannels, sampleRate, timestamp: time - start })
     try {
       await source.add(sample)
     } finally {
@@ -69,11 +72,13 @@ async function* silentParts(track: InputAudioTrack, source: AudioSampleSource): 
 async function redactionWriter(
   track: InputAudioTrack,
   { index, spans, codec, supported }: NonNullable<PlannedAudio['redaction']>,
+  start: number,
 ): Promise<Omit<Writer, 'reached'>> {
   registerAudioEncoders()
   const source = await encoderFor(track, codec, supported)
   async function* parts(): AsyncGenerator<number, void> {
     for await (const { sample, reached } of redactedParts(track, index, spans, codec)) {
+      sample.setTimestamp(sample.timestamp - start)
       try {
         await source.add(sample)
       } finally {
@@ -85,25 +90,31 @@ async function redactionWriter(
   return { source, parts: parts() }
 }
 
-async function writerOf({ track, treatment, redaction }: PlannedAudio, codec: AudioCodec): Promise<Omit<Writer, 'reached'>> {
-  if (redaction) return redactionWriter(track, redaction)
+async function writerOf({ track, treatment, redaction }: PlannedAudio, codec: AudioCodec, start: number): Promise<Omit<Writer, 'reached'>> {
+  if (redaction) return redactionWriter(track, redaction, start)
   if (treatment === 'copy') {
     const copied = new EncodedAudioPacketSource(codec)
-    return { source: copied, parts: copyParts(track, copied) }
+    return { source: copied, parts: copyParts(track, copied, start) }
   }
   const encoded = new AudioSampleSource({ codec, quality: new Quality(treatment === 'silence' ? 'very-low' : 'high') })
-  return { source: encoded, parts: treatment === 'silence' ? silentParts(track, encoded) : encodeParts(track, encoded) }
+  return { source: encoded, parts: treatment === 'silence' ? silentParts(track, encoded, start) : encodeParts(track, encoded, start) }
 }
 
 /** Writes the audio tracks of an export along with its video, so that neither waits in memory for the other. */
 export class AudioWriter {
   readonly #writers: Writer[] = []
+  readonly #start: number
+
+  /** @param start the time of the source at which the export starts, in seconds */
+  constructor(start: number) {
+    this.#start = start
+  }
 
   /** Adds the tracks to an output that hasn't started. Languages are kept; names may say who speaks, so they aren't. */
   async addTracks(output: Output, planned: readonly PlannedAudio[]): Promise<void> {
     for (const one of planned) {
       if (one.treatment === 'omit' || one.codec === undefined) continue
-      const writer = await writerOf(one, one.codec)
+      const writer = await writerOf(one, one.codec, this.#start)
       output.addAudioTrack(writer.source, { languageCode: await one.track.getLanguageCode() })
       this.#writers.push({ ...writer, reached: Number.NEGATIVE_INFINITY })
     }
@@ -114,7 +125,7 @@ export class AudioWriter {
   }
 
   /**
-   * Writes the audio up to a time in seconds.
+   * Writes the audio up to a time of the source in seconds.
    *
    * @throws EngineCancelledError
    */

@@ -22,7 +22,7 @@ export function createVideoEngine({ modelUrl, workerFactory = startVideoWorker }
   const { run, dispose } = createCallQueue<Exclude<Request, { type: 'cancel' }>>(workerFactory, 'Video')
   const model = modelUrl === undefined ? {} : { modelUrl }
   return {
-    detect: (file, { increasedAccuracy, labels }, { done, ...options } = {}) =>
+    detect: (file, { increasedAccuracy, labels, readsWords }, { done, ...options } = {}) =>
       run(
         (id) => ({
           type: 'detect',
@@ -30,6 +30,7 @@ export function createVideoEngine({ modelUrl, workerFactory = startVideoWorker }
           file,
           increasedAccuracy,
           labels: [...labels],
+          ...(readsWords === undefined ? {} : { readsWords }),
           ...(done === undefined ? {} : { done: [...done] }),
           ...model,
         }),

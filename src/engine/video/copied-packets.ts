@@ -2,6 +2,7 @@ import { EncodedPacketSink, type InputVideoTrack } from 'mediabunny'
 
 import { appliesToTrack } from '../audio/cover'
 import { throwIfCancelled } from '../core/cancellation'
+import { hiddenSeconds } from '../timed/presentation'
 import { outputCodecOf, type OutputCodec } from './containers'
 import type { VideoPlan } from './types'
 import { foreignInAv1 } from './verify/stream-data'
@@ -54,8 +55,8 @@ async function isPlainAv1(track: InputVideoTrack, description: Uint8Array, signa
  */
 export async function canCopyVideo(track: InputVideoTrack, codec: OutputCodec, signal: AbortSignal): Promise<boolean> {
   if (outputCodecOf(await track.getCodec()) !== codec) return false
-  // Frames before the start aren't shown, and must not become visible.
-  if ((await track.getFirstTimestamp()) < 0) return false
+  // Frames that aren't shown must not become visible.
+  if ((await hiddenSeconds(track)) > 0) return false
   const first = await new EncodedPacketSink(track).getFirstPacket()
   if (first?.type !== 'key') return false
   const description = (await track.getDecoderConfig())?.description

@@ -8,6 +8,8 @@ import {
 } from 'mediabunny'
 
 import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
+import { clockStart } from '../timed/clock-start'
+import { exportedTracks } from './audio-plan'
 import { audioFailure, AudioWriter } from './audio-writer'
 import { ENCODERS, WRITABLE } from './containers'
 import { copiedPacket } from './copied-packets'
@@ -39,21 +41,22 @@ export async function writeCopied(
   { signal, onProgress }: PipelineOptions,
 ): Promise<WrittenVideo> {
   const { packetCount } = await failingAs(() => video.computePacketStats(undefined, { metadataOnly: true }), damaged)
-  const output = new Output({ format: WRITABLE[target.container].format(await isFragmented(video, audio)), target: destination })
+  const start = await clockStart(exportedTracks(video, audio))
+  const output = new Output({ format: WRITABLE[target.container].format(await isFragmented(video, audio, start)), target: destination })
   const source = new EncodedVideoPacketSource(ENCODERS[target.codec])
   const [rotation, flip] = [await video.getRotation(), await video.getFlip()]
   output.addVideoTrack(source, { rotation, flip, ...(await timeScale(video, target)) })
-  const audioWriter = new AudioWriter()
+  const audioWriter = new AudioWriter(start)
   await audioWriter.addTracks(output, audio)
   try {
     await output.start()
-    const { times, end } = await copyPackets({ video, target, source, packetCount }, audioWriter, { signal, onProgress })
+    const { times, end } = await copyPackets({ video, target, source, packetCount, start }, audioWriter, { signal, onProgress })
     await failingAs(
       () => audioWriter.finish(signal),
       (cause) => audioFailure({ cause }),
     )
     await failingAs(() => output.finalize(), notEncoded)
-    return { times, end, audioTracks: audioWriter.count }
+    return { times, end, audioTracks: audioWriter.count, start }
   } catch (error) {
     await audioWriter.stop().catch(() => undefined)
     if (output.state !== 'finalized') await output.cancel().catch(() => undefined)
@@ -66,10 +69,12 @@ interface Copying {
   target: Target
   source: EncodedVideoPacketSource
   packetCount: number
+  /** The time of the source at which the output starts, in seconds. */
+  start: number
 }
 
 async function copyPackets(
-  { video, target: { codec }, source, packetCount }: Copying,
+  { video, target: { codec }, source, packetCount, start }: Copying,
   audio: AudioWriter,
   { signal, onProgress }: PipelineOptions,
 ): Promise<Pick<WrittenVideo, 'times' | 'end'>> {
@@ -84,11 +89,11 @@ async function copyPackets(
     const { value: packet } = next
     copied += 1
     const isLast = copied === packetCount && packet.timestamp >= reached
-    const duration = isLast
-      ? lastDuration({ time: packet.timestamp, duration: packet.duration }, declaredEnd, packet.timestamp - reached)
-      : packet.duration
+    // A single frame in a file that declares no end is shown for no time.
+    const longest = copied === 1 && declaredEnd === null ? 0 : packet.timestamp - reached
+    const duration = isLast ? lastDuration({ time: packet.timestamp, duration: packet.duration }, declaredEnd, longest) : packet.duration
     // Made anew, so that an alpha channel beside the frame is left out.
-    const copy = new EncodedPacket(copiedPacket(packet.data, codec), packet.type, packet.timestamp, duration)
+    const copy = new EncodedPacket(copiedPacket(packet.data, codec), packet.type, packet.timestamp - start, duration)
     await failingAs(() => source.add(copy, decoderConfig ? { decoderConfig } : undefined), notEncoded)
     if (codec !== 'vp8' || isShown(packet.data)) times.push(packet.timestamp)
     reached = Math.max(reached, packet.timestamp)

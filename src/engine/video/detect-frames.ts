@@ -3,7 +3,9 @@ import { EncodedPacketSink, VideoSampleSink, type InputVideoTrack, type VideoSam
 import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
 import { EngineError, isAllocationFailure, outOfMemory } from '../core/errors'
 import { videoNotDecodable } from '../timed/errors'
+import type { Presentation } from '../timed/edit-lists'
 import { codecName } from '../timed/formats'
+import { presentationOf, presentedFrame, presentedSamples } from '../timed/presentation'
 import { damagedVideo } from './detect-errors'
 import { opaqueSamples } from './detect-opaque'
 
@@ -29,21 +31,23 @@ function toEngineError(error: unknown): EngineError {
   return damagedVideo("a part of it can't be decoded", { cause: error })
 }
 
-/** Yields what a decoder yields, with its errors as those of the engine. */
-async function* decoded(samples: AsyncGenerator<VideoSample>): AsyncGenerator<VideoSample> {
+/** Yields the presented frames that a decoder yields, with its errors as those of the engine. */
+async function* decoded(samples: AsyncGenerator<VideoSample>, presented: Presentation): AsyncGenerator<VideoSample> {
   try {
-    yield* samples
+    yield* presentedSamples(samples, presented)
   } catch (error) {
     throw toEngineError(error)
   }
 }
 
-/** Returns the times of a track's packets, ascending. */
+/** Returns the times of a track's packets that are presented, ascending. */
 async function timesOf(track: InputVideoTrack, signal: AbortSignal): Promise<Float64Array> {
   const times: number[] = []
+  const presented = presentationOf(track)
   try {
-    for await (const { timestamp } of new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true })) {
-      times.push(timestamp)
+    for await (const { timestamp, duration } of new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: true })) {
+      const shown = presentedFrame(presented, { time: timestamp, duration })
+      if (shown) times.push(shown.time)
       if (times.length % 1000 > 0) continue
       await yieldToMessages()
       throwIfCancelled(signal)
@@ -69,6 +73,6 @@ export async function openFrames(track: InputVideoTrack, signal: AbortSignal): P
     width: Math.round(await track.getDisplayWidth()),
     height: Math.round(await track.getDisplayHeight()),
     times,
-    decode: (start) => decoded(sink ? sink.samples(start) : opaqueSamples(track, start)),
+    decode: (start) => decoded(sink ? sink.samples(start) : opaqueSamples(track, start), presentationOf(track)),
   }
 }

@@ -46,20 +46,21 @@ describe('[MEDIA-02] detection in video', () => {
   it.for([
     ['an even frame rate', { times: evenTimes(2, 25) }],
     ['a variable frame rate that starts at 1.5 seconds', { times: unevenTimes(1.5, 40) }],
-    ['timestamps below zero', { times: unevenTimes(-0.4, 40) }],
+    // Eight frames end before 0, so players don't show them.
+    ['timestamps below zero', { times: unevenTimes(-0.4, 40), shown: 32 }],
     ['an odd size', { times: evenTimes(1.5, 20), width: 321, height: 179, kind: 'mkv' }],
     ['a rotation by 90°', { times: evenTimes(1.5, 20), rotation: 90 }],
     ['a rotation by 180°', { times: evenTimes(1.5, 20), rotation: 180 }],
     ['a rotation by 270°', { times: evenTimes(1.5, 20), rotation: 270 }],
     ['1 frame per second', { times: [0, 1, 2, 3] }],
     ['a single frame', { times: [0] }],
-  ] as const)('covers a moving item in every frame of a video with %s', async ([, options]) => {
+  ] as const)('covers a moving item in every presented frame of a video with %s', async ([, options]) => {
     const first = options.times[0]
     const clip = await drawnClip({ ...options, draw: (canvas, time) => scene(canvas, [moving(Math.min(2, time - first))]) })
     const result = await detectInVideo(clip, faces, plantedDetectors(), context())
     const { width = 320, height = 180 } = 'width' in options ? options : {}
-    expect(result).toMatchObject({ width, height, frames: options.times.length })
-    for (const time of options.times)
+    expect(result).toMatchObject({ width, height, frames: 'shown' in options ? options.shown : options.times.length })
+    for (const time of options.times.filter((one) => one >= 0))
       expect(coverAt(result.tracks, time, moving(Math.min(2, time - first))), `at ${time}`).toBeGreaterThan(0.97)
   })
 

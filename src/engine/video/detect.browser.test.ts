@@ -6,6 +6,7 @@ import { labelledSample } from '../testing/labelled-samples'
 import { evenTimes } from '../testing/media'
 import { drawnClip } from '../testing/moving-clip'
 import { coverAt } from '../testing/planted-subject'
+import { sampleFile } from '../testing/samples'
 import { detectInVideo } from './detect'
 import { createVideoDetectors } from './detectors'
 import type { VideoDetectionSettings } from './types'
@@ -54,6 +55,61 @@ describe('[MEDIA-02] detection of faces in video', () => {
     expect(sure).toHaveLength(1)
     expect(gaps.filter(({ track }) => track === sure[0]?.key)).toEqual([])
     for (const time of times) expect(coverAt(sure, time, placeAt(time)), `at ${time}`).toBeGreaterThanOrEqual(0.99)
+  })
+
+  it.for([
+    [512, 512],
+    [720, 1280],
+    [1280, 720],
+  ] as const)('covers a face of any size in every frame of %i x %i pixels', async ([width, height], { skip }) => {
+    const photograph = await labelledSample('obama_and_biden.jpg')
+    if (photograph === undefined) return skip('no samples')
+    const [face] = photograph.faces
+    if (face === undefined) throw new Error('the photograph has no labelled face')
+    for (const share of [0.05, 0.2, 0.5, 0.8, 0.95]) {
+      const times = evenTimes(0.4, 10)
+      const size = share * Math.min(width, height)
+      const placeAt = (time: number): Box => ({
+        x: (width - size) / 2 + 8 * time,
+        y: (height - size) / 2,
+        width: size * (face.width / face.height),
+        height: size,
+      })
+      const clip = await drawnClip({
+        width,
+        height,
+        times,
+        draw: (canvas, time) => {
+          fill(canvas, '#7c8896')
+          const scale = size / face.height
+          const { x, y } = placeAt(time)
+          const { image } = photograph
+          canvas.drawImage(image, x - face.x * scale, y - face.y * scale, image.width * scale, image.height * scale)
+        },
+      })
+      const { tracks } = await detectInVideo(clip, faces, detectors, context())
+      for (const time of times) expect(coverAt(tracks, time, placeAt(time)), `${share} at ${time}`).toBeGreaterThanOrEqual(0.95)
+    }
+  })
+
+  it.for([false, true])('covers the face of a close-up with one track, with higher accuracy: %s', async (increasedAccuracy, { skip }) => {
+    const closeUp = await sampleFile('video/close-up.mp4', 'video/mp4')
+    if (closeUp === undefined) return skip('no samples')
+    const { tracks, gaps } = await detectInVideo(closeUp, { ...faces, increasedAccuracy }, detectors, context())
+    // Its texture was found as 31 faces with higher accuracy.
+    expect(tracks).toHaveLength(1)
+    expect(gaps).toEqual([])
+    // The label of frame 12, at 30 frames per second.
+    expect(coverAt(tracks, 0.4, { x: 110, y: 100, width: 300, height: 385 })).toBeGreaterThanOrEqual(0.95)
+  })
+
+  it('finds little but faces in a talk, and no gap across its three cuts', async ({ skip }) => {
+    const talk = await sampleFile('video/podium-cuts.mp4', 'video/mp4')
+    if (talk === undefined) return skip('no samples')
+    const { tracks, gaps } = await detectInVideo(talk, faces, detectors, context())
+    expect(tracks.length).toBeLessThanOrEqual(12)
+    expect(gaps.length).toBeLessThanOrEqual(7)
+    for (const cut of [1.52, 3.59, 7.89]) expect(gaps.filter(({ start, end }) => start < cut - 0.05 && end > cut + 0.05)).toEqual([])
   })
 
   it('reports a gap while a face is behind a bar', async ({ skip }) => {

@@ -8,7 +8,7 @@ import { createTextReader } from '../detect/text/reader'
 import { createTextModel } from '../detect/text/text-model'
 import { createTextSearch } from '../detect/text/text-search'
 import { createVideoTextDetector } from '../detect/text/video-text-detector'
-import type { TrackReader } from './read-texts'
+import type { TrackReader } from './text-part'
 
 /** The detector of each label in frames of a video. */
 export type VideoDetectors = { [Label in DetectableLabel]: Detector<Label> }

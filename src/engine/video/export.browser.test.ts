@@ -246,7 +246,7 @@ describe('[MEDIA-06] export that fails', () => {
   it('stops in audio that is longer than the video', async () => {
     const { file } = await plantedVideo({ times: [0, 1], audio: ['eng'] })
     await withFile(file, async (opened) => {
-      const writer = new AudioWriter()
+      const writer = new AudioWriter(0)
       const output = new Output({ format: new WebMOutputFormat(), target: new NullTarget() })
       await writer.addTracks(output, await planAudio(opened, 'webm', 'keep'))
       await output.start()

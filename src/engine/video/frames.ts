@@ -1,5 +1,6 @@
 import { EncodedPacketSink, VideoSampleSink, type InputVideoTrack } from 'mediabunny'
 
+import { hiddenSeconds, presentationOf, presentedFrame } from '../timed/presentation'
 import { roomIn } from './opaque-frame'
 
 /** A decoded frame, which the receiver closes. */
@@ -40,8 +41,12 @@ export async function frameStatistics(track: InputVideoTrack): Promise<FrameStat
       ? { framesPerSecond: averagePacketRate, bitrate: averageBitrate }
       : { framesPerSecond: USUAL_RATE, bitrate: (USUAL_RATE * 8 * (await bytesOf(track))) / Math.max(1, packetCount) }
   let hidden = 0
-  if ((await track.getCodec()) === 'vp8')
-    for await (const packet of new EncodedPacketSink(track).packets()) if (!isShown(packet.data)) hidden += 1
+  const isVp8 = (await track.getCodec()) === 'vp8'
+  if (isVp8 || (await hiddenSeconds(track)) > 0)
+    for await (const packet of new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: !isVp8 })) {
+      const shown = presentedFrame(presentationOf(track), { time: packet.timestamp, duration: packet.duration })
+      if (shown === undefined || (isVp8 && !isShown(packet.data))) hidden += 1
+    }
   return { frames: packetCount - hidden, ...rates }
 }
 
@@ -94,10 +99,15 @@ async function* opaqueFrames(track: InputVideoTrack): AsyncGenerator<TimedFrame>
 }
 
 /**
- * Decodes all frames of a track in the order in which they are displayed.
+ * Decodes all frames of a track that are presented, in the order in which they are displayed.
  *
  * @throws the decoder's errors
  */
 export async function* framesOf(track: InputVideoTrack): AsyncGenerator<TimedFrame> {
-  yield* (await track.canBeTransparent()) ? opaqueFrames(track) : framesOfSink(track)
+  const presented = presentationOf(track)
+  for await (const { frame, ...times } of (await track.canBeTransparent()) ? opaqueFrames(track) : framesOfSink(track)) {
+    const shown = presentedFrame(presented, times)
+    if (shown) yield { frame, ...shown }
+    else frame.close()
+  }
 }

@@ -5,7 +5,7 @@ import { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
 import { Span } from '../audio/messages'
 import type { DetectableLabel } from '../core/types'
-import { box, Item, Region } from './region-schemas'
+import { AbsentStretch, box, Item, Region } from './region-schemas'
 import { verifiedExport } from '../report/verified-export'
 import type { AudioOutput, VideoOutput } from './types'
 
@@ -17,6 +17,7 @@ const Codec = z.enum(['h264', 'vp8', 'vp9', 'av1']) satisfies z.ZodType<VideoOut
 const Plan = z.object({
   regions: z.array(Region),
   kept: z.array(Item),
+  absent: z.array(AbsentStretch).exactOptional(),
   shown: z.array(z.object({ itemId: z.string(), time: z.number(), box: z.object(box) })).exactOptional(),
   source: SourceIdentity.exactOptional(),
   container: Container.exactOptional(),
@@ -43,6 +44,7 @@ export const Request = z.discriminatedUnion('type', [
     ...call,
     increasedAccuracy: z.boolean(),
     labels: z.array(Label).min(1),
+    readsWords: z.literal(true).exactOptional(),
     done: z.array(Sample).exactOptional(),
   }),
   z.object({ type: z.literal('planOutput'), ...call }),
@@ -50,6 +52,14 @@ export const Request = z.discriminatedUnion('type', [
   z.object({ type: z.literal('cancel'), id: z.int() }),
 ])
 export type Request = z.infer<typeof Request>
+
+const Reading = z.object({
+  time: z.number(),
+  until: z.number(),
+  text: z.string(),
+  confidence: z.number(),
+  words: z.array(z.object({ text: z.string(), start: z.int().min(0), end: z.int().min(0), box: z.object(box) })),
+})
 
 const detection = {
   width: z.int().positive(),
@@ -72,6 +82,7 @@ const detection = {
         }),
       ),
       text: z.string().exactOptional(),
+      readings: z.array(Reading).exactOptional(),
     }),
   ),
   gaps: z.array(z.object({ track: z.string(), start: z.number(), end: z.number(), confidence: z.number() })),

@@ -152,13 +152,17 @@ export async function describeOutput(
  * @throws EngineError, EngineCancelledError
  */
 export async function planOutput(file: Blob, context: JobContext): Promise<VideoOutput> {
-  return new Stages(context).run('probe', () =>
-    withFile(file, async (opened) => {
-      const output = await describeOutput(opened, {})
-      const video = await videoTrackOf(opened)
-      const hasAudio = (await opened.input.getAudioTracks()).length > 0
-      const canCopy = hasAudio && (await canCopyVideo(video, output.codec, context.signal))
-      return canCopy ? { ...output, notes: [...output.notes, COPIED_VIDEO] } : output
-    }),
+  return new Stages(context).run('probe', (onRead) =>
+    withFile(
+      file,
+      async (opened) => {
+        const output = await describeOutput(opened, {})
+        const video = await videoTrackOf(opened)
+        const hasAudio = (await opened.input.getAudioTracks()).length > 0
+        const canCopy = hasAudio && (await canCopyVideo(video, output.codec, context.signal))
+        return canCopy ? { ...output, notes: [...output.notes, COPIED_VIDEO] } : output
+      },
+      onRead,
+    ),
   )
 }

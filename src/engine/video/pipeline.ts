@@ -3,7 +3,8 @@ import { Output, Quality, VideoSample, VideoSampleSource, type InputVideoTrack, 
 import type { MovingRegion } from '../../lib/moving-regions'
 import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
 import { EngineCancelledError, EngineError, isAllocationFailure, isStorageFull, outOfMemory } from '../core/errors'
-import type { PlannedAudio } from './audio-plan'
+import { clockStart } from '../timed/clock-start'
+import { exportedTracks, type PlannedAudio } from './audio-plan'
 import { audioFailure, AudioWriter } from './audio-writer'
 import { incompleteColours } from './colours'
 import { ENCODERS, isIsobmff, outputCodecOf, WRITABLE, type OutputCodec } from './containers'
@@ -43,10 +44,12 @@ export interface PipelineOptions {
 }
 
 export interface WrittenVideo {
-  /** Seconds of each frame of the output in order, and the end of the last. */
+  /** Seconds of each frame of the output in order, and the end of the last, on the source's clock. */
   times: Float64Array
   end: number
   audioTracks: number
+  /** The time of the source at which the output starts, in seconds. */
+  start: number
 }
 
 /**
@@ -77,9 +80,13 @@ function isWholeTick(seconds: number): boolean {
   return seconds <= 0 || Math.abs(ticks - Math.round(ticks)) < 1e-6 * MIN_TIME_SCALE
 }
 
-/** Returns whether MP4 and QuickTime have to be written in fragments. mediabunny can't write uncompressed audio into them. */
-export async function isFragmented(video: InputVideoTrack, audio: readonly PlannedAudio[]): Promise<boolean> {
-  return !isWholeTick(await video.getFirstTimestamp()) && audio.every(({ codec }) => codec?.startsWith('pcm-') !== true)
+/**
+ * Returns whether MP4 and QuickTime have to be written in fragments. mediabunny can't write uncompressed audio into them.
+ *
+ * @param start the time of the source at which the export starts, in seconds
+ */
+export async function isFragmented(video: InputVideoTrack, audio: readonly PlannedAudio[], start: number): Promise<boolean> {
+  return !isWholeTick((await video.getFirstTimestamp()) - start) && audio.every(({ codec }) => codec?.startsWith('pcm-') !== true)
 }
 
 /** Returns the option of a video track for the precision of its timestamps. */
@@ -115,6 +122,8 @@ export async function failingAs<T>(work: () => Promise<T>, toError: (cause: unkn
 }
 
 interface FrameWriterOptions {
+  /** The time of the source at which the export starts, in seconds. */
+  start: number
   codec: OutputCodec
   bitrate: number
   framesPerSecond: number
@@ -131,12 +140,14 @@ class FrameWriter {
   longest = 0
   encoded = 0
   readonly source: VideoSampleSource
+  readonly #start: number
   readonly #painter: (frame: VideoFrame) => FramePainter
   #size: { width: number; height: number; painter: FramePainter } | undefined
 
   #hasPlanes = true
 
-  constructor({ codec, bitrate, framesPerSecond, painter, colours }: FrameWriterOptions) {
+  constructor({ start, codec, bitrate, framesPerSecond, painter, colours }: FrameWriterOptions) {
+    this.#start = start
     this.#painter = painter
     this.source = new VideoSampleSource({
       codec: ENCODERS[codec],
@@ -172,7 +183,7 @@ class FrameWriter {
     } finally {
       frame.close()
     }
-    const sample = new VideoSample(painted, { timestamp: time, duration })
+    const sample = new VideoSample(painted, { timestamp: time - this.#start, duration })
     try {
       await failingAs(() => this.source.add(sample), notEncoded)
     } finally {
@@ -200,10 +211,11 @@ async function painterFactory(video: InputVideoTrack, regions: readonly MovingRe
 
 /**
  * Returns the seconds for which the last frame of a video is shown. WebM and Matroska store the end of the whole file only, which may be that
- * of longer audio.
+ * of longer audio. Where it isn't a time, as in a live recording, the last frame counts as long as the longest.
  */
 export function lastDuration({ time, duration }: Pick<TimedFrame, 'time' | 'duration'>, end: number | null, longest: number): number {
-  return duration > 0 || end === null ? duration : Math.min(longest, Math.max(0, end - time))
+  if (duration > 0) return duration
+  return end === null || Number.isNaN(end) ? longest : Math.min(longest, Math.max(0, end - time))
 }
 
 /** Rejects a count of frames that differs from the source's, because a frame is missing or shown twice. */
@@ -223,8 +235,8 @@ function checkEncoded(count: number, expected: number): void {
 }
 
 /**
- * Writes a redacted copy of a video: every frame is painted and encoded again with its own timestamp, also where nothing is redacted, and
- * audio is copied as planned. Nothing else of the source gets into the copy.
+ * Writes a redacted copy of a video: every frame is painted and encoded again at its own time, also where nothing is redacted, and audio is
+ * copied as planned. The copy starts at 0, also where the source has the clock of a broadcast. Nothing else of the source gets into the copy.
  *
  * @throws EngineError, EngineCancelledError, or the storage's QuotaExceededError
  */
@@ -240,10 +252,11 @@ export async function writeRedacted(
   const bitrate = exportBitrate(statistics.bitrate, outputCodecOf(await video.getCodec()), target.codec)
   const colours = await incompleteColours(video)
   const painter = await painterFactory(video, regions, colours)
-  const writer = new FrameWriter({ codec: target.codec, bitrate, framesPerSecond: statistics.framesPerSecond, painter, colours })
-  const output = new Output({ format: WRITABLE[target.container].format(await isFragmented(video, audio)), target: destination })
+  const start = await clockStart(exportedTracks(video, audio))
+  const writer = new FrameWriter({ start, codec: target.codec, bitrate, framesPerSecond: statistics.framesPerSecond, painter, colours })
+  const output = new Output({ format: WRITABLE[target.container].format(await isFragmented(video, audio, start)), target: destination })
   output.addVideoTrack(writer.source, { rotation, flip, ...(await timeScale(video, target)) })
-  const audioWriter = new AudioWriter()
+  const audioWriter = new AudioWriter(start)
   await audioWriter.addTracks(output, audio)
   const end = await video.getDurationFromMetadata()
   const frames = framesOf(video)
@@ -253,11 +266,10 @@ export async function writeRedacted(
       const next = await failingAs(() => frames.next(), damaged)
       if (next.done === true) break
       const isLast = writer.times.length === statistics.frames - 1
-      await writer.write(
-        isLast
-          ? { ...next.value, duration: lastDuration(next.value, end, Math.max(writer.longest, 1 / statistics.framesPerSecond)) }
-          : next.value,
-      )
+      // A single frame in a file that declares no end is shown for no time.
+      const isInstant = writer.times.length === 0 && end === null
+      const longest = isInstant ? 0 : Math.max(writer.longest, 1 / statistics.framesPerSecond)
+      await writer.write(isLast ? { ...next.value, duration: lastDuration(next.value, end, longest) } : next.value)
       await failingAs(
         () => audioWriter.advance(next.value.time, signal),
         (cause) => audioFailure({ cause }),
@@ -273,7 +285,7 @@ export async function writeRedacted(
     )
     await failingAs(() => output.finalize(), notEncoded)
     checkEncoded(writer.encoded, statistics.frames)
-    return { times: Float64Array.from(writer.times), end: writer.end, audioTracks: audioWriter.count }
+    return { times: Float64Array.from(writer.times), end: writer.end, audioTracks: audioWriter.count, start }
   } catch (error) {
     await frames.return(undefined)
     await audioWriter.stop().catch(() => undefined)

@@ -1,19 +1,13 @@
-import type { VideoSample } from 'mediabunny'
-
 import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
-import { canvasContext } from '../core/canvas'
 import { EngineError } from '../core/errors'
 import { Stages } from '../core/stages'
 import type { Box } from '../core/types'
 import type { JobContext } from '../core/worker-loop'
 import type { Reading } from '../detect/text/ctc'
-import type { TextLine } from '../detect/text/lines'
-import { BASE_LONG_SIDE, textLevelAt } from '../detect/text/plan'
-import type { TextReader } from '../detect/text/reader'
-import type { TextSearch } from '../detect/text/text-search'
 import { withFile } from '../timed/open'
 import { noVideo } from './detect-errors'
 import { openFrames, type VideoFrames } from './detect-frames'
+import { cropped, rowsIn, type TrackReader } from './text-part'
 import type { DetectedTrack, TrackPosition, VideoDetection } from './types'
 
 /** Most tracks that are read, largest first, and the longest time that reading may take in all, in milliseconds. */
@@ -21,15 +15,7 @@ const MAX_TRACKS = 200
 const MAX_TIME = 60_000
 /** Min mean probability of the characters of a line. */
 const MIN_CONFIDENCE = 0.6
-/** Height in pixels to which the lines of small text are enlarged before they are detected. */
-const LINE_HEIGHT = 64
 const MAX_LENGTH = 2000
-
-/** The models that read text. */
-export interface TrackReader {
-  search: TextSearch
-  reader: TextReader
-}
 
 /** The place of a track in a frame in which it is read. */
 interface Place {
@@ -49,10 +35,10 @@ function placesOf({ positions }: DetectedTrack): TrackPosition[] {
   return [...new Set([...largest, ...surest])]
 }
 
-/** Returns what is read in each frame, in the order of time. */
+/** Returns what is read in each frame, in the order of time. Texts whose words were read are left out. */
 function plan(tracks: readonly DetectedTrack[]): [time: number, places: Place[]][] {
   const texts = tracks
-    .filter(({ label }) => label === 'text' || label === 'license_plate')
+    .filter(({ label, readings }) => label === 'license_plate' || (label === 'text' && readings === undefined))
     .map((track) => ({ track, places: placesOf(track) }))
     .toSorted((a, b) => Math.max(0, ...b.places.map(areaOf)) - Math.max(0, ...a.places.map(areaOf)))
     .slice(0, MAX_TRACKS)
@@ -61,35 +47,10 @@ function plan(tracks: readonly DetectedTrack[]): [time: number, places: Place[]]
   return [...byTime].toSorted(([a], [b]) => a - b)
 }
 
-/** Returns lines in reading order: rows from the top, and each row from the left. */
-function inReadingOrder(lines: readonly TextLine[]): TextLine[] {
-  const rows: TextLine[][] = []
-  for (const line of lines.toSorted((a, b) => a.box.y - b.box.y)) {
-    const centre = line.box.y + line.box.height / 2
-    const row = rows.find(([first]) => first && centre < first.box.y + first.box.height)
-    if (row) row.push(line)
-    else rows.push([line])
-  }
-  return rows.flatMap((row) => row.toSorted((a, b) => a.box.x - b.box.x))
-}
-
-/** Draws a part of an upright frame, or returns undefined if it is outside. */
-function cropped(sample: VideoSample, box: Box, { width, height }: VideoFrames): OffscreenCanvas | undefined {
-  const [left, top] = [Math.max(0, Math.floor(box.x)), Math.max(0, Math.floor(box.y))]
-  const [right, bottom] = [Math.min(width, Math.ceil(box.x + box.width)), Math.min(height, Math.ceil(box.y + box.height))]
-  if (right - left < 1 || bottom - top < 1) return undefined
-  const canvas = new OffscreenCanvas(right - left, bottom - top)
-  sample.draw(canvasContext(canvas), -left, -top, width, height)
-  return canvas
-}
-
 /** Reads the text of a part of a frame. */
 async function readPart(canvas: OffscreenCanvas, { search, reader }: TrackReader, signal: AbortSignal): Promise<Reading> {
-  const { width, height } = canvas
-  const side = Math.min(BASE_LONG_SIDE, Math.max(width, height) * Math.max(1, LINE_HEIGHT / Math.min(width, height)))
-  const lines = await search.linesAt(canvas, textLevelAt(width, height, side), { signal, onProgress: () => undefined })
   const words: Reading[] = []
-  for (const line of inReadingOrder(lines)) {
+  for (const line of (await rowsIn(canvas, search, signal)).flat()) {
     const { text, confidence } = await reader.read(canvas, line)
     if (confidence >= MIN_CONFIDENCE && text.trim() !== '') words.push({ text: text.trim(), confidence })
   }
@@ -119,9 +80,9 @@ async function readAll(
           await yieldToMessages()
           throwIfCancelled(signal)
           if (performance.now() > end) return readings
-          const canvas = cropped(sample, box, frames)
-          if (canvas === undefined) continue
-          const reading = await readPart(canvas, models, signal)
+          const part = cropped(sample, box, frames)
+          if (part === undefined) continue
+          const reading = await readPart(part.canvas, models, signal)
           const before = readings.get(track.key)
           if (reading.text !== '' && (before === undefined || reading.confidence > before.confidence)) readings.set(track.key, reading)
         }

@@ -1,6 +1,7 @@
 import { redactedSpans } from '../audio/redact'
 import type { VoiceModel } from '../audio/speech/voice-model'
 import type { FaceModel } from '../detect/face/face-model'
+import type { TextSearch } from '../detect/text/text-search'
 import { Stages } from '../core/stages'
 import type { JobContext } from '../core/worker-loop'
 import { sha256OfFile } from '../report/sha256-stream'
@@ -17,8 +18,9 @@ import { chooseTarget, describeOutput, videoTrackOf, type Target } from './outpu
 import { openOutputFile } from './output-file'
 import { outputThumbnails } from './output-thumbnails'
 import { writeRedacted, type WrittenVideo } from './pipeline'
+import { refuseReadableText } from './refuse-readable'
 import { styleNotes } from './style-notes'
-import type { RedactedVideo, VideoPlan } from './types'
+import type { RedactedVideo, TimedPlace, VideoPlan } from './types'
 
 /** What verification gets to know about an export. */
 export interface VerificationRequest {
@@ -28,7 +30,7 @@ export interface VerificationRequest {
   /** The times of the frames that were written, in order, and the size of the upright frame. */
   frames: { times: Float64Array; width: number; height: number }
   detector: FaceModel
-  /** Listens inside redacted spans of audio. Required for plans with spans. */
+  /** Listens inside redacted spans of audio. Required for plans with spans, and for audio that isn't presented as a whole. */
   voice?: VoiceModel
   signal: AbortSignal
   /** Receives the fraction that is done, 0 to 1. */
@@ -37,6 +39,8 @@ export interface VerificationRequest {
 
 export interface RedactionTools {
   detector: FaceModel
+  /** Finds text under regions whose style would let it be read. */
+  text: TextSearch
   voice?: VoiceModel
   verify: (request: VerificationRequest) => Promise<VerificationResult>
 }
@@ -51,16 +55,20 @@ interface Described extends Target {
   isCopied: boolean
 }
 
-async function describe(file: Blob, plan: VideoPlan, signal: AbortSignal): Promise<Described> {
-  return withFile(file, async (opened) => {
-    const video = await videoTrackOf(opened)
-    const [width, height] = [Math.round(await video.getDisplayWidth()), Math.round(await video.getDisplayHeight())]
-    const audioTracks = (await opened.input.getAudioTracks()).length
-    const { codec } = await chooseTarget({ ...opened, video }, plan)
-    const isCopied = changesOnlyAudio(plan, audioTracks) && (await canCopyVideo(video, codec, signal))
-    const output = await describeOutput(opened, plan, isCopied)
-    return { ...output, contentType: opened.container.contentTypes.video, width, height, isCopied }
-  })
+async function describe(file: Blob, plan: VideoPlan, signal: AbortSignal, onRead: (fraction: number) => void): Promise<Described> {
+  return withFile(
+    file,
+    async (opened) => {
+      const video = await videoTrackOf(opened)
+      const [width, height] = [Math.round(await video.getDisplayWidth()), Math.round(await video.getDisplayHeight())]
+      const audioTracks = (await opened.input.getAudioTracks()).length
+      const { codec } = await chooseTarget({ ...opened, video }, plan)
+      const isCopied = changesOnlyAudio(plan, audioTracks) && (await canCopyVideo(video, codec, signal))
+      const output = await describeOutput(opened, plan, isCopied)
+      return { ...output, contentType: opened.container.contentTypes.video, width, height, isCopied }
+    },
+    onRead,
+  )
 }
 
 /** Writes the redacted video, and returns what was written. */
@@ -88,6 +96,10 @@ async function write(
   }
 }
 
+/** Returns places of a source on the clock of an export that starts at a time of the source, in seconds. */
+const placesOn = (start: number, places: readonly TimedPlace[]): TimedPlace[] =>
+  places.map((place) => ({ ...place, time: place.time - start }))
+
 /**
  * Redacts a video into a file and verifies what was written. Returns only after a complete verification.
  *
@@ -98,21 +110,31 @@ export async function redactVideo(
   file: Blob,
   plan: VideoPlan,
   output: FileSystemFileHandle,
-  { detector, voice, verify }: RedactionTools,
+  { detector, text, voice, verify }: RedactionTools,
   context: JobContext,
 ): Promise<RedactedVideo> {
   const stages = new Stages(context)
   const { signal } = context
-  const { width, height, notes, contentType, container, codec, isCopied } = await stages.run('probe', () => describe(file, plan, signal))
-  const sourceSha256 = await stages.run('prepare', (onProgress) => sha256OfFile(file, signal, onProgress))
-  checkReviewSource(plan.source, { sha256: sourceSha256, width, height })
-  const { times, audioTracks, end } = await stages.run('redact', (onProgress) =>
-    write(file, plan, isCopied, output, { signal, onProgress }),
+  const { width, height, notes, contentType, container, codec, isCopied } = await stages.run('probe', (onRead) =>
+    describe(file, plan, signal, onRead),
   )
+  const sourceSha256 = await stages.run('prepare', async (onProgress) => {
+    const found = await sha256OfFile(file, signal, (fraction) => onProgress(fraction / 2))
+    checkReviewSource(plan.source, { sha256: found, width, height })
+    const searched = (fraction: number): void => onProgress((1 + fraction) / 2)
+    await withFile(file, (opened) => refuseReadableText(opened, plan.regions, { text, signal, onProgress: searched }))
+    return found
+  })
+  const {
+    times,
+    audioTracks,
+    end,
+    start: clock,
+  } = await stages.run('redact', (onProgress) => write(file, plan, isCopied, output, { signal, onProgress }))
   const written = await output.getFile()
   const { outputSha256, ...thumbnails } = await stages.run('encode', async (onProgress) => ({
     outputSha256: await sha256OfFile(written, signal, onProgress),
-    ...(await outputThumbnails(written, plan.shown ?? [], signal)),
+    ...(await outputThumbnails(written, placesOn(clock, plan.shown ?? []), signal)),
   }))
   await stages.run('load-detector', () => detector.load())
   const frames = { times, width, height }

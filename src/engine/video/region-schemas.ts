@@ -28,6 +28,8 @@ export const Item = z.object({
   stretches: Stretches,
 })
 
+export const AbsentStretch = z.object({ ...Item.shape, start: z.number(), end: z.number() })
+
 export const Region = z.object({
   ...Item.shape,
   style: RedactionStyle,

@@ -31,7 +31,10 @@ describe('[MEDIA-02] spans of audio in a video', () => {
     const found = await withFile(source, async ({ input }) => {
       const tracks = await input.getAudioTracks()
       const { signal } = new AbortController()
-      return checkSpans({ plan: { regions: [], kept: [], spans: [span] }, voice: createVoiceModel(), signal }, tracks, tracks)
+      return checkSpans({ plan: { regions: [], kept: [], spans: [span] }, voice: createVoiceModel(), signal }, tracks, {
+        audio: tracks,
+        clock: 0,
+      })
     })
     expect(found.findings.map(({ check, place }) => [check, place])).toContainEqual(['regions', { track: 1, start: 0.3, end: 0.6 }])
   })

@@ -1,7 +1,7 @@
 import type { ReportVideo } from '#generated/model/reportVideo.zod.ts'
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
-import type { MovingItem, MovingRegion } from '../../lib/moving-regions'
+import type { AbsentStretch, MovingItem, MovingRegion } from '../../lib/moving-regions'
 import type { PlannedSpan } from '../audio/types'
 import type { Box, DetectableLabel, EngineCallOptions, PartialCallOptions } from '../core/types'
 import type { VerifiedExport } from '../report/verified-export'
@@ -10,6 +10,8 @@ export interface VideoDetectionSettings {
   increasedAccuracy: boolean
   /** At least one. */
   labels: readonly DetectableLabel[]
+  /** Whether the words of texts are read over time, each with its place. Undefined, they are read for search only. */
+  readsWords?: true
 }
 
 /** A detection in one frame, without margin, in pixels of the upright frame. */
@@ -42,6 +44,18 @@ export interface TrackPosition extends Box {
   outside?: true
 }
 
+/** The words of a text in one frame. */
+export interface TextReading {
+  /** Seconds: the time of a position of the track, and the last one at which the text looks the same. */
+  time: number
+  until: number
+  text: string
+  /** The mean confidence of its lines, 0 to 1. */
+  confidence: number
+  /** With their ranges in the text, in UTF-16 units, and their places in the upright frame, including the engine's margin. */
+  words: { text: string; start: number; end: number; box: Box }[]
+}
+
 export interface DetectedTrack {
   /** Identifies the track within this detection, also in partial results and after it is resumed. */
   key: string
@@ -53,6 +67,8 @@ export interface DetectedTrack {
   positions: TrackPosition[]
   /** The words of a text or license plate. Undefined where none could be read. */
   text?: string
+  /** What was read over time, ascending. Present for texts if the words are read. */
+  readings?: TextReading[]
 }
 
 /** A stretch in which a track may have lost its subject. */
@@ -110,6 +126,8 @@ export interface VideoPlan {
   regions: MovingRegion[]
   /** Items that stay visible. Only those of kind `face` waive faces found in the output. */
   kept: MovingItem[]
+  /** Where verification looks for faces in every frame, because they are redacted before or after and judged absent. Undefined for nowhere. */
+  absent?: AbsentStretch[]
   /** The items that get a thumbnail. Undefined for none. */
   shown?: TimedPlace[]
   /** The reviewed file. The engine rejects any other. */

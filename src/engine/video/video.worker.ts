@@ -10,7 +10,9 @@ import { createTrackReader, createVideoDetectors, type VideoDetectors } from './
 import { Request } from './messages'
 import { planOutput } from './output'
 import { outputAt } from './output-path'
-import { withTexts, type TrackReader } from './read-texts'
+import { withTexts } from './read-texts'
+import { withReadings } from './read-words'
+import type { TrackReader } from './text-part'
 import { redactVideo, type RedactionTools } from './redact'
 import type { RedactedVideo, VideoDetection, VideoDetectionPart } from './types'
 import { verifyVideo } from './verify/verify'
@@ -37,7 +39,7 @@ function toolsFor(modelUrl: string | undefined): Tools {
       detectors: createVideoDetectors(modelUrl, trackReader),
       describer: createFaceDescriber(detector),
       trackReader,
-      redaction: { detector, voice: createVoiceModel(), verify: verifyVideo },
+      redaction: { detector, text: trackReader.search, voice: createVoiceModel(), verify: verifyVideo },
     }
   }
   return tools
@@ -46,7 +48,8 @@ function toolsFor(modelUrl: string | undefined): Tools {
 async function detect(call: Extract<Call, { type: 'detect' }>, context: PartialJobContext<VideoDetectionPart>): Promise<VideoDetection> {
   const { detectors, describer, trackReader } = toolsFor(call.modelUrl)
   const detection = await detectInVideo(call.file, call, detectors, context, call.done, describer)
-  return withTexts(call.file, detection, trackReader, context)
+  const read = call.readsWords === true ? await withReadings(call.file, detection, trackReader, context) : detection
+  return withTexts(call.file, read, trackReader, context)
 }
 
 async function redact({ file, plan, output, modelUrl }: Extract<Call, { type: 'redact' }>, context: JobContext): Promise<RedactedVideo> {

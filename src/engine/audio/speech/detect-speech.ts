@@ -6,6 +6,7 @@ import type { JobContext } from '../../core/worker-loop'
 import { audioNotDecodable } from '../../timed/errors'
 import { codecName } from '../../timed/formats'
 import { decoding, withFile } from '../../timed/open'
+import { presentedEnd } from '../../timed/presentation'
 import { soundOf, type SoundPart } from '../sound'
 import { Resampler, SPEECH_RATE } from './resampler'
 import { SpeechSegments } from './segments'
@@ -54,24 +55,29 @@ export async function detectSpeech(file: Blob, model: VoiceModel, context: JobCo
   const stages = new Stages(context)
   await stages.run('load-detector', () => model.load())
   return stages.run('detect', (onProgress) =>
-    withFile(file, async ({ audio }) => {
-      if (audio === null) throw new EngineError('no-audio', 'This file has no audio.')
-      const codec = codecName(await audio.getCodec())
-      if (!(await audio.canDecode())) throw audioNotDecodable(codec)
-      const duration = await audio.computeDuration()
-      return decoding(
-        async () => {
-          const segments = new SpeechSegments()
-          let windows = 0
-          const { first, last } = await listenTo(soundOf(audio, context.signal), model, (probability, time) => {
-            segments.add(probability, time)
-            windows += 1
-            if (windows % 256 === 0 && duration > 0) onProgress(time / duration)
-          })
-          return { segments: segments.finish(first, last) }
-        },
-        (options) => audioNotDecodable(codec, options),
-      )
-    }),
+    withFile(
+      file,
+      async ({ audio }) => {
+        if (audio === null) throw new EngineError('no-audio', 'This file has no audio.')
+        const codec = codecName(await audio.getCodec())
+        if (!(await audio.canDecode())) throw audioNotDecodable(codec)
+        const duration = await presentedEnd(audio)
+        return decoding(
+          async () => {
+            const segments = new SpeechSegments()
+            let windows = 0
+            const { first, last } = await listenTo(soundOf(audio, context.signal), model, (probability, time) => {
+              segments.add(probability, time)
+              windows += 1
+              if (windows % 256 === 0 && duration > 0) onProgress(time / duration)
+            })
+            return { segments: segments.finish(first, last) }
+          },
+          (options) => audioNotDecodable(codec, options),
+        )
+      },
+      // Measuring the duration may require reading the whole file.
+      () => onProgress(0),
+    ),
   )
 }

@@ -4,6 +4,7 @@ import type { PartialJobContext } from '../../core/worker-loop'
 import { audioNotDecodable } from '../../timed/errors'
 import { codecName } from '../../timed/formats'
 import { decoding, withFile } from '../../timed/open'
+import { presentedEnd } from '../../timed/presentation'
 import { soundOf } from '../sound'
 import { Resampler, SPEECH_RATE } from '../speech/resampler'
 import { WINDOW, type VoiceModel } from '../speech/voice-model'
@@ -65,7 +66,7 @@ export async function transcribeFile(
       if (audio === null) throw new EngineError('no-audio', 'This file has no audio.')
       const codec = codecName(await audio.getCodec())
       if (!(await audio.canDecode())) throw audioNotDecodable(codec)
-      const duration = await audio.computeDuration()
+      const duration = await presentedEnd(audio)
       const report = (time: number): void => {
         if (duration > 0) onProgress(time / duration)
       }

@@ -31,6 +31,8 @@ export class RestCheck {
   readonly #groups = new Map<number, Group>()
   /** Positions before which the decoders of a lossy codec still start. */
   readonly #warmUp: number
+  /** Position after which the decoder of a lossy codec only fades out. */
+  readonly #end: number
   /** Samples outside spans that were compared. */
   checked = 0
 
@@ -41,8 +43,9 @@ export class RestCheck {
       sampleRate,
       isLossless,
       first,
+      end,
       step = STEP,
-    }: { track: number; sampleRate: number; isLossless: boolean; first: number; step?: number },
+    }: { track: number; sampleRate: number; isLossless: boolean; first: number; end: number; step?: number },
     findings: AudioFindings,
   ) {
     const margin = Math.ceil((FADE + (isLossless ? 0 : SPREAD)) * sampleRate)
@@ -53,6 +56,7 @@ export class RestCheck {
     this.#step = step
     this.#findings = findings
     this.#warmUp = isLossless ? -Infinity : first + SPREAD * sampleRate
+    this.#end = isLossless ? Infinity : Math.round(end)
   }
 
   /**
@@ -61,8 +65,8 @@ export class RestCheck {
    * @param start position of the first sample of both
    */
   check(output: readonly Float32Array[], source: readonly Float32Array[], start: number): void {
-    const length = output[0]?.length ?? 0
-    if (start < this.#warmUp || length === 0) return
+    const length = Math.min(output[0]?.length ?? 0, this.#end - start)
+    if (start < this.#warmUp || length <= 0) return
     for (const [from, to] of this.#outside(start, start + length)) {
       this.checked += to - from
       for (const [channel, plane] of output.entries()) {

@@ -2,11 +2,14 @@ import type { InputAudioTrack } from 'mediabunny'
 
 import { formatPosition } from '../../../lib/durations'
 import { EngineCancelledError, EngineError } from '../../core/errors'
+import { presentedEnd } from '../../timed/presentation'
 import { coveredRanges, overlapping } from '../cover'
+import { ENCODER_DELAY } from '../encoders/rates'
 import type { VoiceModel } from '../speech/voice-model'
 import type { PlannedSpan } from '../types'
 import type { AudioFindings } from './audio-findings'
 import { CoverCheck } from './check-cover'
+import { LossyCheck } from './check-lossy'
 import { RestCheck } from './check-rest'
 import { SoundReader } from './sound-reader'
 import { VoiceCheck } from './voice-check'
@@ -16,6 +19,8 @@ const WINDOW = 0.1
 /** Max seconds by which a start may differ, and by which an end may, for lossy codecs: they consist of packets. */
 const MOST_START = 0.002
 const MOST_END = 0.06
+/** Samples of a packet of AAC or MP3 at most, which take longer than that at low sample rates. */
+const PACKET = 1152
 /** Codecs whose output equals their input up to the step between two values. */
 const STEPS: Record<string, number> = { 'pcm-u8': 1.01 / 128, 'pcm-s8': 1.01 / 128, ulaw: 1.01 / 64, alaw: 1.01 / 64 }
 const STEP = 1.01 / 32_768
@@ -23,6 +28,8 @@ const STEP = 1.01 / 32_768
 export interface ComparedTracks {
   source: InputAudioTrack
   output: InputAudioTrack
+  /** Seconds by which the clock of the source is ahead of the output's. */
+  clock: number
   /** The track in the file, from 0. */
   index: number
   spans: readonly PlannedSpan[]
@@ -66,7 +73,7 @@ function checkExtent({ index, findings }: ComparedTracks, isLossless: boolean, s
   const [end, stop] = times('end')
   if (Math.abs(begin - start) > (isLossless ? sample : MOST_START))
     findings.add('dimensions', 'timestamps', `${name(index)} starts at ${formatPosition(start)} instead of ${formatPosition(begin)}.`)
-  if (Math.abs(end - stop) > (isLossless ? sample : MOST_END))
+  if (Math.abs(end - stop) > (isLossless ? sample : Math.max(MOST_END, PACKET / output.sampleRate)))
     findings.add('dimensions', 'duration', `${name(index)} ends at ${formatPosition(stop)} instead of ${formatPosition(end)}.`)
 }
 
@@ -102,12 +109,18 @@ async function compare(tracks: ComparedTracks, source: SoundReader, output: Soun
   const { sampleRate } = output
   const ratio = source.sampleRate / sampleRate
   const ranges = coveredRanges(spans, index, sampleRate)
-  const options = { track: index, sampleRate, isLossless: isLossless && ratio === 1, step, first: output.first }
+  // The encoder's delay is cut from the start of an export.
+  const delay = isLossless ? 0 : (ENCODER_DELAY[codec ?? ''] ?? 0)
+  const led = Math.round(Math.max(0, -(await tracks.output.getFirstTimestamp())) * sampleRate)
+  const start = output.first + Math.max(0, delay - led)
+  const duration = await presentedEnd(tracks.source)
+  const extent = { begin: output.first, first: start, end: duration * sampleRate }
+  const options = { track: index, sampleRate, isLossless: isLossless && ratio === 1, step, ...extent }
   const [cover, rest] = [new CoverCheck(ranges, options, findings), new RestCheck(ranges, options, findings)]
+  const lossy = options.isLossless ? undefined : new LossyCheck(ranges, options, findings)
   const voice = new VoiceCheck(ranges, { track: index, sampleRate, model }, findings)
   const window = Math.round(WINDOW * sampleRate)
   const first = Math.min(output.first, Math.floor(source.first / ratio))
-  const duration = await tracks.source.computeDuration()
   let position = first
   const isOver = (): boolean => source.isDone && output.isDone && position >= output.end && position * ratio >= source.end
   for (; !isOver(); position += window) {
@@ -117,16 +130,18 @@ async function compare(tracks: ComparedTracks, source: SoundReader, output: Soun
     const originals = before.map((plane) => resized(plane, window))
     cover.check(after, originals, position)
     rest.check(after, originals, position)
+    lossy?.check(after, originals, position)
     await voice.check(after, position)
     if (duration > 0) onProgress(Math.min(1, end / sampleRate / duration))
   }
   cover.finish()
   rest.finish(position)
+  lossy?.finish()
   await voice.finish()
   checkExtent(tracks, isLossless, source, output)
-  const [start, stop] = [source.first / ratio, source.end / ratio]
-  const total = overlapping(ranges, start, stop).reduce((sum, { from, to }) => sum + Math.min(to, stop) - Math.max(from, start), 0)
-  const left = Math.max(0, stop - start - total)
+  const [opening, stop] = [source.first / ratio, source.end / ratio]
+  const total = overlapping(ranges, opening, stop).reduce((sum, { from, to }) => sum + Math.min(to, stop) - Math.max(from, opening), 0)
+  const left = Math.max(0, stop - opening - total)
   return {
     spans: { checked: Math.min(total, cover.checked) / sampleRate, total: total / sampleRate },
     rest: { checked: Math.min(left, rest.checked) / sampleRate, total: left / sampleRate },
@@ -143,12 +158,12 @@ export async function compareTrack(tracks: ComparedTracks): Promise<TrackCoverag
   const source = await ofSource(() => SoundReader.open(tracks.source, signal))
   let output: SoundReader | undefined
   try {
-    output = await ofOutput(() => SoundReader.open(tracks.output, signal))
+    output = await ofOutput(() => SoundReader.open(tracks.output, signal, tracks.clock))
     return await compare(tracks, source, output)
   } catch (error) {
     if (!(error instanceof OutputError)) throw error
     for (const check of ['regions', 'rest'] as const) findings.add(check, 'audio', `${name(index)} can't be decoded (${error.message}).`)
-    const total = await tracks.source.computeDuration()
+    const total = await presentedEnd(tracks.source)
     const hasSpans = coveredRanges(spans, index, 1).length > 0
     return { spans: { checked: 0, total: hasSpans ? total : 0 }, rest: { checked: 0, total } }
   } finally {

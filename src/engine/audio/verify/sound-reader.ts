@@ -10,16 +10,22 @@ export class SoundReader {
   #first = 0
   #end = 0
   #isDone = false
+  readonly #clock: number
   sampleRate = 0
   channels = 0
 
-  private constructor(track: InputAudioTrack, signal: AbortSignal) {
+  private constructor(track: InputAudioTrack, signal: AbortSignal, clock: number) {
     this.#parts = soundOf(track, signal)
+    this.#clock = clock
   }
 
-  /** Opens a track and decodes its first part. Rejects if it can't be decoded. */
-  static async open(track: InputAudioTrack, signal: AbortSignal): Promise<SoundReader> {
-    const reader = new SoundReader(track, signal)
+  /**
+   * Opens a track and decodes its first part. Rejects if it can't be decoded.
+   *
+   * @param clock seconds that are added to the times of the track
+   */
+  static async open(track: InputAudioTrack, signal: AbortSignal, clock = 0): Promise<SoundReader> {
+    const reader = new SoundReader(track, signal, clock)
     await reader.#next()
     reader.#first = reader.#part?.start ?? 0
     reader.sampleRate = reader.#part?.sampleRate ?? (await track.getSampleRate())
@@ -63,7 +69,7 @@ export class SoundReader {
   async #next(): Promise<void> {
     const { value, done } = await this.#parts.next()
     this.#isDone = done === true
-    this.#part = done === true ? undefined : value
+    this.#part = done === true ? undefined : { ...value, start: value.start + Math.round(this.#clock * value.sampleRate) }
     if (this.#part) this.#end = this.#part.start + (this.#part.planes[0]?.length ?? 0)
   }
 }

@@ -7,6 +7,8 @@ import { formatPosition } from '../../../lib/durations'
 import { EngineCancelledError } from '../../core/errors'
 import type { VerificationResult } from '../../report/verified-export'
 import { CONTAINERS } from '../../timed/formats'
+import { clockStart } from '../../timed/clock-start'
+import { hiddenMedia, presentedEnd, presentedExtent } from '../../timed/presentation'
 import { withFile } from '../../timed/open'
 import { enginesOf } from '../../verify/engines'
 import { AUDIO_CONTAINERS, audioContainerOf } from '../containers'
@@ -188,39 +190,48 @@ async function openOutput(file: Blob): Promise<Input | string> {
 export async function verifyAudio(request: AudioVerificationRequest): Promise<VerificationResult> {
   const { source, output, spans, model, signal, onProgress } = request
   await model.load()
-  return withFile(source, async (opened) => {
-    const sources = await decodableTracks(opened)
-    const findings = new AudioFindings()
-    const coverage: TrackCoverage[] = []
-    const unexamined = async (index: number): Promise<TrackCoverage> => {
-      const total = (await sources[index]?.computeDuration()) ?? 0
-      return { spans: { checked: 0, total }, rest: { checked: 0, total } }
-    }
-    const input = await openOutput(output)
-    if (typeof input === 'string') {
-      findings.add('dimensions', 'tracks', `The version can't be opened (${input}).`)
-      findings.add('metadata', undefined, "The version can't be scanned for metadata.")
-      for (const index of sources.keys()) coverage.push(await unexamined(index))
-      return resultOf(findings, request, coverage)
-    }
-    try {
-      await checkStructure(input, request, findings)
-      await checkDeclaredDuration(input, findings)
-      const outputs = await input.getAudioTracks()
-      for (const [index, track] of sources.entries()) {
-        const written = outputs[index]
-        if (written === undefined) coverage.push(await unexamined(index))
-        else {
-          const report = (fraction: number): void => onProgress((index + fraction) / sources.length)
-          coverage.push(await compareTrack({ source: track, output: written, index, spans, model, findings, signal, onProgress: report }))
-        }
+  return withFile(
+    source,
+    async (opened) => {
+      const sources = await decodableTracks(opened)
+      const clock = await clockStart(sources)
+      const findings = new AudioFindings()
+      const coverage: TrackCoverage[] = []
+      const unexamined = async (index: number): Promise<TrackCoverage> => {
+        const track = sources[index]
+        const total = track ? await presentedEnd(track) : 0
+        return { spans: { checked: 0, total }, rest: { checked: 0, total } }
       }
-      const extents: { first: number; end: number }[] = []
-      for (const track of sources) extents.push({ first: await track.getFirstTimestamp(), end: await track.computeDuration() })
-      checkUnseen(spans, extents, findings)
-      return resultOf(findings, request, coverage)
-    } finally {
-      input.dispose()
-    }
-  })
+      const input = await openOutput(output)
+      if (typeof input === 'string') {
+        findings.add('dimensions', 'tracks', `The version can't be opened (${input}).`)
+        findings.add('metadata', undefined, "The version can't be scanned for metadata.")
+        for (const index of sources.keys()) coverage.push(await unexamined(index))
+        return resultOf(findings, request, coverage)
+      }
+      try {
+        await checkStructure(input, request, findings)
+        await checkDeclaredDuration(input, findings)
+        for (const hidden of await hiddenMedia(input, output)) findings.add('dimensions', 'duration', hidden)
+        const outputs = await input.getAudioTracks()
+        for (const [index, track] of sources.entries()) {
+          const written = outputs[index]
+          if (written === undefined) coverage.push(await unexamined(index))
+          else {
+            const report = (fraction: number): void => onProgress((index + fraction) / sources.length)
+            coverage.push(
+              await compareTrack({ source: track, output: written, clock, index, spans, model, findings, signal, onProgress: report }),
+            )
+          }
+        }
+        const extents: { first: number; end: number }[] = []
+        for (const track of sources) extents.push(await presentedExtent(track))
+        checkUnseen(spans, extents, findings)
+        return resultOf(findings, request, coverage)
+      } finally {
+        input.dispose()
+      }
+    },
+    () => onProgress(0),
+  )
 }

@@ -73,7 +73,8 @@ export function planSearch(longSide: number): SearchPass[] {
   ].toSorted((a, b) => b.longSide - a.longSide)
 }
 
-const listed = (items: string[]): string =>
+/** Joins items for a report: "90°, 180° and 270°". */
+export const listed = (items: readonly string[]): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`
 
 function sizes(passes: SearchPass[]): string {

@@ -7,6 +7,7 @@ const NAME_DISTANCE = 60
 /** Separators between the characters of a number: at most three in a row. */
 const SEPARATOR = /[\s.\-\u2010-\u2015/_\u00ad\u200b]/
 const MAX_SEPARATORS = 3
+const SHORTEST = 8
 const LONGEST = 34
 
 /** The characters of a possible number without separators, and where each of them is in the text. */
@@ -62,8 +63,10 @@ export function numberAt(
   for (const kind of NUMBER_KINDS) {
     for (const length of kind.lengths) {
       const number = characters.slice(0, length)
-      if (number.length < length || !kind.shape.test(number) || !ends(length) || !kind.isValid(number)) continue
-      const named = kind.named.test(before)
+      if (number.length < length || !kind.shape.test(number) || !ends(length)) continue
+      const isAnnounced = kind.announced?.test(before) === true
+      if (!isAnnounced && !kind.isValid(number)) continue
+      const named = isAnnounced || kind.named.test(before)
       const asUsual = kind.usual?.test(written(length)) === true
       if (named || asUsual || kind.proof === 'strong' || (kind.proof === 'weak' && alone(length)))
         return { kind, length, named: named || asUsual }
@@ -88,7 +91,7 @@ export function findCheckedNumbers(text: string): Finding[] {
     if (!/\d/.test(text.slice(index, index + 7 * (1 + MAX_SEPARATORS)))) continue
     const compact = collect(text, index)
     const { characters, at } = compact
-    if (characters.length < 9) continue
+    if (characters.length < SHORTEST) continue
     const endOf = (length: number): number => (at[length - 1] ?? 0) + 1
     const match = numberAt(characters, {
       before: text.slice(Math.max(0, index - NAME_DISTANCE), index),

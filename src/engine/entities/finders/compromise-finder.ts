@@ -74,6 +74,9 @@ export function findByCompromise(text: string, letters: LetterCase): Finding[] {
         if (NOT_NAMES.has(found.toLowerCase()) && honorific === 0) return []
         // "NHS number" is no organisation.
         if (category === 'ORG' && /^ (?:number|card|account)/i.test(text.slice(start + found.length, start + found.length + 10))) return []
+        // A heading in capitals is rarely a place.
+        if (category === 'place' && letters === 'mixed' && words === 1 && found === found.toUpperCase() && placeCategory(tags) === 'LOC')
+          return []
         if (category === 'place' && /^\p{Lu}\p{Ll}+ \p{Ll}/u.test(found)) return []
         if (letters === 'mixed' && !/^\p{Lu}|\s\p{Lu}/u.test(found)) return []
         const confidence = confidenceOf(words, [...tags], letters)

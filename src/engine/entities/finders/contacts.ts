@@ -5,7 +5,7 @@ const EMAIL =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}_%+-](?:[\p{L}\p{N}._%+'-]{0,62}[\p{L}\p{N}_%+-])?@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,6}\p{L}{2,24}(?![\p{L}\p{N}])/giu
 /** An address as speech recognition writes it: "j dot smith at example dot com". */
 const SPOKEN_EMAIL =
-  /(?<![\p{L}\p{N}])[a-z0-9]{1,40}(?: (?:dot|underscore|dash|hyphen) [a-z0-9]{1,40}){0,4} at [a-z0-9-]{1,40}(?: (?:dash|hyphen) [a-z0-9]{1,40}){0,2}(?: dot (?:co|com|org|net|gov|edu|ac|uk|de|fr|es|it|nl|pt|br|eu|io|us|ca|au|info)){1,3}(?![\p{L}\p{N}])/giu
+  /(?<![\p{L}\p{N}])[a-z0-9]{1,40}(?: (?:dot|underscore|dash|hyphen) [a-z0-9]{1,40}){0,4} at [a-z0-9-]{1,40}(?: (?:dash|hyphen) [a-z0-9]{1,40}){0,2}(?: dot (?:co|com|org|net|gov|edu|ac|uk|ie|example|scot|wales|de|fr|es|it|nl|pt|br|eu|io|us|ca|au|info)){1,3}(?![\p{L}\p{N}])/giu
 const URL_ADDRESS = /(?<![\p{L}\p{N}@.])(?:(?:https?|ftp):\/\/|www\.)[^\s<>"'`{}|\\^]{3,2000}/giu
 const DOMAIN =
   /(?<![\p{L}\p{N}@.\-/])(?!www\.)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,5}(?:com|org|net|edu|gov|mil|info|biz|io|dev|app|co\.uk|org\.uk|ac\.uk|gov\.uk|eu|de|fr|es|it|nl|pt|com\.br|at|ch|be|ie|us|ca|com\.au)(?:\/[^\s<>"']{0,500})?(?![\p{L}\p{N}@-])/giu

@@ -2,6 +2,7 @@ import { AMBIGUOUS_PEOPLES, LANGUAGES, ONLY_LANGUAGES, PEOPLES } from '../data/p
 import { AMBIGUOUS_PLACES, CITIES_AND_REGIONS, COUNTRIES, LOCATIONS } from '../data/places'
 import { PROFANITY } from '../data/profanity'
 import { AMBIGUOUS_ORGANISATIONS, AMBIGUOUS_PRODUCTS, EVENTS, ORGANISATIONS, PRODUCTS, WORKS } from '../data/things'
+import { AMBIGUOUS_TOWNS, TOWNS } from '../data/towns'
 import type { LetterCase } from '../letter-case'
 import type { EntityCategory, Finding } from '../types'
 import { ListMatcher } from './list-matcher'
@@ -29,6 +30,7 @@ const plural = (people: string): string[] => (/(s|ese|ish|ch|z)$/.test(people) ?
 
 const LISTS: readonly NameList[] = [
   list('GPE', [...COUNTRIES, ...CITIES_AND_REGIONS], 0.85, AMBIGUOUS_PLACES),
+  list('GPE', TOWNS, 0.8, new Set(AMBIGUOUS_TOWNS.map((town) => town.toLowerCase()))),
   list('LOC', LOCATIONS, 0.85),
   list('NORP', PEOPLES.flatMap(plural), 0.85, AMBIGUOUS_PEOPLES),
   list('ORG', ORGANISATIONS, 0.85, AMBIGUOUS_ORGANISATIONS),

@@ -21,10 +21,10 @@ const uncased = (category: Pattern['category'], confidence: number, ...sources: 
   sources.map((source) => ({ category, confidence, pattern: new RegExp(`${NOT_AFTER}(?:${source})${NOT_BEFORE}`, 'giu') }))
 
 const TITLE =
-  '(?:Mr|Mrs|Ms|Miss|Mx|Mister|Dr|Doctor|Prof|Professor|Sir|Dame|Lord|Lady|Judge|Justice|Officer|Sergeant|Sgt|Constable|PC|DC|DS|DI|Detective|Inspector|Captain|Major|Colonel|General|Nurse|Father|Sister|Reverend|Rev|Councillor|Cllr|Senator|President|Chancellor|Minister|Uncle|Aunt|Auntie|Herr|Frau|Señora?|Sra?|Monsieur|Madame|Mme|Signora?|Sig|Meneer|Mevrouw|Dhr|Mw|Senhora?|Dona|Don)'
+  '(?:Mr|Mrs|Ms|Miss|Mx|Mister|Garda|Deputy|Det|Nurse|Dr|Doctor|Prof|Professor|Sir|Dame|Lord|Lady|Judge|Justice|Officer|Sergeant|Sgt|Constable|PC|DC|DS|DI|Detective|Inspector|Captain|Major|Colonel|General|Father|Sister|Reverend|Rev|Councillor|Cllr|Senator|President|Chancellor|Minister|Uncle|Aunt|Auntie|Herr|Frau|Señora?|Sra?|Monsieur|Madame|Mme|Signora?|Sig|Meneer|Mevrouw|Dhr|Mw|Senhora?|Dona|Don)'
 const PERSON_NAME = String.raw`\p{Lu}[\p{L}\p{M}'’-]{0,30}(?:(?: (?:de|da|do|dos|del|della|di|van|von|der|den|la|le|bin|al|el|ten|ter|zu|y))*(?: \p{Lu}\.?(?= )| \p{Lu}[\p{L}\p{M}'’-]{1,30})){0,3}`
 const FIELD =
-  '(?:[Nn]ame|[Ss]urname|[Ff]orename|[Ff]irst name|[Ll]ast name|[Ff]ull name|[Pp]atient|[Cc]laimant|[Ww]itness|[Aa]pplicant|[Cc]ustomer|[Ee]mployee|[Tt]enant|[Ll]andlord|[Pp]upil|[Ss]tudent|[Gg]uardian|[Mm]other|[Ff]ather|[Ss]pouse|[Nn]ext of kin|[Ee]mergency contact|[Ss]igned(?: by)?|[Pp]repared by|[Rr]eferred by|[Ii]nterviewer|[Ii]nterviewee|[Ff]rom|[Tt]o|[Cc]c|[Aa]ttn|[Aa]ttention|[Aa]uthor|[Mm]anager|[Dd]river|[Pp]olicy ?holder|[Aa]ccount holder|[Cc]ard ?holder|Nom|Nombre|Nome|Naam)'
+  '(?:[Nn]ame|[Ss]urname|[Ff]orename|[Ff]irst name|[Ll]ast name|[Ff]ull name|[Pp]atient|[Cc]laimant|[Cc]hild|[Vv]ictim|[Ss]uspect|[Cc]omplainant|[Dd]eputy|[Oo]fficer|[Rr]eporting officer|[Cc]onsultant|GP|[Aa]ttending|[Ff]ather|[Ss]tatement of|[Ww]itness|[Aa]pplicant|[Cc]ustomer|[Ee]mployee|[Tt]enant|[Ll]andlord|[Pp]upil|[Ss]tudent|[Gg]uardian|[Mm]other|[Ss]pouse|[Nn]ext of kin|[Ee]mergency contact|[Ss]igned(?: by)?|[Pp]repared by|[Rr]eferred by|[Ii]nterviewer|[Ii]nterviewee|[Ff]rom|[Tt]o|[Cc]c|[Aa]ttn|[Aa]ttention|[Aa]uthor|[Mm]anager|[Dd]river|[Pp]olicy ?holder|[Aa]ccount holder|[Cc]ard ?holder|Nom|Nombre|Nome|Naam)'
 
 const STREET = 'Street|St(?=[,.\\n]|$)|Road|Rd|Avenue|Ave|Lane|Drive|Close|Crescent|Terrace|Boulevard|Blvd|Way|Place|Mews|Gardens|Row|Grove'
 const BUILDING =
@@ -36,7 +36,7 @@ const BRAND =
 
 const CASED: readonly Pattern[] = [
   ...cased('PERSON', 0.8, `\\p{Lu}\\.(?: ?\\p{Lu}\\.){0,2} \\p{Lu}[\\p{L}\\p{M}'’-]{2,30}`),
-  ...cased('PERSON', 0.9, `${TITLE}\\.? (?<name>${PERSON_NAME})`),
+  ...cased('PERSON', 0.9, `${TITLE}\\.? (?!${NOT_SENTENCE})(?<name>${PERSON_NAME})`),
   ...cased(
     'PERSON',
     0.85,
@@ -51,7 +51,7 @@ const CASED: readonly Pattern[] = [
   ...cased(
     'PERSON',
     0.8,
-    `(?:Dear|Hi|Hello|Thanks|Regards,|wishes,|sincerely,|Hey) (?<name>(?!All|Sir|Madam|Team|Both|Everyone|There)${PERSON_NAME})(?=[,.!\\n])`,
+    `(?:Dear|Hi|Hello|Thanks|Regards,|wishes,|sincerely,|Hey) (?<name>(?!(?:All|Sir|Madam|Team|Both|Everyone|There|Colleague|Mr|Mrs|Ms|Miss|Dr|Prof)(?![\\p{L}]))${PERSON_NAME})(?=[,.!\\n])`,
   ),
   ...cased('FAC', 0.85, `(?:\\d{1,4}[a-zA-Z]? )?${NAME} (?:${STREET})`, `${NAME} (?:${BUILDING})`),
   ...cased(

@@ -8,6 +8,7 @@ import {
   isNif,
   isNino,
   isNir,
+  isPps,
   isSin,
   isSpanishId,
   isSsn,
@@ -33,6 +34,8 @@ export interface NumberKind {
    */
   proof: 'strong' | 'weak' | 'by-name'
   usual?: RegExp
+  /** What announces the number right before it, so that it is found without right check digits: they are misread, misheard and mistyped. */
+  announced?: RegExp
 }
 
 /** Issuers of payment cards by the first digits and the length. */
@@ -110,6 +113,7 @@ export const NUMBER_KINDS: readonly NumberKind[] = [
     isValid: isNhsNumber,
     named: /\bnhs\b|\bhealth service\b/i,
     proof: 'weak',
+    announced: /\b(?:nhs|health service)(?:\s+(?:no|num|number|id)\b)?[^\d\n]{0,12}$/i,
   }),
   national({ id: 'nl-bsn', lengths: [9], shape: /^\d{9}$/, isValid: isBsn, named: /\bbsn\b|burgerservice|sofi/i, proof: 'weak' }),
   national({ id: 'pt-nif', lengths: [9], shape: /^[1-35689]\d{8}$/, isValid: isNif, named: /\bnif\b|contribuinte/i, proof: 'weak' }),
@@ -129,6 +133,16 @@ export const NUMBER_KINDS: readonly NumberKind[] = [
     isValid: isNino,
     named: /national insurance|\bni(no)?\b/i,
     proof: 'strong',
+    announced: /\b(?:national insurance|ni|nino)(?:\s+(?:no|num|number)\b)?[^\d\n]{0,20}$/i,
+  }),
+  national({
+    id: 'ie-pps',
+    lengths: [9, 8],
+    shape: /^\d{7}[A-W][A-IW]?$/,
+    isValid: isPps,
+    named: /\bppsn?\b|personal public service|public services card/i,
+    proof: 'strong',
+    announced: /\b(?:ppsn?|personal public service)(?:\s+(?:no|num|number)\b)?[^\d]{0,30}$/i,
   }),
   national({
     id: 'us-ssn',

@@ -3,7 +3,7 @@ import { ListMatcher } from './list-matcher'
 
 /** Parts of names that are also common words. */
 const COMMON = new Set(
-  'the,and,von,van,der,den,del,della,bin,will,mark,grace,hope,joy,faith,rose,art,dean,may,june,april,august,rich,frank,earl,guy,sue,pat,chase,pierce,summer,dawn,price,young,long,baker,cook,page,day,lane,king,prince,bishop,abbot,north,west,east,south,hill,wood,woods,brook,brooks,field,fields,stone,rivers,banks,bush,street,church,temple,green,brown,white,black,grey,gray,bell,bird,fish,fox,wolf,lamb,swan,star,snow,frost,winter,love,best,good,wise,strong,sharp,small,little,large,short,major,general,judge,officer,english,french,german,scott,welsh,holland,london,york,lincoln,washington,bristol,berlin,paris,our,your,his,her,new,old,mr,mrs,ms,dr'.split(
+  'the,and,von,van,der,den,del,della,bin,will,mark,grace,hope,joy,faith,rose,art,dean,may,june,april,august,rich,frank,earl,guy,sue,pat,chase,pierce,summer,dawn,price,young,long,baker,cook,page,day,lane,king,prince,bishop,abbot,north,west,east,south,hill,wood,woods,brook,brooks,field,fields,stone,rivers,banks,bush,street,church,temple,green,brown,white,black,grey,gray,bell,bird,fish,fox,wolf,lamb,swan,star,snow,frost,winter,love,best,good,wise,strong,sharp,small,little,large,short,major,general,judge,officer,english,french,german,scott,welsh,holland,london,york,lincoln,washington,bristol,berlin,paris,our,your,his,her,new,old,garda,mr,mrs,ms,dr'.split(
     ',',
   ),
 )

@@ -1,42 +1,73 @@
 import type { Finding } from '../types'
 import { confidenceOf, numberAt } from './checked-numbers'
+import type { SpelledOut } from './spelled-out'
 
-const DIGITS: Readonly<Record<string, string>> = {
-  zero: '0', oh: '0', o: '0', nought: '0', one: '1', two: '2', three: '3', four: '4', five: '5', six: '6', seven: '7', eight: '8', nine: '9',
-} // prettier-ignore
+/** The longest phone number, in digits, with its country code. */
+const MAX_PHONE = 15
+const MIN_PHONE = 7
 
-const WORD = '(?:(?:double|triple) )?(?:zero|oh|o|nought|one|two|three|four|five|six|seven|eight|nine|\\d)'
-const RUN = new RegExp(`(?<![\\p{L}\\p{N}])${WORD}(?:[ ,.\\-]{1,3}${WORD}){6,40}(?![\\p{L}\\p{N}])`, 'giu')
-
-/** Returns the digits of spoken words, such as `0777` for "oh triple seven". */
-export function digitsOf(spoken: string): string {
-  let digits = ''
-  let repeat = 1
-  for (const word of spoken.toLowerCase().match(/[a-z]+|\d/g) ?? []) {
-    if (word === 'double' || word === 'triple') repeat = word === 'double' ? 2 : 3
-    else {
-      digits += (DIGITS[word] ?? word).repeat(repeat)
-      repeat = 1
-    }
-  }
-  return digits
+interface Spoken {
+  characters: string
+  start: number
+  end: number
 }
 
-/** Finds numbers that are spoken digit by digit: those with valid check digits, and otherwise phone numbers. */
-export function findSpokenDigits(text: string): Finding[] {
-  return [...text.matchAll(RUN)].flatMap(({ 0: spoken, index }): Finding[] => {
-    const digits = digitsOf(spoken)
-    if (!/[a-z]/i.test(spoken)) return []
-    const place = { text: spoken, start: index, end: index + spoken.length }
-    const whole = (length: number): boolean => length === digits.length
-    const before = text.slice(Math.max(0, index - 60), index)
-    const match = numberAt(digits, { before, ends: whole, alone: () => false, written: () => digits })
-    if (match !== undefined) {
-      const { kind, named } = match
-      return [{ ...place, category: kind.category, confidence: confidenceOf(kind, named), method: 'checksum', detail: kind.id }]
+/** Returns the runs of digits of a dictated code. A letter `O` is the digit. */
+function digitRuns({ words, characters }: SpelledOut): Spoken[] {
+  const runs: Spoken[] = []
+  let last: Spoken | undefined
+  for (const { from, to, start, end } of words) {
+    const part = characters.slice(from, to).replaceAll('O', '0')
+    if (!/^\d+$/.test(part)) last = undefined
+    else if (last) {
+      last.characters += part
+      last.end = end
+    } else {
+      last = { characters: part, start, end }
+      runs.push(last)
     }
-    if (digits.length > 15) return []
-    const confidence = /^0|phone|mobile|cell|number|call|reach|tel/i.test(digits[0] + before) ? 0.85 : 0.6
-    return [{ ...place, category: 'contact:phone', confidence, method: 'pattern' }]
+  }
+  return runs
+}
+
+/** Finds numbers that are dictated: those with valid check digits, those that are announced by their name, and otherwise phone numbers. */
+export function findSpokenDigits(text: string, codes: readonly SpelledOut[]): Finding[] {
+  return codes.flatMap((code) => {
+    const spoken = text.slice(code.start, code.end)
+    if (!/[a-z]/i.test(spoken)) return []
+    const whole = [code.characters, code.characters.replaceAll('O', '0')].flatMap(
+      (characters) => identity(text, { ...code, characters }) ?? [],
+    )
+    if (whole[0]) return [whole[0]]
+    return digitRuns(code).flatMap((run) => identity(text, run) ?? phone(text, run) ?? [])
   })
+}
+
+function identity(text: string, { characters, start, end }: Spoken): Finding | undefined {
+  const before = text.slice(Math.max(0, start - 60), start)
+  const match = numberAt(characters, {
+    before,
+    ends: (length) => length === characters.length,
+    alone: () => false,
+    written: () => characters,
+  })
+  if (match === undefined) return undefined
+  const { kind, named } = match
+  return {
+    category: kind.category,
+    text: text.slice(start, end),
+    start,
+    end,
+    confidence: confidenceOf(kind, named),
+    method: 'checksum',
+    detail: kind.id,
+  }
+}
+
+function phone(text: string, { characters, start, end }: Spoken): Finding | undefined {
+  const spoken = text.slice(start, end)
+  if (characters.length < MIN_PHONE || characters.length > MAX_PHONE || !/[a-z]/i.test(spoken)) return undefined
+  const before = text.slice(Math.max(0, start - 60), start)
+  const confidence = characters.startsWith('0') || /phone|mobile|cell|number|call|reach|tel/i.test(before) ? 0.85 : 0.6
+  return { category: 'contact:phone', text: spoken, start, end, confidence, method: 'pattern' }
 }

@@ -6,7 +6,7 @@ const PAIR = /(?<![\p{L}\p{N}])(?<first>\p{Lu}\p{Ll}[\p{L}\p{M}'’-]{1,20}) (?<
 
 /** Words that often start a sentence before a name. */
 const STARTS =
-  /^(?:mr|mrs|ms|miss|dr|doctor|professor|sir|lord|lady|judge|inspector|detective|sergeant|officer|constable|captain|nurse|uncle|aunt|minister|president|señora?|herr|frau|monsieur|madame|signora?|the|this|that|these|those|when|where|while|after|before|because|although|then|there|here|our|your|his|her|their|its|and|but|for|from|with|about|last|next|every|each|some|both|until|since|under|over|near|between|dear|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december)$/i
+  /^(?:(?:it|that|he|she|there|here|what|who|where)['’]s|i['’]m|gardaí?|comhairle|mr|mrs|ms|miss|dr|doctor|professor|sir|lord|lady|judge|inspector|detective|sergeant|officer|constable|captain|nurse|uncle|aunt|minister|president|señora?|herr|frau|monsieur|madame|signora?|the|this|that|these|those|when|where|while|after|before|because|although|then|there|here|our|your|his|her|their|its|and|but|for|from|with|about|last|next|every|each|some|both|until|since|under|over|near|between|dear|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december)$/i
 
 /**
  * Finds pairs of capitalised words that aren't both English, such as "Imogen Castellane". The lists of forenames know few names of the

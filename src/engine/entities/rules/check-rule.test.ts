@@ -1,4 +1,4 @@
-import { assert, constantFrom, letrec, oneof, property, tuple, array } from 'fast-check'
+import { assert, constantFrom, letrec, oneof, property, string, tuple, array } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { problemOf } from './check-rule'
@@ -92,4 +92,22 @@ describe('[MEDIA-04] check of regular expressions', () => {
     )
     expect(accepted).toBeGreaterThan(300)
   })
+})
+
+it('reports for any regex whether it is usable, and usable ones never fail', () => {
+  const any = oneof(
+    string({ unit: 'binary', maxLength: 30 }),
+    string({ unit: constantFrom(...'^$.*+?()[]{}|\\/-abpPuxkdws019 ,:=!<>&', '\u00AD', '\uD83D', '\uDE00'), maxLength: 16 }),
+  )
+  let accepted = 0
+  assert(
+    property(any, any, (pattern, text) => {
+      const found = problem(pattern)
+      if (found !== null) return
+      accepted += 1
+      for (const { start, end } of findCustom(text, { id: 'r', pattern, matchCase: false })) expect(end).toBeGreaterThan(start)
+    }),
+    { seed: 25, numRuns: 5000 },
+  )
+  expect(accepted).toBeGreaterThan(300)
 })

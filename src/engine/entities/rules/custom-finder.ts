@@ -1,3 +1,5 @@
+import { TermFinder } from '../../../lib/find-terms'
+import { FoldedText } from '../../../lib/fold-text'
 import type { CustomRule, Finding } from '../types'
 import { flagsOf } from './check-rule'
 
@@ -6,23 +8,6 @@ export const MAX_MATCH = 1000
 /** The text that an expression sees at once, and what of it lies before the place where matches start. */
 const WINDOW = 4000
 const LEAD = 200
-
-const isWordCharacter = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}]/u.test(character)
-
-/** Makes the expression for an entry, which is found with any spaces and apostrophes. */
-function entryPattern(entry: string, isWhole: boolean): string {
-  const characters = [...entry.trim()]
-  const source = entry
-    .trim()
-    .replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
-    .replace(/['’]/g, "['’]")
-    .replace(/\s+/g, '\\s{1,4}')
-  return (
-    (isWhole && isWordCharacter(characters[0]) ? '(?<![\\p{L}\\p{N}])' : '') +
-    source +
-    (isWhole && isWordCharacter(characters.at(-1)) ? '(?![\\p{L}\\p{N}])' : '')
-  )
-}
 
 /** Lines with where they start. An expression sees one line, so that `^` and `$` are its ends and `.*` doesn't go on. */
 function linesOf(text: string): { start: number; line: string }[] {
@@ -51,43 +36,14 @@ function* findInLine(line: string, pattern: RegExp): Generator<{ index: number; 
   }
 }
 
-/**
- * Finds entries of a list. Those that are found whole and start with a letter or digit are looked up by their first word, so that long lists
- * cost little.
- */
+/** Finds entries of a list in any written form. */
 function findEntries(
   text: string,
   { words, matchCase = false, wholeWords = true }: Extract<CustomRule, { words: unknown }>,
 ): { index: number; found: string }[] {
-  const flags = flagsOf({ matchCase })
-  const keyOf = (word: string): string => (matchCase ? word : word.toLowerCase())
-  const byFirstWord = new Map<string, RegExp[]>()
-  // The longest entries first, so that "Anna Maria" is found before "Anna".
-  const entries = words.filter((word) => /[\p{L}\p{N}]/u.test(word)).toSorted((one, other) => other.length - one.length)
-  const others: string[] = []
-  for (const entry of entries) {
-    const first = /^[\p{L}\p{N}]+/u.exec(entry.trim())?.[0]
-    const pattern = entryPattern(entry, wholeWords)
-    if (first === undefined || !wholeWords) others.push(pattern)
-    else byFirstWord.set(keyOf(first), [...(byFirstWord.get(keyOf(first)) ?? []), new RegExp(pattern, `${flags}y`)])
-  }
-  const found =
-    others.length === 0
-      ? []
-      : [...text.matchAll(new RegExp(others.join('|'), `g${flags}`))].map((match) => ({ index: match.index, found: match[0] }))
-  let free = 0
-  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
-    if (index < free) continue
-    for (const pattern of byFirstWord.get(keyOf(word)) ?? []) {
-      pattern.lastIndex = index
-      const match = pattern.exec(text)?.[0]
-      if (match === undefined) continue
-      found.push({ index, found: match })
-      free = index + match.length
-      break
-    }
-  }
-  return found.toSorted((one, other) => one.index - other.index)
+  const entries = words.filter((word) => /[\p{L}\p{N}]/u.test(word))
+  const found = new TermFinder(entries, { matchCase, wholeWords }).find(FoldedText.of(text, matchCase))
+  return found.map(({ start, end }) => ({ index: start, found: text.slice(start, end) }))
 }
 
 /** Finds what a rule of the user names. Its expression must have passed `problemOf`. */

@@ -5,6 +5,7 @@ import type { RegionToRedact } from '../types'
 import { variedCanvas, variedRegions } from '../../testing/varied-images'
 import { correctExport, errorsOf, noFaces, plantedDefects, verifyCase } from '../../testing/verify-cases'
 import { busyCanvas } from '../../testing/images'
+import { thinRegions, verifyThin } from '../../testing/thin-covers'
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
@@ -40,6 +41,45 @@ describe('[MEDIA-05] verification of correct exports', () => {
     expect(checks[1]?.detail).toBe(
       'No unredacted face was found, except those left visible. Searched with none (no passes). Detectors can miss faces.',
     )
+  })
+})
+
+describe('[MEDIA-05] covers of 1 to 8 pixels in a JPEG', () => {
+  const SEEDS = Array.from({ length: 10 }, (_, index) => 36 + index)
+  const wrongAt = async (opacity: number): Promise<{ covers: number; wrong: string[] }> => {
+    let covers = 0
+    const wrong: string[] = []
+    for (const seed of SEEDS) {
+      const source = variedCanvas(seed)
+      const outcome = await verifyThin(`image ${seed}`, source, thinRegions(seed, source), opacity)
+      covers += outcome.exports
+      wrong.push(...outcome.wrong)
+    }
+    return { covers, wrong }
+  }
+
+  it.for([0.6, 0.77, 0.9, 0.95, 0.98])('are reported at an opacity of %d, in boxes and ellipses at any position', async (opacity) => {
+    const { covers, wrong } = await wrongAt(opacity)
+    expect(covers).toBeGreaterThan(50)
+    expect(wrong).toEqual([])
+  })
+
+  it('pass if they are opaque', async () => {
+    const { covers, wrong } = await wrongAt(1)
+    expect(covers).toBeGreaterThan(90)
+    expect(wrong).toEqual([])
+  })
+
+  it('pass where the image ends within a coding unit, and where they overlap', async () => {
+    const source = busyCanvas(203, 117)
+    const box = { x: 150, y: 113, width: 53, height: 4 }
+    const regions: RegionToRedact[] = [
+      { trackId: 'a', kind: 'object', style: 'Smooth', box },
+      { trackId: 'b', kind: 'object', style: 'Black Box', box: { x: 180, y: 60, width: 3, height: 57 } },
+      { trackId: 'c', kind: 'object', style: 'Black Box', shape: 'ellipse', box: { x: 1, y: 20, width: 7, height: 60 } },
+    ]
+    expect(await verifyThin('edge', source, regions, 1)).toEqual({ exports: 3, wrong: [] })
+    expect((await verifyThin('edge', source, regions, 0.77)).wrong).toEqual([])
   })
 })
 
@@ -116,7 +156,8 @@ describe('[MEDIA-05] verification of wrong exports', () => {
   it('reports a region outside the image', async () => {
     const source = busyCanvas(200, 200)
     const outside: RegionToRedact = { trackId: 'c', kind: 'object', style: 'Black Box', box: { x: 500, y: 0, width: 9, height: 9 } }
-    const { findings } = await verifyCase(await correctExport('', source, [outside], 'image/png'), 'image/png')
+    const { findings, coverage } = await verifyCase(await correctExport('', source, [outside], 'image/png'), 'image/png')
+    expect(coverage).toContainEqual({ check: 'regions', unit: 'regions', checked: 0, total: 1 })
     expect(findings).toEqual([
       {
         check: 'regions',

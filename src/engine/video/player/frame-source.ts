@@ -1,16 +1,20 @@
 import { EncodedPacketSink, VideoSample, VideoSampleSink, type InputVideoTrack } from 'mediabunny'
 
+import { presentationOf, presentedSamples, ROUNDING } from '../../timed/presentation'
+
 /** Max chunks in the decoder's queue, and max decoded frames that wait. */
 const MAX_WAITING = 6
 
-/** Yields the frames of a track in ascending order, from the one shown at a time on. Their user closes them. */
+/** Yields the presented frames of a track in ascending order, from the one shown at a time on. Their user closes them. */
 export type FrameSource = (from: number) => AsyncGenerator<VideoSample, void, unknown>
 
 /** Returns the source of a track's frames. */
 export async function frameSource(track: InputVideoTrack): Promise<FrameSource> {
-  if (await track.canBeTransparent()) return (from) => opaqueFrames(track, from)
+  const presented = presentationOf(track)
   const sink = new VideoSampleSink(track)
-  return (from) => sink.samples(from)
+  const samples = (await track.canBeTransparent()) ? (from: number) => opaqueFrames(track, from) : (from: number) => sink.samples(from)
+  // After the end, the last frame is shown, and it isn't the last of the track where an edit list cuts it off.
+  return (from) => presentedSamples(samples(Math.min(from, presented.end - 2 * ROUNDING)), presented)
 }
 
 /**

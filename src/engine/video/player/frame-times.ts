@@ -1,6 +1,7 @@
 import { EncodedPacketSink, type EncodedPacket, type InputVideoTrack } from 'mediabunny'
 
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
+import { presentationOf, presentedFrame } from '../../timed/presentation'
 import type { PlayerRange } from './types'
 
 /** How many packets are read until progress is reported, and frames that are needed meanwhile get their turn. */
@@ -12,20 +13,27 @@ interface FrameTimesOptions extends PlayerRange {
 }
 
 /**
- * Reads the timestamps of the frames in a range, with at least one on each side, in ascending order. Nothing is decoded. Packets are stored
- * in decoding order, so it reads on to the first key packet behind the range, after which no frame of the range can follow.
+ * Reads the timestamps of the presented frames in a range, with at least one on each side, in ascending order. Nothing is decoded. Packets
+ * are stored in decoding order, so it reads on to the first key packet behind the range, after which no frame of the range can follow.
  */
-export async function readFrameTimes(track: InputVideoTrack, { from, to, signal, onProgress }: FrameTimesOptions): Promise<Float64Array> {
+export async function readFrameTimes(
+  track: InputVideoTrack,
+  { from, to, signal, onProgress }: FrameTimesOptions,
+  presented = presentationOf(track),
+): Promise<Float64Array> {
   const sink = new EncodedPacketSink(track)
   const options = { metadataOnly: true }
   const first = Number.isFinite(from) ? await sink.getKeyPacket(from, options) : null
   const times = new TimeList()
+  let read = 0
   const isBehind = (packet: EncodedPacket): boolean => packet.type === 'key' && packet.timestamp > to
   for await (const packet of sink.packets(first ?? undefined, undefined, options)) {
     throwIfCancelled(signal)
-    times.push(packet.timestamp)
+    const shown = presentedFrame(presented, { time: packet.timestamp, duration: packet.duration })
+    if (shown) times.push(shown.time)
     if (isBehind(packet)) break
-    if (times.length % SLICE !== 0) continue
+    read += 1
+    if (read % SLICE !== 0) continue
     onProgress(packet.timestamp)
     await yieldToMessages()
   }

@@ -4,6 +4,7 @@ import { EngineError } from '../../core/errors'
 import { MAX_SIDE } from '../../core/canvas'
 import { notMedia, truncatedFile, videoNotDecodable, videoTooLarge } from '../../timed/errors'
 import { codecName, CONTAINERS } from '../../timed/formats'
+import { notePresentations, presentedExtent } from '../../timed/presentation'
 import type { PlayerFacts } from './types'
 
 /** Files up to this size are read whole for the timestamps of their frames, where they have no table of them. */
@@ -24,7 +25,7 @@ export interface OpenVideo {
 }
 
 /**
- * Opens a video that is read in parts.
+ * Opens a video that is read in parts. Frames that an edit list hides are neither shown nor followed: an export lacks them.
  *
  * @throws EngineError 'not-media', 'truncated', 'cannot-decode' or 'too-large'
  */
@@ -38,16 +39,18 @@ export async function openVideo(size: number, read: (from: number, to: number) =
   try {
     if (!(await input.canRead())) throw notMedia()
     const format = await input.getFormat()
+    await notePresentations(input, { size, read })
     const track = await input.getPrimaryVideoTrack()
     if (track === null) throw new EngineError('not-media', 'This file has no video. Open it as a recording.')
     if (!(await track.canDecode())) throw videoNotDecodable(codecName(await track.getCodec()))
     const [width, height] = [Math.round(await track.getDisplayWidth()), Math.round(await track.getDisplayHeight())]
     if (width > MAX_SIDE || height > MAX_SIDE) throw videoTooLarge(width, height)
+    const { first, end } = await presentedExtent(track)
     const facts: PlayerFacts = {
       width,
       height,
-      start: await track.getFirstTimestamp(),
-      end: await track.computeDuration(),
+      start: first,
+      end,
       hasAudio: (await input.getPrimaryAudioTrack()) !== null,
       hasFrameTable: format === MP4 || format === QTFF || size <= MAX_READ_WHOLE,
     }

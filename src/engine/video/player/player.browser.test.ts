@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import { EngineCancelledError, EngineError } from '../../core/errors'
 import type { UrlSource } from '../../core/types'
+import { withEdits } from '../../testing/edit-lists'
 import { evenTimes, audioFile } from '../../testing/media'
 import { numberedVideo, numberOf } from '../../testing/numbered-video'
 import { sampleFile } from '../../testing/samples'
@@ -77,6 +78,32 @@ describe('[MEDIA-04] the video player', () => {
     const player = await opened(await numberedVideo({ times: evenTimes(0.4, 25), rotation }))
     expect(player.facts).toMatchObject(rotation === 180 ? { width: 320, height: 180 } : { width: 180, height: 320 })
     expect(await shownAt(player, 0.2)).toMatchObject({ number: 5 })
+  })
+
+  it('shows only the frames that an edit list presents, at the times of the export', async () => {
+    const file = await numberedVideo({ kind: 'mp4', times: evenTimes(1.2, 25) })
+    const player = await opened(await withEdits(file, () => [{ duration: 0.4, media: 0.4 }]))
+    const times = [0, 0.04, 0.08, 0.12, 0.16, 0.2, 0.24, 0.28, 0.32, 0.36]
+    expect([...(await player.frameTimes())].map((time) => Number(time.toFixed(3)))).toEqual(times)
+    expect(player.facts).toMatchObject({ start: 0, end: 0.4 })
+    expect(await shownAt(player, 0)).toMatchObject({ number: 10 })
+    expect(await shownAt(player, 99)).toMatchObject({ number: 19 })
+    expect(await shownAt(player, -0.1)).toBeNull()
+    expect((await played(player, 0, 100)).map(({ number }) => number)).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19])
+  })
+
+  it('shows a frame from the start that was to begin earlier', async () => {
+    const file = await numberedVideo({ kind: 'mp4', times: evenTimes(1.2, 25) })
+    const player = await opened(await withEdits(file, () => [{ duration: 0.4, media: 0.41 }]))
+    expect((await player.frameTimes())[0]).toBe(0)
+    expect(await shownAt(player, 0)).toEqual({ number: 10, time: 0 })
+    expect(await shownAt(player, 0.035)).toMatchObject({ number: 11 })
+  })
+
+  it('refuses an edit list that plays a part twice as fast', async () => {
+    const file = await numberedVideo({ kind: 'mp4', times: evenTimes(1.2, 25) })
+    const hurried = await withEdits(file, () => [{ duration: 0.4, media: 0.4, rate: 2 }])
+    await expect(openPlayer(hurried)).rejects.toMatchObject({ code: 'cannot-decode' })
   })
 
   it('shows a transparent video without its alpha channel, at the right times', async () => {

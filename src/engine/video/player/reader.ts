@@ -4,6 +4,7 @@ import { throwIfCancelled } from '../../core/cancellation'
 import { isAllocationFailure, outOfMemory, EngineCancelledError, EngineError } from '../../core/errors'
 import { videoNotDecodable } from '../../timed/errors'
 import { codecName } from '../../timed/formats'
+import { presentationOf } from '../../timed/presentation'
 import { FrameCursor } from './frame-cursor'
 import { frameSource, type FrameSource } from './frame-source'
 import { readFrameTimes } from './frame-times'
@@ -61,7 +62,7 @@ export class FrameReader {
     if (facts.hasFrameTable || Number.isFinite(options.from) || Number.isFinite(options.to)) return readFrameTimes(track, options)
     const input = openAgain()
     try {
-      return await readFrameTimes((await input.getPrimaryVideoTrack()) ?? track, options)
+      return await readFrameTimes((await input.getPrimaryVideoTrack()) ?? track, options, presentationOf(track))
     } finally {
       input.dispose()
     }

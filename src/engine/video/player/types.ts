@@ -5,7 +5,7 @@ export interface PlayerFacts {
   /** Pixels of the upright frame. */
   width: number
   height: number
-  /** The timestamp of the first frame and the end of the last one, in seconds. The start may be negative. */
+  /** The timestamp of the first presented frame and the end of the last one, in seconds. */
   start: number
   end: number
   hasAudio: boolean

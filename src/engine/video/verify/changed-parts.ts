@@ -13,7 +13,8 @@ const MOST = 0.7
 /** The output of a frame, in blocks. */
 type Seen = Pick<FrameBlocks, 'columns' | 'rows' | 'output'>
 
-const lumaOf = ({ columns, rows, output }: Seen) => ({ width: columns, height: rows, values: Uint8Array.from(output) })
+/** Returns the brightness of a frame of the output, a pixel for each block. */
+export const lumaOf = ({ columns, rows, output }: Seen) => ({ width: columns, height: rows, values: Uint8Array.from(output) })
 
 /** Motion below this share of a block is none. */
 const STILL = 0.02

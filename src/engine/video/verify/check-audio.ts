@@ -14,11 +14,12 @@ import {
 } from 'mediabunny'
 
 import type { PlannedSpan } from '../../audio/types'
-import { appliesToTrack } from '../../audio/cover'
 import { formatPosition } from '../../../lib/durations'
 import { throwIfCancelled } from '../../core/cancellation'
+import { isEncodedAgain } from '../audio-plan'
 import type { AudioOutput } from '../types'
 import { hasAdtsHeaders, withoutAdtsHeader } from './adts'
+import { isUncompressed, uncompressedDifference } from './compare-uncompressed'
 import type { Findings } from './findings'
 import type { ScannedFile } from './scan-file'
 
@@ -34,8 +35,18 @@ async function payloadOf(track: InputAudioTrack): Promise<(data: Uint8Array) => 
   return (await hasAdtsHeaders(track)) ? withoutAdtsHeader : (data) => data
 }
 
-/** Compares the packets of a copied track. Returns a sentence on the first difference, or undefined. */
-async function packetDifference(source: InputAudioTrack, output: InputAudioTrack, signal: AbortSignal): Promise<string | undefined> {
+/**
+ * Compares the packets of a copied track. Returns a sentence on the first difference, or undefined.
+ *
+ * @param clock seconds by which the clock of the source is ahead of the output's
+ */
+async function packetDifference(
+  source: InputAudioTrack,
+  output: InputAudioTrack,
+  clock: number,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (await isUncompressed(source)) return uncompressedDifference(source, output, { clock, tolerance: TIME_TOLERANCE }, signal)
   const [sourcePayload, outputPayload] = [await payloadOf(source), await payloadOf(output)]
   const before = new EncodedPacketSink(source).packets()
   const after = new EncodedPacketSink(output).packets()
@@ -44,11 +55,12 @@ async function packetDifference(source: InputAudioTrack, output: InputAudioTrack
       throwIfCancelled(signal)
       const [{ value: one }, { value: other }] = [await before.next(), await after.next()]
       if (one === undefined && other === undefined) return undefined
-      if (one === undefined) return 'The audio of the version is longer than that of the source.'
+      if (one === undefined) return "The version's audio is longer than the source's."
       const at = `at ${formatPosition(one.timestamp)}`
-      if (other === undefined) return `The audio of the version ends ${at}, before that of the source.`
+      if (other === undefined) return `The version's audio ends ${at}, before the source's.`
       if (!isEqual(sourcePayload(one.data), outputPayload(other.data))) return `The audio of the version differs from the source ${at}.`
-      if (Math.abs(one.timestamp - other.timestamp) > TIME_TOLERANCE) return `The audio of the version isn't in time with the source ${at}.`
+      if (Math.abs(one.timestamp - other.timestamp - clock) > TIME_TOLERANCE)
+        return `The version's audio is out of sync with the source ${at}.`
     }
   } finally {
     await before.return()
@@ -103,16 +115,14 @@ export async function expectedAudioTracks(
   return { least: isCopied.filter(Boolean).length, most: source.audio.length }
 }
 
-/** Returns whether a span applies to a track, so that it was encoded again. */
-export const isRedacted = (index: number, spans: readonly PlannedSpan[]): boolean => spans.some((span) => appliesToTrack(span, index))
-
 /** Pairs each copied track of the source with its track of the output. Between them may be converted tracks. */
 async function copies(
   source: ScannedFile,
   output: ScannedFile,
   spans: readonly PlannedSpan[],
 ): Promise<{ before: InputAudioTrack; after: InputAudioTrack | undefined }[]> {
-  const isCopied = (await copiedTracks(source, output)).map((copied, index) => copied && !isRedacted(index, spans))
+  const isCopied = await copiedTracks(source, output)
+  for (const [index, track] of source.audio.entries()) if (await isEncodedAgain(track, index, spans)) isCopied[index] = false
   if (output.audio.length === source.audio.length)
     return source.audio.flatMap((before, index) => (isCopied[index] === true ? [{ before, after: output.audio[index] }] : []))
   let extra = output.audio.length - isCopied.filter(Boolean).length
@@ -131,10 +141,27 @@ async function copies(
   })
 }
 
-async function checkSilence(track: InputAudioTrack, findings: Findings, signal: AbortSignal): Promise<void> {
+/**
+ * Returns the audio tracks of the source that an output has. Where some are left out, these are the copied ones.
+ *
+ * @param spans the tracks that they apply to were encoded again
+ */
+export async function exportedAudio(
+  source: ScannedFile,
+  output: ScannedFile,
+  mode: AudioOutput,
+  spans: readonly PlannedSpan[] = [],
+): Promise<InputAudioTrack[]> {
+  if (mode === 'remove' || output.audio.length === 0) return []
+  if (output.audio.length === source.audio.length) return source.audio
+  return (await copies(source, output, spans)).map(({ before }) => before)
+}
+
+async function checkSilence(track: InputAudioTrack, clock: number, findings: Findings, signal: AbortSignal): Promise<void> {
   try {
     const sound = await firstSound(track, signal)
-    if (sound !== undefined) findings.add('dimensions', 'audio', `The audio of the version isn't silent at ${formatPosition(sound)}.`)
+    if (sound !== undefined)
+      findings.add('dimensions', 'audio', `The audio of the version isn't silent at ${formatPosition(sound + clock)}.`)
   } catch (error) {
     throwIfCancelled(signal)
     const reason = error instanceof Error ? error.message : String(error)
@@ -155,10 +182,10 @@ export async function checkAudio(
   signal: AbortSignal,
   spans: readonly PlannedSpan[] = [],
 ): Promise<void> {
-  if (mode === 'mute') for (const track of output.audio) await checkSilence(track, findings, signal)
+  if (mode === 'mute') for (const track of output.audio) await checkSilence(track, output.clock, findings, signal)
   if (mode !== 'keep') return
   for (const { before, after } of await copies(source, output, spans)) {
-    const difference = after && (await packetDifference(before, after, signal))
+    const difference = after && (await packetDifference(before, after, output.clock, signal))
     if (difference !== undefined) findings.add('dimensions', 'audio', difference)
   }
 }

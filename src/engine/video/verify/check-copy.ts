@@ -34,12 +34,12 @@ export async function checkCopy(
       throwIfCancelled(signal)
       const [{ value: one }, { value: other }] = [await before.next(), await after.next()]
       if (one === undefined && other === undefined) return equal
-      const time = formatPosition((one ?? other)?.timestamp ?? 0)
+      const time = formatPosition(one?.timestamp ?? (other?.timestamp ?? 0) + output.clock)
       const isCopy =
         one !== undefined &&
         other !== undefined &&
         isEqual(copiedPacket(one.data, codec), other.data) &&
-        Math.abs(one.timestamp - other.timestamp) <= tolerance
+        Math.abs(one.timestamp - other.timestamp - output.clock) <= tolerance
       if (isCopy) continue
       findings.add('rest', 'frames', `The video isn't a copy of the source at ${time}, although only the audio was to be changed.`)
       return equal

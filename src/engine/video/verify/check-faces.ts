@@ -4,23 +4,26 @@ import type { VerificationSearch } from '#generated/model/verificationSearch.zod
 import { growBox, sharedArea } from '../../../lib/box-areas'
 import { clampBox } from '../../../lib/cover-rules'
 import { boxOverlap, containsCentre, COVERED, matchVisibleFaces, shareCovered } from '../../../lib/face-match'
-import { boxesAt, type MovingItem, type MovingRegion } from '../../../lib/moving-regions'
+import { boxesAt, type AbsentStretch, type MovingItem, type MovingRegion } from '../../../lib/moving-regions'
 import type { ShapedBox } from '../../../lib/region-shape'
 import type { Box } from '../../core/types'
 import type { Detection } from '../../detect/detector'
 import type { FaceModel } from '../../detect/face/face-model'
+import { listed } from '../../detect/face/search-plan'
+import { isSceneCut, type LumaImage } from '../../track/motion'
+import { absentPlaces } from './absent-places'
 import type { Findings } from './findings'
 import { FrameFaceSearch, sidesFor, smallFace } from './face-search'
-import { newParts } from './changed-parts'
+import { lumaOf, newParts } from './changed-parts'
 import type { Planes } from './planes'
 import type { FrameBlocks } from './rest'
 
-/** Seconds between two frames that are searched, and between two that are searched completely at the larger size. */
+/** Seconds between two frames that are searched, and between two that are searched completely at the largest size. */
 const INTERVAL = 0.25
 const COMPLETE_INTERVAL = 1
 /** Seconds before the start and after the end of a cover in which every frame is searched around it. */
 const WINDOW = 0.5
-/** Size of the searched surroundings of a track's first or last box, as a multiple of it. */
+/** Size of the searched surroundings of a box, as a multiple of it. */
 const SURROUNDINGS = 4
 /** Max share of a face inside covers at which it counts as uncovered. */
 const UNTOUCHED = 0.02
@@ -29,6 +32,12 @@ const NEAR = 2
 /** Min overlap and max time in seconds between two detections of the same face. */
 const SAME = 0.2
 const SAME_WITHIN = COMPLETE_INTERVAL + 0.1
+
+/**
+ * Min confidence of a face away from the places of a track in the frames between two regular searches. A second look at the less certain ones
+ * in every frame would find texture in some.
+ */
+const CERTAIN = 0.6
 
 /** A time at which the surroundings of a cover are searched in every frame. */
 interface Window {
@@ -62,6 +71,35 @@ interface FrameToSearch {
   covers: readonly ShapedBox[]
 }
 
+/** The reviewed places of a video in pixels of the decoded frame, and what checks them. */
+interface FaceCheckOptions {
+  detector: FaceModel
+  regions: readonly MovingRegion[]
+  kept: readonly MovingItem[]
+  absent: readonly AbsentStretch[]
+  findings: Findings
+  signal: AbortSignal
+}
+
+/** A face that is a finding. */
+interface SeenFace {
+  key: string
+  box: Box
+  time: number
+  /** The frame in which it was seen last. */
+  luma: LumaImage
+}
+
+/** What a search of the whole frame has seen. */
+interface Progress {
+  /** The last searched frame. */
+  last: FrameBlocks | undefined
+  /** The time of the last complete search. */
+  completed: number
+}
+
+const nothingSeen = (): Progress => ({ last: undefined, completed: -Infinity })
+
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
 /** Searches the frames of the output for faces that are neither covered nor kept. */
@@ -71,22 +109,23 @@ export class FaceCheck {
   readonly #search: FrameFaceSearch
   readonly #windows: Window[]
   readonly #kept: readonly MovingItem[]
+  readonly #absent: readonly AbsentStretch[]
   readonly #findings: Findings
   readonly #waivers = new Map<string, FaceWaiver>()
-  readonly #seen: { key: string; box: Box; time: number }[] = []
+  #seen: SeenFace[] = []
   readonly #model: FaceModel
   #next = -Infinity
-  #completed = -Infinity
-  /** The last searched frame. */
-  #last: FrameBlocks | undefined
+  readonly #regular = nothingSeen()
+  /** Of the frames between two regular searches, which leave uncertain faces to these. */
+  readonly #between = nothingSeen()
   #faces = 0
 
-  /** @param regions, kept in pixels of the decoded frame */
-  constructor(model: FaceModel, regions: readonly MovingRegion[], kept: readonly MovingItem[], findings: Findings, signal: AbortSignal) {
-    this.#model = model
-    this.#search = new FrameFaceSearch(model, signal)
+  constructor({ detector, regions, kept, absent, findings, signal }: FaceCheckOptions) {
+    this.#model = detector
+    this.#search = new FrameFaceSearch(detector, signal)
     this.#windows = windowsOf(regions)
     this.#kept = kept
+    this.#absent = absent
     this.#findings = findings
   }
 
@@ -100,7 +139,13 @@ export class FaceCheck {
     const largest = sides.at(-1) ?? longSide
     const changed = `at ${largest} px what changed, and everything every ${COMPLETE_INTERVAL} s`
     const around = `every frame within ${WINDOW} s of the start and end of each redacted stretch, around its place`
-    return [{ name: this.#model.name, detail: `a frame every ${INTERVAL} s at ${sides.join(' and ')} px, mirrored; ${changed}; ${around}` }]
+    const absent = this.#absent.length === 0 ? '' : '; every frame of gaps marked as not in frame, with more care around the track'
+    return [
+      {
+        name: this.#model.name,
+        detail: `a frame every ${INTERVAL} s at ${listed(sides.map(String))} px, mirrored; ${changed}; ${around}${absent}`,
+      },
+    ]
   }
 
   /** Searches a frame if it is due. */
@@ -108,30 +153,26 @@ export class FaceCheck {
     const { time, output, covers } = frame
     const isDue = time >= this.#next
     const parts = this.#windows.flatMap(({ from, to, part }) => (time >= from && time <= to ? (clampBox(part, output) ?? []) : []))
-    if (!isDue && parts.length === 0) return
+    const absent = absentPlaces(this.#absent, time)
+    if (!isDue && parts.length === 0 && absent === undefined) return
     this.searched += 1
     if (isDue) this.#next = time + INTERVAL
     const isOpen = ({ box }: Detection): boolean => shareCovered(box, covers, output) < COVERED
-    const faces = isDue ? await this.#search.frame(output, this.#unseenParts(frame), isOpen) : []
-    for (const part of parts)
-      for (const face of await this.#search.part(output, part, isOpen))
-        if (!faces.some(({ box }) => isSame(box, face.box))) faces.push(face)
+    const isCertain = (face: Detection): boolean => isOpen(face) && (isDue || face.confidence >= CERTAIN)
+    const faces =
+      isDue || absent !== undefined
+        ? await this.#search.frame(output, unseenParts(frame, isDue ? this.#regular : this.#between), isCertain)
+        : []
+    const near: Detection[] = []
+    for (const part of parts) near.push(...(await this.#search.part(output, part, isOpen)))
+    for (const place of absent ?? []) near.push(...(await this.#search.closely(output, place, isOpen)))
+    for (const face of near) if (!faces.some(({ box }) => isSame(box, face.box))) faces.push(face)
     await this.#judge(faces, frame)
-  }
-
-  /** Returns the parts of a frame that differ from the last searched one, or undefined where a complete search is due. */
-  #unseenParts({ time, output, blocks, free }: FrameToSearch): Box[] | undefined {
-    const last = this.#last
-    this.#last = blocks
-    const isDue = time >= this.#completed + COMPLETE_INTERVAL
-    const parts = isDue || last === undefined ? undefined : newParts(last, blocks, free, smallFace(Math.max(output.width, output.height)))
-    if (parts === undefined) this.#completed = time
-    return parts?.flatMap((part) => clampBox(part, output) ?? [])
   }
 
   /** @param open the faces that aren't covered */
   async #judge(open: readonly Detection[], frame: FrameToSearch): Promise<void> {
-    const { covers, source, time } = frame
+    const { covers, time } = frame
     if (open.length === 0) return
     const visible = this.#kept.flatMap((item) =>
       boxesAt(item, time).map((box) => ({ trackId: item.trackId, number: item.number, kind: item.kind, box })),
@@ -144,9 +185,29 @@ export class FaceCheck {
         continue
       }
       const isNearCover = covers.some(({ box }) => sharedArea(growBox(face.box, NEAR), box) > 0)
-      if (isNearCover && !(await this.#search.isInSource(source, face))) continue
+      if (isNearCover && !(await this.#isInSource(face, frame))) continue
+      if (isNearCover && (await this.#isCovered(face, frame))) continue
       this.#report(face, frame)
     }
+  }
+
+  /** Returns whether the source shows a face at the place, by the search that found it. */
+  async #isInSource(face: Detection, { source, time }: FrameToSearch): Promise<boolean> {
+    if (await this.#search.isInSource(source, face)) return true
+    for (const place of absentPlaces(this.#absent, time) ?? [])
+      if ((await this.#search.closely(source, place, ({ box }) => isSame(box, face.box))).length > 0) return true
+    return false
+  }
+
+  /**
+   * Returns whether the source shows a face at the place, and covers hide all of it. At small sizes, a cover and its surroundings look like a
+   * face that is larger than the cover.
+   */
+  async #isCovered({ box }: Detection, { source, covers, output }: FrameToSearch): Promise<boolean> {
+    const part = clampBox(growBox(box, SURROUNDINGS), source)
+    if (part === undefined) return false
+    const faces = await this.#search.part(source, part, (face) => isSame(face.box, box))
+    return faces.length > 0 && faces.every((face) => shareCovered(face.box, covers, output) >= COVERED)
   }
 
   #waive({ box, confidence }: Detection, { trackId, number }: { trackId: string; number: number | undefined }): void {
@@ -156,21 +217,34 @@ export class FaceCheck {
     this.#waivers.set(trackId, { trackId, ...(number === undefined ? {} : { number }), confidence: sure, box })
   }
 
-  #report({ box, confidence }: Detection, { index, time, covers, output }: FrameToSearch): void {
+  #report({ box, confidence }: Detection, { index, time, covers, output, blocks }: FrameToSearch): void {
     const share = shareCovered(box, covers, output)
-    let seen = this.#seen.find((one) => time - one.time <= SAME_WITHIN && isSame(one.box, box))
+    const luma = lumaOf(blocks)
+    this.#seen = this.#seen.filter((one) => time - one.time <= SAME_WITHIN)
+    // After a cut, a face at the same place is another person's.
+    let seen = this.#seen.find((one) => isSame(one.box, box) && !isSceneCut(one.luma, luma))
     if (seen === undefined) {
       this.#faces += 1
-      seen = { key: `face ${this.#faces}`, box, time }
+      seen = { key: `face ${this.#faces}`, box, time, luma }
       this.#seen.push(seen)
     }
-    Object.assign(seen, { box, time })
+    Object.assign(seen, { box, time, luma })
     const describe = (when: string): string =>
       share <= UNTOUCHED
         ? `A face may be visible ${when} (confidence ${percent(confidence)}). Redact it, or keep it visible in the review.`
         : `Only ${percent(share)} of a face is redacted ${when} (confidence ${percent(confidence)}). Enlarge its region.`
     this.#findings.addFrame({ key: seen.key, within: SAME_WITHIN, check: 'faces', describe }, index, time, box, confidence)
   }
+}
+
+/** Returns the parts of a frame that differ from the last searched one, or undefined where a complete search is due. Notes both. */
+function unseenParts({ time, output, blocks, free }: FrameToSearch, progress: Progress): Box[] | undefined {
+  const { last, completed } = progress
+  progress.last = blocks
+  const isDue = time >= completed + COMPLETE_INTERVAL
+  const parts = isDue || last === undefined ? undefined : newParts(last, blocks, free, smallFace(Math.max(output.width, output.height)))
+  if (parts === undefined) progress.completed = time
+  return parts?.flatMap((part) => clampBox(part, output) ?? [])
 }
 
 function isSame(a: Box, b: Box): boolean {

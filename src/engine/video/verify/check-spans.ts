@@ -7,32 +7,48 @@ import { invariant } from '../../../lib/invariant'
 import { AudioFindings } from '../../audio/verify/audio-findings'
 import { compareTrack } from '../../audio/verify/compare-track'
 import { checkUnseen } from '../../audio/verify/verify-audio'
-import { isRedacted } from './check-audio'
+import { presentedEnd, presentedExtent } from '../../timed/presentation'
+import { isEncodedAgain } from '../audio-plan'
+import type { ScannedFile } from './scan-file'
 import type { VerifyVideoRequest } from './types'
 
-/** Checks the audio tracks of a video with redacted spans. The others were copied, and are compared packet by packet. */
+/**
+ * Checks the audio tracks of a video that were encoded again, for spans or because not all of them is presented. The others were copied, and
+ * are compared packet by packet.
+ */
 export async function checkSpans(
   { plan, voice, signal }: Pick<VerifyVideoRequest, 'plan' | 'voice' | 'signal'>,
   sources: readonly InputAudioTrack[],
-  outputs: readonly InputAudioTrack[],
+  { audio: outputs, clock }: Pick<ScannedFile, 'audio' | 'clock'>,
 ): Promise<{ findings: VerificationFinding[]; coverage: ReportCoverage[] }> {
   const { spans = [], audio = 'keep' } = plan
-  if (audio !== 'keep' || spans.length === 0) return { findings: [], coverage: [] }
-  invariant(voice, 'verification of spans needs the voice activity model')
+  const changed = await Promise.all(sources.map((source, index) => isEncodedAgain(source, index, spans)))
+  if (audio !== 'keep' || (spans.length === 0 && !changed.includes(true))) return { findings: [], coverage: [] }
+  invariant(voice, 'verification of audio that was encoded again needs the voice activity model')
   await voice.load()
   const findings = new AudioFindings()
   let [checked, total] = [0, 0]
   const extents: { first: number; end: number }[] = []
   for (const [index, source] of sources.entries()) {
-    extents.push({ first: await source.getFirstTimestamp(), end: await source.computeDuration() })
-    if (!isRedacted(index, spans)) continue
+    extents.push(await presentedExtent(source))
+    if (changed[index] !== true) continue
     const output = outputs.length === sources.length ? outputs[index] : undefined
     if (output === undefined) {
       findings.add('regions', 'span', `Audio track ${index + 1} can't be found in the version, so its spans can't be checked.`)
-      total += await source.computeDuration()
+      total += await presentedEnd(source)
       continue
     }
-    const compared = await compareTrack({ source, output, index, spans, model: voice, findings, signal, onProgress: () => undefined })
+    const compared = await compareTrack({
+      source,
+      output,
+      clock,
+      index,
+      spans,
+      model: voice,
+      findings,
+      signal,
+      onProgress: () => undefined,
+    })
     checked += compared.spans.checked
     total += compared.spans.total
   }

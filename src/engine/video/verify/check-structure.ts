@@ -54,13 +54,14 @@ export async function checkDeclaredDuration(output: ScannedFile, findings: Findi
   if (declared === null || declared === 0) return
   const tolerance = Math.max(output.longest, 2 * timeTolerance(output)) + MICROSECOND
   // WebM and Matroska declare the end of the whole file, whose audio may be longer.
-  let last = output.end
+  const end = output.end - output.clock
+  let last = end
   for (const track of output.audio) last = Math.max(last, await track.computeDuration())
-  if (declared < output.end - tolerance || declared > last + tolerance)
+  if (declared < end - tolerance || declared > last + tolerance)
     findings.add(
       'dimensions',
       'duration',
-      `The version declares a duration of ${formatPosition(declared)}, but its last frame ends at ${formatPosition(output.end)}.`,
+      `The version declares a duration of ${formatPosition(declared)}, but its last frame ends at ${formatPosition(end)}.`,
     )
 }
 

@@ -1,4 +1,4 @@
-import type { MovingItem, MovingRegion } from '../../../lib/moving-regions'
+import type { AbsentStretch, MovingItem, MovingRegion } from '../../../lib/moving-regions'
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import type { FaceModel } from '../../detect/face/face-model'
 import { FaceCheck } from './check-faces'
@@ -19,6 +19,7 @@ export interface ComparedFiles {
   /** In pixels of the decoded upright frame. */
   regions: readonly MovingRegion[]
   kept: readonly MovingItem[]
+  absent: readonly AbsentStretch[]
   written: WrittenFrames
   detector: FaceModel
   findings: Findings
@@ -55,10 +56,10 @@ class FrameComparison {
   #decoded = { source: 0, output: 0 }
 
   constructor(files: ComparedFiles) {
-    const { regions, kept, findings, detector, signal } = files
+    const { regions, findings } = files
     this.#files = files
     this.regions = new RegionCheck(regions, findings)
-    this.faces = new FaceCheck(detector, regions, kept, findings, signal)
+    this.faces = new FaceCheck(files)
   }
 
   async run(): Promise<void> {

@@ -7,7 +7,7 @@ export interface NumberedFrame {
   frame: VideoFrame
   /** Position in display order. */
   index: number
-  /** Seconds. */
+  /** Seconds on the clock of the source. */
   time: number
 }
 
@@ -29,7 +29,11 @@ export class OutputDecodeError extends Error {
 async function* numbered(file: ScannedFile, signal: AbortSignal): AsyncGenerator<NumberedFrame, void> {
   let index = 0
   for await (const frame of decodedFrames(file.video, { signal })) {
-    const shown = frame.timestamp / 1e6
+    if (file.hidden.has(frame.timestamp)) {
+      frame.close()
+      continue
+    }
+    const shown = Math.max(file.presented.start, frame.timestamp / 1e6) + file.clock
     const time = file.times[index] ?? shown
     yield { frame, index, time: Math.abs(time - shown) <= ROUNDING ? time : shown }
     index += 1

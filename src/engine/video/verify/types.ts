@@ -21,7 +21,7 @@ export interface VerifyVideoRequest {
   frames: WrittenFrames
   /** The face detector's model, such as `createFullRangeModel()`. It may be shared. */
   detector: FaceModel
-  /** Listens inside redacted spans of audio. Required for plans with spans. */
+  /** Listens inside redacted spans of audio. Required for plans with spans, and for audio that isn't presented as a whole. */
   voice?: VoiceModel
   signal: AbortSignal
   /** Called with the fraction that is done, 0 to 1. */

@@ -254,5 +254,20 @@ describe('[MEDIA-06] catches a planted defect:', () => {
       })
 })
 
+describe('[MEDIA-06] a region that covers nothing', () => {
+  it.each([
+    ['has no box at any time', []],
+    ['has a box only after the end', [{ boxes: [{ time: 50, x: 4, y: 4, width: 20, height: 20 }], isOpenEnded: false }]],
+    ['has a box only beside the frame', [{ boxes: [{ time: 0, x: 900, y: 4, width: 20, height: 20 }], isOpenEnded: false }]],
+  ])('is a finding if it %s', async (_what, stretches) => {
+    const clip = await makeClip()
+    const regions = [subjectRegion(clip.times), subjectRegion([], { trackId: 'b', number: 2, stretches })]
+    const result = await verify(clip, await exportClip(clip, regions), { regions })
+    expect(errorsOf(result)).toEqual(['regions/: Track 2 covers no frame, so it redacts nothing. Draw it again or delete it.'])
+    expect(result.checks[0]).toMatchObject({ name: 'regions', outcome: 'failed' })
+    expect(result.coverage).toContainEqual({ check: 'regions', unit: 'regions', checked: 1, total: 2 })
+  })
+})
+
 /** A clip without frames, to read the options that don't depend on it. */
 const EMPTY: Clip = { file: new Blob(), kind: 'mp4', times: [], width: 0, height: 0, rotation: 0 }

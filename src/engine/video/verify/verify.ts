@@ -4,13 +4,15 @@ import type { MovingItem } from '../../../lib/moving-regions'
 import { EngineCancelledError, EngineError } from '../../core/errors'
 import type { Box } from '../../core/types'
 import { enginesOf } from '../../verify/engines'
-import { checkAudio } from './check-audio'
+import { clockStart } from '../../timed/clock-start'
+import { hiddenMedia } from '../../timed/presentation'
+import { checkAudio, exportedAudio } from './check-audio'
 import { checkSpans } from './check-spans'
 import { checkCopy } from './check-copy'
 import { checkContainer, checkDeclaredDuration, checkTiming } from './check-structure'
 import { compareFrames, type Compared } from './compare-frames'
 import { Findings } from './findings'
-import { scanFile, type ScannedFile } from './scan-file'
+import { onClock, scanFile, type ScannedFile } from './scan-file'
 import { summariseVideo } from './summary'
 import type { VerifyVideoRequest, VideoVerification } from './types'
 
@@ -21,7 +23,7 @@ interface Size {
 
 async function scanSource(file: Blob, signal: AbortSignal): Promise<ScannedFile> {
   try {
-    return await scanFile(file, signal)
+    return await scanFile(file, signal, true)
   } catch (cause) {
     if (cause instanceof EngineCancelledError || cause instanceof EngineError) throw cause
     const message = "Couldn't read the whole video to verify the export. The file may be damaged."
@@ -71,18 +73,17 @@ function failIncomplete({ frames }: Pick<Compared, 'frames'>, total: number, fin
 }
 
 function checkUnseen({ plan }: VerifyVideoRequest, seen: ReadonlySet<number>, findings: Findings): void {
-  for (const [index, { number, stretches }] of plan.regions.entries()) {
-    if (seen.has(index) || stretches.length === 0) continue
+  for (const [index, { number }] of plan.regions.entries()) {
+    if (seen.has(index)) continue
     const name = number === undefined ? 'A track' : `Track ${number}`
     findings.add('regions', undefined, `${name} covers no frame, so it redacts nothing. Draw it again or delete it.`)
   }
 }
 
 function coverageOf({ plan }: VerifyVideoRequest, { frames, seen, faces }: Compared, total: number): ReportCoverage[] {
-  const isComplete = frames >= total
   return [
     { check: 'regions', unit: 'frames', checked: frames, total },
-    { check: 'regions', unit: 'regions', checked: isComplete ? plan.regions.length : seen.size, total: plan.regions.length },
+    { check: 'regions', unit: 'regions', checked: seen.size, total: plan.regions.length },
     { check: 'rest', unit: 'frames', checked: frames, total },
     { check: 'faces', unit: 'frames', checked: faces.searched, total },
   ]
@@ -108,8 +109,11 @@ function unreadable({ plan, detector }: VerifyVideoRequest, reason: string, tota
   }
 }
 
-async function verifyFiles(request: VerifyVideoRequest, source: ScannedFile, output: ScannedFile): Promise<VideoVerification> {
+async function verifyFiles(request: VerifyVideoRequest, source: ScannedFile, scanned: ScannedFile): Promise<VideoVerification> {
   const { plan, frames: written, detector, signal, onProgress } = request
+  const audio = await exportedAudio(source, scanned, plan.audio ?? 'keep', plan.spans)
+  // Reviews and findings have the times of the source.
+  const output = onClock(scanned, await clockStart([source.video, ...audio]))
   const { shown, stored } = await sizesOf(source)
   const scale = { x: shown.width / stored.width, y: shown.height / stored.height }
   const list = new Findings(shown, scale)
@@ -117,13 +121,15 @@ async function verifyFiles(request: VerifyVideoRequest, source: ScannedFile, out
     list.add('dimensions', 'frames', `The export wrote ${written.times.length} frames, but the version has ${output.times.length}.`)
   checkTiming(source, output, list)
   await checkDeclaredDuration(output, list)
+  for (const hidden of await hiddenMedia(output.input, request.output)) list.add('dimensions', 'duration', hidden)
   await checkContainer(request.output, source, output, plan.audio ?? 'keep', list, signal)
   await checkAudio(source, output, plan.audio ?? 'keep', list, signal, plan.spans)
   const copied = await checkCopy(request, source, output, list)
-  const spans = await checkSpans(request, source.audio, output.audio)
+  const spans = await checkSpans(request, source.audio, output)
   const regions = plan.regions.map((region) => scaled(region, 1 / scale.x, 1 / scale.y))
   const kept = plan.kept.map((item) => scaled(item, 1 / scale.x, 1 / scale.y))
-  const compared = await compareFrames({ source, output, regions, kept, written, detector, findings: list, signal, onProgress })
+  const absent = (plan.absent ?? []).map((item) => scaled(item, 1 / scale.x, 1 / scale.y))
+  const compared = await compareFrames({ source, output, regions, kept, absent, written, detector, findings: list, signal, onProgress })
   const total = source.times.length
   failIncomplete(compared, total, list)
   if (compared.frames >= total) checkUnseen(request, compared.seen, list)

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+
+import { seededRandom } from '../../testing/images'
+import { melody, recording, redactedAudio } from '../../testing/sound'
+import { createVoiceModel } from '../speech/voice-model'
+import type { AudioTarget } from '../plan-output'
+import type { PlannedSpan } from '../types'
+import { verifyAudio } from './verify-audio'
+
+type Plane = Float32Array<ArrayBuffer>
+
+const model = createVoiceModel()
+const spans: PlannedSpan[] = [
+  { spanId: 'a', number: 1, cover: 'mute', start: 0.5, end: 0.9 },
+  { spanId: 'b', number: 2, cover: 'tone', start: 1.2, end: 1.6 },
+]
+const SECONDS = 2.6
+
+const targets = {
+  'AAC in M4A': { container: 'mp4', codec: 'aac' },
+  MP3: { container: 'mp3', codec: 'mp3' },
+  'Opus in Ogg': { container: 'ogg', codec: 'opus' },
+} as const
+type Kind = keyof typeof targets
+const kinds = Object.keys(targets) as Kind[]
+
+const filled = (rate: number, valueAt: (time: number) => number): Plane =>
+  Float32Array.from({ length: SECONDS * rate }, (_unused, at) => valueAt(at / rate))
+
+/** Syllables of a voice: harmonics of a wavering pitch around a formant. */
+const voice = (rate: number): Plane =>
+  filled(rate, (time) => {
+    const pitch = 120 * time + 3 * Math.sin(2 * Math.PI * 1.7 * time)
+    const syllable = Math.max(0, Math.sin(2 * Math.PI * 3.3 * time))
+    let sum = 0
+    for (let harmonic = 1; harmonic <= 12; harmonic += 1)
+      sum += Math.sin(2 * Math.PI * harmonic * pitch) * Math.exp(-(((harmonic * 120 - 600) / 450) ** 2))
+    return 0.25 * sum * syllable
+  })
+
+function music(rate: number): Plane {
+  const random = seededRandom(20)
+  return filled(rate, (time) => {
+    const [beat, within] = [Math.floor(time * 5), (time * 5) % 1]
+    const hertz = 98 * 2 ** (((beat * 5) % 12) / 12)
+    const drum = within < 0.15 ? (2 * random() - 1) * Math.exp(-within * 35) : 0
+    const chord = [1, 2, 3, 4, 6].reduce((sum, harmonic) => sum + Math.sin(2 * Math.PI * hertz * harmonic * time) / harmonic, 0)
+    return 0.25 * chord * Math.exp(-within * 2) + 0.5 * drum
+  })
+}
+
+function noise(rate: number): Plane {
+  const random = seededRandom(21)
+  return filled(rate, () => 0.4 * (2 * random() - 1))
+}
+
+const signals = {
+  'a voice': voice,
+  'a melody': (rate: number) => melody(SECONDS, rate),
+  music,
+  noise,
+  'a tone': (rate: number) => filled(rate, (time) => 0.5 * Math.sin(2 * Math.PI * 440 * time)),
+  'mains hum': (rate: number) => filled(rate, (time) => 0.1 * Math.sin(2 * Math.PI * 50 * time)),
+  silence: (rate: number) => new Float32Array(SECONDS * rate),
+}
+
+/** Returns a recording with a sine of 50 ms that fades in and out over 5 ms. */
+function beeped(plane: Plane, rate: number, { at, hertz, amplitude }: { at: number; hertz: number; amplitude: number }): Plane {
+  const changed = plane.slice()
+  const length = 0.05 * rate
+  for (let index = 0; index < length; index += 1) {
+    const gain = Math.min(1, index / (0.005 * rate), (length - index) / (0.005 * rate))
+    const to = Math.round(at * rate) + index
+    changed[to] = (changed[to] ?? 0) + amplitude * gain * Math.sin((2 * Math.PI * hertz * index) / rate)
+  }
+  return changed
+}
+
+/** Returns a recording that is delayed by some seconds, or earlier if they are negative. */
+function moved(plane: Plane, rate: number, seconds: number): Plane {
+  const by = Math.round(seconds * rate)
+  return Float32Array.from(plane, (_value, at) => plane[at - by] ?? 0)
+}
+
+/** Exports `shown` as the product does and verifies the result as an export of `source`. */
+async function findingsOf(kind: Kind, rate: number, source: readonly Plane[], shown = source): Promise<string[]> {
+  const { container, codec } = targets[kind]
+  const file = await recording({ tracks: [source], sampleRate: rate })
+  const { blob } = await redactedAudio(await recording({ tracks: [shown], sampleRate: rate }), { spans, container, codec })
+  const target: AudioTarget = { container, codecs: [codec] }
+  const { signal } = new AbortController()
+  const { findings } = await verifyAudio({ source: file, output: blob, spans, target, model, signal, onProgress: () => undefined })
+  return findings.map(({ check, detail }) => `${check}: ${detail}`)
+}
+
+const stereo = (plane: Plane): Plane[] => [plane, plane.map((value, at) => 0.7 * value + 0.2 * (plane[at - 31] ?? 0))]
+
+describe.each(kinds)('[MEDIA-02] verification of %s', (kind) => {
+  const rate = 48_000
+
+  it.each([
+    ['a voice', 2.2, 3000, 0.1],
+    ['a melody', 2.2, 3000, 0.05],
+    ['music', 2.3, 5000, 0.2],
+    ['silence', 0.2, 440, 0.01],
+    ['silence', 1.05, 3000, 0.01],
+    ['silence', 2.2, 9000, 0.01],
+    ['a tone', 2.2, 2000, 0.05],
+    // Right after a span, where only the beep's shape distinguishes it from the codec's own spread.
+    ['silence', 0.91, 2000, 0.2],
+  ] as const)('detects a beep of 50 ms over %s at %s s, %s Hz, amplitude %s', async (name, at, hertz, amplitude) => {
+    const source = signals[name](rate)
+    const found = await findingsOf(kind, rate, [source], [beeped(source, rate, { at, hertz, amplitude })])
+    expect(found.filter((finding) => finding.startsWith('rest: ')).length).toBeGreaterThan(0)
+  })
+
+  it.each(['a voice', 'a melody', 'music', 'noise'] as const)('detects %s that is out of sync', async (name) => {
+    const source = signals[name](rate)
+    for (const [seconds, words] of [
+      [0.01, '10 ms later'],
+      [-0.01, '10 ms earlier'],
+      [0.03, '30 ms later'],
+      [-0.03, '30 ms earlier'],
+      [0.06, '60 ms later'],
+    ] as const) {
+      const found = await findingsOf(kind, rate, [source], [moved(source, rate, seconds)])
+      expect(found.join(' ')).toContain(`rest: The audio is ${words} than in the source`)
+    }
+  })
+
+  it.each(Object.keys(signals) as (keyof typeof signals)[])('reports no findings for a correct export of %s', async (name) => {
+    for (const own of kind === 'Opus in Ogg' ? [48_000] : [8000, 16_000, 44_100, 48_000]) {
+      const plane = signals[name](own)
+      expect(await findingsOf(kind, own, [plane])).toEqual([])
+      if (own === 48_000) expect(await findingsOf(kind, own, stereo(plane))).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,131 @@
+import { BufferedFile, type ReadableFile } from './buffered-file'
+
+const PARENTS = new Set(['moov', 'trak', 'edts', 'mdia'])
+/** Max boxes and entries to read. Files of cameras and editing programs have a few. */
+const MAX_BOXES = 100_000
+const MAX_EDITS = 1000
+const NORMAL_RATE = 0x1_0000
+
+/** An entry of an edit list (ISO/IEC 14496-12, 8.6.6). */
+interface Edit {
+  /** Ticks of the movie. */
+  duration: number
+  /** Ticks of the track, or -1 for a gap. */
+  mediaTime: number
+  /** 16.16 fixed point. */
+  rate: number
+}
+
+/** A track of an MP4 or QuickTime file. */
+interface Track {
+  id: number
+  handler: string
+  timescale: number
+  edits: Edit[]
+}
+
+/** The part of a track that players show, in seconds on the clock of the file. */
+export interface Presentation {
+  start: number
+  /** Infinity up to the end of the track. */
+  end: number
+}
+
+class EditScan {
+  readonly tracks: Track[] = []
+  timescale = 0
+  isFragmented = false
+  readonly #file: BufferedFile
+  #boxes = 0
+
+  constructor(file: ReadableFile) {
+    this.#file = new BufferedFile(file)
+  }
+
+  async walk(start: number, end: number): Promise<void> {
+    for (let at = start; at + 8 <= end && this.#boxes < MAX_BOXES;) {
+      this.#boxes += 1
+      const header = await this.#file.read(at, 16)
+      const [short, name] = [header.u32be(0), header.name(4)]
+      const isLong = short === 1 && header.length >= 16
+      const size = isLong ? header.u32be(8) * 2 ** 32 + header.u32be(12) : short === 0 ? end - at : short
+      // Other checks report boxes that break off.
+      if (size < 8) return
+      const content = at + (isLong ? 16 : 8)
+      await this.#visit(name, content, Math.min(at + size, end))
+      at += size
+    }
+  }
+
+  async #visit(name: string, content: number, end: number): Promise<void> {
+    if (name === 'trak') this.tracks.push({ id: 0, handler: '', timescale: 0, edits: [] })
+    if (PARENTS.has(name)) return this.walk(content, end)
+    if (name === 'mvex') this.isFragmented = true
+    const track = this.tracks.at(-1)
+    const length = end - content
+    if (name === 'mvhd') this.timescale = await this.#timescaleAt(content, length)
+    else if (track === undefined || length < 8) return
+    else if (name === 'mdhd') track.timescale = await this.#timescaleAt(content, length)
+    else if (name === 'hdlr' && track.handler === '' && length >= 12) track.handler = (await this.#file.read(content, 12)).name(8)
+    else if (name === 'tkhd' && length >= 24) {
+      const header = await this.#file.read(content, 24)
+      track.id = header.u32be(header.u8(0) === 1 ? 20 : 12)
+    } else if (name === 'elst') track.edits = await this.#editsAt(content, length)
+  }
+
+  /** Reads the ticks per second of a header of the movie or of a track. */
+  async #timescaleAt(content: number, length: number): Promise<number> {
+    if (length < 24) return 0
+    const header = await this.#file.read(content, 24)
+    return header.u32be(header.u8(0) === 1 ? 20 : 12)
+  }
+
+  async #editsAt(content: number, length: number): Promise<Edit[]> {
+    const header = await this.#file.read(content, 8)
+    const isLong = header.u8(0) === 1
+    const bytes = isLong ? 20 : 12
+    const count = Math.min(header.u32be(4), Math.floor((length - 8) / bytes), MAX_EDITS)
+    const list = await this.#file.read(content + 8, count * bytes)
+    const signed = (at: number): number => list.u32be(at) - (list.u32be(at) >= 2 ** 31 ? 2 ** 32 : 0)
+    return Array.from({ length: count }, (_unused, index) => {
+      const at = index * bytes
+      if (!isLong) return { duration: list.u32be(at), mediaTime: signed(at + 4), rate: list.u32be(at + 8) }
+      const duration = list.u32be(at) * 2 ** 32 + list.u32be(at + 4)
+      return { duration, mediaTime: signed(at + 8) * 2 ** 32 + list.u32be(at + 12), rate: list.u32be(at + 16) }
+    })
+  }
+}
+
+const WHOLE: Presentation = { start: 0, end: Infinity }
+
+/** Returns what an edit list presents, or undefined if it isn't one part of the track at normal speed, which may begin late. */
+function presented({ edits, timescale }: Track, { timescale: movie, isFragmented }: EditScan): Presentation | undefined {
+  if (edits.length === 0 || timescale === 0 || movie === 0) return WHOLE
+  const first = edits.findIndex(({ mediaTime }) => mediaTime >= 0)
+  const last = edits.findLastIndex(({ mediaTime }) => mediaTime >= 0)
+  const parts = edits.slice(Math.max(0, first), last + 1)
+  const start = edits.slice(0, Math.max(0, first)).reduce((sum, { duration }) => sum + duration, 0) / movie
+  let next: number | undefined
+  let duration = 0
+  for (const part of parts) {
+    // Both sides round to ticks.
+    const isNext = next === undefined || Math.abs(part.mediaTime - next) <= timescale / movie + 1
+    if (part.mediaTime < 0 || part.rate !== NORMAL_RATE || !isNext) return undefined
+    next = part.mediaTime + (part.duration / movie) * timescale
+    duration += part.duration / movie
+  }
+  if (parts.length === 0) return undefined
+  // A list in a fragmented file covers the part before the first fragment, or nothing: its duration is 0.
+  return { start, end: isFragmented || duration === 0 ? Infinity : start + duration }
+}
+
+/**
+ * Reads which parts of its video and audio tracks an MP4 or QuickTime file presents, by the IDs of the tracks. Undefined stands for parts
+ * that are played in another order, twice, at another speed, or with gaps between them.
+ */
+export async function readEditLists(file: ReadableFile): Promise<ReadonlyMap<number, Presentation | undefined>> {
+  const scan = new EditScan(file)
+  await scan.walk(0, file.size)
+  const tracks = scan.tracks.filter(({ handler }) => handler === 'vide' || handler === 'soun')
+  return new Map(tracks.map((track) => [track.id, presented(track, scan)]))
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+
+import { growBox } from '../../../lib/box-areas'
+import { withFaceMargin } from '../../../lib/face-margin'
+import { absentStretchesOf, movingRegionsOf, type ReviewedTrack } from '../../../lib/moving-regions'
+import type { Box } from '../../core/types'
+import type { FaceModel } from '../../detect/face/face-model'
+import { createFullRangeModel } from '../../detect/face/full-range-model'
+import { labelledSample } from '../../testing/labelled-samples'
+import { exportClip, makeClip, type Clip } from '../../testing/verify-clips'
+import { verifyVideo } from './verify'
+
+const detector = createFullRangeModel()
+const SIZE = { width: 320, height: 240 }
+const FRAMES_PER_SECOND = 24
+const TIMES = Array.from({ length: 48 }, (_, index) => index / FRAMES_PER_SECOND)
+/** The track has boxes until the first of these frames and from the second on. Between them it is judged absent. */
+const [LOST, FOUND] = [9, 38]
+/** Frames between two of the regular search at 0.75 s and 1 s, and more than half a second from both ends of the redaction. */
+const SHOWN = [22, 23]
+const TOP = 70
+
+interface Planted {
+  /** Height of the face in pixels. */
+  size: number
+  /** The left edge of the face in a frame. */
+  leftAt: (index: number) => number
+  /** Frames in which the face is visible although it is judged absent. */
+  shown: readonly number[]
+  /** Whether the track has no box after it was lost. */
+  isLostForGood?: boolean
+  /** Degrees by which the face is turned in these frames. */
+  tilt?: number
+}
+
+/** Exports a clip whose track is judged absent from where it is lost until a time, and returns the findings. */
+async function findingsOf(clip: Clip, positions: ReviewedTrack['positions'], end: number, model: FaceModel = detector) {
+  const track: ReviewedTrack = { id: 'person', number: 4, kind: 'face', decision: 'redact', style: null, positions }
+  const gap = { trackId: 'person', start: TIMES[LOST] ?? 0, end, resolution: 'absent' as const }
+  const review = { tracks: [track], gaps: [gap], style: 'Black Box' as const }
+  const regions = movingRegionsOf(review)
+  const { findings } = await verifyVideo({
+    source: clip.file,
+    output: await exportClip(clip, regions),
+    plan: { regions, kept: [], absent: absentStretchesOf(review) },
+    frames: { times: clip.times, ...SIZE },
+    detector: model,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  })
+  return findings
+}
+
+/** Makes a clip of a face, redacts what a review with a gap judged absent covers, and returns the findings about faces. */
+async function facesFound({ size, leftAt, shown, isLostForGood = false, tilt = 0 }: Planted): Promise<string[] | undefined> {
+  const sample = await labelledSample('obama_and_biden.jpg')
+  const [face] = sample?.faces ?? []
+  if (sample === undefined || face === undefined) return undefined
+  const { image } = sample
+  const [cut, scale] = [growBox(face, 1.8), size / face.height]
+  const isTracked = (index: number): boolean => index <= LOST || (index >= FOUND && !isLostForGood)
+  const faceAt = (index: number): Box => ({ x: leftAt(index), y: TOP, width: face.width * scale, height: size })
+  const clip = await makeClip({
+    ...SIZE,
+    times: TIMES,
+    draw: (context, index) => {
+      context.fillStyle = '#445566'
+      context.fillRect(0, 0, SIZE.width, SIZE.height)
+      if (!isTracked(index) && !shown.includes(index)) return
+      const { x, y, width, height } = faceAt(index)
+      context.save()
+      context.translate(x + width / 2, y + height / 2)
+      if (!isTracked(index)) context.rotate((tilt * Math.PI) / 180)
+      context.translate(-x - width / 2, -y - height / 2)
+      const [left, top] = [x - face.x * scale, y - face.y * scale]
+      const place = [left + cut.x * scale, top + cut.y * scale, cut.width * scale, cut.height * scale] as const
+      context.drawImage(image, cut.x, cut.y, cut.width, cut.height, ...place)
+      context.restore()
+    },
+  })
+  const positions = TIMES.flatMap((time, index) => (isTracked(index) ? [{ time, ...withFaceMargin(faceAt(index)) }] : []))
+  const end = isLostForGood ? (TIMES[LOST] ?? 0) + 1 : (TIMES[FOUND] ?? 0)
+  const findings = await findingsOf(clip, positions, end)
+  return findings.filter(({ check }) => check === 'faces').map(({ detail }) => detail)
+}
+
+/** Stands in for a model that finds a bright patch with a confidence of 50%, and only if it is 28 pixels wide, as in the largest search. */
+const findBrightPatch: FaceModel['find'] = ({ data, width, height }, minConfidence) => {
+  let [left, right, top, bottom] = [width, -1, height, -1]
+  for (let at = 0; at < width * height; at += 1) {
+    if ((data[4 * at] ?? 0) < 200) continue
+    const [column, row] = [at % width, Math.floor(at / width)]
+    ;[left, right, top, bottom] = [Math.min(left, column), Math.max(right, column), Math.min(top, row), Math.max(bottom, row)]
+  }
+  const box = { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }
+  return Promise.resolve(box.width >= 28 && minConfidence <= 0.5 ? [{ box, confidence: 0.5 }] : [])
+}
+
+const WALK = (index: number): number => 40 + 2 * index
+/** Walks to the left edge of the frame until it is lost, and comes back from there. */
+const leavesTo =
+  (left: number) =>
+  (index: number): number =>
+    index <= LOST || index >= FOUND ? 20 + 2 * Math.abs(index - (LOST + FOUND) / 2) - 29 : left
+const WHEN = /^A face may be visible (?:at 0:00\.9[26]|from 0:00\.92 to 0:00\.96) /
+
+describe('[MEDIA-06] while the subject of a redacted track is judged absent', () => {
+  it.for([40, 150])('a face of %i pixels that is visible in two frames is a finding', async (size) => {
+    const found = await facesFound({ size, leftAt: WALK, shown: SHOWN })
+    if (found === undefined) return
+    expect(found).toEqual([expect.stringMatching(WHEN)])
+  })
+
+  it('a face that is visible in one frame is a finding', async () => {
+    const found = await facesFound({ size: 96, leftAt: WALK, shown: SHOWN.slice(0, 1) })
+    if (found === undefined) return
+    expect(found).toEqual([expect.stringMatching(/^A face may be visible at 0:00\.92 /)])
+  })
+
+  it('a face far from the place of the track is a finding', async () => {
+    const found = await facesFound({ size: 60, leftAt: (index) => (SHOWN.includes(index) ? 250 : 10), shown: SHOWN })
+    if (found === undefined) return
+    expect(found).toEqual([expect.stringMatching(WHEN)])
+  })
+
+  it.for([48, 150])('half a face of %i pixels at the edge of the frame is a finding', async (size) => {
+    const found = await facesFound({ size, leftAt: leavesTo(-size / 2), shown: SHOWN })
+    if (found === undefined) return
+    expect(found).toEqual([expect.stringMatching(WHEN)])
+  })
+
+  it('a tilted face is a finding', async () => {
+    const found = await facesFound({ size: 96, leftAt: WALK, shown: SHOWN, tilt: 35 })
+    if (found === undefined) return
+    expect(found).toEqual([expect.stringMatching(WHEN)])
+  })
+
+  it('a face that is visible after its track has ended is a finding', async () => {
+    const found = await facesFound({ size: 96, leftAt: WALK, shown: SHOWN, isLostForGood: true })
+    if (found === undefined) return
+    expect(found).toEqual([expect.stringMatching(WHEN)])
+  })
+
+  it.for([
+    ['between two stretches', 40, WALK, false],
+    ['beyond the edge of the frame', 150, leavesTo(-200), false],
+    ['after the track has ended', 150, WALK, true],
+  ] as const)('nothing is held if the face is absent %s', async ([, size, leftAt, isLostForGood]) => {
+    expect((await facesFound({ size, leftAt, shown: [], isLostForGood })) ?? []).toEqual([])
+  })
+
+  it('an uncertain small face that stays away from the track is a finding of the regular search', async () => {
+    const size = 24
+    const [x, y] = [280, 200]
+    // Between two regular searches until after the next one, which isn't complete.
+    const isShown = (index: number): boolean => index >= 26 && index <= 34
+    const clip = await makeClip({
+      ...SIZE,
+      times: TIMES,
+      draw: (context, index) => {
+        context.fillStyle = '#445566'
+        context.fillRect(0, 0, SIZE.width, SIZE.height)
+        if (!isShown(index)) return
+        context.fillStyle = '#f0f0f0'
+        context.fillRect(x, y, size, size)
+      },
+    })
+    const positions = TIMES.flatMap((time, index) =>
+      index <= LOST || index >= FOUND ? [{ time, x: 20, y: 20, width: 40, height: 40 }] : [],
+    )
+    const model = { name: 'bright patches', load: () => Promise.resolve(), find: findBrightPatch }
+    const findings = await findingsOf(clip, positions, TIMES[FOUND] ?? 0, model)
+    expect(findings.map(({ detail }) => detail)).toEqual([expect.stringMatching(/^A face may be visible at 0:01\.25 /)])
+  })
+})
