@@ -9,7 +9,7 @@ import { contentSecurityPolicyPlugin } from '../../build/content-security-policy
 import { encoderModulesPlugin } from '../../build/encoder-modules-plugin.ts'
 import { modelsPlugin } from '../../build/models-plugin.ts'
 import { hasCommand, run } from '../tools/ffmpeg.ts'
-import { chromiumArguments, ensureChromium } from '../tools/find-chromium.ts'
+import { chromiumOptions } from '../tools/find-chromium.ts'
 import { measureEditors, type EditorWork } from './audio-page/editors.ts'
 import { table } from './table.ts'
 
@@ -35,10 +35,10 @@ const MAX_WORK = 16
 const at = process.argv.indexOf('--seconds')
 const seconds = at === -1 ? 120 : Number(process.argv[at + 1])
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
-const executablePath = ensureChromium()
+const browserOptions = chromiumOptions()
 
 async function inFreshBrowser<T>(url: string, use: (page: Page) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
+  const browser = await chromium.launch(browserOptions)
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     page.on('console', (message) => {

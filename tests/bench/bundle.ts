@@ -9,7 +9,7 @@ import { pagesOfRouter } from '../../e2e/support/routes.ts'
 import { demoAccount } from '../../mocks/seed/demo-account.ts'
 import { PERSONA_PASSWORD, personas } from '../../mocks/seed/personas.ts'
 import { serveMock } from '../contract/bench/served-mock.ts'
-import { chromiumArguments, ensureChromium } from '../tools/find-chromium.ts'
+import { chromiumOptions } from '../tools/find-chromium.ts'
 import { measureFirstLoad, type FirstLoad } from './first-load.ts'
 import { kilobytes, table } from './table.ts'
 
@@ -97,7 +97,7 @@ function report(mode: string, loads: Map<string, FirstLoad>): string {
 
 /** Paths of all pages, with example values of parameters, which do not affect the size. */
 const all = pagesOfRouter().map((path) => path.replace(/:\w+/g, 'microsoft').replace('*', ''))
-const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments })
+const browser = await chromium.launch(chromiumOptions())
 try {
   const remote = await measureBuild(
     browser,

@@ -11,15 +11,16 @@ import { build, preview } from 'vite'
 
 import { contentSecurityPolicyPlugin } from '../../build/content-security-policy.ts'
 import { modelsPlugin } from '../../build/models-plugin.ts'
-import { chromiumArguments, ensureChromium } from '../tools/find-chromium.ts'
+import { chromiumOptions } from '../tools/find-chromium.ts'
+import { withPackagedFonts } from '../tools/packaged-fonts.ts'
 import { hasPdfTool } from '../tools/pdf-tools.ts'
 import type { DocumentTimes } from './document-page/page.ts'
 import { table } from './table.ts'
 
 /**
  * Measures the redaction of documents with the app's build settings and content security policy, and pdftoppm with a rebuild of the same
- * pages as images, where it is installed. Prints Markdown. Fails if a document needs more memory than `MAX_MEGABYTES`. The arguments are
- * numbers of pages; default: 20, 200 and 1000.
+ * pages as images, where it is installed, and what searches of made pages and of turned scans miss. Prints Markdown. Fails if a document
+ * needs more memory than `MAX_MEGABYTES`, or if a word of a made page is missed. The arguments are numbers of pages; default: 20, 200 and 1000.
  */
 const counts = process.argv
   .slice(2)
@@ -28,7 +29,7 @@ const counts = process.argv
 const PAGES = counts.length > 0 ? counts : [20, 200, 1000]
 /** Max megabytes of the page and its workers for a document of any length up to 1,000 pages. */
 const MAX_MEGABYTES = 1024
-const executablePath = ensureChromium()
+const browserOptions = chromiumOptions()
 const run = promisify(execFile)
 
 /** Returns the peak memory of the largest renderer process in bytes, or undefined outside Linux. */
@@ -50,7 +51,7 @@ interface Measured {
 }
 
 async function measure(url: string, pages: number): Promise<Measured> {
-  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
+  const browser = await chromium.launch(browserOptions)
   try {
     const page = await browser.newPage()
     page.on('console', (message) => {
@@ -66,6 +67,34 @@ async function measure(url: string, pages: number): Promise<Measured> {
   }
 }
 
+/** Prints the words of made pages that the search misses, and the word recall of scans by turn. Missed words fail the run. */
+async function printSearch(url: string): Promise<void> {
+  const browser = await chromium.launch(browserOptions)
+  try {
+    const page = await browser.newPage()
+    await page.goto(url, { waitUntil: 'load' })
+    await page.waitForFunction(() => 'documentBench' in globalThis)
+    const { missed, recall } = await page.evaluate(() => globalThis.documentBench.search())
+    console.log('\n### Words that the search misses\n')
+    console.log(
+      table(
+        ['Made page', 'Words', 'Missed'],
+        missed.map(({ name, total, words }) => [name, String(total), words.join(', ') || 'none']),
+      ),
+    )
+    console.log('\n### Word recall of scans\n')
+    console.log(
+      table(
+        ['Degrees', 'Recall'],
+        recall.map(({ degrees, share }) => [String(degrees), share.toFixed(2)]),
+      ),
+    )
+    if (missed.some(({ words }) => words.length > 0)) process.exitCode = 1
+  } finally {
+    await browser.close()
+  }
+}
+
 /** Rebuilds the pages from JPEGs by pdftoppm, without covers, text or a verification. Returns milliseconds per page. */
 async function byPoppler(source: string, pages: number): Promise<number | undefined> {
   if (!hasPdfTool('pdftoppm')) return undefined
@@ -74,7 +103,7 @@ async function byPoppler(source: string, pages: number): Promise<number | undefi
     const input = join(folder, 'input.pdf')
     await writeFile(input, Buffer.from(source, 'latin1'))
     const start = performance.now()
-    await run('pdftoppm', ['-r', '200', '-jpeg', input, join(folder, 'page')])
+    await run('pdftoppm', ['-r', '200', '-jpeg', input, join(folder, 'page')], { env: withPackagedFonts() })
     const output = await PDFDocument.create()
     for (const name of (await readdir(folder)).filter((one) => one.endsWith('.jpg')).toSorted()) {
       const image = await output.embedJpg(await readFile(join(folder, name)))
@@ -143,6 +172,7 @@ try {
     'Peak MB',
   ]
   console.log(table([...head, 'Findings'], rows))
+  await printSearch(url)
   console.log(`\nLoad average in the last minute: ${loadavg()[0]?.toFixed(1) ?? 'unknown'}. Times are valid on an idle computer only.`)
   await server.close()
 } finally {

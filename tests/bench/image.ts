@@ -13,7 +13,7 @@ import { HARD_CONDITIONS, type FaceCondition } from '../../src/engine/testing/fa
 import { readLabels } from '../../src/engine/testing/face-labels.ts'
 import { readPlateLabel } from '../../src/engine/testing/plate-labels.ts'
 import type { DetectableLabel } from '../../src/engine/core/types.ts'
-import { chromiumArguments, ensureChromium } from '../tools/find-chromium.ts'
+import { chromiumOptions } from '../tools/find-chromium.ts'
 import { samplePath } from '../tools/samples.ts'
 import type { Measured } from './image-page/detection.ts'
 import { screenSubjects } from './image-screens.ts'
@@ -27,8 +27,8 @@ const MEGAPIXELS = [2, 12, 48]
 const STAGES = ['decode', 'detect', 'redact', 'encode', 'verify']
 
 const [onlyFaces, onlyScreens] = [process.argv.includes('faces'), process.argv.includes('screens')]
-const executablePath = ensureChromium()
-const launch = () => chromium.launch({ executablePath, args: chromiumArguments })
+const browserOptions = chromiumOptions()
+const launch = () => chromium.launch(browserOptions)
 
 /** Returns the peak memory of the largest renderer process in bytes, or undefined outside Linux. */
 async function peakMemory(browser: Browser): Promise<number | undefined> {

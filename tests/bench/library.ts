@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright'
 import { build, preview } from 'vite'
 
-import { chromiumArguments, ensureChromium } from '../tools/find-chromium.ts'
+import { chromiumOptions } from '../tools/find-chromium.ts'
 
 /**
  * Scrolls a library of 10,000 files in a production build. Prints Markdown: the max number of elements in the page, and frame times
@@ -70,8 +70,7 @@ try {
   const url = server.resolvedUrls?.local[0]
   if (url === undefined) throw new Error('The preview server has no URL')
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: ensureChromium(),
-    args: chromiumArguments,
+    ...chromiumOptions(),
     viewport: { width: 1280, height: 800 },
   })
   try {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Page, type Request } from 'playwright'
 import { build, preview } from 'vite'
 
-import { chromiumArguments, ensureChromium } from '../tools/find-chromium.ts'
+import { chromiumOptions } from '../tools/find-chromium.ts'
 import { dragFrames, idleFrames, recordKeys, type DragTimes } from './review-page/measure.ts'
 import { hasFfmpeg } from './review-page/clip.ts'
 import { measureVideo, type VideoWork } from './review-page/video.ts'
@@ -285,7 +285,7 @@ try {
   const server = await preview({ ...options, preview: { host: '127.0.0.1', port: 0 } })
   const url = server.resolvedUrls?.local[0]
   if (url === undefined) throw new Error('The preview server has no URL')
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments })
+  const browser = await chromium.launch(chromiumOptions())
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     page.on('pageerror', (error) => console.error(error.message))

@@ -7,14 +7,15 @@ import { build, preview } from 'vite'
 
 import { contentSecurityPolicyPlugin } from '../../build/content-security-policy.ts'
 import { modelsPlugin } from '../../build/models-plugin.ts'
-import { chromiumArguments, ensureChromium } from '../tools/find-chromium.ts'
+import { chromiumOptions } from '../tools/find-chromium.ts'
 import { samplesFolder } from '../tools/samples.ts'
 import { table } from './table.ts'
 import type { Outcome } from './verify-page/page.ts'
 
 /**
  * Measures verification: how many planted defects it misses, and how many correct exports it holds. Prints Markdown and exits with 1 if it
- * misses a defect or holds a correct export. `--photographs N` limits the number of sample photographs per folder.
+ * misses a defect or holds a correct export. `--photographs N` limits the number of sample photographs per folder, and
+ * `--thin` measures thin covers only.
  */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 /** Drawings, a poster, a page and noise. A sky is excluded, because at 98% opacity only a tenth of a level would show through. */
@@ -63,6 +64,49 @@ async function photographs(page: Page, most: number): Promise<void> {
   console.log(`\n### Photographs with all faces redacted, in all styles\n\n${table(['photograph', 'exports', 'held'], correct)}`)
 }
 
+/** Opacities of thin covers; 1 is a correct export. */
+const OPACITIES = [0.6, 0.77, 0.9, 0.95, 0.98, 1]
+const THIN_SEEDS = 60
+const PARTS = 2
+
+/**
+ * Verifies covers of 1 to 8 pixels in JPEG. The limits were chosen on the images of odd numbers (`--half tune`); the others (`--half test`)
+ * are the measurement.
+ */
+async function thin(page: Page, half: string | undefined): Promise<void> {
+  const isChosen = (number: number): boolean => half === undefined || (number % 2 === 1) === (half === 'tune')
+  const rows: string[][] = []
+  const files: [string, string][] = []
+  for (const folder of ['faces', 'plates'])
+    for (const name of (await readdir(join(samplesFolder, folder)).catch(() => [])).filter((one) => one.endsWith('.jpg')))
+      files.push([`${folder}/${name}`, await readFile(join(samplesFolder, folder, name), 'base64')])
+  if (files.length === 0) console.log('\nSkipped thin covers in photographs: the folder ../shared/samples is missing.')
+  for (const opacity of OPACITIES) {
+    const kind = opacity === 1 ? 'held' : 'missed'
+    const made: Outcome[] = []
+    const taken: Outcome[] = []
+    for (let seed = 1; seed <= THIN_SEEDS; seed += 1)
+      if (isChosen(seed))
+        made.push(await page.evaluate(([one, value]) => globalThis.verifyBench.thin(`image ${one}`, value, one), [seed, opacity] as const))
+    for (const [index, [name, data]] of files.entries())
+      for (let part = 0; isChosen(index) && part < PARTS; part += 1)
+        taken.push(
+          await page.evaluate(([one, value, seed, bytes]) => globalThis.verifyBench.thin(one, value, seed, bytes), [
+            name,
+            opacity,
+            index * PARTS + part,
+            data,
+          ] as const),
+        )
+    rows.push([...row(`generated, ${opacity}`, kind, made), kind], [...row(`photographs, ${opacity}`, kind, taken), kind])
+  }
+  console.log(`\n### Thin covers in JPEG\n\n${table(['images, opacity', 'covers', 'wrong', ''], rows)}`)
+}
+
+const valueOf = (option: string): string | undefined => {
+  const place = process.argv.indexOf(option)
+  return place === -1 ? undefined : process.argv[place + 1]
+}
 const at = process.argv.indexOf('--photographs')
 const most = at === -1 ? Infinity : Number(process.argv[at + 1])
 const outDir = await mkdtemp(join(tmpdir(), 'bench-verify-'))
@@ -75,15 +119,18 @@ try {
     build: { outDir, target: 'es2023', assetsInlineLimit: 0 },
   })
   const server = await preview({ ...shared, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments })
+  const browser = await chromium.launch(chromiumOptions())
   try {
     const page = await browser.newPage()
     page.setDefaultTimeout(0)
     await page.goto(server.resolvedUrls?.local[0] ?? '', { waitUntil: 'load' })
     await page.waitForFunction(() => 'verifyBench' in globalThis)
     console.log(`## Verification, ${new Date().toISOString().slice(0, 10)}`)
-    await generated(page)
-    await photographs(page, most)
+    await thin(page, valueOf('--half'))
+    if (!process.argv.includes('--thin')) {
+      await generated(page)
+      await photographs(page, most)
+    }
   } finally {
     await browser.close()
     await server.close()

@@ -11,16 +11,17 @@ import { encoderModulesPlugin } from '../../build/encoder-modules-plugin.ts'
 import { modelsPlugin } from '../../build/models-plugin.ts'
 import { readLabels } from '../../src/engine/testing/face-labels.ts'
 import { hasCommand, probe, redactWithFfmpeg, type Probed } from '../tools/ffmpeg.ts'
-import { chromiumArguments, ensureChromium } from '../tools/find-chromium.ts'
+import { chromiumOptions } from '../tools/find-chromium.ts'
 import { samplePath } from '../tools/samples.ts'
 import { Processes } from './processes.ts'
 import { table } from './table.ts'
+import { facesBySize } from './video-faces.ts'
 import type { Exported } from './video-page/page.ts'
 
 /**
  * Measures the video engine with the app's build settings and content security policy, on clips that it makes. Prints Markdown. `--long`
- * adds the peak memory of a clip of 10 minutes, `--seconds N` sets the duration of the other clips, and `--only exports`, `coverage` or
- * `memory` runs one part.
+ * adds the peak memory of a clip of 10 minutes, `--seconds N` sets the duration of the other clips, and `--only exports`, `coverage`, `faces`
+ * or `memory` runs one part.
  */
 const CLIPS = [
   { name: '720p H.264', codec: 'avc', height: 720, ffmpeg: ['-c:v', 'libx264', '-preset', 'veryfast'] },
@@ -37,14 +38,14 @@ const isLong = process.argv.includes('--long')
 const at = process.argv.indexOf('--seconds')
 const seconds = at === -1 ? 8 : Number(process.argv[at + 1])
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
-const isWanted = (part: 'exports' | 'coverage' | 'memory'): boolean => only === undefined || only === part
-const executablePath = ensureChromium()
+const isWanted = (part: 'exports' | 'coverage' | 'faces' | 'memory'): boolean => only === undefined || only === part
+const browserOptions = chromiumOptions()
 
 const megabytes = (bytes: number | undefined): string => (bytes === undefined || bytes === 0 ? 'unknown' : (bytes / 2 ** 20).toFixed(0))
 
 /** Opens the benchmark's page in a new browser, so that earlier measurements don't affect it. */
 async function inFreshBrowser<T>(url: string, use: (page: Page, browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
+  const browser = await chromium.launch(browserOptions)
   try {
     const page = await browser.newPage()
     page.setDefaultTimeout(0)
@@ -243,6 +244,7 @@ try {
   console.log(`## Video engine, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} x ${cpus()[0]?.model ?? 'processor'}`)
   if (isWanted('exports')) await exports(url, folder)
   if (isWanted('coverage')) await coverage(url)
+  if (isWanted('faces')) await facesBySize((use) => inFreshBrowser(url, use))
   if (isWanted('memory')) await memory(url, folder)
   console.log(`\nLoad average in the last minute: ${loadavg()[0]?.toFixed(1) ?? 'unknown'}. Times are valid on an idle computer only.`)
   await server.close()

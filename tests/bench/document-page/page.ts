@@ -4,6 +4,7 @@ import '../../../src/lib/trusted-types'
 import { createDocumentEngine } from '../../../src/engine/document/engine'
 import type { DocumentPlan, PageContent } from '../../../src/engine/document/types'
 import { buildPdf } from '../../../src/engine/testing/build-pdf'
+import { measureSearch, type SearchMeasures } from './search'
 
 /** Lines and words of a line of a page: as many as a letter has. */
 const [LINES, WORDS] = [42, 11]
@@ -61,6 +62,7 @@ async function source(pages: number): Promise<string> {
 }
 
 export interface DocumentBench {
+  search: () => Promise<SearchMeasures>
   measure: typeof measure
   source: typeof source
 }
@@ -69,4 +71,4 @@ declare global {
   var documentBench: DocumentBench
 }
 
-globalThis.documentBench = { measure, source }
+globalThis.documentBench = { measure, source, search: () => measureSearch(engine) }

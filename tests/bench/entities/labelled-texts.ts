@@ -20,6 +20,9 @@ const CONTACTS: Readonly<Record<string, FindingCategory>> = {
   ID: 'contact:national-id',
   IP: 'contact:ip',
   URL: 'contact:url',
+  DOB: 'contact:birth-date',
+  ADDRESS: 'contact:address',
+  REF: 'contact:reference',
 }
 
 function categoryOf(name: string): FindingCategory {
@@ -48,6 +51,19 @@ export function readLabelled(half: Half): LabelledText[] {
   const folder = join(import.meta.dirname, 'texts', half)
   return readdirSync(folder)
     .toSorted()
+    .map((name) => parseLabelled(name, readFileSync(join(folder, name), 'utf8')))
+}
+
+/**
+ * Reads the letters, reports and calls of a half. Their names start with a number: those with odd numbers are tuned on, those with even
+ * numbers are only reported. Only the categories of the default search, and places, are marked in them.
+ */
+export function readLetters(half: Half): LabelledText[] {
+  const folder = join(import.meta.dirname, 'texts', 'letters')
+  const rest = half === 'tuned' ? 1 : 0
+  return readdirSync(folder)
+    .toSorted()
+    .filter((name) => Number.parseInt(name, 10) % 2 === rest)
     .map((name) => parseLabelled(name, readFileSync(join(folder, name), 'utf8')))
 }
 

@@ -95,14 +95,21 @@ async function measureMethods(texts: readonly LabelledText[]): Promise<Map<Findi
   return byMethod
 }
 
-/** Compares what is found with the labels. */
-export async function measure(texts: readonly LabelledText[]): Promise<Measured> {
+/**
+ * Compares what is found with the labels.
+ *
+ * @param categories what is searched for; labels of other categories don't count. Omitted, everything
+ */
+export async function measure(all: readonly LabelledText[], categories?: readonly FindingCategory[]): Promise<Measured> {
+  const texts = categories
+    ? all.map((text) => ({ ...text, labels: text.labels.filter(({ category }) => categories.includes(category)) }))
+    : all
   const overall = empty()
   const byCategory = new Map<FindingCategory, Counts>()
   const mistakes: string[] = []
   const coverage = { covered: 0, total: 0 }
   for (const labelled of texts) {
-    const { findings } = await findEntities(labelled.text, {})
+    const { findings } = await findEntities(labelled.text, categories ? { categories } : {})
     const pairs = pairsOf(labelled.labels, findings)
     const right = new Set(pairs.values())
     for (const label of labelled.labels) {

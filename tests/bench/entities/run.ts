@@ -1,7 +1,8 @@
 import { findEntities } from '../../../src/engine/entities/find.ts'
 import { isWeakCategory, type QualityCategory } from '../../../src/lib/entity-quality.ts'
+import { DEFAULT_CATEGORIES } from '../../../src/lib/default-categories.ts'
 import { table } from '../table.ts'
-import { readLabelled, wordsIn, type Half } from './labelled-texts.ts'
+import { readLabelled, readLetters, wordsIn, type Half } from './labelled-texts.ts'
 import { f1Of, measure, precisionOf, recallOf, type Counts } from './measure.ts'
 
 /** Prints precision, recall and F1 of the search for entities on labelled texts, and its speed. `-- --mistakes` lists the mistakes in the tuned half. */
@@ -37,6 +38,18 @@ for (const half of ['tuned', 'held-out'] satisfies Half[]) {
       [...byMethod].map(([method, counts]) => row(method, counts)),
     ),
   )
+  if (listsMistakes && half === 'tuned') console.log(`\n${mistakes.join('\n')}`)
+}
+
+for (const half of ['tuned', 'held-out'] satisfies Half[]) {
+  const texts = readLetters(half)
+  const { overall, byCategory, covered, mistakes } = await measure(texts, DEFAULT_CATEGORIES)
+  const categories = [...byCategory].toSorted(([one], [other]) => one.localeCompare(other))
+  console.log(
+    `\n## Default search of letters, reports and calls, ${half === 'tuned' ? 'tuned' : 'reported'} half: ${texts.length} texts, ${wordsIn(texts)} words\n`,
+  )
+  console.log(table(['category', ...HEAD], [...categories.map(([category, counts]) => row(category, counts)), row('overall', overall)]))
+  console.log(`\n${(covered * 100).toFixed(1)}% of the labelled characters are covered by a finding of any of these categories.\n`)
   if (listsMistakes && half === 'tuned') console.log(`\n${mistakes.join('\n')}`)
 }
 

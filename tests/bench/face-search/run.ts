@@ -7,7 +7,7 @@ import { build, preview } from 'vite'
 
 import { contentSecurityPolicyPlugin } from '../../../build/content-security-policy.ts'
 import { modelsPlugin } from '../../../build/models-plugin.ts'
-import { chromiumArguments, ensureChromium } from '../../tools/find-chromium.ts'
+import { chromiumOptions } from '../../tools/find-chromium.ts'
 import { samplesFolder } from '../../tools/samples.ts'
 import { table } from '../table.ts'
 import { peopleTable } from './people-table.ts'
@@ -52,7 +52,7 @@ async function measure(page: Page): Promise<void> {
   for (const part of parts.filter(isPart)) console.log(await PARTS[part](input))
 }
 
-const executablePath = ensureChromium()
+const browserOptions = chromiumOptions()
 const outDir = await mkdtemp(join(tmpdir(), 'bench-faces-'))
 try {
   const root = fileURLToPath(new URL('page', import.meta.url))
@@ -63,7 +63,7 @@ try {
     build: { outDir, target: 'es2023', assetsInlineLimit: 0 },
   })
   const server = await preview({ ...shared, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })
-  const browser = await chromium.launch({ executablePath, args: chromiumArguments })
+  const browser = await chromium.launch(browserOptions)
   try {
     const page = await browser.newPage()
     page.setDefaultTimeout(0)

@@ -25,6 +25,7 @@ async function uploadHour(page: Page): Promise<string> {
     // Faces would be searched for in the whole hour.
     await page.getByRole('button', { name: /^Detect on upload:/ }).click()
     await page.getByText('Faces', { exact: true }).click()
+    await page.getByText('Names and contact details in documents', { exact: true }).click()
     await page.getByText('Detect on upload: off').waitFor()
     await page.keyboard.press('Escape')
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: /^Upload$/ }).click()])

@@ -1,13 +1,16 @@
 // Workers start under the app's policy.
 import '../../../src/lib/trusted-types'
 
+import { canvasContext } from '../../../src/engine/core/canvas'
 import { toCanvas } from '../../../src/engine/image/decode'
+import { seededRandom } from '../../../src/engine/testing/images'
 import { createFullRangeDetector } from '../../../src/engine/detect/face/full-range-detector'
 import { createFullRangeModel } from '../../../src/engine/detect/face/full-range-model'
 import { createSsdModel } from '../../../src/engine/detect/face/ssd-model'
 import { createVerificationSearch } from '../../../src/engine/detect/face/verification-search'
 import { growBox } from '../../../src/lib/box-areas'
 import { variedCanvas, variedRegions } from '../../../src/engine/testing/varied-images'
+import { thinRegions, verifyThin } from '../../../src/engine/testing/thin-covers'
 import { correctExport, errorsOf, plantedDefects, type ExportCase, type FaceSearches } from '../../../src/engine/testing/verify-cases'
 import type { Box } from '../../../src/engine/core/types'
 import type { RegionToRedact } from '../../../src/engine/image/types'
@@ -27,6 +30,8 @@ export interface VerifyBench {
   correct: (first: number, last: number, type: string) => Promise<Outcome>
   /** Verifies a photograph with all faces redacted in every style, and with faulty reviews. */
   photograph: (name: string, base64: string) => Promise<{ correct: Outcome; planted: Outcome }>
+  /** Verifies covers of 1 to 8 pixels in the image of a seed, or in parts of a photograph. An opacity of 1 is a correct export. */
+  thin: (name: string, opacity: number, seed: number, base64?: string) => Promise<Outcome>
 }
 
 declare global {
@@ -97,7 +102,25 @@ async function wrongReviews(name: string, canvas: OffscreenCanvas, faces: Box[])
   ])
 }
 
+/** Returns a part of a photograph of up to 480 x 360 pixels, of which many fit into the time of a measurement. */
+async function partOf(base64: string, seed: number): Promise<OffscreenCanvas> {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  const whole = toCanvas(await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' })))
+  const part = new OffscreenCanvas(Math.min(480, whole.width), Math.min(360, whole.height))
+  const random = seededRandom(seed)
+  canvasContext(part).drawImage(
+    whole,
+    -Math.floor(random() * (whole.width - part.width)),
+    -Math.floor(random() * (whole.height - part.height)),
+  )
+  return part
+}
+
 globalThis.verifyBench = {
+  thin: async (name, opacity, seed, base64) => {
+    const source = base64 === undefined ? variedCanvas(seed) : await partOf(base64, seed)
+    return verifyThin(name, source, thinRegions(seed, source), opacity)
+  },
   planted: async (seed, type) => {
     const source = variedCanvas(seed)
     return missedAmong(await plantedDefects(source, regionsOf(source), type), type, false)

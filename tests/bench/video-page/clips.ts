@@ -35,8 +35,8 @@ async function blobOf(output: Output<OutputFormat, BufferTarget>): Promise<Blob>
   return new Blob([output.target.buffer], { type: output.format.mimeType })
 }
 
-/** Encodes frames that `draw` paints. */
-async function encode(
+/** Encodes frames that `draw` paints, 25 a second. */
+export async function encode(
   codec: ClipCodec,
   { width, height }: { width: number; height: number },
   frames: number,

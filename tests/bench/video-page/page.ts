@@ -8,6 +8,7 @@ import { createVideoEngine } from '../../../src/engine/video/client'
 import { followSubject } from '../../../src/engine/video/follow/client'
 import type { FollowDirection, FollowPart } from '../../../src/engine/video/follow/types'
 import type { VideoDetection } from '../../../src/engine/video/types'
+import { clipFigures, madeFigures, type FaceClipPlan, type FaceFigures, type MadeFigures } from './faces'
 import { steps } from './steps'
 import { facesClip, FRAMES_PER_SECOND, panningClip, repeated, type ClipCodec } from './clips'
 
@@ -45,6 +46,10 @@ export interface VideoBench {
   steps: () => Promise<void>
   /** Detects the faces of a photograph that moves. */
   coverage: (base64: string, labels: Box[]) => Promise<Coverage>
+  /** Detects faces in a clip that is made at both accuracies, and exports it without any redaction. */
+  facesOf: (plan: FaceClipPlan) => Promise<MadeFigures>
+  /** Detects faces in the chosen file, of which some frames are labelled. */
+  facesOfClip: (labels: Record<string, Box[]>, increasedAccuracy: boolean) => Promise<FaceFigures>
 }
 
 declare global {
@@ -139,6 +144,8 @@ globalThis.videoBench = {
     return { frames: result.details.frames, stages: result.stageMilliseconds, size: result.size, findings: result.findings.length }
   },
   steps: () => steps(chosen(), made, fiveRegions(600)),
+  facesOf: (plan) => madeFigures(engine, plan),
+  facesOfClip: (labels, increasedAccuracy) => clipFigures(engine, chosen(), labels, increasedAccuracy),
   coverage: async (base64, labels) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
     const { clip, faces } = await facesClip(await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' })), labels, 4)

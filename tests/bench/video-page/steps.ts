@@ -32,7 +32,7 @@ async function compare(file: Blob, redacted: Blob, regions: readonly MovingRegio
     const findings = new Findings({ width: await source.video.getDisplayWidth(), height: await source.video.getDisplayHeight() })
     const written = { times: source.times, width: 0, height: 0 }
     const onProgress = (): void => undefined
-    await compareFrames({ source, output, regions, kept: [], written, detector: noFaces, findings, signal, onProgress })
+    await compareFrames({ source, output, regions, kept: [], absent: [], written, detector: noFaces, findings, signal, onProgress })
   } finally {
     source.input.dispose()
     output.input.dispose()

@@ -1,0 +1,62 @@
+import type { DocumentEngine, PageContent } from '../../../src/engine/document/types'
+import { buildPdf } from '../../../src/engine/testing/build-pdf'
+import { turnedScan, wordRecall } from '../../../src/engine/testing/turned-scan'
+import { findTerm } from '../../../src/lib/find-terms'
+
+const NAMES = 'William Hill met Bell and Phillips at Ill Mill'
+/** Operators whose text makes readers lose letters or split words, with the visible words. */
+const MADE: readonly { name: string; seen: string; content: string }[] = [
+  { name: 'close letters', seen: NAMES, content: `/F1 8 Tf -0.2 Tc 60 700 Td (${NAMES}) Tj` },
+  { name: 'narrow letters', seen: NAMES, content: `/F1 9 Tf 70 Tz 60 700 Td (${NAMES}) Tj` },
+  { name: 'bold by drawing twice', seen: NAMES, content: `/F1 9 Tf 60 700 Td (${NAMES}) Tj 0.3 0 Td (${NAMES}) Tj` },
+  { name: 'a shadow', seen: NAMES, content: `/F1 9 Tf 60.8 699.2 Td (${NAMES}) Tj -0.8 0.8 Td (${NAMES}) Tj` },
+  { name: 'invisible spaces', seen: 'Mitarbeiterinnen', content: '/F1 9 Tf 60 700 Td [(Mit) 0 ( ) 278 (arbei) 0 ( ) 278 (terinnen)] TJ' },
+  {
+    name: 'a tall brace',
+    seen: 'Ada signed Ruth refused otherwise',
+    content:
+      '/F1 60 Tf 1 0 0 1 60 680 Tm ({) Tj /F1 10 Tf 1 0 0 1 100 706 Tm (Ada signed) Tj 1 0 0 1 100 692 Tm (Ruth refused) Tj 1 0 0 1 100 678 Tm (otherwise) Tj',
+  },
+  {
+    name: 'a circle',
+    seen: 'Property',
+    content: `/F1 12 Tf ${[...'Property']
+      .map((letter, index) => {
+        const angle = (index - 4) / 6
+        const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+        return `${cos} ${-sin} ${sin} ${cos} ${300 + 42 * sin} ${500 + 42 * cos} Tm (${letter}) Tj`
+      })
+      .join(' ')}`,
+  },
+  {
+    name: 'line-end hyphens',
+    seen: 'confidential Smith-Jones',
+    content: "/F1 9 Tf 12 TL 60 700 Td (a con-) Tj (fidential file of Smith-) ' (Jones) '",
+  },
+]
+/** Degrees by which scans are turned. */
+const TURNS = [0, 0.3, 0.76, 1, 2, 3]
+
+export interface SearchMeasures {
+  /** The words of each made page that the search misses. */
+  missed: { name: string; words: string[]; total: number }[]
+  recall: { degrees: number; share: number }[]
+}
+
+/** Measures which words of made pages are missed, and how well scans are read. */
+export async function measureSearch(engine: DocumentEngine): Promise<SearchMeasures> {
+  const textOf = async (file: Blob): Promise<string> => {
+    const pages: PageContent[] = []
+    await engine.read(file, { onPartial: (page) => void pages.push(page) })
+    return pages.map(({ text }) => text).join('\n')
+  }
+  const missed: SearchMeasures['missed'] = []
+  for (const { name, seen, content } of MADE) {
+    const text = await textOf(buildPdf({ pages: [{ content: `BT ${content} ET`, size: [595, 842] }] }))
+    const words = seen.split(' ')
+    missed.push({ name, words: words.filter((word) => findTerm(text, word, true).length === 0), total: words.length })
+  }
+  const recall: SearchMeasures['recall'] = []
+  for (const degrees of TURNS) recall.push({ degrees, share: wordRecall(await textOf(turnedScan(degrees))) })
+  return { missed, recall }
+}
