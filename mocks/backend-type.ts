@@ -1,3 +1,4 @@
+import type { SignInThrottle } from './accounts/sign-in-throttle'
 import type { SocketTokens } from './accounts/socket-tokens'
 import type { TranscriptionModel } from '../src/engine/audio/transcribe/types'
 import type { CloudConnection } from './eagle-eye/connection'
@@ -34,6 +35,7 @@ export interface Backend extends BackendParts {
   queue: JobQueue
   connection: CloudConnection
   socketTokens: SocketTokens
+  signIns: SignInThrottle
   /** Epoch seconds. */
   now: () => number
   /** Adds finished uploads to the library. */

@@ -4,6 +4,8 @@ import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
 
 import type { Backend, BackendParts } from './backend-type'
 import { findSession } from './accounts/find-session'
+import { endExpiredLinks } from './accounts/emails'
+import { createSignInThrottle } from './accounts/sign-in-throttle'
 import { createSocketTokens } from './accounts/socket-tokens'
 import { dropEndedSessions, noteUse } from './accounts/session-limits'
 import { addMissingProgress, copyProgress } from './media/copy-progress'
@@ -113,6 +115,7 @@ function handlersOf(backend: Backend): HttpHandler[] {
           now: backend.now,
         })
         if (session) await noteUse(backend.tables, session.token, backend.now())
+        else await attempt('remove ended sessions', () => dropEndedSessions(backend))
         return session
       },
     },
@@ -145,15 +148,17 @@ export async function startBackend(parts: BackendParts): Promise<RunningBackend>
     attempt('add finished uploads to the library', () => adoptUploads({ tables: parts.tables, queue, now }))
   const { tables, clock, socketTokenSeconds: lifetime } = parts
   const socketTokens = createSocketTokens({ tables, clock, ...(lifetime === undefined ? {} : { lifetime }) })
-  const backend: Backend = { ...parts, queue, connection, socketTokens, now, adopt }
+  const backend: Backend = { ...parts, queue, connection, socketTokens, signIns: createSignInThrottle(clock), now, adopt }
   await attempt('add the demo account', () => seed(parts))
   parts.tables.whenChanging((draft, changes) => recordChanges(draft, changes, now()))
   parts.tables.whenChanging((draft, changes) => recordActivities(draft, changes, now()))
+  parts.tables.whenChanging((draft, changes) => changes.length > 0 && endExpiredLinks(draft, now()))
   parts.tables.whenChanging(copyReleases)
   parts.tables.whenChanging(copyProgress)
   parts.tables.whenChanging((draft, changes) => detectInChecked(draft, changes, queue))
   parts.tables.whenChanging(showNewestVersions)
   await attempt('remove ended sessions', () => dropEndedSessions({ tables: parts.tables, now }))
+  await attempt('end expired links', () => parts.tables.change((draft) => endExpiredLinks(draft, now())))
   await attempt('remove unused files', () => sweep({ tables: parts.tables, files: parts.files, now }))
   // After the sweep, which frees space.
   await attempt('add the review progress to files', () => addMissingProgress(parts.tables))

@@ -18,13 +18,15 @@ import { createProductAudioEngine, MODELS_FOLDER } from './jobs/audio/product-en
 import { createProductDocumentEngine } from './jobs/document/product-engine'
 import { createProductVideoEngine } from './jobs/video/product-engine'
 import { failure } from './handlers/refusal'
-import { applyFaultOfUrl, readFault } from './dev/faults'
+import { readFault } from './dev/faults'
 import { loadFromBuild, loadSampleFiles } from './seed/sample-project'
 import { admitByLeader } from './socket/admission'
 import { createSocketServer, type SocketServer } from './socket/socket-server'
 import { socketHandler } from './socket/socket-handler'
 import type { SocketCommand } from './socket/socket-command'
 import { createOverrides, type Overrides } from './dev/overrides'
+import { answerWorkers } from './offline/page-requests'
+import { followWorkers } from './offline/page-workers'
 import { HAS_STARTED, openChannel, type Channel } from './storage/channel'
 import { keepOpen, NewerBuildError, type Connect } from './storage/database'
 import { createGateway, type Gateway } from './storage/gateway'
@@ -72,20 +74,40 @@ async function updateQuietly(): Promise<void> {
   }
 }
 
-async function startServiceWorker(gateway: Gateway, sockets: SocketServer, overrides: Overrides): Promise<void> {
+interface WorkerParts {
+  gateway: Gateway
+  sockets: SocketServer
+  overrides: Overrides
+  onOutdated: () => void
+}
+
+/** Returns the script that this page was loaded with. The script differs in each build; the dev server has none. */
+const loadedScript = (): string | null =>
+  document.querySelector<HTMLScriptElement>('script[data-modern]')?.getAttribute('data-modern') ?? null
+
+async function startServiceWorker({ gateway, sockets, overrides, onOutdated }: WorkerParts): Promise<void> {
   if (!('serviceWorker' in navigator)) throw new Error(NO_SERVICE_WORKER)
+  const { serviceWorker } = navigator
+  const handle = (request: Request): Promise<Response> => overrides.handle(request, gateway.handle)
   const worker = setupWorker(
-    http.all(`${SITE}/legacy/*`, ({ request }) => overrides.handle(request, gateway.handle)),
+    // The worker of an earlier build passes requests through MSW while its pages are open.
+    http.all(`${SITE}/legacy/*`, ({ request }) => handle(request)),
     socketHandler(location, sockets),
   )
   try {
     await updateQuietly()
-    await worker.start({ serviceWorker: { url: withBase(`/${SERVICE_WORKER_FILE}`) }, onUnhandledRequest: 'bypass', quiet: true })
+    const registration = await worker.start({
+      serviceWorker: { url: withBase(`/${SERVICE_WORKER_FILE}`) },
+      onUnhandledRequest: 'bypass',
+      quiet: true,
+    })
+    answerWorkers(serviceWorker, handle)
+    if (registration) followWorkers({ workers: serviceWorker, registration, startedWith: loadedScript(), onOutdated })
   } catch (cause) {
     throw new Error(NO_SERVICE_WORKER, { cause })
   }
-  // The worker asks when it was restarted and couldn't record that this page has started, and to write files that it can't write itself.
-  navigator.serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<unknown>) => {
+  // Workers of earlier builds ask whether this page has started, and every worker asks to write files that it can't write itself.
+  serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<unknown>) => {
     if (data === HAS_STARTED) port?.postMessage(true)
     if (isOpenInPage(data) && port) openForServiceWorker(data.openFile, port)
   })
@@ -165,10 +187,17 @@ async function lead({ connect, channel, gateway, sockets, lost, hasTakenOver }: 
  * any module that connects to the back end is imported, above all the socket client.
  *
  * @param onFailure called when this tab became the leading one but couldn't open the records
+ * @param onOutdated called when a newer build was deployed while this page was open
  * @returns the developer controls
  * @throws Error with a message for the user when the browser has no service worker or storage
  */
-export async function startEmbeddedBackend({ onFailure }: { onFailure: () => void }): Promise<DevControls> {
+export async function startEmbeddedBackend({
+  onFailure,
+  onOutdated,
+}: {
+  onFailure: () => void
+  onOutdated: () => void
+}): Promise<DevControls> {
   const open = await openStorage()
   const connect: Connect = () =>
     open().catch((error: unknown) => {
@@ -176,7 +205,6 @@ export async function startEmbeddedBackend({ onFailure }: { onFailure: () => voi
       if (error instanceof NewerBuildError) leadership?.stepDown()
       throw error
     })
-  await applyFaultOfUrl(location, import.meta.env.DEV)
   withhold('video', {
     detect: whyUnable('Detecting in a video', 'detectInVideos'),
     redact: whyUnable('Exporting a video', 'exportVideos'),
@@ -190,7 +218,7 @@ export async function startEmbeddedBackend({ onFailure }: { onFailure: () => voi
   const gateway = createGateway({ tabId, channel, onSilence: () => leadership?.takeOver() })
   let leadership: Leadership | undefined
   const overrides = createOverrides(sessionStorage)
-  await startServiceWorker(gateway, sockets, overrides)
+  await startServiceWorker({ gateway, sockets, overrides, onOutdated })
   leadership = seekLeadership({
     lead: (lost, hasTakenOver) => lead({ connect, channel, gateway, sockets, lost, hasTakenOver }),
     onFailure: (error) => {

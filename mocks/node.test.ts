@@ -34,11 +34,12 @@ function call(method: string, path: string, { token, cookie, body }: { token?: s
   return fetch(`${backend.url}/legacy${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
 }
 
-async function signIn(email: string): Promise<{ cookie: string; token: string }> {
+/** Signs in. The cookie has the session's token; the user info's token opens only the socket. */
+async function signIn(email: string): Promise<{ cookie: string; token: string; socketToken: string }> {
   const response = await call('POST', '/auth/login', { body: { ...browser, email, password: PERSONA_PASSWORD } })
   const cookie = (response.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
-  const { token } = UserInfo.parse(await (await call('GET', '/app/info', { cookie })).json())
-  return { cookie, token }
+  const { token: socketToken } = UserInfo.parse(await (await call('GET', '/app/info', { cookie })).json())
+  return { cookie, token: cookie.replace('session=', ''), socketToken }
 }
 
 async function upload(token: string, bytes: Uint8Array<ArrayBuffer>, name = 'grey.png', type = 'image/png'): Promise<string> {
@@ -117,7 +118,7 @@ describe('invalid requests', () => {
     const responses = await Promise.all([
       call('PUT', '/app/info'),
       call('GET', '/nowhere'),
-      call('POST', '/error', { body: { error: 'x'.repeat(5_000_000) } }),
+      call('POST', '/error', { body: { error: 'x'.repeat(33_600_000) } }),
     ])
     expect(responses.map(({ status }) => status)).toEqual([405, 404, 413])
     const codes = ['not-allowed', 'not-found', 'too-large']
@@ -128,9 +129,23 @@ describe('invalid requests', () => {
 })
 
 describe('files', () => {
-  it('[SOCK-01] accepts an upload, reports its jobs on the socket and serves ranges', async () => {
+  it('[MEDIA-03] take a transcript of more than 9 MB with the times of its words', async () => {
     const { token } = await signIn(personas.standard.email)
-    const socket = await connect(token)
+    const id = await upload(token, toneWav(1), 'call.wav', 'audio/wav')
+    await expect
+      .poll(async () => ((await (await call('GET', `/media/${id}`, { token })).json()) as { state: string }).state)
+      .toBe('Converted')
+    const words = Array.from({ length: 20 }, (_unused, index) => ({ text: 'disclosure', start: index / 20, end: (index + 1) / 20 }))
+    const text = words.map((word) => word.text).join(' ')
+    const segments = Array.from({ length: 9000 }, (_unused, index) => ({ id: `s${index}`, start: 0, end: 1, speaker: null, text, words }))
+    const body = { revision: 0, language: 'en', source: 'imported', segments }
+    expect(JSON.stringify(body).length).toBeGreaterThan(9_000_000)
+    expect((await call('PUT', `/media/${id}/transcript`, { token, body })).status).toBe(200)
+  })
+
+  it('[SOCK-01] accepts an upload, reports its jobs on the socket and serves ranges', async () => {
+    const { token, socketToken } = await signIn(personas.standard.email)
+    const socket = await connect(socketToken)
     const probed = finished(socket, 'probe')
     const png = flatPng(64, 48, 200)
     const id = await upload(token, png)
@@ -144,8 +159,8 @@ describe('files', () => {
   })
 
   it('reads the details and the waveform of uncompressed audio', async () => {
-    const { token } = await signIn(personas.standard.email)
-    const socket = await connect(token)
+    const { token, socketToken } = await signIn(personas.standard.email)
+    const socket = await connect(socketToken)
     const probed = finished(socket, 'probe')
     const id = await upload(token, toneWav(0.1), 'call.wav', 'audio/wav')
     expect(await probed).toMatchObject({ data: { state: 'succeeded' } })
@@ -174,8 +189,8 @@ describe('files', () => {
   })
 
   it('fails redactions instead of creating versions', async () => {
-    const { token } = await signIn(personas.standard.email)
-    const socket = await connect(token)
+    const { token, socketToken } = await signIn(personas.standard.email)
+    const socket = await connect(socketToken)
     const probed = finished(socket, 'probe')
     const detected = finished(socket, 'detect')
     const id = await upload(token, flatPng(64, 48, 100))

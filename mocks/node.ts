@@ -92,10 +92,10 @@ export async function startNodeBackend({
   const files = memoryFiles()
   const sockets = createSocketServer({
     tabId: 'node',
-    admit: (credentials) => {
-      const session = backend.socketTokens.admit(credentials)
+    admit: async (credentials) => {
+      const session = await backend.socketTokens.admit(credentials)
       const userId = intercept.admit ? intercept.admit(credentials, session?.userId) : session?.userId
-      return Promise.resolve(userId === undefined ? undefined : { token: session?.token ?? credentials.queryToken, userId })
+      return userId === undefined ? undefined : { token: session?.token ?? credentials.queryToken, userId }
     },
   })
   const server = createServer({ keepAliveTimeout: 30_000 })

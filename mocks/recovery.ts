@@ -1,12 +1,15 @@
 import { openDB } from 'idb'
 
 import { exportArchive } from './archive/export-archive'
+import { readOwners } from './archive/owners'
+import { createRecoveryLock } from './archive/recovery-lock'
 import { listStoredFiles, storageUse, type StoredFile } from './archive/stored-files'
 import { loadTables, damagedIn, type DamagedRow } from './records/load-tables'
 import { tableNames, type TableName } from './records/table-names'
 import { DATABASE_NAME, type Database } from './storage/database'
 import { originFiles, type Files } from './storage/files'
 
+const LOCKED = "Enter this account's password first."
 const REPLACED = 'A new record has taken its place.'
 
 /** Damaged records with where they are stored. */
@@ -31,8 +34,12 @@ async function listDamaged(database: Database): Promise<Damaged[]> {
   return [...damagedIn(await loadTables(database)), ...replaced]
 }
 
-/** Returns what the recovery page does. It needs no leading tab, no service worker and no write. */
+/**
+ * Returns the actions of the recovery page. They need no leading tab, service worker or write, and only show and export data that the given
+ * passwords unlock.
+ */
 export function createRecovery(files: Files = originFiles(), name: string = DATABASE_NAME, now = () => Date.now() / 1000) {
+  const lock = createRecoveryLock(() => now() * 1000)
   async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
     const database = await openAsIs(name)
     try {
@@ -42,22 +49,60 @@ export function createRecovery(files: Files = originFiles(), name: string = DATA
     }
   }
   const storeOf = (record: Damaged): TableName | 'setAside' => (record.table === 'setAside' ? 'setAside' : tableOf(record))
+  const rowOf = (database: Database, record: Damaged): Promise<unknown> =>
+    database.get(storeOf(record), record.id).catch(() => ({ id: record.id }))
+
+  /** Returns functions that return whether a record or a file may be shown. */
+  async function opened(database: Database) {
+    if (await lock.isLocked(database)) return { row: () => false, file: () => false }
+    const [isOpen, owners] = [await lock.opened(database), await readOwners(database)]
+    return {
+      row: (record: Damaged, row: unknown): boolean => isOpen(owners.ofRow(storeOf(record), row)),
+      file: ({ folder, id }: Pick<StoredFile, 'folder' | 'id'>): boolean => isOpen(owners.ofFile(folder, id)),
+    }
+  }
+  async function mustOpenRow(database: Database, record: Damaged): Promise<void> {
+    if (!(await opened(database)).row(record, await rowOf(database, record))) throw new Error(LOCKED)
+  }
+  const mustOpenFile = (file: Pick<StoredFile, 'folder' | 'id'>): Promise<void> =>
+    withDatabase(async (database) => {
+      if (!(await opened(database)).file(file)) throw new Error(LOCKED)
+    })
+
   return {
+    isLocked: () => withDatabase(lock.isLocked),
+    unlock: (email: string, password: string) => withDatabase((database) => lock.unlock(database, email, password)),
     read: () =>
-      withDatabase(async (database) => ({
-        damaged: await listDamaged(database),
-        files: await listStoredFiles(database, files),
-        use: await storageUse(),
-      })),
+      withDatabase(async (database) => {
+        const isOpen = await opened(database)
+        const damaged: Damaged[] = []
+        for (const record of await listDamaged(database)) if (isOpen.row(record, await rowOf(database, record))) damaged.push(record)
+        return { damaged, files: (await listStoredFiles(database, files)).filter(isOpen.file), use: await storageUse() }
+      }),
     readRecord: (record: Damaged) =>
-      withDatabase(async (database) => JSON.stringify(await database.get(storeOf(record), record.id), null, 2) ?? 'null'),
-    deleteRecord: (record: Damaged) => withDatabase((database) => database.delete(storeOf(record), record.id)),
+      withDatabase(async (database) => {
+        await mustOpenRow(database, record)
+        return JSON.stringify(await database.get(storeOf(record), record.id), null, 2) ?? 'null'
+      }),
+    deleteRecord: (record: Damaged) =>
+      withDatabase(async (database) => {
+        await mustOpenRow(database, record)
+        await database.delete(storeOf(record), record.id)
+      }),
     readFile: async ({ folder, id }: Pick<StoredFile, 'folder' | 'id'>): Promise<Blob> => {
+      await mustOpenFile({ folder, id })
       const file = await files.read(folder, id)
       if (!file) throw new Error('File not found')
       return file
     },
-    deleteFile: ({ folder, id }: Pick<StoredFile, 'folder' | 'id'>) => files.remove(folder, id),
-    exportAll: () => withDatabase((database) => exportArchive(database, files, now())),
+    deleteFile: async ({ folder, id }: Pick<StoredFile, 'folder' | 'id'>) => {
+      await mustOpenFile({ folder, id })
+      await files.remove(folder, id)
+    },
+    exportAll: () =>
+      withDatabase(async (database) => {
+        if (await lock.isLocked(database)) throw new Error(LOCKED)
+        return exportArchive(database, files, now(), await lock.opened(database))
+      }),
   }
 }

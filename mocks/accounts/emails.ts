@@ -1,5 +1,6 @@
 import type { UserRecord } from '../records/records'
 import type { Draft } from '../records/tables'
+import { isWithin } from './lifetime'
 import type { TokenRecord } from './records'
 
 interface EmailParts {
@@ -12,26 +13,37 @@ const HOUR = 3600
 /** How long the token of each kind is valid. */
 export const VALID_SECONDS = { verify: 48 * HOUR, reset: HOUR } as const
 
-/** Expires the unused reset links of a user, because an old email may be in other hands by now. */
-export function endResetLinks(draft: Draft, userId: string, now: number): void {
-  for (const token of draft.all('tokens')) {
-    const isOpen = token.kind === 'reset' && token.userId === userId && token.usedAt === null && token.expiresAt > now
-    if (isOpen) draft.put('tokens', { ...token, expiresAt: now })
-  }
+type LinkKind = keyof typeof VALID_SECONDS
+
+/** Returns whether a token still opens its link: unused, not ended, and within its lifetime. */
+export function isOpenLink({ kind, expiresAt, usedAt, ended }: TokenRecord, now: number): boolean {
+  if (kind === 'eagle-eye' || usedAt !== null || ended) return false
+  return isWithin(expiresAt - VALID_SECONDS[kind], VALID_SECONDS[kind], now)
+}
+
+/** Ends the unused reset links of a user, because an old email may be in other hands by now. */
+export function endResetLinks(draft: Draft, userId: string): void {
+  for (const token of draft.of('tokens', 'open', true))
+    if (token.kind === 'reset' && token.userId === userId) draft.put('tokens', { ...token, ended: true })
+}
+
+/** Records expired links as ended, because comparing times alone would revive them if the clock goes back. */
+export function endExpiredLinks(draft: Draft, now: number): void {
+  for (const token of draft.of('tokens', 'open', true)) if (token.expiresAt <= now) draft.put('tokens', { ...token, ended: true })
 }
 
 /** Creates a token for a user. It replaces older reset links; older verification links stay valid until they expire. */
-function issueToken(draft: Draft, kind: keyof typeof VALID_SECONDS, userId: string, { now, newId }: EmailParts): string {
-  if (kind === 'reset') endResetLinks(draft, userId, now())
+function issueToken(draft: Draft, kind: LinkKind, userId: string, { now, newId }: EmailParts): string {
+  if (kind === 'reset') endResetLinks(draft, userId)
   const token: TokenRecord = { id: newId('token'), kind, userId, expiresAt: now() + VALID_SECONDS[kind], usedAt: null }
   draft.put('tokens', token)
   return token.id
 }
 
-/** Returns the token if it is of this kind, unexpired and unused. */
-export function validToken(draft: Pick<Draft, 'get'>, kind: TokenRecord['kind'], id: string, now: number): TokenRecord | undefined {
+/** Returns the token if it is of this kind and opens its link. */
+export function validToken(draft: Pick<Draft, 'get'>, kind: LinkKind, id: string, now: number): TokenRecord | undefined {
   const token = draft.get('tokens', id)
-  return token?.kind === kind && token.expiresAt > now && token.usedAt === null ? token : undefined
+  return token?.kind === kind && isOpenLink(token, now) ? token : undefined
 }
 
 const emails = {

@@ -1,5 +1,6 @@
 import { paths } from '../../src/lib/paths'
 import type { Database } from '../storage/database'
+import { isOpenLink } from './emails'
 import type { TokenRecord } from './records'
 
 /** An email in the outbox of this back end. */
@@ -16,7 +17,7 @@ export interface Email {
 
 function linkOf(token: TokenRecord, now: number): Email['link'] {
   const page = token.kind === 'verify' ? paths.verify : paths.reset
-  const state = token.usedAt === null ? (token.expiresAt > now ? 'good' : 'expired') : 'used'
+  const state = token.usedAt === null ? (isOpenLink(token, now) ? 'good' : 'expired') : 'used'
   return { href: page(token.id), state }
 }
 

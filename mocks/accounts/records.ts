@@ -90,6 +90,8 @@ export const TokenRecord = z.object({
   userId: Id,
   expiresAt: z.int(),
   usedAt: z.int().nullable(),
+  /** Whether a newer link has replaced it, or it has expired. Stays set if the clock goes back. */
+  ended: z.literal(true).exactOptional(),
 })
 export type TokenRecord = z.infer<typeof TokenRecord>
 

@@ -1,5 +1,6 @@
 import type { SessionRecord } from '../records/records'
 import type { Tables } from '../records/tables'
+import { isWithin, STEP_SECONDS } from './lifetime'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -10,17 +11,21 @@ export const SESSION_SECONDS = { idle: 7 * DAY, total: 30 * DAY } as const
 /** The time between two notes of a session's use, so that not every request writes. */
 const NOTE_SECONDS = HOUR
 
-const lastUse = ({ createdAt, usedAt = createdAt }: SessionRecord): number => usedAt
+/** Returns whether a session's last use is in the future, because the clock was ahead. */
+const isUsedLater = ({ usedAt = 0 }: SessionRecord, now: number): boolean => usedAt - now > STEP_SECONDS
 
-/** Returns whether a session has ended by itself. */
+/** Returns the last use of a session. A use in the future counts as one now: the clock was corrected, and the total still ends the session. */
+const lastUse = (session: SessionRecord, now: number): number => (isUsedLater(session, now) ? now : (session.usedAt ?? session.createdAt))
+
+/** Returns whether a session has expired. A session that began in the future has, or a clock that was ahead would keep it alive. */
 export function isOver(session: SessionRecord, now: number): boolean {
-  return now - session.createdAt >= SESSION_SECONDS.total || now - lastUse(session) >= SESSION_SECONDS.idle
+  return !isWithin(session.createdAt, SESSION_SECONDS.total, now) || !isWithin(lastUse(session, now), SESSION_SECONDS.idle, now)
 }
 
 /** Notes that a session was used. Without storage space it ends earlier, and its requests still work. */
 export async function noteUse(tables: Tables, token: string, now: number): Promise<void> {
   const session = tables.get('sessions', token)
-  if (!session || now - lastUse(session) < NOTE_SECONDS) return
+  if (!session || (!isUsedLater(session, now) && now - lastUse(session, now) < NOTE_SECONDS)) return
   await tables
     .change((draft) => {
       // The session may have ended meanwhile.
@@ -30,7 +35,7 @@ export async function noteUse(tables: Tables, token: string, now: number): Promi
     .catch((error: unknown) => console.warn("Couldn't note the use of a session", error))
 }
 
-/** Removes the sessions that have ended by themselves. */
+/** Removes expired sessions, so that a clock that goes back doesn't revive them. */
 export async function dropEndedSessions({ tables, now }: { tables: Tables; now: () => number }): Promise<void> {
   const ended = tables.all('sessions').filter((session) => isOver(session, now()))
   if (ended.length === 0) return

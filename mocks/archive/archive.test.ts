@@ -7,7 +7,7 @@ import { memoryFiles } from '../testing/memory-files'
 import { openDatabase } from '../storage/database'
 import { addImage, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 import { withFullStorage } from '../testing/full-storage'
-import { NEVER_ENDS } from '../testing/never-ends'
+import { START_SECONDS } from '../testing/start-time'
 import { exportArchive } from './export-archive'
 import { importArchive } from './import-archive'
 import { ArchiveError, readTar, tarOf } from './tar'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await addImage(backend, 'ada', { id: 'media-1', name: 'Réception: desk.jpg' })
 })
 
-const exported = (): Promise<Blob> => exportArchive(backend.database, backend.files, NOW)
+const exported = async (): Promise<Blob> => (await exportArchive(backend.database, backend.files, NOW)).archive
 
 /** Returns an empty browser. */
 async function emptyBrowser() {
@@ -63,16 +63,24 @@ describe('an exported archive', () => {
     const imported = await importArchive(target.database, target.files, await exported())
     expect(imported.files).toBe(1)
     const restored = await startTestBackend({ from: target })
-    await restored.tables.change((draft) => draft.put('sessions', { id: 'token-of-ada', userId: 'ada', createdAt: NEVER_ENDS }))
+    await restored.tables.change((draft) => draft.put('sessions', { id: 'token-of-ada', userId: 'ada', createdAt: START_SECONDS }))
     expect((await restored.call('GET', '/media/media-1', undefined, as)).body).toMatchObject({ name: 'Réception: desk.jpg' })
     expect(await (await restored.files.read('media', 'media-1'))?.text()).toBe('bytes')
+  })
+
+  it('replaces the empty file that a killed import has left', async () => {
+    const target = await emptyBrowser()
+    await target.files.write('media', 'media-1', new Blob([]))
+    const imported = await importArchive(target.database, target.files, await exported())
+    expect(imported.files).toBe(1)
+    expect(await (await target.files.read('media', 'media-1'))?.text()).toBe('bytes')
   })
 
   it('leaves records and files alone that the browser already has', async () => {
     const archive = await exported()
     await backend.files.write('media', 'media-1', new Blob(['other']))
     await backend.database.put('media', { id: 'media-1', name: 'renamed' } as never)
-    expect(await importArchive(backend.database, backend.files, archive)).toEqual({ records: 0, files: 0 })
+    expect(await importArchive(backend.database, backend.files, archive)).toEqual({ records: 0, files: 0, leftOut: [] })
     expect(await (await backend.files.read('media', 'media-1'))?.text()).toBe('other')
     expect(await backend.database.get('media', 'media-1')).toMatchObject({ name: 'renamed' })
   })
@@ -118,10 +126,10 @@ describe('an import that fails', () => {
     expect(await target.database.count('media')).toBe(0)
   })
 
-  it('because the archive is cut off adds nothing', async () => {
+  it.each([1024, 473, 1])('because the last %i bytes of the archive are cut off adds nothing', async (missing) => {
     const target = await emptyBrowser()
     const archive = await exported()
-    await expect(importArchive(target.database, target.files, archive.slice(0, archive.size - 1024))).rejects.toThrow(ArchiveError)
+    await expect(importArchive(target.database, target.files, archive.slice(0, archive.size - missing))).rejects.toThrow(ArchiveError)
     expect([await target.database.count('media'), await target.files.list('media')]).toEqual([0, []])
   })
 

@@ -1,7 +1,9 @@
 import { migrations } from '../storage/migrations/migrations'
+import type { UploadRecord } from '../records/records'
 import { tableNames, type TableName } from '../records/table-names'
 import type { Database } from '../storage/database'
 import { folders, type Files, type Folder } from '../storage/files'
+import { rawRows, readOwners, type OnUnread, type Owners } from './owners'
 import { tarOf, type TarEntry } from './tar'
 
 /** The first entry of an archive, which tells what it is. */
@@ -38,13 +40,51 @@ function lineOf(row: unknown): string {
 }
 
 /** Returns the rows of a table as lines of JSON, including those that this build can't use. Rows that the browser can't read are left out. */
-async function linesOf(database: Database, table: TableName | 'setAside'): Promise<string> {
+async function linesOf(
+  database: Database,
+  table: TableName | 'setAside',
+  mayExport: (row: unknown) => boolean,
+  onUnread: OnUnread,
+): Promise<string> {
   const lines: string[] = []
-  for (const key of await database.getAllKeys(table)) {
-    const row: unknown = await database.get(table, key).catch(() => undefined)
-    if (row !== undefined) lines.push(`${lineOf(row)}\n`)
-  }
+  for await (const row of rawRows(database, table, onUnread)) if (mayExport(row)) lines.push(`${lineOf(row)}\n`)
   return lines.join('')
+}
+
+const nouns: Partial<Record<TableName | 'setAside', string>> = { detections: 'review', transcripts: 'transcript' }
+
+/** Returns a line for each unread row of the exported accounts. Rows that may be of others are only counted. */
+async function describeUnread(
+  database: Database,
+  unread: ReadonlyMap<string, { table: TableName | 'setAside'; id: string }>,
+  ownerOf: Owners['ofRow'],
+  mayExport: (owner: string | undefined) => boolean,
+): Promise<string[]> {
+  const lines: string[] = []
+  let unnamed = 0
+  for (const row of unread.values()) {
+    const owner = ownerOf(row.table, { id: row.id })
+    if (owner === undefined) unnamed += 1
+    else if (mayExport(owner)) {
+      const media = await database.get('media', row.id).catch(() => undefined)
+      lines.push(`${media?.name ?? row.id}: its ${nouns[row.table] ?? 'record'} couldn't be read during the export`)
+    }
+  }
+  const rest = `${unnamed} ${unnamed === 1 ? 'record' : 'records'} couldn't be read during the export, so files may be missing`
+  return unnamed === 0 ? lines : [...lines, rest]
+}
+
+/** Returns a line for each complete upload that isn't in the library yet, for example because storage is full. */
+async function describeUploads(database: Database, mayExport: (owner: string | undefined) => boolean): Promise<string[]> {
+  if (!database.objectStoreNames.contains('uploads')) return []
+  const read = (): Promise<UploadRecord[]> => database.getAll('uploads')
+  const uploads = await read()
+    .catch(read)
+    .catch(() => undefined)
+  if (!uploads) return ["Uploads couldn't be read during the export, so files may be missing"]
+  return uploads
+    .filter(({ finished, ownerId }) => finished && mayExport(ownerId))
+    .map(({ name }) => `${name}: it was uploaded but isn't in the library yet`)
 }
 
 /** Returns a file name without characters that separate folders or that systems reserve. */
@@ -60,22 +100,39 @@ async function nameOf(database: Database, folder: Folder, id: string): Promise<s
   return undefined
 }
 
+export interface ExportedArchive {
+  archive: Blob
+  /** What the archive lacks, with the reason: what the browser couldn't read, and uploads that aren't in the library yet. */
+  leftOut: string[]
+}
+
 /**
- * Returns everything of this browser as one archive: the records as lines of JSON, and all files. The archive refers to the files, so making
- * it needs neither memory nor storage.
+ * Returns the data of this browser's accounts as one archive: the records as lines of JSON, and the files. The archive refers to the
+ * files, so making it needs neither memory nor storage.
  *
  * @param now epoch seconds
+ * @param mayExport whether to export an account's data; the ID is undefined for data that names no account. Everything by default.
  */
-export async function exportArchive(database: Database, files: Files, now: number): Promise<Blob> {
-  const manifest = { product: 'Redaction Studio', schemaVersion: migrations.length, exportedAt: now }
-  const entries: TarEntry[] = [{ name: MANIFEST, content: new Blob([JSON.stringify(manifest, null, 2)]), modified: now }]
+export async function exportArchive(
+  database: Database,
+  files: Files,
+  now: number,
+  mayExport: (owner: string | undefined) => boolean = () => true,
+): Promise<ExportedArchive> {
+  const unread = new Map<string, { table: TableName | 'setAside'; id: string }>()
+  const onUnread: OnUnread = (table, id) => unread.set(`${table}/${id}`, { table, id })
+  // Read before the records, because an upload may enter the library meanwhile.
+  const waiting = await describeUploads(database, mayExport)
+  const owners = await readOwners(database, onUnread)
+  const entries: TarEntry[] = []
   for (const table of [...archivedTables, 'setAside'] as const) {
     if (!database.objectStoreNames.contains(table)) continue
-    const lines = await linesOf(database, table)
+    const lines = await linesOf(database, table, (row) => mayExport(owners.ofRow(table, row)), onUnread)
     if (lines !== '') entries.push({ name: `records/${table}.jsonl`, content: new Blob([lines]), modified: now })
   }
   for (const folder of folders) {
     for (const id of await files.list(folder)) {
+      if (!mayExport(owners.ofFile(folder, id))) continue
       const content = await files.read(folder, id)
       if (!content) continue
       const name = await nameOf(database, folder, id)
@@ -83,5 +140,8 @@ export async function exportArchive(database: Database, files: Files, now: numbe
       entries.push({ name: path, content, modified: content.lastModified / 1000 })
     }
   }
-  return tarOf(entries)
+  const leftOut = [...(await describeUnread(database, unread, owners.ofRow, mayExport)), ...waiting]
+  const manifest = { product: 'Redaction Studio', schemaVersion: migrations.length, exportedAt: now, leftOut }
+  const first = { name: MANIFEST, content: new Blob([JSON.stringify(manifest, null, 2)]), modified: now }
+  return { archive: tarOf([first, ...entries]), leftOut }
 }

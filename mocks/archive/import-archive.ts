@@ -1,47 +1,25 @@
 import { openDB } from 'idb'
-import { z } from 'zod'
 
-import { tableNames, type TableName } from '../records/table-names'
-import { isId } from '../storage/bytes-access'
+import { tableNames } from '../records/table-names'
 import { openDatabase, type Database } from '../storage/database'
-import { folders, type Files, type Folder } from '../storage/files'
+import type { Files, Folder } from '../storage/files'
 import { migrations, SCHEMA_VERSION } from '../storage/migrations/migrations'
-import { archivedTables, archiveFolders, MANIFEST } from './export-archive'
-import { ArchiveError, readTar } from './tar'
-
-const Manifest = z.object({ product: z.literal('Redaction Studio'), schemaVersion: z.int().min(0) })
-const StoredRow = z.looseObject({ id: z.string().min(1) })
-type StoredRow = z.infer<typeof StoredRow>
+import { checkVersions } from './check-versions'
+import { leaveOutOwned } from './leave-out-owned'
+import { withLostOriginals } from './lost-originals'
+import { readArchive, type Rows } from './read-archive'
+import { readStored } from './read-stored'
+import { withoutGrants } from './without-grants'
 
 /** What an import has added. */
 export interface Imported {
   records: number
   files: number
+  /** Names of entries that weren't added, with the reason. */
+  leftOut: string[]
 }
-
-type Rows = Map<TableName, StoredRow[]>
 
 const WORKSHOP = 'redaction-studio-import'
-
-function tableIn(name: string): TableName | undefined {
-  const table = /^records\/(\w+)\.jsonl$/.exec(name)?.[1]
-  return archivedTables.find((each) => each === table)
-}
-
-/** Returns the file that an entry holds, or undefined for other entries. */
-function fileIn(name: string): { folder: Folder; id: string } | undefined {
-  const [label, id = ''] = name.split('/')
-  const folder = folders.find((each) => archiveFolders[each] === label)
-  return folder && isId(id) ? { folder, id } : undefined
-}
-
-function rowsIn(text: string): StoredRow[] {
-  return text.split('\n').flatMap((line) => {
-    if (line === '') return []
-    const parsed = StoredRow.safeParse(JSON.parse(line))
-    return parsed.success ? [parsed.data] : []
-  })
-}
 
 async function deleteWorkshop(): Promise<void> {
   await new Promise<void>((resolve, reject) => {
@@ -96,34 +74,27 @@ async function addRows(database: Database, rows: Rows): Promise<number> {
 }
 
 /**
- * Adds the records and files of an archive to this browser. Those that it already has stay as they are. Files are added before their
- * records, and removed again if the records can't be added, so that no record is without its file.
+ * Adds the records and files of an archive to this browser. Those that it already has stay as they are; an original that it has lost is
+ * restored. Files are added before their records, and removed again if the records can't be added, so that no record is without its file.
  *
  * @throws ArchiveError if the archive is damaged or of a newer build
  */
 export async function importArchive(database: Database, files: Files, archive: Blob): Promise<Imported> {
-  const rows: Rows = new Map()
-  const contents: { folder: Folder; id: string; content: Blob }[] = []
-  let manifest: z.infer<typeof Manifest> | undefined
   // The whole archive is read first, so that a damaged one adds nothing.
-  for await (const { name, content } of readTar(archive)) {
-    const table = tableIn(name)
-    const file = fileIn(name)
-    if (name === MANIFEST) manifest = Manifest.safeParse(JSON.parse(await content.text())).data
-    else if (table) rows.set(table, rowsIn(await content.text()))
-    else if (file) contents.push({ ...file, content })
-  }
-  if (!manifest) throw new ArchiveError("This file isn't an archive of Redaction Studio.")
-  if (manifest.schemaVersion > migrations.length) throw new ArchiveError('This archive is of a newer version of the app. Reload the page.')
-  const current = await migrated(rows, manifest.schemaVersion)
+  const { schemaVersion, rows, files: archived, leftOut } = await readArchive(archive)
+  const granted = await withoutGrants(database, await migrated(rows, schemaVersion))
+  const added = await leaveOutOwned(database, { rows: granted.rows, contents: archived })
+  const originals = await withLostOriginals(database, files, added.contents, archived)
+  const checked = await checkVersions({ database, files, rows: added.rows, archived: originals.files })
   const written: { folder: Folder; id: string }[] = []
   try {
-    for (const { folder, id, content } of contents) {
-      if (await files.read(folder, id)) continue
+    for (const { folder, id, content } of checked.files) {
+      if (await readStored(files, folder, id)) continue
       written.push({ folder, id })
       await files.write(folder, id, content)
     }
-    return { records: await addRows(database, current), files: written.length }
+    const records = await addRows(database, checked.rows)
+    return { records, files: written.length, leftOut: [...leftOut, ...granted.leftOut, ...originals.leftOut, ...checked.leftOut] }
   } catch (error) {
     for (const { folder, id } of written) await files.remove(folder, id)
     throw error

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 
-import { ORIGINALS_PATH, REFRESH_PATH } from '../handlers/storage'
+import { ORIGINALS_PATH, PASSWORD_PATH, REFRESH_PATH } from '../handlers/storage'
+import { hasPassword } from '../accounts/has-password'
 import { readSetting, type Connect } from '../storage/database'
 import type { Files } from '../storage/files'
 import type { Gateway } from '../storage/gateway'
-import { exportArchive } from './export-archive'
+import { exportArchive, type ExportedArchive } from './export-archive'
 import { importArchive, type Imported } from './import-archive'
 import { listStoredFiles, storageUse, type StoredFile } from './stored-files'
 
@@ -18,6 +19,8 @@ interface StorageInfo {
   quota: number | null
   /** Whether the browser keeps this site's data when the disk is almost full. */
   isPersisted: boolean
+  /** Whether the account has a password. Exports require it. */
+  asksPassword: boolean
   /** The files of the signed-in user, biggest first. */
   files: OwnFile[]
 }
@@ -27,7 +30,8 @@ export interface StorageControls {
   /** Requests protection from automatic deletion. Returns whether the browser grants it. */
   persist: () => Promise<boolean>
   readFile: (file: StoredFile) => Promise<Blob>
-  exportAll: () => Promise<Blob>
+  /** Returns the records and files of the account. Rejects if the password is wrong. */
+  exportAll: (password: string) => Promise<ExportedArchive>
   importAll: (archive: Blob) => Promise<Imported>
   /** Deletes originals and keeps their versions. Returns how many were deleted. */
   deleteOriginals: (mediaIds: string[]) => Promise<number>
@@ -59,6 +63,19 @@ export function createStorageControls({ connect, files, handle, origin }: Parts)
     return token === null ? undefined : (await database.get('sessions', token))?.userId
   }
 
+  async function asksPassword(): Promise<boolean> {
+    const database = await connect()
+    const [own, identities] = [await userId(), await database.getAll('identities')]
+    const user = own === undefined ? undefined : await database.get('users', own)
+    return (
+      user !== undefined &&
+      hasPassword(
+        user,
+        identities.some((identity) => identity.userId === own),
+      )
+    )
+  }
+
   async function listOwn(): Promise<OwnFile[]> {
     const database = await connect()
     const own = await userId()
@@ -73,14 +90,23 @@ export function createStorageControls({ connect, files, handle, origin }: Parts)
   }
 
   return {
-    read: async () => ({ ...(await storageUse()), isPersisted: await navigator.storage.persisted(), files: await listOwn() }),
+    read: async () => ({
+      ...(await storageUse()),
+      isPersisted: await navigator.storage.persisted(),
+      asksPassword: await asksPassword(),
+      files: await listOwn(),
+    }),
     persist: () => navigator.storage.persist(),
     readFile: async ({ folder, id }) => {
       const file = await files.read(folder, id)
       if (!file) throw new Error('File not found')
       return file
     },
-    exportAll: async () => exportArchive(await connect(), files, Date.now() / 1000),
+    exportAll: async (password) => {
+      await post(PASSWORD_PATH, { password })
+      const own = await userId()
+      return exportArchive(await connect(), files, Date.now() / 1000, (owner) => owner !== undefined && owner === own)
+    },
     importAll: async (archive) => {
       const imported = await importArchive(await connect(), files, archive)
       await post(REFRESH_PATH, {})

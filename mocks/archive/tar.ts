@@ -23,7 +23,7 @@ export class ArchiveError extends Error {
   override readonly name = 'ArchiveError'
 }
 
-const DAMAGED = 'This archive is damaged.'
+export const DAMAGED = 'This archive is damaged.'
 
 function paddingAfter(size: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array((BLOCK - (size % BLOCK)) % BLOCK)
@@ -116,7 +116,11 @@ export async function* readTar(archive: Blob): AsyncGenerator<TarEntry> {
   let extensions = new Map<string, string>()
   for (let at = 0; ;) {
     const header = await bytesAt(archive, at, BLOCK)
-    if (header.every((byte) => byte === 0)) return
+    if (header.every((byte) => byte === 0)) {
+      // An archive ends with two empty blocks, so a cut anywhere is noticed.
+      await bytesAt(archive, at + BLOCK, BLOCK)
+      return
+    }
     if (at === 0 && textOf(header.subarray(257, 262)) !== 'ustar') throw new ArchiveError("This file isn't an archive of Redaction Studio.")
     if (octalOf(header.subarray(148, 156)) !== checksumOf(header)) throw new ArchiveError(DAMAGED)
     const size = Number(extensions.get('size') ?? octalOf(header.subarray(124, 136)))

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { accessBytes } from '../storage/bytes-access'
 import { writeSetting } from '../storage/database'
 import { fakeEngine, redactedImage } from '../testing/fake-engine'
-import { signIn } from '../testing/test-bytes'
 import { addImage, addUser, ORIGIN, startTestBackend, type TestBackend } from '../testing/test-backend'
 import { downloadedVersion, handleContent, isContentRequest } from './content'
 import { containing, matching } from '../testing/matchers'
@@ -28,14 +27,19 @@ beforeEach(async () => {
   })
   await addUser(backend, 'ada')
   await addImage(backend, 'ada', { name: 'Ada’s street.jpg' })
-  await signIn(backend.database, 'ada')
+  await writeSetting(backend.database, 'session', 'token-of-ada')
 })
 
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
   const request = new Request(`${ORIGIN}/legacy/media${path}`, { method, headers })
   return handleContent(
     request,
-    accessBytes(backend.database, backend.files, () => undefined),
+    accessBytes(
+      backend.database,
+      backend.files,
+      () => undefined,
+      () => backend.clock.milliseconds,
+    ),
   )
 }
 

@@ -24,7 +24,12 @@ function get(path: string, { as = 'ada', method = 'GET' } = {}): Promise<Respons
   const request = new Request(`${ORIGIN}/legacy${path}`, { method, headers })
   return handleContent(
     request,
-    accessBytes(backend.database, backend.files, () => undefined),
+    accessBytes(
+      backend.database,
+      backend.files,
+      () => undefined,
+      () => backend.clock.milliseconds,
+    ),
   )
 }
 

@@ -1,8 +1,8 @@
 import { openDatabase, readSetting, writeSetting, type Database } from '../storage/database'
 
 /**
- * Faults that this back end can simulate, so that every failure of the product can be tried. Open `/dev/scenarios?fault=storage-full`, or
- * any page of the dev server with this parameter, to turn one on, and `?fault=none` to turn it off.
+ * Faults that this back end can simulate, so that every failure of the product can be tried. The buttons of `/dev/scenarios` turn them on and
+ * off. URLs don't, because a fault applies to all tabs until it is changed, and any site can link to any URL.
  */
 export const faults = {
   /** The detector's model can't be loaded. */
@@ -56,18 +56,4 @@ export async function setFault(fault: Fault | null): Promise<void> {
   const database = await openDatabase()
   await writeSetting(database, 'fault', fault)
   database.close()
-}
-
-/**
- * Applies the page's `?fault=` parameter. Builds obey it only on the scenarios page, so that no link to another page breaks uploads. A
- * parameter that is ignored is logged.
- */
-export async function applyFaultOfUrl({ pathname, search }: Pick<Location, 'pathname' | 'search'>, isDevServer: boolean): Promise<void> {
-  const name = new URLSearchParams(search).get('fault')
-  if (name === null) return
-  if (!isDevServer && !pathname.endsWith('/dev/scenarios')) {
-    console.warn('Ignored the parameter "fault": it works on /dev/scenarios and in the dev server.')
-  } else if (name === 'none') await setFault(null)
-  else if (isFault(name)) await setFault(name)
-  else console.warn(`Ignored the unknown fault "${name}". Use one of: ${Object.values(faults).join(', ')}, none.`)
 }

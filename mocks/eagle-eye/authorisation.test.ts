@@ -21,7 +21,12 @@ beforeEach(async () => {
 function open(changes: Partial<Record<keyof typeof validRequest, string>> = {}, init: RequestInit = {}): Promise<Response> {
   const query = new URLSearchParams({ ...validRequest, ...changes })
   const access = {
-    ...accessBytes(backend.database, backend.files, () => undefined),
+    ...accessBytes(
+      backend.database,
+      backend.files,
+      () => undefined,
+      () => backend.clock.milliseconds,
+    ),
     fault: () => Promise.resolve(backend.fault.current),
     now: () => backend.clock.milliseconds / 1000,
   }

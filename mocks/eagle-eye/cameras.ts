@@ -1,7 +1,7 @@
 import type { Camera } from '#generated/model/camera.zod.ts'
 
 /** A simulated camera. It records during a part of every hour, so that there are gaps. */
-export interface SimulatedCamera extends Required<Camera> {
+export interface SimulatedCamera extends Required<Omit<Camera, 'hasAudio'>> {
   /** Minutes after the full hour. Gaps of different cameras don't coincide. */
   recordsFrom: number
   recordsMinutes: number

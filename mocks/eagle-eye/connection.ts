@@ -1,3 +1,4 @@
+import { isWithin } from '../accounts/lifetime'
 import { Refusal } from '../handlers/refusal'
 import { faults, type Fault } from '../dev/faults'
 import type { Tables } from '../records/tables'
@@ -85,7 +86,7 @@ export function createCloudConnection({ tables, fault, clock }: ConnectionParts)
         const issued = await tables.cloudCode(code)
         if (!issued && isRepeat && connection && connection.lostAt === undefined) return 'already connected'
         if (!issued) throw new Refusal(403, UNKNOWN_CODE)
-        if (now() - issued.issuedAt > CODE_VALID_SECONDS) throw new Refusal(403, OLD_CODE)
+        if (!isWithin(issued.issuedAt, CODE_VALID_SECONDS + 1, now())) throw new Refusal(403, OLD_CODE)
         draft.takeCloudCode(code)
         draft.put('connections', { id: userId, connectedAt: now() })
         return 'connected'

@@ -1,5 +1,5 @@
 import { issueFor } from '../accounts/answers'
-import { endResetLinks, sendEmail, validToken } from '../accounts/emails'
+import { endExpiredLinks, endResetLinks, sendEmail, validToken } from '../accounts/emails'
 import { hashPassword, passwordFits } from '../accounts/password'
 import { currentUser, profileOf, userByEmail } from '../accounts/profiles'
 import { mustBeStrong } from '../accounts/strength-rule'
@@ -13,28 +13,41 @@ const EXPIRED = 'This link has expired or was already used. Request a new one.'
 type Access = Pick<HandlersOf<'auth'>, 'resetPassword' | 'verifyEmail' | 'resendVerification' | 'saveExtraDetails'>
 
 /** Handles emailed links, and the questions for new users. */
-export function accessHandlers({ tables, now, newId, commandSockets, passwordIterations }: Backend): Access {
+export function accessHandlers({ tables, now, newId, commandSockets, passwordIterations, signIns }: Backend): Access {
   const parts = { now, newId }
+  const expired = (): Refusal => new Refusal(422, EXPIRED, { code: 'expired-link', field: 'token' })
+
+  /** Throws if the token doesn't open its link, and records expired links first, because the refusal itself writes nothing. */
+  async function mustBeOpen(kind: 'verify' | 'reset', tokenId: string): Promise<void> {
+    if (validToken(tables, kind, tokenId, now())) return
+    await tables
+      .change((draft) => endExpiredLinks(draft, now()))
+      .catch((error: unknown) => console.warn("Couldn't record that a link has expired", error))
+    throw expired()
+  }
 
   async function setPassword(tokenId: string, password: string, isRepeat: boolean): Promise<void> {
     const known = tables.get('tokens', tokenId)
     const user = known?.kind === 'reset' ? tables.get('users', known.userId) : undefined
-    if (!known || !user) throw new Refusal(422, EXPIRED, { code: 'expired-link', field: 'token' })
+    if (!known || !user) throw expired()
     if (isRepeat && known.usedAt !== null && (await passwordFits(password, user.password))) return
+    await mustBeOpen('reset', tokenId)
     mustBeStrong(password, user)
     const hashed = await hashPassword(password, passwordIterations)
     const ended = await tables.change((draft) => {
       const token = validToken(draft, 'reset', tokenId, now())
-      if (!token) throw new Refusal(422, EXPIRED, { code: 'expired-link', field: 'token' })
+      if (!token) throw expired()
       draft.put('tokens', { ...token, usedAt: now() })
-      endResetLinks(draft, user.id, now())
-      draft.put('users', { ...user, password: hashed })
+      endResetLinks(draft, user.id)
+      const { passwordless: _, ...rest } = user
+      draft.put('users', { ...rest, password: hashed })
       // Receiving the email proves ownership of the address.
       draft.put('profiles', { ...profileOf(draft, user.id), verified: true })
       const sessions = draft.all('sessions').filter(({ userId }) => userId === user.id)
       for (const { id } of sessions) draft.delete('sessions', id)
       return sessions
     })
+    signIns.forget(user.email)
     for (const { id } of ended) commandSockets({ kind: 'end-session', token: id, exceptTab: '' })
   }
 
@@ -49,11 +62,12 @@ export function accessHandlers({ tables, now, newId, commandSockets, passwordIte
     },
 
     verifyEmail: async ({ body, isRepeat }) => {
+      const known = tables.get('tokens', body.token)
+      if (isRepeat && known?.kind === 'verify' && known.usedAt !== null) return { status: 204 }
+      await mustBeOpen('verify', body.token)
       await tables.change((draft) => {
-        const known = draft.get('tokens', body.token)
-        if (isRepeat && known?.kind === 'verify' && known.usedAt !== null) return
         const token = validToken(draft, 'verify', body.token, now())
-        if (!token) throw new Refusal(422, EXPIRED, { code: 'expired-link', field: 'token' })
+        if (!token) throw expired()
         draft.put('tokens', { ...token, usedAt: now() })
         draft.put('profiles', { ...profileOf(draft, token.userId), verified: true })
         recordUsage(draft, 'verified_email', token.userId, now())

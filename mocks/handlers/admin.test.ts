@@ -27,6 +27,12 @@ function call(method: string, path: string, body?: unknown, as = admin) {
 }
 
 describe('[ACC-04] administration', () => {
+  it.each([{ firstName: ' ' }, { lastName: '\u200b' }])('refuses an account whose owner has the name %j', async (names) => {
+    const field = `owner.${Object.keys(names)[0] ?? ''}`
+    const owner = { ...hillside.owner, ...names }
+    expect(await call('POST', '/admin/accounts', { ...hillside, owner })).toMatchObject({ status: 422, body: { field } })
+  })
+
   const guarded = Object.values(operations).filter(({ tag }) => tag === 'admin')
 
   it.each(guarded)('allows $method $path for administrators only', async ({ method, path }) => {

@@ -10,6 +10,7 @@ import type { Backend } from '../backend-type'
 import { planByNow } from '../billing/plan'
 import type { HandlersOf } from './define-handlers'
 import { Refusal } from './refusal'
+import { seenText } from './seen-text'
 import type { Draft } from '../records/tables'
 import { eventsOf } from '../usage/present-usage'
 import { recordUsage } from '../usage/record-usage'
@@ -55,6 +56,7 @@ export function adminHandlers(backend: Backend): HandlersOf<'admin'> {
     createAccount: async ({ session, body, isRepeat }) => {
       mustBeAdmin(tables, session)
       const { owner, ...limits } = body
+      const names = { firstName: seenText(owner.firstName, 'owner.firstName'), lastName: seenText(owner.lastName, 'owner.lastName') }
       const password = await unknownPassword(backend)
       const account = await tables.change((draft) => {
         const known = isRepeat ? userByEmail(draft, owner.email) : undefined
@@ -63,7 +65,7 @@ export function adminHandlers(backend: Backend): HandlersOf<'admin'> {
         const created: AccountRecord = { ...limits, id: newId('account'), dateCreated: now() }
         draft.put('accounts', created)
         recordUsage(draft, 'account_creation', session.userId, now(), { account_id: created.id })
-        addMember(draft, created, { ...owner, role: 'owner', secondsLimit: null }, password, session.userId, backend)
+        addMember(draft, created, { ...owner, ...names, role: 'owner', secondsLimit: null }, password, session.userId, backend)
         return created
       })
       return { status: 201, body: presentAccount(tables, account) }

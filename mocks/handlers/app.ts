@@ -5,19 +5,20 @@ import { remainingSeconds } from '../billing/plan'
 import { presentCapabilities } from '../media/capabilities'
 import type { HandlersOf } from './define-handlers'
 import { Refusal } from './refusal'
+import { isBlank } from '../../src/lib/blank-text'
 
 const TEAM = 'team@redaction-studio.example'
 
 export function appHandlers({ tables, now, newId, socketTokens }: Backend): HandlersOf<'app'> {
   return {
-    getUserInfo: ({ session, request }) => {
+    getUserInfo: async ({ session, request }) => {
       const { id, name, email, company, jobTitle, dateCreated } = currentUser(tables, session)
       const { approved, forceApiView, accountId, role } = profileOf(tables, id)
       const isMember = accountId !== null
       return {
         status: 200,
         body: {
-          token: session.token,
+          token: await socketTokens.ofUserInfo(session),
           websocket: new URL(request.url).protocol === 'https:' ? 'wss' : 'ws',
           remainingSeconds: remainingSeconds(tables, id, now()),
           approved,
@@ -38,7 +39,7 @@ export function appHandlers({ tables, now, newId, socketTokens }: Backend): Hand
 
     editProfile: async ({ session, body }) => {
       const value = body.value.trim()
-      if (body.key === 'name' && value === '') throw new Refusal(422, "value: the name can't be empty.", { field: 'value' })
+      if (body.key === 'name' && isBlank(value)) throw new Refusal(422, "value: the name can't be empty.", { field: 'value' })
       await tables.change((draft) => {
         const user = currentUser(draft, session)
         if (body.key === 'name') draft.put('users', { ...user, name: value })

@@ -2,14 +2,14 @@ import { Speech } from '#generated/model/speech.zod.ts'
 import type { Transcript } from '#generated/model/transcript.zod.ts'
 import { Waveform } from '#generated/model/waveform.zod.ts'
 
-import type { TranscriptionModel } from '../../src/engine/audio/transcribe/types'
 import type { Backend } from '../backend-type'
+import { mustHaveTime } from '../billing/time-limit'
 import type { HandlersOf } from './define-handlers'
 import type { MediaRecord } from '../records/records'
 import { Refusal } from './refusal'
 import type { Files } from '../storage/files'
 import { mustBeIdle, ownMedia } from './own'
-import { checkModels } from '../jobs/audio/transcription-models'
+import { checkModels, knows } from '../jobs/audio/transcription-models'
 import { presentJob } from '../media/present'
 import { earlierJob } from './same-job'
 import { appliesTo } from '../media/capabilities'
@@ -37,12 +37,6 @@ function mustHaveCheckedAudio(media: MediaRecord): void {
   if (media.state === 'Failed') throw new Refusal(409, "This file couldn't be read.")
   if (!media.file) throw new Refusal(409, 'The audio is still being checked. Try again in a moment.', { code: 'busy' })
   if (media.file.audio === null) throw new Refusal(422, 'This file has no audio.')
-}
-
-/** Returns whether a model knows a language, whose region doesn't matter. Models may not state their languages. */
-function knows({ languages }: TranscriptionModel, language: string | null): boolean {
-  const [wanted = ''] = language?.toLowerCase().split('-') ?? []
-  return language === null || languages.length === 0 || languages.includes(wanted)
 }
 
 /** Returns the waveform drawn by the probe; throws when there is none. */
@@ -86,7 +80,7 @@ export function audioHandlers(backend: Backend): HandlersOf<'audio'> {
       mustHaveCheckedAudio(media)
       const model = body.model === undefined ? models[0] : models.find(({ id }) => id === body.model)
       if (!model) throw new Refusal(422, 'model: no such model, or its files are incomplete.', { field: 'model' })
-      if (!knows(model, body.language)) throw new Refusal(422, "language: the model doesn't know it.", { field: 'language' })
+      if (!knows(model, body.language)) throw new Refusal(422, "language: the model doesn't support this language.", { field: 'language' })
       const { id, name, weights } = model
       const command = { kind: 'transcribe' as const, request: body, model: { id, name, weights } }
       const job = await tables.change((draft) => {
@@ -94,6 +88,7 @@ export function audioHandlers(backend: Backend): HandlersOf<'audio'> {
         const earlier = earlierJob(draft, session, origin, { mediaId: current.id, command })
         if (earlier) return earlier
         mustBeIdle(current, 'transcribe')
+        mustHaveTime(draft, current, now())
         const added = queue.add(draft, current, command, origin.idempotencyKey)
         const withRevision = { ...added, transcriptRevision: draft.get('transcripts', current.id)?.revision ?? 0 }
         draft.put('jobs', withRevision)

@@ -36,6 +36,13 @@ describe('accounts', () => {
     expect((await backend.call('GET', '/media')).body).toEqual({ medias: {}, total: 0, workCounts: {} })
   })
 
+  it.each([{ firstName: ' ' }, { lastName: '\u200b' }])('[AUTH-01] refuses a sign-up with the blank name %j', async (names) => {
+    const [field] = Object.keys(names)
+    expect(await backend.call('POST', '/auth/signup', { ...ada, ...names })).toMatchObject({ status: 422, body: { field } })
+    expect((await backend.call('POST', '/auth/signup', { ...ada, firstName: ' Ada ' })).status).toBe(200)
+    expect(await nameOfUser()).toBe('Ada Okafor')
+  })
+
   it('stores a salted hash, never the password', async () => {
     await backend.call('POST', '/auth/signup', ada)
     const rows = await backend.database.getAll('users')
@@ -90,12 +97,14 @@ describe('session', () => {
     expect(await nameOfUser()).toBe('Dana Demo')
   })
 
-  it('is also identified by the token from the user info', async () => {
+  it('is also identified by the cookie’s token, but not by the user info’s', async () => {
     await backend.call('POST', '/auth/login', demoLogin)
     const { body } = await backend.call('GET', '/app/info')
-    const { token } = body as { token: string }
-    expect((await backend.call('GET', '/app/info', undefined, { headers: { Authorization: `Bearer ${token}` } })).status).toBe(200)
-    expect((await backend.call('GET', '/app/info', undefined, { headers: { Authorization: 'Bearer other' } })).status).toBe(401)
+    const infoWith = async (token: string | null) =>
+      (await backend.call('GET', '/app/info', undefined, { headers: { Authorization: `Bearer ${token}` } })).status
+    expect(await infoWith(await backend.tables.setting('session'))).toBe(200)
+    expect(await infoWith((body as { token: string }).token)).toBe(401)
+    expect(await infoWith('other')).toBe(401)
   })
 
   it('continues when the same user signs in again and ends when another user does', async () => {

@@ -1,6 +1,8 @@
 import { questions } from '../accounts/answers'
 import { beginSession } from '../accounts/begin-session'
 import { sendEmail, VALID_SECONDS } from '../accounts/emails'
+import { hasPassword } from '../accounts/has-password'
+import { isWithin } from '../accounts/lifetime'
 import { hashPassword, passwordFits } from '../accounts/password'
 import { profileOf, profileWith, userByEmail } from '../accounts/profiles'
 import { MIN_PASSWORD_STRENGTH, mustBeStrong } from '../accounts/strength-rule'
@@ -9,6 +11,7 @@ import type { HandlersOf } from './define-handlers'
 import { simulatedSsoInfo } from '../identity-provider/providers'
 import type { UserRecord } from '../records/records'
 import { Refusal } from './refusal'
+import { seenText } from './seen-text'
 import { seedPersona } from '../seed/personas'
 import { recordUsage } from '../usage/record-usage'
 
@@ -18,7 +21,23 @@ const UNVERIFIED = "Invalid user: this email address isn't verified."
 const DEACTIVATED = 'This account is deactivated. Contact your administrator.'
 
 export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAuthInfo' | 'signup' | 'login' | 'logout'> {
-  const { tables, now, newId, commandSockets, passwordIterations, origin, simulatesProviders } = backend
+  const { tables, now, newId, commandSockets, passwordIterations, origin, simulatesProviders, signIns } = backend
+  const hasIdentity = (userId: string): boolean => tables.all('identities').some((identity) => identity.userId === userId)
+  /** Checked for addresses without an account or a password, so that timing doesn't reveal them. No password has this hash. */
+  const decoy = hashPassword(crypto.randomUUID(), passwordIterations)
+
+  /** @throws Refusal 429 if too many wrong passwords were tried */
+  async function tryPassword(
+    { email, password }: Pick<UserRecord, 'email' | 'password'>,
+    secret: string,
+    client: string,
+  ): Promise<boolean> {
+    signIns.begin(email, client)
+    const fits = await passwordFits(secret, password)
+    if (fits) signIns.succeed(email, client)
+    return fits
+  }
+
   const byEmail = (email: string): UserRecord | undefined => userByEmail(tables, email)
 
   return {
@@ -32,10 +51,11 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
       },
     }),
 
-    signup: async ({ body, tabId, isRepeat }) => {
-      const { firstName, lastName, email, password } = body
+    signup: async ({ body, tabId, isRepeat, client }) => {
+      const { email, password } = body
+      const [firstName, lastName] = [seenText(body.firstName, 'firstName'), seenText(body.lastName, 'lastName')]
       const known = byEmail(email)
-      if (known && isRepeat && (await passwordFits(password, known.password))) {
+      if (known && isRepeat && (await tryPassword(known, password, client))) {
         await beginSession(backend, known.id, tabId)
         return { status: 200, body: { userId: known.id } }
       }
@@ -62,16 +82,19 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
         recordUsage(draft, 'new_user', user.id, now())
       })
       await beginSession(backend, user.id, tabId)
+      signIns.succeed(email, client)
       return { status: 200, body: { userId: user.id } }
     },
 
-    login: async ({ body, tabId }) => {
+    login: async ({ body, tabId, client }) => {
       await seedPersona(tables, body.email, passwordIterations)
       const user = byEmail(body.email)
-      if (!user || !(await passwordFits(body.password, user.password))) throw new Refusal(403, WRONG_PAIR, { code: 'wrong-credentials' })
+      const mayFit = user !== undefined && hasPassword(user, hasIdentity(user.id))
+      const fits = await tryPassword(mayFit ? user : { email: body.email, password: await decoy }, body.password, client)
+      if (!user || !fits) throw new Refusal(403, WRONG_PAIR, { code: 'wrong-credentials' })
       // New users may sign in as long as their first verification link is valid; afterwards the address must be verified.
       const { verified, active } = profileOf(tables, user.id)
-      const mayStillVerify = now() < user.dateCreated + VALID_SECONDS.verify
+      const mayStillVerify = isWithin(user.dateCreated, VALID_SECONDS.verify, now())
       if (!verified && !mayStillVerify) throw new Refusal(403, UNVERIFIED, { code: 'invalid-user' })
       if (!active) throw new Refusal(403, DEACTIVATED)
       await beginSession(backend, user.id, tabId)

@@ -11,14 +11,17 @@ import type { PlaceOf } from '../media/change-places'
 import { itemLists, listsOf, type ItemList, type ReviewItem, type ReviewLists } from '../media/review-items'
 import type { DetectionsRecord, MediaRecord } from '../records/records'
 import { Refusal } from './refusal'
+import { seenText } from './seen-text'
 
 /** The review to save, with the size of its image or video. */
 type Checked = ReviewLists & Pick<DetectionsRecord, 'width' | 'height'>
 
-/** What is known of the pages of a document, in their order: their sizes in points, and the lengths of their texts. */
+/** What is known of the pages of a document, in their order: their sizes in points, the lengths of their texts, and the marks on them. */
 export interface ReviewedPages {
   sizes?: readonly { width: number; height: number }[] | undefined
   textLengths?: readonly number[] | undefined
+  /** The IDs of the marks that don't cover the words of their text range. */
+  offTheirWords?: ReadonlySet<string>
 }
 
 /** Names the field of an item that stands in a list of the request. */
@@ -73,6 +76,7 @@ export function mustBeSavable(review: Checked, type: MediaType, placeOf?: PlaceO
     if (lists[list].length > 10_000) refuse('A review has up to 10,000 items of each type.', list)
   }
   mustBeUnique(itemLists.map((list) => lists[list]))
+  for (const list of itemLists) mustHaveReasons(lists[list])
   for (const track of tracks) mustBeTrack(track, type, review)
   for (const span of spans) mustEndAfterStart(span)
   for (const mark of marks) mustBeMark(mark, pages)
@@ -100,7 +104,7 @@ function mustBeTrack({ item: track, at }: Placed<Track>, type: MediaType, { widt
     refuse('License plates, screens and text can only be redacted as boxes.', at('shape'))
 }
 
-function mustBeMark({ item, at, isSent }: Placed<Mark>, { sizes, textLengths }: ReviewedPages = {}): void {
+function mustBeMark({ item, at, isSent }: Placed<Mark>, { sizes, textLengths, offTheirWords }: ReviewedPages = {}): void {
   const { page, boxes, range, everyPage } = item
   if (range && range.end <= range.start) refuse('A text range must end after its start.', at('range'))
   // A mark that was saved before stays, whatever is known of the pages now.
@@ -114,6 +118,12 @@ function mustBeMark({ item, at, isSent }: Placed<Mark>, { sizes, textLengths }: 
   if (outside >= 0) refuse('A box is outside the page.', at(`boxes.${outside}`))
   const length = textLengths?.[page - 1]
   if (range && length !== undefined && range.end > length) refuse('A text range must end within the text of its page.', at('range'))
+  if (offTheirWords?.has(item.id) === true) refuse("A mark doesn't cover the words that it stands for. Mark them again.", at('boxes'))
+}
+
+/** A blank code would count as a reason, and be printed on the cover. Blank codes that are already saved stay. */
+function mustHaveReasons(items: readonly Placed<ReviewItem>[]): void {
+  for (const { item, at, isSent } of items) if (isSent && item.reason !== undefined) seenText(item.reason, at('reason'))
 }
 
 function mustEndAfterStart({ item: { start, end }, at }: Placed<Span | Gap>): void {

@@ -1,19 +1,16 @@
 import type { CameraImportRequest } from '#generated/model/cameraImportRequest.zod.ts'
 import type { ImportOptions } from '#generated/model/importOptions.zod.ts'
-import type { MediaType } from '#generated/model/mediaType.zod.ts'
 
-import { tagsIn, tagWords } from '../../src/lib/detection-tags'
 import type { Backend } from '../backend-type'
 import type { Session } from './define-handlers'
 import type { SimulatedCamera } from '../eagle-eye/cameras'
 import { cloudFiles, FOLDER_TYPE, foldersOf } from '../eagle-eye/cloud-files'
 import { fileTimeOf } from '../eagle-eye/local-time'
 import { recordingsIn, type Stretch } from '../eagle-eye/recordings'
-import { isDetectable } from '../media/capabilities'
 import type { JobRecord, MediaRecord, JobCommand, VersionRecord } from '../records/records'
 import { Refusal } from './refusal'
 import { mediaTypeOf } from '../uploads/media-type'
-import { mustBeDetectable } from './detection-tags'
+import { mustBePossible, transcriptionFor, type Footage } from './import-options'
 import { nameOfProject } from './own-project'
 import { earlierJob, type JobOrigin } from './same-job'
 
@@ -29,35 +26,21 @@ export interface KeptFile {
   mimeType: string
   /** Whether the product exported it, so that its content is stored. */
   isExport: boolean
+  /** Undefined when unknown, as for exports. */
+  hasAudio?: boolean
 }
 
 /** Returns all files of a user's account in the cloud. */
 export function filesOf({ tables }: Pick<Backend, 'tables'>, userId: string): KeptFile[] {
-  const own = cloudFiles.map(({ id, name, directory, mimeType }) => ({ id, name, directory, mimeType, isExport: false }))
+  const own = cloudFiles.map(({ id, name, directory, mimeType }) => ({ id, name, directory, mimeType, isExport: false, hasAudio: false }))
   const exported = tables.all('cloudFiles').filter(({ ownerId }) => ownerId === userId)
   return [...own, ...exported.map(({ id, name, directory, mimeType }) => ({ id, name, directory, mimeType, isExport: true }))]
 }
 
-/** Throws if an option can't be fulfilled, because no option may be ignored silently. */
-function mustBePossible(options: ImportOptions, type: MediaType): void {
-  if (options.transcribeAudio) {
-    throw new Refusal(422, 'options.transcribeAudio: footage of this camera cloud has no audio.', { field: 'options.transcribeAudio' })
-  }
-  mustBeDetectable(options.tags, 'image')
-  const tag = tagsIn(options.tags).find((one) => !isDetectable(type, one))
-  if (tag !== undefined) {
-    const name = tagWords[tag].toLowerCase()
-    throw new Refusal(422, `options.tags.${tag}: ${name} can only be detected in images and videos. Leave ${name} out.`, {
-      field: `options.tags.${tag}`,
-    })
-  }
-}
-
 type Import = Extract<JobCommand, { kind: 'import' }>
 
-interface Arrival {
+interface Arrival extends Footage {
   name: string
-  type: MediaType
   /** The ID of the camera or file. */
   sourceId: string
   command: Import
@@ -67,14 +50,16 @@ interface Arrival {
 async function expectMedia(
   backend: Backend,
   session: Session,
-  { name, type, sourceId, command }: Arrival,
+  { name, type, hasAudio, sourceId, command: requested }: Arrival,
   origin: JobOrigin,
 ): Promise<JobRecord> {
   const { tables, queue, now, newId } = backend
+  const model = await transcriptionFor(backend, requested.options, { type, hasAudio })
+  const command: Import = { ...requested, ...(model && { model }) }
   return tables.change((draft) => {
     const { projectId } = command.options
     const projectName = nameOfProject(draft, session, projectId)
-    mustBePossible(command.options, type)
+    mustBePossible(command.options, { type })
     const earlier = earlierJob(draft, session, origin, { command })
     if (earlier) return earlier
     const media: MediaRecord = {
@@ -116,7 +101,12 @@ export function requestRange(
   if (!first) throw new Refusal(404, 'No recordings in this range.')
   const name = `${camera.name} ${fileTimeOf(first.start, camera.timeZone)}`
   const command: Import = { kind: 'import', origin: { kind: 'range', cameraId: camera.id, start, end }, options }
-  return expectMedia(backend, session, { name, type: options.snapshot ? 'image' : 'video', sourceId: camera.id, command }, origin)
+  return expectMedia(
+    backend,
+    session,
+    { name, type: options.snapshot ? 'image' : 'video', hasAudio: false, sourceId: camera.id, command },
+    origin,
+  )
 }
 
 /** Starts the import of a file from the cloud. */
@@ -139,7 +129,7 @@ export async function requestFile(
   }
   const type = options.snapshot && storedType === 'video' ? 'image' : storedType
   const command: Import = { kind: 'import', origin: { kind: 'file', fileId }, options }
-  return expectMedia(backend, session, { name: file.name, type, sourceId: fileId, command }, origin)
+  return expectMedia(backend, session, { name: file.name, type, hasAudio: file.hasAudio, sourceId: fileId, command }, origin)
 }
 
 /** Starts the export of a file's latest released version to the cloud. */

@@ -23,6 +23,8 @@ export interface RequestContext {
   tabId: string
   /** Whether the request was sent before to a tab that closed without responding; it may already have been carried out. */
   isRepeat: boolean
+  /** The client whose wrong passwords are counted together. */
+  client: string
   /** The client's key of a request that creates a job. */
   idempotencyKey: string | undefined
 }
@@ -61,9 +63,13 @@ export interface DefineOptions {
   findSession: (request: Request) => Promise<Session | null>
 }
 
-/** Headers of requests that pass through tabs: the requesting tab, and whether the request was sent before. */
+/** Headers that no client may set: the requesting tab, whether the request was sent before, and on Node the address of the client. */
 export const TAB_HEADER = 'x-embedded-tab'
 export const REPEAT_HEADER = 'x-embedded-repeat'
+export const CLIENT_HEADER = 'x-embedded-client'
+
+/** The only client of a back end in a browser. */
+const THIS_BROWSER = 'browser'
 
 function passwordsMatch({ password, confirmPassword }: { password: string; confirmPassword: string }): string | undefined {
   return password === confirmPassword ? undefined : 'Password and confirmPassword must match'
@@ -83,6 +89,11 @@ const crossFieldRules: { [Id in OperationId]?: (body: z.output<Operations[Id]['b
   updateEnterpriseUser: changesSomething,
   updateAccount: changesSomething,
   updateUser: changesSomething,
+}
+
+/** Returns the client whose wrong passwords are counted together: its address on Node, otherwise this browser. */
+export function clientOf(request: Request): string {
+  return request.headers.get(CLIENT_HEADER) ?? THIS_BROWSER
 }
 
 interface LooseOperation {
@@ -163,6 +174,7 @@ async function serve<Id extends OperationId>(
     request,
     tabId: request.headers.get(TAB_HEADER) ?? '',
     isRepeat: request.headers.has(REPEAT_HEADER),
+    client: clientOf(request),
     idempotencyKey: idempotencyKeyOf(request),
   } as OperationInput<Id>
   const broken = crossFieldRules[id]?.(input.body)

@@ -22,9 +22,9 @@ export function mustDetectSomething(request: DetectRequest, type: MediaType): vo
   if (isReadingOnly(request)) throw new Refusal(422, 'Choose what to detect.', { field: 'tags' })
 }
 
-/** Throws if a request searches the text of a file that has none. */
+/** Throws if a request for an image or a video searches its text for anything but names. */
 function mustHaveNoTextSearch(request: DetectRequest): void {
-  for (const field of ['entities', 'contacts', 'terms'] as const)
+  for (const field of ['contacts', 'terms'] as const)
     if (request[field] && request[field].length > 0)
       throw new Refusal(422, `${field}: only documents can be searched for words.`, { field })
   if (request.watchList === true) throw new Refusal(422, 'watchList: only documents can be searched for words.', { field: 'watchList' })

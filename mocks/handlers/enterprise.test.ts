@@ -26,6 +26,11 @@ async function addBen(): Promise<string> {
 }
 
 describe('[ACC-03] enterprise users', () => {
+  it.each([{ firstName: ' ' }, { lastName: '\u200b' }])('need a name, not %j', async (names) => {
+    const [field] = Object.keys(names)
+    expect(await call('POST', '/enterprise/users', { ...ben, ...names })).toMatchObject({ status: 422, body: { field } })
+  })
+
   it('are listed by name and page for administrators only', async () => {
     expect((await call('GET', '/enterprise/users?rowsPerPage=2')).body).toMatchObject({
       users: [

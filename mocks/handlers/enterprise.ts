@@ -7,6 +7,7 @@ import type { AccountRecord, ProfileRecord } from '../accounts/records'
 import type { Backend } from '../backend-type'
 import type { HandlersOf, Session } from './define-handlers'
 import { Refusal } from './refusal'
+import { seenText } from './seen-text'
 import { eventsOf, presentActivity } from '../usage/present-usage'
 import { recordUsage } from '../usage/record-usage'
 import { pageOf } from './own'
@@ -46,12 +47,13 @@ export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
 
     createEnterpriseUser: async ({ session, body, isRepeat }) => {
       managedAccount(tables, session)
+      const names = { firstName: seenText(body.firstName, 'firstName'), lastName: seenText(body.lastName, 'lastName') }
       const password = await unknownPassword(backend)
       const { user, profile } = await tables.change((draft) => {
         mustMayChangeOwner('user', body.role, profileOf(draft, session.userId).role)
         const account = managedAccount(draft, session)
         const added = isRepeat ? membersOf(draft, account.id).find(({ user: one }) => one.emailKey === body.email.toLowerCase()) : undefined
-        return added ?? addMember(draft, account, body, password, session.userId, backend)
+        return added ?? addMember(draft, account, { ...body, ...names }, password, session.userId, backend)
       })
       return { status: 201, body: presentMember(tables, user, profile) }
     },

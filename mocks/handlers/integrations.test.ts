@@ -135,9 +135,10 @@ describe('[EYE-02] camera cloud content', () => {
       name: 'Front door',
       status: 'online',
       timeZone: 'Europe/London',
+      hasAudio: false,
     })
     const { body } = await call('GET', '/files')
-    const still = { id: 'file-car-park-still', name: 'car-park.jpg', directory: '/Stills', mimeType: 'image/jpeg' }
+    const still = { id: 'file-car-park-still', name: 'car-park.jpg', directory: '/Stills', mimeType: 'image/jpeg', hasAudio: false }
     expect(body).toContainEqual(still)
     const folder = { id: 'folder-archive-front-door', name: 'Front door', directory: '/Archive', mimeType: 'application/directory' }
     expect(body).toContainEqual(folder)

@@ -77,7 +77,7 @@ export function integrationsHandlers(backend: Backend): HandlersOf<'integrations
 
     listCameras: async ({ session }) => {
       await connection.call(session.userId)
-      return { status: 200, body: cameras.map(({ id, name, status, timeZone }) => ({ id, name, status, timeZone })) }
+      return { status: 200, body: cameras.map(({ id, name, status, timeZone }) => ({ id, name, status, timeZone, hasAudio: false })) }
     },
     listCameraMedia: ({ session, query }) => listMedia(session, query),
     listCameraEvents: ({ session, query }) => listEvents(session, query),
@@ -85,9 +85,9 @@ export function integrationsHandlers(backend: Backend): HandlersOf<'integrations
       await connection.call(session.userId)
       const files = filesOf(backend, session.userId)
       const imported = importedMedia(session)
-      const listed = files.map(({ id, name, directory, mimeType }) => {
+      const listed = files.map(({ isExport: _isExport, id, ...file }) => {
         const media = imported.find(({ integrationInfo }) => integrationInfo?.id === id)
-        return { id, name, directory, mimeType, ...(media ? { media: presentMedia(media, queue.live()) } : {}) }
+        return { id, ...file, ...(media ? { media: presentMedia(media, queue.live()) } : {}) }
       })
       return { status: 200, body: [...foldersOf(files), ...listed] }
     },

@@ -1,5 +1,6 @@
 import type { MediaDetails } from '#generated/model/mediaDetails.zod.ts'
 import type { Backend } from '../backend-type'
+import { mustHaveTime } from '../billing/time-limit'
 import type { HandlersOf } from './define-handlers'
 import { presentJob, presentMedia } from '../media/present'
 import { countWork, workOf } from '../media/work'
@@ -11,6 +12,7 @@ import { nameOfProject } from './own-project'
 import { ownMedia, pageOf, removeMedia, mustBeIdle } from './own'
 import { reviewHandlers } from './review'
 import { untouched } from './save-during-detection'
+import { seenText } from './seen-text'
 import { sortMedia } from './sort-media'
 import { earlierJob } from './same-job'
 import { mustBeAvailable, unavailableWith } from './unavailable'
@@ -54,7 +56,7 @@ export function detailsOf(media: MediaRecord): MediaDetails {
 }
 
 export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
-  const { tables, queue, adopt, fault } = backend
+  const { tables, queue, adopt, fault, now } = backend
   return {
     ...reviewHandlers(backend),
 
@@ -90,7 +92,7 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
       await adopt()
       const changed = await tables.change((draft) => {
         const media = { ...ownMedia(draft, session, params.mediaId) }
-        if (body.name !== undefined) media.name = body.name.trim()
+        if (body.name !== undefined) media.name = seenText(body.name, 'name')
         if (body.projectId !== undefined) {
           media.projectId = body.projectId
           media.projectName = nameOfProject(draft, session, body.projectId)
@@ -119,6 +121,7 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
         const earlier = earlierJob(draft, session, origin, { mediaId: media.id, command })
         if (earlier) return earlier
         mustBeIdle(media, 'detect')
+        mustHaveTime(draft, media, now())
         const review = draft.get('detections', media.id)
         if (review?.touched) draft.put('detections', untouched(review))
         const added = queue.add(draft, media, command, origin.idempotencyKey)

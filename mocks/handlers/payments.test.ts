@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cards } from '../billing/catalogue'
 import { matching } from '../testing/matchers'
 import { joinAs } from '../testing/personas'
-import { addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
+import { addUser, moveClock, startTestBackend, type TestBackend } from '../testing/test-backend'
 
 const paymentDetails = {
   addressLine1: '1 Quay',
@@ -156,7 +156,7 @@ describe('[ACC-01] subscription', () => {
 
   it('becomes the free plan after its cancelled period', async () => {
     await backend.call('PATCH', '/app/subscription', { subscriptionCanceled: true }, { as: sam })
-    backend.clock.milliseconds = Date.parse('2026-12-02T00:00:00Z')
+    await moveClock(backend, '2026-12-02T00:00:00Z', sam)
     expect(await get(sam, '/app/info/payment')).toMatchObject({ freeTier: true, planTitle: 'Free', topUpSeconds: 3600 })
     expect((await backend.call('PATCH', '/app/subscription', { subscriptionCanceled: false }, { as: sam })).status).toBe(409)
   })

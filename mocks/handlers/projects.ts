@@ -5,6 +5,7 @@ import type { ProjectRecord } from '../accounts/records'
 import type { Backend } from '../backend-type'
 import type { HandlersOf, Session } from './define-handlers'
 import { Refusal } from './refusal'
+import { seenText } from './seen-text'
 import type { Draft } from '../records/tables'
 import { pageOf } from './own'
 import { DEFAULT_PROJECT, nameOfProject } from './own-project'
@@ -50,7 +51,7 @@ export function projectsHandlers(backend: Backend): HandlersOf<'projects'> {
     },
 
     createProject: async ({ session, body, isRepeat }) => {
-      const name = body.name.trim()
+      const name = seenText(body.name, 'name')
       const created = await tables.change((draft) => {
         const same = isRepeat ? ownProjects(draft, session).find((other) => other.name === name) : undefined
         if (same) return same
@@ -63,7 +64,7 @@ export function projectsHandlers(backend: Backend): HandlersOf<'projects'> {
     },
 
     renameProject: async ({ session, params, body }) => {
-      const name = body.name.trim()
+      const name = seenText(body.name, 'name')
       const renamed = await tables.change((draft) => {
         const project = { ...changeable(draft, session, params.projectId), name }
         mustBeFree(draft, session, name, project.id)

@@ -15,10 +15,12 @@ import { reviewOf } from '../media/review-record'
 import { keepHash, sha256Of } from '../media/source-identity'
 import type { DetectionsRecord } from '../records/records'
 import type { Draft } from '../records/tables'
-import { mustBeSavable, placeInLists } from './check-review'
+import { marksOffTheirWords } from './check-mark-words'
+import { mustBeSavable, placeInLists, type ReviewedPages } from './check-review'
 import type { HandlersOf, Session } from './define-handlers'
 import { mustAcceptChanges, ownMedia } from './own'
 import { Refusal } from './refusal'
+import { seenText } from './seen-text'
 import { markReviewable, touchedSince, untouched } from './save-during-detection'
 
 /** A request to save: what the review becomes, and where its items stand in the request. */
@@ -33,10 +35,25 @@ interface Save {
 type ReviewHandlers = Pick<HandlersOf<'media'>, 'getDetections' | 'saveDetections' | 'changeDetections'>
 
 export function reviewHandlers({ tables, files, now, adopt }: Backend): ReviewHandlers {
+  /** Returns what is known of the pages of a document about a request to save. What the save itself rejects isn't checked. */
+  const pagesFor = async (session: Session, mediaId: string, { revision, apply }: Save): Promise<Omit<ReviewedPages, 'sizes'>> => {
+    if (tables.get('media', mediaId)?.type !== 'document') return {}
+    const index = await readPageIndex(files, mediaId)
+    if (!index) return {}
+    const { textLengths } = index
+    const media = ownMedia(tables, session, mediaId)
+    const before = reviewOf(tables, media)
+    if (before.revision !== revision) return { textLengths }
+    mustAcceptChanges(media, 'review')
+    const { marks = [] } = apply(before).review
+    return { textLengths, offTheirWords: await marksOffTheirWords(files, mediaId, index, marks, before.marks ?? []) }
+  }
+
   /** Saves in one transaction. A repetition of the last request is answered as the first time, because its response may be lost. */
-  const save = async (session: Session, mediaId: string, body: DetectionsUpdate | ReviewChanges, { revision, apply }: Save) => {
+  const save = async (session: Session, mediaId: string, body: DetectionsUpdate | ReviewChanges, request: Save) => {
+    const { revision, apply } = request
     const lastSave = await sha256Of(new Blob([JSON.stringify(body)]))
-    const textLengths = tables.get('media', mediaId)?.type === 'document' ? (await readPageIndex(files, mediaId))?.textLengths : undefined
+    const pages = await pagesFor(session, mediaId, request)
     const { saved, before: known } = await tables.change((draft): { saved: DetectionsRecord; before?: DetectionsRecord } => {
       const media = ownMedia(draft, session, mediaId)
       const before = reviewOf(draft, media)
@@ -46,7 +63,9 @@ export function reviewHandlers({ tables, files, now, adopt }: Backend): ReviewHa
         throw new Refusal(409, 'This review was changed in another window. Reload it.', { code: 'revision-conflict' })
       const { review, placeOf } = apply(before)
       const changed = { ...before, ...numbered(review, before), revision: revision + 1, updatedAt: now(), lastSave }
-      mustBeSavable(changed, media.type, placeOf, { sizes: media.pages, textLengths })
+      const { defaultReason } = changed
+      if (typeof defaultReason === 'string' && defaultReason !== before.defaultReason) seenText(defaultReason, 'defaultReason')
+      mustBeSavable(changed, media.type, placeOf, { sizes: media.pages, ...pages })
       const reviewed = signed(changed, before, emailOf(draft, session), now())
       const after = media.state === 'Detecting' ? touchedSince(before, reviewed) : untouched(reviewed)
       draft.put('detections', after)

@@ -42,6 +42,7 @@ export function signOnHandlers(backend: Backend): SignOn {
       jobTitle: null,
       dateCreated: now(),
       password,
+      passwordless: true,
     }
     draft.put('users', account)
     draft.put('identities', { id: identityId(provider, email), userId: account.id })

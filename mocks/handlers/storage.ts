@@ -5,10 +5,13 @@ import { Id } from '#generated/model/id.zod.ts'
 
 import { isActive } from '../../src/lib/job-state'
 import { findSession } from '../accounts/find-session'
+import { hasPassword } from '../accounts/has-password'
+import { passwordFits } from '../accounts/password'
 import type { Backend } from '../backend-type'
 import type { MediaRecord } from '../records/records'
 import type { Draft, Tables } from '../records/tables'
-import { failure, STORAGE_FULL } from './refusal'
+import { clientOf } from './define-handlers'
+import { failure, Refusal, STORAGE_FULL, toFailure } from './refusal'
 import { isStorageFull } from '../storage/files'
 
 /**
@@ -18,12 +21,14 @@ import { isStorageFull } from '../storage/files'
 export const STORAGE_PATH = '/legacy/embedded/storage'
 export const REFRESH_PATH = `${STORAGE_PATH}/refresh`
 export const ORIGINALS_PATH = `${STORAGE_PATH}/originals`
+export const PASSWORD_PATH = `${STORAGE_PATH}/password`
 
 export const StorageState = z.object({
   /** How many stored records can't be read. */
   damaged: z.int(),
 })
 
+const GivenPassword = z.object({ password: z.string() })
 const DeleteOriginals = z.object({ mediaIds: z.array(Id) })
 
 /** Returns whether the original of a file can be deleted: a version is left of it, and no job needs it. */
@@ -46,6 +51,17 @@ async function deleteOriginals({ tables, files }: Backend, userId: string, media
   return marked.length
 }
 
+/** Throws unless the password is correct or the user's account has none. */
+async function checkPassword({ tables, signIns }: Backend, userId: string, password: string, client: string): Promise<void> {
+  const user = tables.get('users', userId)
+  if (!user) throw new Refusal(401, 'This account no longer exists.')
+  const hasIdentity = tables.all('identities').some((identity) => identity.userId === userId)
+  if (!hasPassword(user, hasIdentity)) return
+  signIns.begin(user.email, client)
+  if (!(await passwordFits(password, user.password))) throw new Refusal(403, 'Wrong password.', { code: 'wrong-credentials' })
+  signIns.succeed(user.email, client)
+}
+
 /** Returns the handlers of the storage of the embedded back end. */
 export function storageHandlers(backend: Backend): HttpHandler[] {
   const { tables, origin, now } = backend
@@ -60,6 +76,19 @@ export function storageHandlers(backend: Backend): HttpHandler[] {
     http.post(`${origin}${REFRESH_PATH}`, async () => {
       await tables.refresh()
       return new Response(null, { status: 204 })
+    }),
+    http.post(`${origin}${PASSWORD_PATH}`, async ({ request }) => {
+      const session = await sessionOf(request)
+      if (!session) return failure(401, 'Please sign in.')
+      const body = GivenPassword.safeParse(await request.json())
+      if (!body.success) return failure(422, 'password: must be text.')
+      try {
+        await checkPassword(backend, session.userId, body.data.password, clientOf(request))
+        return new Response(null, { status: 204 })
+      } catch (error) {
+        if (error instanceof Refusal) return toFailure(error, error.headers)
+        throw error
+      }
     }),
     http.post(`${origin}${ORIGINALS_PATH}`, async ({ request }) => {
       const session = await sessionOf(request)

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { noteDownload } from '../usage/note-download'
 import { joinAs } from '../testing/personas'
-import { addDocument, addImage, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
+import { addDocument, addImage, addUser, moveClock, startTestBackend, type TestBackend } from '../testing/test-backend'
 
 let backend: TestBackend
 
@@ -85,10 +85,10 @@ describe('[ACC-02] usage', () => {
 
   it("adds up to statistics for all time and for the plan's period", async () => {
     const sam = await joinAs(backend, 'standard')
-    backend.clock.milliseconds = Date.parse('2026-10-15T00:00:00Z')
+    await moveClock(backend, '2026-10-15T00:00:00Z', sam)
     await addImage(backend, sam, { id: 'media-old', size: 1_000_400 })
     await detect('media-old', sam)
-    backend.clock.milliseconds = Date.parse('2026-11-20T00:00:00Z')
+    await moveClock(backend, '2026-11-20T00:00:00Z', sam)
     await addImage(backend, sam, { id: 'media-new', size: 2_000_300 })
     await detect('media-new', sam)
     expect(await get('/app/info/advanced', sam)).toEqual({

@@ -31,7 +31,12 @@ const listed = async (query = '', as = ada) => {
 }
 
 const download = (path = street, init: RequestInit = {}) => {
-  const access = accessBytes(backend.database, backend.files, () => undefined)
+  const access = accessBytes(
+    backend.database,
+    backend.files,
+    () => undefined,
+    () => backend.clock.milliseconds,
+  )
   const headers = { ...init.headers, Authorization: 'Bearer token-of-ada' }
   return handleContent(new Request(`${ORIGIN}/legacy${path}/content`, { ...init, headers }), access)
 }

@@ -8,6 +8,7 @@ import { Refusal } from './refusal'
 import { keepHash } from '../media/source-identity'
 import { audioOutputOf } from './check-audio-redaction'
 import { mustBePdfOutput } from './check-document-redaction'
+import { mustCoverSomething } from './check-covers'
 import { containerOf, mustRedactSomething } from './check-redaction'
 import { mustHaveNoOpenGaps, videoOutputOf } from './check-video-redaction'
 import { mustBeSameFile, mustHaveAllowedStyles } from './check-review'
@@ -17,6 +18,7 @@ import { isStorageFull } from '../storage/files'
 import { removeUnlisted } from '../storage/remove-unlisted'
 import { mustBeIdle, ownMedia, ownVersion, pageOf } from './own'
 import { earlierJob } from './same-job'
+import { seenText } from './seen-text'
 import { passes, sortVersions } from './select-versions'
 import { mustBeAvailable } from './unavailable'
 
@@ -50,9 +52,10 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
     redactMedia: async ({ session, params, body, ...origin }) => {
       await adopt()
       await keepHash({ tables, files }, ownMedia(tables, session, params.mediaId))
+      const request = { ...body, title: seenText(body.title, 'title') }
       const job = await tables.change((draft) => {
         const media = ownMedia(draft, session, params.mediaId)
-        const command = { kind: 'redact' as const, request: body }
+        const command = { kind: 'redact' as const, request }
         const earlier = earlierJob(draft, session, origin, { mediaId: media.id, command })
         if (earlier) return earlier
         mustBeAvailable(media, 'redact')
@@ -67,6 +70,7 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
         }
         mustHaveAllowedStyles(review.tracks)
         mustRedactSomething(body, review)
+        mustCoverSomething(body, review, media)
         if (media.type === 'video') {
           mustHaveNoOpenGaps(body, review)
           videoOutputOf(body.output ?? {})
@@ -107,7 +111,7 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
     updateVersion: async ({ session, params, body }) => {
       const changed = await tables.change((draft) => {
         const version = { ...ownVersion(draft, session, params) }
-        if (body.title !== undefined) version.title = body.title.trim()
+        if (body.title !== undefined) version.title = seenText(body.title, 'title')
         if (body.description !== undefined) version.description = body.description.trim()
         draft.put('versions', version)
         return version
@@ -136,14 +140,15 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
     },
 
     releaseVersion: async ({ session, params, body }) => {
+      const reason = seenText(body.reason, 'reason')
       const released = await tables.change((draft) => {
         const version = ownVersion(draft, session, params)
         if (version.release === 'released') {
           // The same reason means the same request, sent again after its response was lost.
-          if (version.releaseReason === body.reason) return version
+          if (version.releaseReason === reason) return version
           throw new Refusal(409, 'This version is already released.')
         }
-        const after = { ...version, release: 'released' as const, releaseReason: body.reason }
+        const after = { ...version, release: 'released' as const, releaseReason: reason }
         draft.put('versions', after)
         return after
       })

@@ -4,9 +4,7 @@ import { z } from 'zod'
 import { ProviderName } from '../accounts/records'
 import type { Backend } from '../backend-type'
 import { failure } from '../handlers/refusal'
-
-/** RFC 6749 recommends at most ten minutes; apps exchange codes immediately. */
-const VALID_SECONDS = 300
+import { GRANT_SECONDS } from './redeem'
 
 /** Not part of the contract; only the consent page of embedded builds uses it. */
 export const CONSENT_PATH = '/legacy/dev/sso/consent'
@@ -28,7 +26,7 @@ export function consentHandler({ tables, now, newId, origin }: Backend): HttpHan
     await tables.change((draft) => {
       // Removes expired codes that were never exchanged.
       for (const { id, expiresAt } of draft.all('grants')) if (expiresAt <= now()) draft.delete('grants', id)
-      draft.put('grants', { id: code, ...consent.data, expiresAt: now() + VALID_SECONDS, usedAt: null })
+      draft.put('grants', { id: code, ...consent.data, expiresAt: now() + GRANT_SECONDS, usedAt: null })
     })
     return Response.json({ code })
   })

@@ -1,7 +1,11 @@
 import type { GrantRecord, ProviderName } from '../accounts/records'
 import { Refusal } from '../handlers/refusal'
 import type { Draft } from '../records/tables'
+import { isWithin } from '../accounts/lifetime'
 import { providerNames } from './providers'
+
+/** RFC 6749 recommends at most ten minutes; apps exchange codes immediately. */
+export const GRANT_SECONDS = 300
 
 /** Returns the challenge of a verifier (RFC 7636): its SHA-256 as base64url without padding. */
 export async function challengeOf(verifier: string): Promise<string> {
@@ -31,7 +35,11 @@ interface Redeemed {
 export function redeemGrant(draft: Draft, { provider, code, challenge, now, isRepeat }: Redeemed): GrantRecord | Refusal {
   const grant = draft.get('grants', code)
   const refusal = new Refusal(403, `${providerNames[provider]} rejected this sign-in. Start again from the login page.`)
-  if (grant?.provider !== provider || grant.expiresAt <= now) return refusal
+  if (grant?.provider !== provider) return refusal
+  if (!isWithin(grant.expiresAt - GRANT_SECONDS, GRANT_SECONDS, now)) {
+    draft.put('grants', { ...grant, usedAt: grant.usedAt ?? now })
+    return refusal
+  }
   const isFresh = grant.usedAt === null || (isRepeat && grant.challenge === challenge)
   draft.put('grants', { ...grant, usedAt: grant.usedAt ?? now })
   return isFresh && grant.challenge === challenge ? grant : refusal

@@ -1,11 +1,14 @@
+import type { DetectionRun } from '#generated/model/detectionRun.zod.ts'
 import type { DetectionTags } from '#generated/model/detectionTags.zod.ts'
+import type { DetectRequest } from '#generated/model/detectRequest.zod.ts'
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
 import type { DetectableLabel } from '../../src/engine/core/types'
 import { flagsOf, labelOfItemTag, tagsIn } from '../../src/lib/detection-tags'
+import type { EntityCategory } from '../../src/lib/entity-words'
 import { lastNumbersOf, numberItems } from '../../src/lib/item-numbers'
-import { labelOf } from '../../src/lib/item-words'
+import { labelOf, type ItemLabel } from '../../src/lib/item-words'
 import { defaultReasonOf } from '../media/reasons'
 import { savedReviewOf } from '../media/saved-review'
 import type { DetectionsRecord, MediaRecord } from '../records/records'
@@ -17,13 +20,15 @@ export interface DetectionOrder {
   increasedAccuracy: boolean
   tags: DetectionTags
   labels: readonly DetectableLabel[]
+  /** The names to find in its text. */
+  entities: readonly EntityCategory[]
 }
 
 /** Returns what a job detects. */
 export function orderOf({ command }: JobContext['job']): DetectionOrder {
   if (command.kind !== 'detect') throw new JobError('This is not a command to detect.')
-  const { increasedAccuracy, tags } = command.request
-  return { increasedAccuracy, tags, labels: tagsIn(tags).map((tag) => labelOfItemTag[tag]) }
+  const { increasedAccuracy, tags, entities = [] } = command.request
+  return { increasedAccuracy, tags, labels: tagsIn(tags).map((tag) => labelOfItemTag[tag]), entities }
 }
 
 /** The items of a review that a detection meets. */
@@ -39,7 +44,7 @@ export interface EarlierItems {
 }
 
 /** Sorts the items of a review by what a detection of these labels does with them. */
-export function earlierItems(before: DetectionsRecord | undefined, labels: readonly DetectableLabel[]): EarlierItems {
+export function earlierItems(before: DetectionsRecord | undefined, labels: readonly ItemLabel[]): EarlierItems {
   const { tracks = [], touched = [] } = before ?? {}
   const isOfLabels = (track: Track): boolean => track.source === 'detected' && labels.some((label) => label === labelOf(track))
   const isReplaced = (track: Track): boolean => isOfLabels(track) && !touched.includes(track.id)
@@ -65,7 +70,11 @@ export interface Detected {
  * Returns the end of a detection. It replaces earlier detections of the same labels in the review as it is then, except those that were
  * changed during the detection, and keeps all other items.
  */
-export function finishDetection({ now }: JobContext, { increasedAccuracy, tags, labels }: DetectionOrder, detected: Detected): Finish {
+export function finishDetection(
+  { now }: Pick<JobContext, 'now'>,
+  { increasedAccuracy, tags, labels, entities }: Omit<DetectionOrder, 'labels'> & { labels: readonly ItemLabel[] },
+  detected: Detected,
+): Finish {
   const { width, height, sha256, merge } = detected
   return (draft, current) => {
     const before = savedReviewOf(draft, current)
@@ -79,7 +88,7 @@ export function finishDetection({ now }: JobContext, { increasedAccuracy, tags, 
       width,
       height,
       ...(sha256 === undefined ? {} : { source: { sha256, width, height } }),
-      detection: { finishedAt: now(), increasedAccuracy, tags, searched: searchedWith(tags, before) },
+      detection: { finishedAt: now(), increasedAccuracy, tags, ...searchedWith({ tags, entities }, before) },
       lastNumbers: lastNumbersOf(numbered, before?.lastNumbers),
       tracks: numbered,
       ...(gaps ? { gaps: [...gaps] } : {}),
@@ -105,8 +114,23 @@ export function newReview(draft: Draft, media: MediaRecord): DetectionsRecord {
   }
 }
 
-/** Returns the tags of every detection so far, including this one. */
-export function searchedWith(tags: DetectionTags, before: DetectionsRecord | undefined): DetectionTags {
+interface Searched {
+  tags: DetectionTags
+  entities?: readonly EntityCategory[] | undefined
+  contacts?: DetectRequest['contacts']
+}
+
+/** Returns what every detection so far has searched for, including this one. */
+export function searchedWith(
+  { tags, entities = [], contacts = [] }: Searched,
+  before: DetectionsRecord | undefined,
+): Pick<DetectionRun, 'searched' | 'entities' | 'contacts'> {
   const last = before?.detection
-  return flagsOf([...tagsIn(tags), ...tagsIn(last?.searched ?? last?.tags ?? {})])
+  const allEntities = [...new Set([...(last?.entities ?? []), ...entities])]
+  const allContacts = [...new Set([...(last?.contacts ?? []), ...contacts])]
+  return {
+    searched: flagsOf([...tagsIn(tags), ...tagsIn(last?.searched ?? last?.tags ?? {})]),
+    ...(allEntities.length > 0 && { entities: allEntities }),
+    ...(allContacts.length > 0 && { contacts: allContacts }),
+  }
 }

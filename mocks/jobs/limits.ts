@@ -2,11 +2,15 @@ import type { JobRecord, MediaRecord } from '../records/records'
 import { JobError } from './job-context'
 import { probeOf } from './probe'
 
-/** How long a job may run, in milliseconds. */
+/**
+ * How long a job may take for its next step, in milliseconds. There is no limit for a whole job, because correct work takes any time on a
+ * slow machine.
+ */
 export interface Limit {
-  /** Without any progress. */
+  /** Without any report. */
   idle: number
-  total: number
+  /** While its reports stay the same, such as those of a page that takes many steps. */
+  stalled: number
 }
 
 const SECOND = 1000
@@ -19,14 +23,14 @@ const megabytesOf = ({ size }: MediaRecord): number => size / 1_000_000
 const megapixelsOf = (media: MediaRecord): number =>
   media.width === null || media.height === null ? 4 * megabytesOf(media) : (media.width * media.height) / 1_000_000
 
-function limit(idle: number, total: number): Limit {
-  return { idle: Math.min(MAX_MILLISECONDS, Math.round(idle)), total: Math.min(MAX_MILLISECONDS, Math.round(total)) }
+function limit(idle: number, stalled: number): Limit {
+  return { idle: Math.min(MAX_MILLISECONDS, Math.round(idle)), stalled: Math.min(MAX_MILLISECONDS, Math.round(stalled)) }
 }
 
 function probeLimit(media: MediaRecord): Limit {
-  const { idle, total } = probeOf(media.type).limit
+  const { idle, stalled } = probeOf(media.type).limit
   const megabytes = megabytesOf(media)
-  return limit(idle.base + megabytes * idle.perMegabyte, total.base + megabytes * total.perMegabyte)
+  return limit(idle.base + megabytes * idle.perMegabyte, stalled.base + megabytes * stalled.perMegabyte)
 }
 
 /** Returns the minutes of a recording. Where its length is unknown, it counts as one of low quality, 100 kilobytes per second. */

@@ -1,9 +1,9 @@
 import type { Track } from '#generated/model/track.zod.ts'
 
-import type { DetectableLabel } from '../../src/engine/core/types'
+import type { ItemLabel } from '../../src/lib/item-words'
 
 interface NewTrack {
-  label: DetectableLabel
+  label: ItemLabel
   /** 0 to 1. */
   confidence: number
   number: number | undefined

@@ -1,4 +1,5 @@
 import { jobErrorMax } from '#generated/model/job.zod.ts'
+import type { JobFailure } from '#generated/model/jobFailure.zod.ts'
 
 import { EngineError } from '../../src/engine/core/errors'
 import { isActive } from '../../src/lib/job-state'
@@ -10,8 +11,12 @@ import { JobError, type Finish } from './job-context'
 import { probeOf } from './probe'
 import { withoutUnfinished } from './video/unfinished'
 
+/** The contract's limit of a failure's items. */
+const MAX_ITEM_IDS = 1000
 const UNEXPECTED = 'Something went wrong while processing the file. Try again.'
 const CHECK_CANCELLED = 'The check was cancelled. Delete this file, or upload it again.'
+
+const NEEDS_PASSWORD = 'This PDF needs its password. Open it, enter the password, and try again.'
 
 /** A file that crashes the page at the same point would do so again at every start. */
 const MAX_CUTS = 5
@@ -27,6 +32,12 @@ export function sentenceFor(error: unknown): string {
   return UNEXPECTED
 }
 
+/** Returns the machine-readable failure of a job, if the user can fix the items that caused it. */
+export function failureFor(error: unknown): JobFailure | undefined {
+  if (!(error instanceof EngineError) || error.itemIds === undefined) return undefined
+  return { code: error.code, itemIds: error.itemIds.slice(0, MAX_ITEM_IDS) }
+}
+
 /** Cancels the other open jobs of the file, because they depend on this one's success. */
 function cancelOthers(draft: Draft, job: JobRecord, now: number): void {
   for (const other of draft.of('jobs', 'media', job.mediaId)) {
@@ -39,8 +50,14 @@ function cancelOthers(draft: Draft, job: JobRecord, now: number): void {
 export function begin(draft: Draft, jobId: string): boolean {
   const job = draft.get('jobs', jobId)
   if (job?.state !== 'queued') return false
-  draft.put('jobs', { ...job, state: 'running' })
   const media = draft.get('media', job.mediaId)
+  // A transcription that waited for other jobs finds the file in their state.
+  if (job.kind === 'transcribe' && media !== undefined && media.state !== 'Transcribing') {
+    draft.put('jobs', { ...job, state: 'running', stateBefore: media.state })
+    draft.put('media', { ...media, state: 'Transcribing' })
+    return true
+  }
+  draft.put('jobs', { ...job, state: 'running' })
   // Recordings take a while to check; images only an instant.
   const isRecording = media !== undefined && media.type !== 'unknown' && probeOf(media.type).lane === 'recordings'
   if (job.kind === 'probe' && isRecording) draft.put('media', { ...media, state: 'Converting' })
@@ -53,8 +70,6 @@ export function succeed(draft: Draft, jobId: string, finish: Finish, now: number
   const media = job && draft.get('media', job.mediaId)
   if (!media || job.state !== 'running') return false
   const { media: changed, versionId, revision } = finish(draft, media)
-  const changedMedia = { ...media, ...changed }
-  draft.put('media', job.kind === 'probe' ? awaited(draft, changedMedia) : changedMedia)
   draft.put('jobs', {
     ...job,
     state: 'succeeded',
@@ -64,15 +79,29 @@ export function succeed(draft: Draft, jobId: string, finish: Finish, now: number
     ...(revision === undefined ? {} : { revision }),
     finishedAt: now,
   })
+  draft.put('media', awaited(draft, { ...media, ...changed }, now))
   return true
 }
 
-/** Returns a checked file in the state of the detection that waits for its check, which then restores the checked state if it is cancelled. */
-function awaited(draft: Draft, media: MediaRecord): MediaRecord {
-  const waiting = draft.of('jobs', 'media', media.id).find((one) => one.kind === 'detect' && isActive(one))
-  if (!waiting || media.state === 'Detecting') return media
-  draft.put('jobs', { ...waiting, stateBefore: media.state })
-  return { ...media, state: 'Detecting' }
+/** The states of a file while a job waits or works on it. */
+const STATE_DURING: Partial<Record<JobRecord['kind'], MediaRecord['state']>> = {
+  detect: 'Detecting',
+  redact: 'Redacting',
+  transcribe: 'Transcribing',
+}
+
+/** Returns a file in the state of its next open job, if there is one. The job restores the given state if it is cancelled. */
+function awaited(draft: Draft, media: MediaRecord, now: number): MediaRecord {
+  const open = draft.of('jobs', 'media', media.id).filter((one) => isActive(one))
+  const next = open.toSorted((one, other) => one.sequence - other.sequence).find(({ kind }) => STATE_DURING[kind] !== undefined)
+  const state = next && STATE_DURING[next.kind]
+  if (!next || !state) return media
+  if (media.locked) {
+    draft.put('jobs', { ...next, state: 'failed', stage: null, error: NEEDS_PASSWORD, finishedAt: now })
+    return awaited(draft, { ...media, state: next.stateBefore }, now)
+  }
+  if (media.state !== state) draft.put('jobs', { ...next, stateBefore: media.state })
+  return { ...media, state }
 }
 
 /** Removes what a detection that didn't succeed has added to the review. */
@@ -83,10 +112,10 @@ function dropPartialResults(draft: Draft, { kind, mediaId }: JobRecord, now: num
 }
 
 /** Marks a job and its file as failed. A file that can't be opened has failed permanently; other jobs can be tried again. */
-export function fail(draft: Draft, jobId: string, sentence: string, now: number): void {
+export function fail(draft: Draft, jobId: string, sentence: string, now: number, failure?: JobFailure): void {
   const job = draft.get('jobs', jobId)
   if (!job || !isActive(job)) return
-  draft.put('jobs', { ...job, state: 'failed', stage: null, error: sentence, finishedAt: now })
+  draft.put('jobs', { ...job, state: 'failed', stage: null, error: sentence, ...(failure ? { failure } : {}), finishedAt: now })
   dropPartialResults(draft, job, now)
   // A failed export doesn't affect the file.
   if (job.kind === 'export') return
@@ -109,7 +138,9 @@ export function cancel(draft: Draft, jobId: string, now: number): boolean {
   if (job.kind === 'probe') draft.put('media', { ...media, state: 'Failed' })
   // The file didn't exist before the import.
   else if (job.kind === 'import') draft.delete('media', media.id)
-  else draft.put('media', { ...media, state: job.stateBefore })
+  // A transcription that waits for other jobs hasn't changed the file's state, and a check that is still running sets it when it ends.
+  else if (media.state !== 'Converting' && (job.kind !== 'transcribe' || media.state === 'Transcribing'))
+    draft.put('media', awaited(draft, { ...media, state: job.stateBefore }, now))
   if (job.kind === 'probe' || job.kind === 'import') cancelOthers(draft, job, now)
   return true
 }

@@ -1,4 +1,5 @@
 import type { EngineProgress } from '../../src/engine/core/types'
+import { timeProblem } from '../billing/time-limit'
 import type { LiveJob } from '../media/present'
 import type { JobRecord, JobCommand, MediaRecord } from '../records/records'
 import { faults } from '../dev/faults'
@@ -46,7 +47,8 @@ export interface RunningJob {
   signal: AbortSignal
   /** The results written so far. */
   written: [Folder, string][]
-  onProgress: () => void
+  /** Receives the exact progress, of which the live job has whole percent. A long job takes hours for one. */
+  onProgress: (exact: string) => void
   addJob: CloudJob['addJob']
 }
 
@@ -63,7 +65,7 @@ export async function perform(parts: PerformParts, { job, lane, live, signal, wr
     (progress: EngineProgress): void => {
       live.progress = percentOf(stages, progress, live.progress, part)
       live.stage = progress.stage
-      onProgress()
+      onProgress(`${part?.index ?? 0} ${progress.stage} ${progress.fraction}`)
     }
   const report = reportPart()
   const writeResult: JobContext['writeResult'] = async (folder, name, content) => {
@@ -83,6 +85,9 @@ export async function perform(parts: PerformParts, { job, lane, live, signal, wr
   }
   const source = media && (await files.read('media', media.id))
   if (!source) throw new JobError('The uploaded file no longer exists.')
+  // A job that ran before this one may have used the time.
+  const problem = job.kind === 'detect' || job.kind === 'transcribe' ? timeProblem(tables, media, now()) : null
+  if (problem !== null) throw new JobError(problem)
   const { image: engine, ...others } = engines.get(lane, fault)
   return workOf(
     job.kind,

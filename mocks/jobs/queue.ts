@@ -4,11 +4,13 @@ import type { JobRecord, MediaRecord, JobCommand } from '../records/records'
 import type { Folder } from '../storage/files'
 import { LeadershipLostError, type Draft } from '../records/tables'
 import { filesOfMedia, removeUnlisted } from '../storage/remove-unlisted'
+import { usersAtLimit } from './account-slots'
 import { dropCheckpoints, keepProgress } from './checkpoint'
+import { freeStuck } from './free-stuck'
 import { dropOldJobs } from './old-jobs'
 import { lanes, nextJob, type Lane } from './lanes'
 import { limitOf, TimeLimitError } from './limits'
-import { begin, cancel, fail, requeue, sentenceFor, succeed } from './outcomes'
+import { begin, cancel, fail, failureFor, requeue, sentenceFor, succeed } from './outcomes'
 import { perform, type PerformParts } from './perform'
 import { removeResult } from './remove-result'
 import { createPace } from './pace'
@@ -39,6 +41,7 @@ export interface JobQueue {
 
 interface Run {
   mediaId: string
+  ownerId: string
   controller: AbortController
   /** Undefined once the work is done; the records then have the progress. */
   live: LiveJob | undefined
@@ -50,7 +53,10 @@ function breaksEngine(error: unknown): boolean {
   return error instanceof EngineError && (error.code === 'worker-failed' || error.code === 'out-of-memory')
 }
 
-/** Runs the jobs of all users: one at a time per lane, in their order, and never two on the same file concurrently. */
+/**
+ * Runs the jobs of all users: one at a time per lane, in order, never two on the same file concurrently, and never more per enterprise
+ * account than its limit.
+ */
 export function createJobQueue(parts: QueueParts): JobQueue {
   const { tables, files, engines, now, newId, fault, onProgress } = parts
   const runs = new Map<string, Run>()
@@ -63,7 +69,10 @@ export function createJobQueue(parts: QueueParts): JobQueue {
   function next(lane: Lane): JobRecord | undefined {
     if (isStopped) return undefined
     const isBusy = (mediaId: string): boolean => [...runs.values()].some((run) => run.mediaId === mediaId)
-    const jobs = tables.of('jobs', 'open', true).filter(({ id }) => !setAside.has(id))
+    const open = tables.of('jobs', 'open', true).filter(({ id }) => !setAside.has(id))
+    const running = [...runs.values()].map(({ ownerId }) => ownerId)
+    const waiting = usersAtLimit(tables, new Set(open.map(({ ownerId }) => ownerId)), running)
+    const jobs = open.filter(({ ownerId }) => !waiting.has(ownerId))
     return nextJob(jobs, lane, (mediaId) => tables.get('media', mediaId)?.type, isBusy)
   }
 
@@ -104,8 +113,8 @@ export function createJobQueue(parts: QueueParts): JobQueue {
         (touch) => {
           const measure = createPace()
           const keep = keepProgress(parts, job.id)
-          const onReport = (): void => {
-            touch()
+          const onReport = (exact: string): void => {
+            touch(exact)
             keep(live.progress)
             live.pace = measure(now(), live.progress)
             if (!controller.signal.aborted) onProgress(live)
@@ -124,14 +133,15 @@ export function createJobQueue(parts: QueueParts): JobQueue {
       // The records of a cancelled job are already up to date.
       if (controller.signal.aborted && !isLate) return false
       const sentence = sentenceFor(isLate ? reason : error)
-      await save((draft) => fail(draft, job.id, sentence, now()))
+      const failure = isLate ? undefined : failureFor(error)
+      await save((draft) => fail(draft, job.id, sentence, now(), failure))
       return false
     }
   }
 
   async function runJob(job: JobRecord, lane: Lane): Promise<void> {
     const live: LiveJob = { jobId: job.id, mediaId: job.mediaId, stage: null, progress: 0, pace: undefined }
-    const run: Run = { mediaId: job.mediaId, controller: new AbortController(), live }
+    const run: Run = { mediaId: job.mediaId, ownerId: job.ownerId, controller: new AbortController(), live }
     const written: [Folder, string][] = []
     runs.set(job.id, run)
     let succeeded = false
@@ -190,13 +200,17 @@ export function createJobQueue(parts: QueueParts): JobQueue {
 
   tables.whenChanging(dropCheckpoints)
   tables.onChange((changes) => {
-    if (changes.some(({ table, row }) => table === 'jobs' && row?.state === 'queued')) start()
+    // An account whose limit is raised may run jobs that wait.
+    if (changes.some(({ table, row }) => table === 'accounts' || (table === 'jobs' && row?.state === 'queued'))) start()
   })
 
   return {
     add,
     resume: async () => {
-      const work = (draft: Draft): void => requeue(draft, now())
+      const work = (draft: Draft): void => {
+        requeue(draft, now())
+        freeStuck(draft)
+      }
       try {
         await tables.change(work)
       } catch (error) {

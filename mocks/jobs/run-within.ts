@@ -12,23 +12,24 @@ export class LeftBehindError extends Error {
  * Runs work within its time limit. When the limit is exceeded, aborts `controller` with the error from `late`. After any abort, the work
  * has five seconds to stop.
  *
- * @param work reports progress by calling its argument, which restarts the idle time
+ * @param work reports progress by calling its argument, which restarts the idle time, and the stalled time where the progress differs from
+ *   the last
  * @throws LeftBehindError when the work doesn't stop; otherwise whatever the work throws
  */
 export async function runWithin<T>(
-  { idle, total }: Limit,
+  { idle, stalled }: Limit,
   controller: AbortController,
   late: () => Error,
-  work: (onProgress: () => void) => Promise<T>,
+  work: (onProgress: (progress: string) => void) => Promise<T>,
 ): Promise<T> {
   const { signal } = controller
   const expire = (): void => controller.abort(late())
-  const timers = { idle: setTimeout(expire, idle), total: setTimeout(expire, total) }
+  const timers = { idle: setTimeout(expire, idle), stalled: setTimeout(expire, stalled) }
   let grace: ReturnType<typeof setTimeout> | undefined
   let onAbort: () => void = () => undefined
   const stopTimers = (): void => {
     clearTimeout(timers.idle)
-    clearTimeout(timers.total)
+    clearTimeout(timers.stalled)
   }
   const abandoned = new Promise<never>((_resolve, reject) => {
     onAbort = () => {
@@ -36,10 +37,15 @@ export async function runWithin<T>(
       grace = setTimeout(() => reject(new LeftBehindError("The work didn't stop after it was aborted.")), GRACE_MILLISECONDS)
     }
   })
-  const onProgress = (): void => {
+  let last = ''
+  const onProgress = (progress: string): void => {
     if (signal.aborted) return
     clearTimeout(timers.idle)
     timers.idle = setTimeout(expire, idle)
+    if (progress === last) return
+    last = progress
+    clearTimeout(timers.stalled)
+    timers.stalled = setTimeout(expire, stalled)
   }
   signal.addEventListener('abort', onAbort, { once: true })
   try {

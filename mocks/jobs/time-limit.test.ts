@@ -78,22 +78,44 @@ it('counts the time that a job runs, not the time that it waits', async () => {
   expect(jobOf(backend, 'video-2')?.state).toBe('failed')
 })
 
-it('lets a job that makes progress run until its total time limit', async () => {
-  const engine: Partial<ImageEngine> = {
+/** Reports once a minute, each time the fraction that `fractionAt` returns for the minute, until it is cancelled or `minutes` are over. */
+function reportsOf(fractionAt: (minute: number) => number, minutes = Infinity): Partial<ImageEngine> {
+  return {
     detect: async (_file, _settings, options) => {
-      const tick = (): void => {
-        options?.onProgress?.({ stage: 'detect', fraction: 0.5 })
-        setTimeout(tick, 60_000)
-      }
-      tick()
-      return untilCancelled(options?.signal)
+      const over = new Promise<void>((resolve) => {
+        const tick = (minute: number): void => {
+          options?.onProgress?.({ stage: 'detect', fraction: fractionAt(minute) })
+          if (minute < minutes) setTimeout(() => tick(minute + 1), 60_000)
+          else resolve()
+        }
+        tick(0)
+      })
+      await Promise.race([over, untilCancelled(options?.signal)])
+      return fakeEngine().detect(new Blob(), { labels: ['face'], increasedAccuracy: true })
     },
   }
+}
+
+async function startDetection(engine: Partial<ImageEngine>): Promise<TestBackend> {
   const backend = await start({ engine: fakeEngine(engine) })
   await addImage(backend, 'ada', { width: 1000, height: 1000 })
   await backend.call('POST', '/media/media-1/detect', faces, ada)
   await isRunning(backend, 'media-1')
-  await vi.advanceTimersByTimeAsync(15 * 60_000)
+  return backend
+}
+
+it('lets a job that advances finish, however slow the machine is', async () => {
+  const backend = await startDetection(reportsOf((minute) => minute / 600, 600))
+  await vi.advanceTimersByTimeAsync(599 * 60_000)
+  expect(jobOf(backend, 'media-1')?.state).toBe('running')
+  await vi.advanceTimersByTimeAsync(2 * 60_000)
+  await backend.backend.queue.idle()
+  expect(jobOf(backend, 'media-1')).toMatchObject({ state: 'succeeded', error: null })
+})
+
+it('stops a job that reports the same progress again and again', async () => {
+  const backend = await startDetection(reportsOf((minute) => Math.min(20, minute) / 40))
+  await vi.advanceTimersByTimeAsync((20 + 15) * 60_000)
   expect(jobOf(backend, 'media-1')?.state).toBe('running')
   await vi.advanceTimersByTimeAsync(2 * 60_000)
   await backend.backend.queue.idle()

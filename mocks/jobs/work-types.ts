@@ -24,8 +24,8 @@ export interface ProbeWork {
   run: Work
   /** `recordings` for checks that can take a minute to give up. */
   lane: 'interactive' | 'recordings'
-  /** The time without progress, and in total. */
-  limit: { idle: SizeLimit; total: SizeLimit }
+  /** The time without a report, and while the reports stay the same. */
+  limit: { idle: SizeLimit; stalled: SizeLimit }
 }
 
 /** What can be done with a media type: the function of a job, true for what requests do at once, or the reason why not. */
@@ -37,4 +37,6 @@ export interface MediaWork {
   actions: { [Name in Action]?: (Name extends JobCommand['kind'] ? Work : true) | string }
   /** What the function of `detect` detects. */
   tags: Record<Tag, Availability>
+  /** Whether it finds names and other entities in text. */
+  findsEntities?: true
 }

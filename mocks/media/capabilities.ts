@@ -1,4 +1,5 @@
 import type { Capabilities } from '#generated/model/capabilities.zod.ts'
+import { EntityCategory } from '#generated/model/entityCategory.zod.ts'
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
 
 import { mediaWork, type KnownType } from '../jobs/media-work'
@@ -30,8 +31,18 @@ export function isDetectable(type: MediaType, tag: Tag): boolean {
   return tagsOf(type).some((one) => one.tag === tag && one.reason === null)
 }
 
+/** Returns whether names and other entities can be found in the text of files of this type. */
+export function findsEntities(type: MediaType): boolean {
+  return type !== 'unknown' && mediaWork[type].findsEntities === true
+}
+
 /** Returns the table of media types in the contract's shape. */
 export function presentCapabilities(): Capabilities {
   const types = Object.keys(mediaWork) as KnownType[]
-  return { media: types.map((type) => ({ type, actions: actionsOf(type), tags: tagsOf(type) })) }
+  return {
+    media: types.map((type) => {
+      const entities = findsEntities(type) ? { entities: [...EntityCategory.options] } : {}
+      return { type, actions: actionsOf(type), tags: tagsOf(type), ...entities }
+    }),
+  }
 }

@@ -8,13 +8,16 @@ import type { MediaRecord } from '../records/records'
 
 const BUSY: ReadonlySet<MediaState> = new Set(['Converting', 'Detecting', 'Transcribing', 'Redacting'])
 
+/** Returns whether files have the state only while a job waits or runs. */
+export const isBusy = (state: MediaState): boolean => BUSY.has(state)
+
 /**
  * Returns a file's next step; undefined where this back end can't search files of its type. Reads only the file's record, because
  * lists need it for every file of a library.
  */
 export function workOf({ state, type, contentType, exportedVersions }: MediaRecord): MediaWork | undefined {
   if (state === 'Failed' || state === 'Error') return 'failed'
-  if (BUSY.has(state)) return 'busy'
+  if (isBusy(state)) return 'busy'
   const newest = exportedVersions.at(-1)
   if (newest) return newest.outdated === true ? 'review' : newest.release === 'held' ? 'hold' : 'ready'
   if (state === 'Ready for review' || state === 'Redacted') return 'review'

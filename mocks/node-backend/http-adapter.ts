@@ -2,18 +2,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 
+import { CLIENT_HEADER } from '../handlers/define-handlers'
 import { failure } from '../handlers/refusal'
 
-/** The maximum size of request bodies other than uploads. */
-const MAX_BODY = 4 * 1024 * 1024
+/** The maximum size of request bodies other than uploads. A transcript of ten hours with the times of its words has about 12 MB. */
+const MAX_BODY = 32 * 1024 * 1024
 
 const TOO_LARGE = 'The request body is too large.'
 
-function headersOf({ headers }: IncomingMessage): Headers {
+function headersOf({ headers, socket }: IncomingMessage): Headers {
   const result = new Headers()
   for (const [name, value] of Object.entries(headers)) {
+    // The tabs of a browser set these among themselves.
+    if (name.startsWith('x-embedded-')) continue
     if (value !== undefined) result.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
+  result.set(CLIENT_HEADER, socket.remoteAddress ?? '')
   return result
 }
 

@@ -42,6 +42,7 @@ const load = (request: Request | string): Promise<Response> => {
   return Promise.resolve(new Response(`network ${path}`, { headers: { 'Content-Security-Policy': POLICY } }))
 }
 
+const alone = () => Promise.resolve(true)
 const filesOf = (version: string, files: string[]) => createAppFiles({ build: { version, base: '/', files }, storage, load })
 const get = (path: string) => new Request(ORIGIN + path)
 /** Defines the mode, because only browsers can create navigation requests. */
@@ -56,7 +57,7 @@ beforeEach(() => {
 
 it("serves every page and file offline with the server's headers", async () => {
   const app = filesOf('1', ['/assets/a-1.js', '/assets/model-1.tflite'])
-  await app.keep()
+  await app.keep(alone)
   isOnline = false
   const page = await app.answer(navigation('/image/review'))
   expect(await page?.text()).toBe('network /')
@@ -66,11 +67,32 @@ it("serves every page and file offline with the server's headers", async () => {
 
 it('requests pages from the network first and files from the cache first', async () => {
   const app = filesOf('1', ['/assets/a-1.js'])
-  await app.keep()
+  await app.keep(alone)
   requested.length = 0
   expect(await (await app.answer(navigation('/home')))?.text()).toBe('network /home')
   await app.answer(get('/assets/a-1.js'))
   expect(requested).toEqual(['/home'])
+})
+
+it('requests a file from the network if its cache cannot be read', async () => {
+  const app = filesOf('1', ['/assets/a-1.js'])
+  await app.keep(alone)
+  storage.match = () => Promise.reject(new DOMException('Unexpected internal error', 'UnknownError'))
+  expect(await (await app.answer(get('/assets/a-1.js')))?.text()).toBe('network /assets/a-1.js')
+})
+
+it('sends a request that failed once again, because no page starts without its files', async () => {
+  let failures = 1
+  const build = { version: '1', base: '/', files: ['/assets/a-1.js'] }
+  const shaky = createAppFiles({
+    build,
+    storage,
+    load: (request) => {
+      failures -= 1
+      return failures < 0 ? load(request) : Promise.reject(new TypeError('Failed to fetch'))
+    },
+  })
+  expect(await (await shaky.answer(get('/assets/a-1.js')))?.text()).toBe('network /assets/a-1.js')
 })
 
 it('leaves other requests to the browser', () => {
@@ -87,20 +109,30 @@ it('caches a file that is requested before all are cached', async () => {
 })
 
 it('loads only the changed files of a new build and deletes the files of the previous one', async () => {
-  await filesOf('1', ['/assets/a-1.js', '/assets/b-1.js']).keep()
+  await filesOf('1', ['/assets/a-1.js', '/assets/b-1.js']).keep(alone)
   requested.length = 0
-  await filesOf('2', ['/assets/a-1.js', '/assets/b-2.js']).keep()
+  await filesOf('2', ['/assets/a-1.js', '/assets/b-2.js']).keep(alone)
   expect(requested).toEqual(['/assets/b-2.js', '/'])
   expect(await storage.keys()).toEqual(['redaction-studio-app-2'])
-  await filesOf('2', ['/assets/a-1.js', '/assets/b-2.js']).keep()
+  await filesOf('2', ['/assets/a-1.js', '/assets/b-2.js']).keep(alone)
   expect(requested).toHaveLength(2)
 })
 
+it('keeps the files of the previous build while one of its pages is open', async () => {
+  await filesOf('1', ['/assets/a-1.js']).keep(alone)
+  const next = filesOf('2', ['/assets/a-2.js'])
+  await next.keep(() => Promise.resolve(false))
+  broken = '/assets/a-1.js'
+  expect(await (await next.answer(get('/assets/a-1.js')))?.text()).toBe('network /assets/a-1.js')
+  await next.keep(alone)
+  expect(await storage.keys()).toEqual(['redaction-studio-app-2'])
+})
+
 it('serves the previous build when an update could not be cached completely', async () => {
-  await filesOf('1', ['/assets/a-1.js']).keep()
+  await filesOf('1', ['/assets/a-1.js']).keep(alone)
   broken = '/assets/a-2.js'
   const update = filesOf('2', ['/assets/a-2.js'])
-  await expect(update.keep()).rejects.toThrow("Couldn't load /assets/a-2.js for offline use (404).")
+  await expect(update.keep(alone)).rejects.toThrow("Couldn't load /assets/a-2.js for offline use (404).")
   isOnline = false
   expect(await (await update.answer(navigation('/home')))?.text()).toBe('network /')
   expect(await (await update.answer(get('/assets/a-1.js')))?.text()).toBe('network /assets/a-1.js')
@@ -113,7 +145,7 @@ it("rejects with the browser's own error when nothing is cached", async () => {
 
 it('loads every file once for concurrent calls', async () => {
   const app = filesOf('1', ['/assets/a-1.js'])
-  await Promise.all([app.keep(), app.keep()])
+  await Promise.all([app.keep(alone), app.keep(alone)])
   expect(requested).toEqual(['/assets/a-1.js', '/'])
 })
 

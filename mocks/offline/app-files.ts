@@ -39,7 +39,7 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
     return response
   }
 
-  async function keepAll(): Promise<void> {
+  async function keepAll(isAlone: () => Promise<boolean>): Promise<void> {
     const cache = await storage.open(name)
     if (!(await cache.match(pageFile))) {
       const failures = await inTurn(build.files, async (path) => {
@@ -50,14 +50,17 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
       if (failures[0]) throw failures[0].error
       await cache.put(pageFile, await loadFile(pageFile, { cache: 'reload' }))
     }
+    if (!(await isAlone())) return
     // Deletes old builds last; otherwise an update that loses the network half-way would leave nothing to open.
     for (const other of await storage.keys()) if (other.startsWith(APP_CACHE_START) && other !== name) await storage.delete(other)
   }
 
   async function fileOf(path: string): Promise<Response> {
-    const cached = await storage.match(path, ANY)
+    // Browsers fail to read a cache at times.
+    const cached = await storage.match(path, ANY).catch(() => undefined)
     if (cached) return cached
-    const response = await load(path)
+    // No page starts without its files, so a request that fails is sent again.
+    const response = await load(path).catch(() => load(path))
     // A full disk must not prevent the file from being served.
     if (response.ok && files.has(path)) await keepOne(path, response.clone()).catch(() => undefined)
     return response
@@ -81,10 +84,11 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
     /**
      * Stores every missing file, and deletes other builds' files once all are stored. Concurrent calls share one run.
      *
+     * @param isAlone returns whether no page of another build is open; such a page would still load its build's files
      * @throws when a file couldn't be loaded or stored; the next attempt continues from there
      */
-    keep: (): Promise<void> => {
-      keeping ??= keepAll().finally(() => {
+    keep: (isAlone: () => Promise<boolean>): Promise<void> => {
+      keeping ??= keepAll(isAlone).finally(() => {
         keeping = undefined
       })
       return keeping

@@ -4,9 +4,11 @@ import { downloadedVersion, handleContent, isContentRequest } from '../content/c
 import { AUTHORISATION_PATH, handleAuthorisation } from '../eagle-eye/authorisation'
 import { createAppFiles, type AppBuild } from './app-files'
 import { openInPage } from './open-in-page'
+import { passToPage } from './page-requests'
+import { isPageMessage, type PageMessage, type WorkerReply } from './page-workers'
 import { failure } from '../handlers/refusal'
 import { accessBytes, type BytesAccess } from '../storage/bytes-access'
-import { HAS_STARTED, openChannel } from '../storage/channel'
+import { openChannel } from '../storage/channel'
 import { keepOpen } from '../storage/database'
 import { canWriteHere, FILES_ROOT, originFiles } from '../storage/files'
 import { keepUploadsOpen } from '../uploads/open-uploads'
@@ -14,8 +16,9 @@ import { handleUpload, isUploadPath } from '../uploads/tus'
 
 /**
  * The service worker of the embedded back end. It handles uploads and content itself, because MSW would pass them through the page, slowly
- * and without ranges, and it serves the simulated camera cloud's authorisation page. Everything else below /legacy is left to MSW's own
- * worker, which the build appends to this script. In builds it also stores the app's files for offline use.
+ * and without ranges, and it serves the simulated camera cloud's authorisation page. It passes all other requests below /legacy to the page.
+ * MSW's own worker, which the build appends to this script, only tells MSW's part of the page that it runs. In builds this worker also
+ * stores the app's files for offline use.
  */
 
 /** The part of the service worker types that is used here; the DOM library doesn't include them. */
@@ -38,16 +41,16 @@ interface MessageFromClient extends MessageEvent<unknown> {
 declare const APP_BUILD: AppBuild | null
 
 /** Globals that only service workers have. */
-declare const clients: { matchAll: () => Promise<Client[]>; get: (id: string) => Promise<Client | undefined> }
-
-/** Globals of MSW's script (2.15.0), which shares this scope: the pages that have started it, and its request handler. */
-declare const activeClientIds: Set<string>
-declare function handleRequest(event: FetchEvent, requestId: string, interceptedAt: number): Promise<Response>
+declare const clients: {
+  matchAll: (options?: { type: 'window'; includeUncontrolled: boolean }) => Promise<Client[]>
+  get: (id: string) => Promise<Client | undefined>
+}
+declare const skipWaiting: () => Promise<void>
 
 const BASE = '/legacy/'
 
-/** How long a page may take to reply that it has started. */
-const REPLY_MILLISECONDS = 1000
+/** Includes pages that another worker controls. */
+const ALL_PAGES = { type: 'window', includeUncontrolled: true } as const
 
 /** The address of the app, without a slash at the end. */
 const SITE = new URL('.', self.location.href).href.slice(0, -1)
@@ -83,6 +86,8 @@ const uploads = keepUploadsOpen(files)
 const channel = openChannel()
 const appFiles = APP_BUILD && createAppFiles({ build: APP_BUILD, storage: caches, load: (request, init) => fetch(request, init) })
 const database = keepOpen()
+/** The IDs of pages that are known to have started. */
+const startedPages = new Set<string>()
 
 async function access(): Promise<BytesAccess> {
   return accessBytes(await database(), files, (uploadId) => channel.send({ kind: 'upload-finished', uploadId }))
@@ -95,46 +100,77 @@ async function sendContent(request: Request): Promise<Response> {
   return response
 }
 
+const isOwnPage = (startedWith: string | null | undefined): boolean =>
+  APP_BUILD === null || (typeof startedWith === 'string' && APP_BUILD.files.includes(startedWith))
+
+/** Returns the open pages that are recorded. */
+async function recordedPages(): Promise<{ id: string; startedWith?: string | null }[]> {
+  const open = new Set((await clients.matchAll(ALL_PAGES)).map((client) => client.id))
+  return (await (await database()).getAll('pages')).filter(({ id }) => open.has(id))
+}
+
 /** Records that a page has started, and removes closed pages. With full storage, pages are asked instead. */
-async function rememberPage(id: string): Promise<void> {
+async function rememberPage(id: string, startedWith: string | null): Promise<void> {
   try {
     const pages = await database()
-    await pages.put('pages', { id })
-    const open = new Set((await clients.matchAll()).map((client) => client.id))
+    const open = new Set((await clients.matchAll(ALL_PAGES)).map((client) => client.id))
+    await pages.put('pages', { id, startedWith })
     for (const page of await pages.getAllKeys('pages')) if (!open.has(page) && page !== id) await pages.delete('pages', page)
   } catch (error) {
     console.warn("Couldn't record that a page has started", error)
   }
 }
 
-/** Asks a page whether its back end has started. Pages that haven't started don't reply. */
-async function hasStarted(id: string): Promise<boolean> {
-  const client = await clients.get(id)
-  if (!client) return false
-  const { port1, port2 } = new MessageChannel()
-  const reply = new Promise<boolean>((resolve) => {
-    port1.addEventListener('message', () => resolve(true), { once: true })
-    port1.start()
-    setTimeout(() => resolve(false), REPLY_MILLISECONDS)
-  })
-  client.postMessage(HAS_STARTED, [port2])
-  return reply
-}
+/** Returns whether a page is recorded. Unreadable records count as no. */
+const isRecorded = (id: string): Promise<boolean> =>
+  recordedPages().then(
+    (pages) => pages.some((page) => page.id === id),
+    () => false,
+  )
 
 /** Stores the app for offline use. On failure the app still works online, and the next page to start tries again. */
 async function keepAppFiles(): Promise<void> {
-  await appFiles?.keep().catch((error: unknown) => console.warn("Couldn't store the app for offline use", error))
+  // Pages of another build still load files of it.
+  const isAlone = async (): Promise<boolean> => (await recordedPages()).every(({ startedWith }) => isOwnPage(startedWith))
+  await appFiles?.keep(isAlone).catch((error: unknown) => console.warn("Couldn't store the app for offline use", error))
 }
 
-/** Passes a request to MSW. Browsers stop idle workers, and MSW then loses its list of pages, so it is also kept in storage. */
-async function requestPage(event: FetchEvent): Promise<Response> {
-  const { clientId } = event
-  if (!activeClientIds.has(clientId)) {
-    const isKnown = (await (await database()).get('pages', clientId)) !== undefined || (await hasStarted(clientId))
-    if (!isKnown) return failure(503, NOT_STARTED)
-    activeClientIds.add(clientId)
+/**
+ * Takes over from an earlier build's worker, unless an open page can't follow: pages of builds before this one only listen to the worker that
+ * they started with. Returns whether it takes over.
+ */
+async function takeOver(): Promise<boolean> {
+  const canFollow = (await recordedPages()).every(({ startedWith }) => startedWith !== undefined)
+  if (canFollow) await skipWaiting()
+  return canFollow
+}
+
+/** Records the page that sent a message, and replies whether it is of this worker's build. */
+async function meetPage(id: string, { startedWith, isControlling }: PageMessage, reply: (reply: WorkerReply) => void): Promise<void> {
+  const isOwn = isOwnPage(startedWith)
+  // Its first requests arrive before it is recorded, and with full storage it never is.
+  startedPages.add(id)
+  // A waiting worker doesn't open the records before a page of its build has, because that may change them.
+  if (!isOwn && !isControlling) {
+    reply({ isOwn, isWaiting: true })
+    return
   }
-  return handleRequest(event, crypto.randomUUID(), Date.now())
+  await rememberPage(id, startedWith)
+  const isWaiting = !isControlling && !(await takeOver())
+  reply({ isOwn, isWaiting })
+  // Starts after the page, so that the page isn't delayed.
+  if (isOwn && !isWaiting) await keepAppFiles()
+}
+
+/**
+ * Passes a request to the page that has sent it. Pages that have started are also in storage, because browsers stop idle workers. They are
+ * looked up before the request is sent: a page that starts later has missed it.
+ */
+async function requestPage({ clientId, request }: FetchEvent): Promise<Response> {
+  const page = await clients.get(clientId)
+  if (!startedPages.has(clientId) && (await isRecorded(clientId))) startedPages.add(clientId)
+  const response = page && (await passToPage(page, request, startedPages.has(clientId)))
+  return response ?? failure(503, NOT_STARTED)
 }
 
 self.addEventListener('fetch', (plainEvent) => {
@@ -166,9 +202,15 @@ self.addEventListener('message', (plainEvent) => {
   const event = plainEvent as MessageFromClient
   // MSW considers a page closed before it unloads, but the user may stay, as the upload warning suggests.
   if (event.data === 'CLIENT_CLOSED') event.stopImmediatePropagation()
+  const {
+    data,
+    source,
+    ports: [port],
+  } = event
+  if (!isPageMessage(data) || !source || !port) return
   // In service workers, the source of a message is the page's client.
-  if (event.data !== 'MOCK_ACTIVATE' || !event.source) return
-  event.waitUntil(rememberPage((event.source as unknown as Client).id))
-  // Starts after the page, so that the page isn't delayed.
-  event.waitUntil(keepAppFiles())
+  event.waitUntil(meetPage((source as unknown as Client).id, data, (reply) => port.postMessage(reply)))
 })
+
+// MSW's worker would take over at once, under pages of another build.
+self.addEventListener('install', (event) => event.stopImmediatePropagation())

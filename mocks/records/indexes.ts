@@ -22,6 +22,7 @@ export const indexes = {
     open: ({ finishedAt }: Records['jobs']) => finishedAt === null,
   },
   versions: { media: ({ mediaId }: Records['versions']) => mediaId },
+  tokens: { open: ({ usedAt, ended }: Records['tokens']) => usedAt === null && ended === undefined },
   usage: { user: ({ event }: Records['usage']) => (event as Partial<Records['usage']['event']> | undefined)?.user_id },
 } satisfies { [Name in TableName]?: Record<string, (row: Records[Name]) => unknown> }
 

@@ -37,6 +37,8 @@ export const UserRecord = z.object({
   /** The email in lower case, for comparisons. */
   emailKey: z.string(),
   password: PasswordHash,
+  /** Whether the account was created at a provider and its password is random. */
+  passwordless: z.literal(true).exactOptional(),
   /** The reasons and the watch list of the user's default project, which has no record. */
   reasons: ReasonList.exactOptional(),
   watchList: WatchList.exactOptional(),
@@ -132,6 +134,15 @@ export const VersionRecord = z.object({
 })
 export type VersionRecord = z.infer<typeof VersionRecord>
 
+/** The model of a transcription. */
+const TranscriptionChoice = z.object({
+  id: z.string(),
+  name: z.string(),
+  // The keys are the names of the weights.
+  weights: z.enum(Object.keys(WEIGHTS) as [Weights, ...Weights[]]),
+})
+export type TranscriptionChoice = z.infer<typeof TranscriptionChoice>
+
 /** The command that a job executes. */
 export const JobCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('probe') }),
@@ -140,8 +151,7 @@ export const JobCommand = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('transcribe'),
     request: TranscribeRequest,
-    // The keys are the names of the weights.
-    model: z.object({ id: z.string(), name: z.string(), weights: z.enum(Object.keys(WEIGHTS) as [Weights, ...Weights[]]) }),
+    model: TranscriptionChoice,
   }),
   z.object({
     kind: z.literal('import'),
@@ -151,6 +161,8 @@ export const JobCommand = z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('file'), fileId: CameraFileId }),
     ]),
     options: ImportOptions,
+    /** The model for the transcription, if one is requested. */
+    model: TranscriptionChoice.exactOptional(),
   }),
   z.object({ kind: z.literal('export'), versionId: Id }),
 ])

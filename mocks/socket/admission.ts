@@ -23,7 +23,7 @@ interface AdmissionParts {
 export function admissionHandler({ tables, socketTokens, origin }: AdmissionParts): HttpHandler {
   return http.post(`${origin}${ADMISSION_PATH}`, async ({ request }) => {
     const { socketToken, queryToken } = Credentials.parse(await request.json())
-    const session = socketTokens.admit({ socketToken, queryToken, cookie: await tables.setting('session') })
+    const session = await socketTokens.admit({ socketToken, queryToken, cookie: await tables.setting('session') })
     return session ? Response.json(session) : failure(403, 'The session has ended.')
   })
 }

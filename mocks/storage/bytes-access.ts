@@ -41,8 +41,18 @@ async function roomLeft(): Promise<number | undefined> {
   return quota === undefined || usage === undefined ? undefined : quota - usage
 }
 
-/** Access to the browser's own storage. */
-export function accessBytes(database: Database, files: Files, announceFinished: (id: string) => void): BytesAccess {
+/**
+ * Access to the browser's own storage.
+ *
+ * @param clock epoch milliseconds
+ */
+export function accessBytes(
+  database: Database,
+  files: Files,
+  announceFinished: (id: string) => void,
+  clock: () => number = Date.now,
+): BytesAccess {
+  const now = (): number => Math.floor(clock() / 1000)
   return {
     files,
     announceFinished,
@@ -50,7 +60,7 @@ export function accessBytes(database: Database, files: Files, announceFinished: 
       findSession(request, {
         remembered: () => readSetting(database, 'session'),
         byToken: (token) => database.get('sessions', token),
-        now: () => Math.floor(Date.now() / 1000),
+        now,
       }),
     media: (id) => database.get('media', id),
     version: (id) => database.get('versions', id),
@@ -73,7 +83,7 @@ export function accessBytes(database: Database, files: Files, announceFinished: 
     // Only profiles that differ from a new user's are stored.
     isApproved: async (userId) => (await database.get('profiles', userId))?.approved ?? true,
     room: roomLeft,
-    now: () => Math.floor(Date.now() / 1000),
+    now,
     newId: () => `media-${crypto.randomUUID()}`,
   }
 }

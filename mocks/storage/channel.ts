@@ -34,7 +34,7 @@ export type ChannelMessage =
   /** From the service worker: a user downloads a version. */
   | { kind: 'version-downloaded'; versionId: string }
 
-/** From the service worker to a page, which replies on the transferred port if its back end has started. */
+/** From the service worker of earlier builds to a page, which replies on the transferred port if its back end has started. */
 export const HAS_STARTED = 'has-the-embedded-back-end-started'
 
 const CHANNEL_NAME = 'redaction-studio-backend'

@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from '
 
 import type { CloudCodeRecord, Records, UploadRecord } from '../records/records'
 import { tableNames, type TableName } from '../records/table-names'
-import type { Upgrade } from './migrations/migration'
+import type { Migration, Upgrade } from './migrations/migration'
 import { migrate, migrations, SCHEMA_VERSION } from './migrations/migrations'
 
 /** Small values shared by tabs and the service worker: the browser's session, the active fault, the last tab that has taken over, and the
@@ -15,8 +15,8 @@ interface Schema extends DBSchema, RecordStores {
   uploads: { key: string; value: UploadRecord }
   /** Codes issued by the camera cloud's authorisation page; the service worker writes them. */
   cloudCodes: { key: string; value: CloudCodeRecord }
-  /** The pages that have started, by the service worker's client ID. */
-  pages: { key: string; value: { id: string } }
+  /** The pages that have started, by the service worker's client ID. Without `startedWith`, they can't follow another service worker. */
+  pages: { key: string; value: { id: string; startedWith?: string | null } }
   /** Rows that couldn't be read and whose places were taken by new ones. */
   setAside: { key: string; value: SetAsideRow }
   settings: { key: SettingName; value: { id: SettingName; value: string } }
@@ -37,7 +37,7 @@ export const DATABASE_NAME = 'redaction-studio'
 /** Former stores, which still count towards the version. */
 const FORMER_STORES = ['mails'] as const
 /** Increases with every new store and migration, so that browsers with an older build get them. */
-const VERSION = storeNames.length + FORMER_STORES.length + migrations.length
+const versionWith = (steps: readonly Migration[]): number => storeNames.length + FORMER_STORES.length + steps.length
 
 /** Undoes an upgrade that has failed, so that opening rejects and the records stay as they were. */
 function abortUpgrade(transaction: Pick<Upgrade, 'abort' | 'done'>): void {
@@ -60,15 +60,20 @@ const NEWER = 'This app was updated in another tab. Reload this page.'
 /** A connection to the records, which is opened again after it was closed. */
 export type Connect = () => Promise<Database>
 
-/** Returns a function that returns the open records, and opens them again after another tab has upgraded them. */
-export function keepOpen(name: string = DATABASE_NAME): Connect {
+/**
+ * Returns a function that returns the open records, and reopens them after another tab has upgraded them.
+ *
+ * @param steps the build's migrations; tests pass a later build's
+ */
+export function keepOpen(name: string = DATABASE_NAME, steps: readonly Migration[] = migrations): Connect {
   let opened: Promise<Database> | undefined
   return () => {
     if (opened) return opened
-    const opening = openDatabase(name, () => {
+    const onClosed = (): void => {
       // The next call opens them again.
       if (opened === opening) opened = undefined
-    }).catch((error: unknown) => {
+    }
+    const opening = openDatabase(name, onClosed, steps).catch((error: unknown) => {
       if (opened === opening) opened = undefined
       throw error
     })
@@ -78,10 +83,10 @@ export function keepOpen(name: string = DATABASE_NAME): Connect {
 }
 
 /** Opens records that a newer build has upgraded, if it has left the shapes of the rows as they are. */
-async function openUpgraded(name: string, onClosed: (() => void) | undefined): Promise<Database> {
+async function openUpgraded(name: string, onClosed: (() => void) | undefined, steps: readonly Migration[]): Promise<Database> {
   const database = await openDB<Schema>(name, undefined, closing(onClosed))
   const version = Number(await readSetting(database, SCHEMA_VERSION))
-  if (version === migrations.length && storeNames.every((store) => database.objectStoreNames.contains(store))) return database
+  if (version === steps.length && storeNames.every((store) => database.objectStoreNames.contains(store))) return database
   database.close()
   throw new NewerBuildError(NEWER)
 }
@@ -104,18 +109,22 @@ function closing(onClosed: (() => void) | undefined): Pick<OpenDBCallbacks<Schem
  *
  * @param onClosed called when the connection was closed from outside: a newer build changes the stores, or the browser closes it
  */
-export function openDatabase(name: string = DATABASE_NAME, onClosed?: () => void): Promise<Database> {
-  return openDB<Schema>(name, VERSION, {
+export function openDatabase(
+  name: string = DATABASE_NAME,
+  onClosed?: () => void,
+  steps: readonly Migration[] = migrations,
+): Promise<Database> {
+  return openDB<Schema>(name, versionWith(steps), {
     upgrade: (database, _from, _to, transaction) => {
       for (const store of storeNames) {
         if (!database.objectStoreNames.contains(store)) database.createObjectStore(store, { keyPath: 'id' })
       }
       // Former names aren't part of the schema.
-      migrate(database as unknown as IDBPDatabase, transaction as unknown as Upgrade).catch(() => abortUpgrade(transaction))
+      migrate(database as unknown as IDBPDatabase, transaction as unknown as Upgrade, steps).catch(() => abortUpgrade(transaction))
     },
     ...closing(onClosed),
   }).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'VersionError') return openUpgraded(name, onClosed)
+    if (error instanceof DOMException && error.name === 'VersionError') return openUpgraded(name, onClosed, steps)
     throw error
   })
 }

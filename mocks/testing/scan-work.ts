@@ -48,7 +48,7 @@ export const scanWork: MediaWork = {
   probe: {
     run: probe,
     lane: 'interactive',
-    limit: { idle: { base: 60_000, perMegabyte: 0 }, total: { base: 60_000, perMegabyte: 0 } },
+    limit: { idle: { base: 60_000, perMegabyte: 0 }, stalled: { base: 60_000, perMegabyte: 0 } },
   },
   actions: { detect, review: true, redact: "Redaction isn't available for scans." },
   tags: {

@@ -25,12 +25,11 @@ import { fakeFilm } from './fake-film'
 import { videoFile } from './fake-media'
 import { fakeVideo } from './fake-video'
 import { memoryFiles, type MemoryFiles } from './memory-files'
-import { NEVER_ENDS } from './never-ends'
+import { START_SECONDS } from './start-time'
 
 export const ORIGIN = 'http://localhost'
 
-/** 2026-11-20, in milliseconds. */
-const START = 1_795_132_800_000
+const START = START_SECONDS * 1000
 
 let databases = 0
 
@@ -68,6 +67,7 @@ export interface TestBackendOptions {
   /** The origin of the page, such as `http://localhost`. */
   origin?: string
   loadSample?: BackendParts['loadSample']
+  clock?: TestBackend['clock']
 }
 
 /** Starts a back end in Node: records in a fake IndexedDB, files in memory, a fake engine and a stopped clock. */
@@ -84,6 +84,7 @@ export async function startTestBackend({
   simulatesProviders = true,
   origin = ORIGIN,
   loadSample,
+  clock = { milliseconds: START },
 }: TestBackendOptions = {}): Promise<TestBackend> {
   databases += 1
   const database = from?.database ?? (await openDatabase(`test-${databases}`))
@@ -91,7 +92,6 @@ export async function startTestBackend({
   const tables = await openTables(database)
   const socketCommands: SocketCommand[] = []
   const fault: TestBackend['fault'] = { current: null }
-  const clock = { milliseconds: START }
   let ids = 0
   const running = await startBackend({
     tables,
@@ -159,8 +159,14 @@ export async function addUser({ tables }: Pick<TestBackend, 'tables'>, id: strin
       dateCreated: 1,
       password: { salt: '00', hash: '00', iterations: 1 },
     })
-    draft.put('sessions', { id: `token-of-${id}`, userId: id, createdAt: NEVER_ENDS })
+    draft.put('sessions', { id: `token-of-${id}`, userId: id, createdAt: START_SECONDS })
   })
+}
+
+/** Moves the clock, and signs a user in again, because sessions end after a week without use. */
+export async function moveClock({ tables, clock }: Pick<TestBackend, 'tables' | 'clock'>, to: string, userId: string): Promise<void> {
+  clock.milliseconds = Date.parse(to)
+  await tables.change((draft) => draft.put('sessions', { id: `token-of-${userId}`, userId, createdAt: clock.milliseconds / 1000 }))
 }
 
 /** Adds a finished upload to a user's library, where it waits for its check. `length` is the claimed size in bytes. */

@@ -3,7 +3,6 @@ import { keepUploadsOpen } from '../uploads/open-uploads'
 import { handleUpload, type UploadParts } from '../uploads/tus'
 import type { Database } from '../storage/database'
 import type { Files } from '../storage/files'
-import { NEVER_ENDS } from './never-ends'
 
 export const ORIGIN = 'http://localhost'
 
@@ -52,6 +51,6 @@ export function startUploads(database: Database, files: Files, changes: Partial<
 
 /** Signs this browser in, as a login would. */
 export async function signIn(database: Database, userId: string): Promise<void> {
-  await database.put('sessions', { id: `token-of-${userId}`, userId, createdAt: NEVER_ENDS })
+  await database.put('sessions', { id: `token-of-${userId}`, userId, createdAt: Math.floor(Date.now() / 1000) })
   await database.put('settings', { id: 'session', value: `token-of-${userId}` })
 }

@@ -125,6 +125,44 @@ describe('upload with a detection', () => {
     expect(backend.tables.get('detections', 'media-1')).toMatchObject({ detection: { tags: { faces: 1 } }, tracks: [{ kind: 'face' }] })
   })
 
+  const names = { ...detect, entities: ['PERSON'], contacts: ['phone'] } as const satisfies UploadRecord['detect']
+
+  it('[MEDIA-02] is searched for names in a document, whose marks wait for a review', async () => {
+    await backend.database.put('uploads', { ...finished, name: 'letter.pdf', fileType: '', detect: names })
+    await backend.backend.adopt()
+    await backend.backend.queue.idle()
+    expect(jobs()[1]).toEqual([
+      'detect',
+      'succeeded',
+      'ada',
+      { kind: 'detect', request: { increasedAccuracy: true, tags: { faces: 1 }, entities: ['PERSON'], contacts: ['phone'] } },
+    ])
+    expect(backend.tables.get('media', 'media-1')).toMatchObject({ type: 'document', state: 'Ready for review' })
+    const review = backend.tables.get('detections', 'media-1')
+    expect(review?.marks?.filter(({ label }) => label !== 'face')).toMatchObject([
+      { text: 'Ada Lovelace', source: 'detected' },
+      { text: '020 7946 0018', source: 'detected' },
+      { text: 'Charles Babbage', source: 'detected' },
+      { text: 'Ada Lovelace', source: 'detected' },
+    ])
+    expect(review?.marks?.filter(({ reviewed }) => reviewed !== undefined)).toEqual([])
+  })
+
+  it('[MEDIA-02] is not searched for names in an image, whose text is detected only on request', async () => {
+    await backend.database.put('uploads', { ...finished, detect: names })
+    await backend.backend.adopt()
+    await backend.backend.queue.idle()
+    expect(jobs()[1]?.[3]).toEqual({ kind: 'detect', request: { increasedAccuracy: true, tags: { faces: 1 } } })
+  })
+
+  it('[MEDIA-02] is only read in a document whose owner has turned detection off', async () => {
+    await backend.database.put('uploads', { ...finished, name: 'letter.pdf', fileType: '' })
+    await backend.backend.adopt()
+    await backend.backend.queue.idle()
+    expect(backend.tables.get('media', 'media-1')).toMatchObject({ type: 'document', state: 'Uploaded' })
+    expect(backend.tables.get('detections', 'media-1')).toBeUndefined()
+  })
+
   it.each([
     ['a file that cannot be read', 'street.jpg', detect],
     [RECORDING, 'call.wav', detect],
@@ -178,5 +216,21 @@ describe('abandoned upload', () => {
     const next = await startTestBackend({ from: backend })
     expect((await next.tables.uploads()).map(({ id }) => id)).toEqual(['media-2'])
     expect(await next.files.list('media')).toEqual(['media-2'])
+  })
+
+  it('stays while its file is being written, as when the clock steps by a day, and other unused files are removed', async () => {
+    const { files } = backend
+    const remove = files.remove.bind(files)
+    files.remove = async (folder, name) => {
+      if (name === 'media-1') throw new DOMException('Another writer has this file open.', 'NoModificationAllowedError')
+      await remove(folder, name)
+    }
+    await files.write('media', 'media-9', new Blob(['bytes without a record']))
+    await files.write('speech', 'media-9', new Blob(['bytes without a record']))
+    await backend.database.put('uploads', { ...finished, finished: false, touchedAt: backend.backend.now() - 24 * 60 * 60 })
+    await backend.database.put('uploads', { ...finished, id: 'media-2', finished: false, touchedAt: backend.backend.now() + 24 * 60 * 60 })
+    const next = await startTestBackend({ from: backend })
+    expect((await next.tables.uploads()).map(({ id }) => id)).toEqual(['media-1'])
+    expect([await next.files.list('media'), await next.files.list('speech')]).toEqual([['media-1'], []])
   })
 })

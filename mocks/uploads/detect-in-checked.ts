@@ -1,12 +1,13 @@
 import { flagsOf, DETECTION_TAGS } from '../../src/lib/detection-tags'
+import { isActive } from '../../src/lib/job-state'
 import type { JobQueue } from '../jobs/queue'
 import { actionsOf, isDetectable } from '../media/capabilities'
 import type { MediaRecord } from '../records/records'
 import type { Change, Draft } from '../records/tables'
 
 /**
- * Queues the detections that were requested with uploads, and the reading of documents, in the change in which their check succeeds: only then the type of a file is
- * known, and with it what can be detected.
+ * Queues the detections that were requested with uploads, and the reading of documents, in the change in which their check succeeds: only
+ * then the type of a file is known, and with it what can be detected. A detection that was requested during the check replaces both.
  */
 export function detectInChecked(draft: Draft, changes: Change[], queue: Pick<JobQueue, 'add'>): void {
   for (const { table, row, before } of changes) {
@@ -23,11 +24,20 @@ type Wanted = NonNullable<MediaRecord['detectOnceChecked']>
 /** A detection of nothing reads the pages of a document. */
 const NOTHING: Wanted = { increasedAccuracy: false, tags: {} }
 
-function start(draft: Draft, media: MediaRecord, { increasedAccuracy, tags }: Wanted, queue: Pick<JobQueue, 'add'>): void {
+function start(draft: Draft, media: MediaRecord, requested: Wanted, queue: Pick<JobQueue, 'add'>): void {
   const { detectOnceChecked: _done, ...checked } = media
   const canDetect = actionsOf(media.type).some(({ action, reason }) => action === 'detect' && reason === null)
-  const wanted = canDetect ? DETECTION_TAGS.filter((tag) => tags[tag] === 1 && isDetectable(media.type, tag)) : []
-  const starts = wanted.length > 0 || (canDetect && media.type === 'document')
-  if (starts) queue.add(draft, checked, { kind: 'detect', request: { increasedAccuracy, tags: flagsOf(wanted) } })
+  const waiting = draft.of('jobs', 'media', media.id).find((job) => isActive(job) && job.command.kind === 'detect')
+  const covered = waiting?.command.kind === 'detect' ? waiting.command.request.tags : {}
+  const { increasedAccuracy, tags } = requested
+  const wanted = canDetect ? DETECTION_TAGS.filter((tag) => tags[tag] === 1 && covered[tag] !== 1 && isDetectable(media.type, tag)) : []
+  // Reading the text of images takes long, so names in it are found only on request. A detection that waits was chosen with its names.
+  const passages = canDetect && media.type === 'document' && !waiting ? passagesIn(requested) : {}
+  const starts = wanted.length > 0 || (canDetect && media.type === 'document' && !waiting)
+  if (starts) queue.add(draft, checked, { kind: 'detect', request: { increasedAccuracy, tags: flagsOf(wanted), ...passages } })
   draft.put('media', starts ? { ...checked, state: 'Detecting' } : checked)
+}
+
+function passagesIn({ entities, contacts }: Wanted): Pick<Wanted, 'entities' | 'contacts'> {
+  return { ...(entities && { entities }), ...(contacts && { contacts }) }
 }

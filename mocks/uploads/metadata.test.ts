@@ -36,6 +36,15 @@ it('returns undefined without a usable filename', () => {
 it.each([
   ['faces', { increasedAccuracy: false, tags: { faces: 1 } }],
   ['license_plates, increasedAccuracy ,text', { increasedAccuracy: true, tags: { license_plates: 1, text: 1 } }],
+  [
+    'faces,names',
+    {
+      increasedAccuracy: false,
+      tags: { faces: 1 },
+      entities: ['PERSON', 'FAC', 'GPE', 'LOC'],
+      contacts: ['birth-date', 'address', 'reference', 'email', 'phone', 'card', 'iban', 'national-id'],
+    },
+  ],
   ['faces,faces,lunch', { increasedAccuracy: false, tags: { faces: 1 } }],
   ['', undefined],
   ['increasedAccuracy', undefined],

@@ -1,5 +1,6 @@
 import { Id } from '#generated/model/id.zod.ts'
 
+import { DEFAULT_CATEGORIES, passagesOf } from '../../src/lib/default-categories'
 import { parseUploadDetection, requestOf } from '../../src/lib/detection-tags'
 import type { UploadRecord } from '../records/records'
 
@@ -43,6 +44,8 @@ export function readMetadata(header: string | null): UploadMetadata | undefined 
     name,
     fileType: (pairs.get('filetype') ?? '').slice(0, 100),
     ...(projectId === undefined ? {} : { projectId }),
-    ...(choice.tags.length === 0 ? {} : { detect: requestOf(choice) }),
+    ...(choice.tags.length > 0 || choice.hasNames
+      ? { detect: { ...requestOf(choice), ...(choice.hasNames && passagesOf(DEFAULT_CATEGORIES)) } }
+      : {}),
   }
 }

@@ -1,4 +1,4 @@
-import { folders, type Files, type Folder } from '../storage/files'
+import { folders, isBeingWritten, type Files, type Folder } from '../storage/files'
 import { UploadGoneError, type Tables } from '../records/tables'
 
 const STALE_SECONDS = 24 * 60 * 60
@@ -10,9 +10,23 @@ interface SweepParts {
   now: () => number
 }
 
-async function dropStaleUploads({ tables, now }: SweepParts): Promise<void> {
+/** Returns whether a file is gone. One that is being written stays: its upload is active, whatever the clock says. */
+async function isRemoved(files: Files, folder: Folder, name: string): Promise<boolean> {
+  try {
+    await files.remove(folder, name)
+    return true
+  } catch (error) {
+    if (isBeingWritten(error)) return false
+    throw error
+  }
+}
+
+async function dropStaleUploads({ tables, files, now }: SweepParts): Promise<void> {
   for (const upload of await tables.uploads()) {
-    if (upload.finished || now() - upload.touchedAt < STALE_SECONDS) continue
+    // An upload that was touched in the future would stay until then. Its day restarts with the next chunk.
+    if (upload.finished || Math.abs(now() - upload.touchedAt) < STALE_SECONDS) continue
+    // The file goes first, because it shows whether a worker is still writing to it.
+    if (!(await isRemoved(files, 'media', upload.id))) continue
     await tables
       .change((draft) => draft.takeUpload(upload.id))
       .catch((error: unknown) => {
@@ -57,6 +71,6 @@ export async function sweep(parts: SweepParts): Promise<void> {
     cloud: (name) => tables.has('cloudFiles', name),
   }
   for (const [folder, names] of listed) {
-    for (const name of names) if (!isKnown[folder](name)) await files.remove(folder, name)
+    for (const name of names) if (!isKnown[folder](name)) await isRemoved(files, folder, name)
   }
 }

@@ -49,6 +49,18 @@ describe('[UPL-08] tus upload', () => {
     expect((await uploads.tus('HEAD', path)).status).toBe(404)
   })
 
+  it('leaves no file if its record was removed as stale while a chunk arrived', async () => {
+    const { path, id } = await uploads.begin(10)
+    const append = files.append.bind(files)
+    files.append = async (folder, name) => {
+      await database.delete('uploads', id)
+      return append(folder, name)
+    }
+    expect((await uploads.append(path, 0, 'hello')).status).toBe(404)
+    expect(await files.list('media')).toEqual([])
+    expect(await database.get('uploads', id)).toBeUndefined()
+  })
+
   it('rejects a chunk at another offset and reports the current one', async () => {
     const { path } = await uploads.begin(10)
     await uploads.append(path, 0, 'hello')

@@ -96,10 +96,15 @@ async function append(request: Request, id: string, session: Session, { access, 
     throw new Refusal(409, `Upload-Offset: ${before} bytes have arrived.`, { field: 'Upload-Offset' })
   // A finished upload may be added to the library at any moment; saving it again would add a second file.
   if (upload.finished) return reply(204, { 'Upload-Offset': String(before) })
-  if (access.now() - upload.touchedAt > TOUCH_SECONDS) await access.saveUpload({ ...upload, touchedAt: access.now() })
+  if (Math.abs(access.now() - upload.touchedAt) > TOUCH_SECONDS) await access.saveUpload({ ...upload, touchedAt: access.now() })
   let offset = before
   try {
     if (before < upload.length) offset = await uploads.append(id, await bodyOf(request), upload.length)
+    // Another tab may have removed the upload as stale, if the clock was set forward, while the chunk arrived.
+    if (offset < upload.length && !(await access.upload(id))) {
+      await uploads.forget(id)
+      throw new Refusal(404, 'Upload not found')
+    }
     if (offset >= upload.length) {
       // Only bytes that were closed to storage count as complete.
       offset = await uploads.durableOffset(id)

@@ -23,7 +23,8 @@ async function start(changes: Parameters<typeof redactedAudio>[0] = {}): Promise
   }
   backend = await startTestBackend({ audio: { ...engine, redact: recorded } })
   await addUser(backend, 'ada')
-  const recording = { type: 'audio', state: 'Converted', name: 'call.wav', contentType: 'audio/wav', file: audioFile } as const
+  const file = { ...audioFile, audio: { codec: 'PCM', channels: 2, sampleRate: 48_000, tracks: 2 } }
+  const recording = { type: 'audio', state: 'Converted', name: 'call.wav', contentType: 'audio/wav', file } as const
   await addImage(backend, 'ada', { ...recording, width: null, height: null, duration: 60 })
 }
 
@@ -77,6 +78,12 @@ describe('[MEDIA-02] a redaction of audio', () => {
     })
     const stored = await backend.files.read('versions', version?.id ?? '')
     expect(await stored?.text()).toBe(REDACTED_SAMPLES)
+  })
+
+  it('says in the report how much is redacted for words whose times are not known', async () => {
+    await put([aSpan('a', { start: 10, end: 17.2, words: ['line-2_3'] }), aSpan('b', { words: ['w-1000-2000'] })])
+    await redact()
+    expect(backend.tables.all('versions')[0]?.report.notes).toEqual(["Mutes 7.2 s for 1 word, because the time of this word isn't known."])
   })
 
   it('holds a version with findings', async () => {

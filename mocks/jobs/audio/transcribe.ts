@@ -78,7 +78,9 @@ export async function transcribe(context: JobContext): Promise<Finish> {
       segments: addedTo(own, found),
       updatedAt: now(),
     })
-    const state = media.type === 'audio' && job.stateBefore !== 'Redacted' ? 'Ready for review' : job.stateBefore
+    // A detection that the transcription waited for has changed the state since this job was read.
+    const { stateBefore } = draft.get('jobs', job.id) ?? job
+    const state = media.type === 'audio' && stateBefore !== 'Redacted' ? 'Ready for review' : stateBefore
     return { media: { state: state === 'Error' ? 'Converted' : state } }
   }
 }

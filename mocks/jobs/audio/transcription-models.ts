@@ -8,3 +8,9 @@ export async function checkModels({ transcriptionModels }: Pick<BackendParts, 't
   offerTranscription(models.some(({ problem }) => problem === null))
   return models
 }
+
+/** Returns whether a model supports a language, whatever its region. True without a language, or if the model doesn't state its languages. */
+export function knows({ languages }: TranscriptionModel, language: string | null): boolean {
+  const [wanted = ''] = language?.toLowerCase().split('-') ?? []
+  return wanted === '' || languages.length === 0 || languages.includes(wanted)
+}

@@ -3,7 +3,7 @@ import { cameras } from '../../eagle-eye/cameras'
 import { cloudFiles } from '../../eagle-eye/cloud-files'
 import { FilmError, type Film, type FilmPlan } from '../../eagle-eye/film/film-plan'
 import { eventsIn, recordingsIn, type Stretch } from '../../eagle-eye/recordings'
-import { isDetectable } from '../../media/capabilities'
+import { appliesTo, isDetectable } from '../../media/capabilities'
 import type { JobRecord, MediaRecord } from '../../records/records'
 import { faults } from '../../dev/faults'
 import { mediaTypeOf } from '../../uploads/media-type'
@@ -86,11 +86,11 @@ function nameOf(media: MediaRecord, extension: string): string {
   return extension === '' || media.name.toLowerCase().endsWith(extension) ? media.name : media.name.replace(/\.webm$/i, '') + extension
 }
 
-/** Imports footage or a file from the camera cloud. It is then checked like every upload, and searched if requested. */
+/** Imports footage or a file from the camera cloud. It is then checked like every upload, and searched and transcribed if requested. */
 export const importFootage: CloudWork = async (parts, cloudJob): Promise<Finish> => {
   const { job, media, onProgress, writeResult, addJob } = cloudJob
   if (job.command.kind !== 'import') throw new JobError('This is not a command to import.')
-  const { options } = job.command
+  const { options, model } = job.command
   await parts.connection.mustBeThere(job.ownerId)
   const { content, extension } = await bytesOf(parts, cloudJob, job.command)
   // The connection may have been lost meanwhile.
@@ -103,8 +103,12 @@ export const importFootage: CloudWork = async (parts, cloudJob): Promise<Finish>
     addJob(draft, arrived, { kind: 'probe' })
     const { name: _name, size, type } = arrived
     const tags = tagsIn(options.tags).filter((tag) => isDetectable(type, tag))
-    if (tags.length === 0) return { media: { name, size, type, state: 'Uploaded' } }
-    addJob(draft, arrived, { kind: 'detect', request: { increasedAccuracy: options.increasedAccuracy, tags: flagsOf(tags) } })
-    return { media: { name, size, type, state: 'Detecting' } }
+    if (tags.length > 0)
+      addJob(draft, arrived, { kind: 'detect', request: { increasedAccuracy: options.increasedAccuracy, tags: flagsOf(tags) } })
+    if (model && appliesTo(type, 'transcribe')) {
+      const language = options.transcibeLanguage === '' ? null : options.transcibeLanguage
+      addJob(draft, arrived, { kind: 'transcribe', request: { language, model: model.id }, model })
+    }
+    return { media: { name, size, type, state: tags.length === 0 ? 'Uploaded' : 'Detecting' } }
   }
 }

@@ -168,9 +168,9 @@ describe('[MEDIA-02] the pages of a document', () => {
 
   it('hold the ranges of marks', async () => {
     await upload()
-    const range = { start: 5, end: 60 }
-    expect(await save([aMark('a', { range })])).toMatchObject({ status: 422, body: { field: 'marks.0.range' } })
-    expect((await save([aMark('a', { range: { start: 5, end: 17 } })])).status).toBe(200)
+    expect(await save([aMark('a', { range: { start: 5, end: 60 } })])).toMatchObject({ status: 422, body: { field: 'marks.0.range' } })
+    const boxes = [{ x: 99, y: 49, width: 122, height: 14 }]
+    expect((await save([aMark('a', { range: { start: 5, end: 17 }, boxes })])).status).toBe(200)
   })
 })
 
@@ -324,6 +324,7 @@ describe('[MEDIA-02] a detection in a document', () => {
     expect(await detect({ terms: [{ kind: 'expression', text: '(' }] })).toMatchObject({ status: 422, body: { field: 'terms.0.text' } })
     expect(await detect({ tags: { screens: 1 } })).toMatchObject({ status: 422, body: { field: 'tags.screens' } })
     await addDocument(backend, 'ada', { id: 'image-1', type: 'image', contentType: 'image/jpeg', width: 4, height: 3 })
-    expect(await backend.call('POST', '/media/image-1/detect', PEOPLE, as)).toMatchObject({ status: 422, body: { field: 'entities' } })
+    const contacts = { increasedAccuracy: false, tags: {}, contacts: ['email'] }
+    expect(await backend.call('POST', '/media/image-1/detect', contacts, as)).toMatchObject({ status: 422, body: { field: 'contacts' } })
   })
 })

@@ -123,7 +123,7 @@ function finish({ now }: JobContext, { sha256 }: PageIndex, request: DetectReque
     const after: DetectionsRecord = {
       ...review,
       revision,
-      detection: { finishedAt: now(), increasedAccuracy, tags, searched: searchedWith(tags, before) },
+      detection: { finishedAt: now(), increasedAccuracy, tags, ...searchedWith(request, before) },
       lastNumbers: { face: 0, object: 0, ...before?.lastNumbers, ...(mark > 0 ? { mark } : {}) },
       marks,
       updatedAt: now(),

@@ -17,8 +17,9 @@ export const documentWork: MediaWork = {
   probe: {
     run: probeDocument,
     lane: 'interactive',
-    limit: { idle: { base: 60_000, perMegabyte: 1000 }, total: { base: 600_000, perMegabyte: 5000 } },
+    limit: { idle: { base: 60_000, perMegabyte: 1000 }, stalled: { base: 600_000, perMegabyte: 5000 } },
   },
   actions: { detect, review: true, redact },
   tags: { faces: true, license_plates: true, text: true, screens: NO_SCREENS, search: NO_SEARCH },
+  findsEntities: true,
 }

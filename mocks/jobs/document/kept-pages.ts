@@ -35,12 +35,33 @@ export async function readPageIndex(files: Reader, mediaId: string): Promise<Pag
   }
 }
 
+/** Times that a file is opened to read it. Browsers refuse to read a file that has changed since it was opened. */
+const MAX_READS = 5
+
+/** Reads from a file that may grow meanwhile; undefined if it is missing. */
+async function readGrowing<Result>(
+  files: Reader,
+  mediaId: string,
+  read: (stored: Blob) => Promise<Result>,
+  left = MAX_READS,
+): Promise<Result | undefined> {
+  const stored = await files.read('pages', mediaId)
+  if (!stored) return undefined
+  try {
+    return await read(stored)
+  } catch (error) {
+    const hasChanged = error instanceof DOMException && error.name === 'NotReadableError'
+    if (!hasChanged || left <= 1) throw error
+    return readGrowing(files, mediaId, read, left - 1)
+  }
+}
+
 /** Returns some kept pages in order. Those that can't be read are left out. */
 export async function readKeptPages(files: Reader, mediaId: string, places: PageIndex['places']): Promise<DocumentPage[]> {
   const [first, last] = [places.at(0), places.at(-1)]
-  const stored = await files.read('pages', mediaId)
-  if (!stored || !first || !last) return []
-  const bytes = await stored.slice(first[0], last[1]).arrayBuffer()
+  if (!first || !last) return []
+  const bytes = await readGrowing(files, mediaId, (stored) => stored.slice(first[0], last[1]).arrayBuffer())
+  if (!bytes) return []
   return places.flatMap(([start, end]) => pageOf(new TextDecoder().decode(bytes.slice(start - first[0], end - first[0]))))
 }
 

@@ -80,7 +80,8 @@ export function mergeMarks({ marks = [], touched = [] }: Earlier, found: readonl
   return inOrder([...added, ...kept])
 }
 
-function groupBy<Key>(marks: readonly Mark[], keyOf: (mark: Mark) => Key): Map<Key, Mark[]> {
+/** Returns marks by a key, each group in the order of the marks. */
+export function groupBy<Key>(marks: readonly Mark[], keyOf: (mark: Mark) => Key): Map<Key, Mark[]> {
   const groups = new Map<Key, Mark[]>()
   for (const mark of marks) {
     const group = groups.get(keyOf(mark))

@@ -139,6 +139,18 @@ describe('[MEDIA-06] a redaction of a document', () => {
     expect(versions()).toMatchObject([{ release: 'released', releaseReason: 'A namesake' }])
   })
 
+  it('has the engine read the words of the watch list', async () => {
+    const terms = [
+      { kind: 'words', text: 'Ada Lovelace' },
+      { kind: 'expression', text: '[0-9]{3}' },
+    ].map((term, index) => ({ id: `term-${index}`, addedAt: 0, ...term }))
+    const saved = await backend.call('PUT', '/projects/project-default/watch-list', { revision: 0, terms }, as)
+    expect(saved.status).toBe(200)
+    await put([aMark('a')])
+    await redact()
+    expect(plans).toMatchObject([{ searched: ['Ada Lovelace'] }])
+  })
+
   it('has a redaction log as CSV, which never contains what was redacted', async () => {
     const reasons = [{ code: 's40', text: 'Personal information' }]
     await backend.call('PUT', '/projects/project-default/reasons', { revision: 0, reasons, defaultReason: 's40' }, as)
@@ -147,7 +159,12 @@ describe('[MEDIA-06] a redaction of a document', () => {
     const log = async () => {
       const headers = { Authorization: 'Bearer token-of-ada' }
       const path = `/legacy/media/media-1/versions/${versions()[0]?.id}/report?format=csv`
-      const access = accessBytes(backend.database, backend.files, () => undefined)
+      const access = accessBytes(
+        backend.database,
+        backend.files,
+        () => undefined,
+        () => backend.clock.milliseconds,
+      )
       return handleContent(new Request(`${ORIGIN}${path}`, { headers }), access)
     }
     const response = await log()

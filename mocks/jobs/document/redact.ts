@@ -1,6 +1,7 @@
 import { secretsOf, tells } from '../../../src/engine/document/export/secrets'
 import type { DocumentPlan } from '../../../src/engine/document/types'
 import { reasonsOf } from '../../media/reasons'
+import { watchListOf } from '../../media/watch-list'
 import { checkStoredSize } from '../check-stored'
 import { finishExport, openExport, OTHER_FILE, writeThumbnails } from '../export/open-export'
 import { keptMarks, plannedMarks, reportMarksOf } from '../export/report-marks'
@@ -28,8 +29,10 @@ export async function redact(context: JobContext): Promise<Finish> {
   const open = openExport(context)
   const { review, request } = open
   if (source.size !== media.size) throw new JobError(OTHER_FILE)
+  const searched = watchListOf(tables, media).terms.flatMap(({ kind, text }) => (kind === 'words' ? [text] : []))
   const plan: DocumentPlan = {
     ...plannedMarks(review, request),
+    ...(searched.length === 0 ? {} : { searched }),
     ...(media.sha256 === undefined ? {} : { source: media.sha256 }),
     ...(request.output?.pages === 'vectors' ? { keepsVectors: true } : {}),
   }

@@ -7,6 +7,7 @@ import type { VerificationReport } from '#generated/model/verificationReport.zod
 
 import { formatCount } from '../../../src/lib/formats'
 import { isLive } from '../../../src/lib/review-regions'
+import { wideNote } from '../../../src/lib/wide-spans'
 import { isChosen, isMarkChosen, isSpanChosen } from '../../media/chosen-items'
 import type { DetectionsRecord, VersionRecord } from '../../records/records'
 import { redactedFileName } from '../file-name'
@@ -86,7 +87,12 @@ export function versionOf({ id, job, media, reviewer, review, request, exported,
       deleted: deletedOf(review),
       items,
       ...attestationOf(request, { by: reviewer.email, at: job.createdAt, items }),
-      notes: [...notes, ...exclusionNotes(excluded.length, mediaType === 'audio' ? 'heard' : 'seen'), ...thumbnailNotes(items.length)],
+      notes: [
+        ...notes,
+        ...wideNotes(review, request),
+        ...exclusionNotes(excluded.length, mediaType === 'audio' ? 'heard' : 'seen'),
+        ...thumbnailNotes(items.length),
+      ],
       reviewedBy: { name: reviewer.name, email: reviewer.email },
       verifiedAt: now,
     },
@@ -136,6 +142,11 @@ function deletedOf({ tracks }: DetectionsRecord): DeletedItem[] {
       box: bestMoment(track).box,
       confidence: track.confidence,
     }))
+}
+
+function wideNotes({ spans = [] }: DetectionsRecord, request: RedactRequest): string[] {
+  const note = wideNote(spans.filter((span) => isLive(span) && span.decision === 'redact' && isSpanChosen(span, request)))
+  return note === undefined ? [] : [note]
 }
 
 function exclusionNotes(count: number, seen: 'seen' | 'heard'): string[] {

@@ -11,7 +11,7 @@ export const imageWork: MediaWork = {
   probe: {
     run: probeImage,
     lane: 'interactive',
-    limit: { idle: { base: 60_000, perMegabyte: 1000 }, total: { base: 300_000, perMegabyte: 5000 } },
+    limit: { idle: { base: 60_000, perMegabyte: 1000 }, stalled: { base: 300_000, perMegabyte: 5000 } },
   },
   actions: { detect, review: true, redact },
   tags: {
@@ -21,4 +21,5 @@ export const imageWork: MediaWork = {
     text: true,
     search: "Detecting search terms isn't available.",
   },
+  findsEntities: true,
 }

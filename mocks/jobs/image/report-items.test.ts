@@ -41,7 +41,12 @@ function content(path: string): Promise<Response> {
   const request = new Request(`${ORIGIN}/legacy${path}`, { headers: { Authorization: 'Bearer token-of-ada' } })
   return handleContent(
     request,
-    accessBytes(backend.database, backend.files, () => undefined),
+    accessBytes(
+      backend.database,
+      backend.files,
+      () => undefined,
+      () => backend.clock.milliseconds,
+    ),
   )
 }
 

@@ -1,13 +1,16 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
-import type { DetectedTrack, VideoDetection } from '../../../src/engine/video/types'
-import { labelOf } from '../../../src/lib/item-words'
+import type { DetectableLabel } from '../../../src/engine/core/types'
+import type { VideoDetection } from '../../../src/engine/video/types'
+import { labelOf, type ItemLabel } from '../../../src/lib/item-words'
 import { finishDetection, orderOf, type EarlierItems } from '../finish-detection'
 import { JobError, type Finish, type JobContext } from '../job-context'
+import { labelOfCategory } from '../names-wanted'
 import { earlierNumbers } from '../same-items'
 import { keepSamples } from './kept-samples'
-import { MAX_ITEMS, mergeTracks } from './merge-tracks'
+import { MAX_ITEMS, mergeTracks, type FoundTrack } from './merge-tracks'
+import { findNames } from './names-in-text'
 import { writePartialResults } from './partial-results'
 import { coversAll, subjectOverlap } from './same-subjects'
 import { Unfinished } from './unfinished'
@@ -18,24 +21,45 @@ const TOO_MANY = `More than ${MAX_ITEMS.toLocaleString('en')} items were detecte
 export async function detect(context: JobContext): Promise<Finish> {
   const { job, source, video, options, newId } = context
   const order = orderOf(job)
-  const { increasedAccuracy, labels } = order
+  const { increasedAccuracy, labels, entities: categories } = order
   const samples = keepSamples(context)
   const done = await samples.read()
   const partial = writePartialResults(context, labels, samples)
   try {
     const { onPartial } = partial
-    const detection = await video.detect(source, { increasedAccuracy, labels }, { ...options, onPartial, ...(done.length > 0 && { done }) })
+    const settings = {
+      increasedAccuracy,
+      ...(categories.length === 0 ? { labels } : { labels: withText(labels), readsWords: true as const }),
+    }
+    const detection = await video.detect(source, settings, { ...options, onPartial, ...(done.length > 0 && { done }) })
+    const names = categories.length === 0 ? [] : await findNames(context, detection, categories)
+    const found = { tracks: [...detection.tracks.filter(({ label }) => labels.includes(label)), ...names], gaps: detection.gaps }
     const { width, height } = detection
-    return finishDetection(context, order, { width, height, merge: (earlier) => merged(earlier, detection, { jobId: job.id, newId }) })
+    const searched: readonly ItemLabel[] = [...labels, ...categories.map(labelOfCategory)]
+    return finishDetection(
+      context,
+      { ...order, labels: searched },
+      { width, height, merge: (earlier) => merged(earlier, found, { jobId: job.id, newId }) },
+    )
   } finally {
     await partial.settled()
   }
 }
 
+/** Adds text, in which names are found. */
+function withText(labels: readonly DetectableLabel[]): readonly DetectableLabel[] {
+  return labels.includes('text') ? labels : [...labels, 'text']
+}
+
+/** What a detection has found. */
+interface Found extends Pick<VideoDetection, 'gaps'> {
+  tracks: readonly FoundTrack[]
+}
+
 /** Returns the items of a review with the results of a finished detection. */
 function merged(
   { before, replaced, changed }: EarlierItems,
-  { tracks, gaps }: VideoDetection,
+  { tracks, gaps }: Found,
   { jobId, newId }: { jobId: string; newId: JobContext['newId'] },
 ): { tracks: Track[]; gaps: Gap[] } {
   const own = new Unfinished(before?.unfinished, jobId)
@@ -52,7 +76,7 @@ function merged(
 }
 
 /** Returns the numbers that subjects had before, by the keys of their tracks. */
-function numbersOf(found: readonly DetectedTrack[], earlier: readonly Track[]): Map<string, number> {
+function numbersOf(found: readonly FoundTrack[], earlier: readonly Track[]): Map<string, number> {
   const numbers = new Map<string, number>()
   for (const label of new Set(found.map((one) => one.label))) {
     const ofLabel = found.filter((one) => one.label === label)

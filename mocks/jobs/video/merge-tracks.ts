@@ -2,6 +2,7 @@ import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
 import type { DetectedGap, DetectedTrack, TrackPosition } from '../../../src/engine/video/types'
+import type { ItemLabel } from '../../../src/lib/item-words'
 import { suggestedGroup } from '../../../src/lib/suggested-groups'
 import type { DetectionsRecord } from '../../records/records'
 import { newTrack } from '../new-track'
@@ -9,9 +10,14 @@ import { Unfinished } from './unfinished'
 
 type Review = Pick<DetectionsRecord, 'tracks' | 'gaps' | 'touched' | 'reshaped' | 'unfinished'>
 
+/** A detected track, or one of a name in detected text. */
+export interface FoundTrack extends Omit<DetectedTrack, 'label' | 'readings'> {
+  label: ItemLabel
+}
+
 /** What a detection has found, as far as it is to be added. */
 interface Found {
-  readonly tracks: readonly DetectedTrack[]
+  readonly tracks: readonly FoundTrack[]
   readonly gaps: readonly DetectedGap[]
 }
 
@@ -19,7 +25,7 @@ interface MergeOptions {
   readonly jobId: string
   readonly newId: (prefix: string) => string
   /** Returns the number of a new track's subject if it had one before. */
-  readonly numberOf?: (found: DetectedTrack) => number | undefined
+  readonly numberOf?: (found: FoundTrack) => number | undefined
 }
 
 export interface MergedTracks {
@@ -103,14 +109,14 @@ function keyframeOf({ time, x, y, width, height, source, confidence, outside }: 
 }
 
 /** Adds the group that the detection suggests, unless the reviewer has grouped the track. */
-function withSuggestion(track: Track, { person }: DetectedTrack, jobId: string): Track {
+function withSuggestion(track: Track, { person }: FoundTrack, jobId: string): Track {
   return person === undefined || track.group !== undefined ? track : { ...track, group: suggestedGroup(jobId, person) }
 }
 
 /** Splits a track of more keyframes than an item can have. The parts share a keyframe, so that nothing between them is uncovered. */
-function savable(track: DetectedTrack): DetectedTrack[] {
+function savable(track: FoundTrack): FoundTrack[] {
   const { key, positions } = track
-  const pieces: DetectedTrack[] = []
+  const pieces: FoundTrack[] = []
   for (let start = 0; start === 0 || start < positions.length - 1; start += MAX_POSITIONS - 1)
     pieces.push({ ...track, key: start === 0 ? key : `${key}/${start}`, positions: positions.slice(start, start + MAX_POSITIONS) })
   return pieces

@@ -9,7 +9,7 @@ import { plannedOutput } from './planned-output'
 /** The check reads only a part of a recording, and its waveform reports progress. */
 export const RECORDING_LIMIT: ProbeWork['limit'] = {
   idle: { base: 60_000, perMegabyte: 100 },
-  total: { base: 1_800_000, perMegabyte: 2000 },
+  stalled: { base: 1_800_000, perMegabyte: 2000 },
 }
 
 /** Checks an uploaded video or audio file: whether it is complete and can be decoded, what it contains, its waveform and speech, and its export. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
+import { EngineError } from '../../../src/engine/core/errors'
 import type { VideoEngine } from '../../../src/engine/video/types'
 import { untilReleased } from '../../testing/fake-engine'
 import { redactedVideo, redactionOf, writeFrames } from '../../testing/fake-video'
@@ -45,6 +46,15 @@ describe('[MEDIA-06] a redaction of a video that fails', () => {
     await backend.backend.queue.idle()
     await nothing()
     expect(backend.tables.get('media', 'media-1')?.state).toBe('Ready for review')
+  })
+
+  it('[MEDIA-05] reports the items under which text was detected, in the message and by ID', async () => {
+    const message = 'Text was detected under Object 3.'
+    await start({ redact: () => Promise.reject(new EngineError('readable-text', message, { itemIds: ['t3'] })) })
+    await put({})
+    await redact()
+    expect(onlyJob()).toMatchObject({ state: 'failed', error: message, failure: { code: 'readable-text', itemIds: ['t3'] } })
+    await nothing()
   })
 
   it('leaves nothing half-made when the page was closed, and redacts again at the next start', async () => {

@@ -100,6 +100,7 @@ describe('[MEDIA-05] the plan of a redacted video', () => {
           { trackId: 'kept', stretches: [{ boxes: [{ time: 3 }, { time: 4 }] }] },
           { trackId: 'plate', label: 'license_plate' },
         ],
+        absent: [{ trackId: 'a', start: 2, end: 6, stretches: [{ boxes: [{ time: 0 }, { time: 2 }, { time: 6 }] }] }],
         shown: [
           { itemId: 'a', time: 2, box: { x: 140 } },
           { itemId: 'kept', time: 3 },
@@ -112,6 +113,14 @@ describe('[MEDIA-05] the plan of a redacted video', () => {
       },
     ])
     expect(plans[0]).not.toHaveProperty('source')
+  })
+
+  it('excuses no face in an open gap of a track that the export leaves out', async () => {
+    const plate = aTrack('plate', { label: 'license_plate', number: 1, positions: [at(1)] })
+    await put({ tracks: [face, plate], gaps: [aGap('g1', { trackId: 'plate', start: 1, end: 3 })] })
+    expect((await redact({ targets: ['faces'] })).status).toBe(202)
+    expect(plans[0]?.kept).toMatchObject([{ trackId: 'plate', stretches: [{ boxes: [{ time: 1 }] }] }])
+    expect(plans[0]?.kept[0]?.stretches).toHaveLength(1)
   })
 
   it.each([
@@ -200,7 +209,12 @@ describe('[MEDIA-06] a version of a video', () => {
     await put({})
     await redact()
     const access = {
-      ...accessBytes(backend.database, backend.files, () => undefined),
+      ...accessBytes(
+        backend.database,
+        backend.files,
+        () => undefined,
+        () => backend.clock.milliseconds,
+      ),
       session: async () => ({ userId: 'ada', token: 't' }),
     }
     const url = `${ORIGIN}/legacy/media/media-1/versions/${onlyVersion()?.id ?? ''}/content`

@@ -3,7 +3,7 @@ import type { ReportItem } from '#generated/model/reportItem.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
 import type { TimedPlace, VideoPlan } from '../../../src/engine/video/types'
-import { movingItem, movingRegionsOf } from '../../../src/lib/moving-regions'
+import { absentStretchesOf, movingItem, movingRegionsOf } from '../../../src/lib/moving-regions'
 import { isLive } from '../../../src/lib/review-regions'
 import { mustHaveNoOpenGaps, videoOutputOf } from '../../handlers/check-video-redaction'
 import { isChosen } from '../../media/chosen-items'
@@ -23,9 +23,13 @@ function planOf(review: DetectionsRecord, request: RedactRequest): VideoPlan {
   const isHeard = output.audio === undefined || output.audio === 'keep'
   const spans = plannedSpans(review, request)
   const isRedacted = (track: Track): boolean => track.decision === 'redact' && isChosen(track, request)
+  const redacted = tracks.filter(isRedacted)
+  const absent = absentStretchesOf({ tracks: redacted, gaps: gaps ?? [] })
   return {
-    regions: movingRegionsOf({ ...review, tracks: tracks.filter(isRedacted) }),
-    kept: tracks.filter((track) => isLive(track) && !isRedacted(track)).map((track) => movingItem(track, gaps)),
+    regions: movingRegionsOf({ ...review, tracks: redacted }),
+    // A track that this export leaves visible is kept, whatever its decision, so its open gaps excuse no face.
+    kept: tracks.filter((track) => isLive(track) && !isRedacted(track)).map((track) => movingItem({ ...track, decision: 'keep' }, gaps)),
+    ...(absent.length === 0 ? {} : { absent }),
     ...(source === undefined ? {} : { source }),
     ...output,
     ...(isHeard && spans.length > 0 ? { spans } : {}),

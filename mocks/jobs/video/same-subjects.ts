@@ -1,9 +1,10 @@
 import type { Track } from '#generated/model/track.zod.ts'
 
-import type { DetectedTrack, TrackPosition } from '../../../src/engine/video/types'
+import type { TrackPosition } from '../../../src/engine/video/types'
 import { labelOf } from '../../../src/lib/item-words'
 import { boxesAt, movingItem, type MovingItem } from '../../../src/lib/moving-regions'
 import { boxOverlap, isSameItem } from '../same-items'
+import type { FoundTrack } from './merge-tracks'
 
 /** The number of positions at which two tracks are compared at most, because a review may have hundreds of long tracks. */
 const MAX_COMPARED = 64
@@ -18,7 +19,7 @@ function compared(positions: readonly TrackPosition[]): TrackPosition[] {
 }
 
 /** Returns a function that computes the overlap of a detected track with an earlier one in time and place, 0 to 1. */
-export function subjectOverlap(): (found: DetectedTrack, track: Track) => number {
+export function subjectOverlap(): (found: FoundTrack, track: Track) => number {
   const moving = new Map<string, MovingItem>()
   return ({ label, positions }, track) => {
     if (labelOf(track) !== label || !isConcurrent(positions, track.positions)) return 0
@@ -39,7 +40,7 @@ function isConcurrent(one: readonly { time: number }[], other: readonly { time: 
  * Returns whether an earlier track covers all of a detected one, so that it needn't be added again. A part that it doesn't cover would be
  * exported unredacted.
  */
-export function coversAll(track: Track, { label, positions }: DetectedTrack): boolean {
+export function coversAll(track: Track, { label, positions }: FoundTrack): boolean {
   if (labelOf(track) !== label || !isConcurrent(positions, track.positions)) return false
   const item = movingItem(track)
   return positions

@@ -18,4 +18,5 @@ export const videoWork: MediaWork = {
     text: true,
     search: "Detecting search terms isn't available.",
   },
+  findsEntities: true,
 }

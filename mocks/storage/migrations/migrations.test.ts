@@ -8,7 +8,7 @@ import type { VersionList } from '#generated/model/versionList.zod.ts'
 
 import { openTables } from '../../records/tables'
 import { memoryFiles } from '../../testing/memory-files'
-import { NEVER_ENDS } from '../../testing/never-ends'
+import { START_SECONDS } from '../../testing/start-time'
 import { startTestBackend, type TestBackend } from '../../testing/test-backend'
 import { openDatabase, readSetting, storeNames } from '../database'
 import contract100 from './fixtures/contract-1.0.0.json' with { type: 'json' }
@@ -47,7 +47,7 @@ async function startWith(fixture: Fixture): Promise<TestBackend> {
 
 /** The sessions of earlier builds have ended by the time of the test. */
 const signInAgain = ({ tables }: TestBackend): Promise<void> =>
-  tables.change((draft) => draft.put('sessions', { id: 'token-of-ada', userId: 'ada', createdAt: NEVER_ENDS }))
+  tables.change((draft) => draft.put('sessions', { id: 'token-of-ada', userId: 'ada', createdAt: START_SECONDS }))
 
 const as = { as: 'ada' }
 const rowsOf = (fixture: Fixture, store: string) => fixture.rows[store] ?? []

@@ -11,9 +11,9 @@ export const migrations: readonly Migration[] = [renameEmailsAndCommands, comple
 export const SCHEMA_VERSION = 'schemaVersion'
 
 /** Brings the rows of an earlier build to the current shape. */
-export async function migrate(database: IDBPDatabase, upgrade: Upgrade): Promise<void> {
+export async function migrate(database: IDBPDatabase, upgrade: Upgrade, steps: readonly Migration[] = migrations): Promise<void> {
   const settings = upgrade.objectStore('settings')
   const stored = (await settings.get(SCHEMA_VERSION)) as { value: string } | undefined
-  for (const step of migrations.slice(Number(stored?.value ?? 0))) await step(database, upgrade)
-  await settings.put({ id: SCHEMA_VERSION, value: String(migrations.length) })
+  for (const step of steps.slice(Number(stored?.value ?? 0))) await step(database, upgrade)
+  await settings.put({ id: SCHEMA_VERSION, value: String(steps.length) })
 }

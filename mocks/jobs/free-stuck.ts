@@ -1,0 +1,24 @@
+import { isActive } from '../../src/lib/job-state'
+import { isBusy } from '../media/work'
+import type { JobRecord, MediaRecord } from '../records/records'
+import type { Draft } from '../records/tables'
+
+/** Returns the state that a file's last job has left, or should have. */
+function settledState(last: JobRecord | undefined): MediaRecord['state'] {
+  if (last?.kind === 'detect' && last.state === 'succeeded') return 'Ready for review'
+  return last === undefined || isBusy(last.stateBefore) ? 'Uploaded' : last.stateBefore
+}
+
+/**
+ * Gives files that are in the state of a job, but have no open job, a state in which they can be used. Builds that let a detection start
+ * during the check of an upload left files in Detecting for ever.
+ */
+export function freeStuck(draft: Draft): void {
+  for (const media of draft.all('media')) {
+    if (!isBusy(media.state)) continue
+    const jobs = draft.of('jobs', 'media', media.id)
+    if (jobs.some(isActive)) continue
+    const last = jobs.toSorted((one, other) => one.sequence - other.sequence).at(-1)
+    draft.put('media', { ...media, state: settledState(last) })
+  }
+}

@@ -1,0 +1,6 @@
+import type { EntityCategory } from '../../src/lib/entity-words'
+
+/** Returns the label of the items of a category. */
+export function labelOfCategory<Category extends EntityCategory>(category: Category): `entity:${Category}` {
+  return `entity:${category}`
+}

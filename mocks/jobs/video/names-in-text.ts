@@ -1,0 +1,166 @@
+import type { Box } from '../../../src/engine/core/types'
+import type { DetectedTrack, TextReading, TrackPosition, VideoDetection } from '../../../src/engine/video/types'
+import type { EntityCategory } from '../../../src/lib/entity-words'
+import { boxesOfWords, wholeWords } from '../document/page-marks'
+import { JobError, type JobContext } from '../job-context'
+import { labelOfCategory } from '../names-wanted'
+import type { FoundTrack } from './merge-tracks'
+import { isSameText, runsOf, type TextRun } from './text-runs'
+
+/** Min share of a box inside another at which both are of the same name. */
+const SAME_PLACE = 0.5
+/** A name of at least this share of the text's height is as high as the text, which has one line then. */
+const ONE_LINE = 0.5
+/** A name this near to an end of the text reaches to the end, as a share of the text's height. */
+const AT_END = 0.5
+/** Max change of a text's width and height at which its words are where they were. */
+const SAME_SIZE = 0.15
+
+/** A name in one or more readings of a text. */
+interface FoundName {
+  category: EntityCategory
+  confidence: number
+  text: string
+  /** Its place as shares of the text's box. */
+  share: Box
+  /** The positions of the text at which it was read. */
+  readAt: readonly TrackPosition[]
+}
+
+type FindContext = Pick<JobContext, 'entities' | 'options'>
+type Frame = Pick<VideoDetection, 'width' | 'height'>
+
+/**
+ * Finds the entities of the given categories in the texts of a video, in every reading of each text, because misreadings vary by frame.
+ * Each becomes a track over its words for as long as they may be visible.
+ *
+ * @throws JobError if the engine doesn't read words
+ */
+export async function findNames(
+  context: FindContext,
+  detection: Pick<VideoDetection, 'tracks' | 'width' | 'height'>,
+  categories: readonly EntityCategory[],
+): Promise<FoundTrack[]> {
+  const find = finderOf(context, categories, detection)
+  const tracks: FoundTrack[] = []
+  for (const text of detection.tracks.filter(({ label }) => label === 'text')) {
+    if (text.readings === undefined) throw new JobError("Finding names in text isn't available for videos.")
+    for (const run of runsOf(text.readings)) {
+      const names: FoundName[] = []
+      for (const reading of run.readings) for (const name of await find(text, reading)) addName(names, name)
+      tracks.push(...names.flatMap((name, index) => trackOf(text, run, { ...name, share: shareOf(name, names) }, index)))
+    }
+  }
+  return tracks
+}
+
+/** Returns a function that finds the names in a reading. Each text is searched once. */
+function finderOf({ entities, options }: FindContext, categories: readonly EntityCategory[], frame: Frame) {
+  const known = new Map<string, Awaited<ReturnType<typeof entities.find>>['findings']>()
+  const { signal } = options
+  return async (track: DetectedTrack, { time, text, words, confidence: read }: TextReading): Promise<FoundName[]> => {
+    const position = track.positions.find((one) => one.time === time)
+    if (position === undefined) return []
+    const findings = known.get(text) ?? (await entities.find(text, { categories }, signal ? { signal } : {})).findings
+    known.set(text, findings)
+    const placed = words.map(({ box, ...word }) => ({ ...word, ...box }))
+    return findings.flatMap(({ category: found, confidence, ...range }): FoundName[] => {
+      const category = categories.find((one) => one === found)
+      const whole = wholeWords({ words: placed }, range)
+      if (category === undefined || whole === undefined) return []
+      const shown = text.slice(whole.start, whole.end).replaceAll(/\s+/g, ' ')
+      return boxesOfWords(whole.words, frame).map((box) => ({
+        category,
+        confidence: confidence * read,
+        text: shown,
+        share: shareWithin(box, position),
+        readAt: [position],
+      }))
+    })
+  }
+}
+
+/** Returns the place of a name as shares of its text's box. */
+function shareWithin({ x, y, width, height }: Box, text: Box): Box {
+  const end = (AT_END * text.height) / text.width
+  const limited = (value: number): number => Math.min(1, Math.max(0, value))
+  const [left, right] = [limited((x - text.x) / text.width), limited((x + width - text.x) / text.width)]
+  const [top, bottom] = [limited((y - text.y) / text.height), limited((y + height - text.y) / text.height)]
+  const [from, to] = [left < end ? 0 : left, right > 1 - end ? 1 : right]
+  return bottom - top >= ONE_LINE
+    ? { x: from, y: 0, width: to - from, height: 1 }
+    : { x: from, y: top, width: to - from, height: bottom - top }
+}
+
+function unionOf(one: Box, other: Box): Box {
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)]
+  return {
+    x,
+    y,
+    width: Math.max(one.x + one.width, other.x + other.width) - x,
+    height: Math.max(one.y + one.height, other.y + other.height) - y,
+  }
+}
+
+function isSamePlace(one: Box, other: Box): boolean {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
+  const smaller = Math.min(one.width * one.height, other.width * other.height)
+  return width > 0 && height > 0 && width * height >= SAME_PLACE * smaller
+}
+
+/** Adds a name to those of other readings. In the same place, both are one, which is called as in the surest reading. */
+function addName(names: FoundName[], name: FoundName): void {
+  const index = names.findIndex(({ share }) => isSamePlace(share, name.share))
+  const known = names[index]
+  if (known === undefined) {
+    names.push(name)
+    return
+  }
+  const surest = name.confidence > known.confidence ? name : known
+  names[index] = { ...surest, share: unionOf(known.share, name.share), readAt: [...known.readAt, ...name.readAt] }
+}
+
+/** Returns the share of a name, or the whole text for one that moves within it, so that between its readings it isn't visible elsewhere. */
+function shareOf(name: FoundName, names: readonly FoundName[]): Box {
+  const isElsewhere = (other: FoundName): boolean =>
+    other !== name && isSameText(other.text, name.text) && !other.readAt.some((position) => name.readAt.includes(position))
+  return names.some(isElsewhere) ? { x: 0, y: 0, width: 1, height: 1 } : name.share
+}
+
+/** Returns a name's track while its text shows it; none if the text has no position then. */
+function trackOf(text: DetectedTrack, run: TextRun, name: FoundName, index: number): FoundTrack[] {
+  const { readings, start, end } = run
+  const { share, category, confidence, readAt } = name
+  const positions = text.positions
+    .filter(({ time }) => time >= start && time <= end)
+    .map((position): TrackPosition => ({ ...position, ...placeIn(position, nearest(readAt, position.time), share) }))
+  const from = positions.findIndex(({ outside }) => outside !== true)
+  if (from < 0) return []
+  const key = `${text.key}/${readings[0]?.time}/${index}`
+  return [{ key, label: labelOfCategory(category), confidence, text: name.text, positions: held(positions.slice(from), run) }]
+}
+
+/** Keeps a name covered until other words have taken its place, and before it takes the place of others: the text's box changes with them. */
+function held(positions: readonly TrackPosition[], { readings, start, end }: TextRun): TrackPosition[] {
+  const [first, last] = [readings[0]?.time ?? start, readings.at(-1)?.until ?? end]
+  const shown = positions.filter(({ time }) => time >= first && time <= last)
+  const [opening, closing] = [shown[0], shown.at(-1)]
+  return positions.map((position) => {
+    const { time } = position
+    if (opening && time < first && Number.isFinite(start)) return { ...position, ...unionOf(position, opening) }
+    if (closing && time > last && Number.isFinite(end)) return { ...position, ...unionOf(position, closing) }
+    return position
+  })
+}
+
+function nearest(positions: readonly TrackPosition[], time: number): TrackPosition | undefined {
+  return positions.toSorted((a, b) => Math.abs(a.time - time) - Math.abs(b.time - time))[0]
+}
+
+/** Returns where a name is in its text at a position. Where the text has another size than when it was read, that is all of it. */
+function placeIn({ x, y, width, height }: Box, read: Box | undefined, share: Box): Box {
+  const isSame = (size: number, other: number): boolean => Math.abs(size - other) <= SAME_SIZE * other
+  if (read === undefined || !isSame(width, read.width) || !isSame(height, read.height)) return { x, y, width, height }
+  return { x: x + share.x * width, y: y + share.y * height, width: share.width * width, height: share.height * height }
+}
