@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   AccountUpdate,
   CameraImportRequest,
+  LoginRequest,
   MediaList,
   MediaUpdate,
   PaymentInfo,
@@ -77,8 +78,25 @@ describe('cross-field validation', () => {
   it('[AUTH-01] requires matching passwords and consent', () => {
     expect(SignupRequest.safeParse(signup).success).toBe(true)
     expect(messages(SignupRequest.safeParse({ ...signup, confirmPassword: 'two' }))).toEqual(['Password and confirmPassword must match'])
-    expect(SignupRequest.safeParse({ ...signup, consent: false }).success).toBe(false)
-    expect(SignupRequest.safeParse({ ...signup, firstName: '' }).success).toBe(false)
+    for (const consent of [false, 'true', 1, null, undefined]) {
+      expect(SignupRequest.safeParse({ ...signup, consent }).success).toBe(false)
+    }
+    expect(SignupRequest.safeParse({ ...signup, recaptchaToken: 'token' }).success).toBe(true)
+    for (const recaptchaToken of [undefined, 1]) expect(SignupRequest.safeParse({ ...signup, recaptchaToken }).success).toBe(false)
+  })
+
+  it.each(['firstName', 'lastName', 'email', 'password', 'confirmPassword'])('[AUTH-01] requires a %s that is not empty', (field) => {
+    expect(SignupRequest.safeParse({ ...signup, [field]: '' }).success).toBe(false)
+    expect(SignupRequest.safeParse({ ...signup, [field]: undefined }).success).toBe(false)
+  })
+
+  it('[AUTH-03] requires a valid email address and a password to log in', () => {
+    const { browser, browserVersion, isMobile, email, password } = signup
+    const login = { browser, browserVersion, isMobile, email, password }
+    expect(LoginRequest.safeParse(login).success).toBe(true)
+    for (const change of [{ email: 'ada' }, { email: '' }, { password: '' }, { email: undefined }, { password: undefined }]) {
+      expect(LoginRequest.safeParse({ ...login, ...change }).success).toBe(false)
+    }
   })
 
   it('requires matching passwords for a reset, and none for requesting a link', () => {

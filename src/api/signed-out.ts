@@ -3,12 +3,25 @@ import { rememberAppInUse } from '../lib/app-in-use'
 import { rememberDeepLink } from '../lib/deep-link'
 import { isVisitorsPage, paths } from '../lib/paths'
 
+let isHeld = false
+
+/**
+ * Stops 401s from redirecting until the returned function is called: during a logout they are expected, and the logout opens the landing
+ * page itself. A redirect would also remember the page as one that a session ended on.
+ */
+export function holdRedirects(): () => void {
+  isHeld = true
+  return () => {
+    isHeld = false
+  }
+}
+
 /**
  * Redirects to the landing page where a response's status says that the session is over. Pages for visitors stay, because a visitor's
  * own calls would reload the landing page forever; see docs/decisions/0012.
  */
 export function leaveIfSignedOut(status: number): void {
-  if (status !== 401) return
+  if (status !== 401 || isHeld) return
   const page = withoutBase(location.pathname)
   if (isVisitorsPage(page)) return
   rememberAppInUse(page)

@@ -19,6 +19,15 @@ let close: () => void
 let issued = 0
 const issue = (): Response => Response.json({ token: `single-use-token-${(issued += 1)}`, expiresAt: 1_795_000_030 })
 
+const open = () =>
+  openSocket({
+    token: 'secret',
+    websocket: 'ws',
+    onMessage: (message) => messages.push(message),
+    onBrokenMessage,
+    onConnectedChange: (value) => connected.push(value),
+  })
+
 /** Lets the request for a token and the connection that follows it happen, `milliseconds` later. */
 const pass = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds)
 
@@ -34,13 +43,7 @@ beforeEach(async () => {
       void Promise.resolve().then(() => resolve(respond()), reject)
     })
   })
-  close = openSocket({
-    token: 'secret',
-    websocket: 'ws',
-    onMessage: (message) => messages.push(message),
-    onBrokenMessage,
-    onConnectedChange: (value) => connected.push(value),
-  })
+  close = open()
   await pass()
 })
 
@@ -81,6 +84,33 @@ describe('the socket', () => {
       await pass(15_000)
       expect(fake.sentWith.at(-1)).toEqual({ auth: {}, query: { token: 'secret' } })
       expect(connected).toEqual([false])
+    },
+  )
+
+  it.each([
+    ['refuses unknown calls with 400', () => Response.json({ error: 'Bad request' }, { status: 400 })],
+    ['refuses unknown calls with 403', () => Response.json({ error: 'Forbidden' }, { status: 403 })],
+    [
+      'shows its page for unknown calls',
+      () => new Response('<!doctype html><title>App</title>', { headers: { 'content-type': 'text/html' } }),
+    ],
+  ])('[SOCK-01] sends the session’s token in the query where a back end of contract 1.0.0 %s', async (_how, refuse) => {
+    close()
+    fake.sentWith.length = 0
+    respond.mockImplementation(refuse)
+    close = open()
+    await pass()
+    expect(fake.sentWith).toEqual([{ auth: {}, query: { token: 'secret' } }])
+    expect(connected).toEqual([])
+  })
+
+  it.each([400, 403])(
+    'never sends the session’s token in the query after the back end has issued tokens, and then responds with %i',
+    async (status) => {
+      respond.mockImplementation(() => Response.json({ error: 'Refused' }, { status }))
+      emit('disconnect')
+      await pass(15_000)
+      expect([fake.sentWith.length, connected]).toEqual([1, [false, false]])
     },
   )
 

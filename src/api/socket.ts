@@ -4,7 +4,7 @@ import { createSocketToken } from '#generated/app/app.ts'
 import { SocketMessage } from '#generated/model/socketMessage.zod.ts'
 import { SocketToken } from '#generated/model/socketToken.zod.ts'
 import { log } from '../lib/log'
-import { lacksCall } from './api-error'
+import { ApiError, lacksCall } from './api-error'
 
 const RETRY_MILLISECONDS = 15_000
 
@@ -30,14 +30,25 @@ function isKnown(data: unknown): boolean {
   return typeof type === 'string' && Object.hasOwn(knownTypes, type)
 }
 
-/** Returns a token for one connection, or undefined where the back end issues none, as of version 1.0.0. */
-async function requestToken(signal: AbortSignal): Promise<string | undefined> {
+/**
+ * Returns a token for one connection, or undefined if the back end issues none, as in version 1.0.0.
+ *
+ * @param hasIssued whether the back end has issued a token before; if so, a refusal or an HTML page is a failure
+ */
+async function requestToken(signal: AbortSignal, hasIssued: boolean): Promise<string | undefined> {
   try {
-    return SocketToken.parse(await createSocketToken({ signal })).token
+    const response: unknown = await createSocketToken({ signal })
+    if (typeof response === 'string' && !hasIssued) return undefined
+    return SocketToken.parse(response).token
   } catch (error) {
-    if (lacksCall(error)) return undefined
+    if (lacksCall(error) || (isRefused(error) && !hasIssued)) return undefined
     throw error
   }
+}
+
+/** Returns whether an error has a status that some back ends also use for unknown calls. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && [400, 403].includes(error.status)
 }
 
 /**
@@ -51,6 +62,7 @@ export function openSocket({ token, websocket, onMessage, onBrokenMessage, onCon
   const socket: Socket = io(`${websocket}://${location.host}`, { transports: ['websocket'], autoConnect: false, reconnection: false })
   const closing = new AbortController()
   let isConnecting = false
+  let hasIssued = false
   let retry: ReturnType<typeof setInterval> | undefined
   const stopRetrying = (): void => {
     clearInterval(retry)
@@ -61,7 +73,8 @@ export function openSocket({ token, websocket, onMessage, onBrokenMessage, onCon
     retry ??= setInterval(connect, RETRY_MILLISECONDS)
   }
   async function requestAndConnect(): Promise<void> {
-    const socketToken = await requestToken(closing.signal)
+    const socketToken = await requestToken(closing.signal, hasIssued)
+    hasIssued ||= socketToken !== undefined
     if (closing.signal.aborted) return
     socket.auth = socketToken === undefined ? {} : { token: socketToken }
     socket.io.opts.query = socketToken === undefined ? { token } : {}

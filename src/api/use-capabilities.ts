@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 
 import { useGetCapabilities } from '#generated/app/app.ts'
+import type { EntityCategory } from '#generated/model/entityCategory.zod.ts'
 import type { MediaCapabilities } from '#generated/model/mediaCapabilities.zod.ts'
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
 import type { UnavailableAction } from '#generated/model/unavailableAction.zod.ts'
@@ -47,3 +48,10 @@ export function useDetectableTags(type: MediaType): readonly ItemTag[] {
   if (known === undefined) return type === 'image' ? TAGS_BEFORE_CAPABILITIES : ITEM_TAGS
   return ITEM_TAGS.filter((tag) => known.some((one) => one.tag === tag && one.reason === null))
 }
+
+/** Returns the names and other entities that can be found in the text of files of a type; none where the back end doesn't say so. */
+export function useFindableEntities(type: MediaType): readonly EntityCategory[] {
+  return useCapabilities(type)?.entities ?? NO_ENTITIES
+}
+
+const NO_ENTITIES: readonly EntityCategory[] = []

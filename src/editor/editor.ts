@@ -12,6 +12,7 @@ import { reviewQueue } from './queue'
 import { isTrack, startOf } from './items/item'
 import { trackBoxAt } from './items/coverage'
 import { fixedClock, type Clock } from './clock'
+import { SeenFrames } from './seen-frames'
 import { rangeBetween, selectionOf, selectionWithin, selectionWords, toggled, type Selection } from './selection'
 import { bound, fit, reveal, type Viewport } from './stage/viewport'
 
@@ -76,6 +77,8 @@ interface Gesture {
 export class Editor {
   readonly newId: () => string
   readonly clock: Clock
+  /** The frames of a video that were shown on the stage. */
+  readonly seen: SeenFrames
   readonly #history: History
   readonly #listeners = new Set<() => void>()
   #gesture: Gesture | null = null
@@ -89,6 +92,7 @@ export class Editor {
   constructor(reviewed: Review, newId: () => string, clock: Clock = fixedClock()) {
     this.newId = newId
     this.clock = clock
+    this.seen = new SeenFrames(clock)
     const numbers = new SharedNumbers()
     const review = numbers.give(reviewed)
     this.#history = new History(review)
@@ -334,6 +338,11 @@ export class Editor {
 
   fitView(): void {
     this.set({ viewport: fit(this.size, this.#state.view), isFitted: true })
+  }
+
+  /** Records that the stage shows the original of a frame, at a time in seconds. Buttons that depend on it follow. */
+  markSeen(time: number): void {
+    if (this.seen.add(time) && (this.#state.settled.gaps ?? []).length > 0) this.set({})
   }
 
   announce(text: string): void {

@@ -31,6 +31,22 @@ describe('[MEDIA-04] the label filter', () => {
     expect(groupsIn({ tracks: [faceTrack('a', BOX), faceTrack('b', BOX, { deleted: true })] })).toEqual([{ group: 'face', count: 1 }])
   })
 
+  it('offers the names in text as a group of their own, of whatever category', () => {
+    const names = [object('person', 250, { label: 'entity:PERSON' }), object('organisation', 400, { label: 'entity:ORG' })]
+    const all = [...names, object('text', 550, { label: 'text' }), object('plain', 700, {})]
+    expect(groupsIn({ tracks: all })).toEqual([
+      { group: 'text', count: 1 },
+      { group: 'name', count: 2 },
+      { group: 'other', count: 1 },
+    ])
+    const driver = new EditorDriver(makeReview(all))
+    driver.editor.filterBy('name')
+    expect(shown(driver)).toEqual(['person', 'organisation'])
+    driver.keys('Shift+k')
+    expect(decisions(driver)).toEqual(['person', 'organisation'])
+    expect(driver.state.message.text).toBe('2 names left visible')
+  })
+
   it('limits the list, also to screens', () => {
     const driver = start()
     expect(shown(driver)).toHaveLength(6)

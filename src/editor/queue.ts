@@ -1,12 +1,12 @@
 import { reviewRank } from '../lib/item-numbers'
-import { byRisk, isOpen } from './items/gap'
+import { byTime, isOpen } from './items/gap'
 import { isGap, isTrack, type ReviewItem } from './items/item'
 import { isMark } from './items/mark'
 import { isSpan } from './items/span'
 import { isLive } from '../lib/review-regions'
 
 /**
- * Returns the items in review order: open gaps by risk, detections by ascending confidence and of equal ones the longest first or, in a
+ * Returns the items in review order: open gaps in the order of time, detections by ascending confidence and of equal ones the longest first or, in a
  * document, in the order of the text, drawn items, and resolved gaps. Deleted detections are left out. Moving a box does not change its position.
  */
 export function reviewQueue<Item extends ReviewItem>(items: readonly Item[]): readonly Item[] {
@@ -14,7 +14,7 @@ export function reviewQueue<Item extends ReviewItem>(items: readonly Item[]): re
   const known = queues.get(items) as readonly Item[] | undefined
   if (known) return known
   // Sorting is stable, so equal ranks stay in the order of the review.
-  const queue = items.filter(isLive).toSorted((a, b) => part(a) - part(b) || (isGap(a) && isGap(b) ? byRisk(a, b) : byTrackRisk(a, b)))
+  const queue = items.filter(isLive).toSorted((a, b) => part(a) - part(b) || (isGap(a) && isGap(b) ? byTime(a, b) : byTrackRisk(a, b)))
   queues.set(items, queue)
   return queue
 }

@@ -1,6 +1,6 @@
 import { ApiError, ConnectionError } from '../api/api-error'
 
-type ErrorSlot = 'server' | 'frontend'
+export type ErrorSlot = 'server' | 'frontend'
 
 /** The milliseconds for which a message is held. A failing server fails many calls at once, and one toast is enough. */
 const HELD_MILLISECONDS = { server: 60_000, frontend: 3000 } as const satisfies Record<ErrorSlot, number>

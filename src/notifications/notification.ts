@@ -16,10 +16,17 @@ export interface Notification {
   options: NotificationOptions
   /** Undoes the reported action. */
   onUndo?: () => void
+  /** A button that runs code of the app, in place of one of the contract's actions. */
+  action?: OwnAction
+}
+
+interface OwnAction {
+  text: string
+  run: () => void
 }
 
 /** A request for a notification. A second one with the same key is dropped while the first is visible. */
-export type NotificationRequest = NotificationOptions & { message: string; key?: string; onUndo?: () => void }
+export type NotificationRequest = NotificationOptions & { message: string; key?: string; onUndo?: () => void; action?: OwnAction }
 
 const AUTO_HIDE_MILLISECONDS = 3000
 

@@ -132,6 +132,56 @@ describe('errors', () => {
     )
   })
 
+  it('[NOTE-02] that name what failed are not shown again for 60 seconds where the server refused it', () => {
+    const refuse = () => notifyFailure("Couldn't delete “a.jpg”.", new ApiError(503, 'DELETE /media/a', { error: 'The server is busy.' }))
+    refuse()
+    notificationsState.list = []
+    vi.advanceTimersByTime(59_999)
+    refuse()
+    expect(messages()).toEqual([])
+    vi.advanceTimersByTime(1)
+    refuse()
+    expect(messages()).toEqual(["Couldn't delete “a.jpg”. The server is busy."])
+  })
+
+  it('[NOTE-02] that name what failed are not shown again for 3 seconds where the app failed, and no longer', () => {
+    const fail = (name: string) => notifyFailure(`Couldn't upload "${name}".`, new Error('The file is empty.'), `upload-${name}`)
+    fail('a.jpg')
+    notificationsState.list = []
+    vi.advanceTimersByTime(2999)
+    fail('a.jpg')
+    expect(messages()).toEqual([])
+    vi.advanceTimersByTime(1)
+    fail('a.jpg')
+    // Another message isn't held.
+    fail('b.jpg')
+    expect(messages()).toEqual(['Couldn\'t upload "a.jpg". The file is empty.', 'Couldn\'t upload "b.jpg". The file is empty.'])
+  })
+
+  it('[NOTE-02] without a cause are not shown again for 3 seconds; other toasts are', () => {
+    const both = () => {
+      notify({ message: 'Failed to create websocket', variant: 'error' })
+      notify({ message: 'Copied', variant: 'info' })
+    }
+    both()
+    notificationsState.list = []
+    vi.advanceTimersByTime(2999)
+    both()
+    expect(messages()).toEqual(['Copied'])
+    notificationsState.list = []
+    vi.advanceTimersByTime(1)
+    both()
+    expect(messages()).toEqual(['Failed to create websocket', 'Copied'])
+  })
+
+  it('[NOTE-02] that were never shown, as a toast with their key is visible, are not held', () => {
+    notify({ message: 'One', variant: 'error', key: 'cancel-jobs' })
+    notifyFailure('Two.', new Error('Why.'), 'cancel-jobs')
+    notificationsState.list = []
+    notifyFailure('Two.', new Error('Why.'), 'cancel-jobs')
+    expect(messages()).toEqual(['Two. Why.'])
+  })
+
   it('that are logged [NOTE-05] show the default message, a given message or none', () => {
     logError(new Error('a detail'))
     logError(new Error('b'), { message: 'Cannot setup the application' })

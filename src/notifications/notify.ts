@@ -2,7 +2,7 @@ import { proxy } from 'valtio'
 
 import { isCancelled } from '../api/api-error'
 import { log, noteShown } from '../lib/log'
-import { isHeld, hold, slotOf } from './error-slots'
+import { isHeld, hold, slotOf, type ErrorSlot } from './error-slots'
 import { describeError } from './error-catalogue'
 import type { Notification, NotificationRequest } from './notification'
 
@@ -17,18 +17,42 @@ export const notificationsState = proxy<{ list: Notification[] }>({ list: [] })
 
 let sequence = 0
 
-/** Shows a toast, unless one with the same key, or the same message and variant, is visible. */
-export function notify({ message, key, onUndo, ...options }: NotificationRequest): void {
+/** Shows a toast, unless one with the same key, or the same message and variant, is visible. A held error isn't shown again. */
+export function notify(request: NotificationRequest): void {
+  if (request.variant === 'error') show('frontend', request)
+  else add(request)
+}
+
+/**
+ * Shows an error, unless its message is held, and holds it.
+ *
+ * @returns whether it was shown
+ */
+function show(slot: ErrorSlot, request: NotificationRequest): boolean {
+  if (isHeld(request.message) || !add(request)) return false
+  hold(slot, request.message)
+  return true
+}
+
+/** Adds a toast to the list, unless it is a duplicate. Returns whether it did. */
+function add({ message, key, onUndo, action, ...options }: NotificationRequest): boolean {
   const { list } = notificationsState
   const isDuplicate = list.some((other) => {
     // Equal messages may undo different actions.
     const isSame = other.message === message && other.options.variant === options.variant && onUndo === undefined
     return other.key === key || isSame
   })
-  if (isDuplicate) return
+  if (isDuplicate) return false
   sequence += 1
-  const notification: Notification = { key: key ?? `notification-${sequence}`, message, options, ...(onUndo ? { onUndo } : {}) }
+  const notification: Notification = {
+    key: key ?? `notification-${sequence}`,
+    message,
+    options,
+    ...(onUndo ? { onUndo } : {}),
+    ...(action ? { action } : {}),
+  }
   notificationsState.list = [...withRoom(list), notification]
+  return true
 }
 
 /** Makes room for another notification by removing the oldest without an action, else the oldest. */
@@ -46,14 +70,11 @@ function withRoom(list: Notification[]): Notification[] {
 export function notifyError(error: unknown): boolean {
   const request = describeError(error)
   noteShown(error)
-  if (request === null || isHeld(request.message)) return false
-  hold(slotOf(error), request.message)
-  notify(request)
-  return true
+  return request !== null && show(slotOf(error), request)
 }
 
 /**
- * Shows in one toast what failed and why. Cancelled requests are ignored.
+ * Shows in one toast what failed and why. Cancelled requests and held messages are ignored.
  *
  * @param what the failure as a sentence that names its object, such as `Couldn't upload "a.jpg".`
  */
@@ -63,7 +84,7 @@ export function notifyFailure(what: string, error: unknown, key?: string): void 
   noteShown(error)
   // The back end's reason may already include what failed.
   const message = request.message.startsWith(what) ? request.message : `${what} ${request.message}`
-  notify({ ...request, message, ...(key === undefined ? {} : { key }) })
+  show(slotOf(error), { ...request, message, ...(key === undefined ? {} : { key }) })
 }
 
 interface LogOptions {
@@ -80,9 +101,7 @@ export function logError(error: unknown, { message = DEFAULT_MESSAGE, isSilent =
   if (isCancelled(error)) return
   if (isUncaught) log.uncaught(error)
   else log.error(error)
-  if (isSilent || isHeld(message)) return
-  hold('frontend', message)
-  notify({ message, variant: 'error' })
+  if (!isSilent) notify({ message, variant: 'error' })
 }
 
 /** Dismisses a notification. */

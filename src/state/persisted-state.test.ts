@@ -6,7 +6,7 @@ import type { PaymentsState } from '#generated/model/paymentsState.zod.ts'
 import { paymentsState } from './payments'
 import { createStatePersistence, resetState, STORAGE_KEY, VERSION } from './persisted-state'
 import { TIME_OUT_MILLISECONDS, WRITE_DELAY_MILLISECONDS, type PersistentStorage } from './persistence'
-import { setUploadDetection, uploadDetectionState } from './upload-detection'
+import { detectionOfUploads, setUploadDetection, uploadDetectionState } from './upload-detection'
 import { applyUserInfo, userState, type UserState } from './user'
 import { applyInit, setDialog, setDrawer, toggleMenu, utilsState, type UtilsState } from './utils'
 
@@ -193,13 +193,23 @@ describe('state persistence', () => {
     const { storage, kept } = memory(JSON.stringify({ version: VERSION, parts }))
     const first = createStatePersistence(storage, note)
     await first.rehydrate()
-    expect(snapshot(uploadDetectionState)).toEqual({ tags: ['faces'], isIncreased: false })
-    setUploadDetection({ tags: ['license_plates', 'text'], isIncreased: true })
+    expect(snapshot(uploadDetectionState)).toEqual({ tags: ['faces'], isIncreased: false, hasNames: true })
+    setUploadDetection({ tags: ['license_plates', 'text'], isIncreased: true, hasNames: false })
     await settle()
     expect(kept()).toContain('license_plates')
     resetState()
     await createStatePersistence(storage, note).rehydrate()
-    expect(snapshot(uploadDetectionState)).toEqual({ tags: ['license_plates', 'text'], isIncreased: true })
+    expect(snapshot(uploadDetectionState)).toEqual({ tags: ['license_plates', 'text'], isIncreased: true, hasNames: false })
+    expect(note).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    [[], undefined],
+    [['text'], 'text,names'],
+  ])('finds names in documents unless an earlier build has stored that nothing is detected: %j', async (tags, expected) => {
+    const parts = { uploadDetection: { tags, isIncreased: false } }
+    await createStatePersistence(memory(JSON.stringify({ version: VERSION, parts })).storage, note).rehydrate()
+    expect(detectionOfUploads()).toBe(expected)
     expect(note).not.toHaveBeenCalled()
   })
 

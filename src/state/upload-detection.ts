@@ -1,17 +1,20 @@
 import { proxy } from 'valtio'
 import { z } from 'zod'
 
-import { ITEM_TAGS, uploadDetection, type DetectionChoice } from '../lib/detection-tags'
+import { ITEM_TAGS, uploadDetection, type UploadChoice } from '../lib/detection-tags'
 
-export const UploadDetectionState = z.object({ tags: z.array(z.enum(ITEM_TAGS)), isIncreased: z.boolean() })
+/** Earlier builds stored no choice of names. Who had turned detection off keeps it off. */
+export const UploadDetectionState = z
+  .object({ tags: z.array(z.enum(ITEM_TAGS)), isIncreased: z.boolean(), hasNames: z.boolean().exactOptional() })
+  .transform(({ tags, isIncreased, hasNames = tags.length > 0 }) => ({ tags, isIncreased, hasNames }))
 
-export const initialUploadDetection = (): z.infer<typeof UploadDetectionState> => ({ tags: ['faces'], isIncreased: false })
+export const initialUploadDetection = (): z.infer<typeof UploadDetectionState> => ({ tags: ['faces'], isIncreased: false, hasNames: true })
 
-/** The detection that runs after uploads, kept between visits. Without tags, none runs. */
+/** The detection that runs after uploads, kept between visits. Without tags and names, none runs. */
 export const uploadDetectionState = proxy(initialUploadDetection())
 
-export function setUploadDetection({ tags, isIncreased }: DetectionChoice): void {
-  Object.assign(uploadDetectionState, { tags: [...tags], isIncreased })
+export function setUploadDetection({ tags, isIncreased, hasNames }: UploadChoice): void {
+  Object.assign(uploadDetectionState, { tags: [...tags], isIncreased, hasNames })
 }
 
 /** Returns what to detect in the next upload, as the contract sends it; undefined for nothing. */

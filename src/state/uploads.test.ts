@@ -140,10 +140,10 @@ test('files are uploaded with the detection that is chosen then', () => {
     uploads.add('ada', [file(name)])
     return itemOf(name).settings.detect
   }
-  expect(added('a.jpg')).toBe('faces')
-  setUploadDetection({ tags: ['license_plates', 'text'], isIncreased: true })
+  expect(added('a.jpg')).toBe('faces,names')
+  setUploadDetection({ tags: ['license_plates', 'text'], isIncreased: true, hasNames: false })
   expect(added('b.jpg')).toBe('license_plates,text,increasedAccuracy')
-  setUploadDetection({ tags: [], isIncreased: true })
+  setUploadDetection({ tags: [], isIncreased: true, hasNames: false })
   expect(added('c.jpg')).toBeUndefined()
   resetState()
 })

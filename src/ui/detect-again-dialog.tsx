@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
-import type { DetectionChoice, ItemTag } from '../lib/detection-tags'
+import { isAnyDetected, type DetectionChoice, type ItemTag } from '../lib/detection-tags'
 import { REPLACES_DETECTED } from '../lib/detection-words'
+import type { EntityCategory } from '../lib/entity-words'
 import { ConfirmDialog } from './confirm-dialog'
 import { DetectionFields } from './detection-fields'
 import { useFocusReturn } from './use-focus-return'
@@ -9,6 +10,8 @@ import { useFocusReturn } from './use-focus-return'
 interface DetectAgainDialogProps {
   /** What can be detected. */
   available: readonly ItemTag[]
+  /** The names and other entities that can be found in text. */
+  entities?: readonly EntityCategory[]
   /** What was searched before, which is selected at first. */
   searched: readonly ItemTag[]
   /** Starts the detection; the dialog shows its error. */
@@ -17,7 +20,7 @@ interface DetectAgainDialogProps {
 }
 
 /** Asks what to detect again and explains what that replaces. It is open while it is mounted. */
-export function DetectAgainDialog({ available, searched, onDetect, onClose }: DetectAgainDialogProps) {
+export function DetectAgainDialog({ available, entities = [], searched, onDetect, onClose }: DetectAgainDialogProps) {
   const [choice, setChoice] = useState<DetectionChoice>({ tags: searched.length === 0 ? ['faces'] : searched, isIncreased: true })
   useFocusReturn()
   const [isBusy, setBusy] = useState(false)
@@ -42,13 +45,13 @@ export function DetectAgainDialog({ available, searched, onDetect, onClose }: De
       cancelText="Cancel"
       confirmText="Detect"
       isBusy={isBusy}
-      isConfirmDisabled={choice.tags.length === 0}
+      isConfirmDisabled={!isAnyDetected(choice)}
       error={error}
       onCancel={onClose}
       onConfirm={() => void confirm()}
     >
       <p>{REPLACES_DETECTED}</p>
-      <DetectionFields available={available} choice={choice} onChange={setChoice} />
+      <DetectionFields available={available} entities={entities} choice={choice} onChange={setChoice} />
     </ConfirmDialog>
   )
 }

@@ -2,7 +2,9 @@ import { Checkbox } from '@blueprintjs/core'
 import { useId } from 'react'
 
 import { HIGHER_ACCURACY, tagWords, type DetectionChoice, type DetectionTag } from '../lib/detection-tags'
+import type { EntityCategory } from '../lib/entity-words'
 import styles from './detection-fields.module.css'
+import { EntityFields } from './entity-fields'
 
 interface DetectionFieldsProps<Tag extends DetectionTag> {
   /** What can be detected. */
@@ -12,16 +14,19 @@ interface DetectionFieldsProps<Tag extends DetectionTag> {
   /** Whether nothing needs to be selected. */
   isOptional?: boolean
   isDisabled?: boolean
+  /** The names and other entities that can be found in text. */
+  entities?: readonly EntityCategory[]
   /** The id of the text that explains why the fields are disabled. */
   describedBy?: string | undefined
 }
 
 /** Renders the checkboxes for what to detect in a file, and for increased accuracy. */
 export function DetectionFields<Tag extends DetectionTag>(props: DetectionFieldsProps<Tag>) {
-  const { available, choice, onChange, isOptional = false, isDisabled = false, describedBy } = props
-  const { tags, isIncreased } = choice
+  const { available, choice, onChange, isOptional = false, isDisabled = false, entities = [], describedBy } = props
+  const { tags, isIncreased, entities: chosen = [] } = choice
   const helpId = useId()
-  const isAnything = available.some((tag) => tags.includes(tag))
+  const isAnyTag = available.some((tag) => tags.includes(tag))
+  const isAnything = isAnyTag || chosen.length > 0
   return (
     <fieldset className={styles.fields} disabled={isDisabled} {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}>
       <legend>Detect</legend>
@@ -39,12 +44,26 @@ export function DetectionFields<Tag extends DetectionTag>(props: DetectionFields
           Finds most monitors and laptops in full view, but few phones and few screens that the edge cuts off. Check these yourself.
         </p>
       )}
+      {entities.length > 0 && (
+        <EntityFields
+          legend="Names in text"
+          className={styles.fields}
+          helpClassName={styles.help}
+          available={entities}
+          chosen={chosen}
+          onToggle={(one) =>
+            onChange({ ...choice, entities: chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one] })
+          }
+          advice="read the text as well"
+          isDisabled={isDisabled}
+        />
+      )}
       {!isOptional && !isAnything && <p className={styles.help}>Select at least one item.</p>}
       <Checkbox
         className={styles.apart ?? ''}
         label={HIGHER_ACCURACY}
         checked={isIncreased}
-        disabled={isDisabled || (isOptional && !isAnything)}
+        disabled={isDisabled || (isOptional && !isAnyTag)}
         aria-describedby={helpId}
         onChange={() => onChange({ ...choice, isIncreased: !isIncreased })}
       />

@@ -2,15 +2,17 @@ import { BlueprintProvider } from '@blueprintjs/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { MemoryRouter, parsePath } from 'react-router-dom'
 
 /** Renders a page at a path with the app's providers and an empty cache. */
 export function renderAt(address: string, page: ReactNode): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  // A key of its own, as each page load has: the place in a list is kept by it.
+  const entry = { ...parsePath(address), key: crypto.randomUUID() }
   render(
     <BlueprintProvider>
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[address]}>{page}</MemoryRouter>
+        <MemoryRouter initialEntries={[entry]}>{page}</MemoryRouter>
       </QueryClientProvider>
     </BlueprintProvider>,
   )

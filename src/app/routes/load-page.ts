@@ -1,8 +1,8 @@
 import { log } from '../../lib/log'
 import { reportProblem } from '../../telemetry/report-problem'
 
-export const TRIES = 3
-export const RETRY_MILLISECONDS = 1500
+const TRIES = 3
+const RETRY_MILLISECONDS = 1500
 /** A page that fails again this soon after a reload won't be fixed by another. */
 const RELOAD_HELPS_AFTER_MILLISECONDS = 60_000
 const RELOADED_KEY = 'redaction-studio.reloaded-for-page'

@@ -6,6 +6,7 @@ import type { UploadSettings } from '../../api/upload'
 import { resetState } from '../../state/persisted-state'
 import { createUploads } from '../../state/uploads'
 import { applyInit } from '../../state/utils'
+import { loadTagManager } from '../../telemetry/tag-manager'
 import { reportFirstVideo } from './conversions'
 
 const conversion = { event: 'conversion', send_to: 'AW-1/video' }
@@ -13,6 +14,7 @@ let layer: unknown[]
 
 beforeEach(() => {
   resetState()
+  localStorage.clear()
   layer = []
   vi.stubGlobal('dataLayer', layer)
 })
@@ -61,6 +63,38 @@ test('[ENT-17] reports neither a second video nor an image', async () => {
   await vi.waitFor(() => expect(backend.requestsOf('listMedia')).toHaveLength(1))
   upload({ name: 'street.jpg', type: 'image/jpeg' })
   expect(layer).toEqual([])
+})
+
+const load = () => Promise.resolve()
+
+test('[API-05] reports the first video on the next public page, because pages with files run no third-party scripts', async () => {
+  vi.unstubAllGlobals()
+  await startPageBackend({ seed: { media: [mediaRow('door', { type: 'video' })] } })
+  applyInit({ googleAds: { signup: null, uploadedFirstVideo: 'AW-1/video' } })
+  await loadTagManager({ id: 'GTM-ABC123', onPremise: false, isHere: false, load: () => Promise.reject(new Error('It must not load.')) })
+  upload({ name: 'door.mp4', type: 'video/mp4' })
+  await vi.waitFor(() => expect(localStorage.length).toBeGreaterThan(0))
+  const visitors: { dataLayer?: unknown[] } = {}
+  await loadTagManager({ id: 'GTM-ABC123', onPremise: false, load, scope: visitors })
+  expect(visitors.dataLayer).toEqual([expect.objectContaining({ event: 'gtm.js' }), conversion])
+  const later: { dataLayer?: unknown[] } = {}
+  await loadTagManager({ id: 'GTM-ABC123', onPremise: false, load, scope: later })
+  expect(later.dataLayer).toEqual([expect.objectContaining({ event: 'gtm.js' })])
+})
+
+test.each([
+  ['without a tag manager', null, false],
+  ['on-premise', 'GTM-ABC123', true],
+])('[API-05] keeps no conversion %s', async (_where, id, onPremise) => {
+  vi.unstubAllGlobals()
+  const backend = await startPageBackend({ seed: { media: [mediaRow('door', { type: 'video' })] } })
+  applyInit({ googleAds: { signup: null, uploadedFirstVideo: 'AW-1/video' } })
+  await loadTagManager({ id, onPremise, isHere: false, load })
+  upload({ name: 'door.mp4', type: 'video/mp4' })
+  await vi.waitFor(() => expect(backend.requestsOf('listMedia')).toHaveLength(1))
+  const visitors: { dataLayer?: unknown[] } = {}
+  await loadTagManager({ id: 'GTM-ABC123', onPremise: false, load, scope: visitors })
+  expect(visitors.dataLayer).toEqual([expect.objectContaining({ event: 'gtm.js' })])
 })
 
 test('[BOOT-02] reports no upload on-premise, and sends no request', async () => {

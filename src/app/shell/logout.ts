@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { NavigateFunction } from 'react-router-dom'
 
+import { getUserInfo } from '#generated/app/app.ts'
 import { logout } from '#generated/auth/auth.ts'
 import { ApiError } from '../../api/api-error'
+import { holdRedirects } from '../../api/signed-out'
 import { forgetUploadFingerprints } from '../../api/upload-fingerprints'
 import { withoutBase } from '../../lib/app-base'
 import { rememberAppInUse } from '../../lib/app-in-use'
@@ -12,7 +14,6 @@ import { paths } from '../../lib/paths'
 import { notify } from '../../notifications/notify'
 import { resetState, statePersistence } from '../../state/persisted-state'
 import { forgetSession } from '../../state/session-hint'
-import { getGetUserInfoQueryOptions } from '#generated/app/app.ts'
 import { readClientInfo } from '../../lib/client-info'
 
 const RELOAD_MILLISECONDS = 50
@@ -30,6 +31,7 @@ interface EndSession {
  * browser forgets the account anyway, and the reloaded page reports that the server's session is still open.
  */
 export async function endSession({ queryClient, navigate, isForced = false }: EndSession): Promise<void> {
+  const allowRedirects = holdRedirects()
   disableGoogleAutoSelect()
   try {
     await logout(readClientInfo(navigator.userAgent))
@@ -48,10 +50,12 @@ export async function endSession({ queryClient, navigate, isForced = false }: En
   resetState()
   forgetSession()
   forgetFingerprints()
+  // Not into the cache, where the shell would show a failure until the landing page has loaded; and not awaited, because a slow server
+  // must not keep the page open. A 401 is the expected response.
+  void getUserInfo().catch(() => undefined)
   await navigate(paths.landing())
+  allowRedirects()
   queryClient.clear()
-  // Only once the landing page is open, where a 401, the expected response, doesn't redirect.
-  void queryClient.fetchQuery(getGetUserInfoQueryOptions()).catch(() => undefined)
   setTimeout(() => location.reload(), RELOAD_MILLISECONDS)
 }
 

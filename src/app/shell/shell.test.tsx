@@ -6,6 +6,7 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { refusal, startPageBackend } from '../../../tests/support/page-backend'
+import { notificationsState } from '../../notifications/notify'
 import { resetState } from '../../state/persisted-state'
 import { utilsState } from '../../state/utils'
 import { Page } from '../../ui/page'
@@ -18,6 +19,7 @@ let widthListeners: (() => void)[]
 
 beforeEach(() => {
   resetState()
+  notificationsState.list = []
   isNarrow = false
   widthListeners = []
   vi.stubGlobal('scrollTo', () => undefined)
@@ -92,6 +94,25 @@ test('[HDR-06] shows the header without menus, and a retry, when the account fai
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Account menu for Ada Okafor' })).toBeTruthy()
   vi.mocked(console.error).mockClear()
+})
+
+test('[NOTE-11] logs to the console why the account failed to load, without a toast', async () => {
+  const backend = await startPageBackend()
+  backend.refuse('getUserInfo', 503)
+  show()
+  await main('Account unavailable')
+  expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 503, call: 'GET /app/info' }))
+  expect(notificationsState.list).toEqual([])
+  vi.mocked(console.error).mockClear()
+})
+
+test('[NOTE-11] ignores that loading the account was cancelled', async () => {
+  await startPageBackend()
+  vi.stubGlobal('fetch', () => Promise.reject(new DOMException('Aborted', 'AbortError')))
+  show()
+  await main('Account unavailable')
+  expect(console.error).not.toHaveBeenCalled()
+  expect(notificationsState.list).toEqual([])
 })
 
 test('[HDR-01] uses the API view of the last visit when the account fails to load', async () => {

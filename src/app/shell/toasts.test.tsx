@@ -1,8 +1,8 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { NotificationAction } from '#generated/model/notificationAction.zod.ts'
-import { buttonWords, type Notification } from '../../notifications/notification'
+import type { Notification } from '../../notifications/notification'
 import { notificationsState, notify } from '../../notifications/notify'
 import { Toasts } from './toasts'
 
@@ -56,14 +56,20 @@ describe('toasts', () => {
     expect(shown()).toEqual(['action'])
   })
 
-  it.each(Object.keys(buttonWords) as NotificationAction[])(
-    '[NOTE-03] the button %s runs its action and closes the toast',
-    async (action) => {
+  it.each([
+    ['close', 'Close'],
+    ['view', 'View'],
+    ['view_account', 'View account'],
+    ['upgrade', 'Upgrade'],
+    ['resend_verification', 'Resend verification'],
+  ] as const satisfies [NotificationAction, string][])(
+    '[NOTE-03] the button %s is labelled %s, runs its action and closes the toast',
+    async (action, label) => {
       await show({ message: 'Done', variant: 'info', mediaId: 'media-1', button: { action, closeButton: false } })
       expect(document.querySelector('[aria-label="Close"]')).toBeNull()
-      act(() => screen.getByText(buttonWords[action]).click())
+      act(() => screen.getByRole('button', { name: label }).click())
       expect(onAction).toHaveBeenCalledExactlyOnceWith(
-        expect.objectContaining({ options: expect.objectContaining({ mediaId: 'media-1' }) as unknown }),
+        expect.objectContaining({ options: { variant: 'info', mediaId: 'media-1', button: { action, closeButton: false } } }),
       )
       expect(shown()).toEqual([])
     },
@@ -74,5 +80,27 @@ describe('toasts', () => {
     act(() => screen.getByRole('button', { name: 'Close' }).click())
     expect(shown()).toEqual([])
     expect(onAction).not.toHaveBeenCalled()
+  })
+
+  it('[ENT-22] follow each option of a notification', async () => {
+    await show(
+      { message: 'Info', variant: 'info', autoHideDuration: 500 },
+      { message: 'Error', variant: 'error', persist: true, button: { action: 'view', message: 'Open it', closeButton: false } },
+      { message: 'Closable', variant: 'info', mediaId: 'media-1', button: { action: 'view', closeButton: true } },
+    )
+    const toast = (message: string) => screen.getByText(message).closest<HTMLElement>('.bp6-toast') ?? document.body
+    const buttons = (message: string) =>
+      within(toast(message))
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+    expect(['Info', 'Error'].map((message) => toast(message).classList.contains('bp6-intent-danger'))).toEqual([false, true])
+    expect(buttons('Error')).toEqual(['Open it'])
+    expect(buttons('Closable')).toEqual(['View', 'Close'])
+    await wait(600)
+    expect(shown()).toEqual(['Error', 'Closable'])
+    await wait(600_000)
+    expect(shown()).toEqual(['Error', 'Closable'])
+    act(() => screen.getByRole('button', { name: 'View' }).click())
+    expect(onAction.mock.calls.map(([{ options }]) => options.mediaId)).toEqual(['media-1'])
   })
 })

@@ -32,6 +32,7 @@ export function Toasts({ onAction }: ToastsProps) {
 
 function actionOf(notification: Notification, onAction: ToastsProps['onAction']) {
   const { button } = notification.options
+  if (notification.action) return { action: { text: notification.action.text, onClick: notification.action.run } }
   if (notification.onUndo) return { action: { text: 'Undo', onClick: notification.onUndo } }
   return button ? { action: { text: button.message ?? buttonWords[button.action], onClick: () => onAction(notification) } } : {}
 }

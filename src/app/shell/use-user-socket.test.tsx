@@ -14,7 +14,7 @@ vi.mock('../../api/socket', () => ({ openSocket: vi.fn<typeof openSocket>() }))
 vi.mock('./logout', () => ({ endSession: vi.fn<typeof endSession>() }))
 
 const queryClient = new QueryClient()
-const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
+let invalidate = vi.spyOn(queryClient, 'invalidateQueries')
 const close = vi.fn<() => void>()
 
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -33,12 +33,14 @@ function listen() {
 beforeEach(() => {
   vi.mocked(openSocket).mockReset().mockReturnValue(close)
   vi.mocked(endSession).mockReset().mockResolvedValue(undefined)
-  invalidate.mockReset().mockResolvedValue(undefined)
+  // Spies are restored after each test.
+  invalidate = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue(undefined)
   close.mockClear()
   notificationsState.list = []
 })
 
 afterEach(() => {
+  queryClient.clear()
   utilsState.socketConnected = false
 })
 
@@ -55,6 +57,18 @@ describe('the socket of the signed-in user', () => {
     expect(utilsState.socketConnected).toBe(false)
     settings.onConnectedChange(true)
     expect(invalidate).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['a queued job', ['listJobs', { mediaId: 'a' }], { jobs: [{ mediaId: 'a', kind: 'probe', state: 'queued' }] }, 1],
+    ['a running job', ['listJobs'], { jobs: [{ mediaId: 'a', kind: 'redact', state: 'running' }] }, 1],
+    ['a file in detection', ['getMedia', 'a'], { id: 'a', state: 'Detecting' }, 1],
+    ['a finished job', ['listJobs'], { jobs: [{ mediaId: 'a', kind: 'redact', state: 'succeeded' }] }, 0],
+    ['a file that waits for a person', ['getMedia', 'a'], { id: 'a', state: 'Uploaded' }, 0],
+  ] as const)('[SOCK-02] refetches what ended before the first connection: %s', (_what, queryKey, data, times) => {
+    queryClient.setQueryData(queryKey, data)
+    listen().settings.onConnectedChange(true)
+    expect(invalidate).toHaveBeenCalledTimes(times)
   })
 
   it('[AUTH-11] logs out by force when the back end demands it', () => {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { applySocketMessage } from '../../api/apply-socket-message'
+import { mayHaveMissedWork } from '../../api/missed-work'
 import { openSocket } from '../../api/socket'
 import { log } from '../../lib/log'
 import { notify } from '../../notifications/notify'
@@ -27,8 +28,8 @@ export function useUserSocket(token: string, websocket: UserInfo['websocket']): 
         onConnectedChange: (connected) => {
           if (utilsState.socketConnected && !connected) log.info('The socket was disconnected')
           utilsState.socketConnected = connected
-          // Reloads data that may have changed while disconnected.
-          if (connected && hasConnected) void queryClient.invalidateQueries()
+          // Reloads data that may have changed while disconnected, or before the first connection.
+          if (connected && (hasConnected || mayHaveMissedWork(queryClient))) void queryClient.invalidateQueries()
           hasConnected ||= connected
         },
         onBrokenMessage: () => void queryClient.invalidateQueries(),

@@ -1,5 +1,6 @@
 import type { DevControls } from '../../features/dev/dev-controls'
 import type { RecoveryControls, StorageControls } from '../../features/storage/storage-controls'
+import { offerReload } from '../../notifications/offer-reload'
 import { storageTrouble } from '../../state/storage-trouble'
 
 let controls: (DevControls & { storage: StorageControls }) | null = null
@@ -13,7 +14,10 @@ export async function recoveryControls(): Promise<RecoveryControls> {
 /** Starts the back end inside the browser. The only module of the app that imports it, and only in embedded builds. */
 export async function startEmbedded(): Promise<void> {
   const { startEmbeddedBackend } = await import('../../../mocks/browser')
-  controls = await startEmbeddedBackend({ onFailure: () => (storageTrouble.hasFailed = true) })
+  controls = await startEmbeddedBackend({
+    onFailure: () => (storageTrouble.hasFailed = true),
+    onOutdated: () => offerReload(),
+  })
   // Checking all records takes a while in a large library, so the app doesn't wait for it.
   void controls.countDamaged().then((count) => (storageTrouble.damaged = count))
 }

@@ -7,7 +7,6 @@ import { logError, notifyError } from '../../notifications/notify'
 import { flagsState, loadFlags } from '../../state/flags'
 import { applyInit, utilsState } from '../../state/utils'
 import { sendBrowserSupport } from '../../telemetry/browser-support-event'
-import { startBugsnag } from '../../telemetry/bugsnag'
 import { loadTagManager } from '../../telemetry/tag-manager'
 import { loadUserGuidance } from '../../telemetry/user-guidance'
 
@@ -26,7 +25,8 @@ export async function setUp(settings: BuildSettings): Promise<void> {
 async function loadDeployment({ tagManagerId }: BuildSettings): Promise<void> {
   try {
     applyInit(await getInit())
-    if (isForAdvertising(withoutBase(location.pathname))) await loadTagManager({ id: tagManagerId, onPremise: utilsState.onPremise })
+    const isHere = isForAdvertising(withoutBase(location.pathname))
+    await loadTagManager({ id: tagManagerId, onPremise: utilsState.onPremise, isHere })
   } catch (error) {
     logError(error, { message: 'Cannot setup the application' })
   }
@@ -39,7 +39,11 @@ async function startServices({ bugsnagKey, userGuidanceUrl }: BuildSettings): Pr
     notifyError(error)
   }
   try {
-    await startBugsnag({ isOn: flagsState.bugsnag, key: bugsnagKey, hostname: location.hostname })
+    if (flagsState.bugsnag && bugsnagKey !== null) {
+      // Few deployments report to Bugsnag, and everyone waits for what the first page loads.
+      const { startBugsnag } = await import('../../telemetry/bugsnag')
+      await startBugsnag({ isOn: true, key: bugsnagKey, hostname: location.hostname })
+    }
   } catch (error) {
     log.warn("Couldn't start error reporting", error)
   }

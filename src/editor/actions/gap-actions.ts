@@ -2,32 +2,57 @@ import type { Gap } from '#generated/model/gap.zod.ts'
 import type { GapResolution } from '#generated/model/gapResolution.zod.ts'
 import type { Change } from '../history/changes'
 import { resolveGaps } from '../items/commands'
-import { isOpen } from '../items/gap'
+import { byTime, isOpen } from '../items/gap'
 import { extendGap } from '../items/gap-commands'
 import { isGap, type ReviewItem } from '../items/item'
 import { openGaps } from '../items/open-gaps'
 import { findItem } from '../review'
 import { action, type Action, type ActionContext } from './action'
 import { inTurn } from './frames'
+import { isSeen, playGap } from './play-gap'
 import { goAndAnnounce, idsOf, nameOfItems, RESOLVED, selectedItems, shownQueue, type EditorContext } from './selected'
 
 /** How a gap can be resolved: as it is, or by extending its track into it. */
 export type GapChoice = 'absent' | 'covered' | 'extend'
 
-/** Resolves a gap as one undo step and announces it. If it is selected, the next open one is. */
+/**
+ * Resolves a gap as one undo step and announces it. If it is selected, the next open one is. A gap whose frames weren't shown is played
+ * instead of being judged as absent.
+ */
 export function resolveGap(context: EditorContext, id: string, choice: GapChoice): void {
   const { editor } = context
   const isSelected = editor.getSnapshot().selectedIds.has(id)
   const { settled } = editor.getSnapshot()
   const gap = findItem(settled, id)
   if (!gap || !isGap(gap)) return
+  if (choice === 'absent' && !isSeen(context, gap)) return playGap(context, gap)
   if (choice === 'extend')
     resolveAll(context, [gap], { step: EXTEND_STEP, done: EXTENDED, changes: extendGap(settled, id, editor.size), isFollowed: isSelected })
   else {
     const changes = resolveGaps(settled, new Set([id]), choice)
-    resolveAll(context, [gap], { step: `mark % as ${choice}`, done: RESOLVED[choice], changes, isFollowed: isSelected })
+    resolveAll(context, [gap], { step: `mark % as ${RESOLVED[choice]}`, done: RESOLVED[choice], changes, isFollowed: isSelected })
   }
 }
+
+/**
+ * Returns the open gaps of the track of a gap that can be judged like it: those whose frames were shown. None if the gap itself is open,
+ * because nothing has been decided then.
+ */
+export function similarGaps(context: EditorContext, gap: Gap): Gap[] {
+  if (isOpen(gap)) return []
+  return openGaps(context.editor.getSnapshot().settled).filter((other) => other.trackId === gap.trackId && isSeen(context, other))
+}
+
+/** Resolves the similar gaps of a gap like it, as one undo step. */
+export function resolveSimilarGaps(context: EditorContext, gap: Gap): void {
+  const { resolution } = gap
+  const similar = similarGaps(context, gap)
+  const changes = resolveGaps(context.editor.getSnapshot().settled, idsOf(similar), resolution)
+  resolveAll(context, similar, { step: `mark % as ${RESOLVED[resolution]}`, done: RESOLVED[resolution], changes, isFollowed: false })
+}
+
+/** Why a gap can't be judged as absent. */
+export const PLAY_FIRST = 'Play this gap first'
 
 const EXTEND_STEP = 'extend the track of %'
 const EXTENDED = 'track extended'
@@ -58,32 +83,53 @@ function resolveAll({ editor }: EditorContext, gaps: readonly ReviewItem[], { st
 /** The actions that resolve gaps in the tracks of a video, and that go to the open ones. */
 export function gapActions(context: ActionContext): Action[] {
   const { editor } = context
-  const gaps = (): ReviewItem[] => selectedItems(editor).filter(isGap)
+  const gaps = (): Gap[] => selectedItems(editor).filter(isGap)
+  const unseen = (): Gap[] =>
+    gaps()
+      .filter((gap) => gap.resolution !== 'absent' && !isSeen(context, gap))
+      .toSorted(byTime)
   const resolve = (resolution: GapResolution, label: string, shortcuts: readonly string[]): Action =>
     action({
       id: `gap-${resolution}`,
       label,
       group: 'Decide',
       shortcuts,
-      isEnabled: () => gaps().some((item) => isGap(item) && item.resolution !== resolution),
-      isOn: () => gaps().length > 0 && gaps().every((item) => isGap(item) && item.resolution === resolution),
+      isEnabled: () => gaps().some((gap) => gap.resolution !== resolution),
+      isOn: () => gaps().length > 0 && gaps().every((gap) => gap.resolution === resolution),
       run: () =>
         resolveAll(context, gaps(), {
-          step: `mark % as ${resolution}`,
+          step: `mark % as ${RESOLVED[resolution]}`,
           done: RESOLVED[resolution],
           changes: resolveGaps(editor.getSnapshot().settled, idsOf(gaps()), resolution),
           isFollowed: resolution !== 'open',
         }),
     })
+  const absent = resolve('absent', 'Not in frame', ['a'])
   return [
-    resolve('absent', 'Subject absent', ['a']),
-    resolve('covered', 'Subject covered', ['c']),
+    {
+      ...absent,
+      isEnabled: () => absent.isEnabled() && unseen().length === 0,
+      whyDisabled: () => (unseen().length === 0 ? undefined : PLAY_FIRST),
+    },
+    action({
+      id: 'gap-play',
+      label: 'Play gap',
+      group: 'Playback',
+      // The key of the judgement plays a gap that can't be judged yet.
+      shortcuts: ['a'],
+      isEnabled: () => unseen().length > 0,
+      run: () => {
+        const [first] = unseen()
+        if (first) playGap(context, first)
+      },
+    }),
+    resolve('covered', 'Already covered', ['c']),
     action({
       id: 'gap-extend',
-      label: 'Extend track into gap',
+      label: 'Cover gap',
       group: 'Decide',
       shortcuts: ['x'],
-      isEnabled: () => gaps().some((item) => isGap(item) && item.resolution !== 'covered'),
+      isEnabled: () => gaps().some((gap) => gap.resolution !== 'covered'),
       run: () =>
         resolveAll(context, gaps(), {
           step: EXTEND_STEP,
@@ -93,6 +139,16 @@ export function gapActions(context: ActionContext): Action[] {
         }),
     }),
     resolve('open', 'Reopen gap', []),
+    action({
+      id: 'gap-similar',
+      label: 'Apply to other gaps',
+      group: 'Decide',
+      isEnabled: () => gaps().length === 1 && gaps().some((gap) => similarGaps(context, gap).length > 0),
+      run: () => {
+        const [gap] = gaps()
+        if (gap) resolveSimilarGaps(context, gap)
+      },
+    }),
     ...placesOfGap(context),
     goToGap(context, 1),
     goToGap(context, -1),
@@ -137,7 +193,7 @@ function goToGap(context: ActionContext, step: 1 | -1): Action {
     isEnabled: () => open().length > 0,
     run: () => {
       const { settled, selectedId } = editor.getSnapshot()
-      const gaps = open().toSorted((a, b) => a.start - b.start)
+      const gaps = open()
       const selected = gaps.findIndex(({ id }) => id === selectedId)
       const gap = settled.gaps?.find(({ id }) => id === selectedId)
       const time = gap?.start ?? editor.time

@@ -1,4 +1,5 @@
 import type { Mark } from '#generated/model/mark.zod.ts'
+import { foldText } from '../../lib/fold-text'
 import type { Change } from '../history/changes'
 import { setFields } from '../items/commands'
 import { drawnMark, isMark, liveMark, liveMarks } from '../items/mark'
@@ -35,8 +36,8 @@ export function markActions(context: PagesContext): Action[] {
       run: () => pages.set({ tool: value, selected: null }),
     })
   const sameText = (): readonly Mark[] => {
-    const texts = new Set(selected().flatMap(({ text }) => (text === null ? [] : [plain(text)])))
-    return liveMarks(getSnapshot().settled).filter(({ text }) => text !== null && texts.has(plain(text)))
+    const texts = new Set(selected().flatMap(({ text }) => (text === null ? [] : [foldText(text).trim()])))
+    return liveMarks(getSnapshot().settled).filter(({ text }) => text !== null && texts.has(foldText(text).trim()))
   }
   const group = (id: string, label: string, shortcut: string, canRun: () => boolean, idOf: () => string | undefined): Action =>
     action({
@@ -107,11 +108,6 @@ export function markActions(context: PagesContext): Action[] {
     ),
     ...DIRECTIONS.flatMap((direction) => arrowActions(context, direction)),
   ]
-}
-
-/** Texts count as the same in any case and spacing. */
-function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
 /** Adds a box in the middle of the current page, so that boxes can be drawn by keyboard. */

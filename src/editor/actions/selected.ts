@@ -13,9 +13,9 @@ export interface EditorContext {
 
 /** The announcement of each resolution of a gap. */
 export const RESOLVED = {
-  open: 'not reviewed',
-  absent: 'subject absent',
-  covered: 'subject covered',
+  open: 'unresolved',
+  absent: 'not in frame',
+  covered: 'already covered',
 } as const satisfies Record<GapResolution, string>
 
 /** Returns the selected items of the settled review. */

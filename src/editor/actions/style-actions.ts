@@ -4,7 +4,7 @@ import { needsWarning, stylesFor } from '../../lib/redaction-styles'
 import type { Editor } from '../editor'
 import { setLabel, setStyle, setStyleOfAll } from '../items/commands'
 import { hasPixels, kindOf, ownStyleOf, type ReviewItem } from '../items/item'
-import { labelled, styleOf } from '../review'
+import { allItems, labelled, styleOf } from '../review'
 import { action, type Action, type ActionContext } from './action'
 import { idsOf, nameOfItems, selectedItems } from './selected'
 
@@ -102,6 +102,15 @@ function defaultStyles({ editor }: ActionContext): Action[] {
         editor.announce(`Default style for faces: ${style}`)
       },
     }),
+  )
+}
+
+/** Redacts items with Black Box as one undo step, and announces it. */
+export function redactInBlack(editor: Editor, ids: ReadonlySet<string>): void {
+  chooseStyle(
+    editor,
+    allItems(editor.getSnapshot().settled).filter(({ id }) => ids.has(id)),
+    'Black Box',
   )
 }
 

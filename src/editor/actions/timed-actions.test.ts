@@ -47,27 +47,45 @@ function start(of: Review = review) {
 }
 
 describe('gaps', () => {
-  it('come first in the queue while they are open, by confidence and then by length', () => {
-    expect(reviewQueue(liveItems(review)).map(({ id }) => id)).toEqual(['unsure', 'long', 'short', 'face', 'done'])
+  it('come first in the queue while they are open, in the order of time', () => {
+    expect(reviewQueue(liveItems(review)).map(({ id }) => id)).toEqual(['short', 'unsure', 'long', 'face', 'done'])
     expect(countDecisions(review)).toEqual({ redact: 1, keep: 0, drawn: 0, deleted: 0 })
   })
 
   it('are resolved by key, which is one change and one undo step and selects the next open gap', () => {
     const { driver, clock } = start()
     driver.keys('n')
-    expect(driver.state).toMatchObject({ selectedId: 'unsure', message: { text: 'Gap 3, 1 of 5, not reviewed' } })
+    expect(driver.state).toMatchObject({ selectedId: 'short', message: { text: 'Gap 1, 1 of 5, unresolved' } })
     expect(clock.time).toBe(2)
+    driver.editor.markSeen(2.25)
     const before = driver.state.settled
     driver.keys('a')
-    expect(driver.state.message.text).toBe('Gap 3: subject absent')
+    expect(driver.state.message.text).toBe('Gap 1: not in frame')
     expect(changesBetween(before, driver.state.settled).map(toWire)).toEqual([
-      { type: 'edit_gap', id: 'unsure', fields: { resolution: 'absent', reviewed: { at: expect.any(Number) as unknown } } },
+      { type: 'edit_gap', id: 'short', fields: { resolution: 'absent', reviewed: { at: expect.any(Number) as unknown } } },
     ])
-    expect(driver.state.selectedId).toBe('long')
+    expect(driver.state.selectedId).toBe('unsure')
     driver.keys('c')
-    expect(driver.state.selectedId).toBe('short')
+    expect(driver.state.selectedId).toBe('long')
     driver.keys('Ctrl+z', 'Ctrl+z')
     expect(driver.state.settled.gaps).toEqual(review.gaps)
+  })
+
+  it('[MEDIA-04] stay open however often the key is pressed, until their frames were shown', () => {
+    const frameTimes = Array.from({ length: 110 }, (_unused, index) => index / 10 - 1)
+    const clock = new Clock({ range: { start: -1, end: 10 }, now: () => 0, frameTimes })
+    const driver = new EditorDriver(review, undefined, 'drawn', clock)
+    driver.keys('n')
+    driver.keys(...Array.from({ length: 20 }, () => 'a'))
+    expect(driver.state.settled.gaps).toEqual(review.gaps)
+    expect(clock.getSnapshot().isPlaying).toBe(true)
+    expect(driver.actions.get('gap-absent').isEnabled()).toBe(false)
+    expect(driver.actions.get('gap-absent').whyDisabled?.()).toBe('Play this gap first')
+    driver.editor.markSeen(2.1)
+    expect(driver.actions.get('gap-absent').isEnabled()).toBe(false)
+    driver.editor.markSeen(2.3)
+    driver.keys('a')
+    expect(driver.state.settled.gaps?.map(({ resolution }) => resolution)).toEqual(['absent', 'open', 'open', 'absent'])
   })
 
   it("can't be redacted, kept or deleted", () => {
@@ -175,6 +193,7 @@ describe('shortcuts', () => {
     expect([...scopes].filter(([, ids]) => ids.length > 1)).toEqual([
       ['page: k', ['keep', 'shuttle-stop']],
       ['page: escape', ['escape', 'track-stop']],
+      ['page: a', ['gap-absent', 'gap-play']],
       ['page: s', ['split', 'split-span']],
       ['page: m', ['merge', 'merge-spans']],
       ['page: ,', ['trim-start', 'span-start']],

@@ -7,6 +7,7 @@ import { openGaps } from '../items/open-gaps'
 import { reviewQueue } from '../queue'
 import { liveItems, type Review } from '../review'
 import { SCOPES_OF } from './action-set'
+import { resolveGap } from './gap-actions'
 
 const base: Review = {
   ...makeReview([
@@ -66,7 +67,7 @@ describe('editing of tracks over time', () => {
   })
 
   it('[MEDIA-04] trims, extends and ends the selected tracks at the current time by key', () => {
-    const { driver, clock, press, spans } = start()
+    const { driver, clock, press, spans } = start({ ...base, gaps: [] })
     driver.editor.select('a')
     clock.seek(2)
     press(',')
@@ -233,6 +234,17 @@ describe('open gaps', () => {
     expect(openGaps(driver.state.settled)).toHaveLength(2)
   })
 
+  it('[MEDIA-04] are played, not judged as absent, while their frames have not been shown', () => {
+    const { driver, clock } = start()
+    resolveGap(driver, 'two', 'absent')
+    expect(openGaps(driver.state.settled).map(({ id }) => id)).toEqual(['two', 'one'])
+    expect(clock.getSnapshot()).toMatchObject({ isPlaying: true, time: 2 })
+    clock.pause()
+    for (const time of [2, 2.5, 3]) driver.editor.markSeen(time)
+    resolveGap(driver, 'two', 'absent')
+    expect(openGaps(driver.state.settled).map(({ id }) => id)).toEqual(['one'])
+  })
+
   it('[MEDIA-04] count only while their track is to be redacted', () => {
     const { driver } = start()
     driver.editor.select('a')
@@ -243,7 +255,7 @@ describe('open gaps', () => {
     driver.keys('Delete')
     expect(openGaps(driver.state.settled)).toEqual([])
     driver.keys('Ctrl+z', 'Ctrl+z')
-    expect(openGaps(driver.state.settled).map(({ id }) => id)).toEqual(['one', 'two'])
+    expect(openGaps(driver.state.settled).map(({ id }) => id)).toEqual(['two', 'one'])
   })
 
   it('[MEDIA-04] come first in the queue, and of tracks as uncertain as each other the longest', () => {

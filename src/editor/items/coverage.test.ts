@@ -7,7 +7,7 @@ import { EditorDriver, faceTrack, makeReview } from '../../../tests/editor-drive
 import { boxesAt as regionBoxesAt, movingItem } from '../../lib/moving-regions'
 import { Clock } from '../clock'
 import { boxesAt } from '../stage/box-grid'
-import { trackBoxAt } from './coverage'
+import { durationOf, trackBoxAt } from './coverage'
 
 const BOX = { x: 10, y: 20, width: 30, height: 40 }
 
@@ -35,7 +35,7 @@ const lost = faceTrack('a', BOX, {
 })
 
 describe('boxes and gaps', () => {
-  it('[MEDIA-04] shows a box during a covered gap, none during an absent one, and the keyframes during an open one', () => {
+  it('[MEDIA-04] shows a box during a covered or open gap, and none during an absent one', () => {
     const held = faceTrack('a', BOX, {
       positions: [
         { time: 0, ...BOX },
@@ -43,7 +43,9 @@ describe('boxes and gaps', () => {
       ],
     })
     const at = (track: typeof lost, resolution: Gap['resolution']) => trackBoxAt({ gaps: [gap({ resolution })] }, track, 3)
-    expect(at(lost, 'open')).toBeUndefined()
+    expect(at(lost, 'open')).toEqual({ ...BOX, x: 85 })
+    expect(at({ ...lost, decision: 'keep' }, 'open')).toBeUndefined()
+    expect(durationOf({ gaps: [gap({ start: 5, end: 6, resolution: 'open' })] }, lost)).toEqual({ start: 0, end: 6 })
     expect(at(lost, 'covered')).toEqual({ ...BOX, x: 85 })
     expect(at(held, 'open')).toEqual({ ...BOX, x: 40 })
     expect(at(held, 'absent')).toBeUndefined()
@@ -51,7 +53,7 @@ describe('boxes and gaps', () => {
   })
 
   it('[MEDIA-04] finds the boxes of the stage by the gaps of the newest review', () => {
-    const review = { ...makeReview([lost]), gaps: [gap({ resolution: 'open' })] }
+    const review = { ...makeReview([lost]), gaps: [gap({ resolution: 'absent' })] }
     const driver = new EditorDriver(review, undefined, 'drawn', new Clock({ range: { start: 0, end: 9 }, now: () => 0 }))
     const { clock } = driver.editor
     clock.seek(3)

@@ -1,10 +1,9 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
-import { boxesAt, movingItem, type Stretch } from '../../lib/moving-regions'
+import { boxesAt, isCoveredGap, movingItem, type Stretch } from '../../lib/moving-regions'
 import { isLive } from '../../lib/review-regions'
 import type { ItemLists } from '../review'
 import { unionOf, type Rect } from '../stage/geometry'
-import { isOpen } from './gap'
 import { rectAt, rectOf } from './keyframes'
 
 /** The part of a review that the places of its tracks depend on. */
@@ -50,19 +49,19 @@ export function stretchesOf(lists: Pick<ItemLists, 'gaps'>, track: Track): reado
   return stretches
 }
 
-/** Returns whether the gaps of a track change where it has boxes. Open ones don't. */
-export function hasResolvedGaps(lists: Pick<ItemLists, 'gaps'>, trackId: string): boolean {
-  return gapsOf(lists, trackId).some((gap) => !isOpen(gap))
+/** Returns whether the gaps of a track change where it has boxes. */
+function doGapsMatter(lists: Pick<ItemLists, 'gaps'>, track: Track): boolean {
+  return gapsOf(lists, track.id).some((gap) => gap.resolution === 'absent' || isCoveredGap(track, gap))
 }
 
 /**
- * Returns the box of a track at a time with the resolutions of its gaps: the box of a gap in which the subject is covered, and none in one
- * in which it is absent.
+ * Returns the box of a track at a time with the resolutions of its gaps: the box of a gap that is covered or open, and none in one in which
+ * the subject is absent.
  *
  * @param time seconds
  */
 export function trackBoxAt(lists: Pick<ItemLists, 'gaps'>, track: Track, time: number): Rect | undefined {
-  if (!hasResolvedGaps(lists, track.id)) return rectAt(track.positions, time)
+  if (!doGapsMatter(lists, track)) return rectAt(track.positions, time)
   const [box] = boxesAt({ stretches: stretchesOf(lists, track) }, time)
   return box && rectOf(box)
 }
@@ -72,7 +71,7 @@ export function trackBoxAt(lists: Pick<ItemLists, 'gaps'>, track: Track, time: n
  * ends.
  */
 export function trackCoverAt(lists: Pick<ItemLists, 'gaps'>, track: Track, time: number): Rect | undefined {
-  if (!hasResolvedGaps(lists, track.id)) return rectAt(track.positions, time)
+  if (!doGapsMatter(lists, track)) return rectAt(track.positions, time)
   const boxes = boxesAt({ stretches: stretchesOf(lists, track) }, time)
   const [only] = boxes
   return boxes.length < 2 ? only && rectOf(only) : unionOf(boxes)
@@ -82,7 +81,7 @@ export function trackCoverAt(lists: Pick<ItemLists, 'gaps'>, track: Track, time:
 export function durationOf(lists: Pick<ItemLists, 'gaps'>, track: Track): { start: number; end: number } {
   const [first, last] = [track.positions[0], track.positions.at(-1)]
   const own = { start: first?.time ?? 0, end: last?.time ?? 0 }
-  if (!hasResolvedGaps(lists, track.id)) return own
+  if (!doGapsMatter(lists, track)) return own
   const ends = stretchesOf(lists, track).flatMap(({ boxes }) => [boxes[0], boxes.at(-1)].flatMap((box) => box?.time ?? []))
   return { start: Math.min(own.start, ...ends), end: Math.max(own.end, ...ends) }
 }

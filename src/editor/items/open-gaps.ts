@@ -1,18 +1,18 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
 import { isLive } from '../../lib/review-regions'
 import { isOfRedactedTrack, type ItemLists } from '../review'
-import { byRisk, isOpen } from './gap'
+import { byTime, isOpen } from './gap'
 
 /** Reviews are never changed in place, so the open gaps of each are found once. */
 const known = new WeakMap<ItemLists, readonly Gap[]>()
 
 /**
- * Returns the open gaps that block an export, by risk. Gaps of tracks that are deleted or left visible don't: nothing is redacted there.
+ * Returns the open gaps that block an export, in the order of time. Gaps of tracks that are deleted or left visible don't: nothing is redacted there.
  */
 export function openGaps(review: ItemLists): readonly Gap[] {
   const found = known.get(review)
   if (found) return found
-  const gaps = (review.gaps ?? []).filter((gap) => isLive(gap) && isOpen(gap) && isOfRedactedTrack(review, gap)).toSorted(byRisk)
+  const gaps = (review.gaps ?? []).filter((gap) => isLive(gap) && isOpen(gap) && isOfRedactedTrack(review, gap)).toSorted(byTime)
   known.set(review, gaps)
   return gaps
 }

@@ -65,3 +65,26 @@ test('finds the word at a point, or the nearest one of the line', () => {
   expect(wordAt(page, { x: 300, y: 106 }, 400)).toBe(2)
   expect(wordAt(page, { x: 300, y: 126 }, 400)).toBe(6)
 })
+
+test.each([
+  ['right of', { x: 620 }],
+  ['left of', { x: -80 }],
+  ['above', { y: -40 }],
+  ['below', { y: 830 }],
+])('[MEDIA-04] words %s the page get no box, and those beside them get theirs', (_where, place) => {
+  const off: PageText = { ...page, words: page.words.map((word, index) => (index === 1 ? { ...word, ...place } : word)) }
+  expect(placeOfWords(1, off, { from: 1, to: 1 }, PAGE).boxes).toEqual([])
+  // “Dear” at 50 to 74 and “Doe,” at 110 to 134, with 1.5 points on each side.
+  expect(placeOfWords(1, off, { from: 0, to: 2 }, PAGE).boxes).toEqual([
+    expect.objectContaining({ x: 48.5, width: 27 }),
+    expect.objectContaining({ x: 108.5, width: 27 }),
+  ])
+})
+
+test('[MEDIA-04] the box of a word of which the edge shows less than a point stays on the page', () => {
+  const edge: PageText = { text: 'end', words: [{ text: 'end', start: 0, end: 3, x: 599.8, y: 799.9, width: 12, height: 0.1 }] }
+  const [box] = placeOfWords(1, edge, { from: 0, to: 0 }, PAGE).boxes
+  expect(box).toBeDefined()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(600)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(800)
+})

@@ -1,4 +1,5 @@
-import type { Rect, Point, Size } from '../stage/geometry'
+import { partOnPage } from '../../lib/box-areas'
+import { clamp, type Rect, type Point, type Size } from '../stage/geometry'
 import type { MarkPlace } from './mark'
 
 /** A word of a page with its range in the page's text and its box in points of the displayed page. */
@@ -31,6 +32,8 @@ export interface WordsOfPage extends WordRange {
 const SHARE_ABOVE = 0.1
 /** Added beside words in points, where the next word is far enough. */
 const BESIDE = 1.5
+/** Min sides of a box in points. */
+const LEAST = 1
 
 /** Returns the words that a range of the text touches, so that no part of a word stays; undefined where it touches none. */
 export function wordsIn({ words }: PageText, { start, end }: { start: number; end: number }): WordRange | undefined {
@@ -39,12 +42,16 @@ export function wordsIn({ words }: PageText, { start, end }: { start: number; en
   return from === -1 ? undefined : { from, to }
 }
 
-/** Returns the place of words on their page: their text, and one box for each line with a margin. */
+/**
+ * Returns the place of words on their page: their text, and one box for each line with a margin. Words beside the page, which no version
+ * shows, get no box.
+ */
 export function placeOfWords(page: number, content: PageText, { from, to }: WordRange, size: Size): MarkPlace {
   const [first, last] = [content.words[Math.min(from, to)], content.words[Math.max(from, to)]]
   if (!first || !last) return { page, boxes: [] }
   const lines: PageWord[][] = []
   for (const word of content.words.slice(Math.min(from, to), Math.max(from, to) + 1)) {
+    if (!partOnPage(word, size)) continue
     const before = lines.at(-1)?.at(-1)
     if (before && !content.text.slice(before.end, word.start).includes('\n') && isBeside(before, word)) lines.at(-1)?.push(word)
     else lines.push([word])
@@ -71,12 +78,12 @@ function withMargin(line: readonly PageWord[], words: readonly PageWord[], size:
   const left = Math.min(BESIDE, ...beside.map((word) => (inner.x - word.x - word.width) / 2).filter((gap) => gap >= 0))
   const right = Math.min(BESIDE, ...beside.map((word) => (word.x - inner.x - inner.width) / 2).filter((gap) => gap >= 0))
   const above = inner.height * SHARE_ABOVE
-  const [x, y] = [Math.max(0, inner.x - left), Math.max(0, inner.y - above)]
+  const [x, y] = [clamp(inner.x - left, 0, size.width - LEAST), clamp(inner.y - above, 0, size.height - LEAST)]
   return {
     x,
     y,
-    width: Math.max(1, Math.min(size.width, inner.x + inner.width + right) - x),
-    height: Math.max(1, Math.min(size.height, inner.y + inner.height + above) - y),
+    width: Math.max(LEAST, Math.min(size.width, inner.x + inner.width + right) - x),
+    height: Math.max(LEAST, Math.min(size.height, inner.y + inner.height + above) - y),
   }
 }
 

@@ -8,6 +8,7 @@ import { gapsOf, trackCoverAt } from './coverage'
 import { addGaps, moveGaps } from './gap-commands'
 import { hasBox, keyframeOf, rectAt } from './keyframes'
 import { liveTrack } from './live-track'
+import { isCoveredGap } from '../../lib/moving-regions'
 
 interface NewTrack {
   readonly newId: () => string
@@ -51,7 +52,7 @@ interface Parts {
 /** Returns the keyframes before and from a time, or undefined where one part would have no box. */
 function partsAt(review: Review, track: Track, time: number): Parts | undefined {
   const { positions } = track
-  const covered = gapsOf(review, track.id).filter(({ resolution }) => resolution === 'covered')
+  const covered = gapsOf(review, track.id).filter((gap) => isCoveredGap(track, gap))
   const own = rectAt(positions, time)
   const box = unionOf([own, trackCoverAt(review, track, time)].flatMap((each) => each ?? []))
   // The box before a covered gap comes from the keyframe after it, which the earlier part wouldn't have.
@@ -59,8 +60,11 @@ function partsAt(review: Review, track: Track, time: number): Parts | undefined 
   const before = positions.filter((keyframe) => keyframe.time < time || (!box && keyframe.time === time))
   const after = positions.filter((keyframe) => keyframe.time > time)
   const start = box && keyframeOf(positions, time, box)
-  // In a covered gap the earlier part needs a box to move to. Elsewhere it ends before the frame at this time.
-  const isShared = !own || covered.some((gap) => gap.start < time)
+  // In a covered gap the earlier part needs a box to move to, unless its own boxes fill the gap. Elsewhere it ends before the frame at this time.
+  const hasEnd = (from: number): boolean =>
+    positions.some((keyframe) => keyframe.outside === true && keyframe.time > from && keyframe.time < time)
+  const isFilled = (gap: Gap): boolean => gap.end < time && rectAt(positions, gap.start) !== undefined && !hasEnd(gap.start)
+  const isShared = !own || covered.some((gap) => gap.start < time && !isFilled(gap))
   const end: Keyframe | undefined = box && start && (isShared ? start : { ...box, time, outside: true })
   const earlier = end ? [...before, end] : before
   const following = own ? after : after.slice(after.findIndex(({ outside }) => outside !== true))

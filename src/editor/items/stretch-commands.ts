@@ -8,6 +8,7 @@ import { addGaps, removeGaps } from './gap-commands'
 import { hasBox, keyframeAt, keyframeOf, rectAt, rectOf, withKeyframe } from './keyframes'
 import { liveTrack } from './live-track'
 import { lastAtOrBefore } from '../../lib/ascending-times'
+import { isCoveredGap } from '../../lib/moving-regions'
 
 /** A stretch of frames. */
 export interface FrameRange {
@@ -25,7 +26,7 @@ export function removeStretch(review: Review, id: string, range: FrameRange, new
   if (!track || !hasBoxIn(review, track, range)) return []
   const positions = withoutStretch(review, track, range)
   const change = hasBox(positions) ? editChange('track', track, { positions }) : undefined
-  return change ? [change, ...cutGaps(review, id, range, newId)] : []
+  return change ? [change, ...cutGaps(review, track, range, newId)] : []
 }
 
 /** Returns whether a track has a box in a stretch. */
@@ -40,7 +41,7 @@ function withoutStretch(review: Review, track: Track, { from, to, before }: Fram
   const { positions } = track
   let earlier = positions.filter(({ time }) => time < from)
   // A covered gap moves to the next box, which must not be the one after the stretch.
-  const isCovered = gapsOf(review, track.id).some(({ resolution, start }) => resolution === 'covered' && start < from)
+  const isCovered = gapsOf(review, track.id).some((gap) => isCoveredGap(track, gap) && gap.start < from)
   const box = isCovered ? trackCoverAt(review, track, before) : undefined
   if (box) earlier = [...earlier.filter(({ time }) => time < before), keyframeOf(positions, before, box)]
   const last = earlier.at(-1)
@@ -53,9 +54,9 @@ function withoutStretch(review: Review, track: Track, { from, to, before }: Fram
 }
 
 /** Cuts a stretch out of the gaps of a track. */
-function cutGaps(review: Review, trackId: string, { from, to, before }: FrameRange, newId: () => string): Change[] {
-  const touched = gapsOf(review, trackId).filter(({ start, end }) => start < to && end > before)
-  const endOf = ({ resolution, end }: Gap): number => Math.min(end, resolution === 'covered' ? before : from)
+function cutGaps(review: Review, track: Track, { from, to, before }: FrameRange, newId: () => string): Change[] {
+  const touched = gapsOf(review, track.id).filter(({ start, end }) => start < to && end > before)
+  const endOf = (gap: Gap): number => Math.min(gap.end, isCoveredGap(track, gap) ? before : from)
   const isBefore = (gap: Gap): boolean => gap.start < endOf(gap)
   return [
     ...touched.flatMap((gap) =>

@@ -35,20 +35,24 @@ const found = (id: string, fields: Partial<Mark> = {}): Mark => ({
 const reviewOf = (...marks: Mark[]): Review => ({ style: 'Black Box', tracks: [], marks })
 
 function redact(review: Review, ...chosen: (typeof JANE_DOE)[]): readonly Mark[] {
+  return redactOn(page, review, ...chosen)
+}
+
+function redactOn(content: PageText, review: Review, ...chosen: (typeof JANE_DOE)[]): readonly Mark[] {
   let ids = 0
-  const words = { texts: new Map([[1, page]]), sizeOf: () => PAGE }
+  const words = { texts: new Map([[1, content]]), sizeOf: () => PAGE }
   const { changes } = redactWords(review, chosen, words, () => `new-${(ids += 1)}`)
   return applyChanges(review, changes).marks ?? []
 }
 
 test('[MEDIA-04] adds no second mark over words that a detected mark redacts with a smaller margin', () => {
   expect(redact(reviewOf(found('a')), JANE_DOE)).toEqual([found('a')])
-  expect(areWordsRedacted(reviewOf(found('a')), page, JANE_DOE)).toBe(true)
+  expect(areWordsRedacted(reviewOf(found('a')), page, JANE_DOE, PAGE)).toBe(true)
 })
 
 test('[MEDIA-04] redacts the mark of the same words that was left visible, instead of adding one', () => {
   const kept = reviewOf(found('a', { decision: 'keep' }))
-  expect(areWordsRedacted(kept, page, JANE_DOE)).toBe(false)
+  expect(areWordsRedacted(kept, page, JANE_DOE, PAGE)).toBe(false)
   expect(redact(kept, JANE_DOE)).toMatchObject([{ id: 'a', decision: 'redact', reviewed: {} }])
 })
 
@@ -69,4 +73,26 @@ test('the marks within words are those that reach no further', () => {
   const review = reviewOf(found('a'), found('b', { page: 2 }), found('stamp', { everyPage: true }))
   expect(marksWithin(review, page, JANE_DOE).map(({ id }) => id)).toEqual(['a'])
   expect(marksWithin(review, page, { page: 1, from: 2, to: 2 })).toEqual([])
+})
+
+/** The page with its last word elsewhere. */
+const withDoeAt = (x: number): PageText => ({ ...page, words: page.words.map((word) => (word.text === 'Doe' ? { ...word, x } : word)) })
+
+test('[MEDIA-04] words off the page get no mark, because no version has them', () => {
+  const off = withDoeAt(700)
+  const doe = { page: 1, from: 2, to: 2 }
+  expect(redactOn(off, reviewOf(), doe)).toEqual([])
+  expect(areWordsRedacted(reviewOf(), off, doe, PAGE)).toBe(true)
+  expect(areWordsRedacted(reviewOf(), off, JANE_DOE, PAGE)).toBe(false)
+  const marks = redactOn(off, reviewOf(), JANE_DOE)
+  expect(marks.map(({ boxes }) => boxes)).toEqual([[expect.objectContaining({ x: 128.5 })]])
+  expect(areWordsRedacted(reviewOf(...marks), off, JANE_DOE, PAGE)).toBe(true)
+})
+
+test('[MEDIA-04] a word that the edge of the page cuts off is marked once', () => {
+  const cut = withDoeAt(580)
+  const marks = redactOn(cut, reviewOf(), JANE_DOE)
+  expect(marks).toHaveLength(1)
+  expect(redactOn(cut, reviewOf(...marks), JANE_DOE)).toEqual(marks)
+  expect(areWordsRedacted(reviewOf(...marks), cut, JANE_DOE, PAGE)).toBe(true)
 })

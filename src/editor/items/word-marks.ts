@@ -1,4 +1,5 @@
 import type { Mark } from '#generated/model/mark.zod.ts'
+import { partOnPage } from '../../lib/box-areas'
 import type { Change } from '../history/changes'
 import type { ItemLists, Review } from '../review'
 import type { Rect, Size } from '../stage/geometry'
@@ -15,9 +16,9 @@ export interface DocumentWords {
   readonly sizeOf: (page: number) => Size
 }
 
-/** Returns whether marks to redact cover all of some words, with whichever margin. */
-export function areWordsRedacted(review: Marks, content: PageText, words: WordsOfPage): boolean {
-  return openWords(coversOn(review, words.page), content, words) === undefined
+/** Returns whether marks to redact cover all of some words that their page shows, with whichever margin. */
+export function areWordsRedacted(review: Marks, content: PageText, words: WordsOfPage, size: Size): boolean {
+  return openWords(coversOn(review, words.page), content, words, size) === undefined
 }
 
 /** Returns the marks of a page whose text lies within some words. Marks of every page belong to no words. */
@@ -51,9 +52,10 @@ export function redactWords(
     const content = texts.get(page)
     const ofPage = covers.get(page) ?? coversOn(review, page, flipped)
     covers.set(page, ofPage)
-    const open = content && openWords(ofPage, content, words)
+    const size = sizeOf(page)
+    const open = content && openWords(ofPage, content, words, size)
     if (!content || !open) return []
-    const place = placeOfWords(page, content, open, sizeOf(page))
+    const place = placeOfWords(page, content, open, size)
     if (place.boxes.length === 0) return []
     ofPage.push(...place.boxes)
     return [drawnMark(newId(), place)]
@@ -69,9 +71,12 @@ function coversOn(review: Marks, page: number, further: ReadonlySet<string> = ne
   return marksOnPage(review, page).flatMap(({ id, decision, boxes }) => (decision === 'redact' || further.has(id) ? boxes : []))
 }
 
-/** Returns the range from the first to the last word that no box covers; undefined where all are covered. */
-function openWords(covers: readonly Rect[], { words }: PageText, { from, to }: WordRange): WordRange | undefined {
-  const open = words.slice(from, to + 1).map((word) => !covers.some((cover) => isInside(word, cover)))
+/** Returns the range from the first to the last word on the page that no box covers; undefined where all are covered. */
+function openWords(covers: readonly Rect[], { words }: PageText, { from, to }: WordRange, size: Size): WordRange | undefined {
+  const open = words.slice(from, to + 1).map((word) => {
+    const shown = partOnPage(word, size)
+    return shown !== undefined && !covers.some((cover) => isInside(shown, cover))
+  })
   const first = open.indexOf(true)
   return first === -1 ? undefined : { from: from + first, to: from + open.lastIndexOf(true) }
 }

@@ -9,13 +9,17 @@ export type WordLines = readonly (readonly NamedWord[])[]
 /** The contract's limit of the words of a span. */
 const MOST_WORDS = 1000
 
-/** Groups words for one span each: words with times that follow each other in a line, or the words of a line without them. */
-export function groupsToMark(lines: WordLines, chosen: ReadonlySet<string>, hidden: ReadonlySet<string>): NamedWord[][] {
+/**
+ * Groups words for one span each: words with times that follow each other in a line, or the words of a line without them.
+ *
+ * @param silent the IDs of words that need no span, because nothing of them is audible
+ */
+export function groupsToMark(lines: WordLines, chosen: ReadonlySet<string>, silent: ReadonlySet<string>): NamedWord[][] {
   const groups: NamedWord[][] = []
   for (const line of lines) {
     let group: NamedWord[] | null = null
     for (const word of line) {
-      if (!chosen.has(word.id) || hidden.has(word.id)) {
+      if (!chosen.has(word.id) || silent.has(word.id)) {
         // Words without times have those of their line, so they are in one span, whatever is between them.
         if (word.isTimed) group = null
         continue

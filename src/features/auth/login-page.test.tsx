@@ -54,6 +54,27 @@ describe('the login page', () => {
     expect(notificationsState.list).toHaveLength(1)
   })
 
+  it.each([
+    ['ada', 'copper-lantern-42', 'Enter a valid email address'],
+    ['', 'copper-lantern-42', 'Enter a valid email address'],
+    ['ada@council.example', '', 'Enter your password'],
+  ])('[AUTH-03] sends nothing with the email address "%s" and the password "%s"', async (email, password, words) => {
+    if (email !== '') await userEvent.type(screen.getByLabelText('Email'), email)
+    if (password !== '') await userEvent.type(screen.getByLabelText('Password'), password)
+    await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(backend.sent('POST')).toEqual([])
+  })
+
+  it('[AUTH-03] sends the browser, the email address and the password', async () => {
+    await logIn()
+    await vi.waitFor(() => expect(backend.requestsOf('login')).toHaveLength(1))
+    expect(backend.requestsOf('login')[0]).toMatchObject({
+      path: '/auth/login',
+      body: { browser: expect.any(String) as unknown, isMobile: false, email: 'una@council.example', password: PASSWORD },
+    })
+  })
+
   it('shows the password and hides it again', async () => {
     const field = screen.getByLabelText<HTMLInputElement>('Password')
     await userEvent.type(field, PASSWORD)

@@ -88,6 +88,32 @@ describe('the sign-up page', () => {
     applyInit({ onPremise: true })
   })
 
+  it.each([
+    ['First name', 'Enter your first name'],
+    ['Last name', 'Enter your last name'],
+    ['Email', 'Enter a valid email address'],
+    ['Password', 'Choose a password'],
+    ['Confirm password', 'Confirm your password'],
+  ])('[AUTH-01] sends nothing while the field %s is empty', async (label, words) => {
+    const backend = await startPageBackend({ isVisitor: true })
+    renderPage('/signup', SignupPage)
+    await fillIn()
+    await userEvent.clear(screen.getByLabelText(label))
+    await agree()
+    await send()
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(backend.sent('POST')).toEqual([])
+  })
+
+  it('[AUTH-01] sends nothing without consent', async () => {
+    const backend = await startPageBackend({ isVisitor: true })
+    renderPage('/signup', SignupPage)
+    await fillIn()
+    await send()
+    expect(await screen.findByText('Agree to the terms to create an account')).toBeTruthy()
+    expect(backend.sent('POST')).toEqual([])
+  })
+
   it('[AUTH-01] shows an error at every invalid field and puts the focus into the first', async () => {
     const backend = await startPageBackend({ isVisitor: true })
     renderPage('/signup', SignupPage)
@@ -104,12 +130,13 @@ describe('the sign-up page', () => {
   })
 
   it('[AUTH-01] requires the password twice, with the error text of the specification', async () => {
-    await startPageBackend({ isVisitor: true })
+    const backend = await startPageBackend({ isVisitor: true })
     renderPage('/signup', SignupPage)
     await fillIn({ 'Confirm password': 'another' })
     await agree()
     await send()
     expect(await screen.findByText('Password and confirmPassword must match')).toBeTruthy()
+    expect(backend.sent('POST')).toEqual([])
   })
 
   it.each([

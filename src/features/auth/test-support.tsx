@@ -29,6 +29,8 @@ export const authInfo: AuthInfo = { questions: [], recaptchaSitekey: null, minPa
 type RowOf<Table extends keyof Seed> = NonNullable<Seed[Table]>[number]
 
 const IN_AN_HOUR = 1_795_136_400
+/** Codes of providers live for five minutes. */
+const IN_FIVE_MINUTES = IN_AN_HOUR - 3300
 
 /** Returns a token from an email to Ada. */
 export function tokenRow(id: string, kind: RowOf<'tokens'>['kind'], changes: Partial<RowOf<'tokens'>> = {}): RowOf<'tokens'> {
@@ -38,7 +40,7 @@ export function tokenRow(id: string, kind: RowOf<'tokens'>['kind'], changes: Par
 /** Returns what Robin allowed at a provider, with the code `c` and the verifier `v`. */
 export async function grantRow(provider: RowOf<'grants'>['provider']): Promise<RowOf<'grants'>> {
   const challenge = await challengeOf('v')
-  return { id: 'c', provider, name: 'Robin', email: 'robin@rivers.example', challenge, expiresAt: IN_AN_HOUR, usedAt: null }
+  return { id: 'c', provider, name: 'Robin', email: 'robin@rivers.example', challenge, expiresAt: IN_FIVE_MINUTES, usedAt: null }
 }
 
 /** The browser information in every request of these pages. jsdom's browser is not a known one. */

@@ -16,14 +16,14 @@ import { EventFilters } from './event-filters'
 import { EventsTable } from './events-table'
 
 /** The maximum page size of the contract. */
-const MOST_USERS = 200
+const MAX_USERS = 200
 
 /** Lists the account's usage events, filtered by action and user. */
 export function Component() {
   const [search, setSearch] = useSearchParams()
   const info = useGetUserInfo().data
   // Only managers may list users. If it fails, events show IDs instead of names.
-  const people = useListEnterpriseUsers({ rowsPerPage: MOST_USERS }, { query: { enabled: info !== undefined && managesEnterprise(info) } })
+  const people = useListEnterpriseUsers({ rowsPerPage: MAX_USERS }, { query: { enabled: info !== undefined && managesEnterprise(info) } })
     .data?.users
   const page = pageOf(search)
   const action = actionOf(search.get('action'))

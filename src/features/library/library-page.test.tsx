@@ -69,6 +69,35 @@ test('[MEDIA-01] lists media newest first, with state, type, size and versions',
   expect(first.getByRole('link').getAttribute('href')).toBe('/image?v=newer')
 })
 
+const STATES = [
+  'Failed',
+  'Uploaded',
+  'Converting',
+  'Converted',
+  'Detecting',
+  'Transcribing',
+  'Redacting',
+  'Redacted',
+  'Ready for review',
+  'Error',
+] as const
+
+test('[ENT-11] [MEDIA-01] shows each state, and filters by state and media type', async () => {
+  const types = ['video', 'image', 'audio', 'document', 'unknown'] as const
+  await show({ media: STATES.map((state, index) => mediaRow(`file-${index}`, { state, type: types[index % 5] ?? 'image' })) })
+  for (const [index, state] of STATES.entries()) {
+    const card = (await screen.findByRole('heading', { name: `file-${index}.jpg` })).closest('li') ?? document.body
+    expect(within(card).getByText(state)).toBeTruthy()
+  }
+  const values = (name: string) =>
+    within(screen.getByRole('combobox', { name }))
+      .getAllByRole<HTMLOptionElement>('option')
+      .map(({ value }) => value)
+  // Without a value, all files are shown.
+  expect(values('State')).toEqual(['', ...STATES, 'On hold'])
+  expect(values('Type').toSorted()).toEqual(['', 'audio', 'document', 'image', 'unknown', 'video'])
+})
+
 test('[MEDIA-01] a running job shows its stage and progress', async () => {
   await show({ media: [mediaRow('street', { state: 'Detecting' })], jobs: [jobRow('street')] })
   const bar = await screen.findByRole('progressbar', { name: 'Detecting: street.jpg' })

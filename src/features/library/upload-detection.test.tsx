@@ -23,23 +23,25 @@ async function open(prepare?: (backend: PageBackend) => void): Promise<void> {
 
 const choose = async (button: string) => {
   await userEvent.click(await screen.findByRole('button', { name: button }))
-  return within((await screen.findByText('Applies to images and videos. Select nothing to detect later.')).parentElement ?? document.body)
+  return within((await screen.findByText('Select nothing to detect later.')).parentElement ?? document.body)
 }
 
-test('faces are detected in uploads by default, and the choice can be changed', async () => {
+test('faces, and names in documents, are detected in uploads by default, and the choice can be changed', async () => {
   await open()
-  const fields = await choose('Detect on upload: faces')
-  expect(detectionOfUploads()).toBe('faces')
+  const fields = await choose('Detect on upload: faces, names')
+  expect(detectionOfUploads()).toBe('faces,names')
   await userEvent.click(fields.getByRole('checkbox', { name: 'Text' }))
-  expect(screen.getByRole('button', { name: 'Detect on upload: faces, text' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Detect on upload: faces, text, names' })).toBeTruthy()
   await userEvent.click(fields.getByRole('checkbox', { name: 'Higher accuracy (slower)' }))
-  expect(detectionOfUploads()).toBe('faces,text,increasedAccuracy')
+  expect(detectionOfUploads()).toBe('faces,text,names,increasedAccuracy')
 })
 
 test('nothing is detected in uploads when nothing is selected', async () => {
   await open()
-  const fields = await choose('Detect on upload: faces')
+  const fields = await choose('Detect on upload: faces, names')
   await userEvent.click(fields.getByRole('checkbox', { name: 'Faces' }))
+  expect(detectionOfUploads()).toBe('names')
+  await userEvent.click(fields.getByRole('checkbox', { name: 'Names and contact details in documents' }))
   expect(screen.getByRole('button', { name: 'Detect on upload: off' })).toBeTruthy()
   expect(detectionOfUploads()).toBeUndefined()
 })
@@ -58,11 +60,13 @@ test('only what the back end can detect is offered', async () => {
               { tag: 'text', reason: 'No model.' },
             ],
           },
+          { type: 'document', actions: [], tags: [] },
         ],
       },
     })),
   )
-  const fields = await choose('Detect on upload: faces')
+  const fields = await choose('Detect on upload: faces, names')
   await expect.poll(() => fields.queryByRole('checkbox', { name: 'Text' })).toBeNull()
   expect(fields.getByRole('checkbox', { name: 'Faces' })).toBeTruthy()
+  expect(fields.queryByRole('checkbox', { name: 'Names and contact details in documents' })).toBeNull()
 })

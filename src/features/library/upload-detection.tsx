@@ -1,8 +1,8 @@
-import { Button, PopoverNext } from '@blueprintjs/core'
+import { Button, Checkbox, PopoverNext } from '@blueprintjs/core'
 import { CaretDown } from '@blueprintjs/icons'
 import { useSnapshot } from 'valtio'
 
-import { useDetectableTags } from '../../api/use-capabilities'
+import { useCapabilities, useDetectableTags } from '../../api/use-capabilities'
 import { tagWords } from '../../lib/detection-tags'
 import { setUploadDetection, uploadDetectionState } from '../../state/upload-detection'
 import { DetectionFields } from '../../ui/detection-fields'
@@ -10,14 +10,15 @@ import styles from './library.module.css'
 
 /** Renders the choice of what is detected in every file after its upload. */
 export function UploadDetection() {
-  const { tags } = useSnapshot(uploadDetectionState)
+  const { tags, hasNames } = useSnapshot(uploadDetectionState)
+  const words = [...tags.map((tag) => tagWords[tag].toLowerCase()), ...(hasNames ? ['names'] : [])]
   return (
     <PopoverNext placement="bottom-end" content={<Choice />}>
       <Button
         variant="minimal"
         size="large"
         endIcon={<CaretDown />}
-        text={`Detect on upload: ${tags.length === 0 ? 'off' : tags.map((tag) => tagWords[tag].toLowerCase()).join(', ')}`}
+        text={`Detect on upload: ${words.length === 0 ? 'off' : words.join(', ')}`}
       />
     </PopoverNext>
   )
@@ -25,11 +26,25 @@ export function UploadDetection() {
 
 function Choice() {
   const available = useDetectableTags('image')
-  const { tags, isIncreased } = useSnapshot(uploadDetectionState)
+  const documents = useCapabilities('document')
+  const canFindNames = documents === undefined || (documents.entities ?? []).length > 0
+  const { tags, isIncreased, hasNames } = useSnapshot(uploadDetectionState)
   return (
     <div className={styles.choice}>
-      <DetectionFields available={available} choice={{ tags, isIncreased }} onChange={setUploadDetection} isOptional />
-      <p className={styles.choiceNote}>Applies to images and videos. Select nothing to detect later.</p>
+      <DetectionFields
+        available={available}
+        choice={{ tags, isIncreased }}
+        onChange={(choice) => setUploadDetection({ ...choice, hasNames })}
+        isOptional
+      />
+      {canFindNames && (
+        <Checkbox
+          label="Names and contact details in documents"
+          checked={hasNames}
+          onChange={() => setUploadDetection({ tags, isIncreased, hasNames: !hasNames })}
+        />
+      )}
+      <p className={styles.choiceNote}>Select nothing to detect later.</p>
     </div>
   )
 }

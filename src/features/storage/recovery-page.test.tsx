@@ -22,12 +22,14 @@ beforeEach(() => {
     { folder: 'versions', id: 'version-1', name: 'yard (redacted).jpg', size: 812_000 },
   ]
   controls = {
+    isLocked: () => Promise.resolve(false),
+    unlock: () => Promise.resolve(),
     read: () => Promise.resolve({ damaged, files, use: { used: 3_000_000_000, quota: 8_000_000_000 } }),
     readRecord: () => Promise.resolve('{"id":"media-1"}'),
     deleteRecord: vi.fn<RecoveryControls['deleteRecord']>(() => Promise.resolve(void (damaged = []))),
     readFile: () => Promise.resolve(new Blob(['video'])),
     deleteFile: vi.fn<RecoveryControls['deleteFile']>(() => Promise.resolve(void (files = files.slice(1)))),
-    exportAll: () => Promise.resolve(archive),
+    exportAll: () => Promise.resolve({ archive, leftOut: [] }),
   }
 })
 
@@ -70,6 +72,40 @@ test('deletes a record and a file after a confirmation', async () => {
   await press('Delete street.mp4')
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await vi.waitFor(() => expect(screen.queryByText('street.mp4')).toBeNull())
+})
+
+test('shows nothing until an account’s password is entered', async () => {
+  let isLocked = true
+  const read = vi.fn(controls.read)
+  controls.read = read
+  controls.isLocked = () => Promise.resolve(isLocked)
+  controls.unlock = (email, password) => {
+    if (email !== 'ada@council.example' || password !== 'copper-lantern-42') return Promise.reject(new Error('Wrong email or password.'))
+    isLocked = false
+    return Promise.resolve()
+  }
+  open()
+  await userEvent.type(await screen.findByLabelText('Email'), 'ada@council.example')
+  await userEvent.type(screen.getByLabelText('Password'), 'wrong')
+  await press('Show files')
+  expect((await screen.findByRole('alert')).textContent).toContain('Wrong email or password.')
+  expect(read).not.toHaveBeenCalled()
+  expect(screen.queryByRole('button', { name: 'Export archive' })).toBeNull()
+  await userEvent.clear(screen.getByLabelText('Password'))
+  await userEvent.type(screen.getByLabelText('Password'), 'copper-lantern-42')
+  await press('Show files')
+  expect(await screen.findAllByRole('table')).toHaveLength(2)
+  expect(screen.queryByLabelText('Password')).toBeNull()
+})
+
+test('names what an export has left out', async () => {
+  controls.exportAll = () => Promise.resolve({ archive, leftOut: ["yard.jpg: its review couldn't be read during the export"] })
+  open()
+  await screen.findAllByRole('table')
+  await press('Export archive')
+  const note = await screen.findByRole('alert')
+  expect(note.textContent).toContain('Not exported')
+  expect(within(note).getByRole('listitem').textContent).toBe("yard.jpg: its review couldn't be read during the export")
 })
 
 test('shows why an action failed, and a read that failed can be repeated', async () => {

@@ -13,8 +13,10 @@ import { Page } from '../../ui/page'
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states'
 import { archiveName } from './archive-name'
 import { FilesTable } from './files-table'
+import { LeftOut } from './left-out'
 import type { DamagedRecord, RecoveryControls, StoredFile } from './storage-controls'
 import styles from './storage.module.css'
+import { UnlockForm } from './unlock-form'
 import { useAttempt } from './use-attempt'
 
 type Contents = Awaited<ReturnType<RecoveryControls['read']>>
@@ -34,22 +36,29 @@ const nounOf = (table: string): string => nouns[table] ?? 'Record'
 /** Shows what this browser stores, without the embedded back end, which may not start. */
 export function RecoveryPage({ controls }: { controls: RecoveryControls }) {
   const [contents, setContents] = useState<Contents | null>(null)
+  const [isLocked, setLocked] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
+  const [notExported, setNotExported] = useState<readonly string[]>([])
   const [target, setTarget] = useState<Target | null>(null)
   const { attempt, busy, error, clear } = useAttempt()
 
   const read = useCallback(() => {
-    controls.read().then(
-      (found) => {
-        setFailure(null)
-        return setContents(found)
-      },
-      (reason: unknown) => setFailure(reason),
-    )
+    const readOpened = async (): Promise<void> => {
+      const mustAsk = await controls.isLocked()
+      setLocked(mustAsk)
+      setContents(mustAsk ? null : await controls.read())
+      setFailure(null)
+    }
+    readOpened().catch((reason: unknown) => setFailure(reason))
   }, [controls])
   useEffect(read, [read])
 
-  const exportAll = (): void => void attempt('export', async () => saveBlob(archiveName(new Date()), await controls.exportAll()))
+  const exportAll = (): void =>
+    void attempt('export', async () => {
+      const { archive, leftOut } = await controls.exportAll()
+      saveBlob(archiveName(new Date()), archive)
+      setNotExported(leftOut)
+    })
   const saveRecord = (record: DamagedRecord): void =>
     void attempt('save', async () => saveText(`${record.table}-${record.id}.json`, await controls.readRecord(record), 'application/json'))
   const saveFile = (file: StoredFile): void => void attempt('save', async () => saveBlob(file.name, await controls.readFile(file)))
@@ -73,12 +82,27 @@ export function RecoveryPage({ controls }: { controls: RecoveryControls }) {
         </header>
         <p className={styles.lead}>Records and files of this browser, also when the app doesn't start.</p>
         {error && !target && <ErrorNotice error={error} />}
+        <LeftOut title="Not exported" leftOut={notExported} />
         {failure !== null && <ErrorState title="Couldn't read this browser's storage" error={failure} onRetry={read} />}
-        {failure === null && contents === null && <LoadingState label="Loading records and files…" />}
+        {failure === null && isLocked && (
+          <section className={styles.section} aria-labelledby="unlock">
+            <h2 id="unlock">Account</h2>
+            <UnlockForm
+              unlock={async (email, password) => {
+                await controls.unlock(email, password)
+                read()
+              }}
+            />
+          </section>
+        )}
+        {failure === null && contents === null && !isLocked && <LoadingState label="Loading records and files…" />}
         {contents && (
           <>
             <section className={styles.section} aria-label="Archive">
-              <p>{usageWords(contents)} The archive contains the records of all accounts and all files of this browser. Store it safely.</p>
+              <p>
+                {usageWords(contents)} The archive contains the records and files of your account, including the unredacted ones. Store it
+                safely.
+              </p>
               <Button icon={<Archive />} intent={Intent.PRIMARY} text="Export archive" loading={busy === 'export'} onClick={exportAll} />
             </section>
             <section className={styles.section} aria-labelledby="damaged">

@@ -28,28 +28,39 @@ export interface OwnFile extends StoredFile {
   isSpare: boolean
 }
 
+/** An archive, with what it lacks because the browser couldn't read it. */
+export interface ExportedArchive {
+  archive: Blob
+  leftOut: string[]
+}
+
 /** What the Storage page does. */
 export interface StorageControls {
-  read: () => Promise<StorageUse & { isPersisted: boolean; files: OwnFile[] }>
+  /** `asksPassword`: whether the account has a password, which exports require. */
+  read: () => Promise<StorageUse & { isPersisted: boolean; asksPassword: boolean; files: OwnFile[] }>
   /** Requests protection from automatic deletion. Returns whether the browser grants it. */
   persist: () => Promise<boolean>
   readFile: (file: StoredFile) => Promise<Blob>
-  /** Returns all records and files of this browser as one archive. */
-  exportAll: () => Promise<Blob>
-  /** Adds the records and files of an archive that this browser doesn't have. */
-  importAll: (archive: Blob) => Promise<{ records: number; files: number }>
+  /** Returns all records and files of the account as one archive. Rejects if the password is wrong; an account without one takes any. */
+  exportAll: (password: string) => Promise<ExportedArchive>
+  /** Adds the records and files of an archive that this browser doesn't have. `leftOut` lists the rejected ones with reasons. */
+  importAll: (archive: Blob) => Promise<{ records: number; files: number; leftOut: string[] }>
   /** Deletes originals and keeps their versions. Returns how many were deleted. */
   deleteOriginals: (mediaIds: string[]) => Promise<number>
 }
 
 /** What the recovery page does, without the embedded back end. */
 export interface RecoveryControls {
+  /** Returns whether a password must be given before anything is shown. */
+  isLocked: () => Promise<boolean>
+  /** Unlocks an account's data. Rejects if the password is wrong. */
+  unlock: (email: string, password: string) => Promise<void>
   read: () => Promise<{ damaged: DamagedRecord[]; files: StoredFile[]; use: StorageUse }>
   /** Returns a damaged record as JSON. */
   readRecord: (record: DamagedRecord) => Promise<string>
   deleteRecord: (record: DamagedRecord) => Promise<void>
   readFile: (file: StoredFile) => Promise<Blob>
   deleteFile: (file: StoredFile) => Promise<void>
-  /** Returns all records and files as one archive. */
-  exportAll: () => Promise<Blob>
+  /** Returns all records and files that the given passwords unlock as one archive. */
+  exportAll: () => Promise<ExportedArchive>
 }

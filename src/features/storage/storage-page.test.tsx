@@ -12,21 +12,27 @@ vi.mock('../../lib/save-blob')
 const archive = new Blob(['archive'])
 let files: OwnFile[]
 let isPersisted: boolean
+let asksPassword: boolean
 let controls: StorageControls
 
 beforeEach(() => {
   vi.mocked(saveBlob).mockReset()
   isPersisted = false
+  asksPassword = true
   files = [
     { folder: 'media', id: 'media-1', name: 'street.mp4', size: 2_400_000_000, isSpare: true },
     { folder: 'media', id: 'media-2', name: 'yard.jpg', size: 900_000, isSpare: false },
   ]
   controls = {
-    read: () => Promise.resolve({ used: 3_000_000_000, quota: 8_000_000_000, isPersisted, files }),
+    read: () => Promise.resolve({ used: 3_000_000_000, quota: 8_000_000_000, isPersisted, asksPassword, files }),
     persist: () => Promise.resolve((isPersisted = true)),
     readFile: () => Promise.resolve(new Blob(['video'])),
-    exportAll: () => Promise.resolve(archive),
-    importAll: vi.fn<StorageControls['importAll']>(() => Promise.resolve({ records: 12, files: 1 })),
+    exportAll: vi.fn<StorageControls['exportAll']>((password) =>
+      asksPassword && password !== 'copper-lantern-42'
+        ? Promise.reject(new Error('Wrong password.'))
+        : Promise.resolve({ archive, leftOut: [] }),
+    ),
+    importAll: vi.fn<StorageControls['importAll']>(() => Promise.resolve({ records: 12, files: 1, leftOut: [] })),
     deleteOriginals: vi.fn<StorageControls['deleteOriginals']>(() => {
       files = files.slice(1)
       return Promise.resolve(1)
@@ -63,11 +69,52 @@ test('exports everything as one archive and imports it again', async () => {
   open()
   await screen.findByRole('table')
   await press('Export archive')
-  expect(vi.mocked(saveBlob).mock.calls[0]?.[1]).toBe(archive)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export archive' }))
+  await userEvent.type(dialog.getByLabelText('Password'), 'wrong')
+  await userEvent.click(dialog.getByRole('button', { name: 'Export archive' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Wrong password.')
+  expect(saveBlob).not.toHaveBeenCalled()
+  await userEvent.clear(dialog.getByLabelText('Password'))
+  await userEvent.type(dialog.getByLabelText('Password'), 'copper-lantern-42')
+  await userEvent.click(dialog.getByRole('button', { name: 'Export archive' }))
+  await vi.waitFor(() => expect(vi.mocked(saveBlob).mock.calls[0]?.[1]).toBe(archive))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const file = new File(['archive'], 'redaction-studio.tar')
   fireEvent.change(screen.getByLabelText('Import archive'), { target: { files: [file] } })
   expect(await screen.findByText('Imported 12 records and 1 file.')).toBeTruthy()
   expect(controls.importAll).toHaveBeenCalledWith(file)
+})
+
+test('exports a sign-on account without a password prompt', async () => {
+  asksPassword = false
+  open()
+  await screen.findByRole('table')
+  await press('Export archive')
+  await vi.waitFor(() => expect(vi.mocked(saveBlob).mock.calls[0]?.[1]).toBe(archive))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('lists entries that an import left out', async () => {
+  const leftOut = ["yard (redacted).jpg: its file doesn't match its report"]
+  controls.importAll = () => Promise.resolve({ records: 12, files: 1, leftOut })
+  open()
+  await screen.findByRole('table')
+  fireEvent.change(screen.getByLabelText('Import archive'), { target: { files: [new File([''], 'a.tar')] } })
+  const note = await screen.findByRole('alert')
+  expect(note.textContent).toContain('Not imported')
+  expect(within(note).getByRole('listitem').textContent).toBe("yard (redacted).jpg: its file doesn't match its report")
+})
+
+test('names what an export has left out', async () => {
+  asksPassword = false
+  controls.exportAll = () => Promise.resolve({ archive, leftOut: ["yard.jpg: its review couldn't be read during the export"] })
+  open()
+  await screen.findByRole('table')
+  await press('Export archive')
+  const note = await screen.findByRole('alert')
+  expect(note.textContent).toContain('Not exported')
+  expect(within(note).getByRole('listitem').textContent).toBe("yard.jpg: its review couldn't be read during the export")
+  expect(vi.mocked(saveBlob).mock.calls[0]?.[1]).toBe(archive)
 })
 
 test('shows why an archive was rejected', async () => {

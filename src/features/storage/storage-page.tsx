@@ -9,7 +9,9 @@ import { ErrorNotice } from '../../ui/error-notice'
 import { Page } from '../../ui/page'
 import { ErrorState, LoadingState } from '../../ui/states'
 import { archiveName } from './archive-name'
+import { ExportDialog } from './export-dialog'
 import { FilesTable } from './files-table'
+import { LeftOut } from './left-out'
 import type { StorageControls } from './storage-controls'
 import styles from './storage.module.css'
 import { useAttempt } from './use-attempt'
@@ -21,8 +23,11 @@ export function StoragePage({ controls }: { controls: StorageControls }) {
   const [contents, setContents] = useState<Contents | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [isDeleting, setDeleting] = useState(false)
+  const [isExporting, setExporting] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const [result, setResult] = useState<string | null>(null)
+  const [notImported, setNotImported] = useState<readonly string[]>([])
+  const [notExported, setNotExported] = useState<readonly string[]>([])
   const { attempt, busy, error, clear } = useAttempt()
 
   const read = useCallback(() => {
@@ -42,12 +47,23 @@ export function StoragePage({ controls }: { controls: StorageControls }) {
       setResult(isGranted ? 'The browser keeps your files.' : 'The browser declined. Export an archive regularly.')
       read()
     })
-  const exportAll = () => attempt('export', async () => saveBlob(archiveName(new Date()), await controls.exportAll()))
+  const exportAll = async (password: string): Promise<void> => {
+    const { archive, leftOut } = await controls.exportAll(password)
+    saveBlob(archiveName(new Date()), archive)
+    setNotExported(leftOut)
+  }
+  const beginExport = (asksPassword: boolean): void => {
+    if (asksPassword) setExporting(true)
+    else void attempt('export', () => exportAll(''))
+  }
   const importAll = (file: File | undefined) =>
     attempt('import', async () => {
       if (!file) return
-      const { records, files } = await controls.importAll(file)
-      setResult(`Imported ${formatCount(records, 'record')} and ${formatCount(files, 'file')}.`)
+      setResult(null)
+      setNotImported([])
+      const imported = await controls.importAll(file)
+      setResult(`Imported ${formatCount(imported.records, 'record')} and ${formatCount(imported.files, 'file')}.`)
+      setNotImported(imported.leftOut)
       read()
     })
   const spare = contents?.files.filter(({ isSpare }) => isSpare) ?? []
@@ -73,6 +89,8 @@ export function StoragePage({ controls }: { controls: StorageControls }) {
           {result}
         </Callout>
       )}
+      <LeftOut title="Not imported" leftOut={notImported} />
+      <LeftOut title="Not exported" leftOut={notExported} />
       {contents && (
         <>
           <section className={styles.section} aria-labelledby="space">
@@ -87,14 +105,14 @@ export function StoragePage({ controls }: { controls: StorageControls }) {
           </section>
           <section className={styles.section} aria-labelledby="archive">
             <h2 id="archive">Archive</h2>
-            <p>An archive contains the records of all accounts and all files of this browser. Store it safely.</p>
+            <p>An archive contains the records and files of your account, including the unredacted ones. Store it safely.</p>
             <div className={styles.buttons}>
               <Button
                 icon={<Archive />}
                 intent={Intent.PRIMARY}
                 text="Export archive"
                 loading={busy === 'export'}
-                onClick={() => void exportAll()}
+                onClick={() => beginExport(contents.asksPassword)}
               />
               <Button icon={<Import />} text="Import archive…" loading={busy === 'import'} onClick={() => input.current?.click()} />
               <input
@@ -120,6 +138,15 @@ export function StoragePage({ controls }: { controls: StorageControls }) {
             {spare.length > 0 && <Button text="Delete originals…" onClick={() => setDeleting(true)} />}
           </section>
         </>
+      )}
+      {isExporting && (
+        <ExportDialog
+          onExport={async (password) => {
+            await exportAll(password)
+            setExporting(false)
+          }}
+          onClose={() => setExporting(false)}
+        />
       )}
       <ConfirmDialog
         isOpen={isDeleting}

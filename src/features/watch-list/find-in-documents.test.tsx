@@ -88,4 +88,15 @@ test.each([
   await find()
   expect(within(screen.getByRole('region', { name: 'Matches' })).getByRole('alert').textContent).toContain(words)
   expect(screen.getByText(/^1 file searched\./)).toBeTruthy()
+  expect(screen.getByText('No matches in what was searched')).toBeTruthy()
+  expect(screen.queryByText('No matches')).toBeNull()
+})
+
+test('[MEDIA-02] says that there are no matches once all pages were searched', async () => {
+  const { backend, find } = await open()
+  const page = { ...letterPage, text: 'Dear', words: letterPage.words.slice(0, 1) }
+  backend.override('getPages', () => Promise.resolve({ status: 200, body: { ...pagesOf(true), pages: [page] } }))
+  await find()
+  expect(screen.getByText('No matches')).toBeTruthy()
+  expect(screen.getByText(/^2 files searched\./)).toBeTruthy()
 })

@@ -26,3 +26,15 @@ test('[EYE-03] sends the file that was shown, also when a newer one arrives or i
   await userEvent.selectOptions(select, 'b.jpg')
   expect(screen.getByText(/latest released version of “b.jpg”/)).toBeTruthy()
 })
+
+test('[EYE-04] offers a redacted file that is older than the newest 200', async () => {
+  const old = redacted('old', 1)
+  const newer = Array.from({ length: 200 }, (_, index) => mediaRow(`n-${index}`, { uploadDate: 10 + index }))
+  await startPageBackend({ seed: { ...old, media: [...old.media, ...newer] } })
+  renderAt('/home', <ExportDialog onClose={() => undefined} />)
+  expect(await screen.findByText('No released version among the newest 200 of 201 files.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
+  const select = await screen.findByLabelText<HTMLSelectElement>('File')
+  expect(select.value).toBe('old')
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+})

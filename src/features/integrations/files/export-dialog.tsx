@@ -4,7 +4,6 @@ import { useState } from 'react'
 
 import { exportToCameraFiles } from '#generated/integrations/integrations.ts'
 import { invalidateListJobs } from '#generated/jobs/jobs.ts'
-import { useListMedia } from '#generated/media/media.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { notify } from '../../../notifications/notify'
 import { useFocusReturn } from '../../../ui/use-focus-return'
@@ -12,17 +11,16 @@ import { secondsToWait, waitWords } from '../cloud/trouble'
 import { TroubleNotice } from '../cloud/trouble-notice'
 import { useCountdown } from '../cloud/use-countdown'
 import styles from './files.module.css'
-
-/** The maximum page size of the contract. */
-const MAX_MEDIA = 200
+import { useSendable } from './use-sendable'
 
 /** Exports the latest released version of a media to the camera cloud: the given one, or one chosen in the dialog. */
 export function ExportDialog({ media, onClose }: { media?: Media; onClose: () => void }) {
   const client = useQueryClient()
-  const library = useListMedia({ rowsPerPage: MAX_MEDIA }, { query: { enabled: media === undefined } })
+  const sendable = useSendable({ isEnabled: media === undefined })
+  const { query: library } = sendable
   const [chosenId, setChosenId] = useState(media?.id ?? '')
   useFocusReturn()
-  const choices = media ? [media] : Object.values(library.data?.medias ?? {}).filter(({ exportedVersions }) => exportedVersions.length > 0)
+  const choices = media ? [media] : sendable.media
   // Pins the first choice, so that reloading the list can't replace the file shown.
   if (chosenId === '' && choices[0]) setChosenId(choices[0].id)
   const sent = choices.find(({ id }) => id === chosenId)
@@ -56,14 +54,22 @@ export function ExportDialog({ media, onClose }: { media?: Media; onClose: () =>
           <p>Sends the latest released version of “{sent.name}”. The original is never sent.</p>
         ) : (
           <p role="status" className={styles.muted}>
-            {library.isPending
-              ? 'Loading files…'
-              : choices.length > 0
-                ? 'This file was deleted. Choose another.'
-                : 'No redacted versions. Redact a file first.'}
+            {library.isPending ? 'Loading files…' : choices.length > 0 ? 'This file was deleted. Choose another.' : noneWords(sendable)}
           </p>
         )}
-        {library.error && <TroubleNotice title="Couldn't load files" error={library.error} onRetry={() => void library.refetch()} />}
+        {library.hasNextPage && (
+          <p className={styles.muted}>
+            {choices.length > 0 && `From the newest ${sendable.searched} of ${sendable.total} files. `}
+            <Button size="small" text="Load more" loading={library.isFetchingNextPage} onClick={() => void library.fetchNextPage()} />
+          </p>
+        )}
+        {library.error && (
+          <TroubleNotice
+            title="Couldn't load files"
+            error={library.error}
+            onRetry={() => void (library.isFetchNextPageError ? library.fetchNextPage() : library.refetch())}
+          />
+        )}
         {error && <TroubleNotice error={error} />}
       </DialogBody>
       <DialogFooter
@@ -82,4 +88,11 @@ export function ExportDialog({ media, onClose }: { media?: Media; onClose: () =>
       />
     </Dialog>
   )
+}
+
+/** Returns why there is no file to choose. */
+function noneWords({ query, searched, total }: Pick<ReturnType<typeof useSendable>, 'query' | 'searched' | 'total'>): string {
+  return query.hasNextPage
+    ? `No released version among the newest ${searched} of ${total} files.`
+    : 'No released versions. Redact a file first.'
 }

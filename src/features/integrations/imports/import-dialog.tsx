@@ -10,7 +10,7 @@ import { TroubleNotice } from '../cloud/trouble-notice'
 import { useCountdown } from '../cloud/use-countdown'
 import { ImportFields } from './import-fields'
 import { abilitiesOf, keepChoice, keptChoice, optionsOf, type Choice } from './import-options'
-import { sourceTitle, sourceType, type ImportSource } from './import-source'
+import { hasAudio, sourceTitle, sourceType, type ImportSource } from './import-source'
 import styles from './imports.module.css'
 import { useImport } from './use-import'
 
@@ -29,7 +29,7 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
   const isStill = type === 'video' && (mustBeStill || choice.isStill)
   const isImage = isStill || type === 'image'
   const known = useCapabilities(isImage ? 'image' : type === 'other' ? 'unknown' : type)
-  const abilities = abilitiesOf(known, type, isImage)
+  const abilities = abilitiesOf(known, type, isImage, hasAudio(source))
   const list = projects.data?.projects
   const projectId = (list?.find(({ id }) => id === choice.projectId) ?? list?.find(({ isDefault }) => isDefault) ?? list?.[0])?.id
   const change = (changes: Partial<Choice>): void => {

@@ -34,6 +34,7 @@ export interface Abilities {
   note: string | null
 }
 
+const NO_AUDIO = 'The source has no audio to transcribe.'
 const IMPORT_A_STILL = 'To detect faces, license plates or text, import a still.'
 
 /**
@@ -41,14 +42,17 @@ const IMPORT_A_STILL = 'To detect faces, license plates or text, import a still.
  *
  * @param known what the back end does with the imported media type; undefined if it doesn't say, and then decides itself
  * @param isImage whether the import results in an image: a still, or an image file
+ * @param hasAudio undefined if the back end doesn't say
  */
-export function abilitiesOf(known: MediaCapabilities | undefined, type: SourceType, isImage: boolean): Abilities {
-  const canHaveAudio = !isImage && (type === 'video' || type === 'audio')
+export function abilitiesOf(known: MediaCapabilities | undefined, type: SourceType, isImage: boolean, hasAudio?: boolean): Abilities {
+  const canHaveAudio = !isImage && (type === 'video' || type === 'audio') && hasAudio !== false
   if (known === undefined)
     return { tags: type === 'audio' || type === 'other' ? [] : DETECTION_TAGS, canTranscribe: canHaveAudio, note: null }
   const tags = DETECTION_TAGS.filter((tag) => known.tags.some((one) => one.tag === tag && one.reason === null))
   const transcription = known.actions.find(({ action }) => action === 'transcribe')
-  const reasons = [...known.tags, ...(transcription ? [transcription] : [])].flatMap(({ reason }) => reason ?? [])
+  const reasons = known.tags.flatMap(({ reason }) => reason ?? [])
+  if (!isImage && hasAudio === false) reasons.push(NO_AUDIO)
+  else if (transcription?.reason) reasons.push(transcription.reason)
   if (reasons.length > 0 && type === 'video' && !isImage && tags.length === 0) reasons.push(IMPORT_A_STILL)
   return {
     tags,

@@ -19,3 +19,8 @@ export function sourceType(source: ImportSource): SourceType {
 export function sourceTitle(source: ImportSource): string {
   return source.kind === 'range' ? source.camera.name : source.file.name
 }
+
+/** Returns whether a source has audio; undefined if the back end doesn't say. */
+export function hasAudio(source: ImportSource): boolean | undefined {
+  return source.kind === 'range' ? source.camera.hasAudio : source.file.hasAudio
+}

@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/states'
 import { retryRules } from '../cloud/retry-rules'
 import { CloudQuery } from '../cloud/cloud-query'
 import { ExportDialog } from '../files/export-dialog'
+import { isSendable } from '../files/use-sendable'
 import styles from './imports.module.css'
 
 const COLUMNS: readonly Column[] = [
@@ -49,15 +50,17 @@ export function ImportedView() {
                   <FigureCell>{media.size === 0 ? '–' : formatBytes(media.size)}</FigureCell>
                   <td>{formatDateTime(media.uploadDate)}</td>
                   <ActionsCell>
-                    {media.exportedVersions.length === 0 ? (
-                      <span className={styles.quiet}>No redacted version</span>
-                    ) : (
+                    {isSendable(media) ? (
                       <Button
                         variant="minimal"
                         text="Send to cloud…"
                         aria-label={`Send to cloud… ${media.name}`}
                         onClick={() => setSending(media)}
                       />
+                    ) : (
+                      <span className={styles.quiet}>
+                        {media.exportedVersions.length === 0 ? 'No redacted version' : 'No released version'}
+                      </span>
                     )}
                   </ActionsCell>
                 </tr>

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { jobRow, mediaRow, versionRow, withVersions } from '../../../../tests/support/records'
 import { notificationsState } from '../../../notifications/notify'
-import { openCameras, startCloud } from '../test-support'
+import { door, openCameras, startCloud } from '../test-support'
 
 const ownerId = 'user-ada'
 const cloudFiles = [
@@ -82,6 +82,34 @@ test('[EYE-02] [EYE-03] browses the cloud’s folders, links imported files to t
   expect(await screen.findByRole('link', { name: 'Archive' })).toBeTruthy()
 })
 
+const model = { id: 'base', name: 'Base', weights: 'q8', languages: ['en', 'de'], hasWordTimes: true, size: 1, problem: null } as const
+
+test('[EYE-03] imports a file with its transcription, where a model is installed', async () => {
+  const models = [{ ...model, languages: [...model.languages] }]
+  const backend = await startCloud({ seed: { cloudFiles }, transcriptionModels: () => Promise.resolve(models) })
+  await backend.files.write('cloud', 'f-film', new Blob(['frames'], { type: 'video/mp4' }))
+  openCameras('view=files&folder=%2FArchive')
+  await userEvent.click(await screen.findByRole('button', { name: 'Import door.mp4' }))
+  await userEvent.click(await screen.findByLabelText('Transcribe speech'))
+  await userEvent.selectOptions(screen.getByLabelText('Spoken language'), 'German')
+  await send('Import')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(backend.sent('POST')).toMatchObject([{ options: { transcribeAudio: true, transcibeLanguage: 'de' } }])
+  await backend.backend.queue.idle()
+  const [{ id } = { id: '' }] = backend.tables.all('media')
+  expect(backend.tables.get('transcripts', id)?.segments).not.toEqual([])
+})
+
+test('[EYE-03] offers no transcription of a camera whose recordings have no audio', async () => {
+  const models = [{ ...model, languages: [...model.languages] }]
+  const backend = await startCloud({ transcriptionModels: () => Promise.resolve(models) })
+  backend.override('listCameras', () => ({ status: 200, body: [{ ...door, hasAudio: false }] }))
+  openCameras('camera=camera-front-door&day=2026-11-20&start=2026-11-20T09%3A00%3A00Z&end=2026-11-20T09%3A01%3A00Z')
+  await userEvent.click(await screen.findByRole('button', { name: 'Import…' }))
+  expect(await screen.findByText(/The source has no audio to transcribe\./)).toBeTruthy()
+  expect(screen.queryByLabelText('Transcribe speech')).toBeNull()
+})
+
 test('[EYE-02] explains that the cloud is empty or that a folder no longer exists', async () => {
   const backend = await startCloud()
   backend.override('listCameraFiles', () => ({ status: 200, body: [] }))
@@ -92,8 +120,11 @@ test('[EYE-02] explains that the cloud is empty or that a folder no longer exist
 })
 
 test('[EYE-04] sends a file with a released version to the cloud, and offers no other file', async () => {
-  const { media, versions } = withVersions(mediaRow('m-1', { name: 'street.jpg' }), versionRow('v'))
-  const backend = await startCloud({ seed: { versions, media: [...media, mediaRow('m-2', { name: 'secret.jpg' })] } })
+  const { media, versions } = withVersions(mediaRow('m-1', { name: 'street.jpg' }), versionRow('v'), versionRow('w', { release: 'held' }))
+  const held = withVersions(mediaRow('m-3', { name: 'held.jpg' }), versionRow('x', { release: 'held' }))
+  const backend = await startCloud({
+    seed: { versions: [...versions, ...held.versions], media: [...media, mediaRow('m-2', { name: 'secret.jpg' }), ...held.media] },
+  })
   const recover = backend.refuse('exportToCameraFiles', 409, 'There is no released version yet.')
   openCameras('view=files')
   await userEvent.click(await screen.findByRole('button', { name: 'Send file…' }))
@@ -115,7 +146,7 @@ test('[EYE-04] explains in the dialog what to do before anything is redacted', a
   await startCloud({ seed: { media: [mediaRow('m-2')] } })
   openCameras('view=files')
   await userEvent.click(await screen.findByRole('button', { name: 'Send file…' }))
-  expect(await screen.findByText(/No redacted versions\. Redact a file first/)).toBeTruthy()
+  expect(await screen.findByText(/No released versions\. Redact a file first/)).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(true)
 })
 
@@ -123,13 +154,16 @@ test('[EYE-02] lists imported files with their origin and a link to the library,
   const integrationInfo = { type: 1, id: 'camera-front-door' } as const
   const film = mediaRow('m-1', { name: 'Front door 09:00', type: 'video', state: 'Converted', integrationInfo })
   const { media, versions } = withVersions({ ...still, id: 'm-2' }, versionRow('v'))
-  const backend = await startCloud({ seed: { versions, media: [film, ...media] } })
+  const held = withVersions({ ...still, id: 'm-3', name: 'held.jpg' }, versionRow('x', { release: 'held' }))
+  const backend = await startCloud({ seed: { versions: [...versions, ...held.versions], media: [film, ...media, ...held.media] } })
   openCameras('view=imported')
   const row = within(await screen.findByRole('row', { name: /Front door 09:00/ }))
   expect(row.getByRole('link', { name: 'Front door 09:00' }).getAttribute('href')).toBe('/video?v=m-1')
   expect(await row.findByText('Front door')).toBeTruthy()
   expect(row.getByText('No redacted version')).toBeTruthy()
   expect(within(screen.getByRole('row', { name: /door\.jpg/ })).getByText('File')).toBeTruthy()
+  expect(within(screen.getByRole('row', { name: /held\.jpg/ })).getByText('No released version')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send to cloud… held.jpg' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Send to cloud… door.jpg' }))
   expect(screen.queryByLabelText('File')).toBeNull()
   await send('Send')

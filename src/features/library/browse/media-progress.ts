@@ -2,8 +2,7 @@ import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { progressOf, type WorkProgress } from '../../../api/newest-jobs'
 import { isActive } from '../../../lib/job-state'
-
-const BUSY: readonly Media['state'][] = ['Converting', 'Detecting', 'Transcribing', 'Redacting']
+import { WORKING_STATES } from '../../../lib/state-order'
 
 /** Returns the running work on a media, from its job, or from the media's own progress where the job is not loaded. */
 export function workOn(media: Media, job: Job | undefined): WorkProgress | null {
@@ -11,6 +10,6 @@ export function workOn(media: Media, job: Job | undefined): WorkProgress | null 
     const progress = progressOf(job)
     return { ...progress, name: `${progress.name}: ${media.name}` }
   }
-  if (media.progress === undefined || !BUSY.includes(media.state)) return null
+  if (media.progress === undefined || !WORKING_STATES.includes(media.state)) return null
   return { name: `${media.state}: ${media.name}`, label: media.state, percent: media.progress }
 }

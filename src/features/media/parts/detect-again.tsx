@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@blueprintjs/core'
 import { useState } from 'react'
 
-import { useDetectableTags } from '../../../api/use-capabilities'
+import { useDetectableTags, useFindableEntities } from '../../../api/use-capabilities'
 import type { DetectionChoice, ItemTag } from '../../../lib/detection-tags'
 import type { MediaType } from '../../../lib/media-words'
 import { DetectAgainDialog } from '../../../ui/detect-again-dialog'
@@ -21,10 +21,11 @@ interface DetectAgainProps {
 export function DetectAgain({ type, searched, isBusy = false, size = 'medium', onDetect }: DetectAgainProps) {
   const [isAsking, setAsking] = useState(false)
   const available = useDetectableTags(type)
+  const entities = useFindableEntities(type)
   return (
     <>
       <Button text="Detect again…" size={size} disabled={isBusy} onClick={() => setAsking(true)} />
-      {isAsking && <DetectAgainDialog available={available} searched={searched} onDetect={onDetect} onClose={() => setAsking(false)} />}
+      {isAsking && <DetectAgainDialog {...{ available, entities, searched, onDetect }} onClose={() => setAsking(false)} />}
     </>
   )
 }

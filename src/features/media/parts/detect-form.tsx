@@ -1,8 +1,8 @@
 import { Button, Intent } from '@blueprintjs/core'
 import { useState } from 'react'
 
-import { useDetectableTags } from '../../../api/use-capabilities'
-import { FACES_ONLY, type DetectionChoice } from '../../../lib/detection-tags'
+import { useDetectableTags, useFindableEntities } from '../../../api/use-capabilities'
+import { FACES_ONLY, isAnyDetected, type DetectionChoice } from '../../../lib/detection-tags'
 import type { MediaType } from '../../../lib/media-words'
 import { notifyError } from '../../../notifications/notify'
 import { DetectionFields } from '../../../ui/detection-fields'
@@ -23,6 +23,7 @@ interface DetectFormProps {
 export function DetectForm({ type, isRetry, isPrimary = true, isLarge = false, isBusy = false, onDetect }: DetectFormProps) {
   const [choice, setChoice] = useState(FACES_ONLY)
   const available = useDetectableTags(type)
+  const entities = useFindableEntities(type)
   const [isStarting, setStarting] = useState(false)
   const start = async (): Promise<void> => {
     setStarting(true)
@@ -35,14 +36,14 @@ export function DetectForm({ type, isRetry, isPrimary = true, isLarge = false, i
   }
   return (
     <div className={styles.stack}>
-      <DetectionFields available={available} choice={choice} onChange={setChoice} />
+      <DetectionFields available={available} entities={entities} choice={choice} onChange={setChoice} />
       <div>
         <Button
           text={isRetry ? 'Try again' : 'Detect'}
           intent={isPrimary ? Intent.PRIMARY : Intent.NONE}
           {...(isLarge ? { size: 'large' as const } : {})}
           loading={isStarting}
-          disabled={isBusy || choice.tags.length === 0}
+          disabled={isBusy || !isAnyDetected(choice)}
           onClick={() => void start()}
         />
       </div>

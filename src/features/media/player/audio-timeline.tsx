@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core'
 
-import { useGetWaveform } from '#generated/audio/audio.ts'
 import { ApiError } from '../../../api/api-error'
 import { errorWords } from '../../../lib/error-words'
 import { ErrorActionButton } from '../../../ui/error-actions'
 import { Timeline } from './timeline'
 import styles from './timeline.module.css'
+import { NO_WAVEFORM, useWaveform } from './use-waveform'
 import { WaveformCanvas } from './waveform-canvas'
 
 interface AudioTimelineProps {
@@ -19,13 +19,15 @@ interface AudioTimelineProps {
 
 /** Shows the timeline with the waveform. Without a waveform it shows why, and the timeline still works. */
 export function AudioTimeline({ mediaId, isTall = false, ...timeline }: AudioTimelineProps) {
-  const { data, error, isPending, isFetching, refetch } = useGetWaveform(mediaId, { query: { retry: false } })
+  const { query, waveform, isEmpty } = useWaveform(mediaId)
+  const { error, isPending, isFetching, refetch } = query
   return (
     <div className={isTall ? styles.fill : undefined}>
       <Timeline {...timeline} isTall={isTall}>
-        {data && <WaveformCanvas waveform={data} duration={timeline.duration} />}
+        {waveform && <WaveformCanvas waveform={waveform} duration={timeline.duration} />}
       </Timeline>
       {isPending && <p className={styles.note}>Loading waveform…</p>}
+      {isEmpty && <p className={styles.note}>{NO_WAVEFORM}</p>}
       {error && isAboutMedia(error) && <p className={styles.note}>{errorWords(error)}</p>}
       {error && !isAboutMedia(error) && (
         <p role="alert" className={styles.failure}>

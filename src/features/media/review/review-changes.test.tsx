@@ -96,3 +96,28 @@ test('shows why the back end rejected changes, and sends them again on demand', 
   await waitFor(() => expect(saved().revision).toBe(4))
   expect(backend.sent('PUT')).toEqual([])
 })
+
+test('[ENT-16] redacts faces and objects with each of the three styles', async () => {
+  const { user, saved } = await showReview()
+  const stylesIn = (name: string | RegExp) => within(screen.getByRole('group', { name })).getAllByRole('button')
+  const ofFaces = stylesIn('Default style for faces')
+  expect(ofFaces.map(({ textContent }) => textContent)).toEqual(['Black Box', 'Pixelated', 'Smooth'])
+  const savedStyles: unknown[] = []
+  for (const [index, style] of ofFaces.entries()) {
+    await user.click(style)
+    // Adds an object, selects its style and saves.
+    await user.keyboard('{Shift>}b{/Shift}')
+    const ofObject = stylesIn(/^Style of Object/)
+    expect(ofObject.map(({ textContent }) => textContent)).toEqual(['Black Box', 'Pixelated', 'Smooth'])
+    await user.click(ofObject[index] ?? document.body)
+    await user.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(saved().tracks).toHaveLength(4 + index))
+    savedStyles.push([saved().style, saved().tracks.at(-1)?.style])
+  }
+  expect(savedStyles).toEqual([
+    ['Black Box', 'Black Box'],
+    ['Pixelated', 'Pixelated'],
+    ['Smooth', 'Smooth'],
+  ])
+  expect(saved().tracks.map(({ kind }) => kind)).toEqual(['face', 'face', 'face', 'object', 'object', 'object'])
+})

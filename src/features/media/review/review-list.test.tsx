@@ -166,6 +166,23 @@ test('[MEDIA-04] filters the list by label, and the actions for all items change
   expect(panel().textContent).toContain('6 to redact, 0 left visible')
 })
 
+test('[MEDIA-02] [MEDIA-04] filters the list by the names in the text of an image', async () => {
+  const names = [
+    { ...plate, id: 'person', label: 'entity:PERSON' as const, number: 1, confidence: 0.9, text: 'Maria Holloway' },
+    { ...plate, id: 'place', label: 'entity:GPE' as const, number: 2, confidence: 0.8, text: 'Lisbon' },
+  ]
+  const { user } = await showReview({ detections: { tracks: [...reviewedFaces, ...names] } })
+  const filter = screen.getByRole('combobox', { name: 'Show' })
+  await user.selectOptions(filter, 'Names (2)')
+  expect(rows().map((item) => item.querySelector('button')?.textContent)).toEqual([
+    'Country, city or state 2LisbonHigh, 80%',
+    'Person 1Maria HollowayHigh, 90%',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Leave all visible' }))
+  expect(panel().textContent).toContain('3 to redact, 2 left visible')
+  expect(announced()).toBe('2 names left visible')
+})
+
 test('[MEDIA-04] offers no filter where all items have the same label', async () => {
   await showReview()
   expect(screen.queryByRole('combobox', { name: 'Show' })).toBeNull()

@@ -1,5 +1,5 @@
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
-import { wordsOfText } from '../../../lib/transcript-words'
+import { hasWordTimes, wordsOfText } from '../../../lib/transcript-words'
 
 /*
  * Edits of a transcript. They return new lines, or the same ones where nothing changes. The words keep their times.
@@ -13,9 +13,9 @@ export function correctWord(lines: Lines, lineId: string, index: number, text: s
   if (corrected === '') return lines
   return lines.map((line) => {
     if (line.id !== lineId) return line
-    if (line.words.length === 0) {
+    if (!hasWordTimes(line)) {
       const words = wordsOfText(line.text)
-      return { ...line, text: words.with(index, corrected.replaceAll(' ', '-')).join(' ').slice(0, 10_000) }
+      return { ...line, words: [], text: words.with(index, corrected.replaceAll(' ', '-')).join(' ').slice(0, 10_000) }
     }
     return withWords(
       line,
@@ -37,7 +37,7 @@ function withWords(line: TranscriptSegment, words: TranscriptSegment['words']): 
 export function splitLine(lines: Lines, lineId: string, index: number, newId: string): Lines {
   return lines.flatMap((line): readonly TranscriptSegment[] => {
     if (line.id !== lineId || index <= 0) return [line]
-    if (line.words.length > 0) {
+    if (hasWordTimes(line)) {
       const [before, after] = [line.words.slice(0, index), line.words.slice(index)]
       const [last, first] = [before.at(-1), after[0]]
       if (!last || !first) return [line]
@@ -51,8 +51,8 @@ export function splitLine(lines: Lines, lineId: string, index: number, newId: st
     const before = words.slice(0, index).join(' ')
     const time = line.start + ((line.end - line.start) * before.length) / Math.max(1, line.text.length)
     return [
-      { ...line, text: before, end: time },
-      { ...line, id: newId, text: words.slice(index).join(' '), start: time },
+      { ...line, words: [], text: before, end: time },
+      { ...line, words: [], id: newId, text: words.slice(index).join(' '), start: time },
     ]
   })
 }
@@ -65,14 +65,14 @@ export function joinLines(lines: Lines, lineId: string): Lines {
   const at = lines.findIndex(({ id }) => id === lineId)
   const [first, second] = [lines[at], lines[at + 1]]
   if (!first || !second || !canJoin(first, second)) return lines
-  const words = [...first.words, ...second.words]
+  const words = hasWordTimes(first) ? [...first.words, ...second.words] : []
   const joined = { ...first, end: Math.max(first.end, second.end), words, text: `${first.text} ${second.text}`.slice(0, 10_000) }
   return [...lines.slice(0, at), joined, ...lines.slice(at + 2)]
 }
 
 /** Returns whether two lines can be one: both have word times, or neither has. */
 export function canJoin(first: TranscriptSegment, second: TranscriptSegment): boolean {
-  return first.words.length > 0 === second.words.length > 0
+  return hasWordTimes(first) === hasWordTimes(second)
 }
 
 /** Names the speaker of a line. A speaker who had a name is renamed in all lines. */

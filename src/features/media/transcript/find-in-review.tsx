@@ -51,8 +51,8 @@ function Find({ media, session: { editor }, transcript, createEngine }: Required
         editor.clock.play()
       }}
       onRedact={(found) => {
-        const hidden = redactedWords(words, liveSpans(editor.getSnapshot().settled))
-        redactFound(editor, { lines: segments, words, hidden }, found)
+        const silent = redactedWords(words, liveSpans(editor.getSnapshot().settled), 'all')
+        redactFound(editor, { lines: segments, words, silent }, found)
       }}
     />
   )

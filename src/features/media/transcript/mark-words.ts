@@ -5,7 +5,8 @@ import { addItem, deleteItems } from '../../../editor/items/commands'
 import { liveSpans } from '../../../editor/items/span'
 import { groupsToMark, spanOfWords, type WordLines } from '../../../editor/items/word-spans'
 import type { PassageKind } from '../../../lib/contact-words'
-import { comparable, runsOf, wordsOfText, type NamedWord } from '../../../lib/transcript-words'
+import { findTerm } from '../../../lib/find-terms'
+import { comparable, isOverWord, runsOf, wordsOfText, type NamedWord } from '../../../lib/transcript-words'
 
 /** The words of a transcript by line. */
 export type Lines = WordLines
@@ -33,9 +34,9 @@ export interface WordsFound extends PassageKind {
 export function markFound(
   editor: Editor,
   found: readonly WordsFound[],
-  hidden: ReadonlySet<string>,
+  silent: ReadonlySet<string>,
 ): { count: number; missed: readonly string[] } {
-  const taken = new Set(hidden)
+  const taken = new Set(silent)
   const missed: string[] = []
   const spans: Span[] = []
   for (const { text, words, ...kind } of found) {
@@ -57,13 +58,13 @@ function addSpans(editor: Editor, spans: readonly Span[]): number {
   return spans.length
 }
 
-/** Returns the spans that redact words: those that name one of them, or whose time holds the middle of one. */
+/** Returns the spans that redact words: those that name one of them, or cover any part of one. */
 export function spansOver(spans: readonly Span[], words: readonly NamedWord[]): Span[] {
   const ids = new Set(words.map(({ id }) => id))
   return spans.filter((span) => {
     if (span.decision !== 'redact') return false
     if (span.words?.some((id) => ids.has(id)) === true) return true
-    return words.some(({ isTimed, start, end }) => isTimed && span.start <= (start + end) / 2 && span.end >= (start + end) / 2)
+    return words.some((word) => word.isTimed && isOverWord(span, word))
   })
 }
 
@@ -85,5 +86,22 @@ export function findWords(lines: Lines, term: string): NamedWord[][] {
     .map(comparable)
     .filter((word) => word !== '')
   if (wanted.length === 0) return []
-  return lines.flatMap((line) => runsOf(line, wanted))
+  return lines.flatMap((line) => {
+    const runs = runsOf(line, wanted)
+    const found = new Set(runs.flat())
+    return [...runs, ...runsInPieces(line, term).filter((words) => !words.some((word) => found.has(word)))]
+  })
+}
+
+/** Returns the words that a term touches if its spaces differ from theirs. */
+function runsInPieces(line: readonly NamedWord[], term: string): NamedWord[][] {
+  let text = ''
+  const placed = line.map((word) => {
+    const start = text.length
+    text += `${word.text} `
+    return { word, start, end: start + word.text.length }
+  })
+  return findTerm(text, term, true).map((range) =>
+    placed.flatMap(({ word, start, end }) => (start < range.end && end > range.start ? [word] : [])),
+  )
 }

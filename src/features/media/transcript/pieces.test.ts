@@ -57,5 +57,6 @@ it('returns one piece for a segment without names', () => {
 it('splits a text at the search term', () => {
   expect(cutAt('No, no, not now.', 'no')).toEqual(['', 'No', ', ', 'no', ', ', 'no', 't ', 'no', 'w.'])
   expect(cutAt('Nothing', ' ')).toEqual(['Nothing'])
+  expect(cutAt('Zo\u0308e’s', "zöe's")).toEqual(['', 'Zo\u0308e’s', ''])
   expect(cutAt('Nothing', 'x')).toEqual(['Nothing'])
 })

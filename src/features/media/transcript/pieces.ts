@@ -1,6 +1,8 @@
 import type { Span } from '#generated/model/span.zod.ts'
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
 import { passageWord } from '../../../lib/contact-words'
+import { findTerm } from '../../../lib/find-terms'
+import { hasWordTimes } from '../../../lib/transcript-words'
 
 /** A part of a transcript segment, with the name of its category or null. */
 export interface Piece {
@@ -38,8 +40,8 @@ function byWords({ words }: TranscriptSegment, named: readonly Named[]): Piece[]
 function byText({ text }: TranscriptSegment, named: readonly Named[]): Piece[] {
   const found = named
     .flatMap(({ text: name, category }) => {
-      const at = name === null || name === '' ? -1 : text.toLocaleLowerCase().indexOf(name.toLocaleLowerCase())
-      return at < 0 || name === null ? [] : [{ at, length: name.length, category }]
+      const [first] = name === null ? [] : findTerm(text, name)
+      return first ? [{ at: first.start, length: first.end - first.start, category }] : []
     })
     .toSorted((one, other) => one.at - other.at)
   const pieces: Piece[] = []
@@ -57,19 +59,19 @@ function byText({ text }: TranscriptSegment, named: readonly Named[]): Piece[] {
 /** Splits the text of a segment into names and the text between them. */
 export function piecesOf(segment: TranscriptSegment, spans: readonly Span[]): Piece[] {
   const named = namedIn(segment, spans)
-  return segment.words.length > 0 ? byWords(segment, named) : byText(segment, named)
+  return hasWordTimes(segment) ? byWords(segment, named) : byText(segment, named)
 }
 
 /** Splits a text at the occurrences of a search term. Every second part is an occurrence. */
 export function cutAt(text: string, wanted: string): string[] {
-  const words = wanted.trim().toLocaleLowerCase()
-  if (words === '') return [text]
   const parts: string[] = []
-  const lower = text.toLocaleLowerCase()
   let from = 0
-  for (let at = lower.indexOf(words); at >= 0; at = lower.indexOf(words, from)) {
-    parts.push(text.slice(from, at), text.slice(at, at + words.length))
-    from = at + words.length
+  // Occurrences may overlap: "to to" in "to to to".
+  for (const { start, end } of findTerm(text, wanted)) {
+    if (end <= from) continue
+    const at = Math.max(from, start)
+    parts.push(text.slice(from, at), text.slice(at, end))
+    from = end
   }
   return [...parts, text.slice(from)]
 }

@@ -11,3 +11,12 @@ export interface ReadLine {
 
 /** A file that can't be imported, with the reason in words for the user. */
 export class TranscriptFileError extends Error {}
+
+/**
+ * Returns the error of a line that the contract has no room for.
+ *
+ * @param place such as `Line 3 (0:12)`
+ */
+export function tooLong(place: string): TranscriptFileError {
+  return new TranscriptFileError(`${place} has more than 10,000 characters.`)
+}

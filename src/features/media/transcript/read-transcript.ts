@@ -3,7 +3,7 @@ import { clockTime } from '../../../lib/durations'
 import { formatNumber } from '../../../lib/formats'
 import { wordsOfText } from '../../../lib/transcript-words'
 import { linesOfJson } from './whisper-json'
-import { TranscriptFileError, type ReadLine } from './read-line'
+import { tooLong, TranscriptFileError, type ReadLine } from './read-line'
 import { linesOfSrt, linesOfVtt } from './subtitles'
 
 export interface ReadTranscript {
@@ -16,6 +16,9 @@ export interface ReadTranscript {
 const MOST_BYTES = 50_000_000
 const MOST_WORDS = 200_000
 const MOST_LINES = 100_000
+/** The contract's most characters of a line and of a word. */
+const MOST_CHARACTERS = 10_000
+const MOST_IN_WORD = 500
 /** Seconds by which lines may overlap, and by which the last one may exceed the recording: rounding of other programs. */
 const OVERLAP = 0.05
 const BEYOND = 1
@@ -29,7 +32,8 @@ const BEYOND = 1
 export async function readTranscript(file: Blob, duration: number): Promise<ReadTranscript> {
   if (file.size > MOST_BYTES) throw new TranscriptFileError('This file is too large for a transcript. Transcripts have up to 50 MB.')
   const text = decoded(new Uint8Array(await file.arrayBuffer()))
-  const { lines, language } = parsed(text)
+  const { lines: read, language } = parsed(text)
+  const lines = inTurn(read)
   if (lines.length === 0) throw new TranscriptFileError('This file has no lines. Choose an SRT, WebVTT or Whisper JSON file.')
   checkTimes(lines, duration)
   return { segments: lines.map(segmentOf), language }
@@ -56,17 +60,25 @@ function parsed(text: string): { lines: ReadLine[]; language: string | null } {
   throw new TranscriptFileError('This file is no transcript. Choose an SRT, WebVTT or Whisper JSON file.')
 }
 
+/** Returns lines in the order of their times if they have speakers, who may talk at the same time. */
+function inTurn(lines: readonly ReadLine[]): readonly ReadLine[] {
+  const speakers = new Set(lines.map(({ speaker }) => speaker))
+  return speakers.size > 1 ? lines.toSorted((one, other) => one.start - other.start) : lines
+}
+
 function checkTimes(lines: readonly ReadLine[], duration: number): void {
   if (lines.length > MOST_LINES) throw new TranscriptFileError(`This file has more than ${formatNumber(MOST_LINES)} lines.`)
   let words = 0
   let before: ReadLine | undefined
+  const lastOf = new Map<string | null, ReadLine>()
   for (const [index, line] of lines.entries()) {
     const place = `line ${formatNumber(index + 1)} (${clockTime(line.start)})`
     if (![line.start, line.end].every((time) => Number.isFinite(time) && time >= 0))
       throw new TranscriptFileError(`The time of line ${formatNumber(index + 1)} can't be read.`)
     if (line.end < line.start) throw new TranscriptFileError(`Times run backwards: ${place} ends before it starts.`)
     if (before && line.start < before.start) throw new TranscriptFileError(`Times run backwards: ${place} starts before the line above it.`)
-    if (before && line.start < before.end - OVERLAP)
+    const own = lastOf.get(line.speaker) ?? (line.speaker === null ? before : lastOf.get(null))
+    if (own && line.start < own.end - OVERLAP)
       throw new TranscriptFileError(`Lines overlap: ${place} starts before the line above it ends.`)
     if (line.end > duration + BEYOND)
       throw new TranscriptFileError(`This transcript is longer than the recording: ${place} ends after ${clockTime(duration)}.`)
@@ -75,8 +87,12 @@ function checkTimes(lines: readonly ReadLine[], duration: number): void {
       if (word.end < word.start || word.start < last) throw new TranscriptFileError(`Times run backwards in the words of ${place}.`)
       last = word.start
     }
+    if (line.text.length > MOST_CHARACTERS || line.words.length > MOST_CHARACTERS) throw tooLong(`L${place.slice(1)}`)
+    if (line.words.some(({ text }) => text.length > MOST_IN_WORD))
+      throw new TranscriptFileError(`A word of ${place} has more than ${MOST_IN_WORD} characters.`)
     words += Math.max(line.words.length, wordsOfText(line.text).length)
     before = line
+    lastOf.set(line.speaker, line)
   }
   if (words > MOST_WORDS)
     throw new TranscriptFileError(`This file has ${formatNumber(words)} words. Up to ${formatNumber(MOST_WORDS)} can be imported.`)
@@ -91,7 +107,7 @@ function segmentOf({ start, end, speaker, text, words }: ReadLine, index: number
     start,
     end: Math.max(end, start + LEAST),
     speaker: speaker === null || speaker === '' ? null : speaker.slice(0, 200),
-    text: text.slice(0, 10_000),
-    words: words.slice(0, 10_000).map((word) => ({ ...word, text: word.text.slice(0, 500) })),
+    text,
+    words: [...words],
   }
 }

@@ -10,12 +10,12 @@ interface Spoken {
   readonly lines: readonly TranscriptSegment[]
   /** The words of each line. */
   readonly words: Lines
-  /** The IDs of the redacted words. */
-  readonly hidden: ReadonlySet<string>
+  /** The IDs of the words of which nothing is audible. */
+  readonly silent: ReadonlySet<string>
 }
 
 /** Redacts what a search of a transcript has found as one undo step, and announces it. */
-export function redactFound(editor: Editor, { lines: all, words, hidden }: Spoken, found: readonly FoundIn[]): void {
+export function redactFound(editor: Editor, { lines: all, words, silent }: Spoken, found: readonly FoundIn[]): void {
   const wordsOf = new Map(all.map(({ id }, index) => [id, words[index] ?? []]))
   const { count, missed } = markFound(
     editor,
@@ -24,7 +24,7 @@ export function redactFound(editor: Editor, { lines: all, words, hidden }: Spoke
       ...passageKind(category),
       words: lines.flatMap(({ id }) => wordsOf.get(id) ?? []),
     })),
-    hidden,
+    silent,
   )
   editor.announce(count === 0 ? 'Already redacted' : `${formatCount(count, 'passage')} will be redacted. Not reviewed yet.`)
   if (missed.length > 0)

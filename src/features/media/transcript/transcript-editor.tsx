@@ -6,10 +6,12 @@ import { Link, useNavigate } from 'react-router-dom'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { Transcript } from '#generated/model/transcript.zod.ts'
 import { liveSpans } from '../../../editor/items/span'
+import { findTerm } from '../../../lib/find-terms'
 import { formatCount } from '../../../lib/formats'
 import { mediaReviewPage } from '../../../lib/paths'
 import { namedWords, redactedWords } from '../../../lib/transcript-words'
 import { watchListPage } from '../../../lib/watch-terms'
+import { wideNote } from '../../../lib/wide-spans'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import { SaveState } from '../review/panel/save-state'
 import type { ReviewSession } from '../review/session/review-session'
@@ -54,7 +56,9 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
   useSpanTexts(editor, words)
   const spans = useEditor(editor, ({ settled }) => liveSpans(settled))
   const hidden = useMemo(() => redactedWords(words, spans), [words, spans])
+  const silent = useMemo(() => redactedWords(words, spans, 'all'), [words, spans])
   const categories = useMemo(() => categoriesOf(words, spans), [words, spans])
+  const wide = useMemo(() => wideNote(spans.filter(({ decision }) => decision === 'redact')), [spans])
   const selection = useWordSelection(words)
   const [isTyping, setTyping] = useState(transcript.segments.length === 0)
   const [term, setTerm] = useState('')
@@ -64,7 +68,7 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
     session,
     edits,
     words,
-    hidden,
+    silent,
     selection,
   })
   const watch = useWatch(media)
@@ -72,12 +76,12 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
   const isPlaying = useSyncExternalStore(editor.clock.subscribe, () => editor.clock.getSnapshot().isPlaying)
   const redactedId = useId()
   const shown = useMemo(() => {
-    const wanted = term.trim().toLocaleLowerCase()
+    const wanted = term.trim()
     const all = edits.lines.map((line, index) => ({ line, index }))
     if (wanted === '') return all
     return all.filter(
       ({ line, index }) =>
-        `${line.speaker ?? ''}\n${line.text}`.toLocaleLowerCase().includes(wanted) || (words[index] ?? []).some(({ id }) => found.has(id)),
+        findTerm(`${line.speaker ?? ''}\n${line.text}`, wanted).length > 0 || (words[index] ?? []).some(({ id }) => found.has(id)),
     )
   }, [edits.lines, term, words, found])
   const navigate = useNavigate()
@@ -176,6 +180,7 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
           {edits.isSaving ? 'Saving transcript…' : formatCount(edits.lines.length, 'passage')}
           {`. ${formatCount(spans.filter(({ decision }) => decision === 'redact').length, 'redacted span')}.`}
         </p>
+        {wide !== undefined && <p>{wide}</p>}
         <div className={styles.actions}>
           <ActionButton session={session} actionId="undo" text="Undo" variant="outlined" fill />
           <ActionButton session={session} actionId="redo" text="Redo" variant="outlined" fill />

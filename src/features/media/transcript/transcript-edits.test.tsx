@@ -3,7 +3,9 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
+import { release } from '../../../notifications/error-slots'
 import { notificationsState } from '../../../notifications/notify'
+import { offerReload } from '../../../notifications/offer-reload'
 import { names, renderTranscript, span, startTalk } from './test-support'
 
 beforeEach(() => {
@@ -13,7 +15,20 @@ beforeEach(() => {
 
 afterEach(() => {
   notificationsState.list = []
+  release('server')
 })
+
+/** Corrects the last word of the second line. */
+async function correct(word: string, text: string): Promise<void> {
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: word }))
+  await user.keyboard(`{F2}{Control>}a{/Control}${text}{Enter}`)
+}
+
+/** Returns whether the browser would warn before the page is left. */
+const isWarned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+const messages = () => notificationsState.list.map(({ message }) => message)
 
 test('[MEDIA-05] redacts selected words as a span of the audio, and removes it again', async () => {
   const backend = await startTalk([])
@@ -81,6 +96,15 @@ test('[MEDIA-03] corrects a word, names a speaker and splits a line, and saves e
   await vi.waitFor(() => expect(stored()?.segments).toHaveLength(2))
 })
 
+test('[MEDIA-05] says how much a redaction mutes for a word whose time is not known, also before the export', async () => {
+  await startTalk([])
+  const user = userEvent.setup()
+  renderTranscript()
+  await user.click(await screen.findByRole('button', { name: 'Leeds.' }))
+  await user.keyboard('r')
+  expect(await screen.findByText("Mutes 5.0 s for 1 word, because the time of this word isn't known.")).toBeTruthy()
+})
+
 test('[MEDIA-05] a correction of a word is also one of the text of its redaction, and so is its undo', async () => {
   const backend = await startTalk([names[0] ?? span('p1', 'PERSON', 'Jane Doe', 2, 3)])
   const user = userEvent.setup()
@@ -142,6 +166,68 @@ test('[MEDIA-03] shows the newest transcript when another window has changed it'
   await user.keyboard('{F2}{Control>}a{/Control}York.{Enter}')
   await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{ options: { variant: 'error' } }]))
   await vi.waitFor(() => expect(screen.getAllByRole('button', { name: 'there.' })).toHaveLength(2))
+})
+
+test('[MEDIA-03] warns before the page is left until a correction is saved, and saves a failed one again', async () => {
+  const backend = await startTalk()
+  const recover = backend.refuse('saveTranscript', 503)
+  renderTranscript()
+  await screen.findByRole('button', { name: 'Leeds.' })
+  expect(isWarned()).toBe(false)
+  await correct('Leeds.', 'York.')
+  expect(isWarned()).toBe(true)
+  await vi.waitFor(() => expect(messages()).toEqual(["Couldn't save the transcript. The server stumbled."]))
+  recover()
+  await vi.waitFor(() => expect(isWarned()).toBe(false))
+  expect(backend.tables.get('transcripts', 'talk')).toMatchObject({ revision: 2, segments: [{}, { text: 'I come from York.' }] })
+})
+
+test('[MEDIA-03] a reload for a new version waits for a correction whose save has failed', async () => {
+  const backend = await startTalk()
+  const recover = backend.refuse('saveTranscript', 503)
+  renderTranscript()
+  await correct('Leeds.', 'York.')
+  await vi.waitFor(() => expect(messages()).toHaveLength(1))
+  const stored: (number | undefined)[] = []
+  notificationsState.list = []
+  offerReload({ reload: () => stored.push(backend.tables.get('transcripts', 'talk')?.revision) })
+  notificationsState.list[0]?.action?.run()
+  expect(stored).toEqual([])
+  recover()
+  await vi.waitFor(() => expect(stored).toEqual([2]), 4000)
+})
+
+test('[MEDIA-03] does not save a failed correction over a newer transcript', async () => {
+  const backend = await startTalk()
+  const recover = backend.refuse('saveTranscript', 503)
+  const client = renderTranscript()
+  await correct('Leeds.', 'York.')
+  await vi.waitFor(() => expect(messages()).toHaveLength(1))
+  recover()
+  await backend.tables.change((draft) => {
+    const before = draft.get('transcripts', 'talk')
+    if (before) draft.put('transcripts', { ...before, revision: 7 })
+  })
+  await client.invalidateQueries()
+  await screen.findByRole('button', { name: 'Leeds.' })
+  await vi.waitFor(() => expect(isWarned()).toBe(false))
+  expect(backend.tables.get('transcripts', 'talk')).toMatchObject({ revision: 7, segments: [{}, { text: 'I come from Leeds.' }] })
+})
+
+test('[MEDIA-03] saves the next correction when the transcript could not be read after a conflict', async () => {
+  const backend = await startTalk()
+  renderTranscript()
+  await screen.findByRole('button', { name: 'Leeds.' })
+  const recover = backend.refuse('saveTranscript', 409, 'Changed elsewhere.')
+  const read = backend.refuse('getTranscript', 503)
+  await correct('Leeds.', 'York.')
+  await vi.waitFor(() => expect(messages()).toContain("Couldn't load the transcript. The server stumbled."))
+  expect(isWarned()).toBe(true)
+  recover()
+  read()
+  await correct('York.', 'Hull.')
+  await vi.waitFor(() => expect(backend.tables.get('transcripts', 'talk')?.segments[1]?.text).toBe('I come from Hull.'))
+  await vi.waitFor(() => expect(isWarned()).toBe(false))
 })
 
 test('[MEDIA-04] changes the times of a line, but not of one with redacted words', async () => {

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 import type { Transcript } from '#generated/model/transcript.zod.ts'
+import { findTerm } from '../../../lib/find-terms'
 import { formatCount } from '../../../lib/formats'
 import { saveText } from '../../../lib/save-text'
 import { notify } from '../../../notifications/notify'
@@ -40,8 +41,8 @@ export function TranscriptView({ media, transcript, spans }: TranscriptViewProps
   const watch = useWatch(media)
   const player = useRef<HTMLMediaElement>(null)
   const [words, setWords] = useState('')
-  const wanted = words.trim().toLocaleLowerCase()
-  const shown = transcript.segments.filter(({ text, speaker }) => `${speaker ?? ''}\n${text}`.toLocaleLowerCase().includes(wanted))
+  const wanted = words.trim()
+  const shown = transcript.segments.filter(({ text, speaker }) => wanted === '' || findTerm(`${speaker ?? ''}\n${text}`, wanted).length > 0)
   const playFrom = (seconds: number): void => {
     if (!player.current) return
     player.current.currentTime = seconds

@@ -37,8 +37,17 @@ describe('words and spans are one decision', () => {
     expect(hidden({})).toEqual(['w-2000-2500', 'w-3000-3500'])
     expect(hidden({ decision: 'keep' })).toEqual([])
     expect(hidden({ deleted: true })).toEqual([])
+    // Half of "Ada" is left, and the padding of a span is muted too.
+    expect([...redactedWords(named, [spanOf('s', 2.3, 2.9)])]).toEqual(['w-2000-2500'])
+    expect([...redactedWords(named, [spanOf('s', 2.6, 2.9, { padding: { time: 0.2 } })])]).toEqual(['w-2000-2500', 'w-3000-3500'])
+    expect([...redactedWords(named, [spanOf('s', 2.5, 3)])]).toEqual([])
     // In a line without word times, only the words that a span names are known to be meant.
     expect([...redactedWords(named, [spanOf('s', 31, 32)])]).toEqual(['u_0', 'u_1', 'u_2', 'u_3'])
+    // Each of them can still be marked, because it may be audible outside the span.
+    expect([...redactedWords(named, [spanOf('s', 31, 32)], 'all')]).toEqual([])
+    expect([...redactedWords(named, [spanOf('s', 2.3, 3.5)], 'all')]).toEqual(['w-3000-3500'])
+    expect([...redactedWords(named, [spanOf('s', 31, 32, { text: 'Ada' })], 'all')]).toEqual(['u_1'])
+    expect([...redactedWords(named, [spanOf('s', 30, 34)], 'all')]).toEqual(['u_0', 'u_1', 'u_2', 'u_3'])
     expect([...redactedWords(named, [spanOf('s', 30, 34, { words: ['u_1'] })])]).toEqual(['u_1'])
   })
 
@@ -48,6 +57,10 @@ describe('words and spans are one decision', () => {
     expect(findWords(named, 'ada').map((words) => words.map(({ text }) => text).join(' '))).toEqual(['Ada', "Ada's", 'Ada'])
     expect(findWords(named, 'Ada Okafor')).toHaveLength(2)
     expect(findWords(named, ' ')).toEqual([])
+    const [line = []] = namedWords([
+      { id: 'f', start: 0, end: 4, text: 'Zo\u0308e Smith\u2011Jones O’Neil STRAUSS met arbei terinnen', words: [] },
+    ])
+    for (const term of ['Zöe', 'smith-jones', "O'Neil", 'Strauß', 'Arbeiterinnen']) expect(findWords([line], term)).toHaveLength(1)
     const chosen = new Set(findWords(named, 'ADA').flatMap((words) => words.map(({ id }) => id)))
     expect(markWords(editor, groupsToMark(named, chosen, new Set(['w-2000-2500'])), false)).toBe(2)
     expect(spans()).toMatchObject([{ start: 12 }, { start: 30, end: 34, words: ['u_1'] }])
@@ -129,6 +142,50 @@ describe('editing a transcript', () => {
     const both = setSpeaker(setSpeaker(named, 'c', 'Bea'), 'b', 'Speaker 2')
     expect(both.map(({ speaker }) => speaker)).toEqual(['Ada', 'Speaker 2', 'Speaker 2'])
     expect(setSpeaker(named, 'a', ' ')[0]?.speaker).toBeNull()
+  })
+})
+
+describe('a line whose words do not spell its text', () => {
+  const partial: TranscriptSegment = {
+    id: 'p',
+    start: 40,
+    end: 44,
+    speaker: null,
+    text: 'Call Ada Okafor now.',
+    words: [
+      { start: 40, end: 40.5, text: 'Call' },
+      { start: 40.6, end: 41, text: 'Ada' },
+      { start: 43, end: 43.5, text: 'now.' },
+    ],
+  }
+  const exported = (spans: Parameters<typeof redactedWords>[1]) => redactedLines([partial], redactedWords(namedWords([partial]), spans))
+
+  it('is hidden whole by any span over it, and exported whole without one', () => {
+    // "Okafor" is spoken here, but no word says so.
+    expect(exported([spanOf('s', 41.5, 42)])[0]?.text).toBe('[redacted]')
+    expect(exported([spanOf('s', 40.7, 40.9, { text: 'Ada', words: ['w-40600-41000'] })])[0]?.text).toBe('[redacted]')
+    expect(exported([spanOf('s', 40, 44, { words: ['p_2'] })])[0]?.text).toBe('[redacted]')
+    expect(exported([spanOf('s', 44.5, 45)])[0]?.text).toBe('Call Ada Okafor now.')
+  })
+
+  it('is searched and marked by its text, because every word of it can be anywhere in the line', () => {
+    const named = namedWords([partial])
+    expect(findWords(named, 'Okafor')).toMatchObject([[{ id: 'p_2', start: 40, end: 44, isTimed: false }]])
+    // Punctuation and case don't change what is spelled.
+    const spelled = { ...partial, text: 'Call ADA, now' }
+    expect(namedWords([spelled])[0]?.map(({ id }) => id)).toEqual(['w-40000-40500', 'w-40600-41000', 'w-43000-43500'])
+  })
+
+  it('loses its word times by a correction or a split, and none of its text', () => {
+    const [corrected] = correctWord([partial], 'p', 2, 'Okonkwo')
+    expect(corrected).toMatchObject({ text: 'Call Ada Okonkwo now.', words: [] })
+    expect(splitLine([partial], 'p', 2, 'new').map(({ text, words }) => [text, words])).toEqual([
+      ['Call Ada', []],
+      ['Okafor now.', []],
+    ])
+    const next = { ...untimed, start: 44, end: 46 }
+    expect(canJoin(partial, next)).toBe(true)
+    expect(joinLines([partial, next], 'p')).toMatchObject([{ text: 'Call Ada Okafor now. Ask Ada Okafor now.', words: [] }])
   })
 })
 

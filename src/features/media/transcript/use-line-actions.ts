@@ -17,13 +17,13 @@ interface Options {
   session: ReviewSession
   edits: TranscriptEdits
   words: Lines
-  /** The IDs of the redacted words. */
-  hidden: ReadonlySet<string>
+  /** The IDs of the words of which nothing is audible. */
+  silent: ReadonlySet<string>
   selection: WordSelection
 }
 
 /** Connects the words of a transcript to the pointer and the keyboard, and to the spans of the review. */
-export function useLineActions({ session, edits, words, hidden, selection }: Options) {
+export function useLineActions({ session, edits, words, silent, selection }: Options) {
   const { editor } = session
   const [corrected, setCorrected] = useState<string | null>(null)
   const [renamed, setRenamed] = useState<string | null>(null)
@@ -32,7 +32,7 @@ export function useLineActions({ session, edits, words, hidden, selection }: Opt
   const byId = useMemo(() => new Map(words.flatMap((line) => line.map((word) => [word.id, word] as const))), [words])
 
   const markSelected = (): void => {
-    const groups = groupsToMark(words, selection.ids, hidden)
+    const groups = groupsToMark(words, selection.ids, silent)
     const count = markWords(editor, groups, true)
     editor.announce(count === 0 ? 'Already redacted' : `${formatCount(groups.flat().length, 'word')} will be redacted`)
   }
@@ -46,12 +46,12 @@ export function useLineActions({ session, edits, words, hidden, selection }: Opt
     void watch(groups.map((group) => ({ text: textOf(group) })))
   }
   const markAll = (ids: ReadonlySet<string>): void => {
-    const count = markWords(editor, groupsToMark(words, ids, hidden), false)
+    const count = markWords(editor, groupsToMark(words, ids, silent), false)
     editor.announce(
       count === 0 ? 'All matches are redacted already' : `${formatCount(count, 'passage')} will be redacted. Not reviewed yet.`,
     )
   }
-  const markEntities = (found: readonly FoundIn[]): void => redactFound(editor, { lines: edits.lines, words, hidden }, found)
+  const markEntities = (found: readonly FoundIn[]): void => redactFound(editor, { lines: edits.lines, words, silent }, found)
 
   const onWord = useEffectEvent((event: MouseEvent, id: string): void => {
     if (event.button !== 0) return

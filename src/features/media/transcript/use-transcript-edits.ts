@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { getGetTranscriptQueryKey, getTranscript, saveTranscript } from '#generated/audio/audio.ts'
 import type { Transcript } from '#generated/model/transcript.zod.ts'
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
 import { ApiError } from '../../../api/api-error'
-import { errorWords } from '../../../lib/error-words'
-import { notify } from '../../../notifications/notify'
+import { notify, notifyFailure } from '../../../notifications/notify'
 
 type Lines = readonly TranscriptSegment[]
 
@@ -30,47 +29,77 @@ interface Shown {
   /** The lines before each change. */
   readonly before: readonly Lines[]
   readonly revision: number
+  /** Whether the lines have changes that the back end doesn't have. */
+  readonly isUnsaved: boolean
 }
 
-/** Holds the lines of a transcript and saves each change of them, one after the other. */
+/** Returns what is shown of a transcript from the back end. */
+const shownOf = ({ segments, revision }: Transcript): Shown => ({ lines: segments, before: [], revision, isUnsaved: false })
+
+/**
+ * Holds the lines of a transcript and saves each change of them, one after the other. The browser warns before it closes the page with
+ * unsaved changes, and a change that failed to save is then saved again.
+ */
 export function useTranscriptEdits(transcript: Transcript): TranscriptEdits {
   const { mediaId, language } = transcript
   const client = useQueryClient()
-  const [shown, setShown] = useState<Shown>({ lines: transcript.segments, before: [], revision: transcript.revision })
+  const [shown, setShown] = useState<Shown>(() => shownOf(transcript))
   const [pending, setPending] = useState(0)
   const queue = useRef<Promise<void>>(Promise.resolve())
   const revision = useRef(transcript.revision)
   // An import or another window has saved a newer one.
-  if (transcript.revision > shown.revision && pending === 0) {
-    setShown({ lines: transcript.segments, before: [], revision: transcript.revision })
-  }
+  if (transcript.revision > shown.revision && pending === 0) setShown(shownOf(transcript))
 
-  const take = (newest: Transcript, isForeign: boolean): void => {
+  const keep = (newest: Transcript): void => {
     revision.current = newest.revision
     client.setQueryData(getGetTranscriptQueryKey(mediaId), newest)
-    if (isForeign) setShown({ lines: newest.segments, before: [], revision: newest.revision })
-    else setShown((now) => ({ ...now, revision: newest.revision }))
+  }
+  const takeNewest = async (): Promise<void> => {
+    try {
+      const newest = await getTranscript(mediaId)
+      keep(newest)
+      setShown(shownOf(newest))
+    } catch (error) {
+      notifyFailure("Couldn't load the transcript.", error)
+    }
   }
   const save = async (segments: Lines): Promise<void> => {
     try {
-      const body = {
+      const saved = await saveTranscript(mediaId, {
         revision: Math.max(revision.current, transcript.revision),
         language: language ?? UNKNOWN_LANGUAGE,
-        source: 'corrected' as const,
+        source: 'corrected',
         segments: [...segments],
-      }
-      take(await saveTranscript(mediaId, body), false)
+      })
+      keep(saved)
+      // Later changes are saved by their own requests.
+      setShown((now) => ({ ...now, revision: saved.revision, isUnsaved: now.isUnsaved && now.lines !== segments }))
     } catch (error) {
-      const isConflict = error instanceof ApiError && error.status === 409
-      notify({ message: isConflict ? CONFLICT : `Couldn't save the transcript. ${errorWords(error)}`, variant: 'error' })
-      if (isConflict) take(await getTranscript(mediaId), true)
+      if (!(error instanceof ApiError && error.status === 409)) return notifyFailure("Couldn't save the transcript.", error)
+      notify({ message: CONFLICT, variant: 'error' })
+      await takeNewest()
     }
   }
-  const set = (lines: Lines, before: readonly Lines[]): void => {
-    setShown((now) => ({ ...now, lines, before }))
+  const enqueue = (lines: Lines): void => {
     setPending((count) => count + 1)
     queue.current = queue.current.then(() => save(lines)).finally(() => setPending((count) => count - 1))
   }
+  const set = (lines: Lines, before: readonly Lines[]): void => {
+    setShown((now) => ({ ...now, lines, before, isUnsaved: true }))
+    enqueue(lines)
+  }
+
+  // After every render, so that the listener saves the current lines.
+  useEffect(() => {
+    if (!shown.isUnsaved) return undefined
+    const onUnload = (event: BeforeUnloadEvent): void => {
+      event.preventDefault()
+      if (pending === 0) enqueue(shown.lines)
+    }
+    window.addEventListener('beforeunload', onUnload)
+    return () => window.removeEventListener('beforeunload', onUnload)
+  })
+
   return {
     lines: shown.lines,
     isSaving: pending > 0,

@@ -4,9 +4,8 @@ import type { Media } from '#generated/model/media.zod.ts'
 import type { WatchTerm } from '#generated/model/watchTerm.zod.ts'
 import { changeWatchList, useHasWatchList } from '../../../api/watch-list'
 import type { PassageKind } from '../../../lib/contact-words'
-import { errorWords } from '../../../lib/error-words'
 import { addedTermsWords, addTerms, MAX_WORDS_LENGTH, parseWatchLines } from '../../../lib/watch-terms'
-import { notify } from '../../../notifications/notify'
+import { notify, notifyFailure } from '../../../notifications/notify'
 
 /** Words of a transcript to find in all files of its project. */
 export interface Watched extends Partial<PassageKind> {
@@ -35,7 +34,7 @@ export function useWatch({ id, projectId }: Pick<Media, 'id' | 'projectId'>): Wa
       const message = only && more.length === 1 ? wordsForOne(only.text, counts) : `Watch list: ${addedTermsWords(counts)}`
       notify({ message, variant: 'info' })
     } catch (error) {
-      notify({ message: `Couldn't save the watch list. ${errorWords(error)}`, variant: 'error' })
+      notifyFailure("Couldn't save the watch list.", error)
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Span } from '#generated/model/span.zod.ts'
 import { passageWord } from '../../../lib/contact-words'
-import { comparable, type NamedWord } from '../../../lib/transcript-words'
+import { comparable, isOverWord, type NamedWord } from '../../../lib/transcript-words'
 import type { WordLook } from './line-row'
 import type { Lines } from './mark-words'
 
@@ -27,10 +27,10 @@ export function categoriesOf(lines: Lines, spans: readonly Span[]): ReadonlyMap<
   return found
 }
 
-function isIn({ id, isTimed, start, end, text }: NamedWord, span: Span): boolean {
-  if (span.words?.includes(id) === true) return true
-  if (isTimed) return span.start <= (start + end) / 2 && span.end >= (start + end) / 2
-  return comparable(span.text?.split(/\s+/).at(-1) ?? '') === comparable(text)
+function isIn(word: NamedWord, span: Span): boolean {
+  if (span.words?.includes(word.id) === true) return true
+  if (word.isTimed) return isOverWord(span, word)
+  return comparable(span.text?.split(/\s+/).at(-1) ?? '') === comparable(word.text)
 }
 
 /** Returns the looks of a line's words, and a text that is equal for equal looks. */

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Version } from '#generated/model/version.zod.ts'
 import { useReleaseVersion } from '#generated/versions/versions.ts'
 import { invalidateVersions } from '../../../api/invalidate-versions'
+import { isBlank } from '../../../lib/blank-text'
 import { ErrorNotice } from '../../../ui/error-notice'
 import styles from './versions.module.css'
 
@@ -13,7 +14,7 @@ const MAX_CHARACTERS = 2000
 /** Returns why a release reason is invalid, or undefined. */
 function reasonProblem(reason: string): string | undefined {
   const { length } = reason.trim()
-  if (length === 0) return 'Enter a reason for the release.'
+  if (isBlank(reason)) return 'Enter a reason for the release.'
   if (length > MAX_CHARACTERS) return `The reason has ${length} characters. The maximum is ${MAX_CHARACTERS}.`
   return undefined
 }

@@ -43,6 +43,9 @@ test('[MEDIA-06] shows coverage, engines, items left out, and the places of find
       { check: 'rest', severity: 'warning', detail: 'From an older back end.', box },
     ],
   })
+  // Once in the row of the version, and first in its report.
+  expect(screen.getAllByText('Leaves visible: 1 license plate')).toHaveLength(2)
+  expect(dialog.getByText('Leaves visible: 1 license plate')).toBeTruthy()
   expect(items('Coverage')).toEqual(['Redacted regions: 15,851 of 15,851 pixels checked'])
   expect(items('Programs and models')).toEqual(['SSD MobileNet v1 1.7.15 Verification'])
   expect(items('Left out of this export')).toEqual(['License plate 2 at 10, 20 (30 × 40 pixels)'])
@@ -171,4 +174,15 @@ test('[MEDIA-06] says that incomplete checks hold a version without findings', a
   renderAt('/image?v=street', <VersionsSection mediaId="street" />)
   expect(await screen.findByText('On hold: checks incomplete')).toBeTruthy()
   expect(screen.getByText(/A check couldn’t examine everything/)).toBeTruthy()
+})
+
+test('[MEDIA-06] marks an imported version in the list and in its report', async () => {
+  const versions = [versionRow('v1', { title: 'Street', imported: true }), versionRow('v2', { title: 'Square' })]
+  await startPageBackend({ seed: withVersions(mediaRow('street', { state: 'Redacted' }), ...versions) })
+  renderAt('/image?v=street', <VersionsSection mediaId="street" />)
+  const row = within(await screen.findByRole('listitem', { name: 'Street' }))
+  expect(row.getByText('Imported')).toBeTruthy()
+  expect(within(screen.getByRole('listitem', { name: 'Square' })).queryByText('Imported')).toBeNull()
+  await userEvent.click(row.getByRole('button', { name: 'Verification report' }))
+  expect((await screen.findByRole('dialog', { name: 'Verification report' })).textContent).toContain('Imported from an archive.')
 })

@@ -5,9 +5,10 @@ import type { VerificationReport } from '#generated/model/verificationReport.zod
 import type { Version } from '#generated/model/version.zod.ts'
 import { checkLabel } from '../../../lib/check-words'
 import { formatCount, formatDateTime, formatName } from '../../../lib/formats'
+import { leftVisibleWords } from '../../../lib/left-visible'
 import type { MediaType } from '../../../lib/media-words'
 import { reportFile } from '../../../lib/report-file'
-import { coverageWords, outcomeWord, purposeWords, reportedType, searchWords } from '../../../lib/report-words'
+import { coverageWords, IMPORTED_WORDS, outcomeWord, purposeWords, reportedType, searchWords } from '../../../lib/report-words'
 import { saveText } from '../../../lib/save-text'
 import { StateTag } from '../../../ui/state-tag'
 import { CopyableHash } from './copyable-hash'
@@ -36,6 +37,7 @@ interface ReportDialogProps {
 export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
   const { report } = version
   const type = reportedType(report)
+  const words = leftVisibleWords(report.excluded ?? [])
   const errors = report.findings.filter(isError)
   const warnings = report.findings.filter((finding) => !isError(finding))
   const download = () => {
@@ -49,10 +51,12 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
           <h2>{version.title}</h2>
           <VersionOutcome version={version} />
         </div>
+        {words !== undefined && <p className={styles.left}>{words}</p>}
         <p className={styles.muted}>
           Reviewed by {report.reviewedBy.name} ({report.reviewedBy.email}), verified {formatDateTime(report.verifiedAt)}
           {detectorWords(report)}.
         </p>
+        {version.imported === true && <p>{IMPORTED_WORDS}</p>}
         <Attestation {...report} />
         <h3>Checks</h3>
         <ul className={styles.checks}>

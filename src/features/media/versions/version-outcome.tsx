@@ -4,12 +4,13 @@ import { resultOf } from '../../../lib/report-words'
 import { StateTag, StateTags } from '../../../ui/state-tag'
 import { countFindings } from './findings'
 
-/** Shows the result of the verification, and whether the version is on hold or out of date. */
+/** Shows the result of the verification, and whether the version is on hold, out of date or from an archive. */
 export function VersionOutcome({ version }: { version: Version }) {
   return (
     <StateTags>
       <Outcome version={version} />
       {version.outdated === true && <StateTag tone="attention">Out of date</StateTag>}
+      {version.imported === true && <StateTag tone="attention">Imported</StateTag>}
     </StateTags>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
 import type { Version } from '#generated/model/version.zod.ts'
 import { formatBytes, formatDateTime, formatName } from '../../../lib/formats'
+import { leftVisibleWords } from '../../../lib/left-visible'
 import { mediaUrls } from '../../../lib/media-urls'
 import { reportedType } from '../../../lib/report-words'
 import { DownloadLink } from '../parts/download-link'
@@ -27,6 +28,7 @@ interface VersionRowProps {
 export function VersionRow({ version, isPrimary, areFindingsAbove = false }: VersionRowProps) {
   const { report } = version
   const [isReportOpen, setReportOpen] = useState(false)
+  const words = leftVisibleWords(report.excluded ?? [])
   const titleId = `version-${version.id}`
   return (
     <li className={styles.row} aria-labelledby={titleId}>
@@ -36,6 +38,7 @@ export function VersionRow({ version, isPrimary, areFindingsAbove = false }: Ver
             <h3 id={titleId}>{version.title}</h3>
             <VersionOutcome version={version} />
           </div>
+          {words !== undefined && <p className={styles.left}>{words}</p>}
           {version.description !== '' && <p className={styles.description}>{version.description}</p>}
           <p className={styles.muted}>
             {formatName(version.contentType)} · {formatBytes(version.size)} · {formatDateTime(version.createdAt)} · reviewed by{' '}

@@ -61,6 +61,13 @@ test('[MEDIA-04] [MEDIA-08] opens the review of a recording with its timeline, s
   expect(screen.queryByText('Default style for faces')).toBeNull()
 })
 
+test('[ENT-13] [MEDIA-08] says that there is no waveform where the back end sends one without data', async () => {
+  const { backend } = await show({ tracks: [] })
+  const head = { version: 2, channels: 1, sample_rate: 8000, samples_per_pixel: 4000, bits: 8, length: 22 }
+  backend.override('getWaveform', () => ({ status: 200, body: head }))
+  expect(await screen.findByText('No waveform available.')).toBeTruthy()
+})
+
 test('[MEDIA-04] adds a span by keyboard, chooses its cover and padding, and saves only what has changed', async () => {
   const { backend, user } = await show({ tracks: [] })
   await screen.findByRole('region', { name: 'Timeline' })
@@ -77,6 +84,32 @@ test('[MEDIA-04] adds a span by keyboard, chooses its cover and padding, and sav
   const sent = backend.requestsOf('changeDetections').at(-1)
   expect(sent?.body).toMatchObject({ changes: [{ type: 'add_span' }] })
   expect(screen.getAllByText('1 of 1 reviewed')).not.toEqual([])
+})
+
+test('[MEDIA-06] says before the export how much is muted for a word whose time is not known, and offers to mark it by ear', async () => {
+  const line = spanOf('a', 2, 9.2, { text: 'Ada', words: ['line-1_2'] })
+  const { user } = await show({ tracks: [], spans: [line, spanOf('b', 1, 1.5)] }, {}, '/audio?v=call&step=export')
+  await user.click(await screen.findByRole('button', { name: 'Export' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Redact and export' }))
+  const group = within(dialog.getByRole('group', { name: 'Words without times' }))
+  expect(group.getByText("Mutes 7.2 s for 1 word, because the time of this word isn't known.")).toBeTruthy()
+  expect(group.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Span 1'])
+  await user.click(group.getByRole('button', { name: 'Mark by ear' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('[MEDIA-04] a span that mutes a line for a word says so, until its edges are set at the word', async () => {
+  const { user } = await show({ tracks: [], spans: [spanOf('a', 1, 7.2, { text: 'Ada', words: ['line-1_2'] })] })
+  await screen.findByRole('region', { name: 'Timeline' })
+  const row = () => list().getByRole('button', { name: /^Span 1/ })
+  expect(row().textContent).toContain('Mutes 6.2 s for 1 word')
+  await user.click(row())
+  expect(screen.getByText("This word's time isn't known. Play the line and set the start and end of the word.")).toBeTruthy()
+  await user.keyboard('{ArrowRight}')
+  await user.click(within(screen.getByRole('group', { name: 'Mark by ear' })).getByRole('button', { name: 'Start span here' }))
+  expect(row().textContent).toContain('0:06.00–0:07.20')
+  expect(row().textContent).not.toContain('Mutes')
+  expect(screen.queryByRole('group', { name: 'Mark by ear' })).toBeNull()
 })
 
 test('[MEDIA-04] adds a span for the speech at the playhead', async () => {

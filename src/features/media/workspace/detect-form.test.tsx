@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
 import { startPageBackend } from '../../../../tests/support/page-backend'
@@ -42,4 +43,14 @@ test.each([404, 501] as const)('offers every detection, without an error, where 
   expect(choices()).toEqual(['Faces', 'License plates', 'Text', 'Higher accuracy (slower)'])
   expect(screen.queryByRole('alert')).toBeNull()
   expect(notificationsState.list).toEqual([])
+})
+
+test('[MEDIA-02] detects names in the text of an image, where the back end finds them', async () => {
+  const backend = await startPageBackend({ seed })
+  await backend.files.write('media', 'street', new Blob(['image']))
+  renderImageAt('/image?v=street')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Person' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Faces' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Detect' }))
+  await expect.poll(() => backend.sent('POST')).toEqual([{ increasedAccuracy: false, tags: {}, entities: ['PERSON'] }])
 })

@@ -49,6 +49,11 @@ test('[MEDIA-02] does not claim that an image has no faces when none were detect
   expect(await screen.findByText('No faces detected. Detectors can miss faces, so check the file yourself.')).toBeTruthy()
 })
 
+test('[MEDIA-02] names in its steps what was searched without a result', async () => {
+  await show('detect', { detection: { ...run, tags: {}, searched: { faces: 1, text: 1 }, entities: ['PERSON'] } })
+  expect(await stepLink(/No faces, text or names found$/)).toBeTruthy()
+})
+
 test('[MEDIA-02] summarizes what all detections found, and names what had no result', async () => {
   const plate = { ...face, id: 'p', kind: 'object' as const, label: 'license_plate' as const }
   const searched = { faces: 1 as const, license_plates: 1 as const, text: 1 as const }

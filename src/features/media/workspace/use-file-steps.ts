@@ -4,7 +4,7 @@ import type { Version } from '#generated/model/version.zod.ts'
 import { useListVersions } from '#generated/versions/versions.ts'
 import { progressOf } from '../../../api/newest-jobs'
 import { allItems, type ItemLists } from '../../../editor/review'
-import { countWords, wasSearched } from '../../../lib/detection-words'
+import { countWords, nothingFound, wasSearched } from '../../../lib/detection-words'
 import { formatCount, formatNumber } from '../../../lib/formats'
 import type { StepId } from '../../../lib/paths'
 import { countReviewed } from '../../../lib/review-progress'
@@ -78,7 +78,7 @@ function detectSummary(status: MediaStatus, review: Detections | undefined): str
   const found = countWords(review.tracks.filter(({ source }) => source === 'detected'))
   const marks = review.marks?.filter(({ source }) => source === 'detected').length ?? 0
   if (marks > 0) return formatCount(marks, 'mark')
-  return found === '' ? 'Nothing detected' : found
+  return found === '' ? nothingFound(review) : found
 }
 
 /** Returns how many items are reviewed, as the panel of the review counts them. */

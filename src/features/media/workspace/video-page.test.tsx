@@ -87,6 +87,15 @@ test('[MEDIA-04] opens the review of a video with its frames, list, timeline and
   expect(bar().getByRole<HTMLSelectElement>('combobox', { name: 'Speed' }).value).toBe('0.25')
 })
 
+test('[MEDIA-02] filters the list of a video by the names in its text', async () => {
+  const name = { ...track, id: 'name', kind: 'object' as const, label: 'entity:PERSON' as const, number: 2, text: 'Maria Holloway' }
+  const { user } = await show({ detections: { tracks: [track, name] } })
+  const list = within(await screen.findByRole('complementary', { name: 'Detections' }))
+  await user.selectOptions(list.getByRole('combobox', { name: 'Show' }), 'Names (1)')
+  expect(list.getByText('Maria Holloway')).toBeTruthy()
+  expect(list.queryByText('Face 1')).toBeNull()
+})
+
 test('[MEDIA-07] opens at the moment that the address names', async () => {
   await show({ address: '/video/review?v=door&t=1.5' })
   await canvas()
@@ -155,6 +164,15 @@ test('[MEDIA-02] offers screens too, and starts their detection', async () => {
   backend.refuse('detectMedia', 409, 'Not now.')
   await user.click(screen.getByRole('button', { name: 'Detect' }))
   await waitFor(() => expect(backend.sent('POST')).toEqual([{ increasedAccuracy: false, tags: { faces: 1, screens: 1 } }]))
+})
+
+test('[MEDIA-02] starts the detection of names in text', async () => {
+  const { backend, user } = await show({ address: '/video?v=door&step=detect', detections: { detection: null, tracks: [] } })
+  await user.click(await screen.findByRole('checkbox', { name: 'Person' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Faces' }))
+  backend.refuse('detectMedia', 409, 'Not now.')
+  await user.click(screen.getByRole('button', { name: 'Detect' }))
+  await waitFor(() => expect(backend.sent('POST')).toEqual([{ increasedAccuracy: false, tags: {}, entities: ['PERSON'] }]))
 })
 
 test('[MEDIA-04] keeps the read-only page where the back end says that it cannot review videos', async () => {

@@ -53,6 +53,27 @@ describe('[MEDIA-02] terms of a watch list', () => {
       ['K-8', 'case'],
     ])
   })
+
+  it('are found in any written form', () => {
+    const { rules, termOf } = watchRules([
+      term('neil', 'Zo\u0308e O’Neil'),
+      term('smith', 'Smith-Jones'),
+      term('strauß', 'Strauß'),
+      term('steffi', 'Steffi', { wholeWords: false }),
+      term('town', 'Town', { matchCase: true }),
+    ])
+    const text = "Zöe O'Neil, Zo\u0308e\u00A0O’Neil, Smith\u2011Jones and Smith-\nJones, STRAUSS, Ste\u00ADﬃ's, To wn"
+    const found = rules.flatMap((rule) => findCustom(text, rule)).map((finding) => [finding.text, termOf(finding)?.id])
+    expect(found).toEqual([
+      ["Zöe O'Neil", 'neil'],
+      ['Zo\u0308e\u00A0O’Neil', 'neil'],
+      ['Smith\u2011Jones', 'smith'],
+      ['Smith-\nJones', 'smith'],
+      ['STRAUSS', 'strauß'],
+      ['Ste\u00ADﬃ', 'steffi'],
+      ['To wn', 'town'],
+    ])
+  })
 })
 
 describe('[MEDIA-03] a transcript as a searched text', () => {
@@ -103,6 +124,16 @@ describe('[MEDIA-03] a transcript as a searched text', () => {
       ['kept', 30],
     ])
     expect(text.stateOf(rangesOf(text, 'sister')[0] ?? { start: 0, end: 0 })).toBe('new')
+  })
+
+  it('redacts a word of which a part is still audible', () => {
+    const part = spanOf('part', 2, 2.4)
+    const text = transcriptText(segments, { spans: [part] })
+    const [ada] = rangesOf(text, 'Ada')
+    expect(ada && text.stateOf(ada)).toBe('new')
+    const review = audioReview([part])
+    const { spans = [] } = applyChanges(review, text.redact(review, ada ? [{ ...ada, category: null }] : [], ids()))
+    expect(spans).toMatchObject([{ id: 'part' }, { id: 'new-1', start: 2, end: 2.5, words: ['w-2000-2500'] }])
   })
 
   it('changes the decision on a span that was left audible, and adds one over a longer span', () => {
@@ -218,6 +249,23 @@ describe('[MEDIA-02] the pages of a document as a searched text', () => {
     expect(marks.filter((mark) => 'reviewed' in mark)).toEqual([])
     // Redacting again changes nothing.
     expect(text.redact({ ...review, marks }, chosen, ids())).toEqual([])
+  })
+
+  it('needs no mark for words off the page, and one for words that its edge cuts off', () => {
+    const at = (x: number): DocumentPage => ({
+      ...page(1, 'Ada'),
+      words: [{ text: 'Ada', start: 0, end: 3, x, y: 70, width: 30, height: 12 }],
+    })
+    const chosen = [{ start: 0, end: 3, category: null }]
+    const redacted = (x: number, marks: Mark[] = []) => {
+      const text = pagesText([at(x)], { marks })
+      return { state: text?.stateOf({ start: 0, end: 3 }), changes: text?.redact(reviewOf(marks), chosen, ids()) ?? [] }
+    }
+    expect(redacted(600)).toEqual({ state: 'hidden', changes: [] })
+    const cut = redacted(580)
+    expect(cut).toMatchObject({ state: 'new', changes: [{ type: 'add_mark' }] })
+    const { marks = [] } = applyChanges(reviewOf([]), cut.changes)
+    expect(redacted(580, [...marks])).toEqual({ state: 'hidden', changes: [] })
   })
 
   it('says what is hidden already and what was left visible by a reviewer', () => {

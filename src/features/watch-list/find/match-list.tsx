@@ -9,7 +9,7 @@ import { mediaReviewPage, paths } from '../../../lib/paths'
 import { watchLine } from '../../../lib/watch-terms'
 import { MediaIcon } from '../../../ui/media-icon'
 import styles from '../watch-list.module.css'
-import type { Match, SearchedFile } from './search-project'
+import type { Match, ProjectSearch, SearchedFile } from './search-project'
 
 /** The matches of a file that are shown until more are asked for. */
 const PAGE = 50
@@ -122,10 +122,11 @@ function MatchRow({ match, isTimed, isChosen, isBusy, onChoose }: MatchRowProps)
   )
 }
 
-/** Returns what a search has found: `18 matches in 4 files, 6 already redacted`. */
-export function summaryOf(files: readonly SearchedFile[]): string {
+/** Returns what a search has found: `18 matches in 4 files, 6 already redacted`. It doesn't claim that texts it couldn't search have none. */
+export function summaryOf({ files, failures, stopped, withoutTranscript }: ProjectSearch): string {
   const matches = files.flatMap((file) => file.matches)
-  if (matches.length === 0) return 'No matches'
+  const isWhole = failures.length + stopped.length + withoutTranscript.length === 0
+  if (matches.length === 0) return isWhole ? 'No matches' : 'No matches in what was searched'
   const count = (state: Match['state']): number => matches.filter((match) => match.state === state).length
   const [hidden, kept] = [count('hidden'), count('kept')]
   return [

@@ -40,7 +40,7 @@ export function MatchReview({ result }: MatchReviewProps) {
     <section aria-label="Matches" className={styles.review}>
       <div className={styles.found}>
         <p role="status" className={styles.summary}>
-          {summaryOf(files)}
+          {summaryOf(result)}
         </p>
         <SearchedNote result={result} />
       </div>

@@ -7,6 +7,8 @@ import { drawnMark, isRedactedAt, liveMarks } from '../../../editor/items/mark'
 import { addMarks } from '../../../editor/items/mark-commands'
 import { placeOfWords, wordsIn } from '../../../editor/items/page-words'
 import type { ItemLists } from '../../../editor/review'
+import type { Rect } from '../../../editor/stage/geometry'
+import { partOnPage } from '../../../lib/box-areas'
 import { isLive } from '../../../lib/review-regions'
 import type { Chosen, FileText, Range, TextSource } from './source'
 
@@ -51,7 +53,7 @@ export function pagesText(pages: readonly DocumentPage[], review: Pick<ItemLists
     stateOf: (range) => {
       const open = partsOf(range).flatMap(({ page, ...part }) =>
         touchedWords(page, part)
-          .filter((word) => !isRedactedAt(review, { page: page.page, boxes: [word] }))
+          .filter((word) => !isRedactedAt(review, { page: page.page, boxes: shownParts([word], page) }))
           .map((word) => ({ page: page.page, word })),
       )
       if (open.length === 0) return 'hidden'
@@ -81,8 +83,13 @@ function touchedWords({ text, words }: DocumentPage, range: Range): readonly Pag
   return touched ? words.slice(touched.from, touched.to + 1) : []
 }
 
+/** Returns the parts of words that their page shows. Words beside the page are in no version. */
+function shownParts(words: readonly PageWord[], page: DocumentPage): Rect[] {
+  return words.flatMap((word) => partOnPage(word, page) ?? [])
+}
+
 function isOpen(review: Pick<ItemLists, 'marks'>, { page, ...range }: Part): boolean {
-  return !isRedactedAt(review, { page: page.page, boxes: touchedWords(page, range) })
+  return !isRedactedAt(review, { page: page.page, boxes: shownParts(touchedWords(page, range), page) })
 }
 
 /** Returns whether all that a mark is about belongs to the words of a match. */

@@ -68,18 +68,19 @@ function firstEndingAfter(placed: readonly Placed[], position: number): number {
 /** Returns the IDs of the words that a span is about, whatever its decision. */
 function wordsOfSpan(lines: readonly (readonly NamedWord[])[], span: Span): ReadonlySet<string> {
   const { deleted: _deleted, ...live } = span
-  return redactedWords(lines, [{ ...live, decision: 'redact' }])
+  return redactedWords(lines, [{ ...live, decision: 'redact' }], 'all')
 }
 
 /** Returns the text of a transcript with what a review has decided about it. */
 export function transcriptText(segments: readonly TranscriptSegment[], { spans = [] }: Pick<Detections, 'spans'>): FileText {
   const lines = namedWords(segments)
   const { text, wordsIn } = wordText(lines)
-  const hidden = redactedWords(lines, spans)
+  const hidden = redactedWords(lines, spans, 'all')
   // A span that was detected and deleted was left audible too.
   const kept = redactedWords(
     lines,
     spans.filter((span) => !isLive(span) || span.decision === 'keep').map((span) => ({ ...span, deleted: false, decision: 'redact' })),
+    'all',
   )
   return {
     text,
@@ -93,7 +94,7 @@ export function transcriptText(segments: readonly TranscriptSegment[], { spans =
       const places = chosen.map((one) => ({ ...one, words: wordsIn(one) }))
       const all = new Set(places.flatMap(({ words }) => words.map(({ word }) => word.id)))
       const flipped = decideUnseen(review, keptWithin(review, lines, all), 'redact')
-      const taken = new Set(redactedWords(lines, liveSpans(applyChanges(review, flipped))))
+      const taken = new Set(redactedWords(lines, liveSpans(applyChanges(review, flipped)), 'all'))
       const added = places.flatMap(({ words, ...kind }) => spansOf(lines, words, kind, taken, newId))
       const first = itemsOf(review, 'span').length
       return [...flipped, ...added.map((span, index) => addChange('span', first + index, span))]

@@ -27,11 +27,17 @@ export function watchRules(terms: readonly WatchTerm[]): WatchRules {
     rules: [
       ...[...lists].map(([id, { terms: words, ...options }]): CustomRule => ({
         id,
-        words: [...words.values()].map(({ text }) => text.normalize('NFC')),
+        words: [...words.values()].map(({ text }) => text),
         ...options,
       })),
       ...[...expressions.values()].map(({ id, text, matchCase = false }): CustomRule => ({ id, pattern: text, matchCase })),
     ],
-    termOf: ({ text, detail = '' }) => expressions.get(detail) ?? lists.get(detail)?.terms.get(watchKey({ kind: 'words', text })),
+    termOf: ({ text, detail = '' }) => {
+      const listed = lists.get(detail)?.terms ?? new Map<string, WatchTerm>()
+      const key = watchKey({ kind: 'words', text })
+      // A text may split words, so a match can have different spaces from its term.
+      const isSame = ([other]: readonly [string, WatchTerm]): boolean => other.replaceAll(' ', '') === key.replaceAll(' ', '')
+      return expressions.get(detail) ?? listed.get(key) ?? [...listed].find(isSame)?.[1]
+    },
   }
 }

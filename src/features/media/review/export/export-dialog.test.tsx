@@ -88,3 +88,14 @@ test('a project without reasons, or a back end without them, gets no hint', asyn
   await waitFor(() => expect(backend.requestsOf('getReasons')).toHaveLength(1))
   expect(dialog.queryByText(/no reason/)).toBeNull()
 })
+
+test('[MEDIA-05] states first what a choice of labels leaves visible', async () => {
+  const box = { x: 1, y: 1, width: 50, height: 50 }
+  const plate = (id: string) => ({ ...faceTrack(id, box), kind: 'object' as const, label: 'license_plate' as const })
+  const { user, dialog } = await openExport({ detections: { tracks: [...reviewedFaces, plate('p'), plate('q')] } })
+  expect(dialog.queryByText(/Leaves visible/)).toBeNull()
+  await user.click(await dialog.findByRole('checkbox', { name: 'License plates (2)' }))
+  expect(dialog.getByRole('status').textContent).toBe('Leaves visible: 2 license plates')
+  await user.click(dialog.getByRole('checkbox', { name: 'License plates (2)' }))
+  expect(dialog.queryByText(/Leaves visible/)).toBeNull()
+})

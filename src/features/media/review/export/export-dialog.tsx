@@ -6,6 +6,7 @@ import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { RedactOutput } from '#generated/model/redactOutput.zod.ts'
 import { attestationStatement } from '../../../../lib/attestation'
+import { isBlank } from '../../../../lib/blank-text'
 import { isPdfName } from '../../../../lib/document-names'
 import { formatCount } from '../../../../lib/formats'
 import { NOT_SEARCHED } from '../../../../lib/detection-words'
@@ -24,10 +25,21 @@ import { LabelFields } from '../../../../ui/label-fields'
 import { IdentityAdvice } from '../panel/identity-advice'
 import { useReasons } from '../panel/use-reasons'
 import { AttestationField } from './attestation-field'
-import { exportSummary, hasCoarseFace, redactedLabels, redactedWithoutReason, redactsOnlyAudio, unreviewedItems } from './export-summary'
+import {
+  exportSummary,
+  hasCoarseFace,
+  leftOutWords,
+  redactedLabels,
+  redactedWithoutReason,
+  redactsOnlyAudio,
+  unreviewedItems,
+  wideRedactions,
+} from './export-summary'
 import styles from './export-dialog.module.css'
+import { ListedItems } from './listed-items'
 import { OutputFields, PlannedAudio, PlannedDocument, type AudioOutput } from './output-fields'
 import { UnreviewedItems } from './unreviewed-items'
+import { CoarseObjects, UseBlackBox } from './use-black-box'
 import { useExport } from './use-export'
 
 interface ExportDialogProps {
@@ -76,8 +88,10 @@ function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialog
   const review = useEditor(session.editor, ({ settled }) => settled)
   const { counts, chosen, labels, setChosen } = useLabelChoice(review, media)
   const summary = exportSummary(review, labels)
+  const leftOut = leftOutWords(review, labels)
   const isCoarse = hasCoarseFace(review, labels)
   const unreviewed = unreviewedItems(review)
+  const wide = wideRedactions(review, labels)
   const hasReasons = (useReasons(media.projectId)?.length ?? 0) > 0
   const withoutReason = hasReasons ? redactedWithoutReason(review) : 0
   const confirmation = useRef<HTMLInputElement>(null)
@@ -92,6 +106,7 @@ function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialog
   const canChooseOutput = useCapabilities(media.type) !== undefined
   const { phase, start } = useExport(session, media.id, jobs, onDone)
   const problem = phase.kind === 'form' ? phase.problem : null
+  const refused = phase.kind === 'form' ? phase.failure?.itemIds : undefined
   if (phase.kind === 'running') {
     return (
       <>
@@ -122,10 +137,23 @@ function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialog
   return (
     <form onSubmit={onSubmit} noValidate>
       <DialogBody>
+        <p className={styles.left} role="status" hidden={leftOut === undefined}>
+          {leftOut}
+        </p>
         <p>
           {summary} <Button size="small" variant="minimal" text="View preview" onClick={showPreview} />
         </p>
         <UnreviewedItems editor={session.editor} items={unreviewed} onClose={onClose} />
+        {wide && (
+          <ListedItems
+            editor={session.editor}
+            name="Words without times"
+            words={wide.note}
+            items={wide.spans}
+            action="Mark by ear"
+            onClose={onClose}
+          />
+        )}
         {counts.size > 0 && (
           <div className={styles.advice}>
             <LabelFields counts={counts} chosen={chosen} onChange={setChosen} />
@@ -138,6 +166,7 @@ function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialog
             <IdentityAdvice />
           </div>
         )}
+        <CoarseObjects editor={session.editor} labels={labels} />
         {media.type === 'document' && (
           <PlannedDocument
             canKeepVectors={canChooseOutput && isPdfName(media.name)}
@@ -170,6 +199,7 @@ function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialog
         </FormGroup>
         <AttestationField isConfirmed={isConfirmed} isMissing={hasTried} inputRef={confirmation} onChange={setConfirmed} />
         {problem !== null && <ErrorNotice error={problem} />}
+        {refused && <UseBlackBox editor={session.editor} ids={refused} />}
       </DialogBody>
       <DialogFooter
         actions={
@@ -180,7 +210,7 @@ function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialog
               intent="primary"
               text={problem === null ? 'Redact and export' : 'Try again'}
               loading={phase.kind === 'starting'}
-              disabled={title.trim() === '' || (counts.size > 0 && chosen.length === 0)}
+              disabled={isBlank(title) || (counts.size > 0 && chosen.length === 0)}
             />
           </>
         }

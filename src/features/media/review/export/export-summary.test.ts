@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { audioReview, spanOf } from '../../../../../tests/editor-of-audio'
 import type { Mark } from '#generated/model/mark.zod.ts'
 import { faceTrack, makeReview } from '../../../../../tests/editor-driver'
-import { exportSummary, redactedWithoutReason } from './export-summary'
+import { exportSummary, leftOutWords, redactedWithoutReason } from './export-summary'
 
 const spans = [spanOf('a', 1, 2), spanOf('b', 3, 4, { cover: 'tone', reason: 'b6' }), spanOf('c', 5, 6, { decision: 'keep' })]
 
@@ -19,6 +19,15 @@ test('[MEDIA-06] states what an export of a video redacts in its audio', () => {
   expect(exportSummary({ ...makeReview(tracks), spans: spans.slice(0, 1) })).toBe(
     '1 region will be redacted: 1 Black Box. Audio: 1 span will be redacted: 1 muted.',
   )
+})
+
+test('[MEDIA-05] states what a choice of labels leaves visible and audible, and counts no span that it leaves out as redacted', () => {
+  const box = { x: 1, y: 1, width: 9, height: 9 }
+  const plate = (id: string) => ({ ...faceTrack(id, box), kind: 'object' as const, label: 'license_plate' as const })
+  const review = { ...makeReview([faceTrack('face', box), plate('p'), plate('q'), { ...plate('r'), decision: 'keep' }]), spans }
+  expect(leftOutWords(review, undefined)).toBeUndefined()
+  expect(leftOutWords(review, ['face'])).toBe('Leaves visible: 2 license plates. Leaves audible: 2 spans')
+  expect(exportSummary(review, ['face'])).toBe('1 region will be redacted: 1 Black Box. 3 items will stay visible.')
 })
 
 test('[MEDIA-06] states how many marks of a document are redacted, and on how many pages', () => {

@@ -1,5 +1,6 @@
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { RedactOutput } from '#generated/model/redactOutput.zod.ts'
+import type { Span } from '#generated/model/span.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { liveMarks } from '../../../../editor/items/mark'
 import { liveSpans } from '../../../../editor/items/span'
@@ -10,10 +11,39 @@ import { deletedItems, liveItems, styleOf, type Review } from '../../../../edito
 import { formatCount } from '../../../../lib/formats'
 import { isReviewed } from '../../../../lib/is-reviewed'
 import { inDisplayOrder, labelOf, type ItemLabel } from '../../../../lib/item-words'
+import { leftVisibleWords } from '../../../../lib/left-visible'
+import { wideNote, wideSpans } from '../../../../lib/wide-spans'
 
 /** Returns the items to redact; with `labels`, only those with one of these labels. */
 function redactedTracks(review: Review, labels?: readonly ItemLabel[]): readonly Track[] {
   return liveTracks(review).filter((track) => track.decision === 'redact' && (labels === undefined || labels.includes(labelOf(track))))
+}
+
+/** Returns the spans to redact. A choice of labels leaves out spans without one, as the back end does. */
+function redactedSpans(review: Review, labels?: readonly ItemLabel[]): readonly Span[] {
+  const isChosen = ({ label }: Span): boolean => labels === undefined || (label !== undefined && labels.includes(label))
+  return liveSpans(review).filter((span) => span.decision === 'redact' && isChosen(span))
+}
+
+/** Returns the spans that an export of these labels redacts for words whose own times aren't known, and what to say of them. */
+export function wideRedactions(
+  review: Review,
+  labels: readonly ItemLabel[] | undefined,
+): { note: string; spans: readonly Span[] } | undefined {
+  const spans = wideSpans(redactedSpans(review, labels))
+  const note = wideNote(spans)
+  return note === undefined ? undefined : { note, spans }
+}
+
+/** Returns what an export of these labels leaves visible or audible although it is marked to redact, in words. */
+export function leftOutWords(review: Review, labels: readonly ItemLabel[] | undefined): string | undefined {
+  const [tracks, spans] = [redactedTracks(review, labels), redactedSpans(review, labels)]
+  return leftVisibleWords([
+    ...redactedTracks(review).filter((track) => !tracks.includes(track)),
+    ...redactedSpans(review)
+      .filter((span) => !spans.includes(span))
+      .map(({ start, end }) => ({ kind: 'object' as const, place: { track: 1, start, end } })),
+  ])
 }
 
 /** Counts the items to redact by label, in display order. Labels without items are left out. */
@@ -24,9 +54,9 @@ export function redactedLabels(review: Review): ReadonlyMap<ItemLabel, number> {
 }
 
 /** Summarizes an export of the spans of a recording in one or two sentences. */
-function spanSummary(review: Review): string {
+function spanSummary(review: Review, labels?: readonly ItemLabel[]): string {
   const spans = liveSpans(review)
-  const redacted = spans.filter(({ decision }) => decision === 'redact')
+  const redacted = redactedSpans(review, labels)
   const tones = redacted.filter(({ cover }) => cover === 'tone').length
   const covers = [
     ...(redacted.length > tones ? [`${redacted.length - tones} muted`] : []),
@@ -50,8 +80,8 @@ function markSummary(review: Review): string {
 }
 
 /** Returns whether an export has spans of audio to redact besides its regions. */
-function hasRedactedSpans(review: Review): boolean {
-  return liveSpans(review).some(({ decision }) => decision === 'redact')
+function hasRedactedSpans(review: Review, labels?: readonly ItemLabel[]): boolean {
+  return redactedSpans(review, labels).length > 0
 }
 
 /** Summarizes an export of the items with these labels, or of all, in one or two sentences. */
@@ -69,19 +99,26 @@ export function exportSummary(review: Review, labels?: readonly ItemLabel[]): st
     ...(deleted === 0 ? [] : [formatCount(deleted, 'deleted detection')]),
   ]
   const rest = visible.length === 0 ? '' : ` ${visible.join(' and ')} will stay visible.`
-  const audio = hasRedactedSpans(review) ? ` Audio: ${spanSummary(review)}` : ''
+  const audio = hasRedactedSpans(review, labels) ? ` Audio: ${spanSummary(review, labels)}` : ''
   const regions = formatCount(redacted.length, 'region')
   return `${regions} will be redacted${styles.length === 0 ? '' : `: ${styles.join(', ')}`}.${rest}${audio}`
 }
 
 /** Returns whether an export of a video redacts no track of these labels, but audio. The video can then be copied. */
 export function redactsOnlyAudio(review: Review, audio: RedactOutput['audio'], labels?: readonly ItemLabel[]): boolean {
-  return redactedTracks(review, labels).length === 0 && (hasRedactedSpans(review) || audio !== 'keep')
+  return redactedTracks(review, labels).length === 0 && (hasRedactedSpans(review, labels) || audio !== 'keep')
 }
 
 /** Returns whether a face will be redacted in a style other than Black Box. */
 export function hasCoarseFace(review: Review, labels?: readonly ItemLabel[]): boolean {
   return redactedTracks(review, labels).some((track) => track.kind === 'face' && styleOf(review, track) !== 'Black Box')
+}
+
+/** Returns the items to redact in a style other than Black Box: those with the given IDs, or the objects. Text may be readable through it. */
+export function coarseItems(review: Review, { ids, labels }: { ids?: readonly string[]; labels?: readonly ItemLabel[] }): readonly Track[] {
+  return redactedTracks(review, labels).filter(
+    (track) => styleOf(review, track) !== 'Black Box' && (ids === undefined ? track.kind === 'object' : ids.includes(track.id)),
+  )
 }
 
 /** Returns the items that haven't been reviewed, in review order. Deleting a detection is a decision, so deleted ones don't need it. */

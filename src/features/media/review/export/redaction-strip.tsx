@@ -8,11 +8,19 @@ import { UNKNOWN_ERROR } from '../../../../lib/error-words'
 import { isActive } from '../../../../lib/job-state'
 import { mediaStepPage } from '../../../../lib/paths'
 import type { MediaType } from '../../../../lib/media-words'
+import type { Editor } from '../../../../editor/editor'
 import { JobProgress } from '../../parts/job-progress'
 import styles from '../strip.module.css'
+import { UseBlackBox } from './use-black-box'
+
+interface RedactionStripProps {
+  type: MediaType
+  job: Job | undefined
+  editor: Editor
+}
 
 /** Shows a redaction that runs while the review is open, and its result. Renders nothing for one that had already ended. */
-export function RedactionStrip({ type, job }: { type: MediaType; job: Job | undefined }) {
+export function RedactionStrip({ type, job, editor }: RedactionStripProps) {
   const navigate = useNavigate()
   const [watchedId, setWatchedId] = useState<string | null>(null)
   const activeId = isActive(job) ? job.id : null
@@ -30,6 +38,7 @@ export function RedactionStrip({ type, job }: { type: MediaType; job: Job | unde
     return (
       <Callout className={styles.failed ?? ''} intent="danger" role="alert">
         Redaction failed. Nothing was exported. {job.error ?? UNKNOWN_ERROR}
+        {job.failure?.itemIds && <UseBlackBox editor={editor} ids={job.failure.itemIds} />}
       </Callout>
     )
   }

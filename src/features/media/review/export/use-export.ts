@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { invalidateListJobs } from '#generated/jobs/jobs.ts'
 import { invalidateGetDetections } from '#generated/media/media.ts'
 import type { Job } from '#generated/model/job.zod.ts'
+import type { JobFailure } from '#generated/model/jobFailure.zod.ts'
 import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 import { useRedactMedia } from '#generated/versions/versions.ts'
 import { ApiError } from '../../../../api/api-error'
@@ -12,9 +13,12 @@ import { isActive } from '../../../../lib/job-state'
 import type { ItemLabel } from '../../../../lib/item-words'
 import type { ReviewSession } from '../session/review-session'
 
-/** The phase of an export: the form, the request, or the running job. `problem` is null, an error, or a sentence to show as it is. */
+/** The phase of an export: the form, the request, or the running job. `problem` is null, an error, or a sentence to show as it is; `failure`
+ * has the items that it is about. */
 export type ExportPhase =
-  { readonly kind: 'form'; readonly problem: unknown } | { readonly kind: 'starting' } | { readonly kind: 'running'; readonly job: Job }
+  | { readonly kind: 'form'; readonly problem: unknown; readonly failure?: JobFailure }
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'running'; readonly job: Job }
 
 interface Export {
   readonly phase: ExportPhase
@@ -62,5 +66,5 @@ function phaseOf(own: ExportPhase, job: Job | undefined): ExportPhase {
   if (!job) return own
   if (isActive(job) || job.state === 'succeeded') return { kind: 'running', job }
   const problem = job.state === 'cancelled' ? 'Cancelled. Nothing was exported.' : `Nothing was exported. ${job.error ?? UNKNOWN_ERROR}`
-  return { kind: 'form', problem }
+  return { kind: 'form', problem, ...(job.failure === undefined ? {} : { failure: job.failure }) }
 }

@@ -8,6 +8,7 @@ import type { VerificationFinding } from '#generated/model/verificationFinding.z
 import type { Version } from '#generated/model/version.zod.ts'
 import { faceTrack } from '../../../../../tests/editor-driver'
 import { versionLike } from '../../../../api/test-support'
+import { PageStage } from '../../../../editor/stage/page-stage'
 import { setSingleKeys } from '../../../../state/single-keys'
 import { ReviewSession } from '../session/review-session'
 import { FindingsPanel } from './findings-panel'
@@ -36,21 +37,23 @@ function heldVersion(findings: VerificationFinding[], changes: Partial<Version['
 
 interface Options {
   version?: Version
+  review?: Detections
   exportBlock?: string | null
 }
 
-function show({ version = heldVersion(two), exportBlock = null }: Options = {}) {
+function show({ version = heldVersion(two), review = detections, exportBlock = null }: Options = {}) {
   const session = new ReviewSession({
-    detections,
+    detections: review,
     saver: {
       save: () => Promise.resolve({ kind: 'saved', revision: 2, savedAt: 1 }),
-      load: () => Promise.resolve(detections),
+      load: () => Promise.resolve(review),
       keep: () => undefined,
       forget: () => undefined,
       kept: () => undefined,
     },
     showShortcuts: () => undefined,
     openExport: () => undefined,
+    pages: review.width === undefined ? new PageStage() : undefined,
   })
   const onExport = vi.fn<() => void>()
   render(
@@ -99,6 +102,30 @@ test('[MEDIA-06] resolving all findings offers the next version', async () => {
   await user.click(screen.getByRole('button', { name: 'Export' }))
   expect(onExport).toHaveBeenCalledOnce()
   expect(editor.getSnapshot().settled.tracks.map(({ decision }) => decision)).toEqual(['redact', 'redact', 'keep'])
+})
+
+test('[MEDIA-06] redacts all words that were read on the pages of a document, as one undo step', async () => {
+  const { width: _width, height: _height, ...document } = { ...detections, tracks: [], marks: [] }
+  const read = (page: number, severity: 'error' | 'warning' = 'error'): VerificationFinding => ({
+    check: 'regions',
+    aspect: 'recognition',
+    severity,
+    detail: `Read on page ${page}.`,
+    box: null,
+    place: { page, box },
+  })
+  const { editor, user, card } = show({ version: heldVersion([read(1), read(3), read(4, 'warning')]), review: document })
+  await user.click(screen.getByRole('button', { name: 'Redact all' }))
+  expect(card('Read on page 1.').getByText(/^Covered by/)).toBeTruthy()
+  expect(card('Read on page 3.').getByText(/^Covered by/)).toBeTruthy()
+  expect(screen.getByText('2 of 2 resolved')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Redact all' })).toBeNull()
+  expect(editor.getSnapshot().settled.marks?.map(({ page, decision }) => [page, decision])).toEqual([
+    [1, 'redact'],
+    [3, 'redact'],
+  ])
+  editor.undo()
+  expect(editor.getSnapshot().settled.marks).toEqual([])
 })
 
 test('[MEDIA-06] R covers and K leaves visible from the keyboard, and the focus moves to the next finding', async () => {

@@ -7,8 +7,8 @@ import { ReleaseForm } from '../../versions/release-form'
 import type { ReviewSession } from '../session/review-session'
 import { CARD_ATTRIBUTE, FindingCard, type Resolution } from './finding-card'
 import styles from './findings.module.css'
-import type { PlacedCase } from './judge-findings'
-import { coverFinding, keepFinding } from './resolve-finding'
+import type { FindingCase, PlacedCase } from './judge-findings'
+import { coverFinding, coverPageFindings, keepFinding } from './resolve-finding'
 import { hideSpot, showSpot } from './show-spot'
 import { useFindings, type Findings } from './use-findings'
 
@@ -48,6 +48,8 @@ export function FindingsPanel({ session, version, renderThumbnail, onExport, exp
     [session, editor],
   )
   const isDone = total > 0 && resolved === total
+  // A warning may be about a large part of a page, so each one is decided by itself.
+  const open = cases.filter((one): one is PlacedCase => one.isError && isOnPage(one) && judgements.get(one.id)?.state === 'open')
   return (
     <section ref={panel} className={styles.panel} aria-label="Findings">
       {!isFramed && (
@@ -76,6 +78,7 @@ export function FindingsPanel({ session, version, renderThumbnail, onExport, exp
         ))}
       </ul>
       <div className={styles.footer}>
+        {open.length > 1 && <Button text="Redact all" onClick={() => coverPageFindings(editor, open)} />}
         {isDone && <p className={styles.text}>All findings resolved. Export a new version.</p>}
         {exportBlock !== null && isDone && <p className={styles.text}>{exportBlock}</p>}
         {(isDone || total === 0) && (
@@ -91,6 +94,8 @@ export function FindingsPanel({ session, version, renderThumbnail, onExport, exp
     </section>
   )
 }
+
+const isOnPage = ({ spot, remedy }: FindingCase): boolean => spot?.page !== undefined && remedy !== 'export'
 
 /** Returns the first open finding after one, or else the first of all, judged before the decision about it. */
 function nextOpen({ cases, judgements }: Findings, id: string): Findings['cases'][number] | undefined {

@@ -1,6 +1,6 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import type { Editor } from '../../../../editor/editor'
-import { editChange, type Change } from '../../../../editor/history/changes'
+import { applyChanges, editChange, type Change } from '../../../../editor/history/changes'
 import { addItem } from '../../../../editor/items/commands'
 import { reviewedNow, type FieldsOf } from '../../../../editor/items/item'
 import { drawnMark } from '../../../../editor/items/mark'
@@ -12,6 +12,7 @@ import { clamp, cropInside, grow, sameRect, type Rect } from '../../../../editor
 import { growBox } from '../../../../lib/box-areas'
 import { COVER_MARGIN, withFaceMargin } from '../../../../lib/face-margin'
 import { containsCentre, faceOverlap, SAME_FACE } from '../../../../lib/face-match'
+import { formatCount } from '../../../../lib/formats'
 import type { PlacedCase } from './judge-findings'
 
 const NOTE = 'From a verification finding'
@@ -112,9 +113,9 @@ function keeping(editor: Editor, one: PlacedCase): Resolution {
 }
 
 /** Covers the place of a finding on a page with a new mark. */
-function marking(editor: Editor, page: number, box: Rect): Resolution {
+function marking(editor: Editor, page: number, box: Rect, review = editor.getSnapshot().settled): Resolution {
   const mark = { ...drawnMark(editor.newId(), { page, boxes: [grow(box, 1)] }), note: NOTE }
-  return { itemId: mark.id, changes: addItem(editor.getSnapshot().settled, 'mark', mark) }
+  return { itemId: mark.id, changes: addItem(review, 'mark', mark) }
 }
 
 /** Covers the place of a finding as one undo step and announces it. Returns the ID of the item that covers it. */
@@ -124,6 +125,17 @@ export function coverFinding(editor: Editor, one: PlacedCase): string {
   editor.commit('cover a finding', changes)
   editor.announce(`${editor.nameOf(itemId)} will be redacted`)
   return itemId
+}
+
+/** Covers the places of findings on pages with a new mark each, as one undo step, and announces how many. */
+export function coverPageFindings(editor: Editor, cases: readonly PlacedCase[]): void {
+  const { settled } = editor.getSnapshot()
+  const changes = cases.reduce<readonly Change[]>((all, { spot: { page, box } }) => {
+    if (page === undefined) return all
+    return [...all, ...marking(editor, page, box, applyChanges(settled, all)).changes]
+  }, [])
+  editor.commit('cover findings', changes)
+  editor.announce(`${formatCount(changes.length, 'mark')} will be redacted`)
 }
 
 /** Leaves the place of a finding visible as one undo step and announces it. Returns the ID of the item that waives it. */

@@ -145,6 +145,7 @@ function GapItems({ session, onClose }: ItemsProps) {
   const item = (id: string) => <ActionItem session={session} actionId={id} onClose={onClose} />
   return (
     <>
+      {session.actions.get('gap-play').isEnabled() && item('gap-play')}
       {item('gap-absent')}
       {item('gap-covered')}
       {item('gap-extend')}

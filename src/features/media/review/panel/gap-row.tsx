@@ -2,10 +2,13 @@ import { memo, useMemo } from 'react'
 
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
-import { resolveGap, type GapChoice } from '../../../../editor/actions/gap-actions'
+import { PLAY_FIRST, resolveGap, resolveSimilarGaps, similarGaps, type GapChoice } from '../../../../editor/actions/gap-actions'
+import { isSeen, playGap } from '../../../../editor/actions/play-gap'
 import { gapEnds } from '../../../../editor/items/places'
+import { formatCount } from '../../../../lib/formats'
 import { formatMoment } from '../../../../lib/place-words'
 import type { ReviewSession } from '../session/review-session'
+import { useEditor } from '../session/use-editor'
 import rowStyles from './detection-row.module.css'
 import styles from './gap-row.module.css'
 import { useRow, type RenderThumbnail, type RowPlace } from './use-row'
@@ -19,12 +22,12 @@ interface GapRowProps extends RowPlace {
 }
 
 const CHOICES = [
-  { choice: 'absent', label: 'Subject absent' },
-  { choice: 'covered', label: 'Subject covered' },
-  { choice: 'extend', label: 'Extend' },
+  { choice: 'absent', label: 'Not in frame' },
+  { choice: 'covered', label: 'Already covered' },
+  { choice: 'extend', label: 'Cover gap' },
 ] as const satisfies readonly { choice: GapChoice; label: string }[]
 
-const STATE_WORDS = { open: 'Open', absent: 'Subject absent', covered: 'Subject covered' } as const satisfies Record<
+const STATE_WORDS = { open: 'Unresolved', absent: 'Not in frame', covered: 'Already covered' } as const satisfies Record<
   Gap['resolution'],
   string
 >
@@ -35,6 +38,12 @@ export const GapRow = memo(function GapRow({ session, gap, track, renderThumbnai
   const { id, start, end, resolution } = gap
   const { attach, main, select, props: row } = useRow(editor, id, place)
   const ends = useMemo(() => (track ? gapEnds(gap, track) : []), [gap, track])
+  const isLocked = useEditor(editor, () => gap.resolution !== 'absent' && !isSeen(session, gap))
+  const similar = useEditor(editor, () => similarGaps(session, gap).length)
+  const play = (): void => {
+    editor.goTo(id)
+    playGap(session, gap)
+  }
   const time = `${formatMoment(start)}–${formatMoment(end)}`
   const title = track ? `Gap in ${editor.nameOf(track.id)}` : editor.nameOf(id)
   return (
@@ -54,17 +63,27 @@ export const GapRow = memo(function GapRow({ session, gap, track, renderThumbnai
         </span>
       </button>
       <span className={`${rowStyles.decision} ${styles.choices}`} role="group" aria-label={`Resolve ${title}, ${time}`}>
+        <button type="button" onClick={play}>
+          Play gap
+        </button>
         {CHOICES.map(({ choice, label }) => (
           <button
             key={choice}
             type="button"
             {...(choice === 'extend' ? {} : { 'aria-pressed': resolution === choice })}
+            disabled={choice === 'absent' && isLocked}
             onClick={() => resolveGap(session, id, choice)}
           >
             {label}
           </button>
         ))}
       </span>
+      {similar > 0 && (
+        <button type="button" className={styles.similar} onClick={() => resolveSimilarGaps(session, gap)}>
+          Apply to {formatCount(similar, 'other gap')}
+        </button>
+      )}
+      {isLocked && <span className={`${rowStyles.detail} ${styles.reason}`}>{PLAY_FIRST}</span>}
     </li>
   )
 })

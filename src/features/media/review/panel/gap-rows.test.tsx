@@ -1,5 +1,5 @@
 import { BlueprintProvider } from '@blueprintjs/core'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
@@ -62,11 +62,11 @@ const thumbnails = (row: HTMLElement | undefined) =>
 test('[MEDIA-04] lists open gaps first, with their track, time and the boxes at both ends', () => {
   show()
   expect(rows().map((row) => words(row)?.replace(/\(.*?\)/g, ''))).toEqual([
-    'Gap in Face 30:04.2–0:05.0Open',
-    'Gap in Face 30:06.0–0:08.0Open',
+    'Gap in Face 30:04.2–0:05.0Unresolved',
+    'Gap in Face 30:06.0–0:08.0Unresolved',
     'Face 40:02.0–0:03.0Low, 50%1 gap',
     'Face 30:00.0–0:09.0High, 90%2 gaps, 2 open',
-    'Gap in Face 40:02.5–0:03.0Subject absent',
+    'Gap in Face 40:02.5–0:03.0Not in frame',
   ])
   expect(thumbnails(rows()[0])).toEqual(['(200 at 4.2)', '(260 at 5)'])
   expect(thumbnails(rows()[1])).toEqual(['(260 at 5)', '(300 at 9)'])
@@ -78,20 +78,46 @@ test('[MEDIA-04] resolves gaps by their buttons, and selects the next open one a
   const { driver, clock, user } = show()
   await user.click(within(rows()[0] ?? document.body).getByText('Gap in Face 3'))
   expect([driver.state.selectedId, clock.time]).toEqual(['one', 4.2])
+  act(() => {
+    for (const time of [4.4, 4.6, 4.8]) driver.editor.markSeen(time)
+  })
   await user.click(
-    within(screen.getByRole('group', { name: 'Resolve Gap in Face 3, 0:04.2–0:05.0' })).getByRole('button', { name: 'Subject absent' }),
+    within(screen.getByRole('group', { name: 'Resolve Gap in Face 3, 0:04.2–0:05.0' })).getByRole('button', { name: 'Not in frame' }),
   )
   expect(driver.state.settled.gaps?.[0]).toMatchObject({ resolution: 'absent', reviewed: {} })
   expect([driver.state.selectedId, clock.time]).toEqual(['two', 6])
   driver.editor.select('b')
   await user.click(
-    within(screen.getByRole('group', { name: 'Resolve Gap in Face 3, 0:06.0–0:08.0' })).getByRole('button', { name: 'Extend' }),
+    within(screen.getByRole('group', { name: 'Resolve Gap in Face 3, 0:06.0–0:08.0' })).getByRole('button', { name: 'Cover gap' }),
   )
   expect(driver.state.settled.gaps?.[1]?.resolution).toBe('covered')
   // A gap that isn't selected leaves the selection alone.
   expect(driver.state.selectedId).toBe('b')
   driver.keys('Ctrl+z', 'Ctrl+z')
   expect(driver.state.settled.gaps).toEqual(review.gaps)
+})
+
+test('[MEDIA-04] applies a judgement to the other gaps of the track that were shown', async () => {
+  const { driver, user } = show()
+  const apply = () => screen.queryByRole('button', { name: 'Apply to 1 other gap' })
+  act(() => {
+    driver.editor.select('one')
+  })
+  act(() => {
+    driver.keys('c')
+  })
+  // The frames of the other gap weren't shown.
+  expect(apply()).toBeNull()
+  act(() => {
+    for (let time = 6.1; time < 8; time += 0.1) driver.editor.markSeen(time)
+  })
+  await user.click(apply() ?? document.body)
+  expect(driver.state.settled.gaps?.map(({ resolution }) => resolution)).toEqual(['covered', 'covered', 'absent'])
+  expect(apply()).toBeNull()
+  act(() => {
+    driver.keys('Ctrl+z')
+  })
+  expect(driver.state.settled.gaps?.map(({ resolution }) => resolution)).toEqual(['covered', 'open', 'absent'])
 })
 
 test('[MEDIA-04] filters the list by gaps with their number, and hides gaps of tracks left visible', async () => {

@@ -25,6 +25,7 @@ const LABEL_WORDS = {
   face: tagWords.faces,
   license_plate: tagWords.license_plates,
   text: tagWords.text,
+  name: 'Names',
   screen: tagWords.screens,
   other: 'Other',
   span: 'Audio',

@@ -7,6 +7,7 @@ import { idsOf, nameOfItems, selectedItems } from '../../../../editor/actions/se
 import { isSpan } from '../../../../editor/items/span'
 import { setAudioTracks, setTimePadding } from '../../../../editor/items/span-commands'
 import { allItems } from '../../../../editor/review'
+import { wideSpans } from '../../../../lib/wide-spans'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { ActionButton } from '../toolbar/action-button'
@@ -40,6 +41,7 @@ export function SpanChoice({ session, projectId }: SpanChoiceProps) {
           <ActionButton session={session} actionId="delete" size="small" fill />
         </div>
       )}
+      {items.length === 1 && wideSpans(spans).length > 0 && <WordByEar session={session} span={spans[0]} />}
       <h3 id="cover-of-selection">Cover of {name}</h3>
       <div className={styles.segments} role="group" aria-labelledby="cover-of-selection">
         {COVERS.map(({ cover, label }) => (
@@ -50,6 +52,23 @@ export function SpanChoice({ session, projectId }: SpanChoiceProps) {
       {trackCount > 1 && <TrackChoice session={session} spans={spans} trackCount={trackCount} />}
       <ReasonFields session={session} projectId={projectId} items={items} name={name} />
     </div>
+  )
+}
+
+/** Offers to set the edges of a span at its words, whose times aren't known. */
+function WordByEar({ session, span }: { session: ReviewSession; span: Span | undefined }) {
+  const isOne = span?.words?.length === 1
+  return (
+    <>
+      <p className={styles.advice}>
+        {isOne ? "This word's time isn't known. " : "The times of these words aren't known. "}
+        Play the line and set the start and end of {isOne ? 'the word' : 'the words'}.
+      </p>
+      <div className={styles.segments} role="group" aria-label="Mark by ear">
+        <ActionButton session={session} actionId="span-start" size="small" fill />
+        <ActionButton session={session} actionId="span-end" size="small" fill />
+      </div>
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { decide } from '../../../../editor/actions/decision-actions'
 import { deleteItem } from '../../../../editor/actions/review-actions'
 import { confidenceWords } from '../../../../lib/confidence'
 import { formatPosition } from '../../../../lib/durations'
+import { wideWords } from '../../../../lib/wide-spans'
 import type { ReviewSession } from '../session/review-session'
 import styles from './detection-row.module.css'
 import { useRow, type RowPlace } from './use-row'
@@ -23,6 +24,7 @@ export const SpanRow = memo(function SpanRow({ session, span, ...place }: SpanRo
   const { id, decision, text, cover, start, end, reason, reviewed, audioTracks } = span
   const { attach, main, select, props: row } = useRow(editor, id, place)
   const name = editor.nameOf(id)
+  const wide = decision === 'redact' ? wideWords(span) : undefined
   return (
     <li ref={attach} className={styles.row} {...row} data-decision={decision}>
       <button ref={main} type="button" className={styles.main} aria-current={place.isSelected} onClick={select}>
@@ -48,6 +50,7 @@ export const SpanRow = memo(function SpanRow({ session, span, ...place }: SpanRo
           <span className={styles.detail}>
             {formatPosition(start)}–{formatPosition(end)}
           </span>
+          {wide !== undefined && <strong className={styles.detail}>{wide}</strong>}
           <span className={styles.detail}>
             {[COVER_WORDS[cover], tracksWords(audioTracks), confidenceWords(span)].filter(Boolean).join(' · ')}
           </span>

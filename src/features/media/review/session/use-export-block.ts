@@ -2,8 +2,10 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 import type { Job } from '#generated/model/job.zod.ts'
 import type { SaveStatus } from '../../../../editor/autosaver'
+import type { Editor } from '../../../../editor/editor'
 import { openGaps } from '../../../../editor/items/open-gaps'
-import { countDecisions } from '../../../../editor/review'
+import { countDecisions, type Review } from '../../../../editor/review'
+import { coverNothing, coverNothingWords } from '../../../../lib/cover-nothing'
 import { isActive } from '../../../../lib/job-state'
 import { formatNumber } from '../../../../lib/formats'
 import type { ReviewSession } from './review-session'
@@ -15,26 +17,43 @@ export function useExportBlock(session: ReviewSession, jobs: readonly Job[]): st
   const status = useSyncExternalStore(autosaver.subscribe, autosaver.getSnapshot)
   const toRedact = useEditor(editor, ({ settled }) => countDecisions(settled).redact)
   const gaps = useEditor(editor, ({ settled }) => openGaps(settled).length)
-  const block = reasonFor(status, { toRedact, gaps, isBusy: jobs.some(isActive) })
+  const idle = useEditor(editor, ({ settled }) => idleWords(editor, settled))
+  const block = reasonFor(status, { toRedact, gaps, idle, isBusy: jobs.some(isActive) })
   useEffect(() => {
     session.blockExport(block !== null)
   }, [session, block])
   return block
 }
 
+/** Messages by review. Reviews are immutable, and every change of the view reads the message. */
+const known = new WeakMap<Review, string>()
+
+/** Returns a message that names the items to redact that cover nothing, or an empty string if there are none. */
+function idleWords(editor: Editor, review: Review): string {
+  const found = known.get(review)
+  if (found !== undefined) return found
+  const { clock, mediaType: type } = editor
+  const names = coverNothing(review, clock.isFixed ? { type } : { type, end: clock.range.end }).map(({ item }) => editor.nameOf(item.id))
+  const words = names.length === 0 ? '' : coverNothingWords(names, type)
+  known.set(review, words)
+  return words
+}
+
 interface ExportState {
   readonly toRedact: number
   /** The open gaps of tracks to redact. */
   readonly gaps: number
+  readonly idle: string
   readonly isBusy: boolean
 }
 
-function reasonFor(status: SaveStatus, { toRedact, gaps, isBusy }: ExportState): string | null {
+function reasonFor(status: SaveStatus, { toRedact, gaps, idle, isBusy }: ExportState): string | null {
   if (isBusy) return 'Another job is running on this file'
   if (status.kind === 'failed') return "The review isn't saved"
   if (gaps > 0)
     return gaps === 1
       ? '1 gap is open. Resolve it before you export.'
       : `${formatNumber(gaps)} gaps are open. Resolve them before you export.`
+  if (idle !== '') return idle
   return toRedact === 0 ? 'No regions to redact' : null
 }

@@ -1,8 +1,9 @@
 import { useId, type KeyboardEvent, type MouseEvent } from 'react'
 
-import { useGetSpeech, useGetTranscript, useGetWaveform } from '#generated/audio/audio.ts'
+import { useGetSpeech, useGetTranscript } from '#generated/audio/audio.ts'
 import { soundOf } from '../../../../editor/actions/span-edits'
 import { VisuallyHidden } from '../../../../ui/visually-hidden'
+import { useWaveform } from '../../player/use-waveform'
 import type { ReviewSession } from '../session/review-session'
 import styles from './review-timeline.module.css'
 import { TIMELINE_ATTRIBUTE } from './timeline-attribute'
@@ -32,7 +33,7 @@ export function ReviewTimeline({ session, mediaId, duration, filmstrip, hasAudio
   const { editor } = session
   const sound = soundOf(session)
   const helpId = useId()
-  const { data: waveform } = useGetWaveform(mediaId, { query: { enabled: hasAudio, retry: false } })
+  const { waveform } = useWaveform(mediaId, { enabled: hasAudio })
   const { data: transcript } = useGetTranscript(mediaId, { query: { enabled: hasAudio, retry: false } })
   const { data: speech } = useGetSpeech(mediaId, { query: { enabled: hasAudio, retry: false } })
   const { area, frame, rows, playhead, parts } = useTimelinePainter({ editor, filmstrip, waveform, hasAudio, sound })

@@ -32,9 +32,9 @@ test('[MEDIA-04] offers the edits of tracks over time for a video only, with the
   const commands = listCommands(new EditorDriver(review, undefined, 'new', clock).actions.all)
   const keysOf = (label: string) => commands.find((command) => command.label === label)?.keys
   expect(keysOf('Split track')).toEqual(['S'])
-  expect(keysOf('Subject absent')).toEqual(['A'])
+  expect(keysOf('Not in frame')).toEqual(['A'])
   expect(keysOf('Set in-point')).toEqual(['I'])
-  expect(keysOf('Extend track into gap')).toEqual(['X'])
+  expect(keysOf('Cover gap')).toEqual(['X'])
   expect(keysOf('Draw zone')).toEqual(['D'])
   expect(keysOf('Add zone')).toEqual(['Shift', 'D'])
   expect(commands.filter(({ label }) => label.includes('on the timeline'))).toEqual([])

@@ -46,8 +46,13 @@ const matches = () => screen.getAllByRole('listitem').map((item) => item.textCon
 test('[MEDIA-04] finds names and contact details in a transcript, and plays from their line', async () => {
   const { onPlay, user } = show()
   await user.click(screen.getByRole('button', { name: 'Find' }))
-  expect(await screen.findByText('3 matches found')).toBeTruthy()
-  expect(matches()).toEqual(['0:00Maria KellerPerson', '1:05LeedsCountry, city or state', '1:20maria@example.orgEmail address'])
+  expect(await screen.findByText('4 matches found')).toBeTruthy()
+  expect(matches()).toEqual([
+    '0:00Maria KellerPerson',
+    '1:05LeedsCountry, city or state',
+    '1:05K-77Reference number',
+    '1:20maria@example.orgEmail address',
+  ])
   await user.click(screen.getByRole('button', { name: 'Play Leeds from 1:05' }))
   expect(onPlay).toHaveBeenCalledExactlyOnceWith(65)
 })
@@ -58,13 +63,14 @@ test('[MEDIA-05] redacts one match or all of them where the recording is reviewe
   render(<FindEntities transcript={transcript} onPlay={vi.fn()} onRedact={onRedact} createEngine={inPage} />)
   await user.click(screen.getByRole('button', { name: 'Find' }))
   await user.click(await screen.findByRole('button', { name: 'Redact Leeds at 1:05' }))
-  await user.click(screen.getByRole('button', { name: 'Redact all 3 matches' }))
+  await user.click(screen.getByRole('button', { name: 'Redact all 4 matches' }))
   const asked = onRedact.mock.calls.map(([found]) => found.map(({ finding, lines }) => [finding.text, lines.map(({ id }) => id)]))
   expect(asked).toEqual([
     [['Leeds', ['s2']]],
     [
       ['Maria Keller', ['s1']],
       ['Leeds', ['s2']],
+      ['K-77', ['s2']],
       ['maria@example.org', ['s3']],
     ],
   ])
@@ -76,13 +82,14 @@ test('[MEDIA-02] adds one match or all of them to the watch list', async () => {
   render(<FindEntities transcript={transcript} onPlay={vi.fn()} onWatch={onWatch} createEngine={inPage} />)
   await user.click(screen.getByRole('button', { name: 'Find' }))
   await user.click(await screen.findByRole('button', { name: 'Watch maria@example.org at 1:20' }))
-  await user.click(screen.getByRole('button', { name: 'Watch all 3 matches' }))
+  await user.click(screen.getByRole('button', { name: 'Watch all 4 matches' }))
   expect(onWatch.mock.calls).toEqual([
     [[{ text: 'maria@example.org', category: null, contact: 'email' }]],
     [
       [
         { text: 'Maria Keller', category: 'PERSON' },
         { text: 'Leeds', category: 'GPE' },
+        { text: 'K-77', category: null, contact: 'reference' },
         { text: 'maria@example.org', category: null, contact: 'email' },
       ],
     ],
@@ -94,12 +101,14 @@ test('[MEDIA-04] says which categories are weak, by their measured quality', () 
   expect(screen.getByRole('checkbox', { name: 'Product (weak: finds 58% of them)' })).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: 'Ordinal number (weak: 73% of what it finds is right)' })).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: 'Person' })).toBeTruthy()
-  expect(screen.getAllByRole('checkbox')).toHaveLength(26)
+  expect(screen.getAllByRole('checkbox')).toHaveLength(29)
 })
 
 test('[MEDIA-04] finds the chosen categories only', async () => {
   const { user } = show()
-  for (const name of ['Person', 'Country, city or state', 'Email address']) await user.click(screen.getByRole('checkbox', { name }))
+  for (const name of ['Person', 'Country, city or state', 'Email address', 'Reference number']) {
+    await user.click(screen.getByRole('checkbox', { name }))
+  }
   await user.click(screen.getByRole('checkbox', { name: /^Ordinal number/ }))
   await user.click(screen.getByRole('button', { name: 'Find' }))
   expect(await screen.findByText('1 match found')).toBeTruthy()
@@ -135,7 +144,7 @@ test('[MEDIA-04] names an expression that took too long, beside what all others 
   }))
   await user.type(screen.getByRole('textbox', { name: 'Your own words' }), 'hello')
   await user.click(screen.getByRole('button', { name: 'Find' }))
-  expect(await screen.findByText('4 matches found')).toBeTruthy()
+  expect(await screen.findByText('5 matches found')).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toBe(
     '/(.*)x(.*)y/: The search with this expression took too long and was stopped. Simplify the expression.',
   )

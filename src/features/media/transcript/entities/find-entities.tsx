@@ -6,8 +6,10 @@ import type { Transcript } from '#generated/model/transcript.zod.ts'
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
 import type { EntityEngine, Finding, FindingCategory } from '../../../../engine/entities/types'
 import { contactWords, passageKind } from '../../../../lib/contact-words'
-import { entityQuality, isWeakCategory, type QualityCategory } from '../../../../lib/entity-quality'
+import { DEFAULT_CATEGORIES } from '../../../../lib/default-categories'
+import type { QualityCategory } from '../../../../lib/entity-quality'
 import { entityWords } from '../../../../lib/entity-words'
+import { weakness } from '../../../../ui/entity-fields'
 import type { Watch } from '../use-watch'
 import { FoundList } from './found-list'
 import styles from './find-entities.module.css'
@@ -18,27 +20,8 @@ const WORDS = { ...entityWords, ...contactWords }
 // The keys of a literal are its type's.
 const CATEGORIES = Object.keys(WORDS) as QualityCategory[]
 
-/** What most people look for first. */
-const FIRST: readonly FindingCategory[] = [
-  'PERSON',
-  'ORG',
-  'GPE',
-  'FAC',
-  'contact:email',
-  'contact:phone',
-  'contact:card',
-  'contact:iban',
-  'contact:national-id',
-]
-
-const percent = (share: number): string => `${Math.round(share * 100)}%`
-
-/** Returns how weak a category is, for its label. */
-function weakness(category: QualityCategory): string {
-  if (!isWeakCategory(category)) return ''
-  const { precision, recall } = entityQuality[category]
-  return ` (weak: ${recall < 0.8 ? `finds ${percent(recall)} of them` : `${percent(precision)} of what it finds is right`})`
-}
+/** Calls also name the organisations that they are about. */
+const FIRST: readonly FindingCategory[] = [...DEFAULT_CATEGORIES, 'ORG']
 
 /** A finding with the lines that it is in. */
 export interface FoundIn {

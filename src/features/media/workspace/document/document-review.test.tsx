@@ -6,6 +6,7 @@ import { standInForPixels } from '../../../../../tests/review-page'
 import { startPageBackend, type PageBackend } from '../../../../../tests/support/page-backend'
 import { jobRow, mediaRow, reviewRow } from '../../../../../tests/support/records'
 import { getListJobsQueryKey } from '#generated/jobs/jobs.ts'
+import { DetectRequest } from '#generated/model/detectRequest.zod.ts'
 import type { DocumentPage } from '#generated/model/documentPage.zod.ts'
 import type { DocumentPages } from '#generated/model/documentPages.zod.ts'
 import type { Mark } from '#generated/model/mark.zod.ts'
@@ -180,6 +181,27 @@ test('[MEDIA-04] lists hidden content with what the export does to it', async ()
   expect(hidden?.textContent).toContain('Comments and annotations (2)Check this, page 2')
 })
 
+test('[MEDIA-04] names hidden text, tracked changes and parts left out', async () => {
+  const hidden: DocumentPages['hidden'] = [
+    { kind: 'covered-text', page: 1, name: 'Ada owes us 500 pounds', count: 5 },
+    { kind: 'revision', name: 'Deleted by Eve: Ada', count: 1 },
+    { kind: 'unread-content', name: 'Chart: Salaries', count: 1 },
+    { kind: 'form-value', name: 'Witness: Ada, Bob', count: 1 },
+  ]
+  await openReview({}, { ...PAGES, hidden })
+  const list = (await panel().findByText('Hidden content (8), removed on export')).closest('details')
+  expect(
+    within(list as HTMLElement)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Hidden text (5)Ada owes us 500 pounds, page 1',
+    'Earlier revisions and tracked changes (1)Deleted by Eve: Ada',
+    'Images and other parts left out (1)Chart: Salaries',
+    'Form values and choices (1)Witness: Ada, Bob',
+  ])
+})
+
 test('[MEDIA-04] repeats a mark on every page and selects all with the same text', async () => {
   await openReview()
   await user.click(within(rows()[1] as HTMLElement).getByRole('button', { name: /^Person 2/ }))
@@ -220,14 +242,32 @@ test('[MEDIA-02] asks for what to find in a document, and sends categories, cont
   expect(backend.requestsOf('detectMedia').at(-1)?.body).toEqual({
     increasedAccuracy: false,
     tags: {},
-    entities: ['PERSON'],
-    contacts: ['email', 'phone', 'card', 'iban', 'national-id', 'ip'],
+    entities: ['PERSON', 'FAC', 'GPE', 'LOC'],
+    contacts: ['birth-date', 'address', 'reference', 'email', 'phone', 'card', 'iban', 'national-id', 'ip'],
     terms: [
       { kind: 'words', text: 'Project Heron' },
       { kind: 'expression', text: 'HR-\\d+', matchCase: false },
     ],
     watchList: true,
   })
+})
+
+test('[ENT-16] finds the 19 entity categories of the specification', async () => {
+  serveDetails(backend)
+  backend.override('getPages', () => ({ status: 200, body: PAGES }))
+  backend.refuse('detectMedia', 422, 'Not today.')
+  show('/document?v=letter&step=detect')
+  const boxes = within(await screen.findByRole('group', { name: 'Names and dates' })).getAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes).toHaveLength(19)
+  for (const box of boxes) if (!box.checked) await user.click(box)
+  await user.click(screen.getByRole('button', { name: 'Detect' }))
+  await screen.findByText('Not today.')
+  const request = DetectRequest.parse(backend.requestsOf('detectMedia').at(-1)?.body)
+  expect(request.entities?.toSorted()).toEqual(
+    'PERSON NORP FAC ORG GPE LOC PRODUCT EVENT WORK_OF_ART LAW LANGUAGE DATE TIME PERCENT MONEY QUANTITY ORDINAL CARDINAL PROFANITY'
+      .split(' ')
+      .toSorted(),
+  )
 })
 
 test('[MEDIA-02] asks for the password of a locked PDF once its check has ended', async () => {

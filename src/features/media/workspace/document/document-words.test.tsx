@@ -175,3 +175,13 @@ test('[MEDIA-04] Ctrl+F leads back to the text that was searched, and searching 
   await user.keyboard('f')
   expect(field.value).toBe('Jane Doe')
 })
+
+test('[MEDIA-04] searches for any text, and reports an invalid regex', async () => {
+  await user.keyboard('{Control>}f{/Control}')
+  const field = screen.getByRole('searchbox', { name: 'Find in document' })
+  await user.type(field, 'mary-jane')
+  expect(screen.getByText('No matches')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'Expression' }))
+  fireEvent.change(field, { target: { value: '(jane' } })
+  expect(await screen.findByText(/^Invalid regular expression: .*Unterminated group/)).toBeTruthy()
+})

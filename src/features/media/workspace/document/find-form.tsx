@@ -4,42 +4,25 @@ import { useId, useState, type SubmitEvent } from 'react'
 import type { DetectRequest } from '#generated/model/detectRequest.zod.ts'
 import { useDetectableTags } from '../../../../api/use-capabilities'
 import { ruleProblem } from '../../../../engine/entities/client'
-import { contactWords, passageKind } from '../../../../lib/contact-words'
+import { contactWords } from '../../../../lib/contact-words'
+import { DEFAULT_CATEGORIES, passagesOf } from '../../../../lib/default-categories'
 import { flagsOf, HIGHER_ACCURACY, tagWords, type ItemTag } from '../../../../lib/detection-tags'
-import { entityQuality, isWeakCategory, type QualityCategory } from '../../../../lib/entity-quality'
-import { entityWords } from '../../../../lib/entity-words'
+import type { QualityCategory } from '../../../../lib/entity-quality'
+import { entityWords, type EntityCategory } from '../../../../lib/entity-words'
 import { errorWords } from '../../../../lib/error-words'
+import { EntityFields, weakness } from '../../../../ui/entity-fields'
 import { ownRules } from '../../transcript/entities/own-rules'
 import type { DetectFormProps } from '../file-kind'
 import styles from './document.module.css'
 
 const WORDS = { ...entityWords, ...contactWords }
 // The keys of a literal are its type's.
-const ENTITIES = Object.keys(entityWords) as QualityCategory[]
+const ENTITIES = Object.keys(entityWords) as EntityCategory[]
 const CONTACTS = Object.keys(contactWords) as QualityCategory[]
-
-/** What most people redact first. */
-const FIRST: readonly QualityCategory[] = [
-  'PERSON',
-  'contact:email',
-  'contact:phone',
-  'contact:card',
-  'contact:iban',
-  'contact:national-id',
-]
-
-const percent = (share: number): string => `${Math.round(share * 100)}%`
-
-/** Returns how weak a category is, for its label. */
-function weakness(category: QualityCategory): string {
-  if (!isWeakCategory(category)) return ''
-  const { precision, recall } = entityQuality[category]
-  return ` (weak: ${recall < 0.8 ? `finds ${percent(recall)} of them` : `${percent(precision)} of what it finds is right`})`
-}
 
 /** Asks what to find in the text and in the images of a document, and starts the search. */
 export function FindForm({ media, isRetry, isBusy, onDetect }: DetectFormProps) {
-  const [chosen, setChosen] = useState<readonly QualityCategory[]>(FIRST)
+  const [chosen, setChosen] = useState(DEFAULT_CATEGORIES)
   const [tags, setTags] = useState<readonly ItemTag[]>([])
   const [own, setOwn] = useState('')
   const [usesWatchList, setUsesWatchList] = useState(false)
@@ -75,15 +58,15 @@ export function FindForm({ media, isRetry, isBusy, onDetect }: DetectFormProps) 
     ))
   return (
     <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
-      <fieldset className={styles.fields}>
-        <legend>Names and dates</legend>
-        {categories(ENTITIES.slice(0, 1))}
-        <details>
-          <summary>More categories</summary>
-          <p className={styles.muted}>Measured on English texts. Every category misses some, so read the document as well.</p>
-          {categories(ENTITIES.slice(1))}
-        </details>
-      </fieldset>
+      <EntityFields
+        legend="Names and dates"
+        className={styles.fields}
+        helpClassName={styles.muted}
+        available={ENTITIES}
+        chosen={chosen}
+        onToggle={toggle}
+        advice="read the document as well"
+      />
       <fieldset className={`${styles.fields} ${styles.pairs}`}>
         <legend>Contact details and numbers</legend>
         {categories(CONTACTS)}
@@ -145,9 +128,6 @@ interface Choice {
 }
 
 function requestFor({ chosen, tags, own, usesWatchList, isIncreased }: Choice): DetectRequest {
-  const kinds = chosen.map(passageKind)
-  const entities = kinds.flatMap(({ category }) => category ?? [])
-  const contacts = kinds.flatMap(({ contact }) => contact ?? [])
   const terms = ownRules(own).flatMap((rule): NonNullable<DetectRequest['terms']> =>
     'words' in rule
       ? rule.words.map((text) => ({ kind: 'words', text }))
@@ -156,8 +136,7 @@ function requestFor({ chosen, tags, own, usesWatchList, isIncreased }: Choice): 
   return {
     increasedAccuracy: isIncreased,
     tags: flagsOf(tags),
-    ...(entities.length > 0 && { entities }),
-    ...(contacts.length > 0 && { contacts }),
+    ...passagesOf(chosen),
     ...(terms.length > 0 && { terms }),
     ...(usesWatchList && { watchList: true }),
   }

@@ -8,21 +8,21 @@ import styles from './document.module.css'
 const KIND_WORDS = {
   annotation: 'Comments and annotations',
   attachment: 'Attachments',
-  'form-value': 'Form values',
+  'form-value': 'Form values and choices',
   javascript: 'JavaScript',
   layer: 'Hidden layers',
   link: 'Links',
   metadata: 'Metadata',
   outline: 'Bookmarks',
   'page-thumbnail': 'Stored thumbnails',
-  revision: 'Earlier revisions',
+  revision: 'Earlier revisions and tracked changes',
   structure: 'Structure and alternative texts',
-  'covered-text': 'Text under other content',
-  'unread-content': 'Images and parts that can’t be read',
+  'covered-text': 'Hidden text',
+  'unread-content': 'Images and other parts left out',
 } as const satisfies Record<HiddenPart['kind'], string>
 
-/** The most parts of a kind that are named. */
-const MOST_NAMES = 20
+/** Max parts of a kind that are named. */
+const MAX_NAMES = 20
 
 /** Lists the content that a reader of the pages doesn't see, with what the export does to it. */
 export function HiddenContent({ session: { pages } }: { session: ReviewSession }) {
@@ -43,10 +43,10 @@ export function HiddenContent({ session: { pages } }: { session: ReviewSession }
                 {KIND_WORDS[kind]} ({formatNumber(parts.reduce((sum, { count }) => sum + count, 0))})
               </span>
               <span className={styles.parts}>
-                {named.slice(0, MOST_NAMES).map((part, index) => (
+                {named.slice(0, MAX_NAMES).map((part, index) => (
                   <PartName key={index} part={part} onGo={(page) => pages.viewer?.goTo(page)} />
                 ))}
-                {named.length > MOST_NAMES && <span>{formatNumber(named.length - MOST_NAMES)} more</span>}
+                {named.length > MAX_NAMES && <span>{formatNumber(named.length - MAX_NAMES)} more</span>}
               </span>
             </li>
           )

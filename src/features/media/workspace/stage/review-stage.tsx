@@ -28,7 +28,7 @@ export function ReviewStage({ type, session, surface, detection, redaction, chil
       {surface.hasOwnTools !== true && <Toolbar session={session} />}
       <ConflictCallout session={session} />
       <DetectionStrip job={detection} />
-      <RedactionStrip type={type} job={redaction} />
+      <RedactionStrip type={type} job={redaction} editor={session.editor} />
       <div className={styles.surface}>
         {surface.renderCanvas()}
         {children}

@@ -1,8 +1,9 @@
 import { Button, Intent } from '@blueprintjs/core'
 import { useState } from 'react'
 
+import { useFindableEntities } from '../../../../api/use-capabilities'
 import { useDetect } from '../../../../api/use-media-actions'
-import { requestOf, type DetectionChoice } from '../../../../lib/detection-tags'
+import { isAnyDetected, requestOf, type DetectionChoice } from '../../../../lib/detection-tags'
 import { DetectionFields } from '../../../../ui/detection-fields'
 import { NotAvailable } from '../../parts/not-available'
 import type { Details } from '../../parts/use-details'
@@ -19,6 +20,7 @@ export function FindForm({ mediaId, details, isRetry }: { mediaId: string; detai
   const { detect, isPending } = useDetect()
   const { reason, noteId, describedBy, isClosed, ask } = useAsked(details, 'detect')
   const [choice, setChoice] = useState(FIRST_CHOICE)
+  const entities = useFindableEntities('video')
   return (
     <form
       className={styles.stack}
@@ -28,7 +30,14 @@ export function FindForm({ mediaId, details, isRetry }: { mediaId: string; detai
       }}
     >
       {reason !== undefined && <NotAvailable id={noteId} reason={reason} />}
-      <DetectionFields available={TAGS} choice={choice} onChange={setChoice} isDisabled={isClosed} describedBy={describedBy} />
+      <DetectionFields
+        available={TAGS}
+        entities={entities}
+        choice={choice}
+        onChange={setChoice}
+        isDisabled={isClosed}
+        describedBy={describedBy}
+      />
       <div>
         <Button
           type="submit"
@@ -36,7 +45,7 @@ export function FindForm({ mediaId, details, isRetry }: { mediaId: string; detai
           intent={Intent.PRIMARY}
           size="large"
           loading={isPending}
-          disabled={isClosed || choice.tags.length === 0}
+          disabled={isClosed || !isAnyDetected(choice)}
         />
       </div>
     </form>

@@ -175,6 +175,16 @@ describe('the jobs of a video or recording', () => {
     await vi.waitFor(() => expect(backend.sent('POST')).toEqual([{ increasedAccuracy: true, tags: { faces: 1, license_plates: 1 } }]))
   })
 
+  test('[MEDIA-02] start the detection of names in text alone', async () => {
+    const backend = await startDoor()
+    backend.override('detectMedia', () => ({ status: 202, body: jobLike('door') }))
+    showVideo()
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Person' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Faces' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Start detection' }))
+    await vi.waitFor(() => expect(backend.sent('POST')).toEqual([{ increasedAccuracy: false, tags: {}, entities: ['PERSON'] }]))
+  })
+
   test('cannot start while nothing is chosen', async () => {
     await startDoor()
     showVideo()

@@ -1,6 +1,7 @@
-import { useGetSpeech, useGetTranscript, useGetWaveform } from '#generated/audio/audio.ts'
+import { useGetSpeech, useGetTranscript } from '#generated/audio/audio.ts'
 import { ApiError } from '../../../../../api/api-error'
 import { errorWords } from '../../../../../lib/error-words'
+import { NO_WAVEFORM, useWaveform } from '../../../player/use-waveform'
 import type { ReviewSession } from '../../session/review-session'
 import { SoundTimeline } from '../../timeline/sound-timeline'
 import { SoundBar } from './sound-bar'
@@ -14,7 +15,8 @@ interface SoundStageProps {
 
 /** Shows a recording under review: its timeline and its playback. */
 export function SoundStage({ session, mediaId }: SoundStageProps) {
-  const { data: waveform, error } = useGetWaveform(mediaId, { query: { retry: false } })
+  const { query, waveform, isEmpty } = useWaveform(mediaId)
+  const { error } = query
   const { data: transcript } = useGetTranscript(mediaId, { query: { retry: false } })
   const { data: speech } = useGetSpeech(mediaId, { query: { retry: false } })
   useSounds(session, { waveform, lines: transcript?.segments, speech: speech?.segments })
@@ -23,6 +25,7 @@ export function SoundStage({ session, mediaId }: SoundStageProps) {
       <div className={styles.timeline}>
         <SoundTimeline session={session} waveform={waveform} />
       </div>
+      {isEmpty && <p className={styles.note}>{NO_WAVEFORM}</p>}
       {error && (
         <p className={styles.note}>
           {error instanceof ApiError && error.status < 500 ? errorWords(error) : `Couldn't load the waveform. ${errorWords(error)}`}

@@ -44,9 +44,9 @@ export function FindBar({ session, texts }: { session: ReviewSession; texts: Pag
   const isDone = useCallback(
     ({ words }: TextMatch): boolean => {
       const content = contents.get(words.page)
-      return content !== undefined && areWordsRedacted(review, content, words)
+      return content !== undefined && areWordsRedacted(review, content, words, pages.sizeOf(words.page))
     },
-    [contents, review],
+    [contents, pages, review],
   )
   const open = useMemo(() => matches.filter((match) => !isDone(match)), [matches, isDone])
   const close = (): void => pages.set({ isFinding: false, sought: null, outlined: null })
@@ -105,7 +105,7 @@ export function FindBar({ session, texts }: { session: ReviewSession; texts: Pag
         <span id={id} className={styles.count} role="status">
           {countWords(search, matches, texts)}
         </span>
-        {open.length > 0 && (
+        {texts.kind === 'ready' && open.length > 0 && (
           <Button intent="primary" size="small" text={`Redact all ${formatNumber(open.length)}`} onClick={() => redact(open)} />
         )}
       </div>
@@ -153,11 +153,18 @@ function countWords(search: ReturnType<typeof useTextSearch>, matches: readonly 
     case 'failed':
       return search.message
     case 'found': {
+      if (matches.length === 0) return texts.kind === 'ready' ? 'No matches' : unreadWords(texts)
       const count = search.found.length >= MOST_MATCHES ? `First ${formatNumber(MOST_MATCHES)} matches` : undefined
-      const words = count ?? (matches.length === 0 ? 'No matches' : formatCount(matches.length, 'match', 'matches'))
-      return texts.kind !== 'ready' ? `${words} on the pages read` : words
+      const words = count ?? formatCount(matches.length, 'match', 'matches')
+      return texts.kind === 'ready' ? words : `${words} on the pages read`
     }
   }
+}
+
+/** Explains why a text may be on pages that weren't searched. */
+function unreadWords({ kind }: PageTexts): string {
+  if (kind === 'failed') return "Couldn't read all pages"
+  return kind === 'none' ? "This document's text can't be searched" : 'Still reading pages…'
 }
 
 /** Names the pages on which a search may miss words: scans that were recognised, and pages without text. */

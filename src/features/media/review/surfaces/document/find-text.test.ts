@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import type { PageText } from '../../../../../editor/items/page-words'
@@ -61,4 +62,115 @@ test('leads from the joined text of all pages to a page', () => {
   const at = text.indexOf('ANNA')
   expect(rangeAt(at, at + 4)).toEqual({ page: 2, start: 18, end: 22 })
   expect(rangeAt(0, 4)).toEqual({ page: 1, start: 0, end: 4 })
+})
+
+test('finds a text with a hyphen', () => {
+  const names = new Map([[1, pageOf('Mary-Jane Smith-Jones, ref. AB-12')]])
+  const found = findText(names, { text: 'smith-jones', matchCase: false, wholeWords: true })
+  expect(matchesOf(names, found).map(({ match }) => match)).toEqual(['Smith-Jones'])
+})
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: fc.constantFrom(...'^$.*+?()[]{}|\\/-ab1 ,:=!<>\n', '\u00AD', '\uD83D', '\uDE00', '\u0301', 'İ', 'ß'), maxLength: 20 }),
+)
+
+test('searches any text for any text', () => {
+  fc.assert(
+    fc.property(anyText, anyText, fc.boolean(), fc.boolean(), (page, text, matchCase, wholeWords) => {
+      const pages = new Map([[1, pageOf(`${page}. ${text} .${page}`)]])
+      const found = findText(pages, { text, matchCase, wholeWords })
+      for (const { start, end } of found) expect(end).toBeGreaterThan(start)
+      if (/[\p{L}\p{N}]/u.test(text) && !wholeWords) expect(found.length).toBeGreaterThan(0)
+    }),
+    { seed: 25, numRuns: 2000 },
+  )
+})
+
+const O_UMLAUT = 'o\u0308'
+const ZERO_WIDTH = '\u200B'
+const SOFT = '\u00AD'
+
+test.each([
+  ["O'Neil", 'Ms O’Neil left', 'O’Neil'],
+  ['O’Neil', "Ms O'Neil left", "O'Neil"],
+  ['Schröder', `Frau Schr${O_UMLAUT}der`, `Schr${O_UMLAUT}der`],
+  [`Schr${O_UMLAUT}der`, 'Frau Schröder', 'Schröder'],
+  ['Okafor', `Ada Oka${SOFT}for`, `Oka${SOFT}for`],
+  ['Okafor', `Ada O${ZERO_WIDTH}ka\u2060for\uFEFF`, `O${ZERO_WIDTH}ka\u2060for`],
+  ['Smith-Jones', 'Ms Smith‑Jones', 'Smith‑Jones'],
+  ['Smith-Jones', 'Ms Smith–Jones', 'Smith–Jones'],
+  ['Smith-Jones', 'Ms Smith-\nJones', 'Smith-\nJones'],
+  ['Okafor', 'Ada Oka-\nfor', 'Oka-\nfor'],
+  ['ex-wife', 'his exwife', 'exwife'],
+  ['555-0199', 'call 555-\n0199', '555-\n0199'],
+  ['Strauß', 'Herr STRAUSS', 'STRAUSS'],
+  ['Strauss', 'Herr Strauß', 'Strauß'],
+  ['Steffi', 'Frau Steﬃ', 'Steﬃ'],
+  ['fi', 'Steﬃ', 'ﬃ'],
+  ['Jane Doe', 'Jane\u00A0Doe', 'Jane\u00A0Doe'],
+  ['Jane Doe', 'Jane\u2009\u200B Doe', 'Jane\u2009\u200B Doe'],
+  ['AB 12', 'No. ＡＢ　１２', 'ＡＢ　１２'],
+  ['Οδυσσεύς', 'ΟΔΥΣΣΕΎΣ', 'ΟΔΥΣΣΕΎΣ'],
+  ['한글', '한글', '한글'],
+  ['town', 'the to wn hall', 'to wn'],
+  ['Mitarbeiterinnen', 'Mit arbei terinnen', 'Mit arbei terinnen'],
+  ['property', 'P rope\nrty', 'P rope\nrty'],
+  ['John Smith', 'by JohnSmith', 'JohnSmith'],
+])('[MEDIA-04] finds %j in %j', (text, content, match) => {
+  const [found, ...others] = findText(new Map([[1, pageOf(content)]]), { text, matchCase: false, wholeWords: false })
+  expect(others).toEqual([])
+  expect(found && content.slice(found.start, found.end)).toBe(match)
+})
+
+test('distinguishes different spellings', () => {
+  for (const [text, content] of [
+    ['1-1', 'in 2011'],
+    ['in', 'I need'],
+    ['Jose', 'to José'],
+    ['town', 'to wnhall'],
+    ['Straße', 'STRASE'],
+  ] as const)
+    expect(findText(new Map([[1, pageOf(content)]]), { text, matchCase: false, wholeWords: true })).toEqual([])
+})
+
+/** Written forms of a character. A line ends between letters, and a soft hyphen divides a word. */
+const forms = (character: string, next: string): string[] => [
+  character,
+  character.normalize('NFD'),
+  character.normalize('NFC'),
+  character.toUpperCase(),
+  ...(next === ' ' ? [] : [`${character}${SOFT}`]),
+  `${ZERO_WIDTH}${character}`,
+  ...(/[a-z]/.test(character) ? [String.fromCodePoint(character.charCodeAt(0) + 0xfee0)] : []),
+  ...(/[a-z]/.test(character) && /\p{L}/u.test(next) ? [`${character}-\n`, `${character}${SOFT}\n`] : []),
+  ...(character === "'" ? ['’', 'ʼ'] : []),
+  ...(character === '-' ? ['‑', '‐', '–'] : []),
+  ...(character === ' ' ? ['\u00A0', '\u2009', '\n', '  '] : []),
+]
+
+test('a match covers any form of a word in any text', () => {
+  const word = fc
+    .array(fc.constantFrom(...'abcéöñßçμfi', "'", '-', ' ', 'İ', 'Σ'), { minLength: 1, maxLength: 10 })
+    .map((letters) => `a${letters.join('')}z`.replaceAll(/['\- ]+(?=['\- ])/g, ''))
+  const written = word.chain((text) =>
+    fc
+      .tuple(
+        ...[...text].map((letter, index) =>
+          fc.constantFrom(...(index === text.length - 1 ? [letter] : forms(letter, text.charAt(index + 1)))),
+        ),
+      )
+      .map((all) => ({ text, form: all.join('') })),
+  )
+  fc.assert(
+    fc.property(written, anyText, anyText, fc.boolean(), ({ text, form }, before, after, wholeWords) => {
+      const content = `${before}. ${form}, ${after}`
+      const found = findText(new Map([[1, pageOf(content)]]), { text, matchCase: false, wholeWords })
+      const [from, to] = [before.length + 2, before.length + 2 + form.length]
+      // Marks of a form that is written by invisible characters may begin after them.
+      const start = from + (/^[\u200B\u00AD]*/.exec(form)?.[0].length ?? 0)
+      expect(found.some((range) => range.start <= start && range.end >= to)).toBe(true)
+    }),
+    { seed: 25, numRuns: 5000 },
+  )
 })

@@ -1,3 +1,5 @@
+import { TermFinder } from '../../../../../lib/find-terms'
+import { FoldedText } from '../../../../../lib/fold-text'
 import { wordsIn, type PageText, type WordsOfPage } from '../../../../../editor/items/page-words'
 
 export interface TextQuery {
@@ -28,27 +30,27 @@ export const MOST_MATCHES = 5000
 /** The characters of the text that are shown around a match. */
 const CONTEXT = 32
 
-const WORD_CHARACTER = /[\p{L}\p{N}\p{M}_]/u
+/** The folded texts of pages, kept because every keystroke searches them. */
+const foldedTexts = new WeakMap<PageText, Map<boolean, FoldedText>>()
 
-/** Returns where a text is on the pages. Any white space in it matches any other, such as the end of a line. */
-export function findText(texts: ReadonlyMap<number, PageText>, { text, matchCase, wholeWords }: TextQuery): FoundRange[] {
-  const words = text.trim().split(/\s+/)
-  if (text.trim() === '') return []
-  const expression = new RegExp(words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')).join('\\s+'), matchCase ? 'gu' : 'giu')
-  const found: FoundRange[] = []
-  for (const [page, content] of inOrder(texts)) {
-    for (const match of content.text.matchAll(expression)) {
-      const [start, end] = [match.index, match.index + match[0].length]
-      if (wholeWords && isInsideWord(content.text, start, end)) continue
-      found.push({ page, start, end })
-      if (found.length === MOST_MATCHES) return found
-    }
-  }
-  return found
+function foldedOf(content: PageText, matchCase: boolean): FoldedText {
+  const known = foldedTexts.get(content) ?? new Map<boolean, FoldedText>()
+  foldedTexts.set(content, known)
+  const folded = known.get(matchCase) ?? FoldedText.of(content.text, matchCase)
+  known.set(matchCase, folded)
+  return folded
 }
 
-function isInsideWord(text: string, start: number, end: number): boolean {
-  return WORD_CHARACTER.test(text.charAt(start - 1)) || WORD_CHARACTER.test(text.charAt(end))
+/** Returns the matches of a text on the pages, in any written form. See `FoldedText`. */
+export function findText(texts: ReadonlyMap<number, PageText>, { text, ...options }: TextQuery): FoundRange[] {
+  const finder = new TermFinder([text], options)
+  const found: FoundRange[] = []
+  for (const [page, content] of inOrder(texts)) {
+    const onPage = finder.find(foldedOf(content, options.matchCase), MOST_MATCHES - found.length)
+    found.push(...onPage.map(({ start, end }) => ({ page, start, end })))
+    if (found.length >= MOST_MATCHES) break
+  }
+  return found
 }
 
 /** Returns the texts of all pages as one, and the function that leads from a range of it to its page. */

@@ -210,38 +210,41 @@ test('[MEDIA-04] draws the boxes of the frame that is shown, and writes keyframe
   expect(track?.positions[1]).toMatchObject({ time, y: 41, source: 'drawn' })
 })
 
-test('[MEDIA-04] [MEDIA-05] previews what the export covers: padding in time and covered gaps too', async () => {
-  const gap: Gap = {
-    id: 'g',
-    trackId: 'moving',
-    source: 'detected',
-    decision: 'redact',
-    start: 1.2,
-    end: 1.6,
-    confidence: 0.5,
-    resolution: 'covered',
-  }
-  const { clock, session, shown } = await show({ tracks: [{ ...moving, padding: { time: 0.12 } }], gaps: [gap] })
-  const black = [0, 0, 0, 255]
-  const coveredAt = async (time: number, x: number): Promise<boolean> => {
-    clock.seek(time)
-    await waitFor(() => expect(shown()?.time).toBe(clock.time))
-    await painted()
-    return pixel(0, session, x, 70).join() === black.join()
-  }
-  expect(await coveredAt(0.2, 50)).toBe(false)
-  await userEvent.keyboard('{Shift>}v{/Shift}')
-  expect(session.editor.getSnapshot().isPreviewing).toBe(true)
-  await waitFor(async () => expect(await coveredAt(0.2, 50)).toBe(true))
-  // 0.12 seconds before the track begins, and no earlier.
-  expect(await coveredAt(0.12, 50)).toBe(true)
-  expect(await coveredAt(0.04, 50)).toBe(false)
-  // Beyond the last keyframe, the gap is covered, with the padding after it.
-  expect(await coveredAt(1.56, 150)).toBe(true)
-  expect(await coveredAt(1.88, 150)).toBe(false)
-  await userEvent.keyboard('{Shift>}v{/Shift}')
-  await waitFor(async () => expect(await coveredAt(0.2, 50)).toBe(false))
-})
+test.each(['covered', 'open'] as const)(
+  '[MEDIA-04] [MEDIA-05] previews what the export covers: padding in time and a gap that is %s too',
+  async (resolution) => {
+    const gap: Gap = {
+      id: 'g',
+      trackId: 'moving',
+      source: 'detected',
+      decision: 'redact',
+      start: 1.2,
+      end: 1.6,
+      confidence: 0.5,
+      resolution,
+    }
+    const { clock, session, shown } = await show({ tracks: [{ ...moving, padding: { time: 0.12 } }], gaps: [gap] })
+    const black = [0, 0, 0, 255]
+    const coveredAt = async (time: number, x: number): Promise<boolean> => {
+      clock.seek(time)
+      await waitFor(() => expect(shown()?.time).toBe(clock.time))
+      await painted()
+      return pixel(0, session, x, 70).join() === black.join()
+    }
+    expect(await coveredAt(0.2, 50)).toBe(false)
+    await userEvent.keyboard('{Shift>}v{/Shift}')
+    expect(session.editor.getSnapshot().isPreviewing).toBe(true)
+    await waitFor(async () => expect(await coveredAt(0.2, 50)).toBe(true))
+    // 0.12 seconds before the track begins, and no earlier.
+    expect(await coveredAt(0.12, 50)).toBe(true)
+    expect(await coveredAt(0.04, 50)).toBe(false)
+    // Beyond the last keyframe, the gap is covered, with the padding after it.
+    expect(await coveredAt(1.56, 150)).toBe(true)
+    expect(await coveredAt(1.88, 150)).toBe(false)
+    await userEvent.keyboard('{Shift>}v{/Shift}')
+    await waitFor(async () => expect(await coveredAt(0.2, 50)).toBe(false))
+  },
+)
 
 test('[MEDIA-05] the preview follows a change of a box, and shows the original while its key is held', async () => {
   const { clock, session, shown } = await show()

@@ -8,6 +8,7 @@ import { ReviewCanvas } from '../image/review-canvas'
 import { ActionButton } from '../../toolbar/action-button'
 import { PlayBar } from './play-bar'
 import { usePreviewCovers } from './use-preview-covers'
+import { useSeenFrames } from './use-seen-frames'
 import type { VideoFrames } from './video-frames'
 import styles from './video-canvas.module.css'
 
@@ -24,6 +25,7 @@ export function VideoCanvas({ session, frames, mediaId }: VideoCanvasProps) {
   const failure = useSyncExternalStore(frames.subscribe, frames.failure)
   useEffect(() => frames.start(), [frames])
   usePreviewCovers(session.editor, frames)
+  useSeenFrames(session.editor, frames)
   // A press on a box means the frame that is seen, not one that is about to be shown.
   const pause = (): void => {
     if (!clock.getSnapshot().isPlaying) return

@@ -38,6 +38,8 @@ export class VideoFrames implements StageImage {
   /** The version of the covers that frames are wanted with, and of those in the frame that is shown. */
   #covers = 0
   #shownCovers = 0
+  /** The version without covers. */
+  #original = 0
   #ahead: Ahead | undefined
   /** The time that is wanted while another frame is being decoded. */
   #wanted: number | undefined
@@ -78,12 +80,18 @@ export class VideoFrames implements StageImage {
 
   readonly shown = (): ShownImage | undefined => this.#shown
 
+  /** Whether the frame that is shown has no covers of a preview. */
+  get isOriginal(): boolean {
+    return this.#shownCovers === this.#original
+  }
+
   /**
    * Shows frames with the covers of an export, or as they are with null. While the clock plays, the frames that are decoded ahead are shown
    * first.
    */
   setCovers(regions: readonly MovingRegion[] | null): void {
     this.#covers = this.player.setCovers(regions)
+    if (regions === null) this.#original = this.#covers
     if (!this.#clock.getSnapshot().isPlaying) this.#want(this.#clock.time)
   }
 

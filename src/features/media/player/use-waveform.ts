@@ -1,0 +1,16 @@
+import { useGetWaveform } from '#generated/audio/audio.ts'
+import type { Waveform } from '#generated/model/waveform.zod.ts'
+
+/** Shown instead of a waveform without peaks. */
+export const NO_WAVEFORM = 'No waveform available.'
+
+/**
+ * Loads the waveform of a file. `waveform` is undefined until it has loaded, and for one without peaks, which would be drawn as silence;
+ * `isEmpty` tells the two apart.
+ */
+export function useWaveform(mediaId: string, { enabled = true }: { enabled?: boolean } = {}) {
+  const query = useGetWaveform(mediaId, { query: { enabled, retry: false } })
+  const { data } = query
+  const waveform: Waveform | undefined = data?.data === undefined || data.data.length === 0 ? undefined : data
+  return { query, waveform, isEmpty: data !== undefined && waveform === undefined }
+}

@@ -1,0 +1,47 @@
+import { Button } from '@blueprintjs/core'
+
+import type { Editor } from '../../../../editor/editor'
+import type { ReviewItem } from '../../../../editor/items/item'
+import styles from './export-dialog.module.css'
+
+/** The number of items that are listed by name. */
+const NAMED = 5
+
+interface ListedItemsProps {
+  editor: Editor
+  /** The accessible name of the group. */
+  name: string
+  words: string
+  /** In review order. */
+  items: readonly ReviewItem[]
+  /** The text of the button that leads to the first item. */
+  action: string
+  onClose: () => void
+}
+
+/** Lists items of the review. Each leads to its place. */
+export function ListedItems({ editor, name, words, items, action, onClose }: ListedItemsProps) {
+  const [first] = items
+  if (!first) return null
+  const show = (id: string): void => {
+    onClose()
+    editor.goTo(id)
+  }
+  const rest = items.length - NAMED
+  return (
+    <div className={styles.unreviewed} role="group" aria-label={name}>
+      <p>{words}</p>
+      <ul>
+        {items.slice(0, NAMED).map(({ id }) => (
+          <li key={id}>
+            <button type="button" className={styles.link} onClick={() => show(id)}>
+              {editor.nameOf(id)}
+            </button>
+          </li>
+        ))}
+        {rest > 0 && <li>{rest} more</li>}
+      </ul>
+      <Button size="small" text={action} onClick={() => show(first.id)} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '@blueprintjs/core'
+
+import { redactInBlack, TEXT_WARNING } from '../../../../editor/actions/style-actions'
+import type { Editor } from '../../../../editor/editor'
+import { formatCount } from '../../../../lib/formats'
+import type { ItemLabel } from '../../../../lib/item-words'
+import { useEditor } from '../session/use-editor'
+import { coarseItems } from './export-summary'
+import styles from './export-dialog.module.css'
+
+/** Offers to switch the items that have another style to Black Box, as one undo step. */
+export function UseBlackBox({ editor, ids }: { editor: Editor; ids: readonly string[] }) {
+  const review = useEditor(editor, ({ settled }) => settled)
+  const left = coarseItems(review, { ids })
+  if (left.length === 0) return null
+  return <Button size="small" text="Use Black Box" onClick={() => redactInBlack(editor, new Set(left.map(({ id }) => id)))} />
+}
+
+/** Warns before an export of objects in a style through which text may be read. Such an export is refused where text is detected. */
+export function CoarseObjects({ editor, labels }: { editor: Editor; labels: readonly ItemLabel[] | undefined }) {
+  const review = useEditor(editor, ({ settled }) => settled)
+  const objects = coarseItems(review, labels === undefined ? {} : { labels })
+  const [first] = objects
+  if (!first) return null
+  const name = objects.length === 1 ? `${editor.nameOf(first.id)} isn't` : `${formatCount(objects.length, 'object')} aren't`
+  return (
+    <div className={styles.unreviewed} role="group" aria-label="Style of objects">
+      <p>
+        {name} redacted with Black Box. {TEXT_WARNING}
+      </p>
+      <UseBlackBox editor={editor} ids={objects.map(({ id }) => id)} />
+    </div>
+  )
+}

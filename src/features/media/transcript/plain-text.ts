@@ -1,0 +1,40 @@
+/** What ends the markup that a character begins. */
+const ENDS: Readonly<Record<string, string>> = { '<': '>', '{': '}' }
+
+/**
+ * Returns the text of a cue without its tags and commands, with single spaces. Markup that doesn't end is text.
+ *
+ * @param characters each is taken once, so that the time is proportional to their number
+ */
+export function plainText(characters: Iterable<string>): string {
+  const kept: string[] = []
+  // The characters since a `<` or `{`.
+  let open: string[] = []
+  const keepOpen = (): void => {
+    for (const each of open) kept.push(each)
+    open = []
+  }
+  for (const character of characters) {
+    // Braces without a backslash are text.
+    if (open.length === 1 && open[0] === '{' && character !== '\\') keepOpen()
+    if (ENDS[character] !== undefined) {
+      keepOpen()
+      open.push(character)
+    } else if (open.length === 0) kept.push(character)
+    else if (character === ENDS[open[0] ?? '']) open = []
+    else open.push(character)
+  }
+  keepOpen()
+  return withEntities(kept.join('')).split(/\s+/).filter(Boolean).join(' ')
+}
+
+/** Returns a text with the characters that its entities stand for. */
+export function withEntities(text: string): string {
+  return text
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&lrm;', '')
+    .replaceAll('&rlm;', '')
+    .replaceAll('&amp;', '&')
+}
