@@ -5,7 +5,7 @@ import { cellsOf, knownColumns, readTable } from './tools/browser-table.ts'
 
 const NO_DECODER = 'no: video decoding (VideoDecoder)'
 
-describe("the README's table of browsers", () => {
+describe('the table of browsers', () => {
   const table = readTable()
 
   it('has a row for everything that depends on the browser', () => {

@@ -2,6 +2,7 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServer, type ViteDevServer } from 'vite'
 
+import { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { startNodeBackend, type NodeBackend } from '../mocks/node'
 import { PERSONA_PASSWORD, personas } from '../mocks/seed/personas'
 
@@ -40,9 +41,10 @@ describe('the dev server with a remote back end', () => {
     expect(login.status).toBe(200)
     const cookie = (login.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
     const info = await fetch(`${origin}/legacy/app/info`, { headers: { Cookie: cookie } })
-    expect(await info.json()).toMatchObject({ user: { email: personas.standard.email } })
-    // The session's token is also the socket's.
-    const socket = io(origin, { transports: ['websocket'], query: { token: cookie.slice('session='.length) }, reconnection: false })
+    const user: unknown = await info.json()
+    expect(user).toMatchObject({ user: { email: personas.standard.email }, token: expect.any(String) as string })
+    const { token } = UserInfo.parse(user)
+    const socket = io(origin, { transports: ['websocket'], query: { token }, reconnection: false })
     await new Promise<void>((resolve, reject) => {
       socket.on('connect', () => resolve())
       socket.on('connect_error', reject)

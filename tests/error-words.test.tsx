@@ -104,6 +104,14 @@ describe.each(places)('%s', (_place, showIn) => {
   test.each([
     ['[NOTE-06]', 'an error without a message', new Error(''), 'Server Error'],
     ['[NOTE-07]', 'a 500 with a message', server(500, { error: 'The disk failed.' }), 'The disk failed.'],
+    ['[NOTE-07]', 'a 429 with a message', server(429, { error: 'Slow down.' }), 'Slow down.'],
+    ['[NOTE-07]', 'a 429 without a message', server(429), 'Too many requests. Try again later.'],
+    [
+      '[NOTE-07]',
+      'a 429 with a time to wait',
+      new ApiError(429, 'POST /auth/login', undefined, 8),
+      'Too many requests. Try again in 8 seconds.',
+    ],
     ['[NOTE-07]', 'a 500 without a message', server(500), 'Lost Server Connection. Please refresh'],
     [
       '[NOTE-07]',
@@ -113,6 +121,8 @@ describe.each(places)('%s', (_place, showIn) => {
     ],
     ['[NOTE-10]', 'a response with data', server(422, { field: 'name' }), '{"field":"name"}'],
     ['[NOTE-10]', 'a response with text', server(418, 'I am a teapot'), 'I am a teapot'],
+    ['[NOTE-10]', 'a response with long data', server(422, { rows: Array<number>(1000).fill(7) }), `{"rows":[${'7,'.repeat(145)}…`],
+    ['[NOTE-10]', "a proxy's page", server(502, '<html><body>Bad gateway</body></html>'), 'Request failed with status code 502'],
     ['[NOTE-10]', 'an error without a response', new Error('The file is empty'), 'The file is empty'],
   ])('%s shows the required text for %s', async (_number, _what, error, words) => {
     await showIn(error)

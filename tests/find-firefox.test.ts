@@ -19,8 +19,16 @@ describe('the Firefox of the journeys', () => {
   it('is installed as root on Debian', () => {
     const install = vi.fn<(name: string) => void>()
     const find = vi.fn<() => string | undefined>().mockReturnValueOnce(undefined).mockReturnValueOnce('/usr/bin/firefox-esr')
-    expect(ensureFirefox({ find, canInstall: () => true, install, isCi: true })).toEqual({ path: '/usr/bin/firefox-esr' })
+    const machine = { find, decodesH264: () => true, canInstall: () => true, install, isCi: true }
+    expect(ensureFirefox(machine)).toEqual({ path: '/usr/bin/firefox-esr' })
     expect(install).toHaveBeenCalledExactlyOnceWith('firefox-esr')
+  })
+
+  it('gets the H.264 decoder that Debian only recommends', () => {
+    const install = vi.fn<(name: string) => void>()
+    const machine = { find: () => '/usr/bin/firefox-esr', decodesH264: () => false, canInstall: () => true, install, isCi: true }
+    expect(ensureFirefox(machine)).toEqual({ path: '/usr/bin/firefox-esr' })
+    expect(install).toHaveBeenCalledExactlyOnceWith('libavcodec-extra')
   })
 
   it.each([
@@ -29,6 +37,7 @@ describe('the Firefox of the journeys', () => {
   ])('is reported missing if %s, and fails the tests under CI', (_case, canInstall) => {
     const machine = {
       find: () => undefined,
+      decodesH264: () => false,
       canInstall,
       install: () => {
         throw new Error('no mirror')

@@ -176,6 +176,17 @@ describe('the remote build', () => {
     expect(notices).not.toContain('undefined')
   })
 
+  it('contains a bill of materials of the packages in the licence notices, and no others', () => {
+    const text = (name: string): string =>
+      files.flatMap((file) => (file.type === 'asset' && file.fileName === name ? [String(file.source)] : []))[0] ?? ''
+    const { components } = JSON.parse(text('sbom.cdx.json')) as { components: Record<'name' | 'version' | 'purl', string>[] }
+    const noticed = [...text('licences.txt').matchAll(/^={80}\n(\S+) (\S+) \(/gm)].map(([, name, version]) => `${name}@${version}`)
+    expect(new Set(components.map(({ name, version }) => `${name}@${version}`))).toEqual(new Set(noticed))
+    expect(components.length).toBeGreaterThan(60)
+    expect(components.map(({ purl }) => purl)).toEqual(expect.arrayContaining(['pkg:npm/mediabunny@1.61.0', 'pkg:npm/react@19.3.1']))
+    expect(components.filter(({ name }) => /^(?:sharp|onnxruntime-node|@napi-rs\/canvas|@types\/.*|.*empty.*)$/.test(name))).toEqual([])
+  })
+
   it("contains none of the contract's descriptions", () => {
     const described = chunks().filter(({ code }) => code.includes('Epoch seconds'))
     expect(described.map(({ fileName }) => fileName)).toEqual([])

@@ -55,6 +55,9 @@ async function pageName(): Promise<string> {
   }, 10_000)
 }
 
+/** The routes on which a finger moves the position, and must not pan or zoom the page. */
+const WITHOUT_TOUCH_GESTURES = ['/video', '/video/review', '/video/search', '/audio', '/audio/review']
+
 // The routes of the specification.
 test.each([
   ['/home', 'standard', /^Media \//],
@@ -83,9 +86,10 @@ test.each([
   ['/enterprise', 'enterpriseOwner', /^Enterprise dashboard \//],
   ['/enterprise/activities', 'enterpriseOwner', /^Activities \//],
   ['/enterprise/events', 'enterpriseOwner', /^Events \//],
-] as const)('[NAV-01] %s shows its page', async (path, who, name) => {
+] as const)('[NAV-01] [NAV-05] %s shows its page, without touch gestures on video and audio pages', async (path, who, name) => {
   await open(path, who)
   expect(await pageName()).toMatch(name)
+  expect(document.documentElement.style.touchAction).toBe(WITHOUT_TOUCH_GESTURES.includes(path) ? 'none' : '')
 })
 
 test.each(['/', '/no-such-page', '/video/no-such-page'])('[NAV-01] %s is the landing page for visitors', async (path) => {

@@ -23,8 +23,8 @@ beforeEach(() => {
 afterEach(() => void Object.assign(flagsState, DEFAULT_FLAGS))
 
 interface Shown {
-  /** Whether the logo links to the library. */
-  logo: boolean
+  /** Where the logo leads. Null where it can't be clicked. */
+  logo: string | null
   /** Whether there is a button that opens the drawer. */
   toggle: boolean
   help: 'Help guide' | 'Resource Center'
@@ -42,12 +42,12 @@ interface Row {
   shown: Partial<Shown>
 }
 
-const usual = { logo: true, toggle: true, help: 'Help guide', time: null } as const
+const usual = { logo: '/home', toggle: true, help: 'Help guide', time: null } as const
 const own = { menu: ['Account', 'Top up'], drawer: ['Library', 'Downloads', 'Account', 'Top up'] }
 const member = { menu: ['Dashboard', 'Integrations'], drawer: ['Library', 'Downloads', 'Integrations', 'Dashboard'] }
 const manager = { ...member, drawer: [...member.drawer, 'Enterprise admin'] }
 const admin = { ...own, drawer: [...own.drawer, 'Administration'] }
-const api = { logo: false, toggle: false, drawer: null }
+const api = { logo: null, toggle: false, drawer: null }
 
 const ROWS: Row[] = [
   { who: 'newUser', shown: { ...own, time: '10 mins' } },
@@ -82,15 +82,25 @@ const ROWS: Row[] = [
   { who: 'admin', shown: admin },
   { who: 'admin', path: '/admin/users', shown: { ...admin, menu: ['Home', ...admin.menu] } },
   { who: 'apiUi', shown: { ...api, menu: null } },
-  { who: 'apiUi', path: '/admin/users', shown: { logo: false, menu: null, drawer: own.drawer } },
+  { who: 'apiUi', path: '/admin/users', shown: { logo: null, menu: null, drawer: own.drawer } },
   { who: 'apiUi', flags: { userflow: true }, shown: { ...api, help: 'Resource Center', menu: null } },
   { who: 'apiView', shown: { ...api, menu: own.menu } },
   { who: 'apiView', path: '/audio', shown: { ...api, menu: ['Home', ...own.menu] } },
   { who: 'apiAdmin', shown: { ...api, menu: own.menu } },
-  { who: 'apiAdmin', path: '/admin/users', shown: { ...admin, logo: false, menu: ['Home', ...own.menu] } },
+  { who: 'apiAdmin', path: '/admin/users', shown: { ...admin, logo: null, menu: ['Home', ...own.menu] } },
 ]
 
 const DESTINATIONS = /^(Home|Account|Top up|Dashboard|Integrations|Dashboard \(new\)|Administration|Enterprise admin|Downloads|Library)$/
+
+/** The links of the account menu. */
+const PATHS: Record<string, string> = {
+  Home: '/home',
+  Account: '/app/account',
+  'Top up': '/app/account/your-plan/',
+  Dashboard: '/app/enterprise',
+  Integrations: '/integrations',
+  'Dashboard (new)': '/dashboard',
+}
 
 async function showShell(path: string): Promise<void> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -123,26 +133,28 @@ async function readMenu(): Promise<Pick<Shown, 'menu' | 'time'>> {
   await userEvent.click(avatar)
   const items = within(await screen.findByRole('menu', { name: 'Account' })).getAllByRole('menuitem')
   const time = screen.queryByText(/^Remaining time: /)?.textContent.replace('Remaining time: ', '') ?? null
-  return { menu: items.map(({ textContent }) => textContent).filter((text) => DESTINATIONS.test(text)), time }
+  const links = items.filter(({ textContent }) => DESTINATIONS.test(textContent))
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(links.map(({ textContent }) => PATHS[textContent]))
+  return { menu: links.map(({ textContent }) => textContent), time }
 }
 
 const named = ROWS.map((row) => ({ ...row, name: [row.who, row.path ?? '/home', ...Object.keys(row.flags ?? {})].join(' ') }))
 
-test.each(named)('[HDR-01] [HDR-04] [HDR-06] [HDR-07] [HDR-08] [HDR-09] [ROLE-01] [ROLE-02] $name', async (row) => {
+test.each(named)('[HDR-01] [HDR-04] [HDR-06] [HDR-07] [HDR-08] [HDR-09] [NAV-07] [ROLE-01] [ROLE-02] $name', async (row) => {
   Object.assign(flagsState, row.flags)
   await startPageBackend({ persona: row.who })
   await showShell(row.path ?? '/home')
   const bar = within(screen.getByRole('banner'))
+  const logo = bar.getByText('Redaction Studio').closest('a, button, [role], [tabindex]')
   const help = ['Help guide', 'Resource Center'].filter((name) => bar.queryByText(name) !== null)
   const shown = {
-    logo: bar.queryByRole('link', { name: 'Redaction Studio' }) !== null,
+    logo: logo && (logo.getAttribute('href') ?? 'without a path'),
     toggle: bar.queryByRole('button', { name: 'Menu' }) !== null,
     help: help.join(' and '),
     ...(await readMenu()),
     drawer: await readDrawer(),
   }
   expect(shown).toEqual({ ...usual, ...row.shown })
-  expect(bar.getByText('Redaction Studio'), 'always shows the name').toBeTruthy()
   for (const name of ['Back', 'Enter fullscreen']) expect(bar.getByRole('button', { name })).toBeTruthy()
   expect(bar.queryByRole('button', { name: 'Redact' }), 'without an open review').toBeNull()
 })

@@ -11,7 +11,10 @@ import { toWire, type Parts, type Pool } from './generate/request.ts'
 /** A signed-in user. */
 export interface Actor {
   name: string
+  /** The session's token, as `Authorization`. */
   token: string
+  /** The user info's token, which connects the socket of a client of contract 1.0.0. */
+  infoToken?: string
 }
 
 export interface Context {

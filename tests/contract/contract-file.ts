@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 /** The subset of JSON Schema that the contract uses. */
 export interface Schema {
   $ref?: string
+  'x-provenance'?: string
   type?: string | string[]
   const?: unknown
   enum?: unknown[]
@@ -35,10 +36,18 @@ interface Body {
   content?: Record<string, Media>
 }
 
+interface Parameter {
+  $ref?: string
+  name?: string
+  schema?: Schema
+  'x-provenance'?: string
+}
+
 export interface Operation {
   operationId: string
+  description?: string
   'x-provenance': string
-  parameters?: { $ref?: string; name?: string; schema?: Schema }[]
+  parameters?: Parameter[]
   requestBody?: Body
   responses: Record<string, Body>
 }
@@ -46,7 +55,7 @@ export interface Operation {
 interface Contract {
   servers: { url: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Schema>; responses: Record<string, Body> }
+  components: { schemas: Record<string, Schema>; responses: Record<string, Body>; parameters: Record<string, Parameter> }
 }
 
 // `npm run check:contract` validates the file's shape.

@@ -67,6 +67,30 @@ describe('[API-01] the calls of the specification', () => {
   })
 })
 
+describe('[API-01] assumptions beyond the specification', () => {
+  const parametersOf = (id: string) =>
+    allOperations
+      .find(({ operation }) => operation.operationId === id)
+      ?.operation.parameters?.map(({ $ref, ...own }) => ($ref === undefined ? own : contract.components.parameters[nameOf($ref)]))
+
+  it.each(['listCameraMedia', 'listCameraEvents'])('marks the query of %s as assumed', (id) => {
+    expect(parametersOf(id)?.map((one) => [one?.name, one?.['x-provenance']])).toEqual([
+      ['cameraId', 'assumed'],
+      ['start', 'assumed'],
+      ['end', 'assumed'],
+    ])
+  })
+
+  it.each(['importCameraMedia', 'importCameraFile', 'exportToCameraFiles'])('marks the Idempotency-Key of %s as assumed', (id) => {
+    expect(parametersOf(id)).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', 'x-provenance': 'assumed' }))
+  })
+
+  it('marks the tags of a detection as assumed, and those of an import as specified', () => {
+    const { DetectionTags, ImportTags } = contract.components.schemas
+    expect([DetectionTags?.['x-provenance'], ImportTags?.['x-provenance']]).toEqual(['assumed', 'specified'])
+  })
+})
+
 describe('[AUTH-06] the body of every auth request', () => {
   const authCalls = specifiedCalls.filter((call) => call.startsWith('POST /auth/'))
 

@@ -1,3 +1,5 @@
+import { expect, test } from 'vitest'
+
 import {
   CameraFileList,
   CameraImportRequest,
@@ -9,6 +11,8 @@ import {
   IntegrationInfo,
   Media,
   MediaList,
+  MediaState,
+  MediaType,
   RedactionKind,
   RedactionStyle,
   RedactionTarget,
@@ -239,3 +243,14 @@ describeEntities([
   { title: '[ENT-16] targets', schema: RedactionTarget, examples: named(['faces', 'license_plates']), rejects: [['', 'screens']] },
   { title: '[ENT-16] entity categories', schema: EntityCategory, examples: named(categories), rejects: [['', 'ANIMAL']] },
 ])
+
+test.each([
+  ['[ENT-11] media states', MediaState, states],
+  ['[ENT-11] media types', MediaType, ['video', 'image', 'audio', 'document', 'unknown']],
+  ['[ENT-16] redaction kinds', RedactionKind, ['face', 'object']],
+  ['[ENT-16] styles', RedactionStyle, ['Black Box', 'Pixelated', 'Smooth']],
+  ['[ENT-16] targets', RedactionTarget, ['faces', 'license_plates']],
+  ['[ENT-16] the 19 entity categories', EntityCategory, categories],
+])('%s are those of the specification and no others', (_what, schema, values) => {
+  expect(new Set<string>(schema.options)).toEqual(new Set(values))
+})

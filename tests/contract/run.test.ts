@@ -216,6 +216,7 @@ describe('defects', { timeout: 60_000 }, () => {
     'socket: tokens are accepted with the cookie of another session (socket-token)',
     "socket: tokens are accepted after their session's end (socket-token)",
     "socket: the session's token is still accepted (socket-token)",
+    'getUserInfo: the token is that of the session (socket-token)',
     'deleteProject: other sites may call it (same-origin)',
     'every operation: a missing origin is trusted (same-origin)',
   ]

@@ -59,7 +59,23 @@ async function userInfo(client: Client, headers: Record<string, string>, who: st
 }
 
 /**
- * Signs in by email and password, as over TLS. The token is that of the user info.
+ * Returns the token to send as `Authorization`: the user info's, as in contract 1.0.0, or the cookie's if the user info's opens only the
+ * socket.
+ *
+ * @throws SignInError if the back end accepts neither
+ */
+export async function sessionToken(client: Client, cookie: string, infoToken: string, who: string): Promise<string> {
+  const ofCookie = /(?:^|; )session=([^;]+)/.exec(cookie)?.[1]
+  for (const token of [infoToken, ofCookie]) {
+    if (token === undefined) continue
+    const { status } = await client.send({ method: 'GET', path: '/app/info', headers: { Authorization: `Bearer ${token}` } })
+    if (status === 200) return token
+  }
+  throw new SignInError(`${who}: neither the token of the user info nor that of the cookie is accepted as Authorization`)
+}
+
+/**
+ * Signs in by email and password, as over TLS.
  *
  * @throws NoJsonError if the target doesn't respond as this contract's back ends do
  */
@@ -78,11 +94,12 @@ export async function signIn(client: Client, { email, password }: Login): Promis
   const cookie = (answer.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]).join('; ')
   const { token } = await userInfo(client, { Cookie: cookie }, email)
   if (typeof token !== 'string') throw new SignInError(`${email}: the user info has no token`)
-  return { actor: { name: email, token }, request: shown, answer, cookie }
+  const actor = { name: email, token: await sessionToken(client, cookie, token, email), infoToken: token }
+  return { actor, request: shown, answer, cookie }
 }
 
 /** Returns an actor for an existing token, after checking that it is still valid. */
 export async function useToken(client: Client, token: string): Promise<Actor> {
-  await userInfo(client, { Authorization: `Bearer ${token}` }, 'the token')
-  return { name: 'token', token }
+  const info = await userInfo(client, { Authorization: `Bearer ${token}` }, 'the token')
+  return { name: 'token', token, ...(typeof info['token'] === 'string' ? { infoToken: info['token'] } : {}) }
 }

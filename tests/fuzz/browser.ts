@@ -9,14 +9,14 @@ import { keepEngines } from '../../mocks/jobs/engines'
 import { openTables, type Tables } from '../../mocks/records/tables'
 import { accessBytes } from '../../mocks/storage/bytes-access'
 import type { Channel, ChannelMessage } from '../../mocks/storage/channel'
-import type { Connect } from '../../mocks/storage/database'
-import { originFiles } from '../../mocks/storage/files'
+import { NewerBuildError, openDatabase, type Connect, type Database } from '../../mocks/storage/database'
+import { originFiles, type Files } from '../../mocks/storage/files'
 import { createGateway, type Gateway } from '../../mocks/storage/gateway'
 import { seekLeadership, type Leadership } from '../../mocks/storage/leader'
 import { fakeEntities } from '../../mocks/testing/fake-document'
 import { keepUploadsOpen } from '../../mocks/uploads/open-uploads'
 import { handleUpload, isUploadPath } from '../../mocks/uploads/tus'
-import { openRecords } from './database.ts'
+import { openRecords, stepsOf } from './database.ts'
 import { simulatedAudio, simulatedDocuments, TINY_MODEL } from './passage-engines.ts'
 import { simulatedFilm, simulatedImages, simulatedProbes, simulatedVideos } from './engines.ts'
 import { createFaults, type FaultKind, type Faults } from './faults.ts'
@@ -28,14 +28,16 @@ import type { VirtualTime } from './virtual-time.ts'
 
 export const ORIGIN = 'http://localhost'
 
-/** The longest jump of a clock: longer than any session and any unfinished upload lasts. */
-const MAX_JUMP_HOURS = 24 * 40
 const HOUR = 3_600_000
+/** Clock jumps: a correction, a day, 40 days, which outlast every session and unfinished upload, and a year. */
+const JUMPS = [30_000, 24 * HOUR, 24 * 40 * HOUR, 24 * 365 * HOUR] as const
 /** How long a frozen tab doesn't run: longer than others wait for it. */
 const FREEZE_MILLISECONDS = 90_000
 
 export interface Tab {
   process: Process
+  /** The storage as code of this tab reaches it. */
+  storage: { connect: Connect; files: Files }
   gateway: Gateway
   /** The back end that runs in this tab; undefined while another tab leads. */
   running: () => { tables: Tables; backend: RunningBackend['backend'] } | undefined
@@ -49,6 +51,12 @@ export interface Browser {
   databaseName: string
   tabs: () => Tab[]
   openTab: () => Tab
+  /** Deploys a build, which tabs opened later load. Open tabs stay on theirs, as does the service worker until a tab of the new build opens. */
+  deploy: (changesRecords: boolean) => void
+  /** Opens the records as the last build does, outside all processes and without faults. */
+  openRecords: () => Promise<Database>
+  /** Points the code back at this browser's files after another simulated browser was used. */
+  useFiles: () => void
   /** The tab that leads and has started. */
   leader: () => Tab | undefined
   /** Sends a request to the service worker, which starts if it isn't running, or to the back end by this tab. */
@@ -64,7 +72,10 @@ export function createBrowser(databaseName: string, time: VirtualTime, random: R
   const tabs = new Set<Tab>()
   const locks = createLocks()
   let names = 0
-  let worker: { process: Process; handle: (request: Request) => Promise<Response> } | undefined
+  let worker: { process: Process; build: number; handle: (request: Request) => Promise<Response> } | undefined
+  /** The builds that were deployed, and how many of them changed the records. */
+  let build = 0
+  let changes = 0
 
   const alive = (): Tab[] => [...tabs].filter(({ process }) => process.isAlive)
   const leadingTab = (): Tab | undefined => alive().find(({ process }) => process === locks.holder())
@@ -89,7 +100,7 @@ export function createBrowser(databaseName: string, time: VirtualTime, random: R
       }
     },
     fillStorage: () => void (disk.isFull = true),
-    jumpClock: (direction) => time.jump(direction * random.between(1, MAX_JUMP_HOURS) * HOUR),
+    jumpClock: (direction) => time.jump(direction * random.pick(JUMPS)),
   })
   const disk = createOpfs(faults, time.now)
   const receivers = new Map<Process, ((message: ChannelMessage) => void)[]>()
@@ -116,7 +127,7 @@ export function createBrowser(databaseName: string, time: VirtualTime, random: R
   }
 
   async function startWorker(own: Process): Promise<(request: Request) => Promise<Response>> {
-    const connect = openRecords(databaseName, faults, disk)
+    const connect = openRecords(databaseName, { faults, disk, changes })
     const channel = openChannel(own)
     const files = originFiles()
     const uploads = keepUploadsOpen(files)
@@ -131,8 +142,15 @@ export function createBrowser(databaseName: string, time: VirtualTime, random: R
     if (worker?.process.isAlive === true) return worker
     names += 1
     const process = createProcess(`worker-${names}`, 'worker')
-    worker = { process, handle: await process.run(() => startWorker(process)) }
+    worker = { process, build, handle: await process.run(() => startWorker(process)) }
     return worker
+  }
+
+  /** Replaces the service worker of an earlier build. Some browsers let it finish the requests that it has begun. */
+  function replaceWorker(): void {
+    if (!worker || worker.build === build) return
+    if (random.chance(0.5)) worker.process.kill()
+    worker = undefined
   }
 
   function openTab(): Tab {
@@ -141,6 +159,7 @@ export function createBrowser(databaseName: string, time: VirtualTime, random: R
     const tab = process.run(() => startTab(process))
     tabs.add(tab)
     process.onKill(() => tabs.delete(tab))
+    replaceWorker()
     return tab
   }
 
@@ -149,7 +168,12 @@ export function createBrowser(databaseName: string, time: VirtualTime, random: R
     let running: { tables: Tables; backend: RunningBackend['backend'] } | undefined
     let problem: unknown
     let leadership: Leadership | undefined
-    const connect: Connect = openRecords(databaseName, faults, disk)
+    const open = openRecords(databaseName, { faults, disk, changes })
+    const connect: Connect = () =>
+      open().catch((error: unknown) => {
+        if (error instanceof NewerBuildError) leadership?.stepDown()
+        throw error
+      })
     const channel = openChannel(process)
     const gateway = createGateway({ tabId: process.name, channel, onSilence: () => leadership?.takeOver() })
 
@@ -203,13 +227,15 @@ export function createBrowser(databaseName: string, time: VirtualTime, random: R
         gateway.resign()
       },
     })
-    return { process, gateway, running: () => running, failure: () => problem }
+    return { process, storage: { connect, files: originFiles() }, gateway, running: () => running, failure: () => problem }
   }
 
-  Object.defineProperty(navigator, 'storage', {
-    configurable: true,
-    value: { getDirectory: async () => disk.directory(), estimate: async () => ({}) },
-  })
+  const useFiles = (): void =>
+    void Object.defineProperty(navigator, 'storage', {
+      configurable: true,
+      value: { getDirectory: async () => disk.directory(), estimate: async () => ({}) },
+    })
+  useFiles()
 
   return {
     faults,
@@ -217,6 +243,12 @@ export function createBrowser(databaseName: string, time: VirtualTime, random: R
     databaseName,
     tabs: alive,
     openTab,
+    deploy: (changesRecords) => {
+      build += 1
+      if (changesRecords) changes += 1
+    },
+    openRecords: () => openDatabase(databaseName, undefined, stepsOf(changes)),
+    useFiles,
     leader: () => alive().find((tab) => tab.running() !== undefined),
     worker: () => worker?.process,
     send: async (tab, request) => {

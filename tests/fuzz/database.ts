@@ -1,5 +1,7 @@
 import type { Connect, Database } from '../../mocks/storage/database'
 import { keepOpen } from '../../mocks/storage/database'
+import type { Migration } from '../../mocks/storage/migrations/migration'
+import { migrations } from '../../mocks/storage/migrations/migrations'
 import { storageFull, type Faults } from './faults.ts'
 import { currentProcess, never } from './process.ts'
 
@@ -38,9 +40,22 @@ function replacing<Target extends object>(target: Target, methodOf: (name: strin
   })
 }
 
+/** Returns the migrations of a build that is a number of schema changes ahead of this one. They change no row. */
+export const stepsOf = (changes: number): readonly Migration[] => [
+  ...migrations,
+  ...Array.from({ length: changes }, () => () => Promise.resolve()),
+]
+
+interface RecordsParts {
+  faults: Faults
+  disk: SimulatedDisk
+  /** Schema changes since this build. */
+  changes: number
+}
+
 /** Opens the records for the current process, with faults at every read, write and commit. */
-export function openRecords(name: string, faults: Faults, disk: SimulatedDisk): Connect {
-  const connect = keepOpen(name)
+export function openRecords(name: string, { faults, disk, changes }: RecordsParts): Connect {
+  const connect = keepOpen(name, stepsOf(changes))
   const wrapped = new WeakMap<Database, Database>()
   return async () => {
     const real = await connect()

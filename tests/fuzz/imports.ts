@@ -1,6 +1,5 @@
 import type { Media } from '#generated/model/media.zod.ts'
 
-import { openDatabase } from '../../mocks/storage/database'
 import { importOptions, shortRange } from '../../mocks/testing/cloud-bench'
 import type { Browser } from './browser.ts'
 import { Violation, type Fate } from './model.ts'
@@ -21,6 +20,8 @@ export interface Imports {
   begin: () => Promise<void>
   deleteOne: () => Promise<void>
   deleteAll: () => Promise<void>
+  /** Notes that an archive was added: deleted files may be back. */
+  restore: () => void
   /** Checks that imported files stay, and have their content. */
   check: (listed: ReadonlyMap<string, Media>) => Promise<void>
 }
@@ -34,7 +35,7 @@ export function createImports({ browser, time, random, call, request, nextNumber
   /** Does what the cloud's page does when a person allows access. */
   async function connect(): Promise<void> {
     const id = `code-${nextNumber()}`
-    const database = await openDatabase(browser.databaseName)
+    const database = await browser.openRecords()
     await database.put('cloudCodes', { id, issuedAt: Math.floor(time.now() / 1000) })
     database.close()
     await call('GET', `/integration/eagle-eye/auth?code=${id}`)
@@ -60,6 +61,9 @@ export function createImports({ browser, time, random, call, request, nextNumber
     },
     deleteAll: async () => {
       for (const id of kept()) await deleteFile(id)
+    },
+    restore: () => {
+      for (const [id, fate] of arrived) if (fate === 'deleted') arrived.set(id, 'uncertain')
     },
     check: async (listed) => {
       for (const [id, fate] of arrived) {

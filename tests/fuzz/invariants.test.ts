@@ -5,7 +5,8 @@ import { createBrowser, type Browser } from './browser.ts'
 import { checkInvariants } from './invariants.ts'
 import { createPerson, type Person } from './person.ts'
 import { randomOf } from './random.ts'
-import { countingUuids, settle, START, waitForStart } from './run.ts'
+import { countingUuids, START } from './run.ts'
+import { settle, waitForStart } from './settle.ts'
 import { installVirtualTime, type VirtualTime } from './virtual-time.ts'
 
 let browsers = 0
@@ -53,6 +54,9 @@ function changeContent(folder: string, change: (text: string) => string): Promis
   return entry.content.text().then((text) => void (entry.content = new File([change(text)], entry.content.name)))
 }
 
+/** Returns the ID of a file that the person has uploaded. */
+const uploaded = (): string => person.files.find(({ fate, hasArrived }) => fate === 'kept' && hasArrived)?.id ?? ''
+
 const problem = (): Promise<string> =>
   checkInvariants(browser, person).then(
     () => 'none',
@@ -75,7 +79,7 @@ describe('the invariants', () => {
       () => browser.disk.entries.set('redaction-studio/versions/x', { content: new File(['x'], 'x'), writers: new Set() }),
       /The file versions\/x has no record/,
     ],
-    ['a lost record', () => tables.change((draft) => draft.delete('media', draft.all('media')[0]?.id ?? '')), /is lost/],
+    ['a lost record', () => tables.change((draft) => draft.delete('media', uploaded())), /is lost/],
     [
       'a review without its file',
       () =>

@@ -7,7 +7,6 @@ import { sha256Of } from '../../mocks/media/source-identity'
 import { schemas } from '../../mocks/records/records'
 import { tableNames } from '../../mocks/records/table-names'
 import type { Tables } from '../../mocks/records/tables'
-import { openDatabase } from '../../mocks/storage/database'
 import { FILES_ROOT, folders, type Folder } from '../../mocks/storage/files'
 import type { Browser } from './browser.ts'
 import { END } from './engines.ts'
@@ -46,8 +45,8 @@ export async function checkInvariants(browser: Browser, person: Person): Promise
 }
 
 /** Checks that the back end's records are those that are stored, so that a reload changes nothing. */
-async function checkDurable({ databaseName }: Browser, tables: Tables): Promise<void> {
-  const database = await openDatabase(databaseName)
+async function checkDurable(browser: Browser, tables: Tables): Promise<void> {
+  const database = await browser.openRecords()
   for (const table of tableNames) {
     const byId = (rows: readonly { id: string }[]): string =>
       JSON.stringify(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map((row) => schemas[table].parse(row)))

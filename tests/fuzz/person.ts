@@ -3,6 +3,7 @@ import type { VersionList } from '#generated/model/versionList.zod.ts'
 
 import { demoAccount } from '../../mocks/seed/demo-account'
 import { ORIGINALS_PATH } from '../../mocks/handlers/storage'
+import { createArchives, type Archives } from './archives.ts'
 import { ORIGIN, type Browser, type Tab } from './browser.ts'
 import { bodyOf, networkError, Violation, type KnownFile } from './model.ts'
 import type { Random } from './random.ts'
@@ -31,6 +32,7 @@ export interface RequestOptions {
 export interface Person {
   files: KnownFile[]
   imports: Imports
+  archives: Archives
   /** Sends a request in an open tab. Returns undefined when no response arrived. */
   request: (method: string, path: string, options?: RequestOptions) => Promise<Answer | undefined>
   /** As `request`, for JSON. */
@@ -113,6 +115,8 @@ export function createPerson(browser: Browser, time: VirtualTime, random: Random
 
   const { reviewOf, saveReview } = createReviews({ random, call: callSignedIn, nextNumber: () => (names += 1) })
 
+  const archives = createArchives({ random, files, imports, openTab, time })
+
   async function redact(file: KnownFile): Promise<void> {
     const review = await reviewOf(file)
     if (!review) return
@@ -177,11 +181,14 @@ export function createPerson(browser: Browser, time: VirtualTime, random: Random
     'import footage': imports.begin,
     'import more footage': imports.begin,
     'delete an import': imports.deleteOne,
+    'export an archive': () => archives.exportAll(),
+    'import an archive': () => archives.importAll(),
   }
 
   return {
     files,
     imports,
+    archives,
     request,
     call: callSignedIn,
     signIn,
@@ -202,8 +209,12 @@ export function createPerson(browser: Browser, time: VirtualTime, random: Random
         return `continue the upload of ${file.name}`
       }
       if (known.length === 0 || (isFew && random.chance(0.35))) {
-        files.push(await uploads.begin())
-        return `upload ${files.at(-1)?.name}`
+        const file = await uploads.begin()
+        files.push(file)
+        // Some don't wait for the check of an upload.
+        if (random.chance(0.5)) return `upload ${file.name}`
+        await deeds['detect']?.(file)
+        return `upload ${file.name} and detect at once`
       }
       const deed = random.pick(Object.keys(deeds))
       const file = random.pick(known)

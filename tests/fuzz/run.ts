@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto'
 import { deleteDB } from 'idb'
 
 import { createBrowser, type Browser } from './browser.ts'
+import { openElsewhere } from './elsewhere.ts'
 import { KINDS, POINTS, type Fault, type FaultKind, type Point } from './faults.ts'
 import { checkInvariants } from './invariants.ts'
 import { Violation } from './model.ts'
 import { createPerson, type Person } from './person.ts'
 import { randomOf, type Random } from './random.ts'
+import { settle, waitForStart } from './settle.ts'
 import { installVirtualTime, type VirtualTime } from './virtual-time.ts'
 
 /** 2026-11-20, in milliseconds. */
@@ -20,8 +22,6 @@ const DAY = 24 * HOUR
 /** Faults in one browser, before the next one starts with empty storage. */
 const ROUNDS = 25
 const MAX_ACTIONS = 14
-/** The longest wait of a retried write is a minute, and a hanging worker is ended after some minutes. */
-const MAX_SETTLING = 3 * HOUR
 
 export interface FoundViolation {
   /** Repeats only this browser with the same seed. */
@@ -96,26 +96,11 @@ const textOf = (error: unknown): string => (error instanceof Error ? (error.stac
 
 const describe = ({ kind, point, nth }: Fault, target: string): string => `${kind} at ${point} ${nth}: ${target}`
 
-/** Waits until the back end of a tab has started. */
-export async function waitForStart(browser: Browser, time: VirtualTime): Promise<void> {
-  for (let waited = 0; waited < 10 * MINUTE && !browser.leader(); waited += 5 * SECOND) await time.pass(5 * SECOND)
-  const failures = browser.tabs().map((tab) => String(tab.failure()))
-  if (!browser.leader()) throw new Violation(`The back end doesn't start: ${failures.join(', ')}`)
-}
-
 async function reload(browser: Browser, time: VirtualTime, random: Random): Promise<void> {
   for (const { process } of browser.tabs()) process.kill()
   if (random.chance(0.5)) browser.worker()?.kill()
   browser.openTab()
   await waitForStart(browser, time)
-}
-
-export async function settle(browser: Browser, time: VirtualTime): Promise<void> {
-  const isBusy = (): boolean => (browser.leader()?.running()?.tables.of('jobs', 'open', true).length ?? 1) > 0
-  // Finished uploads are added to the library a moment later.
-  await time.pass(5 * SECOND)
-  for (let waited = 0; waited < MAX_SETTLING && isBusy(); waited += MINUTE) await time.pass(MINUTE)
-  await time.pass(5 * SECOND)
 }
 
 interface Life {
@@ -134,7 +119,12 @@ async function work({ browser, person, time, random, actions }: Life): Promise<v
   let left = MAX_ACTIONS
   while (left > 0) {
     left -= 1
-    if (browser.tabs().length === 0 || random.chance(0.05)) browser.openTab()
+    if (random.chance(0.05)) {
+      const changesRecords = random.chance(0.5)
+      browser.deploy(changesRecords)
+      actions.push(`deploy a build${changesRecords ? ' that changes the records' : ''}`)
+    }
+    if (browser.tabs().length === 0 || random.chance(0.08)) browser.openTab()
     actions.push(await person.act())
     await time.pass(random.between(0, 20) * SECOND)
     if (faults.happened.length === before || isEnding) continue
@@ -227,6 +217,11 @@ async function live(
     const happened = faults.happened.slice(-4).map((fault) => describe(fault, fault.target))
     result.violations.push({ browser: index, round, message, faults: happened, actions: actions.slice(-20) })
   }
+  let hasFailed = false
+  const noteError = (error: unknown): void => {
+    hasFailed = true
+    note(error instanceof Violation ? error.message : textOf(error))
+  }
   try {
     browser.openTab()
     await waitForStart(browser, time)
@@ -244,10 +239,12 @@ async function live(
     }
     await cleanUp(life)
   } catch (error) {
-    note(error instanceof Violation ? error.message : textOf(error))
+    noteError(error)
   }
   for (const { process } of browser.tabs()) process.kill()
   browser.worker()?.kill()
+  const archive = person.archives.last()
+  if (archive && !hasFailed) await openElsewhere(archive, `${browser.databaseName}-elsewhere`, time, random).catch(noteError)
   for (const { kind, point } of faults.happened) result.counts.set(`${kind} ${point}`, (result.counts.get(`${kind} ${point}`) ?? 0) + 1)
   result.faults += faults.happened.length
   await time.pass(SECOND)

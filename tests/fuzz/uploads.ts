@@ -88,9 +88,9 @@ export function createUploads({ browser, random, request, signIn, nextNumber }: 
     }
   }
 
-  /** The jumps of the clock before the last chunk. Uploads that appear to be idle for a day are removed. */
+  /** The jumps of the clock before the last chunk. Uploads whose last chunk appears to be a day old, or a day ahead, are removed. */
   const touches = new Map<KnownFile, number>()
-  const jumps = (): number => browser.faults.happened.filter(({ kind }) => kind === 'clock-forward').length
+  const jumps = (): number => browser.faults.happened.filter(({ kind }) => kind === 'clock-forward' || kind === 'clock-back').length
 
   async function begin(): Promise<KnownFile> {
     const number = nextNumber()

@@ -69,6 +69,18 @@ const tokenDefects: Defect[] = breaking(
     ({ cookie }, issued) => isFresh(issued) && cookie !== null && cookie !== issued.session,
   ),
   admitting("tokens are accepted after their session's end", ({ cookie }, issued) => isFresh(issued) && cookie === null),
+  {
+    name: 'getUserInfo: the token is that of the session',
+    make: () => ({
+      answer: async (request, next) => {
+        const response = await next(request)
+        if (!request.url.endsWith('/app/info') || !response.ok) return response
+        const bearer = request.headers.get('authorization')?.slice('Bearer '.length)
+        const token = bearer ?? /session=([^;]+)/.exec(request.headers.get('cookie') ?? '')?.[1]
+        return Response.json({ ...((await response.json()) as object), token })
+      },
+    }),
+  },
   admitting("the session's token is still accepted", ({ queryToken }) => queryToken.startsWith('session-')),
   admitting("the session's token is accepted as a socket token", ({ socketToken }) => socketToken?.startsWith('session-') === true),
   admitting('the cookie is enough', ({ socketToken, cookie }) => socketToken === undefined && cookie !== null),

@@ -84,6 +84,13 @@ export async function refuseMisuse(context: Context, actor: Actor, used: IssuedT
   await mustRefuse({ auth: used.token }, used, 'a token is let in twice')
   await mustRefuse({ query: actor.token }, used, "the session's own token is let in as the query parameter")
   await mustRefuse({ auth: actor.token }, used, "the session's own token is let in as a socket token")
+  const { infoToken } = actor
+  if (infoToken !== undefined) {
+    await mustRefuse({ query: infoToken }, used, 'the token of the user info is let in after a socket token was requested')
+    const info = context.operations.find(({ id }) => id === 'getUserInfo')
+    const opened = info && (await send(context, info, partsOf(), { kind: 'invalid', breaks: 'assumed', token: infoToken }))
+    if (opened?.answer?.status === 200) keep(context, used, 'the token of the user info opens calls')
+  }
   const [own, other] = [await beginSession(context, 0), await beginSession(context, 1)]
   if (own) {
     const issued = await issueToken(context, own.actor)
@@ -103,11 +110,11 @@ export async function refuseMisuse(context: Context, actor: Actor, used: IssuedT
   if (issued) await mustRefuse({ auth: issued.token }, issued, 'a token of a session that has ended is let in')
 }
 
-/** Expects a session that has never requested a token to connect with its own one, as clients of contract 1.0.0 do. */
+/** Expects a session that has never requested a token to connect with that of its user info, as clients of contract 1.0.0 do. */
 export async function connectAsBefore(context: Context): Promise<Outcome | undefined> {
   const session = await beginSession(context, 0)
   if (!session) return undefined
-  const { socket, outcome } = openSocket(context, { query: session.actor.token })
+  const { socket, outcome } = openSocket(context, { query: session.actor.infoToken ?? session.actor.token })
   const how = await outcome
   socket.close()
   return how

@@ -92,7 +92,7 @@ export async function runSocket(context: Context, isDisposable: boolean): Promis
   const schema = contract.socketMessage
   if (!isStateless) await beRefused(context)
   const withToken = isDisposable && !isStateless ? await connectWithToken(context, actor) : undefined
-  const { socket, outcome } = withToken ?? openSocket(context, { query: actor.token })
+  const { socket, outcome } = withToken ?? openSocket(context, { query: actor.infoToken ?? actor.token })
   const messages: unknown[] = []
   socket.on('message', (message: unknown) => {
     messages.push(message)

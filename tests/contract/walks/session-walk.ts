@@ -1,4 +1,5 @@
 import { OVER_TLS } from '../client.ts'
+import { sessionToken } from '../sign-in.ts'
 import { at, textAt, uniqueName, type StepOptions, type Walk, type Walker } from './walker.ts'
 import type { Exchange } from '../context.ts'
 
@@ -22,7 +23,8 @@ async function tokenOf(walker: Walker, operationId: string, signedIn: Exchange):
     {},
     { token: null, change: (request) => ({ ...request, headers: { ...request.headers, Cookie: cookie } }) },
   )
-  return { token: textAt(info, 'token'), info }
+  const infoToken = textAt(info, 'token')
+  return { token: await sessionToken(walker.context.client, cookie, infoToken, 'the session walk').catch(() => infoToken), info }
 }
 
 /** Signs up, edits the profile, logs out and logs in again. */
