@@ -35,7 +35,6 @@ test('[MEDIA-03] [MEDIA-04] [MEDIA-05] [MEDIA-06] names of an imported transcrip
 }) => {
   if (speech === undefined) console.warn('Skipped: ../shared/samples/audio is not there, and the journey needs real speech.')
   test.skip(speech === undefined, 'The sample audio/jfk.flac is missing.')
-  test.setTimeout(180_000)
   const { page } = studio
   await signInAsDemo(page)
   await upload(page, speech ?? '')
@@ -144,7 +143,6 @@ test('[MEDIA-03] [MEDIA-04] [MEDIA-05] [MEDIA-06] names of an imported transcrip
 test('[MEDIA-05] [MEDIA-06] the audio of a video is redacted on its timeline, and its pictures are copied', async ({
   studio: { page },
 }) => {
-  test.setTimeout(180_000)
   await signInAsDemo(page)
   const source = await recordVideo(page, 'door.webm', 4000, 440)
   await openVideo(page, source, 'door.webm')

@@ -12,7 +12,6 @@ test('[MEDIA-02] [MEDIA-04] [MEDIA-05] [MEDIA-06] in Firefox, a video is detecte
 }) => {
   if (sample === undefined) console.warn('Skipped: ../shared/samples/video is not there, and the journey needs a real video.')
   test.skip(sample === undefined, '../shared/samples/video is not there')
-  test.setTimeout(300_000)
   await signInToEmptyLibrary(page)
   await openVideo(page, sample ?? '', 'asl-thanks.mkv')
   await test.step('detects faces, and opens the review', () => detectFaces(page))

@@ -86,7 +86,6 @@ test.describe('without what Safari 17 lacks', () => {
   test('[MEDIA-02] [MEDIA-04] [MEDIA-06] a video is detected, exported, verified and downloaded', async ({ studio: { page } }) => {
     if (sample === undefined) console.warn('Skipped: ../shared/samples/video is not there, and the journey needs a real video.')
     test.skip(sample === undefined, '../shared/samples/video is not there')
-    test.setTimeout(300_000)
     await signInToEmptyLibrary(page)
     await openVideo(page, sample ?? '', 'asl-thanks.mkv')
     await detectFaces(page)

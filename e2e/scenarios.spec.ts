@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 
-import { chromiumArguments, ensureChromium } from '../tests/tools/find-chromium.ts'
+import { chromiumOptions } from '../tests/tools/find-chromium.ts'
 import { expect, test } from './support/studio-test.ts'
 
 const UNSUPPORTED = {
@@ -33,6 +33,9 @@ const toast = (page: Page, text: string) => page.getByRole('alert').filter({ has
 test('every error of the catalogue can be triggered', async ({ studio }) => {
   const { page } = studio
   studio.expectConsoleErrors(/Failed to load resource|ApiError|doesn't match the contract|Simulated/)
+  // Another site may link here, and a fault would outlast the visit.
+  await page.goto('/dev/scenarios?fault=storage-full')
+  await expect(page.getByRole('button', { name: 'none', exact: true })).toHaveAttribute('aria-pressed', 'true')
   await openScenarios(page)
   await page.getByRole('button', { name: 'Sam Standard' }).click()
   await expect(page.getByRole('button', { name: 'Account menu for Sam Standard' })).toBeVisible()
@@ -94,7 +97,7 @@ test('[AUTH-11] a lost socket is reported and reconnected, and the back end can 
 
 for (const [title, userAgent] of Object.entries(UNSUPPORTED)) {
   test(`[NAV-03] [VAL-06] every path shows "${title}" in an unsupported browser`, async ({ baseURL }) => {
-    const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments })
+    const browser = await chromium.launch(chromiumOptions())
     const page = await browser.newPage({ userAgent, baseURL: baseURL ?? '' })
     for (const path of ['/', '/home', '/image/review?v=media-1']) {
       await page.goto(path)

@@ -44,6 +44,10 @@ test('a damaged record leaves the app working, and a note leads to the page that
 
   await page.getByRole('link', { name: 'Open recovery' }).click()
   await expect(page).toHaveURL(/\/recovery$/)
+  await expect(page.getByRole('button', { name: 'Export archive' })).toBeHidden()
+  await page.getByLabel('Email').fill('demo@redaction-studio.example')
+  await page.getByLabel('Password', { exact: true }).fill('demo-redaction-42')
+  await page.getByRole('button', { name: 'Show files' }).click()
   await expect(page.getByRole('table', { name: 'Damaged records' }).getByText(id)).toBeVisible()
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export archive' }).click()])
   const listing = execFileSync('tar', ['-tf', await download.path()], { encoding: 'utf8' })
@@ -162,7 +166,13 @@ test('the Storage page exports everything as one archive, and imports a deleted 
   await page.getByRole('button', { name: 'Protect files' }).click()
   await expect(page.getByText(/^The browser (keeps your files|declined\. Export an archive regularly)\.$/)).toBeVisible()
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export archive' }).click()])
+  await page.getByRole('button', { name: 'Export archive' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export archive' })
+  await dialog.getByLabel('Password', { exact: true }).fill('not-the-password')
+  await dialog.getByRole('button', { name: 'Export archive' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Wrong password.')
+  await dialog.getByLabel('Password', { exact: true }).fill('demo-redaction-42')
+  const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export archive' }).click()])
   const archive = await download.path()
   expect(execFileSync('tar', ['-tf', archive], { encoding: 'utf8' }).split('\n')).toContain(`originals/${id}/yard.png`)
 

@@ -33,7 +33,6 @@ test.afterEach(removeModels)
 
 test('[MEDIA-03] a recording is transcribed with a model that the operator installs', async ({ studio }) => {
   test.skip(speech === undefined, 'The sample audio/jfk.flac is missing.')
-  test.setTimeout(180_000)
   const { page } = studio
   await signInAsDemo(page)
   await upload(page, speech ?? '')

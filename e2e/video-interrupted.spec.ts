@@ -33,7 +33,6 @@ const namesIn = async (page: Page, folder: string): Promise<string[]> =>
 test('[MEDIA-04] [MEDIA-06] detection and export of a video finish after their tab was closed, and leave nothing half-made', async ({
   studio: { page: first, context },
 }) => {
-  test.setTimeout(240_000)
   let page = first
   await signInToEmptyLibrary(page)
   await upload(page, await recordVideo(page, 'corridor.webm', 4000))

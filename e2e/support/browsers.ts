@@ -1,7 +1,8 @@
 import { chromium, firefox, type BrowserContext } from '@playwright/test'
 import { fileURLToPath } from 'node:url'
 
-import { chromiumArguments, ensureChromium } from '../../tests/tools/find-chromium.ts'
+import { chromiumOptions } from '../../tests/tools/find-chromium.ts'
+import { fontFolders, withPackagedFonts } from '../../tests/tools/packaged-fonts.ts'
 
 /** Settings of both browsers. */
 interface Settings {
@@ -16,8 +17,7 @@ const settingsFor = (baseURL: string): Settings => ({ baseURL, viewport: { width
 export function openChromium(profile: string, baseURL: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     ...settingsFor(baseURL),
-    executablePath: ensureChromium(),
-    args: chromiumArguments,
+    ...chromiumOptions(),
   })
 }
 
@@ -69,8 +69,14 @@ export function openFirefox(path: string, profile: string, baseURL: string): Pro
     executablePath: process.execPath,
     ignoreDefaultArgs: true,
     args: [relay, path, profile],
-    firefoxUserPrefs: QUIET,
+    // Pages can only read files in system folders, and text in an unreadable font renders as boxes.
+    firefoxUserPrefs: {
+      ...QUIET,
+      'security.sandbox.content.read_path_whitelist': fontFolders()
+        .map((folder) => `${folder}/`)
+        .join(),
+    },
     // Release builds of Firefox ignore services.settings.server without it.
-    env: { ...process.env, MOZ_REMOTE_SETTINGS_DEVTOOLS: '1' },
+    env: { ...withPackagedFonts(), MOZ_REMOTE_SETTINGS_DEVTOOLS: '1' },
   })
 }

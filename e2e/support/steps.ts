@@ -26,8 +26,10 @@ export async function signInToEmptyLibrary(page: Page): Promise<void> {
 
 /** Sets a fault of the embedded back end, or clears it with `none`, and opens a page. */
 export async function openWithFault(page: Page, fault: string, path: string): Promise<void> {
-  await page.goto(`/dev/scenarios?fault=${fault}`)
-  await expect(page.getByRole('button', { name: fault, exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/dev/scenarios')
+  const button = page.getByRole('button', { name: fault, exact: true })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
   await page.goto(path)
 }
 
@@ -51,8 +53,9 @@ async function turnDetectionOff(page: Page): Promise<void> {
   const choice = page.getByRole('button', { name: /^Detect on upload:/ })
   if ((await choice.textContent()) === 'Detect on upload: off') return
   await choice.click()
-  // The box follows the state of the app, which may be later than the check that `uncheck` does after its click.
+  // The boxes follow the state of the app, which may be later than the check that `uncheck` does after its click.
   await page.getByText('Faces', { exact: true }).click()
+  await page.getByText('Names and contact details in documents', { exact: true }).click()
   await expect(choice).toHaveText('Detect on upload: off')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('checkbox', { name: 'Faces', exact: true })).toBeHidden()

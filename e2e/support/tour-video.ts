@@ -112,7 +112,7 @@ async function showExport(page: Page, show: Show): Promise<void> {
   await expect(page.locator('.bp6-tooltip').getByText(/gaps? (is|are) open/)).toBeVisible()
   await show('video-export-blocked')
   const list = panel(page).getByRole('list', { name: /^Detections/ })
-  const covered = list.getByRole('button', { name: 'Subject covered', exact: true, pressed: false })
+  const covered = list.getByRole('button', { name: 'Already covered', exact: true, pressed: false })
   for (let left = await covered.count(); left > 0; left -= 1) {
     await covered.first().click()
     await expect(covered).toHaveCount(left - 1)

@@ -45,7 +45,7 @@ export async function resolveGaps(page: Page): Promise<void> {
     ((await savedReview(page, mediaIdOf(page))).gaps ?? []).filter(({ resolution }) => resolution === 'open').length
   const rows = detections(page).getByRole('group', { name: /^Resolve .+, \d+:\d\d\.\d–\d+:\d\d\.\d$/ })
   for (let left = await open(); left > 0; left -= 1) {
-    await rows.getByRole('button', { name: 'Subject covered', exact: true, pressed: false }).first().click()
+    await rows.getByRole('button', { name: 'Already covered', exact: true, pressed: false }).first().click()
     await expect.poll(open).toBeLessThan(left)
   }
 }
