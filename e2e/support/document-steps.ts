@@ -28,16 +28,43 @@ export async function redactFound(page: Page, words: string, matches: number): P
   await page.getByRole('button', { name: 'Close search' }).click()
 }
 
-/**
- * Exports the open review, expects that its checks pass, and downloads the PDF. Returns its text by poppler's pdftotext, or null and a
- * warning where that isn't installed. With `keepsSharp`, pages without redactions are drawn as vectors.
- */
-export async function exportedText(page: Page, timeout = 60_000, { keepsSharp = false } = {}): Promise<string | null> {
-  await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()
+interface ExportOptions {
+  /** Whether pages without redactions are drawn as vectors. */
+  keepsSharp?: boolean
+  /** The page with an image that shows a redacted word. The checks must find it, and it is covered in a second export. */
+  shownOn?: number
+}
+
+async function confirmDocument(page: Page, keepsSharp: boolean): Promise<void> {
   if (keepsSharp) await page.getByRole('dialog').getByText('Keep pages without redactions sharp').click()
   await confirmExport(page)
+}
+
+/** Covers the only redacted word that the checks read on a page of the version, and exports again. */
+async function coverShown(page: Page, shownOn: number, keepsSharp: boolean): Promise<void> {
+  const findings = page.getByRole('region', { name: 'Findings' })
+  await expect(findings.getByText('0 of 1 resolved')).toBeVisible()
+  const finding = findings.getByRole('listitem').filter({ hasText: `A redacted word can be read on page ${shownOn}` })
+  await finding.getByRole('button', { name: 'Cover' }).click()
+  await expect(finding.getByText(/^Covered by Mark/)).toBeVisible()
+  await findings.getByRole('button', { name: 'Export' }).click()
+  await confirmDocument(page, keepsSharp)
+}
+
+/**
+ * Exports the open review, expects that its checks pass, and downloads the PDF. Returns its text by poppler's pdftotext, or null and a
+ * warning where that isn't installed.
+ */
+export async function exportedText(
+  page: Page,
+  timeout = 60_000,
+  { keepsSharp = false, shownOn }: ExportOptions = {},
+): Promise<string | null> {
+  await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()
+  await confirmDocument(page, keepsSharp)
   await expect(page).toHaveURL(/\/document\?v=.*step=export/, { timeout })
-  await expect(page.getByText(/^Checks passed/).first()).toBeVisible()
+  if (shownOn !== undefined) await coverShown(page, shownOn, keepsSharp)
+  await expect(page.getByText(/^Checks passed/).first()).toBeVisible({ timeout })
   const [started] = await Promise.all([
     page.waitForEvent('download'),
     page
