@@ -83,6 +83,12 @@ describe('recovery', () => {
     expect(await names()).toEqual(['ada.jpg'])
   })
 
+  it('counts a wrong password for an address with spaces around it too', async () => {
+    for (let index = 0; index < 5; index += 1)
+      await expect(recovery.unlock(`${' '.repeat(index)}ada@council.example`, 'wrong')).rejects.toThrow('Wrong email or password.')
+    await expect(recovery.unlock(' Ada@council.example', PASSWORD)).rejects.toThrow('Too many wrong passwords.')
+  })
+
   it('opens an account whose record is damaged apart from its password', async () => {
     const user = await backend.database.get('users', 'ada')
     await backend.database.put('users', { ...user, name: 7 } as never)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { isBlank } from '../../src/lib/blank-text'
 import { sha256Of } from '../media/source-identity'
 import type { Database } from '../storage/database'
 import { filesOfVersion } from '../media/version-files'
@@ -58,20 +59,25 @@ async function problemOf(
 /** Returns whether a version may be downloaded: its checks passed, or a reviewer has given a reason. */
 function isReleased({ release, releaseReason, report }: CheckedVersion): boolean {
   const hasPassed = report.outcome === 'passed' && (report.result ?? 'passed') === 'passed'
-  return release === 'released' && (hasPassed || (releaseReason ?? '').trim() !== '')
+  return release === 'released' && (hasPassed || !isBlank(releaseReason ?? ''))
 }
 
-/** Removes versions that aren't imported from the row of their file, and holds those that are imported on hold. */
-function withVersions(media: StoredRow, releases: ReadonlyMap<string, string | undefined>): StoredRow {
+/**
+ * Removes versions without a record from the row of their file, because an original may be deleted only while a version is left, and holds
+ * those that are imported on hold.
+ *
+ * @param releases of the versions that are imported. This browser's own versions have no entry
+ */
+function withVersions(media: StoredRow, releases: ReadonlyMap<string, string>, own: ReadonlySet<string>): StoredRow {
   const listed = z.array(ListedVersion).safeParse(media['exportedVersions']).data
   if (listed === undefined) return media
   const exportedVersions = listed.flatMap((version) => {
-    if (!releases.has(version.id)) return [version]
+    if (own.has(version.id)) return [version]
     const release = releases.get(version.id)
     return release === undefined ? [] : [{ ...version, release }]
   })
   const { shownVersionId, ...rest } = media
-  const isShown = typeof shownVersionId === 'string' && (!releases.has(shownVersionId) || releases.get(shownVersionId) !== undefined)
+  const isShown = typeof shownVersionId === 'string' && exportedVersions.some(({ id }) => id === shownVersionId)
   const isLast = media['state'] === 'Redacted' && exportedVersions.length === 0
   return { ...rest, ...(isShown ? { shownVersionId } : {}), exportedVersions, ...(isLast ? { state: 'Ready for review' } : {}) }
 }
@@ -104,18 +110,19 @@ export async function checkVersions({ database, files, rows, archived }: Parts):
 
   const leftOut: string[] = []
   const refused = new Set<string>()
-  /** Undefined for a version that isn't imported. */
-  const releases = new Map<string, string | undefined>()
+  const releases = new Map<string, string>()
+  const own = new Set((await database.getAllKeys('versions')).map(String))
+  const refusedIds = new Set<string>()
   const versions: StoredRow[] = []
   const refuse = (id: string, problem: string): void => {
     leftOut.push(problem)
     for (const [folder, name] of filesOfVersion(id)) refused.add(`${folder}/${name}`)
   }
   for (const row of rows.get('versions') ?? []) {
-    if ((await database.getKey('versions', row.id)) !== undefined) continue
+    if (own.has(row.id)) continue
     const version = await check(row, row.id)
     if ('problem' in version) {
-      releases.set(row.id, undefined)
+      refusedIds.add(row.id)
       refuse(row.id, version.problem)
       continue
     }
@@ -124,7 +131,7 @@ export async function checkVersions({ database, files, rows, archived }: Parts):
     versions.push({ ...row, release, imported: true })
   }
   for (const { folder, id } of archived) {
-    if (folder !== 'versions' || releases.has(id) || (await readStored(files, folder, id))) continue
+    if (folder !== 'versions' || releases.has(id) || refusedIds.has(id) || (await readStored(files, folder, id))) continue
     // The record is this browser's own and has lost its file.
     const row = await stored('versions', id)
     if (row === undefined) continue
@@ -137,7 +144,7 @@ export async function checkVersions({ database, files, rows, archived }: Parts):
   if (media)
     checked.set(
       'media',
-      media.map((row) => withVersions(row, releases)),
+      media.map((row) => withVersions(row, releases, own)),
     )
   return { rows: checked, files: archived.filter(({ folder, id }) => !refused.has(`${folder}/${id}`)), leftOut }
 }

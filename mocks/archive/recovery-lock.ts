@@ -53,10 +53,11 @@ export function createRecoveryLock(clock: () => number): RecoveryLock {
   return {
     isLocked: async (database) => unlocked.size === 0 && (await accountsOf(database)).length > 0,
     unlock: async (database, email, password) => {
-      throttle.begin(email, '')
-      const account = (await accountsOf(database)).find(({ emailKey }) => emailKey === email.trim().toLowerCase())
+      const address = email.trim().toLowerCase()
+      throttle.begin(address, '')
+      const account = (await accountsOf(database)).find(({ emailKey }) => emailKey === address)
       if (!account || !(await passwordFits(password, account.password))) throw new Error(WRONG_PAIR)
-      throttle.succeed(email, '')
+      throttle.succeed(address, '')
       unlocked.add(account.id)
     },
     opened: async (database) => {

@@ -133,6 +133,26 @@ describe('an imported version', () => {
     expect(target.tables.get('media', 'media-1')?.exportedVersions).toMatchObject([{ release: 'released' }, { release: 'held' }])
   })
 
+  it.each([
+    ['spaces', '   '],
+    ['characters that nobody sees', '\u200B\u2060'],
+  ])('is on hold with findings and a reason of %s', async (_what, releaseReason) => {
+    const changed = { ...report, outcome: 'findings' as const, sourceSha256: hashOf('bytes'), outputSha256: hashOf('two') }
+    await addVersion('version-2', { report: changed, releaseReason }, 'two')
+    const { target } = await importInto(await forged())
+    expect(target.tables.get('versions', 'version-2')).toMatchObject({ release: 'held' })
+  })
+
+  it("isn't listed in its file without a record", async () => {
+    const listed = JSON.stringify([{ id: 'version-lost', title: 'Lost', description: '', release: 'released' }])
+    const changes = {
+      'records/media.jsonl': (text: string) => text.replace(/"exportedVersions":\[[^\]]*\]/, `"exportedVersions":${listed}`),
+    }
+    const { database, files } = { database: await openDatabase('untrusted-listed'), files: memoryFiles() }
+    await importArchive(database, files, tarOf(await forged(changes)))
+    expect(await database.get('media', 'media-1')).toMatchObject({ state: 'Ready for review', exportedVersions: [] })
+  })
+
   it('is compared even if its file has several megabytes', async () => {
     const long = 'x'.repeat(2_500_000)
     const changes = { report: { ...report, sourceSha256: hashOf('bytes'), outputSha256: hashOf(long) } }

@@ -38,6 +38,14 @@ describe('the originals of files', () => {
     expect(await deleteOriginals(['media-1'])).toMatchObject({ body: { deleted: 0 } })
   })
 
+  it('are kept if the listed version has no record', async () => {
+    await backend.tables.change((draft) => {
+      for (const { id } of draft.all('versions')) draft.delete('versions', id)
+    })
+    expect(await deleteOriginals(['media-1'])).toMatchObject({ body: { deleted: 0 } })
+    expect(await backend.files.list('media')).toEqual(['media-1', 'media-2'])
+  })
+
   it('are removed by the next start if the page was closed during their deletion', async () => {
     await backend.tables.change((draft) => {
       const media = draft.get('media', 'media-1')

@@ -32,8 +32,8 @@ const GivenPassword = z.object({ password: z.string() })
 const DeleteOriginals = z.object({ mediaIds: z.array(Id) })
 
 /** Returns whether the original of a file can be deleted: a version is left of it, and no job needs it. */
-function canSpareOriginal(records: Pick<Tables, 'of'>, media: MediaRecord): boolean {
-  if (media.originalDeleted === true || media.exportedVersions.length === 0) return false
+function canSpareOriginal(records: Pick<Tables, 'of' | 'get'>, media: MediaRecord): boolean {
+  if (media.originalDeleted === true || !media.exportedVersions.some(({ id }) => records.get('versions', id))) return false
   return !records.of('jobs', 'media', media.id).some((job) => isActive(job))
 }
 
