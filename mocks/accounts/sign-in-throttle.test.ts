@@ -140,6 +140,18 @@ describe('[AUTH-03] wrong passwords', () => {
     expect(await tryPassword('wrong', { to: 'user-50@council.example', from: 'another' })).toMatchObject({ status: 403 })
   })
 
+  it('are not taken back by accounts that the computer creates between them', async () => {
+    for (let index = 0; index < 50; index += 1) {
+      await tryPassword('wrong', { to: `user-${index}@council.example` })
+      if (index % 10 !== 0) continue
+      const account = { ...browser, ...names, email: `bot-${index}@council.example`, password, confirmPassword: password }
+      expect(await backend.call('POST', '/auth/signup', account, { headers: { 'x-embedded-client': 'stranger' } })).toMatchObject({
+        status: 200,
+      })
+    }
+    expect(await tryPassword('wrong', { to: 'user-50@council.example' })).toMatchObject({ status: 429 })
+  })
+
   it('never delay a new password', async () => {
     await statuses(12)
     await backend.call('POST', '/auth/reset', { ...browser, email })

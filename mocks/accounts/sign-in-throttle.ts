@@ -24,6 +24,8 @@ export interface SignInThrottle {
   begin: (email: string, client: string) => void
   /** Takes back an attempt whose password was correct. Afterwards, only this client's own attempts on the account count for it. */
   succeed: (email: string, client: string) => void
+  /** Makes a client known to an account that it has created. It has made no attempt that could be taken back. */
+  know: (email: string, client: string) => void
   /** Resets the account's count after its owner has set a new password. */
   forget: (email: string) => void
 }
@@ -97,6 +99,7 @@ export function createSignInThrottle(clock: () => number): SignInThrottle {
       attempts.delete(pairOf(email, client))
       known.add(pairOf(email, client))
     },
+    know: (email, client) => void known.add(pairOf(email, client)),
     forget: (email) => {
       const account = accountOf(email)
       // The key of a pair starts with its account's key.

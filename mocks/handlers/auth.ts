@@ -82,7 +82,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
         recordUsage(draft, 'new_user', user.id, now())
       })
       await beginSession(backend, user.id, tabId)
-      signIns.succeed(email, client)
+      signIns.know(email, client)
       return { status: 200, body: { userId: user.id } }
     },
 
