@@ -32,7 +32,7 @@ interface ExportOptions {
   /** Whether pages without redactions are drawn as vectors. */
   keepsSharp?: boolean
   /** The page with an image that shows a redacted word. The checks must find it, and it is covered in a second export. */
-  shownOn?: number
+  shownOn?: number | undefined
 }
 
 async function confirmDocument(page: Page, keepsSharp: boolean): Promise<void> {

@@ -71,6 +71,14 @@ describe('[MEDIA-04] an export of a track that covers nothing', () => {
     expect(response).toMatchObject(refused('Span covers no part of the video, so it redacts nothing. Change or delete it.', 'spans.0'))
   })
 
+  it('is accepted for a span after the end if the audio is removed', async () => {
+    const { response } = await redactVideoOf(
+      { tracks: [face()], spans: [aSpan('s', { start: 90, end: 91 })] },
+      { output: { audio: 'remove' } },
+    )
+    expect(response).toMatchObject({ status: 202 })
+  })
+
   it('is accepted in a transport stream, whose timestamps may start later than its duration', async () => {
     const { backend } = await startWithVideo()
     await backend.tables.change((draft) => {

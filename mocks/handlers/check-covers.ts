@@ -2,7 +2,7 @@ import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 
 import { coverNothing, coverNothingWords, type FileExtent } from '../../src/lib/cover-nothing'
 import { reportItemName } from '../../src/lib/report-words'
-import { isChosen, isMarkChosen, isSpanChosen } from '../media/chosen-items'
+import { isChosen, isMarkChosen, isSpanChosen, keepsAudio } from '../media/chosen-items'
 import { kindOfMark, placeOfMark } from '../jobs/export/report-marks'
 import { placeOfSpan } from '../jobs/export/report-spans'
 import type { DetectionsRecord, MediaRecord } from '../records/records'
@@ -29,7 +29,9 @@ export function mustCoverSomething(request: RedactRequest, review: DetectionsRec
     if (one.list === 'tracks') return isChosen(one.item, request) ? [{ field, name: reportItemName(one.item) }] : []
     if (one.list === 'spans') {
       const { item } = one
-      return isSpanChosen(item, request) ? [{ field, name: reportItemName({ ...item, kind: 'object', place: placeOfSpan(item) }) }] : []
+      return keepsAudio(request) && isSpanChosen(item, request)
+        ? [{ field, name: reportItemName({ ...item, kind: 'object', place: placeOfSpan(item) }) }]
+        : []
     }
     const { item } = one
     const name = reportItemName({ ...item, kind: kindOfMark(item), place: placeOfMark(item) })

@@ -16,9 +16,18 @@ export function isChosen(item: Pick<Track, 'kind' | 'label'>, { targets, labels 
   return wanted.includes(labelOf(item))
 }
 
-/** Returns whether a request redacts a span. Spans have no targets, so a request with targets alone leaves them out. */
-export function isSpanChosen({ label }: Pick<Span, 'label'>, { targets, labels }: Pick<RedactRequest, 'targets' | 'labels'>): boolean {
-  if (targets === undefined && labels === undefined) return true
+/** Returns whether an export keeps the audio of its video. Recordings always keep it. */
+export function keepsAudio({ output }: Pick<RedactRequest, 'output'>): boolean {
+  return (output?.audio ?? 'keep') === 'keep'
+}
+
+/**
+ * Returns whether a request redacts a span. Spans have no targets, so a request with targets alone leaves them out, unless the export has no
+ * audio at all.
+ */
+export function isSpanChosen({ label }: Pick<Span, 'label'>, request: Pick<RedactRequest, 'targets' | 'labels' | 'output'>): boolean {
+  const { targets, labels } = request
+  if (!keepsAudio(request) || (targets === undefined && labels === undefined)) return true
   return label !== undefined && labels?.includes(label) === true
 }
 

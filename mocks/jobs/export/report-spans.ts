@@ -7,7 +7,7 @@ import type { Span } from '#generated/model/span.zod.ts'
 
 import type { PlannedSpan } from '../../../src/engine/audio/types'
 import { isLive } from '../../../src/lib/review-regions'
-import { isSpanChosen } from '../../media/chosen-items'
+import { isSpanChosen, keepsAudio } from '../../media/chosen-items'
 import type { DetectionsRecord } from '../../records/records'
 
 /** Returns the place of a span, on the first of its tracks. */
@@ -39,7 +39,7 @@ export function plannedSpans({ spans = [] }: Pick<DetectionsRecord, 'spans'>, re
 
 /** Returns the number of spans that can be heard in an export. */
 export function keptSpans({ spans = [] }: Pick<DetectionsRecord, 'spans'>, request: RedactRequest): number {
-  return spans.filter((span) => isLive(span) && !isRedacted(span, request)).length
+  return keepsAudio(request) ? spans.filter((span) => isLive(span) && !isRedacted(span, request)).length : 0
 }
 
 function outcomeOf(span: Span, request: RedactRequest): ReportItemOutcome {

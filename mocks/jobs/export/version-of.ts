@@ -8,7 +8,7 @@ import type { VerificationReport } from '#generated/model/verificationReport.zod
 import { formatCount } from '../../../src/lib/formats'
 import { isLive } from '../../../src/lib/review-regions'
 import { wideNote } from '../../../src/lib/wide-spans'
-import { isChosen, isMarkChosen, isSpanChosen } from '../../media/chosen-items'
+import { isChosen, isMarkChosen, isSpanChosen, keepsAudio } from '../../media/chosen-items'
 import type { DetectionsRecord, VersionRecord } from '../../records/records'
 import { redactedFileName } from '../file-name'
 import { bestMoment } from './best-moment'
@@ -145,6 +145,7 @@ function deletedOf({ tracks }: DetectionsRecord): DeletedItem[] {
 }
 
 function wideNotes({ spans = [] }: DetectionsRecord, request: RedactRequest): string[] {
+  if (!keepsAudio(request)) return []
   const note = wideNote(spans.filter((span) => isLive(span) && span.decision === 'redact' && isSpanChosen(span, request)))
   return note === undefined ? [] : [note]
 }

@@ -145,6 +145,17 @@ describe('[MEDIA-05] the plan of a redacted video', () => {
     })
   })
 
+  it.each(['mute', 'remove'] as const)('leaves no span audible where the whole audio is gone: %s', async (audio) => {
+    await put({ spans: [aSpan('s1'), aSpan('s2', { decision: 'keep', start: 5, end: 6 })] })
+    expect((await redact({ labels: ['face'], output: { audio } })).status).toBe(202)
+    expect(onlyVersion()?.report).toMatchObject({
+      kept: 0,
+      excluded: [],
+      items: [{ itemId: 'a' }, { itemId: 's1', outcome: 'redacted' }, {}],
+    })
+    expect(onlyVersion()?.report.notes.join(' ')).not.toMatch(/left out|heard/)
+  })
+
   it('redacts a video of which only audio is marked', async () => {
     await put({ tracks: [], spans: [aSpan('s1')] })
     expect((await redact()).status).toBe(202)

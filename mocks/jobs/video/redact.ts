@@ -6,7 +6,7 @@ import type { TimedPlace, VideoPlan } from '../../../src/engine/video/types'
 import { absentStretchesOf, movingItem, movingRegionsOf } from '../../../src/lib/moving-regions'
 import { isLive } from '../../../src/lib/review-regions'
 import { mustHaveNoOpenGaps, videoOutputOf } from '../../handlers/check-video-redaction'
-import { isChosen } from '../../media/chosen-items'
+import { isChosen, keepsAudio } from '../../media/chosen-items'
 import { reasonsOf } from '../../media/reasons'
 import type { DetectionsRecord } from '../../records/records'
 import { checkStoredSize } from '../check-stored'
@@ -20,7 +20,6 @@ import { JobError, type Finish, type JobContext } from '../job-context'
 function planOf(review: DetectionsRecord, request: RedactRequest): VideoPlan {
   const { tracks, gaps, source } = review
   const output = videoOutputOf(request.output ?? {})
-  const isHeard = output.audio === undefined || output.audio === 'keep'
   const spans = plannedSpans(review, request)
   const isRedacted = (track: Track): boolean => track.decision === 'redact' && isChosen(track, request)
   const redacted = tracks.filter(isRedacted)
@@ -32,7 +31,7 @@ function planOf(review: DetectionsRecord, request: RedactRequest): VideoPlan {
     ...(absent.length === 0 ? {} : { absent }),
     ...(source === undefined ? {} : { source }),
     ...output,
-    ...(isHeard && spans.length > 0 ? { spans } : {}),
+    ...(keepsAudio(request) && spans.length > 0 ? { spans } : {}),
   }
 }
 

@@ -87,11 +87,12 @@ function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialog
   const [description, setDescription] = useState('')
   const review = useEditor(session.editor, ({ settled }) => settled)
   const { counts, chosen, labels, setChosen } = useLabelChoice(review, media)
-  const summary = exportSummary(review, labels)
-  const leftOut = leftOutWords(review, labels)
+  const [audio, setAudio] = useState<AudioOutput>('keep')
+  const summary = exportSummary(review, { labels, audio })
+  const leftOut = leftOutWords(review, { labels, audio })
   const isCoarse = hasCoarseFace(review, labels)
   const unreviewed = unreviewedItems(review)
-  const wide = wideRedactions(review, labels)
+  const wide = wideRedactions(review, { labels, audio })
   const hasReasons = (useReasons(media.projectId)?.length ?? 0) > 0
   const withoutReason = hasReasons ? redactedWithoutReason(review) : 0
   const confirmation = useRef<HTMLInputElement>(null)
@@ -100,7 +101,6 @@ function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialog
   const navigate = useNavigate()
   const first = useFocusOnMount<HTMLInputElement>()
   const { output: planned, file } = useDetails(media)
-  const [audio, setAudio] = useState<AudioOutput>('keep')
   const [keepsVectors, setKeepsVectors] = useState(false)
   // A back end of version 1.0.0, which has no capabilities, ignores what is asked of the output.
   const canChooseOutput = useCapabilities(media.type) !== undefined

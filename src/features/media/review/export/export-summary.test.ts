@@ -25,9 +25,18 @@ test('[MEDIA-05] states what a choice of labels leaves visible and audible, and 
   const box = { x: 1, y: 1, width: 9, height: 9 }
   const plate = (id: string) => ({ ...faceTrack(id, box), kind: 'object' as const, label: 'license_plate' as const })
   const review = { ...makeReview([faceTrack('face', box), plate('p'), plate('q'), { ...plate('r'), decision: 'keep' }]), spans }
-  expect(leftOutWords(review, undefined)).toBeUndefined()
-  expect(leftOutWords(review, ['face'])).toBe('Leaves visible: 2 license plates. Leaves audible: 2 spans')
-  expect(exportSummary(review, ['face'])).toBe('1 region will be redacted: 1 Black Box. 3 items will stay visible.')
+  expect(leftOutWords(review, {})).toBeUndefined()
+  expect(leftOutWords(review, { labels: ['face'] })).toBe('Leaves visible: 2 license plates. Leaves audible: 2 spans')
+  expect(exportSummary(review, { labels: ['face'] })).toBe('1 region will be redacted: 1 Black Box. 3 items will stay visible.')
+})
+
+test.each(['mute', 'remove'] as const)('[MEDIA-05] states nothing about audio that an export does not have: %s', (audio) => {
+  const box = { x: 1, y: 1, width: 9, height: 9 }
+  const plate = { ...faceTrack('p', box), kind: 'object' as const, label: 'license_plate' as const }
+  const review = { ...makeReview([faceTrack('face', box), plate]), spans }
+  expect(leftOutWords(review, { labels: ['face'], audio })).toBe('Leaves visible: 1 license plate')
+  expect(leftOutWords({ ...review, tracks: [plate] }, { labels: ['license_plate'], audio })).toBeUndefined()
+  expect(exportSummary(review, { audio })).toBe('2 regions will be redacted: 2 Black Box.')
 })
 
 test('[MEDIA-06] states how many marks of a document are redacted, and on how many pages', () => {

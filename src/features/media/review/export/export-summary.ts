@@ -19,6 +19,13 @@ function redactedTracks(review: Review, labels?: readonly ItemLabel[]): readonly
   return liveTracks(review).filter((track) => track.decision === 'redact' && (labels === undefined || labels.includes(labelOf(track))))
 }
 
+/** What an export redacts, and whether it has audio. */
+interface ExportChoice {
+  /** The labels of the items to redact. Undefined for all. */
+  labels?: readonly ItemLabel[] | undefined
+  audio?: RedactOutput['audio']
+}
+
 /** Returns the spans to redact. A choice of labels leaves out spans without one, as the back end does. */
 function redactedSpans(review: Review, labels?: readonly ItemLabel[]): readonly Span[] {
   const isChosen = ({ label }: Span): boolean => labels === undefined || (label !== undefined && labels.includes(label))
@@ -28,16 +35,18 @@ function redactedSpans(review: Review, labels?: readonly ItemLabel[]): readonly 
 /** Returns the spans that an export of these labels redacts for words whose own times aren't known, and what to say of them. */
 export function wideRedactions(
   review: Review,
-  labels: readonly ItemLabel[] | undefined,
+  { labels, audio = 'keep' }: ExportChoice,
 ): { note: string; spans: readonly Span[] } | undefined {
+  if (audio !== 'keep') return undefined
   const spans = wideSpans(redactedSpans(review, labels))
   const note = wideNote(spans)
   return note === undefined ? undefined : { note, spans }
 }
 
 /** Returns what an export of these labels leaves visible or audible although it is marked to redact, in words. */
-export function leftOutWords(review: Review, labels: readonly ItemLabel[] | undefined): string | undefined {
-  const [tracks, spans] = [redactedTracks(review, labels), redactedSpans(review, labels)]
+export function leftOutWords(review: Review, { labels, audio = 'keep' }: ExportChoice): string | undefined {
+  const tracks = redactedTracks(review, labels)
+  const spans = redactedSpans(review, audio === 'keep' ? labels : undefined)
   return leftVisibleWords([
     ...redactedTracks(review).filter((track) => !tracks.includes(track)),
     ...redactedSpans(review)
@@ -84,8 +93,8 @@ function hasRedactedSpans(review: Review, labels?: readonly ItemLabel[]): boolea
   return redactedSpans(review, labels).length > 0
 }
 
-/** Summarizes an export of the items with these labels, or of all, in one or two sentences. */
-export function exportSummary(review: Review, labels?: readonly ItemLabel[]): string {
+/** Summarizes an export in one or two sentences. Without audio, it has no spans. */
+export function exportSummary(review: Review, { labels, audio = 'keep' }: ExportChoice = {}): string {
   if (review.width === undefined) return review.marks ? markSummary(review) : spanSummary(review)
   const redacted = redactedTracks(review, labels)
   const keep = liveTracks(review).length - redacted.length
@@ -99,9 +108,9 @@ export function exportSummary(review: Review, labels?: readonly ItemLabel[]): st
     ...(deleted === 0 ? [] : [formatCount(deleted, 'deleted detection')]),
   ]
   const rest = visible.length === 0 ? '' : ` ${visible.join(' and ')} will stay visible.`
-  const audio = hasRedactedSpans(review, labels) ? ` Audio: ${spanSummary(review, labels)}` : ''
+  const spans = audio === 'keep' && hasRedactedSpans(review, labels) ? ` Audio: ${spanSummary(review, labels)}` : ''
   const regions = formatCount(redacted.length, 'region')
-  return `${regions} will be redacted${styles.length === 0 ? '' : `: ${styles.join(', ')}`}.${rest}${audio}`
+  return `${regions} will be redacted${styles.length === 0 ? '' : `: ${styles.join(', ')}`}.${rest}${spans}`
 }
 
 /** Returns whether an export of a video redacts no track of these labels, but audio. The video can then be copied. */
