@@ -133,10 +133,7 @@ describe('an imported version', () => {
     expect(target.tables.get('media', 'media-1')?.exportedVersions).toMatchObject([{ release: 'released' }, { release: 'held' }])
   })
 
-  it.each([
-    ['spaces', '   '],
-    ['characters that nobody sees', '\u200B\u2060'],
-  ])('is on hold with findings and a reason of %s', async (_what, releaseReason) => {
+  it.each(['   ', '\u200B\u2060'])('is on hold with findings and the blank reason "%s"', async (releaseReason) => {
     const changed = { ...report, outcome: 'findings' as const, sourceSha256: hashOf('bytes'), outputSha256: hashOf('two') }
     await addVersion('version-2', { report: changed, releaseReason }, 'two')
     const { target } = await importInto(await forged())
@@ -148,8 +145,8 @@ describe('an imported version', () => {
     const changes = {
       'records/media.jsonl': (text: string) => text.replace(/"exportedVersions":\[[^\]]*\]/, `"exportedVersions":${listed}`),
     }
-    const { database, files } = { database: await openDatabase('untrusted-listed'), files: memoryFiles() }
-    await importArchive(database, files, tarOf(await forged(changes)))
+    const database = await openDatabase('untrusted-listed')
+    await importArchive(database, memoryFiles(), tarOf(await forged(changes)))
     expect(await database.get('media', 'media-1')).toMatchObject({ state: 'Ready for review', exportedVersions: [] })
   })
 
