@@ -142,7 +142,8 @@ export function createJobQueue(parts: QueueParts): JobQueue {
   async function runJob(job: JobRecord, lane: Lane): Promise<void> {
     const live: LiveJob = { jobId: job.id, mediaId: job.mediaId, stage: null, progress: 0, pace: undefined }
     const run: Run = { mediaId: job.mediaId, ownerId: job.ownerId, controller: new AbortController(), live }
-    const written: [Folder, string][] = []
+    // A run that was cut off may have written the footage of an import, which only its end enters in the records.
+    const written: [Folder, string][] = job.kind === 'import' ? [['media', job.mediaId]] : []
     runs.set(job.id, run)
     let succeeded = false
     let isLost = false

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { FilmError } from '../../eagle-eye/film/film-plan'
 import {
   ada,
   filmedFor,
@@ -285,5 +286,18 @@ describe('running import', () => {
     backend = await startTestBackend({ from: backend })
     await backend.backend.queue.idle()
     expect(onlyMedia()).toMatchObject({ state: 'Converted', name: 'Front door 2026-11-19 09.49.00.mp4' })
+  })
+
+  it('leaves no footage of a run that was cut off when the next one fails', async () => {
+    backend = await startWithCloud({
+      film: async () => {
+        await backend.files.write('media', onlyMedia().id, new Blob(['footage of the run before']))
+        throw new FilmError('The camera cloud stopped.')
+      },
+    })
+    await importRange()
+    await backend.backend.queue.idle()
+    expect(onlyMedia().size).toBe(0)
+    expect(await backend.files.list('media')).toEqual([])
   })
 })
