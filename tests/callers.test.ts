@@ -36,7 +36,7 @@ describe('[API-01] every operation of the contract', () => {
   )
 })
 
-/** Fields of the specified state that no page reads, because pages read the responses that these fields copy. */
+/** Fields of the specified state that no page reads, because pages read the responses that these fields copy (decision 0024). */
 const COPIES = {
   userState: ['websocket', 'remainingSeconds', 'approved', 'enterpriseUser', 'enterpriseAdmin'],
   paymentsState: ['publicKey', 'plans', 'appliedTaxRate', 'taxName'],
