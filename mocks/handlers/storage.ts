@@ -12,7 +12,7 @@ import type { MediaRecord } from '../records/records'
 import type { Draft, Tables } from '../records/tables'
 import { clientOf } from './define-handlers'
 import { failure, Refusal, STORAGE_FULL, toFailure } from './refusal'
-import { isStorageFull } from '../storage/files'
+import { isStorageFull } from '../../src/engine/core/errors'
 
 /**
  * The addresses of what the leading tab knows about this browser's storage and does with it. They aren't part of the contract: only pages

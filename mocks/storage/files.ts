@@ -44,12 +44,6 @@ function isMissing(error: unknown): boolean {
 /** An incomplete copy lies beside every open file: Chromium's, or ours. If the browser is killed, the copy stays. */
 const isCopy = (name: string): boolean => name.endsWith('.crswap') || name.endsWith(PART)
 
-/** Returns whether the browser denied more storage. */
-export function isStorageFull(error: unknown): boolean {
-  // Newer browsers have a class for this error, others a DOMException; both have this name.
-  return error instanceof Error && error.name === 'QuotaExceededError'
-}
-
 /** Returns whether another writer has this file open. */
 export function isBeingWritten(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'NoModificationAllowedError'

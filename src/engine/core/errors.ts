@@ -70,6 +70,7 @@ export function isAllocationFailure(error: unknown): boolean {
 
 /** Returns whether an error means that the disk, or the browser's share of it, is full. */
 export function isStorageFull(error: unknown): error is Error {
+  // Newer browsers have a class for this error, others a DOMException; both have this name.
   return error instanceof Error && error.name === 'QuotaExceededError'
 }
 

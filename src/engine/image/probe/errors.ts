@@ -5,10 +5,6 @@ import { formatName } from '../../../lib/formats'
 /** Max pixels: at four bytes each and two copies at the peak, they take about a gigabyte. */
 export const MAX_PIXELS = 120_000_000
 
-export function emptyFile(): EngineError {
-  return new EngineError('empty-file', 'The file is empty. Copy it again from its source, then upload the copy.')
-}
-
 export function notAnImage(looksLike?: string): EngineError {
   const found = looksLike === undefined ? '' : `: it contains ${looksLike}`
   return new EngineError('not-an-image', `This file is not an image${found}. Choose a JPEG, PNG, WebP, AVIF, GIF or BMP file.`)
