@@ -55,6 +55,28 @@ it.each([
 })
 
 it.each([
+  [['faces'], { entities: ['PERSON'] }, 'No faces or names detected. Detectors can miss them, so check the file yourself.'],
+  [[], { contacts: ['phone'] }, 'No contact details detected. Detectors can miss contact details, so check the file yourself.'],
+  [
+    ['faces'],
+    { entities: ['PERSON'], contacts: ['phone'] },
+    'No faces, names or contact details detected. Detectors can miss them, so check the file yourself.',
+  ],
+] as const)('[MEDIA-02] names the names and contact details among what was searched without a result: %s, %o', (tags, inText, words) => {
+  expect(noneDetected(tags, inText)).toBe(words)
+  expect(detectedWords({ detection: { tags: Object.fromEntries(tags.map((tag) => [tag, 1])), ...inText }, tracks: [] })).toBe(words)
+})
+
+it('[MEDIA-04] counts the detected marks of a document', () => {
+  const detection = { tags: {}, entities: ['PERSON'] }
+  const marks = [{ source: 'detected' }, { source: 'detected' }, { source: 'drawn' }] as const
+  expect(detectedWords({ detection, tracks: [], marks })).toBe('2 marks detected')
+  expect(detectedWords({ detection: { ...detection, tags: { faces: 1 } }, tracks: [], marks: marks.slice(2) })).toBe(
+    'No faces or names detected. Detectors can miss them, so check the file yourself.',
+  )
+})
+
+it.each([
   [{ faces: 1 }, [face, face], '2 faces detected'],
   [{ faces: 1 }, [drawn], 'No faces detected. Detectors can miss faces, so check the file yourself.'],
   [{ faces: 1, license_plates: 1 }, [face, face, plate], '2 faces and 1 license plate detected'],

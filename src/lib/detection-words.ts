@@ -6,16 +6,19 @@ interface SearchedItem extends NamedItem {
   readonly source: 'detected' | 'drawn'
 }
 
-/** The part of a review that tells what its image was searched for. */
+/** What a detection has searched a text for. */
+export interface SearchedInText {
+  readonly entities?: readonly unknown[]
+  readonly contacts?: readonly unknown[]
+}
+
+/** The part of a review that tells what its file was searched for. */
 export interface SearchedReview {
   /** The last detection; null before any, and left out by a back end that doesn't record it. */
-  readonly detection?: {
-    readonly tags: TagFlags
-    readonly searched?: TagFlags
-    readonly entities?: readonly unknown[]
-    readonly contacts?: readonly unknown[]
-  } | null
+  readonly detection?: (SearchedInText & { readonly tags: TagFlags; readonly searched?: TagFlags }) | null
   readonly tracks: readonly SearchedItem[]
+  /** Of a document. */
+  readonly marks?: readonly Pick<SearchedItem, 'source'>[]
 }
 
 export const NOT_SEARCHED = "Face detection hasn't been run on this file."
@@ -45,6 +48,12 @@ export function wereFacesSearched(review: SearchedReview): boolean {
   return searchedTags(review).includes('faces')
 }
 
+/** Returns whether a detection has searched the text in a file for names or contact details. */
+export function wasTextSearched(inText: SearchedInText | null | undefined): boolean {
+  const { entities = [], contacts = [] } = inText ?? {}
+  return entities.length + contacts.length > 0
+}
+
 const nounOf = (tag: ItemTag): string => tagWords[tag].toLowerCase()
 const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 const both = new Intl.ListFormat('en-GB', { type: 'conjunction' })
@@ -54,21 +63,22 @@ export function tagList(tags: readonly ItemTag[]): string {
   return either.format(tags.map(nounOf))
 }
 
-/** Reports that nothing was detected, without claiming that the image has none of it. */
-export function noneDetected(tags: readonly ItemTag[]): string {
-  const [tag] = tags
-  if (tag === undefined) return 'Nothing detected. Check the file yourself.'
-  return `No ${tagList(tags)} detected. Detectors can miss ${tags.length === 1 ? nounOf(tag) : 'them'}, so check the file yourself.`
+/** Returns the nouns of all that a file was searched for, such as `faces` and `contact details`. */
+function searchedNouns(tags: readonly ItemTag[], inText?: SearchedInText | null): string[] {
+  const { entities = [], contacts = [] } = inText ?? {}
+  return [...tags.map(nounOf), ...(entities.length > 0 ? ['names'] : []), ...(contacts.length > 0 ? ['contact details'] : [])]
+}
+
+/** Reports that nothing was detected, without claiming that the file has none of it. */
+export function noneDetected(tags: readonly ItemTag[], inText?: SearchedInText | null): string {
+  const nouns = searchedNouns(tags, inText)
+  if (nouns.length === 0) return 'Nothing detected. Check the file yourself.'
+  return `No ${either.format(nouns)} detected. Detectors can miss ${nouns.length === 1 ? nouns[0] : 'them'}, so check the file yourself.`
 }
 
 /** Reports in a few words that nothing was found, and names what was searched for: `No faces, names or contact details found`. */
 export function nothingFound(review: SearchedReview): string {
-  const { entities = [], contacts = [] } = review.detection ?? {}
-  const nouns = [
-    ...searchedTags(review).map(nounOf),
-    ...(entities.length > 0 ? ['names'] : []),
-    ...(contacts.length > 0 ? ['contact details'] : []),
-  ]
+  const nouns = searchedNouns(searchedTags(review), review.detection)
   return nouns.length === 0 ? 'Nothing detected' : `No ${either.format(nouns)} found`
 }
 
@@ -87,11 +97,13 @@ export function countWords(items: readonly NamedItem[]): string {
   )
 }
 
-/** Summarizes what was detected: `2 faces and 1 license plate detected, no text`. */
+/** Summarizes what was detected: `2 faces and 1 license plate detected, no text`, or `3 marks detected` on a document. */
 export function detectedWords(review: SearchedReview): string {
+  const marks = review.marks?.filter(({ source }) => source === 'detected').length ?? 0
+  if (marks > 0) return `${formatCount(marks, 'mark')} detected`
   const detected = review.tracks.filter(isDetected)
   const tags = searchedTags(review)
-  if (detected.length === 0) return noneDetected(tags)
+  if (detected.length === 0) return noneDetected(tags, review.detection)
   const missing = tagsWithoutItems(tags, detected)
   return `${countWords(detected)} detected${missing.length === 0 ? '' : `, no ${tagList(missing)}`}`
 }

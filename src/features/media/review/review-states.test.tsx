@@ -65,6 +65,20 @@ test('[MEDIA-02] reports what was searched without a result', async () => {
   expect(screen.queryByText(/^Face detection hasn't been run/)).toBeNull()
 })
 
+test('[MEDIA-02] names the names and contact details that were searched without a result', async () => {
+  const inText = { entities: ['PERSON' as const], contacts: ['phone' as const] }
+  const detection = { finishedAt: 2, increasedAccuracy: false, tags: { faces: 1 as const }, ...inText }
+  await showReview({ detections: { ...empty, detection } })
+  expect(screen.getByText('No faces, names or contact details detected. Detectors can miss them, so check the file yourself.')).toBeTruthy()
+})
+
+test('[MEDIA-02] reports that faces were not searched when only names were', async () => {
+  const detection = { finishedAt: 2, increasedAccuracy: false, tags: {}, searched: {}, entities: ['PERSON' as const] }
+  await showReview({ detections: { ...empty, detection } })
+  expect(screen.getByText('No names detected. Detectors can miss names, so check the file yourself.')).toBeTruthy()
+  expect(screen.getByText("Face detection hasn't been run on this file.")).toBeTruthy()
+})
+
 test('[MEDIA-02] reports that faces were not searched when only text was', async () => {
   const detection = { finishedAt: 2, increasedAccuracy: false, tags: { text: 1 as const } }
   const { user } = await showReview({ detections: { ...empty, detection } })

@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core'
 
 import type { Job } from '#generated/model/job.zod.ts'
 import type { DetectionChoice, ItemTag } from '../../../../lib/detection-tags'
-import { noneDetected, NOT_SEARCHED, tagList, tagsWithoutItems } from '../../../../lib/detection-words'
+import { noneDetected, NOT_SEARCHED, tagList, tagsWithoutItems, wasTextSearched } from '../../../../lib/detection-words'
 import type { MediaType } from '../../../../lib/media-words'
 import { UNKNOWN_ERROR } from '../../../../lib/error-words'
 import { isActive } from '../../../../lib/job-state'
@@ -41,7 +41,7 @@ export function DetectionNotice({ session, type, mediaId, jobs }: DetectionNotic
       </div>
     )
   }
-  if (searched.length === 0) {
+  if (searched.length === 0 && !wasTextSearched(session.detection)) {
     return (
       <Callout className={styles.notice ?? ''} icon={false}>
         <p>{NOT_SEARCHED} Detect faces or draw boxes.</p>
@@ -67,7 +67,7 @@ function SearchedNotice({ type, session, searched, isBusy, onDetect }: SearchedN
   const isEmpty = tracks.length === 0
   return (
     <div className={styles.searched}>
-      {isEmpty && <p>{noneDetected(searched)}</p>}
+      {isEmpty && <p>{noneDetected(searched, session.detection)}</p>}
       {!isEmpty && missing.length > 0 && <p>No {tagList(missing)} detected.</p>}
       {!searched.includes('faces') && <p>{NOT_SEARCHED}</p>}
       <DetectAgain type={type} searched={searched} isBusy={isBusy} size="small" onDetect={onDetect} />

@@ -151,6 +151,11 @@ export class ReviewSession {
     return this.#detections.source
   }
 
+  /** The last detection. Null before any; undefined where the back end doesn't record it. */
+  get detection(): Detections['detection'] {
+    return this.#detections.detection
+  }
+
   /**
    * Returns what the image was searched for. Where the back end doesn't record it, a finished job proves a detection of faces: such a
    * back end is older than detection of anything else.
