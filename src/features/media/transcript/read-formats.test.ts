@@ -18,6 +18,16 @@ describe('[MEDIA-03] cues', () => {
     expect((await read(vtt)).map(({ text: line }) => line)).toEqual(['One', 'Two'])
   })
 
+  it.each([
+    ['WEBVTT\n\n00:01.000 --> 00:02.000\nPress\n4\n00:03.000 --> 00:04.000\n5\n00:05.000 --> 00:06.000\nDone', ['Press 4', '5', 'Done']],
+    ['00:00:01,000 --> 00:00:02,000\n7\n00:00:03,000 --> 00:00:04,000\n8\n00:00:05,000 --> 00:00:06,000\nGo', ['7', '8', 'Go']],
+    ['00:00:01,000 --> 00:00:02,000\nPress\n\n4\n00:00:03,000 --> 00:00:04,000\nGo', ['Press 4', 'Go']],
+    ['1\n00:00:01,000 --> 00:00:02,000\nAda\n\nOkafor\n00:00:03,000 --> 00:00:04,000\nGo', ['Ada Okafor', 'Go']],
+    ['1\n00:00:01,000 --> 00:00:02,000\n2\n2\n00:00:03,000 --> 00:00:04,000\n3\n3\n00:00:05,000 --> 00:00:06,000\nGo', ['2', '3', 'Go']],
+  ])('keep a caption of one number in a file without numbers or blank lines: %j', async (text, lines) => {
+    expect((await read(text)).map(({ text: line }) => line)).toEqual(lines)
+  })
+
   it('keep the text after a blank line within them, and no notes', async () => {
     const text = '1\n00:00:01,000 --> 00:00:03,000\nAda\n\nOkafor\n\n2\n00:00:04,000 --> 00:00:05,000\nBea.\n'
     expect((await read(text)).map(({ text: line }) => line)).toEqual(['Ada Okafor', 'Bea.'])

@@ -37,7 +37,7 @@ interface OpenCue {
 }
 
 /** Returns the number that a row consists of, or undefined. */
-const numberOf = (row: string | undefined): number | undefined => (/^\d{1,9}$/.test(row ?? '') ? Number(row) : undefined)
+const numberOf = (row: string): number | undefined => (/^\d{1,9}$/.test(row) ? Number(row) : undefined)
 
 /**
  * Returns the cues of a file. Each begins at its times, with or without a blank line before them.
@@ -46,7 +46,9 @@ const numberOf = (row: string | undefined): number | undefined => (/^\d{1,9}$/.t
  */
 function cuesOf(text: string, hasLooseText: boolean): Cue[] {
   const cues: OpenCue[] = []
+  // The number of the cue above. Undefined in a file whose first cue has none, where a number above times is text.
   let number: number | undefined
+  let above = ''
   // The rows of a block before the times of its cue, and whether the block is a note.
   let before: string[] = []
   let isOther = false
@@ -59,12 +61,12 @@ function cuesOf(text: string, hasLooseText: boolean): Cue[] {
     const isInBlock = cue !== undefined && cue.block >= 0
     const [, start, end] = TIMES.exec(row) ?? []
     if (start !== undefined && end !== undefined) {
-      // The row above the times is the cue's number or name. Without a blank line, only the next number is one.
-      const last = isInBlock ? cue.rows.at(-1) : before.at(-1)
-      const isNext = numberOf(last) !== undefined && (number === undefined || numberOf(last) === number + 1)
-      if (isInBlock && isNext) cue.rows.pop()
-      else if (!isInBlock) before.pop()
-      number = numberOf(last) ?? number
+      // The row above the times is the cue's number, or its name in WebVTT. Without a blank line, only the next number is one.
+      const own = cues.length === 0 || number !== undefined ? numberOf(above) : undefined
+      if (!isInBlock) {
+        if (own !== undefined || !hasLooseText) before.pop()
+      } else if (number !== undefined && own === number + 1) cue.rows.pop()
+      number = own ?? number
       close()
       isOther = false
       cues.push({ start: secondsOf(start), end: secondsOf(end), rows: [], block: 0 })
@@ -78,6 +80,7 @@ function cuesOf(text: string, hasLooseText: boolean): Cue[] {
       isOther ||= !hasLooseText && before.length === 0 && OTHER_BLOCK.test(row)
       if (!isOther) before.push(row)
     }
+    above = row
   }
   close()
   return cues.map(({ start, end, rows }, index) => {
