@@ -16,28 +16,53 @@ const LINES = [
   'or to the address that is printed at the top of the form that was enclosed.',
 ]
 const [WIDTH, HEIGHT] = [595, 842]
-/** Pixels per point: 200 dpi. */
-const SCALE = 200 / 72
-
 /** The words of `turnedScan`. */
 export const SCANNED_WORDS: readonly string[] = LINES.flatMap((line) => line.split(' '))
 
+/** Adds the same noise in each run. */
+function addNoise(grey: Uint8Array, noise: number): void {
+  let random = 7
+  for (const [index, value] of grey.entries()) {
+    random = (random * 1_103_515_245 + 12_345) % 2 ** 31
+    grey[index] = Math.max(0, Math.min(255, value + (random / 2 ** 30 - 1) * noise))
+  }
+}
+
+/** How the page of a scan was printed and scanned. */
+export interface ScanLook {
+  font?: string
+  /** In points. */
+  size?: number
+  /** Points between letters, beside the spacing of the font. */
+  spacing?: number
+  dpi?: number
+  /** Radius in pixels. */
+  blur?: number
+  /** Max deviation of a pixel, 0 to 255. */
+  noise?: number
+}
+
 /** Returns a PDF of a scanned page that is rotated clockwise by some degrees. Needs a browser. */
-export function turnedScan(degrees: number, font = 'Arimo'): Blob {
-  const canvas = new OffscreenCanvas(Math.round(WIDTH * SCALE), Math.round(HEIGHT * SCALE))
+export function turnedScan(degrees: number, look: ScanLook = {}): Blob {
+  const { font = 'Arimo', size = 10.5, spacing = 0, dpi = 200, blur = 0, noise = 0 } = look
+  const scale = dpi / 72
+  const canvas = new OffscreenCanvas(Math.round(WIDTH * scale), Math.round(HEIGHT * scale))
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('This browser draws no text.')
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
-  context.scale(SCALE, SCALE)
+  context.scale(scale, scale)
   context.translate(WIDTH / 2, HEIGHT / 2)
   context.rotate((degrees * Math.PI) / 180)
   context.translate(-WIDTH / 2, -HEIGHT / 2)
   context.fillStyle = '#000'
-  context.font = `10.5px "${font}"`
+  context.font = `${size}px "${font}"`
+  context.letterSpacing = `${spacing}px`
+  context.filter = `blur(${blur}px)`
   for (const [index, line] of LINES.entries()) context.fillText(line, 60, 120 + index * 15)
   const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
   const grey = Uint8Array.from({ length: data.length / 4 }, (_unused, index) => data[index * 4] ?? 0)
+  addNoise(grey, noise)
   return buildPdf((pdf) => {
     const scan = addImage(pdf, canvas.width, canvas.height, grey)
     return {

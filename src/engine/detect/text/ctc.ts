@@ -17,6 +17,8 @@ export interface PlacedCharacter {
   text: string
   at: number
   probability: number
+  /** Width of the widest part without ink between it and the character before, in heights of the line. Absent where it isn't known. */
+  blank?: number
 }
 
 /**

@@ -5,6 +5,7 @@ import { invariant } from '../../../lib/invariant'
 import { canvasContext } from '../../core/canvas'
 import type { Drawable } from '../detector'
 import { fetchModel, lazyModel } from '../runtime'
+import { withBlanks } from './blanks'
 import type { RotatedBox } from './components'
 import { decodeCharacters, parseKeys, readingOf, type PlacedCharacter, type Reading } from './ctc'
 import type { TextLine } from './lines'
@@ -88,7 +89,8 @@ export function createTextReader(): PlacedTextReader {
     const [output] = Object.values(await run(toNormalisedPlanes(pixels, NORMALISATION), pixels.width, HEIGHT))
     invariant(output?.dims[2] === keys.length + 1, 'the model must have a class per key: check the pinned version of its package')
     const characters = decodeCharacters(output.values, keys)
-    return { characters: characters.map((one) => ({ ...one, at: Math.min(1, (one.at * pixels.width) / drawn) })), along }
+    const placed = characters.map((one) => ({ ...one, at: Math.min(1, (one.at * pixels.width) / drawn) }))
+    return { characters: withBlanks(placed, pixels, drawn), along }
   }
   return {
     load: async () => void (await start()),

@@ -11,8 +11,13 @@ export interface RecognisedWord {
   confidence: number
 }
 
-/** A distance between two letters of a Latin word that is this many times the usual one is a space that was not recognised. */
+/**
+ * A distance between two letters of a Latin word that is this many times the usual one can be a space that was not recognised. The distance
+ * alone proves nothing: in steps of the model, a wide letter is as far from the next one as a space.
+ */
 const SPACE_FACTOR = 1.9
+/** How much wider than the usual blank between letters the blank of such a space is, in heights of the line. */
+const SPACE_BLANK = 0.1
 /** Share of a letter's step by which a word reaches beyond the middle of its outer letters. */
 const REACH = 0.75
 const LATIN = /[\p{Script=Latin}\p{N}]/u
@@ -29,22 +34,33 @@ function partOf({ centreX, centreY, length, thickness, angle }: RotatedBox, from
   return { x: centreX + left, y: centreY + top, width: Math.max(...xs) - left, height: Math.max(...ys) - top }
 }
 
+const medianOf = (values: readonly number[]): number | undefined => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+
 function usualStep(characters: readonly PlacedCharacter[]): number {
   const steps = characters.flatMap(({ at }, index) => {
     const before = characters[index - 1]
     return before === undefined ? [] : [at - before.at]
   })
-  return steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 1
+  return medianOf(steps) ?? 1
+}
+
+/** Returns the width from which a blank between letters is a space, in heights of the line. Infinite where the ink isn't known. */
+function leastSpace(characters: readonly PlacedCharacter[]): number {
+  const isLetter = (one: PlacedCharacter | undefined): boolean => one !== undefined && one.text.trim() !== ''
+  const blanks = characters.flatMap((one, index) => (isLetter(one) && isLetter(characters[index - 1]) ? (one.blank ?? []) : []))
+  return (medianOf(blanks) ?? Infinity) + SPACE_BLANK
 }
 
 /** Splits a recognised line at its spaces. The outer words reach to the ends of the line, so that no letter is left out. */
 export function wordsOfLine(characters: readonly PlacedCharacter[], along: RotatedBox): RecognisedWord[] {
   const step = usualStep(characters)
+  const space = leastSpace(characters)
   const words: PlacedCharacter[][] = []
   let word: PlacedCharacter[] = []
   for (const character of characters) {
     const last = word.at(-1)
-    const isGap = last !== undefined && LATIN.test(last.text + character.text) && character.at - last.at > SPACE_FACTOR * step
+    const isFar = last !== undefined && LATIN.test(last.text + character.text) && character.at - last.at > SPACE_FACTOR * step
+    const isGap = isFar && (character.blank ?? 0) > space
     if ((character.text.trim() === '' || isGap) && word.length > 0) {
       words.push(word)
       word = []
