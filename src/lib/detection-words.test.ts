@@ -67,6 +67,16 @@ it.each([
   expect(detectedWords({ detection: { tags: Object.fromEntries(tags.map((tag) => [tag, 1])), ...inText }, tracks: [] })).toBe(words)
 })
 
+it('[MEDIA-02] names the pages that were hard to read in the result of a detection', () => {
+  const detection = { tags: {}, entities: ['PERSON'], hardToRead: [3] }
+  const hard = 'Page 3 was hard to read, so a search can miss words on it.'
+  const none = 'No names detected. Detectors can miss names, so check the file yourself.'
+  expect(detectedWords({ detection, tracks: [] })).toBe(`${none} ${hard}`)
+  expect(detectedWords({ detection, tracks: [], marks: [{ source: 'detected' }] })).toBe(`1 mark detected. ${hard}`)
+  expect(nothingFound({ detection, tracks: [] })).toBe('No names found, page 3 hard to read')
+  expect(nothingFound({ detection: { ...detection, hardToRead: [3, 4] }, tracks: [] })).toBe('No names found, 2 pages hard to read')
+})
+
 it('[MEDIA-04] counts the detected marks of a document', () => {
   const detection = { tags: {}, entities: ['PERSON'] }
   const marks = [{ source: 'detected' }, { source: 'detected' }, { source: 'drawn' }] as const

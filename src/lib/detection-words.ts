@@ -1,5 +1,6 @@
 import { labelOfItemTag, tagWords, ITEM_TAGS, type ItemTag, type TagFlags } from './detection-tags'
-import { formatCount } from './formats'
+import { formatCount, formatNumber } from './formats'
+import { hardPagesWords } from './hard-pages'
 import { groupNouns, groupOf, ITEM_GROUPS, labelOf, type NamedItem } from './item-words'
 
 interface SearchedItem extends NamedItem {
@@ -15,7 +16,14 @@ export interface SearchedInText {
 /** The part of a review that tells what its file was searched for. */
 export interface SearchedReview {
   /** The last detection; null before any, and left out by a back end that doesn't record it. */
-  readonly detection?: (SearchedInText & { readonly tags: TagFlags; readonly searched?: TagFlags }) | null
+  readonly detection?:
+    | (SearchedInText & {
+        readonly tags: TagFlags
+        readonly searched?: TagFlags
+        /** The pages of a document whose words a search can miss, from 1. */
+        readonly hardToRead?: readonly number[]
+      })
+    | null
   readonly tracks: readonly SearchedItem[]
   /** Of a document. */
   readonly marks?: readonly Pick<SearchedItem, 'source'>[]
@@ -79,7 +87,10 @@ export function noneDetected(tags: readonly ItemTag[], inText?: SearchedInText |
 /** Reports in a few words that nothing was found, and names what was searched for: `No faces, names or contact details found`. */
 export function nothingFound(review: SearchedReview): string {
   const nouns = searchedNouns(searchedTags(review), review.detection)
-  return nouns.length === 0 ? 'Nothing detected' : `No ${either.format(nouns)} found`
+  const { hardToRead: hard = [] } = review.detection ?? {}
+  const pages = hard.length === 1 ? `page ${formatNumber(hard[0] ?? 0)}` : formatCount(hard.length, 'page')
+  const found = nouns.length === 0 ? 'Nothing detected' : `No ${either.format(nouns)} found`
+  return hard.length === 0 ? found : `${found}, ${pages} hard to read`
 }
 
 /** Returns the searched tags of which a review has no item, detected or drawn. */
@@ -97,8 +108,17 @@ export function countWords(items: readonly NamedItem[]): string {
   )
 }
 
-/** Summarizes what was detected: `2 faces and 1 license plate detected, no text`, or `3 marks detected` on a document. */
+/**
+ * Summarizes what was detected: `2 faces and 1 license plate detected, no text`, or `3 marks detected` on a document, with the pages that
+ * were hard to read.
+ */
 export function detectedWords(review: SearchedReview): string {
+  const words = withoutPages(review)
+  const hard = hardPagesWords(review.detection?.hardToRead ?? [])
+  return hard === '' ? words : `${words.replace(/\.$/, '')}. ${hard}`
+}
+
+function withoutPages(review: SearchedReview): string {
   const marks = review.marks?.filter(({ source }) => source === 'detected').length ?? 0
   if (marks > 0) return `${formatCount(marks, 'mark')} detected`
   const detected = review.tracks.filter(isDetected)

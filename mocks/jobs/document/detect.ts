@@ -22,6 +22,9 @@ import { isReadingOnly } from './wanted'
 /** The contract's limit of a review. */
 const MAX_MARKS = 10_000
 
+/** The contract's limit of the pages that a detection names as hard to read. */
+const MAX_HARD_PAGES = 1000
+
 /** Pages that are read from storage at once. */
 const BATCH = 20
 
@@ -109,7 +112,7 @@ async function findInText({ entities, options, newId }: JobContext, page: Docume
   return findings.flatMap((finding) => markOfFinding(page, finding, terms, newId('mark')) ?? [])
 }
 
-function finish({ now }: JobContext, { sha256 }: PageIndex, request: DetectRequest, found: readonly Mark[]): Finish {
+function finish({ now }: JobContext, { sha256, hardToRead = [] }: PageIndex, request: DetectRequest, found: readonly Mark[]): Finish {
   const { increasedAccuracy, tags } = request
   return (draft, current) => {
     const before = savedReviewOf(draft, current)
@@ -123,7 +126,13 @@ function finish({ now }: JobContext, { sha256 }: PageIndex, request: DetectReque
     const after: DetectionsRecord = {
       ...review,
       revision,
-      detection: { finishedAt: now(), increasedAccuracy, tags, ...searchedWith(request, before) },
+      detection: {
+        finishedAt: now(),
+        increasedAccuracy,
+        tags,
+        ...searchedWith(request, before),
+        ...(hardToRead.length > 0 && { hardToRead: hardToRead.slice(0, MAX_HARD_PAGES) }),
+      },
       lastNumbers: { face: 0, object: 0, ...before?.lastNumbers, ...(mark > 0 ? { mark } : {}) },
       marks,
       updatedAt: now(),

@@ -4,6 +4,7 @@ import type { DocumentPage } from '#generated/model/documentPage.zod.ts'
 
 import type { PageContent } from '../../../src/engine/document/types'
 import type { EngineCallOptions } from '../../../src/engine/core/types'
+import { isHardToRead } from '../../../src/lib/hard-pages'
 import { sha256Of } from '../../media/source-identity'
 import type { JobContext } from '../job-context'
 import { readPageIndex, type PageIndex } from './kept-pages'
@@ -12,13 +13,14 @@ import { readPageIndex, type PageIndex } from './kept-pages'
 const MAX_TEXT = 1_000_000
 
 /** Returns a page in the contract's shape. */
-export function toDocumentPage({ page, size, text, words, methods }: PageContent): DocumentPage {
+export function toDocumentPage({ page, size, text, words, methods, confidence }: PageContent): DocumentPage {
   return {
     page,
     ...size,
     text: text.slice(0, MAX_TEXT),
     words: words.filter((word) => word.text !== '' && word.end <= MAX_TEXT).map(({ box, ...word }) => ({ ...word, ...box })),
     methods,
+    ...(confidence !== undefined && { confidence }),
   }
 }
 
@@ -58,7 +60,14 @@ export async function keepPages({ media, source, document, files, checkpoint }: 
     }
     await writer.close()
     const textLengths = pages.map(({ text }) => text.length)
-    index = { ...index, ...changes, places: [...index.places, ...places], textLengths: [...index.textLengths, ...textLengths] }
+    const hardToRead = [...(index.hardToRead ?? []), ...pages.filter(isHardToRead).map(({ page }) => page)]
+    index = {
+      ...index,
+      ...changes,
+      places: [...index.places, ...places],
+      textLengths: [...index.textLengths, ...textLengths],
+      ...(hardToRead.length > 0 && { hardToRead }),
+    }
     await files.write('page-index', media.id, new Blob([JSON.stringify(index)], { type: 'application/json' }))
     await progress.write({ pages: index.places.length }, index.places.length)
   }

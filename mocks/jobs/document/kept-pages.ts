@@ -19,6 +19,8 @@ const PageIndex = z.object({
   places: z.array(z.tuple([z.int(), z.int()])),
   /** The lengths of the pages' texts, in the same order, in UTF-16 units. */
   textLengths: z.array(z.int()),
+  /** The numbers of the pages that were hard to read. Absent where there are none, and in indexes of earlier builds. */
+  hardToRead: z.array(z.int()).optional(),
 })
 export type PageIndex = z.infer<typeof PageIndex>
 
@@ -82,6 +84,6 @@ export async function readPages(
 ): Promise<DocumentPages | undefined> {
   const index = await readPageIndex(files, mediaId)
   if (!index) return undefined
-  const { places, textLengths: _lengths, ...rest } = index
+  const { places, textLengths: _lengths, hardToRead: _hard, ...rest } = index
   return { mediaId, ...rest, pages: await readKeptPages(files, mediaId, places.slice(from - 1, from - 1 + limit)) }
 }

@@ -15,6 +15,8 @@ export interface PageText {
   readonly words: readonly PageWord[]
   /** How the words were read: from the file, or recognised in its images. Empty where none was found. */
   readonly methods?: readonly ('text' | 'recognition')[]
+  /** Mean confidence of what was recognised, 0 to 1. Absent where nothing was, or where it isn't known. */
+  readonly confidence?: number
 }
 
 /** A range of words by their positions, both included. */

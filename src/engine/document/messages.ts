@@ -44,6 +44,7 @@ export const PageRead = z.object({
     z.object({ text: z.string(), start: z.int().min(0), end: z.int().min(0), box: Box, covered: z.literal(true).exactOptional() }),
   ),
   methods: z.array(z.enum(['text', 'recognition'])),
+  confidence: z.number().min(0).max(1).exactOptional(),
 }) satisfies z.ZodType<PageContent>
 
 export const PageDrawn = z.object({ image: z.instanceof(Blob), scale: z.number().positive() }) satisfies z.ZodType<DrawnPageImage>

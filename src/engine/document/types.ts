@@ -74,6 +74,11 @@ export interface PageContent {
   words: PageWord[]
   /** How the words were read; a page with both texts and scanned parts has both. */
   methods: ('text' | 'recognition')[]
+  /**
+   * Mean probability of what was recognised, 0 to 1, with the lines that couldn't be read. Absent where nothing was recognised. Lines that
+   * are too faint to be found aren't in it.
+   */
+  confidence?: number
 }
 
 export type HiddenKind =

@@ -34,6 +34,8 @@ export interface PlannedPage {
   onImages: Box[]
   /** Number of images and other parts that couldn't be read, so that no one reviewed them. */
   unread?: number
+  /** Mean confidence of what was recognised in its images, 0 to 1. */
+  confidence?: number
 }
 
 const overlap = (start: number, length: number, other: number, otherLength: number): number =>
@@ -68,7 +70,7 @@ export const marksOfPage = (marks: readonly PlannedMark[], page: number): Planne
 
 /** Decides for a page which areas are covered and which words stay. Words that a mark touches are covered whole. */
 export function planPage(
-  { page, size, words, methods }: Pick<PageContent, 'page' | 'size' | 'words' | 'methods'>,
+  { page, size, words, methods, confidence }: Pick<PageContent, 'page' | 'size' | 'words' | 'methods' | 'confidence'>,
   { marks, coverLabels }: Pick<DocumentPlan, 'marks' | 'coverLabels'>,
 ): PlannedPage {
   const removed = new Set<PageWord>()
@@ -99,5 +101,6 @@ export function planPage(
     kept: words.filter((word) => word.covered !== true && !removed.has(word) && !covers.some(({ box }) => isCentreIn(word.box, box))),
     removed: words.filter((word) => removed.has(word)),
     onImages,
+    ...(confidence !== undefined && { confidence }),
   }
 }

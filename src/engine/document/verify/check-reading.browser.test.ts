@@ -162,6 +162,23 @@ describe('[MEDIA-06] the reading of the drawn pages', () => {
     expect(reading).toEqual({ pages: 0, words: 0, unsure: 0, terms: 1 })
   })
 
+  it('does not count a page as checked whose scan was hard to read, and names it', async () => {
+    const source = buildPdf({ pages: [{ size: SIZE, content: MARKED }, { size: SIZE }] })
+    const { request } = await redactForTest(source, { marks: await marksOn(source, ({ text }) => text === 'Hartley') })
+    const opened = await openDocumentInWorker(source)
+    const { checks, reading } = await verifyDocument({
+      ...request,
+      pages: request.pages.map((page) => (page.page === 2 ? { ...page, confidence: 0.5 } : page)),
+      draw: opened.renderPage,
+      drawWithout: opened.renderWithout,
+    })
+    opened.close()
+    const check = checks.find(({ aspect }) => aspect === 'recognition')
+    expect(check).toMatchObject({ outcome: 'warning', detail: expect.stringContaining('1 of 2 pages checked.') as string })
+    expect(check?.detail).toContain('Page 2 was hard to read, so a search can miss words on it.')
+    expect(reading?.pages).toBe(1)
+  })
+
   it('passes pages whose text is what they show, with other words like the redacted one', async () => {
     const result = await redactHartley(() => ({
       pages: [{ size: SIZE, content: `${MARKED} BT /F1 14 Tf 40 150 Td (Hartney and Harley read the notes of the court) Tj ET` }],

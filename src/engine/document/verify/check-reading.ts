@@ -1,4 +1,5 @@
 import { coveredShare } from '../../../lib/box-areas'
+import { isHardToRead } from '../../../lib/hard-pages'
 import { EngineCancelledError, EngineError } from '../../core/errors'
 import type { Box } from '../../core/types'
 import { PAGE_SCALE } from '../export/paint-covers'
@@ -33,8 +34,10 @@ export interface Reading {
   /** Why nothing was read, if so. */
   skipped?: 'no-terms' | 'drawn-from-text' | 'no-models'
   pages: number
-  /** Pages of which all was read that their text doesn't explain. */
+  /** Pages of which all was read that their text doesn't explain, without those that are hard to read. */
   read: number
+  /** The numbers of the pages whose scans were hard to read, so that their words can be others than those that were searched. */
+  hardToRead: number[]
   words: number
   /** Mean probability of the words, 0 to 1. */
   confidence: number | null
@@ -192,7 +195,7 @@ export async function checkReading(
   const { pages, secrets, searched: passages = [] } = request
   const redacted = new ReadTerms(secrets, ordinaryWords(pages))
   const searched = new ReadTerms({ words: new Set(), passages: new Set(passages.map(comparable)) }, new Set())
-  const nothing = { pages: pages.length, read: 0, words: 0, confidence: null, unsure: 0 }
+  const nothing = { pages: pages.length, read: 0, hardToRead: [], words: 0, confidence: null, unsure: 0 }
   const counted = { terms: redacted.count + searched.count, unreadableTerms: redacted.unreadable + searched.unreadable }
   if (request.isLaidOut === true) return { ...nothing, ...counted, skipped: 'drawn-from-text' }
   if (counted.terms === 0) return { ...nothing, ...counted, skipped: 'no-terms' }
@@ -202,10 +205,11 @@ export async function checkReading(
   const ordered = pages
     .filter(({ page }) => page <= pdf.pageCount)
     .toSorted((a, b) => Number(b.covers.length > 0) - Number(a.covers.length > 0))
+  const hardToRead = ordered.filter(isHardToRead).map(({ page }) => page)
   let read = 0
   for (const planned of ordered) {
     try {
-      if (await check.page(planned)) read += 1
+      if ((await check.page(planned)) && !isHardToRead(planned)) read += 1
     } catch (error) {
       if (error instanceof EngineCancelledError) throw error
       if (error instanceof EngineError && error.code === 'detector-unavailable') return { ...nothing, ...counted, skipped: 'no-models' }
@@ -214,5 +218,5 @@ export async function checkReading(
     done += 1
     onProgress(done / pages.length)
   }
-  return { pages: pages.length, read, words: check.words, confidence: check.confidence, unsure: check.unsure, ...counted }
+  return { pages: pages.length, read, hardToRead, words: check.words, confidence: check.confidence, unsure: check.unsure, ...counted }
 }

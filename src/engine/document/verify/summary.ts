@@ -3,6 +3,7 @@ import type { VerificationCheck } from '#generated/model/verificationCheck.zod.t
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 import type { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
 
+import { hardPagesWords } from '../../../lib/hard-pages'
 import type { Reading } from './check-reading'
 import type { DocumentVerificationRequest } from './verify-document'
 
@@ -22,14 +23,15 @@ export const count = (number: number, one: string, many: string): string => `${n
 const percent = (share: number): string => `${Math.floor(100 * share)}%`
 
 /** Returns what recognition read, and how sure it was. */
-function readingWords({ pages, read, words, confidence, unsure, unreadableTerms }: Reading): string {
+function readingWords({ pages, read, hardToRead, words, confidence, unsure, unreadableTerms }: Reading): string {
   const sure =
     confidence === null
       ? 'No words were read, because the text of these pages explains all that they show.'
       : `${count(words, 'word was', 'words were')} read with a mean confidence of ${percent(confidence)}, ${unsure} of them below 80%.`
   const others =
     unreadableTerms === 0 ? '' : ` ${count(unreadableTerms, 'redacted word is', 'redacted words are')} in scripts that it can’t read.`
-  return `${read} of ${count(pages, 'page', 'pages')} checked. ${sure}${others}`
+  const hard = hardToRead.length === 0 ? '' : ` ${hardPagesWords(hardToRead)}`
+  return `${read} of ${count(pages, 'page', 'pages')} checked. ${sure}${others}${hard}`
 }
 
 const SKIPPED: Record<NonNullable<Reading['skipped']>, string> = {

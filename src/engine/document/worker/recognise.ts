@@ -10,6 +10,7 @@ import { createTextSearch } from '../../detect/text/text-search'
 import { readingOf } from '../../detect/text/ctc'
 import { unionOf } from '../reading/glyph'
 import { intersection } from '../reading/matrix'
+import { ReadingConfidence } from '../reading/reading-confidence'
 import { addRecognised, inReadingOrder, wordsOfLine, type RecognisedWord } from '../reading/recognised'
 import type { PageContent } from '../types'
 import type { DrawnPage } from './page-drawing'
@@ -34,6 +35,8 @@ interface Steps {
   signal: AbortSignal
   /** Called for each part of the work, because a call without signs of progress is ended. */
   onStep: () => void
+  /** Receives how sure the reading of each line is. */
+  confidence?: ReadingConfidence
 }
 
 /** Returns the lines of text in an image whose boxes are wanted. */
@@ -45,21 +48,32 @@ async function linesOf({ image }: Scan, isWanted: (box: Box) => boolean, { signa
   return joinLines(found).filter(({ box }) => isWanted(box))
 }
 
-/** Reads a line at one of several quarter turns, the one at which it is read best. Returns no words for what is hardly text. */
-export async function readWords(scan: Scan, line: TextLine, atTurns: readonly QuarterTurns[]): Promise<RecognisedWord[]> {
-  let [words, confidence]: [RecognisedWord[], number] = [[], MIN_CONFIDENCE]
+/**
+ * Reads a line at one of several quarter turns, the one at which it is read best. Returns no words for what is hardly text.
+ *
+ * @param sum receives how sure the reading is
+ */
+export async function readWords(
+  scan: Scan,
+  line: TextLine,
+  atTurns: readonly QuarterTurns[],
+  sum?: ReadingConfidence,
+): Promise<RecognisedWord[]> {
+  let [words, best]: [RecognisedWord[], number] = [[], 0]
   for (const turns of atTurns) {
     const { characters, along } = await scan.read(line, turns)
-    const reading = readingOf(characters)
-    if (reading.confidence < confidence) continue
-    confidence = reading.confidence
+    const { confidence } = readingOf(characters)
+    if (confidence < best) continue
+    best = confidence
+    if (confidence < MIN_CONFIDENCE) continue
     words = wordsOfLine(characters, along).map((word) => ({ ...word, box: turnedBack(word.box, turns, scan.image) }))
   }
+  sum?.add(line, best)
   return words
 }
 
 /** Reads the lines of an upright scan in reading order, then those that stand in its margins. */
-async function readRows(scan: Scan, lines: readonly TextLine[], { signal, onStep }: Steps): Promise<RecognisedWord[][]> {
+async function readRows(scan: Scan, lines: readonly TextLine[], { signal, onStep, confidence }: Steps): Promise<RecognisedWord[][]> {
   const isSideways = (line: TextLine): boolean => isUpOrDown(line, SIDEWAYS)
   const rows: RecognisedWord[][] = []
   for (const row of [...inReadingOrder(lines.filter((line) => !isSideways(line))), ...lines.filter(isSideways).map((line) => [line])]) {
@@ -67,7 +81,7 @@ async function readRows(scan: Scan, lines: readonly TextLine[], { signal, onStep
     for (const line of row) {
       throwIfCancelled(signal)
       onStep()
-      words.push(...(await readWords(scan, line, isSideways(line) ? [1, 3] : [0])))
+      words.push(...(await readWords(scan, line, isSideways(line) ? [1, 3] : [0], confidence)))
     }
     if (words.length > 0) rows.push(words)
   }
@@ -126,11 +140,16 @@ export async function readImage(image: OffscreenCanvas, steps: Steps): Promise<P
   }
 }
 
-/** Adds rows of recognised words to the content of a page. */
-function withRows(content: PageContent, rows: readonly RecognisedWord[][], toPoints: (box: Box) => Box): PageContent {
+/** Adds rows of recognised words to the content of a page, and how sure their reading is. */
+function withRows(
+  content: PageContent,
+  rows: readonly RecognisedWord[][],
+  mean: number | undefined,
+  toPoints: (box: Box) => Box,
+): PageContent {
   const placed = rows.map((row) => row.map(({ text, box }) => ({ text, box: toPoints(box) })))
   const { text, words } = addRecognised(content.text, content.words, placed)
-  return { ...content, text, words, methods: [...content.methods, 'recognition'] }
+  return { ...content, text, words, methods: [...content.methods, 'recognition'], ...(mean !== undefined && { confidence: mean }) }
 }
 
 /** Returns the part of a drawn page in which text is recognised. Frees the page. */
@@ -183,7 +202,9 @@ export async function recogniseText(
       const placed = toPoints(box)
       return coveredShare(placed, areas) >= INSIDE && coveredShare(placed, known) < INSIDE
     }
-    return withRows(content, await readScan(scan, isWanted, { signal, onStep }), toPoints)
+    const confidence = new ReadingConfidence()
+    const rows = await readScan(scan, isWanted, { signal, onStep, confidence })
+    return withRows(content, rows, confidence.mean, toPoints)
   } finally {
     scan.close()
   }

@@ -6,6 +6,7 @@ import { LONGEST_SEARCH, redactAll } from '../../../../../editor/actions/word-ac
 import type { PageText } from '../../../../../editor/items/page-words'
 import { areWordsRedacted } from '../../../../../editor/items/word-marks'
 import { formatCount, formatNumber } from '../../../../../lib/formats'
+import { hardPagesWords, isHardToRead } from '../../../../../lib/hard-pages'
 import type { ReviewSession } from '../../session/review-session'
 import { useEditor } from '../../session/use-editor'
 import styles from './find-bar.module.css'
@@ -167,16 +168,17 @@ function unreadWords({ kind }: PageTexts): string {
   return kind === 'none' ? "This document's text can't be searched" : 'Still reading pages…'
 }
 
-/** Names the pages on which a search may miss words: scans that were recognised, and pages without text. */
+/** Names the pages on which a search may miss words: scans that were recognised, those that were hard to read, and pages without text. */
 function RecognitionNote({ contents, isSearching }: { contents: ReadonlyMap<number, PageText>; isSearching: boolean }) {
-  const pages = [...contents.values()]
-  const recognised = pages.filter(({ methods }) => methods?.includes('recognition') === true).length
-  const empty = pages.filter(({ methods }) => methods?.length === 0).length
-  if (!isSearching || recognised + empty === 0) return null
-  return (
-    <p className={styles.note}>
-      {recognised > 0 && `${formatCount(recognised, 'scanned page')} searched by text recognition, which can miss words. `}
-      {empty > 0 && `${formatCount(empty, 'page')} without text.`}
-    </p>
-  )
+  const hard = [...contents].filter(([, page]) => isHardToRead(page)).map(([number]) => number)
+  const others = [...contents.values()].filter((page) => !isHardToRead(page))
+  const empty = others.filter(({ methods, words }) => methods !== undefined && words.length === 0).length
+  const recognised = others.filter(({ methods, words }) => methods?.includes('recognition') === true && words.length > 0).length
+  const notes = [
+    recognised > 0 && `${formatCount(recognised, 'scanned page')} searched by text recognition, which can miss words.`,
+    hardPagesWords(hard),
+    empty > 0 && `${formatCount(empty, 'page')} without text.`,
+  ].filter((note) => note !== false && note !== '')
+  if (!isSearching || notes.length === 0) return null
+  return <p className={styles.note}>{notes.join(' ')}</p>
 }

@@ -60,10 +60,15 @@ function sessionOf(stage: PageStage, marks: Review['marks'] = []) {
   return { editor, toolbox, pages: stage, actions } as unknown as ReviewSession
 }
 
-async function show() {
+/** @param confidence of the first page */
+async function show(confidence?: number) {
   opened = await openDocument(file)
   const stage = new PageStage()
-  stage.set({ sizes: opened.pages, texts: new Map(await wordsOfFile()) })
+  const texts = (await wordsOfFile()).map(([page, text]): [number, PageText] => [
+    page,
+    page === 1 && confidence !== undefined ? { ...text, confidence } : text,
+  ])
+  stage.set({ sizes: opened.pages, texts: new Map(texts) })
   const session = sessionOf(stage)
   render(
     <div style={{ width: 900, height: 700, display: 'grid' }}>
@@ -211,4 +216,15 @@ it('[MEDIA-05] the box of a mark shows its reason, or the default reason, only w
   expect(text.right).toBeLessThanOrEqual(box?.right ?? -Infinity)
   editor.commit('reason', setFields(editor.getSnapshot().settled, editor.getSnapshot().selectedIds, { reason: 's40(2)' }))
   expect(await within(page).findByText('s40(2)')).toBeTruthy()
+})
+
+it('[MEDIA-04] says on a page that it was hard to read, and on no other', async () => {
+  const { page } = await show(0.5)
+  expect(within(page).getByText('This page was hard to read. A search can miss words on it.')).toBeTruthy()
+  expect(screen.getAllByText(/hard to read/)).toHaveLength(1)
+})
+
+it('[MEDIA-04] says of no page that was read well that it was hard to read', async () => {
+  await show(0.97)
+  expect(screen.queryByText(/hard to read/)).toBeNull()
 })

@@ -9,6 +9,7 @@ import { placeOfWords } from '../../../../../editor/items/page-words'
 import { settingOf } from '../../../../../editor/settings'
 import type { Point, Rect } from '../../../../../editor/stage/geometry'
 import { handlePoint, handlesWithRoom } from '../../../../../editor/stage/resize'
+import { isHardToRead } from '../../../../../lib/hard-pages'
 import type { ReviewSession } from '../../session/review-session'
 import { useEditor } from '../../session/use-editor'
 import styles from './page-marks.module.css'
@@ -81,6 +82,7 @@ export function PageMarks({ session, page, scale }: PageMarksProps) {
         {outlined?.page === page && <div className={styles.outlined} style={placeOf(outlined.rect, scale)} />}
       </div>
       <SelectedWords session={session} page={page} scale={scale} />
+      <HardToReadNote session={session} page={page} />
     </div>
   )
 }
@@ -127,6 +129,13 @@ function MarkBoxes({ mark, scale, isSelected, isHovered, isCovered, hasHandles, 
         )}
     </>
   )
+}
+
+/** Says on a page that it was hard to read. */
+function HardToReadNote({ session: { pages }, page }: Omit<PageMarksProps, 'scale'>) {
+  const content = useSyncExternalStore(pages.subscribe, pages.getSnapshot).texts.get(page)
+  if (!content || !isHardToRead(content)) return null
+  return <p className={styles.hard}>This page was hard to read. A search can miss words on it.</p>
 }
 
 /** Shows the selected words, with the button that redacts them. */
