@@ -15,18 +15,22 @@ import { chromiumOptions } from '../tools/find-chromium.ts'
 import { withPackagedFonts } from '../tools/packaged-fonts.ts'
 import { hasPdfTool } from '../tools/pdf-tools.ts'
 import type { DocumentTimes } from './document-page/page.ts'
+import { printSearch } from './document-search.ts'
 import { table } from './table.ts'
 
 /**
  * Measures the redaction of documents with the app's build settings and content security policy, and pdftoppm with a rebuild of the same
- * pages as images, where it is installed, and what searches of made pages and of turned scans miss. Prints Markdown. Fails if a document
- * needs more memory than `MAX_MEGABYTES`, or if a word of a made page is missed. The arguments are numbers of pages; default: 20, 200 and 1000.
+ * pages as images, where it is installed, and what searches of made pages, of the sample documents and of turned scans miss. Prints Markdown.
+ * Fails if a document needs more memory than `MAX_MEGABYTES`, or if a word of a made page is missed. The arguments are numbers of pages;
+ * default: 20, 200 and 1000. With `--search`, only the searches are measured.
  */
 const counts = process.argv
   .slice(2)
   .map(Number)
   .filter((value) => Number.isInteger(value) && value > 0)
-const PAGES = counts.length > 0 ? counts : [20, 200, 1000]
+const isSearchOnly = process.argv.includes('--search')
+const DEFAULT_PAGES = isSearchOnly ? [] : [20, 200, 1000]
+const PAGES = counts.length > 0 ? counts : DEFAULT_PAGES
 /** Max megabytes of the page and its workers for a document of any length up to 1,000 pages. */
 const MAX_MEGABYTES = 1024
 const browserOptions = chromiumOptions()
@@ -62,34 +66,6 @@ async function measure(url: string, pages: number): Promise<Measured> {
     const times = await page.evaluate((count) => globalThis.documentBench.measure(count), pages)
     const memory = await peakMemory(browser)
     return { times, memory, source: await page.evaluate((count) => globalThis.documentBench.source(count), pages) }
-  } finally {
-    await browser.close()
-  }
-}
-
-/** Prints the words of made pages that the search misses, and the word recall of scans by turn. Missed words fail the run. */
-async function printSearch(url: string): Promise<void> {
-  const browser = await chromium.launch(browserOptions)
-  try {
-    const page = await browser.newPage()
-    await page.goto(url, { waitUntil: 'load' })
-    await page.waitForFunction(() => 'documentBench' in globalThis)
-    const { missed, recall } = await page.evaluate(() => globalThis.documentBench.search())
-    console.log('\n### Words that the search misses\n')
-    console.log(
-      table(
-        ['Made page', 'Words', 'Missed'],
-        missed.map(({ name, total, words }) => [name, String(total), words.join(', ') || 'none']),
-      ),
-    )
-    console.log('\n### Word recall of scans\n')
-    console.log(
-      table(
-        ['Degrees', 'Recall'],
-        recall.map(({ degrees, share }) => [String(degrees), share.toFixed(2)]),
-      ),
-    )
-    if (missed.some(({ words }) => words.length > 0)) process.exitCode = 1
   } finally {
     await browser.close()
   }
@@ -171,8 +147,8 @@ try {
     'KB a page',
     'Peak MB',
   ]
-  console.log(table([...head, 'Findings'], rows))
-  await printSearch(url)
+  if (rows.length > 0) console.log(table([...head, 'Findings'], rows))
+  await printSearch(url, browserOptions)
   console.log(`\nLoad average in the last minute: ${loadavg()[0]?.toFixed(1) ?? 'unknown'}. Times are valid on an idle computer only.`)
   await server.close()
 } finally {

@@ -4,7 +4,7 @@ import '../../../src/lib/trusted-types'
 import { createDocumentEngine } from '../../../src/engine/document/engine'
 import type { DocumentPlan, PageContent } from '../../../src/engine/document/types'
 import { buildPdf } from '../../../src/engine/testing/build-pdf'
-import { measureSearch, type SearchMeasures } from './search'
+import { measureSearch, missedIn, type SearchMeasures } from './search'
 
 /** Lines and words of a line of a page: as many as a letter has. */
 const [LINES, WORDS] = [42, 11]
@@ -63,6 +63,8 @@ async function source(pages: number): Promise<string> {
 
 export interface DocumentBench {
   search: () => Promise<SearchMeasures>
+  /** Returns which of some words a search of a document of base64 misses. */
+  missedIn: (base64: string, words: readonly string[]) => Promise<string[]>
   measure: typeof measure
   source: typeof source
 }
@@ -71,4 +73,9 @@ declare global {
   var documentBench: DocumentBench
 }
 
-globalThis.documentBench = { measure, source, search: () => measureSearch(engine) }
+globalThis.documentBench = {
+  measure,
+  source,
+  search: () => measureSearch(engine),
+  missedIn: (base64, words) => missedIn(engine, base64, words),
+}

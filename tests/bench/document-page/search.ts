@@ -1,7 +1,8 @@
 import type { DocumentEngine, PageContent } from '../../../src/engine/document/types'
 import { buildPdf } from '../../../src/engine/testing/build-pdf'
 import { turnedScan, wordRecall } from '../../../src/engine/testing/turned-scan'
-import { findTerm } from '../../../src/lib/find-terms'
+import { TermFinder } from '../../../src/lib/find-terms'
+import { FoldedText } from '../../../src/lib/fold-text'
 
 const NAMES = 'William Hill met Bell and Phillips at Ill Mill'
 /** Operators whose text makes readers lose letters or split words, with the visible words. */
@@ -43,20 +44,31 @@ export interface SearchMeasures {
   recall: { degrees: number; share: number }[]
 }
 
+async function textOf(engine: DocumentEngine, file: Blob): Promise<string> {
+  const pages: PageContent[] = []
+  await engine.read(file, { onPartial: (page) => void pages.push(page) })
+  return pages.map(({ text }) => text).join('\n')
+}
+
+const isFound = (text: FoldedText, word: string): boolean =>
+  new TermFinder([word], { matchCase: false, wholeWords: true }).find(text, 1).length > 0
+
+/** Returns which of some words a search of a PDF of base64 misses. Hyphens of words may be those of line ends. */
+export async function missedIn(engine: DocumentEngine, base64: string, words: readonly string[]): Promise<string[]> {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  const text = FoldedText.of(await textOf(engine, new Blob([bytes])))
+  return words.filter((word) => !isFound(text, word) && !isFound(text, word.replaceAll('-', '')))
+}
+
 /** Measures which words of made pages are missed, and how well scans are read. */
 export async function measureSearch(engine: DocumentEngine): Promise<SearchMeasures> {
-  const textOf = async (file: Blob): Promise<string> => {
-    const pages: PageContent[] = []
-    await engine.read(file, { onPartial: (page) => void pages.push(page) })
-    return pages.map(({ text }) => text).join('\n')
-  }
   const missed: SearchMeasures['missed'] = []
   for (const { name, seen, content } of MADE) {
-    const text = await textOf(buildPdf({ pages: [{ content: `BT ${content} ET`, size: [595, 842] }] }))
+    const text = FoldedText.of(await textOf(engine, buildPdf({ pages: [{ content: `BT ${content} ET`, size: [595, 842] }] })))
     const words = seen.split(' ')
-    missed.push({ name, words: words.filter((word) => findTerm(text, word, true).length === 0), total: words.length })
+    missed.push({ name, words: words.filter((word) => !isFound(text, word)), total: words.length })
   }
   const recall: SearchMeasures['recall'] = []
-  for (const degrees of TURNS) recall.push({ degrees, share: wordRecall(await textOf(turnedScan(degrees))) })
+  for (const degrees of TURNS) recall.push({ degrees, share: wordRecall(await textOf(engine, turnedScan(degrees))) })
   return { missed, recall }
 }
