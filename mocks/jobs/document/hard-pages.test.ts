@@ -4,7 +4,7 @@ import type { DocumentPages } from '#generated/model/documentPages.zod.ts'
 
 import type { DocumentEngine } from '../../../src/engine/document/types'
 import { aPage, fakeDocument } from '../../testing/fake-document'
-import { addUser, startTestBackend } from '../../testing/test-backend'
+import { addDocument, addUser, startTestBackend } from '../../testing/test-backend'
 
 it('[MEDIA-02] returns how well pages were read, and a detection names those that were hard to read', async () => {
   const pages = [aPage(1, 'One'), { ...aPage(2, 'Ada Lovelace'), confidence: 0.95 }, { ...aPage(3, 'Tvvo'), confidence: 0.4 }]
@@ -14,16 +14,12 @@ it('[MEDIA-02] returns how well pages were read, and a detection names those tha
   }
   const backend = await startTestBackend({ document: fakeDocument({ read }) })
   await addUser(backend, 'ada')
-  await backend.files.write('media', 'media-1', new Blob(['bytes']))
-  const row = { id: 'media-1', ownerId: 'ada', length: 5, name: 'letter.pdf', fileType: '', touchedAt: 1, finished: true }
-  await backend.database.put('uploads', row)
-  await backend.backend.adopt()
-  await backend.backend.queue.idle()
-  const { body } = await backend.call('GET', '/media/media-1/pages', undefined, { as: 'ada' })
-  expect((body as DocumentPages).pages.map(({ confidence }) => confidence)).toEqual([undefined, 0.95, 0.4])
-  expect(body).not.toHaveProperty('hardToRead')
+  await addDocument(backend, 'ada')
   const people = { increasedAccuracy: false, tags: {}, entities: ['PERSON'] }
   await backend.call('POST', '/media/media-1/detect', people, { as: 'ada' })
   await backend.backend.queue.idle()
   expect(backend.tables.get('detections', 'media-1')?.detection).toMatchObject({ entities: ['PERSON'], hardToRead: [3] })
+  const { body } = await backend.call('GET', '/media/media-1/pages', undefined, { as: 'ada' })
+  expect((body as DocumentPages).pages.map(({ confidence }) => confidence)).toEqual([undefined, 0.95, 0.4])
+  expect(body).not.toHaveProperty('hardToRead')
 })
