@@ -1,8 +1,8 @@
+import { BoxReader } from './boxes'
 import { BufferedFile, type ReadableFile } from './buffered-file'
 
 const PARENTS = new Set(['moov', 'trak', 'edts', 'mdia'])
-/** Max boxes and entries to read. Files of cameras and editing programs have a few. */
-const MAX_BOXES = 100_000
+/** Max entries to read. Editing programs write a few. */
 const MAX_EDITS = 1000
 const NORMAL_RATE = 0x1_0000
 
@@ -36,25 +36,15 @@ class EditScan {
   timescale = 0
   isFragmented = false
   readonly #file: BufferedFile
-  #boxes = 0
+  readonly #boxes: BoxReader
 
   constructor(file: ReadableFile) {
     this.#file = new BufferedFile(file)
+    this.#boxes = new BoxReader(this.#file)
   }
 
   async walk(start: number, end: number): Promise<void> {
-    for (let at = start; at + 8 <= end && this.#boxes < MAX_BOXES;) {
-      this.#boxes += 1
-      const header = await this.#file.read(at, 16)
-      const [short, name] = [header.u32be(0), header.name(4)]
-      const isLong = short === 1 && header.length >= 16
-      const size = isLong ? header.u32be(8) * 2 ** 32 + header.u32be(12) : short === 0 ? end - at : short
-      // Other checks report boxes that break off.
-      if (size < 8) return
-      const content = at + (isLong ? 16 : 8)
-      await this.#visit(name, content, Math.min(at + size, end))
-      at += size
-    }
+    for await (const { name, content, end: last } of this.#boxes.within(start, end)) await this.#visit(name, content, last)
   }
 
   async #visit(name: string, content: number, end: number): Promise<void> {

@@ -53,6 +53,14 @@ export function audioNotDecodable(codec: string, options?: ErrorOptions): Engine
   return new EngineError('cannot-decode', `The audio of this file uses ${used}. ${CONVERT}`, options)
 }
 
+/** Returns the error of a video with a clean aperture or PixelCrop. Players that ignore it show the whole frames. */
+export function croppedFrames(): EngineError {
+  return new EngineError(
+    'cannot-decode',
+    "This video tells players to crop its frames, which this app can't do. Crop it in another program and upload the new file.",
+  )
+}
+
 export function noAudioDecoder(): EngineError {
   return new EngineError('cannot-decode', lackWords('A waveform', ['audioDecoder']))
 }

@@ -28,12 +28,13 @@ import { CONTAINERS, codecName, type Container } from './formats'
 import { hasPossibleFrames } from './aac-frames'
 import { BufferedFile } from './buffered-file'
 import { otherContainer } from './other-containers'
+import { hasCleanAperture, hasPixelCrop } from './crops'
 import { declaredSize } from './declared-size'
 import { hasPossibleTables } from './frame-tables'
 import { guardResync } from './guard-resync'
 import { notePresentations, presentedFileEnd } from './presentation'
 import { watchReads } from './read-progress'
-import { truncatedFile, notMedia, noTracks, videoTooLarge, unsupportedContainer } from './errors'
+import { croppedFrames, truncatedFile, notMedia, noTracks, videoTooLarge, unsupportedContainer } from './errors'
 
 /** An open video or audio file. The caller disposes the input. */
 export interface OpenFile {
@@ -79,6 +80,7 @@ export async function openFile(file: Blob, onRead?: (fraction: number) => void):
     if ((format === MP4 || format === QTFF) && !(await hasPossibleTables(file))) throw truncatedFile(container.name)
     if (format === ADTS && !(await hasPossibleFrames(new BufferedFile(file)))) throw truncatedFile(container.name)
     if (format === WEBM || format === MATROSKA) guardResync(input)
+    if (await readable(container, () => isCropped(file, container))) throw croppedFrames()
     await readable(container, () => notePresentations(input, file))
     const [video, audio] = await readable(container, async () => [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()])
     if (video === null && audio === null) throw noTracks(container.name)
@@ -97,6 +99,12 @@ async function readable<T>({ name }: Container, read: () => Promise<T>): Promise
     if (error instanceof EngineError) throw error
     throw truncatedFile(name, { cause: error })
   }
+}
+
+/** Returns whether players that honour it cut off the edges of the frames. */
+async function isCropped(file: Blob, { format }: Container): Promise<boolean> {
+  if (format === MP4 || format === QTFF) return hasCleanAperture(file)
+  return (format === WEBM || format === MATROSKA) && (await hasPixelCrop(file))
 }
 
 /** ISO 639-2 for "undetermined". */

@@ -22,8 +22,8 @@ const LEAVES = {
   info: '2ad7b1 4489',
   // Number, UID, flags, language, codec, private data, delay, pre-roll, default duration, audio, encoding of the data.
   track: 'd7 73c5 b9 88 55aa 55ae 55ab 55ac 55af 9c 22b59c 22b59d 86 63a2 56aa 56bb 23e383 e1 23314f 55ee 6de7 6df8',
-  // Size, cropping, display size and unit, interlacing, colour, projection.
-  video: 'b0 ba 54aa 54bb 54cc 54dd 54b0 54ba 54b2 9a 9d 55b0 7670 2eb524',
+  // Size, display size and unit, interlacing, colour, projection.
+  video: 'b0 ba 54b0 54ba 54b2 9a 9d 55b0 7670 2eb524',
   // Timestamp, position, size of the previous, simple block, block, duration, reference, padding.
   cluster: 'e7 a7 ab a3 a1 9b fb 75a2',
 }
@@ -47,6 +47,7 @@ const NAMES = new Map([
   [0x536e, 'track name'],
   [0x75a1, 'BlockAdditions'],
   [0x53c0, 'AlphaMode'],
+  ...[0x54aa, 0x54bb, 0x54cc, 0x54dd].map((id) => [id, 'PixelCrop'] as const),
 ])
 const KINDS = new Map([
   [1, 'video'],

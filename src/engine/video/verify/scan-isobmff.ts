@@ -6,7 +6,7 @@ const NEEDED = new Set(
   (
     'ftyp styp moov mvhd mvex mehd trex trak tkhd edts elst mdia mdhd hdlr minf vmhd smhd nmhd gmhd gmin dinf dref url  stbl stsd stts stss ctts cslg ' +
     'stsc stsz stz2 stco co64 sgpd sbgp moof mfhd traf tfhd tfdt trun mdat mfra tfra mfro sidx free skip wide ' +
-    'avcC hvcC vpcC av1C colr pasp btrt clap fiel esds dOps dfLa dac3 dec3 ddts pcmC chnl wave frma enda srat'
+    'avcC hvcC vpcC av1C colr pasp btrt fiel esds dOps dfLa dac3 dec3 ddts pcmC chnl wave frma enda srat'
   )
     .match(/.{4}(?: |$)/g)
     ?.map((name) => name.slice(0, 4)) ?? [],
