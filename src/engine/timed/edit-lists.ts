@@ -1,9 +1,11 @@
 import { BoxReader } from './boxes'
 import { BufferedFile, type ReadableFile } from './buffered-file'
 
-const PARENTS = new Set(['moov', 'trak', 'edts', 'mdia'])
+const PARENTS = new Set(['moov', 'trak', 'edts', 'mdia', 'minf', 'stbl'])
 /** Max entries to read. Editing programs write a few. */
 const MAX_EDITS = 1000
+/** Bytes of a table that are read at once. */
+const PART = 65_536
 const NORMAL_RATE = 0x1_0000
 
 /** An entry of an edit list (ISO/IEC 14496-12, 8.6.6). */
@@ -22,6 +24,8 @@ interface Track {
   handler: string
   timescale: number
   edits: Edit[]
+  /** Where the durations of the frames before the first fragment are. */
+  durations: { content: number; end: number } | undefined
 }
 
 /** The part of a track that players show, in seconds on the clock of the file. */
@@ -31,10 +35,13 @@ export interface Presentation {
   end: number
 }
 
+/** Why a track isn't one part at normal speed: it is several, or may or may not end with the part before the first fragment. */
+export type UnplayableList = 'several-parts' | 'unclear'
+
 class EditScan {
   readonly tracks: Track[] = []
   timescale = 0
-  isFragmented = false
+  hasFragments = false
   readonly #file: BufferedFile
   readonly #boxes: BoxReader
 
@@ -43,20 +50,22 @@ class EditScan {
     this.#boxes = new BoxReader(this.#file)
   }
 
-  async walk(start: number, end: number): Promise<void> {
-    for await (const { name, content, end: last } of this.#boxes.within(start, end)) await this.#visit(name, content, last)
+  async walk(start: number, end: number, parent = ''): Promise<void> {
+    for await (const { name, content, end: last } of this.#boxes.within(start, end)) await this.#visit(name, content, last, parent)
   }
 
-  async #visit(name: string, content: number, end: number): Promise<void> {
-    if (name === 'trak') this.tracks.push({ id: 0, handler: '', timescale: 0, edits: [] })
-    if (PARENTS.has(name)) return this.walk(content, end)
-    if (name === 'mvex') this.isFragmented = true
+  async #visit(name: string, content: number, end: number, parent: string): Promise<void> {
+    if (name === 'trak') this.tracks.push({ id: 0, handler: '', timescale: 0, edits: [], durations: undefined })
+    if (PARENTS.has(name)) return this.walk(content, end, name)
+    if (name === 'moof') this.hasFragments = true
     const track = this.tracks.at(-1)
     const length = end - content
     if (name === 'mvhd') this.timescale = await this.#timescaleAt(content, length)
     else if (track === undefined || length < 8) return
     else if (name === 'mdhd') track.timescale = await this.#timescaleAt(content, length)
-    else if (name === 'hdlr' && track.handler === '' && length >= 12) track.handler = (await this.#file.read(content, 12)).name(8)
+    else if (name === 'stts') track.durations = { content, end }
+    // QuickTime has another handler further in.
+    else if (name === 'hdlr' && parent === 'mdia' && length >= 12) track.handler = (await this.#file.read(content, 12)).name(8)
     else if (name === 'tkhd' && length >= 24) {
       const header = await this.#file.read(content, 24)
       track.id = header.u32be(header.u8(0) === 1 ? 20 : 12)
@@ -84,38 +93,59 @@ class EditScan {
       return { duration, mediaTime: signed(at + 8) * 2 ** 32 + list.u32be(at + 12), rate: list.u32be(at + 16) }
     })
   }
+
+  /** Returns how long the frames of a track are before the first fragment, in its ticks. */
+  async leadOf({ durations }: Track): Promise<number> {
+    if (durations === undefined) return 0
+    const { content, end } = durations
+    const count = (await this.#file.read(content, 8)).u32be(4)
+    const last = Math.min(end, content + 8 + 8 * count)
+    let ticks = 0
+    for (let at = content + 8; at + 8 <= last; at += PART) {
+      const part = await this.#file.read(at, Math.min(PART, last - at))
+      for (let entry = 0; entry + 8 <= part.length; entry += 8) ticks += part.u32be(entry) * part.u32be(entry + 4)
+    }
+    return ticks
+  }
 }
 
 const WHOLE: Presentation = { start: 0, end: Infinity }
 
-/** Returns what an edit list presents, or undefined if it isn't one part of the track at normal speed, which may begin late. */
-function presented({ edits, timescale }: Track, { timescale: movie, isFragmented }: EditScan): Presentation | undefined {
+/** Returns what an edit list presents if it is one part of the track at normal speed, which may begin late. */
+async function presented(track: Track, scan: EditScan): Promise<Presentation | UnplayableList> {
+  const [{ edits, timescale }, { timescale: movie, hasFragments }] = [track, scan]
   if (edits.length === 0 || timescale === 0 || movie === 0) return WHOLE
   const first = edits.findIndex(({ mediaTime }) => mediaTime >= 0)
   const last = edits.findLastIndex(({ mediaTime }) => mediaTime >= 0)
   const parts = edits.slice(Math.max(0, first), last + 1)
   const start = edits.slice(0, Math.max(0, first)).reduce((sum, { duration }) => sum + duration, 0) / movie
+  // Both sides round to ticks.
+  const rounding = timescale / movie + 1
   let next: number | undefined
   let duration = 0
   for (const part of parts) {
-    // Both sides round to ticks.
-    const isNext = next === undefined || Math.abs(part.mediaTime - next) <= timescale / movie + 1
-    if (part.mediaTime < 0 || part.rate !== NORMAL_RATE || !isNext) return undefined
+    const isNext = next === undefined || Math.abs(part.mediaTime - next) <= rounding
+    if (part.mediaTime < 0 || part.rate !== NORMAL_RATE || !isNext) return 'several-parts'
     next = part.mediaTime + (part.duration / movie) * timescale
     duration += part.duration / movie
   }
-  if (parts.length === 0) return undefined
-  // A list in a fragmented file covers the part before the first fragment, or nothing: its duration is 0.
-  return { start, end: isFragmented || duration === 0 ? Infinity : start + duration }
+  if (next === undefined) return 'several-parts'
+  const isEndless = duration === 0 || (hasFragments && parts.at(-1)?.duration === 0)
+  if (isEndless) return { start, end: Infinity }
+  if (hasFragments) {
+    // Some programs state the duration of the part before the first fragment, and play all of them.
+    const lead = await scan.leadOf(track)
+    if (lead > 0 && next <= lead + rounding) return 'unclear'
+  }
+  return { start, end: start + duration }
 }
 
-/**
- * Reads which parts of its video and audio tracks an MP4 or QuickTime file presents, by the IDs of the tracks. Undefined stands for parts
- * that are played in another order, twice, at another speed, or with gaps between them.
- */
-export async function readEditLists(file: ReadableFile): Promise<ReadonlyMap<number, Presentation | undefined>> {
+/** Reads which parts of its video and audio tracks an MP4 or QuickTime file presents, by the IDs of the tracks. */
+export async function readEditLists(file: ReadableFile): Promise<ReadonlyMap<number, Presentation | UnplayableList>> {
   const scan = new EditScan(file)
   await scan.walk(0, file.size)
-  const tracks = scan.tracks.filter(({ handler }) => handler === 'vide' || handler === 'soun')
-  return new Map(tracks.map((track) => [track.id, presented(track, scan)]))
+  const lists = new Map<number, Presentation | UnplayableList>()
+  for (const track of scan.tracks)
+    if (track.handler === 'vide' || track.handler === 'soun') lists.set(track.id, await presented(track, scan))
+  return lists
 }

@@ -2,7 +2,7 @@ import { MP4, QTFF, type Input, type InputTrack, type VideoSample } from 'mediab
 
 import { EngineError } from '../core/errors'
 import type { ReadableFile } from './buffered-file'
-import { readEditLists, type Presentation } from './edit-lists'
+import { readEditLists, type Presentation, type UnplayableList } from './edit-lists'
 
 /** Seconds by which edit lists round: half a tick of a movie with 1000 per second. */
 export const ROUNDING = 0.0005
@@ -20,6 +20,12 @@ async function isCutAt(track: InputTrack, end: number): Promise<boolean> {
   return (await track.computeDuration()) - end > padding
 }
 
+const REASONS: Record<UnplayableList, string> = {
+  'several-parts': "This file plays parts of its recording in another order, at another speed or with gaps, which this app can't show.",
+  unclear: "This file's fragments go on after the end that it states, so players show more or less of it.",
+}
+const EXPORT_ANEW = 'Export it as a new file in another program and upload that.'
+
 /** Nothing is shown before the start of a file's clock. */
 const FROM_START: Presentation = { start: 0, end: Infinity }
 
@@ -29,7 +35,7 @@ const known = new WeakMap<Input, ReadonlyMap<number, Presentation>>()
 /**
  * Reads which parts of its tracks an open file presents, for `presentationOf`.
  *
- * @throws EngineError 'cannot-decode' for an edit list that is more than one part at normal speed
+ * @throws EngineError 'cannot-decode' for an edit list that isn't one part at normal speed, or whose end is unclear
  */
 export async function notePresentations(input: Input, file: ReadableFile): Promise<void> {
   const format = await input.getFormat()
@@ -37,14 +43,9 @@ export async function notePresentations(input: Input, file: ReadableFile): Promi
   const lists = await readEditLists(file)
   const noted = new Map<number, Presentation>()
   for (const track of await input.getTracks()) {
-    if (!lists.has(track.id)) continue
     const presentation = lists.get(track.id)
-    if (presentation === undefined)
-      throw new EngineError(
-        'cannot-decode',
-        "This file plays parts of its recording in another order, at another speed or with gaps, which this app can't show. " +
-          'Export it as a new file in another program and upload that.',
-      )
+    if (presentation === undefined) continue
+    if (typeof presentation === 'string') throw new EngineError('cannot-decode', `${REASONS[presentation]} ${EXPORT_ANEW}`)
     const { start, end } = presentation
     noted.set(track.id, { start, end: end < Infinity && (await isCutAt(track, end)) ? end : Infinity })
   }

@@ -1,3 +1,4 @@
+import { commands } from 'vitest/browser'
 import { describe, expect, it } from 'vitest'
 
 import type { FaceModel } from '../detect/face/face-model'
@@ -5,6 +6,7 @@ import { withEdits, type PlannedEdit } from '../testing/edit-lists'
 import { evenTimes } from '../testing/media'
 import { decodedFrames, frameNumberOf, plantedVideo } from '../testing/planted-video'
 import { packetsOf } from '../testing/redacted-video'
+import { fromBase64 } from '../testing/samples'
 import { decoded } from '../testing/sound'
 import { verifiedVideo } from '../testing/verified-video'
 import { withFile } from '../timed/open'
@@ -103,5 +105,46 @@ describe('[MEDIA-06] a video of which an edit list shows a part', () => {
     const request = { source: whole, output: file, plan: { regions: [], kept: [] }, frames, detector: noFaces, signal }
     const { findings } = await verifyVideo({ ...request, onProgress: () => undefined })
     expect(findings.map(({ detail }) => detail)).toContain("The version holds 0.80 s of video that players don't show.")
+  })
+})
+
+/** Returns a fragmented file of ffmpeg whose edit lists, of ffmpeg's duration 0, end after some milliseconds. */
+async function fragmentedUntil(milliseconds: number): Promise<Blob | undefined> {
+  const inputs = ['-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=25:duration=1.2', '-f', 'lavfi', '-i', 'sine=duration=1.2']
+  const codecs = ['-c:v', 'libx264', '-preset', 'fast', '-bf', '2', '-g', '5', '-pix_fmt', 'yuv420p', '-c:a', 'aac']
+  const base64 = await commands.makeByFfmpeg([...inputs, ...codecs, '-movflags', 'frag_keyframe+delay_moov'], '.mp4')
+  if (base64 === null) return undefined
+  const bytes = new Uint8Array(await (await fromBase64(base64, 'video/mp4')).arrayBuffer())
+  const view = new DataView(bytes.buffer)
+  let lists = 0
+  for (let at = 0; at + 20 < bytes.length; at += 1)
+    if (view.getUint32(at) === 0x656c7374) {
+      expect([view.getUint32(at + 8), view.getUint32(at + 12)]).toEqual([1, 0])
+      view.setUint32(at + 12, milliseconds)
+      lists += 1
+    }
+  expect(lists).toBe(2)
+  return new Blob([bytes], { type: 'video/mp4' })
+}
+
+describe('[MEDIA-06] a fragmented video of which an edit list shows a part', () => {
+  it.for([
+    [400, 10],
+    [0, 30],
+    [9000, 30],
+  ] as const)('is exported without the rest: %i ms', async ([milliseconds, shownFrames], { skip }) => {
+    const file = await fragmentedUntil(milliseconds)
+    if (file === undefined) {
+      console.warn('Skipped: ffmpeg is not installed.')
+      return skip()
+    }
+    const { output, findings, details } = await verifiedVideo(file, { spans: [{ ...span, start: 0.1, end: 0.2 }] })
+    expect(findings).toEqual([])
+    expect(details.frames).toBe(shownFrames)
+    const all = await withEdits(output, () => undefined)
+    expect(await packetsOf(all, 'video')).toHaveLength(shownFrames)
+    const [audio] = await decoded(all)
+    const seconds = (audio?.planes[0]?.length ?? 0) / (audio?.sampleRate ?? 1)
+    expect(seconds).toBeLessThanOrEqual(shownFrames / 25 + 0.06)
   })
 })
