@@ -33,11 +33,18 @@ interface Planted {
   tilt?: number
 }
 
-/** Exports a clip whose track is judged absent from where it is lost until a time, and returns the findings. */
-async function findingsOf(clip: Clip, positions: ReviewedTrack['positions'], end: number, model: FaceModel = detector) {
+/** Exports a clip whose track is judged absent from where it is lost until a time, and returns the findings. Another track has no gap. */
+async function findingsOf(
+  clip: Clip,
+  positions: ReviewedTrack['positions'],
+  end: number,
+  model: FaceModel = detector,
+  other: ReviewedTrack['positions'] = [],
+) {
   const track: ReviewedTrack = { id: 'person', number: 4, kind: 'face', decision: 'redact', style: null, positions }
   const gap = { trackId: 'person', start: TIMES[LOST] ?? 0, end, resolution: 'absent' as const }
-  const review = { tracks: [track], gaps: [gap], style: 'Black Box' as const }
+  const others: ReviewedTrack[] = other.length === 0 ? [] : [{ ...track, id: 'other', number: 5, positions: other }]
+  const review = { tracks: [track, ...others], gaps: [gap], style: 'Black Box' as const }
   const regions = movingRegionsOf(review)
   const { findings } = await verifyVideo({
     source: clip.file,
@@ -94,6 +101,27 @@ const findBrightPatch: FaceModel['find'] = ({ data, width, height }, minConfiden
   }
   const box = { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }
   return Promise.resolve(box.width >= 28 && minConfidence <= 0.5 ? [{ box, confidence: 0.5 }] : [])
+}
+
+/**
+ * Stands in for a model that finds a red patch, and the upper half of a face in a green one. It takes the green one for half a face, which it
+ * doesn't find, unless a reflection makes it whole.
+ */
+const findColours: FaceModel['find'] = ({ data, width, height }, minConfidence) => {
+  const patch = (isPart: (red: number, green: number) => boolean): Box | undefined => {
+    let [left, right, top, bottom] = [width, -1, height, -1]
+    for (let at = 0; at < width * height; at += 1) {
+      if (!isPart(data[4 * at] ?? 0, data[4 * at + 1] ?? 0)) continue
+      const [column, row] = [at % width, Math.floor(at / width)]
+      ;[left, right, top, bottom] = [Math.min(left, column), Math.max(right, column), Math.min(top, row), Math.max(bottom, row)]
+    }
+    return right < 0 ? undefined : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }
+  }
+  const [red, green] = [patch((one, other) => one > 150 && other < 100), patch((one, other) => other > 150 && one < 100)]
+  const found = red === undefined ? [] : [{ box: red, confidence: 0.9 }]
+  if (green !== undefined && green.width > 1.5 * green.height && minConfidence <= 0.5)
+    found.push({ box: { ...green, height: green.width }, confidence: 0.5 })
+  return Promise.resolve(found)
 }
 
 const WALK = (index: number): number => 40 + 2 * index
@@ -171,5 +199,29 @@ describe('[MEDIA-06] while the subject of a redacted track is judged absent', ()
     const model = { name: 'bright patches', load: () => Promise.resolve(), find: findBrightPatch }
     const findings = await findingsOf(clip, positions, TIMES[FOUND] ?? 0, model)
     expect(findings.map(({ detail }) => detail)).toEqual([expect.stringMatching(/^A face may be visible at 0:01\.25 /)])
+  })
+  it('half a face beside the cover of another one is a finding', async () => {
+    const green = { x: 0, y: 80, width: 24, height: 24 }
+    const red = { x: 0, y: 104, width: 40, height: 40 }
+    const clip = await makeClip({
+      ...SIZE,
+      times: TIMES,
+      draw: (context, index) => {
+        context.fillStyle = '#282828'
+        context.fillRect(0, 0, SIZE.width, SIZE.height)
+        context.fillStyle = '#f02020'
+        context.fillRect(red.x, red.y, red.width, red.height)
+        if (!SHOWN.includes(index)) return
+        context.fillStyle = '#20f020'
+        context.fillRect(green.x, green.y, green.width, green.height)
+      },
+    })
+    const positions = TIMES.flatMap((time, index) =>
+      index <= LOST || index >= FOUND ? [{ time, x: 0, y: 80, width: 48, height: 48 }] : [],
+    )
+    const neighbour = TIMES.map((time) => ({ time, ...red }))
+    const model = { name: 'patches of colours', load: () => Promise.resolve(), find: findColours }
+    const findings = await findingsOf(clip, positions, TIMES[FOUND] ?? 0, model, neighbour)
+    expect(findings.filter(({ check }) => check === 'faces').map(({ detail }) => detail)).toEqual([expect.stringMatching(/0:00\.92/)])
   })
 })
