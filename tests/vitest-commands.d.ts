@@ -23,5 +23,7 @@ declare module 'vitest/browser' {
     writeWhisperModel: (model: WrittenModel) => Promise<string>
     /** Reads a PDF in base64 with poppler, qpdf and strings. Programs that aren't installed have no entry. */
     readByPdfTools: (base64: string) => Promise<ReadByPdfTools>
+    /** Draws the first page of a PDF in base64 with poppler, as a PNG in base64. Returns null where poppler isn't installed. */
+    drawByPoppler: (base64: string, dpi: number) => Promise<string | null>
   }
 }

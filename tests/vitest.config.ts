@@ -11,7 +11,7 @@ import { RUNTIME_ALIAS } from '../build/runtime-alias.ts'
 import { encodeWithFfmpeg, probeVideo } from './tools/ffmpeg.ts'
 import { hearByFfmpeg, makeByFfmpeg, probeByFfmpeg } from './tools/ffmpeg-files.ts'
 import { chromiumOptions, findChromium } from './tools/find-chromium.ts'
-import { readByPdfTools } from './tools/pdf-tools.ts'
+import { drawByPoppler, readByPdfTools } from './tools/pdf-tools.ts'
 import { readSample } from './tools/samples.ts'
 import { replacesModules } from './tools/replaces-modules.ts'
 import { writeWhisperModel } from './tools/write-whisper-model.ts'
@@ -129,6 +129,7 @@ export default defineConfig({
               probeByFfmpeg,
               hearByFfmpeg,
               readByPdfTools,
+              drawByPoppler,
               writeWhisperModel,
             },
             provider: playwright({ launchOptions: chromiumOptions(findChromium) }),

@@ -60,3 +60,17 @@ export async function readByPdfTools(_context: unknown, base64: string): Promise
     return found
   })
 }
+
+/**
+ * Draws the first page of a PDF of base64 by poppler's pdftoppm, at a number of pixels per inch. Returns a PNG of base64, or null where the
+ * program isn't installed. A browser command of Vitest.
+ */
+export async function drawByPoppler(_context: unknown, base64: string, dpi: number): Promise<string | null> {
+  if (!hasPdfTool('pdftoppm')) return null
+  return inFolder(async (folder) => {
+    await writeFile(join(folder, 'input.pdf'), Buffer.from(base64, 'base64'))
+    const pages = ['-f', '1', '-singlefile', '-r', String(dpi), '-png']
+    await run('pdftoppm', [...pages, join(folder, 'input.pdf'), join(folder, 'page')], limit)
+    return (await readFile(join(folder, 'page.png'))).toString('base64')
+  })
+}

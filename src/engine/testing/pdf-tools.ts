@@ -1,5 +1,7 @@
 import { commands } from 'vitest/browser'
 
+import { fromBase64 } from './samples'
+
 async function toBase64(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let text = ''
@@ -14,4 +16,21 @@ export async function readWithPdfTools(file: Blob) {
   const read = await commands.readByPdfTools(await toBase64(file))
   for (const tool of TOOLS) if (read[tool] === undefined) console.warn(`Skipped the check with ${tool}: the command is missing.`)
   return read
+}
+
+/**
+ * Draws the first page of a PDF with poppler, at a number of pixels per point. Returns undefined and logs a warning where poppler is missing.
+ * Needs a browser.
+ */
+export async function drawWithPoppler(file: Blob, scale: number): Promise<OffscreenCanvas | undefined> {
+  const png = await commands.drawByPoppler(await toBase64(file), scale * 72)
+  if (png === null) {
+    console.warn('Skipped the comparison with poppler: the command pdftoppm is missing.')
+    return undefined
+  }
+  const bitmap = await createImageBitmap(await fromBase64(png, 'image/png'))
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+  canvas.getContext('2d', { alpha: false, willReadFrequently: true })?.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  return canvas
 }
