@@ -2,6 +2,8 @@ import type { Box } from '../../core/types'
 import { coverPixels, labelPixels, paintCovers } from '../export/paint-covers'
 import type { PlannedCover, PlannedPage } from '../export/plan-page'
 import { contrastOf } from '../export/seen-words'
+import { unionOf } from '../reading/glyph'
+import { differencesOf } from './compare-pages'
 import type { DocumentFindings } from './document-findings'
 import { pixelsOfCanvas, type PagePixels } from './page-pixels'
 
@@ -17,20 +19,8 @@ const MAX_MEAN = 8
 const EDGE = 16
 /** Min levels between the brightest and the darkest pixel of a word. Those of words that stay differ by more. */
 const MIN_CONTRAST = 4
-/** Side of the cells whose brightness is compared, in points. */
-const CELL = 8
-/** Max levels by which a cell differs, max share of cells that differ more, and min correlation of all. */
-const MAX_CELL = 40
-const MAX_CELLS = 0.02
-const MIN_CORRELATION = 0.9
-/**
- * Max levels by which cells differ that have the same brightness around a cell of the source that shows nothing, and max levels by which
- * something is added there. Images of 16 levels of grey differ by 9.
- */
-const MAX_FLAT = 1
-const MAX_ADDED = 12
-/** Variance of the cells of a page that is as good as blank. */
-const BLANK = 4
+/** Max places of a page that are reported one by one. */
+const MOST_PLACES = 20
 
 /**
  * Returns whether a cover's pixels aren't as they must be. Those of an image without loss are the cover's own. Otherwise, the outermost blend
@@ -92,52 +82,6 @@ export function checkCovers(output: PagePixels, { page, covers }: PlannedPage, f
   return covers.length
 }
 
-/** Returns the mean brightness of each cell, or NaN for cells that a cover touches. */
-function cellsOf(drawn: PagePixels, columns: number, rows: number, covers: readonly PlannedCover[]): Float64Array {
-  const { width, height } = drawn
-  const columnOf = Uint32Array.from({ length: width }, (_unused, x) => Math.floor(((x + 0.5) * columns) / width))
-  const widths = new Uint32Array(columns)
-  for (const column of columnOf) widths[column] = (widths[column] ?? 0) + 1
-  const cells = new Float64Array(columns * rows)
-  const sums = new Uint32Array(width)
-  for (let row = 0, y = 0; row < rows; row += 1) {
-    const top = y
-    sums.fill(0)
-    for (; y < height && ((y + 0.5) * rows) / height < row + 1; y += 1) drawn.addDarkness(y, sums)
-    for (let x = 0; x < width; x += 1) {
-      const cell = row * columns + (columnOf[x] ?? 0)
-      cells[cell] = (cells[cell] ?? 0) + (sums[x] ?? 0)
-    }
-    for (let column = 0; column < columns; column += 1) {
-      const cell = row * columns + column
-      cells[cell] = 255 - (cells[cell] ?? 0) / 3 / Math.max(1, (widths[column] ?? 0) * (y - top))
-    }
-  }
-  for (const { box } of covers)
-    for (
-      let row = Math.max(0, Math.floor(box.y / CELL) - 1);
-      row <= Math.min(rows - 1, Math.floor((box.y + box.height) / CELL) + 1);
-      row += 1
-    )
-      for (
-        let column = Math.max(0, Math.floor(box.x / CELL) - 1);
-        column <= Math.min(columns - 1, Math.floor((box.x + box.width) / CELL) + 1);
-        column += 1
-      )
-        cells[row * columns + column] = Number.NaN
-  return cells
-}
-
-/** Returns whether a cell and those around it have one brightness, so that nothing of them can reach into the cell. */
-function isFlat(cells: Float64Array, cell: number, columns: number, rows: number): boolean {
-  const [row, column] = [Math.floor(cell / columns), cell % columns]
-  for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y += 1)
-    for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x += 1)
-      // Cells under covers are NaN.
-      if (!(Math.abs((cells[y * columns + x] ?? 0) - (cells[cell] ?? 0)) <= MAX_FLAT)) return false
-  return true
-}
-
 /** Checks that every word of a page's text can be seen. */
 export function checkSeen(output: PagePixels, { page, kept }: PlannedPage, findings: DocumentFindings): void {
   for (const word of kept) {
@@ -147,28 +91,17 @@ export function checkSeen(output: PagePixels, { page, kept }: PlannedPage, findi
   }
 }
 
-/** Checks that a page shows the same as that of the source outside the covers. */
-export function checkRest(source: PagePixels, output: PagePixels, planned: PlannedPage, findings: DocumentFindings): void {
-  const { page, size, covers } = planned
-  const [columns, rows] = [Math.max(1, Math.ceil(size.width / CELL)), Math.max(1, Math.ceil(size.height / CELL))]
-  const [before, after] = [cellsOf(source, columns, rows, covers), cellsOf(output, columns, rows, covers)]
-  const compared = [...before.keys()].filter((cell) => !Number.isNaN(before[cell]))
-  if (compared.length === 0) return
-  const mean = (cells: Float64Array): number => compared.reduce((sum, cell) => sum + (cells[cell] ?? 0), 0) / compared.length
-  const [a, b] = [mean(before), mean(after)]
-  let [cross, squareA, squareB, different] = [0, 0, 0, 0]
-  for (const cell of compared) {
-    const [one, two] = [(before[cell] ?? 0) - a, (after[cell] ?? 0) - b]
-    cross += one * two
-    squareA += one * one
-    squareB += two * two
-    if (Math.abs((before[cell] ?? 0) - (after[cell] ?? 0)) > MAX_CELL) different += 1
-  }
-  const [varianceA, varianceB] = [squareA / compared.length, squareB / compared.length]
-  const isBlank = varianceA < BLANK && varianceB < BLANK
-  const correlation = varianceA === 0 || varianceB === 0 ? 0 : cross / Math.sqrt(squareA * squareB)
-  const isAdded = (cell: number): boolean =>
-    Math.abs((before[cell] ?? 0) - (after[cell] ?? 0)) > MAX_ADDED && isFlat(before, cell, columns, rows)
-  if ((!isBlank && correlation < MIN_CORRELATION) || different / compared.length > MAX_CELLS || compared.some(isAdded))
+/** Checks that a page shows the same as that of the source outside the covers. Both are drawn at the same scale. */
+export function checkRest(source: PagePixels, output: PagePixels, { page, covers }: PlannedPage, findings: DocumentFindings): void {
+  const places = differencesOf(
+    source,
+    output,
+    covers.map(({ box }) => box),
+  )
+  if (places === undefined) {
     findings.addAt('rest', 'pages', `Page ${page} looks different from the source outside its marks.`, page)
+    return
+  }
+  const reported = places.length > MOST_PLACES ? [unionOf(places)] : places
+  for (const box of reported) findings.addAt('rest', 'pages', `Page ${page} looks different from the source here.`, page, box)
 }

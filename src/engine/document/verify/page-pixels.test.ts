@@ -14,23 +14,11 @@ it('reads two pixels of grey to a byte, and lines that start with a byte of thei
   expect([...read({ x: 1, y: 1, width: 2, height: 1 })]).toEqual([255, 255, 255, 255, 17, 17, 17, 255])
 })
 
-it('adds how dark the columns of a row are', () => {
-  const sums = new Uint32Array(3)
-  const { addDarkness } = pixelsOfImage(grey, 1)
-  addDarkness(0, sums)
-  expect([...sums]).toEqual([765, 0, 357])
-  addDarkness(1, sums)
-  expect([...sums]).toEqual([765, 0, 357 + 714])
-})
-
 it('reads the colors of a palette, and values beyond it as its last color', () => {
   const colours = [
     [255, 255, 255],
     [10, 20, 30],
   ] as const
-  const { read, addDarkness } = pixelsOfImage({ width: 3, height: 1, bits: 8, bytes: Uint8Array.of(0, 1, 9), colours }, 1)
+  const { read } = pixelsOfImage({ width: 3, height: 1, bits: 8, bytes: Uint8Array.of(0, 1, 9), colours }, 1)
   expect([...read({ x: 0, y: 0, width: 3, height: 1 })]).toEqual([255, 255, 255, 255, 10, 20, 30, 255, 10, 20, 30, 255])
-  const sums = new Uint32Array(3)
-  addDarkness(0, sums)
-  expect([...sums]).toEqual([0, 705, 705])
 })

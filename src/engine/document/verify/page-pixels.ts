@@ -11,38 +11,14 @@ export interface PagePixels {
   isExact: boolean
   /** Returns red, green, blue and opacity of each pixel of a box. */
   read: (box: Box) => Uint8ClampedArray<ArrayBuffer>
-  /** Adds to each column's sum how much darker than white its pixel of a row is: 0 to 765. */
-  addDarkness: (row: number, sums: Uint32Array) => void
 }
-
-/** Rows of a canvas that are read at a time. */
-const STRIP = 256
-const WHITE = 765
 
 /** Returns the pixels of a drawn page. */
 export function pixelsOfCanvas({ canvas, scale }: DrawnPage): PagePixels {
   const context = canvas.getContext('2d')
   if (!context) throw new Error("The browser can't read the drawn page.")
   const { width, height } = canvas
-  const read: PagePixels['read'] = (box) => context.getImageData(box.x, box.y, box.width, box.height).data
-  let [strip, top] = [new Uint8ClampedArray(), -STRIP]
-  return {
-    width,
-    height,
-    scale,
-    isExact: false,
-    read,
-    addDarkness: (row, sums) => {
-      if (row < top || row >= top + STRIP) {
-        top = row - (row % STRIP)
-        strip = read({ x: 0, y: top, width, height: Math.min(STRIP, height - top) })
-      }
-      for (let x = 0, at = (row - top) * width * 4; x < width; x += 1, at += 4) {
-        const dark = WHITE - (strip[at] ?? 0) - (strip[at + 1] ?? 0) - (strip[at + 2] ?? 0)
-        if (dark > 0) sums[x] = (sums[x] ?? 0) + dark
-      }
-    },
-  }
+  return { width, height, scale, isExact: false, read: (box) => context.getImageData(box.x, box.y, box.width, box.height).data }
 }
 
 /** A decompressed image of an export. */
@@ -61,7 +37,6 @@ export function pixelsOfImage({ width, height, bits, bytes, colours }: FlatImage
   const line = bits === 4 ? Math.ceil(width / 2) : width
   // Readers draw values beyond the palette in its last color.
   const colourOf = (value: number): readonly [number, number, number] => colours[value] ?? colours.at(-1) ?? [0, 0, 0]
-  const darkness = Uint16Array.from({ length: 2 ** bits }, (_unused, value) => colourOf(value).reduce((rest, level) => rest - level, WHITE))
   const opaque = new Uint32Array(Uint8Array.from({ length: 4 * 2 ** bits }, (_unused, at) => colourOf(at >> 2)[at & 3] ?? 255).buffer)
   return {
     width,
@@ -76,27 +51,6 @@ export function pixelsOfImage({ width, height, bits, bytes, colours }: FlatImage
           read[to] = opaque[bits === 8 ? byte : x % 2 === 0 ? byte >> 4 : byte & 15] ?? 0
         }
       return new Uint8ClampedArray(read.buffer)
-    },
-    addDarkness: (row, sums) => {
-      if (bits === 4) {
-        for (let x = 0, at = row * line; x < width; x += 2, at += 1) {
-          // Most pixels are white, and are skipped eight at a time.
-          while (x + 8 <= width && ((bytes[at] ?? 0) & (bytes[at + 1] ?? 0) & (bytes[at + 2] ?? 0) & (bytes[at + 3] ?? 0)) === 0xff) {
-            x += 8
-            at += 4
-          }
-          if (x >= width) break
-          const byte = bytes[at] ?? 0
-          if (byte === 0xff) continue
-          sums[x] = (sums[x] ?? 0) + (darkness[byte >> 4] ?? 0)
-          if (x + 1 < width) sums[x + 1] = (sums[x + 1] ?? 0) + (darkness[byte & 15] ?? 0)
-        }
-        return
-      }
-      for (let x = 0, at = row * line; x < width; x += 1, at += 1) {
-        const dark = darkness[bytes[at] ?? 0] ?? 0
-        if (dark > 0) sums[x] = (sums[x] ?? 0) + dark
-      }
     },
   }
 }

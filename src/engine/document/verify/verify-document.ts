@@ -65,8 +65,6 @@ export interface DocumentVerification extends VerificationResult {
 
 export type RecogniseText = (planned: PlannedPage, drawn: DrawnPage, signal: AbortSignal) => Promise<PageWord[]>
 
-/** Pixels per point at which pages of the source are drawn for comparison. */
-const COMPARED_SCALE = 1
 /** Max share of a recognised word that is under a cover: the boxes of words beside a cover are wider than the words. */
 const MAX_UNDER = 0.5
 /** Factor by which recognised boxes exceed a label. */
@@ -126,15 +124,15 @@ async function checkDrawn(
   { draw, vectorPages }: DocumentVerificationRequest,
   findings: DocumentFindings,
 ): Promise<number> {
-  const { page, size, covers } = planned
+  const { page, size } = planned
   if (vectorPages?.has(page) === true) {
     await checkReadPage(pdf, planned, findings)
     await checkVectorDrawing(pdf, planned, draw, findings)
     return 0
   }
   // The reader parses in a worker of its own, while the source is drawn.
-  const [source] = await Promise.all([draw(page, COMPARED_SCALE), checkReadPage(pdf, planned, findings)])
-  const drawn = pixels ? undefined : await pdf.renderPage(page, covers.length > 0 ? PAGE_SCALE : COMPARED_SCALE)
+  const [source] = await Promise.all([draw(page, PAGE_SCALE), checkReadPage(pdf, planned, findings)])
+  const drawn = pixels ? undefined : await pdf.renderPage(page, PAGE_SCALE)
   try {
     const output = drawn ? pixelsOfCanvas(drawn) : pixels && pixelsOfImage(pixels, limitedScale(size, PAGE_SCALE))
     if (!output) return 0
