@@ -2,11 +2,12 @@ import { throwIfCancelled } from '../core/cancellation'
 import { makeThumbnail } from '../image/decode'
 import { deferred } from '../core/deferred'
 import { EngineCancelledError, EngineError } from '../core/errors'
-import { openSource, type ByteSource, type Source } from '../core/source'
+import { blobSource, openSource, type ByteSource, type Source } from '../core/source'
 import { drawPage } from './draw-page'
 import { checkPdfEnd, isPdf } from './inspect'
 import { MAX_PAGES, pdfDamaged, pdfLocked, pdfPasswordWrong, pdfWithoutPages, tooManyPages, viewerFailed, pageTooComplex } from './errors'
 import { openText } from './open-text'
+import { mayBeRepaired, repairPages } from './repair-pages'
 import { limitStates } from './state-limit'
 import type { OpenDocument, PageSize, ProbeDocument } from './types'
 
@@ -30,11 +31,14 @@ function toEngineError(error: unknown, { PasswordException, PasswordResponses }:
 /** Reads the sizes of all pages, so that a document with an unreadable page is rejected. */
 async function sizesOf(loaded: Loaded, onProgress: (fraction: number) => void): Promise<PageSize[]> {
   const { numPages } = loaded
-  if (numPages === 0) throw pdfWithoutPages()
+  if (numPages < 1) throw pdfWithoutPages()
   if (numPages > MAX_PAGES) throw tooManyPages(numPages)
   const sizes: PageSize[] = []
   for (let page = 1; page <= numPages; page += 1) {
-    const { width, height } = (await loaded.getPage(page)).getViewport({ scale: 1 })
+    const proxy = await loaded.getPage(page)
+    // pdf.js replaces a first page that is missing by an empty one.
+    if (proxy.ref === null) throw pdfDamaged()
+    const { width, height } = proxy.getViewport({ scale: 1 })
     sizes.push({ width, height })
     onProgress(page / numPages)
   }
@@ -82,9 +86,25 @@ class ReadFailures {
   }
 }
 
-async function openPdf(file: ByteSource, { signal, password, onProgress = () => undefined }: OpenOptions): Promise<OpenDocument> {
+async function openPdf(file: ByteSource, options: OpenOptions): Promise<OpenDocument> {
+  const { signal } = options
   await checkPdfEnd(file, signal)
   const library = await loadLibrary()
+  try {
+    return await openPages(library, file, options)
+  } catch (error) {
+    if (!mayBeRepaired(error)) throw error
+    const repaired = await repairPages(new Blob([await file.read(0, file.size, signal)]), signal)
+    if (!repaired) throw error
+    return openPages(library, blobSource(repaired), options)
+  }
+}
+
+async function openPages(
+  library: Library,
+  file: ByteSource,
+  { signal, password, onProgress = () => undefined }: OpenOptions,
+): Promise<OpenDocument> {
   throwIfCancelled(signal)
   const stopped = deferred<never>()
   const failures = new ReadFailures()

@@ -29,11 +29,16 @@ export async function isPdf(file: Blob | ByteSource, signal?: AbortSignal): Prom
   return (await readText(source, 0, HEADER_REACH, signal)).includes('%PDF-') && (await hasEndMarker(source, signal))
 }
 
+/** The trailer, and what of the end is after it. Programs write them after all objects. The first table of a linearized file starts at 0. */
+const END = /(?:^|[\r\n])(?:trailer\s*<<[^]*>>|startxref\s+[1-9]\d*)[\s\0]*%?%?E?O?F?[\s\0]*$/
+
 /**
- * Checks that a PDF has an end marker. PDF readers repair a truncated file, which may silently drop pages.
+ * Checks that a PDF is complete: that it has an end marker, or ends with its trailer. PDF readers repair a truncated file, which may
+ * silently drop pages.
  *
  * @throws EngineError 'truncated'
  */
 export async function checkPdfEnd(file: ByteSource, signal: AbortSignal | undefined): Promise<void> {
-  if (!(await hasEndMarker(file, signal))) throw pdfTruncated()
+  const end = await readText(file, file.size - END_REACH, file.size, signal)
+  if (!end.includes('%%EOF') && !END.test(end)) throw pdfTruncated()
 }

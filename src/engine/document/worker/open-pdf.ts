@@ -21,6 +21,7 @@ import { CONTENT_LEFT_OUT } from '../parser-messages'
 // oxlint-disable-next-line import/default -- the query makes the bundler export a URL
 import workerUrl from '../pdf-parser.worker.ts?worker&url'
 import type { GlyphSource } from '../reading/glyph'
+import { mayBeRepaired, repairPages } from '../repair-pages'
 import type { PageSize } from '../types'
 import { checkStreams } from './check-streams'
 import { drawInWorker, type DrawnPage } from './page-drawing'
@@ -81,14 +82,27 @@ function toEngineError(error: unknown): Error {
  * @throws EngineError 'truncated', 'encrypted', 'wrong-password', 'cannot-decode', 'no-pages', 'too-large', 'source-unreadable'
  * @throws EngineCancelledError
  */
-export async function openPdf(
-  file: Blob,
-  { password, signal, patience = PATIENCE, chunk = CHUNK, keepsOutlines = false }: PdfOptions = {},
-): Promise<WorkerPdf> {
+export async function openPdf(file: Blob, options: PdfOptions = {}): Promise<WorkerPdf> {
+  const { signal } = options
   throwIfCancelled(signal)
-  const source = blobSource(file)
-  await checkPdfEnd(source, signal)
+  await checkPdfEnd(blobSource(file), signal)
   await checkStreams(file, signal)
+  try {
+    return await openPages(file, options)
+  } catch (error) {
+    if (!mayBeRepaired(error)) throw error
+    const repaired = await repairPages(file, signal)
+    if (!repaired) throw error
+    return openPages(repaired, options)
+  }
+}
+
+/** Opens a PDF whose pages can all be found. */
+async function openPages(
+  file: Blob,
+  { password, signal, patience = PATIENCE, chunk = CHUNK, keepsOutlines = false }: PdfOptions,
+): Promise<WorkerPdf> {
+  const source = blobSource(file)
   const ended = deferred<never>()
   // Nothing may wait for this promise when it rejects.
   ended.promise.catch(() => undefined)
@@ -149,8 +163,12 @@ export async function openPdf(
   try {
     const document = await guard(task.promise)
     const pageCount = document.numPages
-    if (pageCount === 0) throw pdfWithoutPages()
+    if (pageCount < 1) throw pdfWithoutPages()
     if (pageCount > MAX_PAGES) throw tooManyPages(pageCount)
+    for (let page = 1; page <= pageCount; page += 1) {
+      // pdf.js replaces a first page that is missing by an empty one.
+      if ((await guard(document.getPage(page))).ref === null) throw pdfDamaged()
+    }
     const prepared = new Set<number>()
     const usePage: WorkerPdf['usePage'] = async (page, work) => {
       const proxy = await guard(document.getPage(page))
