@@ -43,6 +43,8 @@ it.each<[name: string, describe: Described, secret: string]>([
     '4',
   ],
   ['an italic with an overhang', pageWith('BT /F2 72 Tf 60 200 Td (fief) Tj ET'), 'fief'],
+  ['an italic with an overhang in a grey of 218', pageWith('.8549 g BT /F2 72 Tf 60 200 Td (fief) Tj ET'), 'fief'],
+  ['an italic with an overhang in a grey of 244', pageWith('.9569 g BT /F2 72 Tf 60 200 Td (fief) Tj ET'), 'fief'],
   ['text as clipping path', pageWith('q BT 7 Tr /F2 72 Tf 60 200 Td (fief) Tj ET .2 .3 .9 rg 0 100 300 250 re f Q'), 'fief'],
   [
     'text in a form',

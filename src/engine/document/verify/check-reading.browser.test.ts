@@ -36,7 +36,9 @@ const readings = ({ findings }: RedactedDocument, { x, y, width, height }: Box) 
 const shifted = (character: string): string => (/[A-Ya-y]/.test(character) ? String.fromCharCode(character.charCodeAt(0) + 1) : character)
 
 /** The boxes are those around the drawn words, in points from the top left. */
-const MISSED: [name: string, page: number, box: Box, describe: Described][] = [
+type Missed = [name: string, page: number, box: Box, describe: Described]
+
+const MISSED: Missed[] = [
   [
     'drawn as outlines',
     2,
@@ -48,6 +50,20 @@ const MISSED: [name: string, page: number, box: Box, describe: Described][] = [
       ],
     }),
   ],
+  ...[218, 244].map((grey): Missed => [
+    `drawn as outlines in a grey of ${grey}`,
+    2,
+    { x: 40, y: 130, width: 60, height: 25 },
+    () => ({
+      pages: [
+        { size: SIZE, content: MARKED },
+        {
+          size: SIZE,
+          content: `BT /F1 14 Tf 40 250 Td (The witness) Tj ET\n${(grey / 255).toFixed(4)} g ${outlinedText('Hartley', { x: 40, y: 150, size: 16 })}`,
+        },
+      ],
+    }),
+  ]),
   [
     'on a scan whose text layer misspells it',
     1,
@@ -177,6 +193,37 @@ describe('[MEDIA-06] the reading of the drawn pages', () => {
     expect(check).toMatchObject({ outcome: 'warning', detail: expect.stringContaining('1 of 2 pages checked.') as string })
     expect(check?.detail).toContain('Page 2 was hard to read, so a search can miss words on it.')
     expect(reading?.pages).toBe(1)
+  })
+
+  it('holds an export of which a page can’t be read because of an unexpected error', async () => {
+    const source = buildPdf({ pages: [{ size: SIZE, content: MARKED }] })
+    const { request } = await redactForTest(source, { marks: await marksOn(source, ({ text }) => text === 'Hartley') })
+    const opened = await openDocumentInWorker(source)
+    const redacted = request.pages[0]?.removed.flatMap(({ glyphs = [] }) => glyphs).length ?? 0
+    const { checks, findings } = await verifyDocument({
+      ...request,
+      draw: opened.renderPage,
+      // Only the reading leaves out the glyphs of words that stay, too.
+      drawWithout: (page, scale, glyphs) =>
+        glyphs.length > redacted ? Promise.reject(new RangeError('Invalid array length')) : opened.renderWithout(page, scale, glyphs),
+    })
+    opened.close()
+    const detail = 'Page 1 couldn’t be read by text recognition, so it may show redacted words. Export again.'
+    expect(findings.map((finding) => [finding.check, finding.aspect, finding.severity, finding.detail])).toEqual([
+      ['regions', 'recognition', 'error', detail],
+    ])
+    expect(checks.find(({ aspect }) => aspect === 'recognition')).toMatchObject({ outcome: 'failed', detail })
+  })
+
+  it('passes pages that have pale lines and boxes around their text', async () => {
+    const table = '.95 g 30 140 300 20 re f 30 100 300 20 re f .9 G 30 90 300 80 re S 130 90 m 130 170 l S 30 130 m 330 130 l S'
+    const result = await redactHartley(() => ({
+      pages: [
+        { size: SIZE, content: MARKED },
+        { size: SIZE, content: `${table} 0 g BT /F1 12 Tf 40 146 Td (court) Tj 0 -40 Td (the letter) Tj ET` },
+      ],
+    }))
+    expect(result.findings).toEqual([])
   })
 
   it('passes pages whose text is what they show, with other words like the redacted one', async () => {

@@ -9,13 +9,16 @@ import { unionOf } from '../reading/glyph'
 import type { RecognisedWord } from '../reading/recognised'
 import type { PageWord } from '../types'
 import type { WorkerPdf } from '../worker/open-pdf'
+import type { DrawnPage } from '../worker/page-drawing'
 import type { LineReader } from '../worker/read-lines'
 import { confirmedWords, isContradicted, redactedIn, SURE } from './compare-reading'
 import type { DocumentFindings } from './document-findings'
 import { layerLines } from './layer-lines'
 import { readForm, ReadTerms } from './read-terms'
+import { inkOf, strengthenPale } from './pale-ink'
 import { drawUnexplained } from './unexplained'
 import type { DocumentVerificationRequest } from './verify-document'
+import { drawAdded, type AddedInk } from './added-ink'
 
 /** Milliseconds for reading, and more of them for each page. Reading a page of small text as a whole takes seconds. */
 const [TIME, TIME_PER_PAGE] = [60_000, 1000]
@@ -48,6 +51,11 @@ export interface Reading {
   unreadableTerms: number
 }
 
+export interface ReadingRequest extends DocumentVerificationRequest {
+  /** What pages of the version show beside the source. */
+  added: ReadonlyMap<number, AddedInk>
+}
+
 /** The words that are searched for. */
 interface Terms {
   redacted: ReadTerms
@@ -57,7 +65,7 @@ interface Terms {
 /** Reads what the text of pages doesn't explain. */
 class ReadingCheck {
   readonly #pdf: WorkerPdf
-  readonly #request: DocumentVerificationRequest
+  readonly #request: ReadingRequest
   readonly #terms: Terms
   readonly #findings: DocumentFindings
   readonly #onStep: () => void
@@ -69,7 +77,7 @@ class ReadingCheck {
   words = 0
   unsure = 0
 
-  constructor(pdf: WorkerPdf, request: DocumentVerificationRequest, terms: Terms, findings: DocumentFindings, onStep: () => void) {
+  constructor(pdf: WorkerPdf, request: ReadingRequest, terms: Terms, findings: DocumentFindings, onStep: () => void) {
     this.#pdf = pdf
     this.#request = request
     this.#terms = terms
@@ -129,13 +137,40 @@ class ReadingCheck {
     for (const box of places) this.#findings.warnAt('regions', 'recognition', detail, page, box)
   }
 
+  /** Draws a page of the version, with full contrast for pale letters. */
+  async #draw(page: number, hasPale: boolean): Promise<DrawnPage> {
+    const drawn = await this.#pdf.renderPage(page, PAGE_SCALE)
+    if (!hasPale) return drawn
+    const { map, background } = inkOf(drawn.canvas)
+    strengthenPale(drawn, map, background)
+    return drawn
+  }
+
+  /** Reads what a page of the version shows beside the source. Returns false if there was no time for all of it. */
+  async #readAdded(planned: PlannedPage, found: Box[]): Promise<boolean> {
+    const added = this.#request.added.get(planned.page)
+    if (!added) return true
+    const { findLines, LineReader: Reader } = await import('../worker/read-lines')
+    const { drawn, part } = drawAdded(added)
+    const reader = new Reader(drawn)
+    try {
+      for (const line of await findLines(drawn, part, this.#request.signal, this.#onStep)) {
+        if (performance.now() > this.#end) return false
+        this.#search(await this.#read(reader, line), planned, found)
+      }
+      return true
+    } finally {
+      reader.close()
+    }
+  }
+
   /** Reads a page of the version. Returns false if there was no time for all of it. */
   async page(planned: PlannedPage): Promise<boolean> {
     if (performance.now() > this.#end) return false
     const { page, kept, covers } = planned
     const { signal } = this.#request
     const { findLines, lineIn, LineReader: Reader } = await import('../worker/read-lines')
-    const { drawn, part, hasLetters } = await drawUnexplained(planned, this.#request)
+    const { drawn, part, hasPale, hasLetters } = await drawUnexplained(planned, this.#request)
     const unexplained = part ? await findLines(drawn, part, signal, this.#onStep) : []
     drawn.canvas.width = 0
     const layer = layerLines(kept.filter(({ glyphs }) => glyphs !== undefined))
@@ -143,11 +178,12 @@ class ReadingCheck {
     const [known, found, contradicted]: [Box[], Box[], Box[]] = [[], [], []]
     let reader: LineReader | undefined
     try {
+      if (!(await this.#readAdded(planned, found))) return false
       for (const line of layer) {
         const isKnown = !line.words.some((word) => this.#isUnconfirmed(word))
         if (isKnown && (part === undefined || !hasLetters(line.box))) continue
         if (performance.now() > this.#end) return false
-        reader ??= new Reader(await this.#pdf.renderPage(page, PAGE_SCALE))
+        reader ??= new Reader(await this.#draw(page, hasPale))
         const words = await this.#read(reader, lineIn(line.box))
         if (!this.#search(words, planned, found) && isContradicted(line, words)) contradicted.push(line.box)
         known.push(line.box)
@@ -156,7 +192,7 @@ class ReadingCheck {
       for (const line of unexplained) {
         if (coveredShare(line.box, hidden) >= SAME_PLACE || coveredShare(line.box, known) >= SAME_LINE) continue
         if (performance.now() > this.#end) return false
-        reader ??= new Reader(await this.#pdf.renderPage(page, PAGE_SCALE))
+        reader ??= new Reader(await this.#draw(page, hasPale))
         this.#search(await this.#read(reader, line), planned, found)
       }
     } finally {
@@ -179,16 +215,17 @@ function ordinaryWords(pages: readonly PlannedPage[]): Set<string> {
 }
 
 /**
- * Reads the drawn pages of a version by text recognition and checks that no redacted word and no term of the watch list is among what their text doesn't have: words that
- * are outlines or parts of images, and text in fonts whose map is wrong. Text whose glyphs were all read elsewhere as what they stand for
- * isn't read again, because reading all words takes many times as long as the export.
+ * Reads the drawn pages of a version by text recognition and checks that no redacted word and no term that was searched for is among what
+ * their text doesn't have: words that are outlines or parts of images, and text in fonts whose map is wrong. Text whose glyphs were all read
+ * elsewhere as what they stand for isn't read again, because reading all words takes many times as long as the export. A page that can't be
+ * read because of an unexpected error holds the version.
  *
  * @param onProgress receives the fraction that is done, and is called for each step
- * @throws EngineCancelledError
+ * @throws EngineCancelledError, EngineError 'out-of-memory', 'source-unreadable'
  */
 export async function checkReading(
   pdf: WorkerPdf,
-  request: DocumentVerificationRequest,
+  request: ReadingRequest,
   findings: DocumentFindings,
   onProgress: (fraction: number) => void,
 ): Promise<Reading> {
@@ -211,9 +248,11 @@ export async function checkReading(
     try {
       if ((await check.page(planned)) && !isHardToRead(planned)) read += 1
     } catch (error) {
-      if (error instanceof EngineCancelledError) throw error
-      if (error instanceof EngineError && error.code === 'detector-unavailable') return { ...nothing, ...counted, skipped: 'no-models' }
-      // Another check reports pages that can't be drawn. This one counts them as not read.
+      const code = error instanceof EngineError ? error.code : undefined
+      if (error instanceof EngineCancelledError || code === 'out-of-memory' || code === 'source-unreadable') throw error
+      if (code === 'detector-unavailable') return { ...nothing, ...counted, skipped: 'no-models' }
+      const detail = `Page ${planned.page} couldn’t be read by text recognition, so it may show redacted words. Export again.`
+      findings.addAt('regions', 'recognition', detail, planned.page)
     }
     done += 1
     onProgress(done / pages.length)

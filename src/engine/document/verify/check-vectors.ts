@@ -5,6 +5,7 @@ import { marksOfPage, type PlannedPage } from '../export/plan-page'
 import type { DocumentPlan } from '../types'
 import type { WorkerPdf } from '../worker/open-pdf'
 import { limitedScale, type DrawnPage } from '../worker/page-drawing'
+import { checkAdded, type AddedInk } from './added-ink'
 import { checkRest } from './check-drawing'
 import type { DocumentFindings } from './document-findings'
 import type { FileText } from './file-scan'
@@ -55,20 +56,22 @@ export async function checkVectorObjects(
   return rest
 }
 
-/** Compares a page that was drawn again as vectors with the source, both as a reader shows them. */
+/** Compares a page that was drawn again as vectors with the source, both as a reader shows them. Returns what it shows beside the source. */
 export async function checkVectorDrawing(
   pdf: WorkerPdf,
   planned: PlannedPage,
   draw: (page: number, scale: number) => Promise<DrawnPage>,
   findings: DocumentFindings,
-): Promise<void> {
+): Promise<AddedInk | undefined> {
   const { page } = planned
   const source = await draw(page, PAGE_SCALE)
   const output = await pdf.renderPage(page, PAGE_SCALE)
   try {
     if (largestDifference(source.canvas, output.canvas) > MOST_DIFFERENCE)
       findings.addAt('rest', 'pages', `Page ${page} looks different from the source.`, page)
-    checkRest(pixelsOfCanvas(source), pixelsOfCanvas(output), planned, findings)
+    const [before, after] = [pixelsOfCanvas(source), pixelsOfCanvas(output)]
+    checkRest(before, after, planned, findings)
+    return checkAdded(before, after, planned, findings)
   } finally {
     source.canvas.width = 0
     output.canvas.width = 0

@@ -1,29 +1,26 @@
 import type { DocumentReading } from '#generated/model/documentReading.zod.ts'
 
-import { coveredShare, growBox } from '../../../lib/box-areas'
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
-import { EngineCancelledError, EngineError } from '../../core/errors'
 import type { Box } from '../../core/types'
 import type { VerificationResult } from '../../report/verified-export'
 import { enginesOf } from '../../verify/engines'
-import { labelPixels, PAGE_SCALE } from '../export/paint-covers'
+import { PAGE_SCALE } from '../export/paint-covers'
 import { marksOfPage, type PlannedPage } from '../export/plan-page'
-import { comparable, type Secrets } from '../export/secrets'
+import type { Secrets } from '../export/secrets'
 import type { GlyphSource } from '../reading/glyph'
 import type { DocumentPlan, PageWord } from '../types'
 import { drawNextAhead } from '../worker/draw-ahead'
-import type { WorkerPdf } from '../worker/open-pdf'
 import { limitedScale, type DrawnPage } from '../worker/page-drawing'
-import { checkCovers, checkRest, checkSeen } from './check-drawing'
-import { checkInk } from './check-ink'
+import type { AddedInk } from './added-ink'
 import { checkMarkedWords, checkMarks } from './check-marks'
-import { checkParts, checkReadPage, openOutput } from './check-reader'
+import { checkParts, openOutput } from './check-reader'
 import { checkReading, type Reading } from './check-reading'
+import { checkShown } from './check-shown'
 import { DocumentFindings } from './document-findings'
-import { checkVectorDrawing, checkVectorObjects } from './check-vectors'
+import { checkVectorObjects } from './check-vectors'
 import { FileText, scanFile } from './file-scan'
 import { readImage } from './image-data'
-import { pixelsOfCanvas, pixelsOfImage, type FlatImage } from './page-pixels'
+import type { FlatImage } from './page-pixels'
 import { checkWords, readContent, readLayer } from './page-text'
 import { checkRemains } from './remains'
 import { checkUnread } from './check-unread'
@@ -64,11 +61,6 @@ export interface DocumentVerification extends VerificationResult {
 }
 
 export type RecogniseText = (planned: PlannedPage, drawn: DrawnPage, signal: AbortSignal) => Promise<PageWord[]>
-
-/** Max share of a recognised word that is under a cover: the boxes of words beside a cover are wider than the words. */
-const MAX_UNDER = 0.5
-/** Factor by which recognised boxes exceed a label. */
-const LABEL_MARGIN = 1.6
 
 /** Points by which the sizes of two pages may differ by rounding. */
 const ROUNDING = 0.01
@@ -113,91 +105,6 @@ async function checkObjects(
 }
 
 /**
- * Reads a page of the version again, and compares it with its covers and with the source. Returns the number of covers checked.
- *
- * @param pixels of the image that is the whole page. Otherwise, the page is drawn by the reader.
- */
-async function checkDrawn(
-  pdf: WorkerPdf,
-  planned: PlannedPage,
-  pixels: FlatImage | undefined,
-  { draw, vectorPages }: DocumentVerificationRequest,
-  findings: DocumentFindings,
-): Promise<number> {
-  const { page, size } = planned
-  if (vectorPages?.has(page) === true) {
-    await checkReadPage(pdf, planned, findings)
-    await checkVectorDrawing(pdf, planned, draw, findings)
-    return 0
-  }
-  // The reader parses in a worker of its own, while the source is drawn.
-  const [source] = await Promise.all([draw(page, PAGE_SCALE), checkReadPage(pdf, planned, findings)])
-  const drawn = pixels ? undefined : await pdf.renderPage(page, PAGE_SCALE)
-  try {
-    const output = drawn ? pixelsOfCanvas(drawn) : pixels && pixelsOfImage(pixels, limitedScale(size, PAGE_SCALE))
-    if (!output) return 0
-    const isSized = Math.abs(output.width - Math.round(size.width * output.scale)) <= 1
-    const checked = isSized ? checkCovers(output, planned, findings) : 0
-    checkRest(pixelsOfCanvas(source), output, planned, findings)
-    checkSeen(output, planned, findings)
-    return checked
-  } finally {
-    if (drawn) drawn.canvas.width = 0
-    source.canvas.width = 0
-  }
-}
-
-/** Checks that no text can be recognised under the covers of images, apart from the labels of covers. */
-async function checkRecognised(
-  pdf: WorkerPdf,
-  planned: PlannedPage,
-  { recognise, signal }: DocumentVerificationRequest,
-  findings: DocumentFindings,
-): Promise<void> {
-  if (planned.onImages.length === 0) return
-  const drawn = await pdf.renderPage(planned.page, PAGE_SCALE)
-  const { canvas, scale } = drawn
-  // The pixels around labels are those of the labels, as `checkCovers` found.
-  const labels = labelPixels(planned.covers, canvas, scale).map((box) => growBox(scaled(box, 1 / scale), LABEL_MARGIN))
-  for (const { text, box } of await recognise(planned, drawn, signal)) {
-    const isUnder = planned.onImages.some((cover) => coveredShare(box, [cover]) > MAX_UNDER)
-    if (isUnder && comparable(text) !== '' && coveredShare(box, labels) < MAX_UNDER)
-      findings.addAt('regions', 'cover', `Text can be recognised on page ${planned.page} where a mark is.`, planned.page, box)
-  }
-}
-
-const scaled = ({ x, y, width, height }: Box, factor: number): Box => ({
-  x: x * factor,
-  y: y * factor,
-  width: width * factor,
-  height: height * factor,
-})
-
-const isUnrelated = (error: unknown): boolean =>
-  error instanceof EngineError && ['detector-unavailable', 'out-of-memory', 'source-unreadable'].includes(error.code)
-
-/** Checks a page of the version as a reader shows it. */
-async function checkShown(
-  pdf: WorkerPdf,
-  planned: PlannedPage,
-  pixels: FlatImage | undefined,
-  request: DocumentVerificationRequest,
-  findings: DocumentFindings,
-  counts: Counts,
-): Promise<void> {
-  try {
-    counts.covers += await checkDrawn(pdf, planned, pixels, request, findings)
-    await checkInk(planned, request, findings)
-    await checkRecognised(pdf, planned, request, findings)
-  } catch (error) {
-    // Without the models or memory, the check can't run, which is no finding.
-    if (error instanceof EngineCancelledError || isUnrelated(error)) throw error
-    findings.addAt('rest', 'pages', `Page ${planned.page} of the version can't be drawn.`, planned.page)
-  }
-  counts.pages += 1
-}
-
-/**
  * Reads the written file byte by byte, opens it again in a reader, and checks both against the plan and the source. Rejects if a check
  * cannot run, so that an unverified file is never exported.
  *
@@ -207,6 +114,7 @@ export async function verifyDocument(request: DocumentVerificationRequest): Prom
   const { output, pages, secrets, signal, onProgress } = request
   const findings = new DocumentFindings(pages.map(({ size }) => size))
   const counts: Counts = { covers: 0, words: 0, pages: 0 }
+  const added = new Map<number, AddedInk>()
   let reading: Reading | undefined
   checkUnread(pages, findings)
   checkMarks(request.marks, pages, findings)
@@ -232,10 +140,12 @@ export async function verifyDocument(request: DocumentVerificationRequest): Prom
       const written = found[planned.page - 1]
       const checked = written && (await checkObjects(written, planned, structure, file, request, findings))
       counts.words += checked?.words ?? 0
-      if (pdf && planned.page <= pdf.pageCount) await checkShown(pdf, planned, checked?.pixels, drawing, findings, counts)
+      const isShown = pdf && planned.page <= pdf.pageCount
+      const ink = isShown ? await checkShown(pdf, planned, checked?.pixels, drawing, findings, counts) : undefined
+      if (ink) added.set(planned.page, ink)
       onProgress(0.1 + (0.5 * planned.page) / pages.length)
     }
-    if (pdf) reading = await checkReading(pdf, request, findings, (fraction) => onProgress(0.6 + 0.4 * fraction))
+    if (pdf) reading = await checkReading(pdf, { ...request, added }, findings, (fraction) => onProgress(0.6 + 0.4 * fraction))
   } finally {
     sources.close()
     pdf?.close()

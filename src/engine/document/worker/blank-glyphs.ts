@@ -12,12 +12,15 @@ function blankOf(shown: unknown): unknown {
   return { ...shown, fontChar: BLANK, unicode: BLANK, accent: null, operatorListId: BLANK }
 }
 
+/** A page was drawn with other text than was read before. */
+export class OtherTextError extends Error {}
+
 export interface BlankGlyphs {
   /** Returns true for every operator of the page, in their order. Pass it to pdf.js as `operationsFilter`. */
   filter: (index: number, operators: unknown) => boolean
   /** Restores the operators, which other drawings of the page use too. */
   restore: () => void
-  /** Throws if a glyph wasn't met, after which a comparison would say nothing. */
+  /** Throws an OtherTextError if a glyph wasn't met, after which a comparison would say nothing. */
   mustBeComplete: () => void
 }
 
@@ -48,7 +51,7 @@ export function blankGlyphs(glyphs: readonly GlyphSource[]): BlankGlyphs {
     },
     restore: () => restore(),
     mustBeComplete: () => {
-      if (byShow.size > 0) throw new Error('The page shows other texts than those that were read.')
+      if (byShow.size > 0) throw new OtherTextError('The page shows other text than was read.')
     },
   }
 }

@@ -23,6 +23,7 @@ import workerUrl from '../pdf-parser.worker.ts?worker&url'
 import type { GlyphSource } from '../reading/glyph'
 import { mayBeRepaired, repairPages } from '../repair-pages'
 import type { PageSize } from '../types'
+import { OtherTextError } from './blank-glyphs'
 import { checkStreams } from './check-streams'
 import { drawInWorker, type DrawnPage } from './page-drawing'
 import { showAnnotationsOfScreen } from './screen-annotations'
@@ -68,7 +69,7 @@ export interface WorkerPdf {
 }
 
 function toEngineError(error: unknown): Error {
-  if (error instanceof EngineError || error instanceof EngineCancelledError) return error
+  if (error instanceof EngineError || error instanceof EngineCancelledError || error instanceof OtherTextError) return error
   if (error instanceof PasswordException) {
     return error.code === PasswordResponses.INCORRECT_PASSWORD ? pdfPasswordWrong() : pdfPasswordMissing()
   }

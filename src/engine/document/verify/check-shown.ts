@@ -1,0 +1,133 @@
+import { coveredShare, growBox } from '../../../lib/box-areas'
+import { EngineCancelledError, EngineError } from '../../core/errors'
+import type { Box } from '../../core/types'
+import { labelPixels, PAGE_SCALE } from '../export/paint-covers'
+import type { PlannedPage } from '../export/plan-page'
+import { comparable } from '../export/secrets'
+import { OtherTextError } from '../worker/blank-glyphs'
+import type { WorkerPdf } from '../worker/open-pdf'
+import { limitedScale } from '../worker/page-drawing'
+import { checkAdded, type AddedInk } from './added-ink'
+import { checkCovers, checkRest, checkSeen } from './check-drawing'
+import { checkInk } from './check-ink'
+import { checkReadPage } from './check-reader'
+import { checkVectorDrawing } from './check-vectors'
+import type { DocumentFindings } from './document-findings'
+import { pixelsOfCanvas, pixelsOfImage, type FlatImage } from './page-pixels'
+import type { Counts } from './summary'
+import type { DocumentVerificationRequest } from './verify-document'
+
+/** Max share of a recognised word that is under a cover: the boxes of words beside a cover are wider than the words. */
+const MAX_UNDER = 0.5
+/** Factor by which recognised boxes exceed a label. */
+const LABEL_MARGIN = 1.6
+
+/**
+ * Reads a page of the version again, and compares it with its covers and with the source. Returns the number of covers checked, and what
+ * the page shows beside the source.
+ *
+ * @param pixels of the image that is the whole page. Otherwise, the page is drawn by the reader.
+ */
+async function checkDrawn(
+  pdf: WorkerPdf,
+  planned: PlannedPage,
+  pixels: FlatImage | undefined,
+  { draw, vectorPages }: DocumentVerificationRequest,
+  findings: DocumentFindings,
+): Promise<{ covers: number; added?: AddedInk | undefined }> {
+  const { page, size } = planned
+  if (vectorPages?.has(page) === true) {
+    await checkReadPage(pdf, planned, findings)
+    return { covers: 0, added: await checkVectorDrawing(pdf, planned, draw, findings) }
+  }
+  // The reader parses in a worker of its own, while the source is drawn.
+  const [source] = await Promise.all([draw(page, PAGE_SCALE), checkReadPage(pdf, planned, findings)])
+  const drawn = pixels ? undefined : await pdf.renderPage(page, PAGE_SCALE)
+  try {
+    const output = drawn ? pixelsOfCanvas(drawn) : pixels && pixelsOfImage(pixels, limitedScale(size, PAGE_SCALE))
+    if (!output) return { covers: 0 }
+    const isSized = Math.abs(output.width - Math.round(size.width * output.scale)) <= 1
+    const covers = isSized ? checkCovers(output, planned, findings) : 0
+    checkRest(pixelsOfCanvas(source), output, planned, findings)
+    checkSeen(output, planned, findings)
+    return { covers, added: checkAdded(pixelsOfCanvas(source), output, planned, findings) }
+  } finally {
+    if (drawn) drawn.canvas.width = 0
+    source.canvas.width = 0
+  }
+}
+
+/** Checks that no text can be recognised under the covers of images, apart from the labels of covers. */
+async function checkRecognised(
+  pdf: WorkerPdf,
+  planned: PlannedPage,
+  { recognise, signal }: DocumentVerificationRequest,
+  findings: DocumentFindings,
+): Promise<void> {
+  if (planned.onImages.length === 0) return
+  const drawn = await pdf.renderPage(planned.page, PAGE_SCALE)
+  const { canvas, scale } = drawn
+  // The pixels around labels are those of the labels, as `checkCovers` found.
+  const labels = labelPixels(planned.covers, canvas, scale).map((box) => growBox(scaled(box, 1 / scale), LABEL_MARGIN))
+  for (const { text, box } of await recognise(planned, drawn, signal)) {
+    const isUnder = planned.onImages.some((cover) => coveredShare(box, [cover]) > MAX_UNDER)
+    if (isUnder && comparable(text) !== '' && coveredShare(box, labels) < MAX_UNDER)
+      findings.addAt('regions', 'cover', `Text can be recognised on page ${planned.page} where a mark is.`, planned.page, box)
+  }
+}
+
+const scaled = ({ x, y, width, height }: Box, factor: number): Box => ({
+  x: x * factor,
+  y: y * factor,
+  width: width * factor,
+  height: height * factor,
+})
+
+/** Errors because of which no version is exported at all: without the models or memory, a check can't run, which is no finding. */
+const isUnrelated = (error: unknown): boolean =>
+  error instanceof EngineError && ['detector-unavailable', 'out-of-memory', 'source-unreadable'].includes(error.code)
+
+/** Checks a page of the version as a reader shows it. Returns what it shows beside the source. */
+export async function checkShown(
+  pdf: WorkerPdf,
+  planned: PlannedPage,
+  pixels: FlatImage | undefined,
+  request: DocumentVerificationRequest,
+  findings: DocumentFindings,
+  counts: Counts,
+): Promise<AddedInk | undefined> {
+  const { page } = planned
+  let added: AddedInk | undefined
+  const run = async (check: () => Promise<void>, onError: (error: unknown) => void): Promise<void> => {
+    try {
+      await check()
+    } catch (error) {
+      if (error instanceof EngineCancelledError || isUnrelated(error)) throw error
+      onError(error)
+    }
+  }
+  await run(
+    async () => {
+      const drawn = await checkDrawn(pdf, planned, pixels, request, findings)
+      counts.covers += drawn.covers
+      added = drawn.added
+    },
+    () => findings.addAt('rest', 'pages', `Page ${page} of the version can't be drawn.`, page),
+  )
+  await run(
+    () => checkInk(planned, request, findings),
+    (error) => {
+      const what =
+        error instanceof OtherTextError
+          ? `Page ${page} is drawn with other text than was read, so the ink of its redacted words couldn’t be compared.`
+          : `The ink of redacted words couldn’t be compared on page ${page}.`
+      findings.addAt('regions', 'cover', `${what} Export again.`, page)
+    },
+  )
+  await run(
+    () => checkRecognised(pdf, planned, request, findings),
+    () => findings.addAt('regions', 'cover', `Page ${page} couldn’t be read by text recognition where its marks are. Export again.`, page),
+  )
+  counts.pages += 1
+  return added
+}
