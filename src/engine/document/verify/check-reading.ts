@@ -9,13 +9,12 @@ import { unionOf } from '../reading/glyph'
 import type { RecognisedWord } from '../reading/recognised'
 import type { PageWord } from '../types'
 import type { WorkerPdf } from '../worker/open-pdf'
-import type { DrawnPage } from '../worker/page-drawing'
 import type { LineReader } from '../worker/read-lines'
 import { confirmedWords, isContradicted, redactedIn, SURE } from './compare-reading'
 import type { DocumentFindings } from './document-findings'
 import { layerLines } from './layer-lines'
 import { readForm, ReadTerms } from './read-terms'
-import { inkOf, strengthenPale } from './pale-ink'
+import { drawForReading } from './pale-ink'
 import { drawUnexplained } from './unexplained'
 import type { DocumentVerificationRequest } from './verify-document'
 import { drawAdded, type AddedInk } from './added-ink'
@@ -137,15 +136,6 @@ class ReadingCheck {
     for (const box of places) this.#findings.warnAt('regions', 'recognition', detail, page, box)
   }
 
-  /** Draws a page of the version, with full contrast for pale letters. */
-  async #draw(page: number, hasPale: boolean): Promise<DrawnPage> {
-    const drawn = await this.#pdf.renderPage(page, PAGE_SCALE)
-    if (!hasPale) return drawn
-    const { map, background } = inkOf(drawn.canvas)
-    strengthenPale(drawn, map, background)
-    return drawn
-  }
-
   /** Reads what a page of the version shows beside the source. Returns false if there was no time for all of it. */
   async #readAdded(planned: PlannedPage, found: Box[]): Promise<boolean> {
     const added = this.#request.added.get(planned.page)
@@ -183,7 +173,7 @@ class ReadingCheck {
         const isKnown = !line.words.some((word) => this.#isUnconfirmed(word))
         if (isKnown && (part === undefined || !hasLetters(line.box))) continue
         if (performance.now() > this.#end) return false
-        reader ??= new Reader(await this.#draw(page, hasPale))
+        reader ??= new Reader(drawForReading(await this.#pdf.renderPage(page, PAGE_SCALE), hasPale))
         const words = await this.#read(reader, lineIn(line.box))
         if (!this.#search(words, planned, found) && isContradicted(line, words)) contradicted.push(line.box)
         known.push(line.box)
@@ -192,7 +182,7 @@ class ReadingCheck {
       for (const line of unexplained) {
         if (coveredShare(line.box, hidden) >= SAME_PLACE || coveredShare(line.box, known) >= SAME_LINE) continue
         if (performance.now() > this.#end) return false
-        reader ??= new Reader(await this.#draw(page, hasPale))
+        reader ??= new Reader(drawForReading(await this.#pdf.renderPage(page, PAGE_SCALE), hasPale))
         this.#search(await this.#read(reader, line), planned, found)
       }
     } finally {

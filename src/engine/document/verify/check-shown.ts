@@ -9,6 +9,7 @@ import type { WorkerPdf } from '../worker/open-pdf'
 import { limitedScale } from '../worker/page-drawing'
 import { checkAdded, type AddedInk } from './added-ink'
 import { checkCovers, checkRest, checkSeen } from './check-drawing'
+import { checkEdges } from './check-edges'
 import { checkInk } from './check-ink'
 import { checkReadPage } from './check-reader'
 import { checkVectorDrawing } from './check-vectors'
@@ -125,7 +126,10 @@ export async function checkShown(
     },
   )
   await run(
-    () => checkRecognised(pdf, planned, request, findings),
+    async () => {
+      await checkRecognised(pdf, planned, request, findings)
+      await checkEdges(pdf, planned, request, findings)
+    },
     () => findings.addAt('regions', 'cover', `Page ${page} couldn’t be read by text recognition where its marks are. Export again.`, page),
   )
   counts.pages += 1

@@ -47,3 +47,12 @@ export function strengthenPale({ canvas, scale }: DrawnPage, map: InkMap, backgr
   strengthen(canvas, letters, ((background >>> 8) & 255) < 128)
   return { pixels, hasPale: letters.length > 0 }
 }
+
+/** Draws the pale letters of a page for recognition, if it has any. Returns the page. */
+export function drawForReading(drawn: DrawnPage, hasPale: boolean): DrawnPage {
+  if (hasPale) {
+    const { map, background } = inkOf(drawn.canvas)
+    strengthenPale(drawn, map, background)
+  }
+  return drawn
+}

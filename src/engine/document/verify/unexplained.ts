@@ -23,6 +23,8 @@ export interface Unexplained {
   part: Box | undefined
   /** Whether it has pale letters, which are drawn with full contrast. */
   hasPale: boolean
+  /** Returns whether there is ink in a box, in points. */
+  hasInk: (box: Box) => boolean
   /** Returns whether there is ink in the shape of letters in the box of a line, in points. */
   hasLetters: (box: Box) => boolean
 }
@@ -83,6 +85,16 @@ export async function drawUnexplained(
     drawn,
     hasPale,
     part: partWithInk(ink),
+    hasInk: ({ x, y, width, height }) => {
+      const [left, top] = [Math.floor(x * drawn.scale), Math.floor(y * drawn.scale)]
+      const around = { x: left, y: top, width: Math.ceil(width * drawn.scale), height: Math.ceil(height * drawn.scale) }
+      const inside = intersection(around, { x: 0, y: 0, width: ink.width, height: ink.height })
+      for (let row = inside.y; row < inside.y + inside.height; row += 1) {
+        const start = row * ink.width + inside.x
+        if (ink.pixels.subarray(start, start + inside.width).includes(1)) return true
+      }
+      return false
+    },
     hasLetters: (box) => {
       const whole = { x: box.x * drawn.scale, y: box.y * drawn.scale, width: box.width * drawn.scale, height: box.height * drawn.scale }
       const [left, top] = [Math.floor(whole.x - whole.height / 2), Math.floor(whole.y)]
