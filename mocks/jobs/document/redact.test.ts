@@ -139,16 +139,35 @@ describe('[MEDIA-06] a redaction of a document', () => {
     expect(versions()).toMatchObject([{ release: 'released', releaseReason: 'A namesake' }])
   })
 
-  it('has the engine read the words of the watch list', async () => {
+  it('has the engine read the terms of the watch list and of detections', async () => {
     const terms = [
       { kind: 'words', text: 'Ada Lovelace' },
       { kind: 'expression', text: '[0-9]{3}' },
     ].map((term, index) => ({ id: `term-${index}`, addedAt: 0, ...term }))
     const saved = await backend.call('PUT', '/projects/project-default/watch-list', { revision: 0, terms }, as)
     expect(saved.status).toBe(200)
-    await put([aMark('a')])
-    await redact()
-    expect(plans).toMatchObject([{ searched: ['Ada Lovelace'] }])
+    for (const text of ['Byron', 'ada  lovelace']) {
+      const typed = [
+        { kind: 'words', text },
+        { kind: 'expression', text: '[A-Z]{2}-[0-9]+', matchCase: true },
+      ]
+      const detected = await backend.call('POST', '/media/media-1/detect', { increasedAccuracy: false, tags: {}, terms: typed }, as)
+      expect(detected.status).toBe(202)
+      await backend.backend.queue.idle()
+    }
+    const { body } = await backend.call('GET', '/media/media-1/detections', undefined, as)
+    const { revision } = body as { revision: number }
+    expect((await put([aMark('a')], { revision })).status).toBe(200)
+    await redact({ revision: revision + 1 })
+    expect(plans).toMatchObject([
+      {
+        searched: ['Ada Lovelace', 'Byron'],
+        expressions: [
+          { pattern: '[0-9]{3}', matchCase: false },
+          { pattern: '[A-Z]{2}-[0-9]+', matchCase: true },
+        ],
+      },
+    ])
   })
 
   it('has a redaction log as CSV, which never contains what was redacted', async () => {

@@ -1,12 +1,12 @@
 import { secretsOf, tells } from '../../../src/engine/document/export/secrets'
 import type { DocumentPlan } from '../../../src/engine/document/types'
 import { reasonsOf } from '../../media/reasons'
-import { watchListOf } from '../../media/watch-list'
 import { checkStoredSize } from '../check-stored'
 import { finishExport, openExport, OTHER_FILE, writeThumbnails } from '../export/open-export'
 import { keptMarks, plannedMarks, reportMarksOf } from '../export/report-marks'
 import { versionOf } from '../export/version-of'
 import { JobError, type Finish, type JobContext } from '../job-context'
+import { searchedTerms } from './searched-terms'
 
 const AS_PDF = 'The document was exported as a PDF.'
 const OTHER_NAME = 'The name of the file contained redacted text, so the version has another.'
@@ -29,10 +29,11 @@ export async function redact(context: JobContext): Promise<Finish> {
   const open = openExport(context)
   const { review, request } = open
   if (source.size !== media.size) throw new JobError(OTHER_FILE)
-  const searched = watchListOf(tables, media).terms.flatMap(({ kind, text }) => (kind === 'words' ? [text] : []))
+  const { searched, expressions } = searchedTerms(tables, media)
   const plan: DocumentPlan = {
     ...plannedMarks(review, request),
     ...(searched.length === 0 ? {} : { searched }),
+    ...(expressions.length === 0 ? {} : { expressions }),
     ...(media.sha256 === undefined ? {} : { source: media.sha256 }),
     ...(request.output?.pages === 'vectors' ? { keepsVectors: true } : {}),
   }

@@ -16,6 +16,10 @@ const Plan = z.object({
   ),
   coverLabels: z.map(z.string(), z.string()).readonly().exactOptional(),
   searched: z.array(z.string()).readonly().exactOptional(),
+  expressions: z
+    .array(z.object({ pattern: z.string(), matchCase: z.boolean() }))
+    .readonly()
+    .exactOptional(),
   source: z.string().length(64).exactOptional(),
   keepsVectors: z.boolean().exactOptional(),
 }) satisfies z.ZodType<DocumentPlan>

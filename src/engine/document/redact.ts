@@ -155,6 +155,7 @@ export async function redactDocument(
         pages,
         secrets,
         ...(plan.searched === undefined ? {} : { searched: plan.searched }),
+        ...(plan.expressions === undefined ? {} : { expressions: plan.expressions }),
         isLaidOut: document.pdf === undefined,
         recognise: recogniseCovers,
         draw: document.renderPage,

@@ -113,14 +113,22 @@ export interface DocumentContent {
   hidden: HiddenPart[]
 }
 
+/** A regular expression that was searched for. */
+export interface SearchedExpression {
+  pattern: string
+  matchCase: boolean
+}
+
 /** What to redact on a document. */
 export interface DocumentPlan {
   /** The marks to redact, with their boxes in points of the displayed page. */
   marks: Pick<Mark, 'id' | 'number' | 'page' | 'boxes' | 'everyPage' | 'category' | 'label' | 'reason' | 'text'>[]
   /** Written on the cover of each mark by its ID, such as an exemption code, where there is room. */
   coverLabels?: ReadonlyMap<string, string>
-  /** Terms that are searched for in all files, such as the watch list. The verification reads them, whether they are redacted or not. */
+  /** Terms that were searched for, such as those of the watch list. The verification reads them, whether they are redacted or not. */
   searched?: readonly string[]
+  /** The same for regular expressions, which must have passed `problemOf` of the rules for entities. */
+  expressions?: readonly SearchedExpression[]
   /** The SHA-256 of the reviewed file. The engine rejects any other. */
   source?: string
   /** Whether pages of a PDF without marks are drawn again as vectors, where nothing hidden can be in them. Otherwise they become images. */

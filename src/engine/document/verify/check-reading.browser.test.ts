@@ -120,10 +120,45 @@ describe('[MEDIA-06] the reading of the drawn pages', () => {
       pages: [{ size: SIZE, content: `${MARKED} ${outlinedText('Miriam Okafor', { x: 40, y: 150, size: 16 })}` }],
     })
     const { result } = await redactForTest(source, { marks: [], searched: ['Miriam Okafor', 'Anna Hartley'] })
-    const detail = 'A term of the watch list can be read on page 1, where the text of the page doesn’t have it.'
+    const detail = 'A term that was searched for can be read on page 1, where the text of the page doesn’t have it.'
     expect(readings(result, { x: 40, y: 130, width: 130, height: 25 })).toEqual([
       { check: 'regions', severity: 'error', detail, page: 1, isThere: true },
     ])
+  })
+
+  it('holds an export in which an expression matches what is read, but not where a search finds it, too', async () => {
+    const source = buildPdf({
+      pages: [
+        {
+          size: SIZE,
+          content: `${MARKED} BT /F1 14 Tf 40 200 Td (File KL 7346) Tj ET ${outlinedText('File QX 5328', { x: 40, y: 150, size: 16 })}`,
+        },
+      ],
+    })
+    const { result } = await redactForTest(source, {
+      marks: [],
+      expressions: [{ pattern: String.raw`\b[A-Z]{2} ?\d{4}\b`, matchCase: true }],
+    })
+    const detail = 'A term that was searched for can be read on page 1, where the text of the page doesn’t have it.'
+    expect(readings(result, { x: 60, y: 130, width: 90, height: 25 })).toEqual([
+      { check: 'regions', severity: 'error', detail, page: 1, isThere: true },
+    ])
+  })
+
+  it('warns of each line of a page that a search can’t find', async () => {
+    const lines = [
+      'Someone else was heard',
+      'Nobody came to the hearing',
+      'The door remained closed',
+      'Minutes were not written',
+      'All papers were returned',
+    ]
+    const shown = lines.map((line, index) => `BT /F2 14 Tf 40 ${200 - 25 * index} Td (${line}) Tj ET`).join(' ')
+    const result = await redactHartley((pdf) => ({
+      pages: [{ size: SIZE, content: `${MARKED} ${shown}`, resources: { Font: `/F2 ${addFontWithMap(pdf, shifted)}` } }],
+    }))
+    const places = readings(result, { x: 40, y: 80, width: 250, height: 130 })
+    expect(places.map(({ severity, isThere }) => [severity, isThere])).toEqual(lines.map(() => ['warning', true]))
   })
 
   it('warns of text that a search can’t find, without holding the version', async () => {
@@ -203,13 +238,14 @@ describe('[MEDIA-06] the reading of the drawn pages', () => {
     const { checks, findings } = await verifyDocument({
       ...request,
       draw: opened.renderPage,
-      // Only the reading leaves out the glyphs of words that stay, too.
+      // Only what is read leaves out the glyphs of words that stay, too.
       drawWithout: (page, scale, glyphs) =>
         glyphs.length > redacted ? Promise.reject(new RangeError('Invalid array length')) : opened.renderWithout(page, scale, glyphs),
     })
     opened.close()
     const detail = 'Page 1 couldn’t be read by text recognition, so it may show redacted words. Export again.'
     expect(findings.map((finding) => [finding.check, finding.aspect, finding.severity, finding.detail])).toEqual([
+      ['regions', 'cover', 'error', 'Page 1 couldn’t be read by text recognition where its marks are. Export again.'],
       ['regions', 'recognition', 'error', detail],
     ])
     expect(checks.find(({ aspect }) => aspect === 'recognition')).toMatchObject({ outcome: 'failed', detail })

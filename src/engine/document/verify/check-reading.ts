@@ -5,12 +5,11 @@ import type { Box } from '../../core/types'
 import { PAGE_SCALE } from '../export/paint-covers'
 import type { PlannedPage } from '../export/plan-page'
 import { comparable, isOrdinary } from '../export/secrets'
-import { unionOf } from '../reading/glyph'
 import type { RecognisedWord } from '../reading/recognised'
 import type { PageWord } from '../types'
 import type { WorkerPdf } from '../worker/open-pdf'
 import type { LineReader } from '../worker/read-lines'
-import { confirmedWords, isContradicted, redactedIn, SURE } from './compare-reading'
+import { confirmedWords, foundByExpressions, isContradicted, redactedIn, SURE } from './compare-reading'
 import type { DocumentFindings } from './document-findings'
 import { layerLines } from './layer-lines'
 import { readForm, ReadTerms } from './read-terms'
@@ -23,8 +22,6 @@ import { drawAdded, type AddedInk } from './added-ink'
 const [TIME, TIME_PER_PAGE] = [60_000, 1000]
 /** Readings of a glyph after which its script is one that the model doesn't know. */
 const MAX_ATTEMPTS = 4
-/** Lines of a page that are contradicted by their readings, from which they are one finding. */
-const MANY_LINES = 5
 /** Share of a box inside the place of an earlier finding from which both are the same. */
 const SAME_PLACE = 0.5
 /** Share of a line inside lines that were read. */
@@ -114,7 +111,8 @@ class ReadingCheck {
     const { page } = planned
     const { redacted, searched } = this.#terms
     const places = redactedIn(words, planned, redacted).map((box) => ({ box, what: 'A redacted word' }))
-    const others = redactedIn(words, planned, searched).map((box) => ({ box, what: 'A term of the watch list' }))
+    const terms = [...redactedIn(words, planned, searched), ...foundByExpressions(words, planned, this.#request.expressions ?? [])]
+    const others = terms.map((box) => ({ box, what: 'A term that was searched for' }))
     for (const { box, what } of [...places, ...others]) {
       if (coveredShare(box, found) >= SAME_PLACE) continue
       found.push(box)
@@ -129,11 +127,10 @@ class ReadingCheck {
     return places.length + others.length > 0
   }
 
-  /** Warns of lines whose text is wrong. They hold no version, because their reading was searched. */
+  /** Warns of lines whose text is wrong, each by itself, so that it can be redacted. They hold no version, because their reading was searched. */
   #reportContradictions(page: number, boxes: readonly Box[]): void {
     const detail = `Page ${page} shows other words than its text has there, so a search can’t find them. Their reading has no redacted word.`
-    const places = boxes.length >= MANY_LINES ? [unionOf(boxes)] : boxes
-    for (const box of places) this.#findings.warnAt('regions', 'recognition', detail, page, box)
+    for (const box of boxes) this.#findings.warnAt('regions', 'recognition', detail, page, box)
   }
 
   /** Reads what a page of the version shows beside the source. Returns false if there was no time for all of it. */
@@ -219,11 +216,14 @@ export async function checkReading(
   findings: DocumentFindings,
   onProgress: (fraction: number) => void,
 ): Promise<Reading> {
-  const { pages, secrets, searched: passages = [] } = request
+  const { pages, secrets, searched: passages = [], expressions = [] } = request
   const redacted = new ReadTerms(secrets, ordinaryWords(pages))
   const searched = new ReadTerms({ words: new Set(), passages: new Set(passages.map(comparable)) }, new Set())
   const nothing = { pages: pages.length, read: 0, hardToRead: [], words: 0, confidence: null, unsure: 0 }
-  const counted = { terms: redacted.count + searched.count, unreadableTerms: redacted.unreadable + searched.unreadable }
+  const counted = {
+    terms: redacted.count + searched.count + expressions.length,
+    unreadableTerms: redacted.unreadable + searched.unreadable,
+  }
   if (request.isLaidOut === true) return { ...nothing, ...counted, skipped: 'drawn-from-text' }
   if (counted.terms === 0) return { ...nothing, ...counted, skipped: 'no-terms' }
   let done = 0

@@ -3,7 +3,8 @@ import type { Box } from '../../core/types'
 import type { PlannedPage } from '../export/plan-page'
 import { unionOf } from '../reading/glyph'
 import type { RecognisedWord } from '../reading/recognised'
-import type { PageWord } from '../types'
+import { findCustom } from '../../entities/rules/custom-finder'
+import type { PageWord, SearchedExpression } from '../types'
 import type { LayerLine } from './layer-lines'
 import { lettersApart, readForm, type ReadTerms } from './read-terms'
 
@@ -60,6 +61,29 @@ export function redactedIn(line: readonly RecognisedWord[], page: PlannedPage, t
     }
   return found
 }
+
+/** Returns where a line of the version shows what an expression finds and a search of the page's text doesn't. */
+export function foundByExpressions(
+  line: readonly RecognisedWord[],
+  { covers, kept }: Pick<PlannedPage, 'covers' | 'kept'>,
+  expressions: readonly SearchedExpression[],
+): Box[] {
+  const boxes = covers.map(({ box }) => box)
+  const seen = line.filter(({ box }) => coveredShare(box, boxes) < MAX_COVERED)
+  const starts = seen.map((_word, index) => seen.slice(0, index).reduce((sum, { text }) => sum + text.length + 1, 0))
+  const text = textOf(seen)
+  return expressions.flatMap((expression) => {
+    const rule = { id: 'expression', ...expression }
+    return findCustom(text, rule).flatMap(({ start, end }) => {
+      const words = seen.filter((word, index) => (starts[index] ?? 0) < end && (starts[index] ?? 0) + word.text.length > start)
+      if (words.length === 0) return []
+      const box = unionOf(words.map((word) => word.box))
+      return findCustom(textOf(wordsNear(kept, box)), rule).length > 0 ? [] : [box]
+    })
+  })
+}
+
+const textOf = (words: readonly { text: string }[]): string => words.map(({ text }) => text).join(' ')
 
 /** Returns the words of a line of text that a reading agrees with. */
 export function confirmedWords({ words }: LayerLine, reading: readonly RecognisedWord[]): PageWord[] {

@@ -51,8 +51,9 @@ export class DocumentFindings {
   all(): VerificationFinding[] {
     const left = this.#found.slice(MOST_FINDINGS)
     const omitted = [...new Set(left.map(({ check }) => check))].map((check): VerificationFinding => {
-      const count = left.filter((finding) => finding.check === check).length
-      return { check, severity: 'error', detail: `${count} more findings of this check aren't listed.`, box: null }
+      const own = left.filter((finding) => finding.check === check)
+      const severity = own.some((finding) => finding.severity === 'error') ? 'error' : 'warning'
+      return { check, severity, detail: `${own.length} more findings of this check aren't listed.`, box: null }
     })
     return [...this.#found.slice(0, MOST_FINDINGS), ...omitted]
   }

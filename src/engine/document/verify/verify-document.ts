@@ -8,7 +8,7 @@ import { PAGE_SCALE } from '../export/paint-covers'
 import { marksOfPage, type PlannedPage } from '../export/plan-page'
 import type { Secrets } from '../export/secrets'
 import type { GlyphSource } from '../reading/glyph'
-import type { DocumentPlan, PageWord } from '../types'
+import type { DocumentPlan, PageWord, SearchedExpression } from '../types'
 import { drawNextAhead } from '../worker/draw-ahead'
 import { limitedScale, type DrawnPage } from '../worker/page-drawing'
 import type { AddedInk } from './added-ink'
@@ -38,6 +38,7 @@ export interface DocumentVerificationRequest {
   secrets: Secrets
   /** Terms that were searched for, which aren't all redacted. */
   searched?: readonly string[]
+  expressions?: readonly SearchedExpression[]
   /** Whether the source has no layout of its own, so that the browser’s font decides where its words are. */
   isLaidOut?: boolean
   /** Recognises the text in areas of a drawn page of the version, and frees the page. */

@@ -104,7 +104,7 @@ test('[MEDIA-06] resolving all findings offers the next version', async () => {
   expect(editor.getSnapshot().settled.tracks.map(({ decision }) => decision)).toEqual(['redact', 'redact', 'keep'])
 })
 
-test('[MEDIA-06] redacts all words that were read on the pages of a document, as one undo step', async () => {
+test('[MEDIA-06] redacts all that was read on the pages of a document, also lines that a search can’t find, as one undo step', async () => {
   const { width: _width, height: _height, ...document } = { ...detections, tracks: [], marks: [] }
   const read = (page: number, severity: 'error' | 'warning' = 'error'): VerificationFinding => ({
     check: 'regions',
@@ -118,11 +118,13 @@ test('[MEDIA-06] redacts all words that were read on the pages of a document, as
   await user.click(screen.getByRole('button', { name: 'Redact all' }))
   expect(card('Read on page 1.').getByText(/^Covered by/)).toBeTruthy()
   expect(card('Read on page 3.').getByText(/^Covered by/)).toBeTruthy()
+  expect(card('Read on page 4.').getByText(/^Covered by/)).toBeTruthy()
   expect(screen.getByText('2 of 2 resolved')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Redact all' })).toBeNull()
   expect(editor.getSnapshot().settled.marks?.map(({ page, decision }) => [page, decision])).toEqual([
     [1, 'redact'],
     [3, 'redact'],
+    [4, 'redact'],
   ])
   editor.undo()
   expect(editor.getSnapshot().settled.marks).toEqual([])

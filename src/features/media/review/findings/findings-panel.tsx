@@ -48,8 +48,10 @@ export function FindingsPanel({ session, version, renderThumbnail, onExport, exp
     [session, editor],
   )
   const isDone = total > 0 && resolved === total
-  // A warning may be about a large part of a page, so each one is decided by itself.
-  const open = cases.filter((one): one is PlacedCase => one.isError && isOnPage(one) && judgements.get(one.id)?.state === 'open')
+  // A warning of this check is a line that shows other words than a search finds there, so what must be redacted may be among them.
+  const open = cases.filter(
+    (one): one is PlacedCase => (one.isError || one.check === 'regions') && isOnPage(one) && judgements.get(one.id)?.state === 'open',
+  )
   return (
     <section ref={panel} className={styles.panel} aria-label="Findings">
       {!isFramed && (
