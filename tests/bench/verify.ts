@@ -6,16 +6,21 @@ import { chromium, type Page } from 'playwright'
 import { build, preview } from 'vite'
 
 import { contentSecurityPolicyPlugin } from '../../build/content-security-policy.ts'
+import { encoderModulesPlugin } from '../../build/encoder-modules-plugin.ts'
 import { modelsPlugin } from '../../build/models-plugin.ts'
 import { chromiumOptions } from '../tools/find-chromium.ts'
 import { samplesFolder } from '../tools/samples.ts'
 import { table } from './table.ts'
+import { verifyMedium } from './verify-media.ts'
+import type { Medium } from './verify-page/case.ts'
 import type { Outcome } from './verify-page/page.ts'
 
 /**
  * Measures verification: how many planted defects it misses, and how many correct exports it holds. Prints Markdown and exits with 1 if it
- * misses a defect or holds a correct export. `--photographs N` limits the number of sample photographs per folder, and
- * `--thin` measures thin covers only.
+ * misses a defect or holds a correct export that isn't a known one. `--media documents` measures one medium: images, documents, videos or
+ * audio. `--photographs N` limits the number of sample photographs per folder, `--documents N` that of sample documents, `--seed N` makes
+ * other exports of media besides images, `--only TEXT` runs their cases whose row or name has a text, `--verbose`
+ * prints the time and the findings of each of them, and `--thin` measures thin covers only.
  */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp']
 /** Drawings, a poster, a page and noise. A sky is excluded, because at 98% opacity only a tenth of a level would show through. */
@@ -107,15 +112,19 @@ const valueOf = (option: string): string | undefined => {
   const place = process.argv.indexOf(option)
   return place === -1 ? undefined : process.argv[place + 1]
 }
-const at = process.argv.indexOf('--photographs')
-const most = at === -1 ? Infinity : Number(process.argv[at + 1])
+const most = Number(valueOf('--photographs') ?? Infinity)
+const ALL = ['images', 'documents', 'videos', 'audio'] as const satisfies ('images' | Medium)[]
+const chosen = valueOf('--media')
+const media = ALL.filter((medium) => chosen === undefined || medium === chosen)
+if (media.length === 0) throw new Error(`There is no medium ${String(chosen)}. Choose one of ${ALL.join(', ')}.`)
 const outDir = await mkdtemp(join(tmpdir(), 'bench-verify-'))
 try {
   const root = fileURLToPath(new URL('verify-page', import.meta.url))
   const shared = { root, configFile: false, logLevel: 'error' } as const
   await build({
     ...shared,
-    plugins: [modelsPlugin(), contentSecurityPolicyPlugin()],
+    worker: { format: 'es', plugins: () => [modelsPlugin(), encoderModulesPlugin()] },
+    plugins: [modelsPlugin(), encoderModulesPlugin(), contentSecurityPolicyPlugin()],
     build: { outDir, target: 'es2023', assetsInlineLimit: 0 },
   })
   const server = await preview({ ...shared, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })
@@ -126,10 +135,23 @@ try {
     await page.goto(server.resolvedUrls?.local[0] ?? '', { waitUntil: 'load' })
     await page.waitForFunction(() => 'verifyBench' in globalThis)
     console.log(`## Verification, ${new Date().toISOString().slice(0, 10)}`)
-    await thin(page, valueOf('--half'))
-    if (!process.argv.includes('--thin')) {
-      await generated(page)
-      await photographs(page, most)
+    const [isThin, options] = [
+      process.argv.includes('--thin'),
+      {
+        seed: Number(valueOf('--seed') ?? 1),
+        documents: Number(valueOf('--documents') ?? Infinity),
+        only: valueOf('--only'),
+        isVerbose: process.argv.includes('--verbose'),
+      },
+    ]
+    for (const medium of isThin ? [] : media)
+      if (medium !== 'images') failures.push(...(await verifyMedium(page, medium, options)).failures)
+    if (media.includes('images')) {
+      await thin(page, valueOf('--half'))
+      if (!isThin) {
+        await generated(page)
+        await photographs(page, most)
+      }
     }
   } finally {
     await browser.close()

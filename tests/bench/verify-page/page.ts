@@ -14,6 +14,10 @@ import { thinRegions, verifyThin } from '../../../src/engine/testing/thin-covers
 import { correctExport, errorsOf, plantedDefects, type ExportCase, type FaceSearches } from '../../../src/engine/testing/verify-cases'
 import type { Box } from '../../../src/engine/core/types'
 import type { RegionToRedact } from '../../../src/engine/image/types'
+import { audioCases } from './audio'
+import type { Medium, Samples, VerifyCase } from './case'
+import { documentCases } from './documents'
+import { videoCases } from './videos'
 
 /** Results of a group of exports. */
 export interface Outcome {
@@ -32,6 +36,12 @@ export interface VerifyBench {
   photograph: (name: string, base64: string) => Promise<{ correct: Outcome; planted: Outcome }>
   /** Verifies covers of 1 to 8 pixels in the image of a seed, or in parts of a photograph. An opacity of 1 is a correct export. */
   thin: (name: string, opacity: number, seed: number, base64?: string) => Promise<Outcome>
+  /** Adds a file of `../shared/samples` for the cases. */
+  addSample: (path: string, type: string, base64: string) => void
+  /** Returns the cases of a medium besides images. */
+  cases: (medium: Medium, seed: number) => Promise<Omit<VerifyCase, 'findings'>[]>
+  /** Makes and verifies the export of a case by its index. Returns why it would be held. */
+  run: (medium: Medium, seed: number, index: number) => Promise<string[]>
 }
 
 declare global {
@@ -102,10 +112,12 @@ async function wrongReviews(name: string, canvas: OffscreenCanvas, faces: Box[])
   ])
 }
 
+const blobOf = (base64: string, type: string): Blob =>
+  new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type })
+
 /** Returns a part of a photograph of up to 480 x 360 pixels, of which many fit into the time of a measurement. */
 async function partOf(base64: string, seed: number): Promise<OffscreenCanvas> {
-  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-  const whole = toCanvas(await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' })))
+  const whole = toCanvas(await createImageBitmap(blobOf(base64, 'image/jpeg')))
   const part = new OffscreenCanvas(Math.min(480, whole.width), Math.min(360, whole.height))
   const random = seededRandom(seed)
   canvasContext(part).drawImage(
@@ -116,7 +128,25 @@ async function partOf(base64: string, seed: number): Promise<OffscreenCanvas> {
   return part
 }
 
+const samples = new Map<string, Blob>()
+const CASES: Record<Medium, (seed: number, files: Samples) => VerifyCase[] | Promise<VerifyCase[]>> = {
+  documents: documentCases,
+  videos: videoCases,
+  audio: audioCases,
+}
+const made = new Map<string, Promise<VerifyCase[]>>()
+
+async function casesOf(medium: Medium, seed: number): Promise<VerifyCase[]> {
+  const key = `${medium} ${seed}`
+  const cases = made.get(key) ?? Promise.resolve(CASES[medium](seed, samples))
+  made.set(key, cases)
+  return cases
+}
+
 globalThis.verifyBench = {
+  addSample: (path, type, base64) => void samples.set(path, blobOf(base64, type)),
+  cases: async (medium, seed) => (await casesOf(medium, seed)).map(({ kind, group, name }) => ({ kind, group, name })),
+  run: async (medium, seed, index) => (await (await casesOf(medium, seed))[index]?.findings()) ?? [],
   thin: async (name, opacity, seed, base64) => {
     const source = base64 === undefined ? variedCanvas(seed) : await partOf(base64, seed)
     return verifyThin(name, source, thinRegions(seed, source), opacity)
@@ -136,8 +166,7 @@ globalThis.verifyBench = {
   },
   photograph: async (name, base64) => {
     await searches.search.load()
-    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-    const canvas = toCanvas(await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' })))
+    const canvas = toCanvas(await createImageBitmap(blobOf(base64, 'image/jpeg')))
     const faces = await facesOf(canvas)
     const cases = await Promise.all(STYLES.map((style) => correctExport(`${name}: ${style}`, canvas, cover(faces, style), 'image/jpeg')))
     const planted = faces.length === 0 ? [] : await wrongReviews(name, canvas, faces)

@@ -1,20 +1,17 @@
 import { describe, expect, it } from 'vitest'
 
-import { seededRandom } from '../../testing/images'
-import { melody, recording, redactedAudio } from '../../testing/sound'
+import { beeped, moved, signals, type Plane } from '../../testing/audio-signals'
+import { recording, redactedAudio } from '../../testing/sound'
 import { createVoiceModel } from '../speech/voice-model'
 import type { AudioTarget } from '../plan-output'
 import type { PlannedSpan } from '../types'
 import { verifyAudio } from './verify-audio'
-
-type Plane = Float32Array<ArrayBuffer>
 
 const model = createVoiceModel()
 const spans: PlannedSpan[] = [
   { spanId: 'a', number: 1, cover: 'mute', start: 0.5, end: 0.9 },
   { spanId: 'b', number: 2, cover: 'tone', start: 1.2, end: 1.6 },
 ]
-const SECONDS = 2.6
 
 const targets = {
   'AAC in M4A': { container: 'mp4', codec: 'aac' },
@@ -23,64 +20,6 @@ const targets = {
 } as const
 type Kind = keyof typeof targets
 const kinds = Object.keys(targets) as Kind[]
-
-const filled = (rate: number, valueAt: (time: number) => number): Plane =>
-  Float32Array.from({ length: SECONDS * rate }, (_unused, at) => valueAt(at / rate))
-
-/** Syllables of a voice: harmonics of a wavering pitch around a formant. */
-const voice = (rate: number): Plane =>
-  filled(rate, (time) => {
-    const pitch = 120 * time + 3 * Math.sin(2 * Math.PI * 1.7 * time)
-    const syllable = Math.max(0, Math.sin(2 * Math.PI * 3.3 * time))
-    let sum = 0
-    for (let harmonic = 1; harmonic <= 12; harmonic += 1)
-      sum += Math.sin(2 * Math.PI * harmonic * pitch) * Math.exp(-(((harmonic * 120 - 600) / 450) ** 2))
-    return 0.25 * sum * syllable
-  })
-
-function music(rate: number): Plane {
-  const random = seededRandom(20)
-  return filled(rate, (time) => {
-    const [beat, within] = [Math.floor(time * 5), (time * 5) % 1]
-    const hertz = 98 * 2 ** (((beat * 5) % 12) / 12)
-    const drum = within < 0.15 ? (2 * random() - 1) * Math.exp(-within * 35) : 0
-    const chord = [1, 2, 3, 4, 6].reduce((sum, harmonic) => sum + Math.sin(2 * Math.PI * hertz * harmonic * time) / harmonic, 0)
-    return 0.25 * chord * Math.exp(-within * 2) + 0.5 * drum
-  })
-}
-
-function noise(rate: number): Plane {
-  const random = seededRandom(21)
-  return filled(rate, () => 0.4 * (2 * random() - 1))
-}
-
-const signals = {
-  'a voice': voice,
-  'a melody': (rate: number) => melody(SECONDS, rate),
-  music,
-  noise,
-  'a tone': (rate: number) => filled(rate, (time) => 0.5 * Math.sin(2 * Math.PI * 440 * time)),
-  'mains hum': (rate: number) => filled(rate, (time) => 0.1 * Math.sin(2 * Math.PI * 50 * time)),
-  silence: (rate: number) => new Float32Array(SECONDS * rate),
-}
-
-/** Returns a recording with a sine of 50 ms that fades in and out over 5 ms. */
-function beeped(plane: Plane, rate: number, { at, hertz, amplitude }: { at: number; hertz: number; amplitude: number }): Plane {
-  const changed = plane.slice()
-  const length = 0.05 * rate
-  for (let index = 0; index < length; index += 1) {
-    const gain = Math.min(1, index / (0.005 * rate), (length - index) / (0.005 * rate))
-    const to = Math.round(at * rate) + index
-    changed[to] = (changed[to] ?? 0) + amplitude * gain * Math.sin((2 * Math.PI * hertz * index) / rate)
-  }
-  return changed
-}
-
-/** Returns a recording that is delayed by some seconds, or earlier if they are negative. */
-function moved(plane: Plane, rate: number, seconds: number): Plane {
-  const by = Math.round(seconds * rate)
-  return Float32Array.from(plane, (_value, at) => plane[at - by] ?? 0)
-}
 
 /** Exports `shown` as the product does and verifies the result as an export of `source`. */
 async function findingsOf(kind: Kind, rate: number, source: readonly Plane[], shown = source): Promise<string[]> {

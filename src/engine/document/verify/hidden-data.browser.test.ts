@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { buildPdf } from '../../testing/build-pdf'
-import { bytesOf, dataOf, readObjects, streamOf, writeObjects, type EditableObjects } from '../../testing/edit-pdf'
+import { bytesOf, dataOf, streamOf } from '../../testing/edit-pdf'
+import { EditedExport, PAGE } from '../../testing/edited-export'
 import { marksOn, redactForTest, type RedactedForTest } from '../../testing/redacted-document'
-import { encodePage, withoutMetadata } from '../export/page-image'
-import { deflate } from '../export/pdf-writer'
+import { withoutMetadata } from '../export/page-image'
 import { openDocumentInWorker, type WorkerDocument } from '../worker/open-document'
 import { latin1 } from './file-scan'
 import { verifyDocument } from './verify-document'
@@ -13,8 +13,7 @@ const SECRET = 'Wolframite'
 const line = (y: number, text: string): string => `BT /F1 12 Tf 20 ${y} Td (${text}) Tj ET\n`
 const source = buildPdf({ pages: [{ content: line(350, `Statement of ${SECRET} here`) + line(330, 'that stays'), size: [300, 400] }] })
 let redacted: RedactedForTest
-let objects: EditableObjects
-let root: number
+let edited: EditedExport
 let opened: WorkerDocument
 
 beforeAll(async () => {
@@ -34,59 +33,30 @@ const findingsIn = async (file: Blob): Promise<string[]> => {
   return findings.map(({ check, aspect }) => `${check} ${aspect ?? ''}`)
 }
 
-function numberOf(pattern: RegExp): number {
-  const found = [...objects].find(([, body]) => pattern.test(body))
-  if (!found) throw new Error(`No object matches ${pattern.source}.`)
-  return found[0]
-}
-
+const numberOf = (pattern: RegExp): number => edited.numbersOf(pattern)[0] ?? 0
 const referenceIn = (pattern: RegExp, key: string): number =>
-  Number(new RegExp(String.raw`${key} (\d+) 0 R`).exec(objects.get(numberOf(pattern)) ?? '')?.[1])
+  Number(new RegExp(String.raw`${key} (\d+) 0 R`).exec(edited.objects.get(numberOf(pattern)) ?? '')?.[1])
 
-const PAGE = /\/Type \/Page /
 const FONT = /\/Type0/
 const [image, content, map, glyphs] = [
-  () => referenceIn(PAGE, '/I'),
-  () => referenceIn(PAGE, '/Contents'),
+  () => edited.referenceOf('/I'),
+  () => edited.referenceOf('/Contents'),
   () => referenceIn(FONT, '/ToUnicode'),
   () => referenceIn(/\/CIDFontType2/, '/CIDToGIDMap'),
 ]
 
 /** Writes data behind the compressed data of a stream, inside its length. */
 function appendToStream(number: number, data: string): void {
-  const body = objects.get(number) ?? ''
+  const body = edited.objects.get(number) ?? ''
   const longer = body.replace(/\nendstream$/, () => `${data}\nendstream`)
-  objects.set(
+  edited.objects.set(
     number,
     longer.replace(/\/Length (\d+)/, (_all, length: string) => `/Length ${Number(length) + data.length}`),
   )
 }
 
 async function changeMap(edit: (text: string) => string): Promise<void> {
-  objects.set(map(), await streamOf(edit(await dataOf(objects.get(map()) ?? ''))))
-}
-
-/** Replaces the image of the page by a drawn one, in the export's own encoding. */
-async function changeImage(draw: (context: OffscreenCanvasRenderingContext2D) => void, asJpeg = false): Promise<void> {
-  const document = await openDocumentInWorker(redacted.file)
-  const { canvas } = await document.renderPage(1, 200 / 72)
-  document.close()
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('No canvas.')
-  draw(context)
-  if (!asJpeg) {
-    const { dictionary, bytes: later } = await encodePage(canvas, deflate)
-    const bytes = await later
-    objects.set(image(), `<< ${dictionary} /Length ${bytes.length} >>\nstream\n${latin1(bytes)}\nendstream`)
-    return
-  }
-  const jpeg = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })).arrayBuffer())
-  setJpeg(withoutMetadata(jpeg), canvas)
-}
-
-function setJpeg(jpeg: Uint8Array, { width, height }: { width: number; height: number }): void {
-  const dictionary = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`
-  objects.set(image(), `<< ${dictionary} /Length ${jpeg.length} >>\nstream\n${latin1(jpeg)}\nendstream`)
+  edited.objects.set(map(), await streamOf(edit(await dataOf(edited.objects.get(map()) ?? ''))))
 }
 
 /** Writes the secret in the first cover, `level` above black. */
@@ -107,7 +77,11 @@ const addRed = (context: OffscreenCanvasRenderingContext2D): void => {
 const DEFECTS: [name: string, plant: () => void | Promise<void>, finding: string][] = [
   [
     'a comment inside an object',
-    () => void objects.set(numberOf(PAGE), (objects.get(numberOf(PAGE)) ?? '').replace('/Type /Page ', `% ${SECRET}\n/Type /Page `)),
+    () =>
+      void edited.objects.set(
+        numberOf(PAGE),
+        (edited.objects.get(numberOf(PAGE)) ?? '').replace('/Type /Page ', `% ${SECRET}\n/Type /Page `),
+      ),
     'metadata revision',
   ],
   ['a comment in the character map', () => changeMap((text) => text.replace('begincmap', `begincmap\n% ${SECRET}`)), 'metadata font'],
@@ -124,10 +98,10 @@ const DEFECTS: [name: string, plant: () => void | Promise<void>, finding: string
   [
     'colors that no pixel has',
     async () => {
-      await changeImage(addRed)
+      await edited.changeImage(addRed)
       const hex = [...SECRET].map((one) => one.charCodeAt(0).toString(16)).join('')
-      const body = objects.get(image()) ?? ''
-      objects.set(
+      const body = edited.objects.get(image()) ?? ''
+      edited.objects.set(
         image(),
         body.replace(
           /DeviceRGB (\d+) <([\da-f]+)>/,
@@ -140,17 +114,21 @@ const DEFECTS: [name: string, plant: () => void | Promise<void>, finding: string
   [
     'text that is almost black in the cover of a page in color',
     () =>
-      changeImage((context) => {
+      edited.changeImage((context) => {
         addRed(context)
         inCover(7)(context)
       }),
     'regions cover',
   ],
-  ['text that is almost black in the cover of a photographed page', () => changeImage(inCover(14), true), 'regions cover'],
+  [
+    'text that is almost black in the cover of a photographed page',
+    () => edited.changeImage(inCover(14), { asJpeg: true }),
+    'regions cover',
+  ],
   [
     'a redacted word in the margin of the image',
     () =>
-      changeImage((context) => {
+      edited.changeImage((context) => {
         context.fillStyle = '#000'
         context.font = '24px sans-serif'
         context.fillText(SECRET, 300, 900)
@@ -160,7 +138,7 @@ const DEFECTS: [name: string, plant: () => void | Promise<void>, finding: string
   [
     'a selectable word that the image does not show',
     () =>
-      changeImage((context) => {
+      edited.changeImage((context) => {
         context.fillStyle = '#fff'
         context.fillRect(0, 160, 833, 50)
       }),
@@ -177,16 +155,16 @@ const DEFECTS: [name: string, plant: () => void | Promise<void>, finding: string
       document.close()
       context?.drawImage(drawn.canvas, 0, 0)
       const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })
-      setJpeg(withoutMetadata(new Uint8Array(await jpeg.arrayBuffer())), { width, height })
+      edited.setJpeg(withoutMetadata(new Uint8Array(await jpeg.arrayBuffer())), { width, height })
     },
     'metadata image',
   ],
 ]
 
 it.each(DEFECTS)('[MEDIA-06] finds %s', async (_name, plant, finding) => {
-  ;({ objects, root } = await readObjects(redacted.file))
+  edited = await EditedExport.open(redacted.file)
   await plant()
-  expect(await findingsIn(writeObjects(objects, root))).toContain(finding)
+  expect(await findingsIn(edited.write())).toContain(finding)
 })
 
 it.each<[string, (text: string) => string, string]>([
@@ -214,7 +192,7 @@ it.each([
   ['in its own encoding', false],
   ['as JPEG', true],
 ])('passes an image that is only drawn and encoded again, %s', async (_name, asJpeg) => {
-  ;({ objects, root } = await readObjects(redacted.file))
-  await changeImage(addRed, asJpeg)
-  expect(await findingsIn(writeObjects(objects, root))).toEqual([])
+  edited = await EditedExport.open(redacted.file)
+  await edited.changeImage(addRed, { asJpeg })
+  expect(await findingsIn(edited.write())).toEqual([])
 })

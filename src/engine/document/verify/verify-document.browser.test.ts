@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { buildPdf } from '../../testing/build-pdf'
-import { bytesOf, dataOf, readObjects, streamOf, writeObjects, type EditableObjects } from '../../testing/edit-pdf'
+import { bytesOf, dataOf, streamOf } from '../../testing/edit-pdf'
+import { EditedExport, layerWord as word, PAGE } from '../../testing/edited-export'
 import { marksOn, redactForTest, type RedactedForTest } from '../../testing/redacted-document'
 import { openDocumentInWorker, type WorkerDocument } from '../worker/open-document'
 import { verifyDocument } from './verify-document'
@@ -21,8 +22,7 @@ const source = buildPdf({
   outline: ['Statements', `By ${SECRET}`],
 })
 let redacted: RedactedForTest
-let objects: EditableObjects
-let root: number
+let edited: EditedExport
 let opened: WorkerDocument
 
 beforeAll(async () => {
@@ -36,55 +36,11 @@ afterAll(() => opened.close())
 const verified = (file: Blob) =>
   verifyDocument({ ...redacted.request, output: file, draw: opened.renderPage, drawWithout: opened.renderWithout })
 
-/** Returns the numbers of the objects whose text matches, in their order. */
-const numbersOf = (pattern: RegExp): number[] => [...objects].flatMap(([number, body]) => (pattern.test(body) ? [number] : []))
-
-function change(pattern: RegExp, edit: (body: string) => string, index = 0): void {
-  const number = numbersOf(pattern)[index]
-  if (number === undefined) throw new Error(`No object matches ${pattern.source}.`)
-  objects.set(number, edit(objects.get(number) ?? ''))
-}
-
-function add(body: string): number {
-  const number = objects.size + 1
-  objects.set(number, body)
-  return number
-}
-
-const PAGE = /\/Type \/Page /
 const CATALOG = /\/Type \/Catalog/
-const inPage = (entry: string) => () => change(PAGE, (body) => body.replace('/Type /Page ', `/Type /Page ${entry} `))
-const inCatalog = (entry: string): void => change(CATALOG, (body) => body.replace('/Type /Catalog', `/Type /Catalog ${entry}`))
-
-/** Changes the decompressed content of the first page. */
-async function changeContent(edit: (content: string) => string, number = 1): Promise<void> {
-  const ref = Number(/\/Contents (\d+) 0 R/.exec(objects.get(numbersOf(PAGE)[number - 1] ?? 0) ?? '')?.[1])
-  objects.set(ref, await streamOf(edit(await dataOf(objects.get(ref) ?? ''))))
-}
-
-/** Replaces the image of the first page by one that is drawn. */
-async function changeImage(draw: (context: OffscreenCanvasRenderingContext2D) => void): Promise<void> {
-  const document = await openDocumentInWorker(redacted.file)
-  const { canvas } = await document.renderPage(1, 200 / 72)
-  document.close()
-  const context = canvas.getContext('2d')
-  if (!context) throw new Error('No canvas.')
-  draw(context)
-  const jpeg = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })).arrayBuffer())
-  setImage(jpeg, canvas)
-}
-
-function setImage(jpeg: Uint8Array, { width, height }: { width: number; height: number }): void {
-  const ref = Number(/\/I (\d+) 0 R/.exec(objects.get(numbersOf(PAGE)[0] ?? 0) ?? '')?.[1])
-  const data = Array.from(jpeg, (byte) => String.fromCharCode(byte)).join('')
-  objects.set(
-    ref,
-    `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${data.length} >>\nstream\n${data}\nendstream`,
-  )
-}
+const inPage = (entry: string) => () => edited.change(PAGE, (body) => body.replace('/Type /Page ', `/Type /Page ${entry} `))
+const inCatalog = (entry: string): void => edited.change(CATALOG, (body) => body.replace('/Type /Catalog', `/Type /Catalog ${entry}`))
 
 const hexOf = (text: string): string => [...text].map((one) => one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')).join('')
-const word = (text: string, x: number, y: number): string => `/F 12 Tf 100 Tz 1 0 0 1 ${x} ${y} Tm <${hexOf(text)}> Tj\n`
 
 /** The cover of the first page's mark in pixels. */
 const cover = () => {
@@ -97,17 +53,17 @@ type Defect = [name: string, plant: () => void | Promise<void>, check: string, a
 const DEFECTS: Defect[] = [
   [
     'a redacted word left in the text layer',
-    () => changeContent((text) => text.replace('ET\n', `${word('Wolframite', 200, 60)}ET\n`)),
+    () => edited.changeContent((text) => text.replace('ET\n', `${word('Wolframite', 200, 60)}ET\n`)),
     'regions',
     'text',
   ],
-  ['a word under a cover', () => changeContent((text) => text.replace('ET\n', `${word('about', 100, 352)}ET\n`)), 'regions', 'text'],
-  ['text that is drawn', () => changeContent((text) => text.replace('3 Tr', '0 Tr')), 'rest', 'text'],
-  ['words that stay but are lost', () => changeContent((text) => text.replace(/\/F[^\n]*Tj\nET/, 'ET')), 'rest', 'text'],
+  ['a word under a cover', () => edited.changeContent((text) => text.replace('ET\n', `${word('about', 100, 352)}ET\n`)), 'regions', 'text'],
+  ['text that is drawn', () => edited.changeContent((text) => text.replace('3 Tr', '0 Tr')), 'rest', 'text'],
+  ['words that stay but are lost', () => edited.changeContent((text) => text.replace(/\/F[^\n]*Tj\nET/, 'ET')), 'rest', 'text'],
   [
     'a shifted cover',
     () =>
-      changeImage((context) => {
+      edited.changeImage((context) => {
         const [x, y, width, height] = cover()
         const moved = context.getImageData(x, y, width, height)
         context.fillStyle = '#fff'
@@ -120,7 +76,7 @@ const DEFECTS: Defect[] = [
   [
     'a cover that is 90% opaque',
     () =>
-      changeImage((context) => {
+      edited.changeImage((context) => {
         context.globalAlpha = 0.12
         context.fillStyle = '#fff'
         context.font = '40px sans-serif'
@@ -133,7 +89,7 @@ const DEFECTS: Defect[] = [
   [
     'a cover that is 94% opaque',
     () =>
-      changeImage((context) => {
+      edited.changeImage((context) => {
         context.globalAlpha = 0.06
         context.fillStyle = '#fff'
         context.fillRect(...cover())
@@ -144,7 +100,7 @@ const DEFECTS: Defect[] = [
   [
     'an image of another page',
     () =>
-      changeImage((context) => {
+      edited.changeImage((context) => {
         context.fillStyle = '#fff'
         context.fillRect(20, 600, 800, 300)
       }),
@@ -153,29 +109,30 @@ const DEFECTS: Defect[] = [
   ],
   [
     'a dropped page',
-    () => change(/\/Kids \[\d+ 0 R \d+ 0 R\]/, (body) => body.replace(/\/Kids \[(\d+ 0 R) \d+ 0 R\] \/Count 2/, '/Kids [$1] /Count 1')),
+    () =>
+      edited.change(/\/Kids \[\d+ 0 R \d+ 0 R\]/, (body) => body.replace(/\/Kids \[(\d+ 0 R) \d+ 0 R\] \/Count 2/, '/Kids [$1] /Count 1')),
     'dimensions',
     'pages',
   ],
   [
     'an added page',
     () => {
-      const copy = add(objects.get(numbersOf(PAGE)[0] ?? 0) ?? '')
-      change(/\/Kids \[\d+ 0 R \d+ 0 R\]/, (body) => body.replace(/\] \/Count 2/, ` ${copy} 0 R] /Count 3`))
+      const copy = edited.add(edited.objects.get(edited.numbersOf(PAGE)[0] ?? 0) ?? '')
+      edited.change(/\/Kids \[\d+ 0 R \d+ 0 R\]/, (body) => body.replace(/\] \/Count 2/, ` ${copy} 0 R] /Count 3`))
     },
     'dimensions',
     'pages',
   ],
   [
     'swapped pages',
-    () => change(/\/Kids \[\d+ 0 R \d+ 0 R\]/, (body) => body.replace(/\[(\d+ 0 R) (\d+ 0 R)\]/, '[$2 $1]')),
+    () => edited.change(/\/Kids \[\d+ 0 R \d+ 0 R\]/, (body) => body.replace(/\[(\d+ 0 R) (\d+ 0 R)\]/, '[$2 $1]')),
     'rest',
     'pages',
   ],
-  ['a resized page', () => change(PAGE, (body) => body.replace('[0 0 300 400]', '[0 0 300 350]')), 'dimensions', 'pages'],
+  ['a resized page', () => edited.change(PAGE, (body) => body.replace('[0 0 300 400]', '[0 0 300 350]')), 'dimensions', 'pages'],
   [
     'XMP metadata',
-    () => inCatalog(`/Metadata ${add(`<< /Type /Metadata /Subtype /XML /Length 11 >>\nstream\n<x:xmpmeta>\nendstream`)} 0 R`),
+    () => inCatalog(`/Metadata ${edited.add(`<< /Type /Metadata /Subtype /XML /Length 11 >>\nstream\n<x:xmpmeta>\nendstream`)} 0 R`),
     'metadata',
     'metadata',
   ],
@@ -187,49 +144,51 @@ const DEFECTS: Defect[] = [
   ],
   [
     'a comment',
-    () => inPage(`/Annots [${add('<< /Type /Annot /Subtype /Text /Rect [9 9 20 20] /Contents (x) >>')} 0 R]`)(),
+    () => inPage(`/Annots [${edited.add('<< /Type /Annot /Subtype /Text /Rect [9 9 20 20] /Contents (x) >>')} 0 R]`)(),
     'metadata',
     'annotation',
   ],
   [
     'a form field',
-    () => inPage(`/Annots [${add('<< /Type /Annot /Subtype /Widget /FT /Tx /T (a) /V (b) /Rect [9 9 20 20] >>')} 0 R]`)(),
+    () => inPage(`/Annots [${edited.add('<< /Type /Annot /Subtype /Widget /FT /Tx /T (a) /V (b) /Rect [9 9 20 20] >>')} 0 R]`)(),
     'metadata',
     'form',
   ],
   ['a script', () => inCatalog('/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>'), 'metadata', 'javascript'],
   [
     'a bookmark with a redacted word',
-    () => change(/\/Title/, (body) => body.replace(/<[\dA-F]+>/, `<FEFF${hexOf(`By ${SECRET}`)}>`)),
+    () => edited.change(/\/Title/, (body) => body.replace(/<[\dA-F]+>/, `<FEFF${hexOf(`By ${SECRET}`)}>`)),
     'metadata',
     'outline',
   ],
   [
     'a link with a redacted word',
-    () => change(/\/Title/, (body) => body.replace(/\/Dest \[(\d+) 0 R[^\]]*\]/, `/Dest [$1 0 R /Fit (${SECRET})]`)),
+    () => edited.change(/\/Title/, (body) => body.replace(/\/Dest \[(\d+) 0 R[^\]]*\]/, `/Dest [$1 0 R /Fit (${SECRET})]`)),
     'metadata',
     'objects',
   ],
   [
     'a thumbnail',
     () =>
-      inPage(`/Thumb ${add('<< /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length 1 >>\nstream\nx\nendstream')} 0 R`)(),
+      inPage(
+        `/Thumb ${edited.add('<< /Width 1 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8 /Length 1 >>\nstream\nx\nendstream')} 0 R`,
+      )(),
     'metadata',
     'page-thumbnail',
   ],
   [
     'an unused compressed stream with a redacted word',
-    async () => void add(await streamOf(`[(Wolf) -20 (ramite)] TJ`)),
+    async () => void edited.add(await streamOf(`[(Wolf) -20 (ramite)] TJ`)),
     'metadata',
     'objects',
   ],
-  ['an object of the source', () => void add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'), 'metadata', 'objects'],
+  ['an object of the source', () => void edited.add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'), 'metadata', 'objects'],
   [
     'a glyph in the font',
     async () => {
-      const file = await dataOf(objects.get(numbersOf(/\/Length1/)[0] ?? 0) ?? '')
-      change(/\/Length1/, () => '')
-      objects.set(numbersOf(/^$/)[0] ?? 0, await streamOf(`${file}glyph`, '/Length1 400'))
+      const file = await dataOf(edited.objects.get(edited.numbersOf(/\/Length1/)[0] ?? 0) ?? '')
+      edited.change(/\/Length1/, () => '')
+      edited.objects.set(edited.numbersOf(/^$/)[0] ?? 0, await streamOf(`${file}glyph`, '/Length1 400'))
     },
     'metadata',
     'font',
@@ -258,14 +217,14 @@ it('[MEDIA-06] passes a correct document', async () => {
 })
 
 it('passes a file that is only read and written again', async () => {
-  ;({ objects, root } = await readObjects(redacted.file))
-  expect((await verified(writeObjects(objects, root))).findings).toEqual([])
+  edited = await EditedExport.open(redacted.file)
+  expect((await verified(edited.write())).findings).toEqual([])
 })
 
 it.each(DEFECTS)('[MEDIA-06] finds %s', async (_name, plant, check, aspect) => {
-  ;({ objects, root } = await readObjects(redacted.file))
+  edited = await EditedExport.open(redacted.file)
   await plant()
-  const { findings, checks } = await verified(writeObjects(objects, root))
+  const { findings, checks } = await verified(edited.write())
   expect(findings.map((finding) => `${finding.check} ${finding.aspect ?? ''}`)).toContain(`${check} ${aspect}`)
   expect(checks.some(({ outcome }) => outcome === 'failed')).toBe(true)
 })
@@ -276,8 +235,8 @@ it.each<[string, (text: string) => string, string]>([
   ['document information', (text) => text.replace('/Root', '/Info << /Author (x) >> /Root'), 'metadata'],
   ['a comment between the objects', (text) => text.replace('\nendobj\n2 0 obj', `\nendobj\n% ${SECRET}\n2 0 obj`), 'revision'],
 ])('[MEDIA-06] finds %s', async (_name, plant, aspect) => {
-  ;({ objects, root } = await readObjects(redacted.file))
-  const bytes = new Uint8Array(await writeObjects(objects, root).arrayBuffer())
+  edited = await EditedExport.open(redacted.file)
+  const bytes = new Uint8Array(await edited.write().arrayBuffer())
   const latin = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
   const { findings } = await verified(new Blob([bytesOf(plant(latin))]))
   expect(findings.map((finding) => `${finding.check} ${finding.aspect ?? ''}`)).toContain(`metadata ${aspect}`)
@@ -288,19 +247,19 @@ it.each<[string, (jpeg: Uint8Array) => Uint8Array<ArrayBuffer>]>([
   ['a comment in an image', (jpeg) => Uint8Array.from([...jpeg.subarray(0, 2), 0xff, 0xfe, 0, 4, 0x41, 0x42, ...jpeg.subarray(2)])],
   ['Exif in an image', (jpeg) => Uint8Array.from([...jpeg.subarray(0, 2), 0xff, 0xe1, 0, 4, 0x41, 0x42, ...jpeg.subarray(2)])],
 ])('[MEDIA-06] finds %s', async (_name, plant) => {
-  ;({ objects, root } = await readObjects(redacted.file))
-  await changeImage(() => undefined)
-  const body = objects.get(numbersOf(/DCTDecode/)[0] ?? 0) ?? ''
+  edited = await EditedExport.open(redacted.file)
+  await edited.changeImage(() => undefined, { asJpeg: true })
+  const body = edited.objects.get(edited.numbersOf(/DCTDecode/)[0] ?? 0) ?? ''
   const jpeg = bytesOf(body.slice(body.indexOf('\nstream\n') + 8, -'\nendstream'.length))
-  setImage(plant(jpeg), { width: 833, height: 1111 })
-  const { findings } = await verified(writeObjects(objects, root))
+  edited.setJpeg(plant(jpeg), { width: 833, height: 1111 })
+  const { findings } = await verified(edited.write())
   expect(findings.map((finding) => `${finding.check} ${finding.aspect ?? ''}`)).toContain('metadata image')
 })
 
 it('[MEDIA-06] leads from a finding to its page and box', async () => {
-  ;({ objects, root } = await readObjects(redacted.file))
-  await changeContent((text) => text.replace('ET\n', `${word(SECRET, 200, 60)}ET\n`), 2)
-  const { findings } = await verified(writeObjects(objects, root))
+  edited = await EditedExport.open(redacted.file)
+  await edited.changeContent((text) => text.replace('ET\n', `${word(SECRET, 200, 60)}ET\n`), 2)
+  const { findings } = await verified(edited.write())
   const [finding] = findings.filter(({ check }) => check === 'regions')
   expect(finding).toMatchObject({ detail: 'The text of page 2 contains a redacted word.', place: { page: 2, box: { x: 200, height: 12 } } })
 })

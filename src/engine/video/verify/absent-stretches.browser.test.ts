@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { growBox } from '../../../lib/box-areas'
 import { withFaceMargin } from '../../../lib/face-margin'
 import { absentStretchesOf, movingRegionsOf, type ReviewedTrack } from '../../../lib/moving-regions'
-import type { Box } from '../../core/types'
 import type { FaceModel } from '../../detect/face/face-model'
 import { createFullRangeModel } from '../../detect/face/full-range-model'
+import { brightPatchModel, faceClip } from '../../testing/face-clips'
 import { labelledSample } from '../../testing/labelled-samples'
 import { exportClip, makeClip, type Clip } from '../../testing/verify-clips'
 import { verifyVideo } from './verify'
@@ -61,46 +60,21 @@ async function findingsOf(
 /** Makes a clip of a face, redacts what a review with a gap judged absent covers, and returns the findings about faces. */
 async function facesFound({ size, leftAt, shown, isLostForGood = false, tilt = 0 }: Planted): Promise<string[] | undefined> {
   const sample = await labelledSample('obama_and_biden.jpg')
-  const [face] = sample?.faces ?? []
-  if (sample === undefined || face === undefined) return undefined
-  const { image } = sample
-  const [cut, scale] = [growBox(face, 1.8), size / face.height]
+  if (sample === undefined) return undefined
   const isTracked = (index: number): boolean => index <= LOST || (index >= FOUND && !isLostForGood)
-  const faceAt = (index: number): Box => ({ x: leftAt(index), y: TOP, width: face.width * scale, height: size })
-  const clip = await makeClip({
+  const { clip, faceAt } = await faceClip(sample, {
     ...SIZE,
     times: TIMES,
-    draw: (context, index) => {
-      context.fillStyle = '#445566'
-      context.fillRect(0, 0, SIZE.width, SIZE.height)
-      if (!isTracked(index) && !shown.includes(index)) return
-      const { x, y, width, height } = faceAt(index)
-      context.save()
-      context.translate(x + width / 2, y + height / 2)
-      if (!isTracked(index)) context.rotate((tilt * Math.PI) / 180)
-      context.translate(-x - width / 2, -y - height / 2)
-      const [left, top] = [x - face.x * scale, y - face.y * scale]
-      const place = [left + cut.x * scale, top + cut.y * scale, cut.width * scale, cut.height * scale] as const
-      context.drawImage(image, cut.x, cut.y, cut.width, cut.height, ...place)
-      context.restore()
-    },
+    size,
+    top: TOP,
+    leftAt,
+    isVisible: (index) => isTracked(index) || shown.includes(index),
+    tiltAt: (index) => (isTracked(index) ? 0 : tilt),
   })
   const positions = TIMES.flatMap((time, index) => (isTracked(index) ? [{ time, ...withFaceMargin(faceAt(index)) }] : []))
   const end = isLostForGood ? (TIMES[LOST] ?? 0) + 1 : (TIMES[FOUND] ?? 0)
   const findings = await findingsOf(clip, positions, end)
   return findings.filter(({ check }) => check === 'faces').map(({ detail }) => detail)
-}
-
-/** Stands in for a model that finds a bright patch with a confidence of 50%, and only if it is 28 pixels wide, as in the largest search. */
-const findBrightPatch: FaceModel['find'] = ({ data, width, height }, minConfidence) => {
-  let [left, right, top, bottom] = [width, -1, height, -1]
-  for (let at = 0; at < width * height; at += 1) {
-    if ((data[4 * at] ?? 0) < 200) continue
-    const [column, row] = [at % width, Math.floor(at / width)]
-    ;[left, right, top, bottom] = [Math.min(left, column), Math.max(right, column), Math.min(top, row), Math.max(bottom, row)]
-  }
-  const box = { x: left, y: top, width: right - left + 1, height: bottom - top + 1 }
-  return Promise.resolve(box.width >= 28 && minConfidence <= 0.5 ? [{ box, confidence: 0.5 }] : [])
 }
 
 /**
@@ -196,7 +170,8 @@ describe('[MEDIA-06] while the subject of a redacted track is judged absent', ()
     const positions = TIMES.flatMap((time, index) =>
       index <= LOST || index >= FOUND ? [{ time, x: 20, y: 20, width: 40, height: 40 }] : [],
     )
-    const model = { name: 'bright patches', load: () => Promise.resolve(), find: findBrightPatch }
+    // As wide as the patch is in the largest search only.
+    const model = brightPatchModel(28)
     const findings = await findingsOf(clip, positions, TIMES[FOUND] ?? 0, model)
     expect(findings.map(({ detail }) => detail)).toEqual([expect.stringMatching(/^A face may be visible at 0:01\.25 /)])
   })

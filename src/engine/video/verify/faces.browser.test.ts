@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 
 import { growBox } from '../../../lib/box-areas'
-import { withFaceMargin } from '../../../lib/face-margin'
 import type { MovingItem, MovingRegion } from '../../../lib/moving-regions'
 import { EngineCancelledError, EngineError } from '../../core/errors'
 import type { Box } from '../../core/types'
 import { createFullRangeModel } from '../../detect/face/full-range-model'
+import { faceClip, type FaceClip } from '../../testing/face-clips'
 import { labelledSample } from '../../testing/labelled-samples'
 import { exportClip, makeClip, subjectRegion, type Clip, type ExportOptions } from '../../testing/verify-clips'
 import type { VerifyVideoRequest, VideoVerification } from './types'
@@ -20,54 +20,16 @@ const FRAMES_OF_INTERVAL = 6
 const FACE = 96
 const STEP = 2
 
-interface FaceClip {
-  clip: Clip
-  faceAt: (index: number) => Box
-}
-
 /** Makes a clip of a face that moves, cut out of a photograph. The face is visible in some of the frames. */
-async function faceClip(
+async function movingFace(
   isVisible: (index: number) => boolean = () => true,
-  { size = FACE, step = STEP, top: y = 60 } = {},
+  { size = FACE, step = STEP, top = 60 } = {},
 ): Promise<FaceClip | undefined> {
   const sample = await labelledSample('obama_and_biden.jpg')
-  const [face] = sample?.faces ?? []
-  if (sample === undefined || face === undefined) return undefined
-  const { image } = sample
-  const cut = growBox(face, 1.8)
-  const scale = size / face.height
-  const left = (index: number): number => 60 + step * index - face.x * scale
-  const top = y - face.y * scale
-  const clip = await makeClip({
-    ...SIZE,
-    times: TIMES,
-    draw: (context, index) => {
-      context.fillStyle = '#445566'
-      context.fillRect(0, 0, SIZE.width, SIZE.height)
-      if (!isVisible(index)) return
-      const place = [left(index) + cut.x * scale, top + cut.y * scale, cut.width * scale, cut.height * scale] as const
-      context.drawImage(image, cut.x, cut.y, cut.width, cut.height, ...place)
-    },
-  })
-  const faceAt = (index: number): Box => ({
-    x: left(index) + face.x * scale,
-    y,
-    width: face.width * scale,
-    height: face.height * scale,
-  })
-  return { clip, faceAt }
+  return sample && faceClip(sample, { ...SIZE, times: TIMES, size, top, leftAt: (index) => 60 + step * index, isVisible })
 }
 
-const itemOf = ({ faceAt }: FaceClip, first: number, last: number): MovingItem => ({
-  trackId: 'person',
-  number: 4,
-  kind: 'face',
-  stretches: [
-    { boxes: TIMES.slice(first, last + 1).map((time, index) => ({ time, ...withFaceMargin(faceAt(first + index)) })), isOpenEnded: false },
-  ],
-})
-
-const regionOf = (made: FaceClip, first = 0, last = 23): MovingRegion => ({ ...itemOf(made, first, last), style: 'Black Box' })
+const regionOf = (made: FaceClip, first = 0, last = 23): MovingRegion => ({ ...made.itemOf(first, last), style: 'Black Box' })
 
 async function verify(
   clip: Clip,
@@ -91,7 +53,7 @@ async function verify(
 const faces = ({ findings }: VideoVerification) => findings.filter(({ check }) => check === 'faces')
 
 it('[MEDIA-06] reports a visible face of an exported video once, with its time and place', async () => {
-  const made = await faceClip()
+  const made = await movingFace()
   if (made === undefined) return
   const result = await verify(made.clip, [])
   expect(faces(result)).toHaveLength(1)
@@ -132,21 +94,21 @@ it('[MEDIA-06] reports the faces before and after a scene cut one by one, althou
 })
 
 it('[MEDIA-06] passes a video with the face redacted in every frame', async () => {
-  const made = await faceClip()
+  const made = await movingFace()
   if (made === undefined) return
   expect((await verify(made.clip, [regionOf(made)])).findings).toEqual([])
 })
 
 it.for([40, 120, 160, 200])('[MEDIA-06] passes a video with a face of %i pixels redacted in a frame of 240', async (size) => {
-  const made = await faceClip(() => true, { size, top: (SIZE.height - size) / 2 })
+  const made = await movingFace(() => true, { size, top: (SIZE.height - size) / 2 })
   if (made === undefined) return
   expect((await verify(made.clip, [regionOf(made)])).findings).toEqual([])
 })
 
 it('[MEDIA-06] records a face that the reviewer kept as a waiver', async () => {
-  const made = await faceClip()
+  const made = await movingFace()
   if (made === undefined) return
-  const result = await verify(made.clip, [], [itemOf(made, 0, 23)])
+  const result = await verify(made.clip, [], [made.itemOf(0, 23)])
   expect(result.findings).toEqual([])
   expect(result.waivers).toEqual([
     { trackId: 'person', number: 4, confidence: expect.any(Number) as number, box: expect.any(Object) as Box },
@@ -155,7 +117,7 @@ it('[MEDIA-06] records a face that the reviewer kept as a waiver', async () => {
 
 it('[MEDIA-06] searches every frame before and after a redacted stretch', async () => {
   // Visible only between two frames of the regular search at 0.25 s and 0.5 s.
-  const made = await faceClip((index) => index > 7 && index < 12)
+  const made = await movingFace((index) => index > 7 && index < 12)
   if (made === undefined) return
   const found = faces(await verify(made.clip, [regionOf(made, 10, 23)]))
   expect(found).toHaveLength(1)
@@ -163,19 +125,19 @@ it('[MEDIA-06] searches every frame before and after a redacted stretch', async 
 })
 
 it.for([40, 80, 120, 160, 200, 230])('[MEDIA-06] finds a face of %i pixels in a frame of 240 that the review left out', async (size) => {
-  const made = await faceClip(() => true, { size, step: 0, top: (SIZE.height - size) / 2 })
+  const made = await movingFace(() => true, { size, step: 0, top: (SIZE.height - size) / 2 })
   if (made === undefined) return
   expect(faces(await verify(made.clip, []))).toHaveLength(1)
 })
 
 it.for([1, 3, 5, 8, 11, 14])('[MEDIA-06] finds a face that is visible for a quarter of a second only, from frame %i', async (first) => {
-  const made = await faceClip((index) => index >= first && index < first + FRAMES_OF_INTERVAL)
+  const made = await movingFace((index) => index >= first && index < first + FRAMES_OF_INTERVAL)
   if (made === undefined) return
   expect(faces(await verify(made.clip, []))).toHaveLength(1)
 })
 
 it('[MEDIA-06] finds a small face that appears in a still picture between two complete searches', async () => {
-  const made = await faceClip((index) => index >= 9 && index < 9 + FRAMES_OF_INTERVAL, { size: 26, step: 0 })
+  const made = await movingFace((index) => index >= 9 && index < 9 + FRAMES_OF_INTERVAL, { size: 26, step: 0 })
   if (made === undefined) return
   expect(faces(await verify(made.clip, []))).toHaveLength(1)
 })
