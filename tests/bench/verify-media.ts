@@ -8,10 +8,10 @@ import type { Medium } from './verify-page/case.ts'
 
 /** Defects that verification misses and correct exports that it holds today, by medium, kind and row, with the reason. */
 const KNOWN: Record<string, string> = {
-  'documents missed: a redacted word in a margin, #DADADA': 'Text that is lighter than the comparison of pages tolerates.',
-  'documents missed: a redacted word in a margin, #F4F4F4': 'Text that is lighter than the comparison of pages tolerates.',
-  'documents missed: another digit of unmarked text': 'The comparison of pages tolerates a difference as small as that of two digits.',
-  'audio held: FLAC': 'The reader takes the last frame of digital silence, which has 13 bytes, for no audio.',
+  'documents missed: a redacted word in a margin, #DADADA': 'The comparison of pages finds no difference this light.',
+  'documents missed: a redacted word in a margin, #F4F4F4': 'The comparison of pages finds no difference this light.',
+  'documents missed: another digit of unmarked text': 'The comparison of pages finds no difference this small.',
+  'audio held: FLAC': 'Exports of digital silence have 13 bytes that the check takes for no audio; the cause is unknown.',
 }
 
 /** Files that the cases use, by medium. */

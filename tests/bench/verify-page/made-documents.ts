@@ -201,7 +201,7 @@ export function correctPages(seed: number): Made[] {
       'scans',
       `turned by ${degrees}°`,
       () => ({
-        file: turnedScan(degrees, 'sans-serif'),
+        file: turnedScan(degrees, { font: 'sans-serif' }),
         isSecret: () => false,
         boxes: [{ page: 1, box: { x: 58, y: 108, width: 120, height: 16 } }],
       }),
