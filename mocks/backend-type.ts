@@ -1,6 +1,6 @@
 import type { SignInThrottle } from './accounts/sign-in-throttle'
 import type { SocketTokens } from './accounts/socket-tokens'
-import type { TranscriptionModel } from '../src/engine/audio/transcribe/types'
+import type { TranscriptionModel } from '#engine/audio/transcribe/types.ts'
 import type { CloudConnection } from './eagle-eye/connection'
 import type { Filmer } from './eagle-eye/film/film-plan'
 import type { Engines } from './jobs/engines'

@@ -1,14 +1,14 @@
-import './lib/no-eval'
-import './lib/trusted-types'
+import '#lib/no-eval.ts'
+import '#lib/trusted-types.ts'
 
-import { removeEmbeddedWorker } from './app/start/remove-embedded-worker'
-import { showStartFailure } from './app/start/show-start-failure'
-import { showUnsupportedBrowser } from './app/start/unsupported-browser'
-import type { BackendMode } from './lib/backend-mode'
-import { browserSupport } from './lib/browser-support'
-import { paths } from './lib/paths'
-import { hidePrivateSearch } from './lib/private-search'
-import { sendBrowserSupport } from './telemetry/browser-support-event'
+import { removeEmbeddedWorker } from '#app/start/remove-embedded-worker.ts'
+import { showStartFailure } from '#app/start/show-start-failure.ts'
+import { showUnsupportedBrowser } from '#app/start/unsupported-browser.ts'
+import type { BackendMode } from '#lib/backend-mode.ts'
+import { browserSupport } from '#lib/browser-support.ts'
+import { paths } from '#lib/paths.ts'
+import { hidePrivateSearch } from '#lib/private-search.ts'
+import { sendBrowserSupport } from '#telemetry/browser-support-event.ts'
 
 /** Read here and not from `backend-mode`: only a literal makes the bundler leave the embedded back end out of other builds. */
 declare const __BACKEND__: BackendMode
@@ -32,16 +32,16 @@ async function start(): Promise<void> {
   if (__BACKEND__ === 'embedded') {
     if (location.pathname === paths.recovery()) {
       const [{ recoveryControls }, { renderRecovery }] = await Promise.all([
-        import('./app/start/embedded'),
-        import('./app/start/render-recovery'),
+        import('#app/start/embedded.ts'),
+        import('#app/start/render-recovery.tsx'),
       ])
       renderRecovery(root, await recoveryControls())
       return
     }
-    const { startEmbedded } = await import('./app/start/embedded')
+    const { startEmbedded } = await import('#app/start/embedded.ts')
     await startEmbedded()
   }
-  const { renderApp } = await import('./app/start/render-app')
+  const { renderApp } = await import('#app/start/render-app.tsx')
   renderApp(root)
 }
 

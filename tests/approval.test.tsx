@@ -5,18 +5,18 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { connectCloud } from '../mocks/testing/connect-cloud'
-import { joinAs } from '../mocks/testing/personas'
-import { personas } from '../mocks/seed/personas'
-import { Component as Shell } from '../src/app/shell/shell'
-import { Component as EagleEyePage } from '../src/features/integrations/eagle-eye-page'
-import { Component as LibraryPage } from '../src/features/library/library-page'
-import { notificationsState } from '../src/notifications/notify'
-import { resetState } from '../src/state/persisted-state'
-import { uploads } from '../src/state/uploads'
+import { connectCloud } from '#mocks/testing/connect-cloud.ts'
+import { joinAs } from '#mocks/testing/personas.ts'
+import { personas } from '#mocks/seed/personas.ts'
+import { Component as Shell } from '#app/shell/shell.tsx'
+import { Component as EagleEyePage } from '#features/integrations/eagle-eye-page.tsx'
+import { Component as LibraryPage } from '#features/library/library-page.tsx'
+import { notificationsState } from '#notifications/notify.ts'
+import { resetState } from '#state/persisted-state.ts'
+import { uploads } from '#state/uploads.ts'
 import { startPageBackend } from './support/page-backend'
 
-vi.mock('../src/api/socket', () => ({ openSocket: () => () => undefined }))
+vi.mock('#api/socket.ts', () => ({ openSocket: () => () => undefined }))
 
 const PENDING = 'Your account is pending approval'
 

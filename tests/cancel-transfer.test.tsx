@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event'
 import type { UploadOptions } from 'tus-js-client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { useDocument } from '../src/features/media/viewer/use-document'
-import { useOriginal } from '../src/features/media/parts/use-original'
-import { imageReader } from '../src/features/media/review/surfaces/image/image-reader'
+import { useDocument } from '#features/media/viewer/use-document.ts'
+import { useOriginal } from '#features/media/parts/use-original.ts'
+import { imageReader } from '#features/media/review/surfaces/image/image-reader.ts'
 import { ADA, jobRow, mediaRow } from './support/records'
 import { startApp } from './support/start-app'
 
-vi.mock('../src/api/socket', () => ({ openSocket: () => () => undefined }))
+vi.mock('#api/socket.ts', () => ({ openSocket: () => () => undefined }))
 
 const tus = vi.hoisted(() => ({ begun: [] as string[], aborted: [] as { fileName: string; isDeleted: boolean | undefined }[] }))
 

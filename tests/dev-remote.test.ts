@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServer, type ViteDevServer } from 'vite'
 
 import { UserInfo } from '#generated/model/userInfo.zod.ts'
-import { startNodeBackend, type NodeBackend } from '../mocks/node'
-import { PERSONA_PASSWORD, personas } from '../mocks/seed/personas'
+import { startNodeBackend, type NodeBackend } from '#mocks/node.ts'
+import { PERSONA_PASSWORD, personas } from '#mocks/seed/personas.ts'
 
 const browser = { browser: 'Node', browserVersion: '24.0.0', isMobile: false }
 

@@ -1,10 +1,10 @@
 import type { Span } from '#generated/model/span.zod.ts'
-import { ActionSet, SCOPES_OF } from '../src/editor/actions/action-set'
-import { Clock } from '../src/editor/clock'
-import { Editor } from '../src/editor/editor'
-import type { Review } from '../src/editor/review'
-import { SoundMap, type Sounds } from '../src/editor/sound-map'
-import { Toolbox } from '../src/editor/stage/tools/toolbox'
+import { ActionSet, SCOPES_OF } from '#editor/actions/action-set.ts'
+import { Clock } from '#editor/clock.ts'
+import { Editor } from '#editor/editor.ts'
+import type { Review } from '#editor/review.ts'
+import { SoundMap, type Sounds } from '#editor/sound-map.ts'
+import { Toolbox } from '#editor/stage/tools/toolbox.ts'
 import { keyPress } from './editor-driver'
 
 /** Returns a detected span of audio, to be muted. */

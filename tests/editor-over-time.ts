@@ -1,10 +1,10 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
-import type { Review } from '../src/editor/review'
-import { contains, grow, type Rect } from '../src/editor/stage/geometry'
-import { boxesAt, movingItem } from '../src/lib/moving-regions'
-import { isLive } from '../src/lib/review-regions'
+import type { Review } from '#editor/review.ts'
+import { contains, grow, type Rect } from '#editor/stage/geometry.ts'
+import { boxesAt, movingItem } from '#lib/moving-regions.ts'
+import { isLive } from '#lib/review-regions.ts'
 import { faceTrack } from './editor-driver'
 
 export const BOX = { x: 100, y: 100, width: 60, height: 60 }

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
-import { ada } from '../src/api/test-support'
+import { ada } from '#api/test-support.ts'
 import type { PageBackend } from './support/page-backend'
 import { startApp } from './support/start-app'
 
-vi.mock('../src/api/socket', () => ({ openSocket: () => () => undefined }))
+vi.mock('#api/socket.ts', () => ({ openSocket: () => () => undefined }))
 
 type Roles = Pick<typeof ada, 'enterpriseUser' | 'enterpriseAdmin' | 'enterpriseOwner'>
 

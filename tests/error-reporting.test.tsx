@@ -7,18 +7,18 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
-import { ApiError, ConnectionError } from '../src/api/api-error'
-import { queryClient } from '../src/api/query-client'
-import type { openSocket } from '../src/api/socket'
-import { loadPage } from '../src/app/routes/load-page'
-import { useUserSocket } from '../src/app/shell/use-user-socket'
-import { setUp } from '../src/app/start/set-up'
-import { watchUncaught } from '../src/app/start/uncaught'
-import { release } from '../src/notifications/error-slots'
-import { logError, notifyError, notifyFailure, notificationsState } from '../src/notifications/notify'
-import { flagsState } from '../src/state/flags'
-import { loadUserGuidance } from '../src/telemetry/user-guidance'
-import { FormDialog } from '../src/ui/form-dialog'
+import { ApiError, ConnectionError } from '#api/api-error.ts'
+import { queryClient } from '#api/query-client.ts'
+import type { openSocket } from '#api/socket.ts'
+import { loadPage } from '#app/routes/load-page.ts'
+import { useUserSocket } from '#app/shell/use-user-socket.ts'
+import { setUp } from '#app/start/set-up.ts'
+import { watchUncaught } from '#app/start/uncaught.ts'
+import { release } from '#notifications/error-slots.ts'
+import { logError, notifyError, notifyFailure, notificationsState } from '#notifications/notify.ts'
+import { flagsState } from '#state/flags.ts'
+import { loadUserGuidance } from '#telemetry/user-guidance.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { startPageBackend } from './support/page-backend'
 
 const bugsnag = vi.hoisted(() => {
@@ -33,7 +33,7 @@ const bugsnag = vi.hoisted(() => {
 const socket = vi.hoisted((): { settings: Parameters<typeof openSocket>[0] | null } => ({ settings: null }))
 
 vi.mock('@bugsnag/js', () => ({ default: { start: bugsnag.start } }))
-vi.mock('../src/api/socket', () => ({
+vi.mock('#api/socket.ts', () => ({
   openSocket: (settings: Parameters<typeof openSocket>[0]) => {
     socket.settings = settings
     return () => undefined

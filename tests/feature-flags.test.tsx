@@ -5,14 +5,14 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { PrivacyNotice } from '../src/app/shell/privacy-notice'
-import { Component as Shell } from '../src/app/shell/shell'
-import { notificationsState } from '../src/notifications/notify'
-import { DEFAULT_FLAGS, flagsState } from '../src/state/flags'
-import { resetState } from '../src/state/persisted-state'
+import { PrivacyNotice } from '#app/shell/privacy-notice.tsx'
+import { Component as Shell } from '#app/shell/shell.tsx'
+import { notificationsState } from '#notifications/notify.ts'
+import { DEFAULT_FLAGS, flagsState } from '#state/flags.ts'
+import { resetState } from '#state/persisted-state.ts'
 import { startPageBackend, type PageBackend } from './support/page-backend'
 
-vi.mock('../src/api/socket', () => ({ openSocket: () => () => undefined }))
+vi.mock('#api/socket.ts', () => ({ openSocket: () => () => undefined }))
 
 beforeEach(() => {
   resetState()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-import { checkImports, mayImport, relativeImportsOfGenerated } from './tools/import-rules.ts'
+import { checkImports, mayImport, unnamedImports } from './tools/import-rules.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -67,12 +67,12 @@ describe('import directions', () => {
   })
 })
 
-describe('imports of generated code', () => {
-  it('use #generated in every file of the project', () => {
-    expect(relativeImportsOfGenerated(root, sourceFiles('src', 'mocks', 'build', 'tests', 'e2e'))).toEqual([])
+describe('imports of another room', () => {
+  it('have its name in every file of the app, the mocks and the tests', () => {
+    expect(unnamedImports(root, sourceFiles('src', 'mocks', 'tests'))).toEqual([])
   })
 
-  it('are reported when they use a relative path', () => {
+  it('are reported when they use a relative path, and so are those of the own room across three levels', () => {
     const folder = mkdtempSync(join(tmpdir(), 'imports-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     mkdirSync(join(folder, 'src/api'), { recursive: true })
@@ -80,6 +80,15 @@ describe('imports of generated code', () => {
       join(folder, 'src/api/contract.ts'),
       "import { Job } from '#generated/model/job.zod.ts'\nexport * from '../../generated/model'\nexport const text = Job.toString()\n",
     )
-    expect(relativeImportsOfGenerated(folder, ['src/api/contract.ts'])).toEqual([{ from: 'src/api/contract.ts', to: 'generated/model' }])
+    mkdirSync(join(folder, 'src/engine/a/b/c'), { recursive: true })
+    writeFileSync(
+      join(folder, 'src/engine/a/b/c/deep.ts'),
+      "import '../../../../lib/one'\nimport '../../../two'\nimport '../../three'\nimport '#lib/four.ts'\n",
+    )
+    expect(unnamedImports(folder, ['src/api/contract.ts', 'src/engine/a/b/c/deep.ts'])).toEqual([
+      { from: 'src/api/contract.ts', to: 'generated/model' },
+      { from: 'src/engine/a/b/c/deep.ts', to: 'src/lib/one' },
+      { from: 'src/engine/a/b/c/deep.ts', to: 'src/engine/two' },
+    ])
   })
 })

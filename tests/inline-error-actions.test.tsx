@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { keepPending } from '../src/features/auth/sign-on/pending'
+import { keepPending } from '#features/auth/sign-on/pending.ts'
 import { startApp } from './support/start-app'
 
 test('[NOTE-08] the button of an inline error runs its action in the app', async () => {

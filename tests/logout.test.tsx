@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { mayHaveSession } from '../src/state/session-hint'
-import { userState } from '../src/state/user'
+import { mayHaveSession } from '#state/session-hint.ts'
+import { userState } from '#state/user.ts'
 import { createFakeSocket } from './support/fake-socket'
 import { startApp } from './support/start-app'
 

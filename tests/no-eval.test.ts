@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
 
-import '../src/lib/no-eval'
+import '#lib/no-eval.ts'
 
 import { config } from 'zod'
 

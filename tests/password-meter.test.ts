@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { passwordStrength as ofTheBackend } from '../mocks/accounts/strength'
-import { passwordStrength as ofTheApp } from '../src/features/auth/password-strength'
+import { passwordStrength as ofTheBackend } from '#mocks/accounts/strength.ts'
+import { passwordStrength as ofTheApp } from '#features/auth/password-strength.ts'
 
 const pieces = [
   'pass',

@@ -5,9 +5,9 @@ import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { Mark } from '#generated/model/mark.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
-import type { ItemOf, ItemType } from '../src/editor/items/item'
-import type { ItemLists } from '../src/editor/review'
-import type { Settings } from '../src/editor/settings'
+import type { ItemOf, ItemType } from '#editor/items/item.ts'
+import type { ItemLists } from '#editor/review.ts'
+import type { Settings } from '#editor/settings.ts'
 
 /** Every list of a review, of which none is missing. */
 export type FullReview = Required<ItemLists> & Required<Omit<Settings, 'lastNumbers'>>

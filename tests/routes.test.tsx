@@ -4,14 +4,14 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { PersonaName } from '../mocks/seed/personas'
-import { queryClient } from '../src/api/query-client'
-import { createAppRouter } from '../src/app/routes/router'
-import { resetState } from '../src/state/persisted-state'
-import { rememberSession } from '../src/state/session-hint'
+import type { PersonaName } from '#mocks/seed/personas.ts'
+import { queryClient } from '#api/query-client.ts'
+import { createAppRouter } from '#app/routes/router.tsx'
+import { resetState } from '#state/persisted-state.ts'
+import { rememberSession } from '#state/session-hint.ts'
 import { startPageBackend } from './support/page-backend'
 
-vi.mock('../src/api/socket', () => ({ openSocket: () => () => undefined }))
+vi.mock('#api/socket.ts', () => ({ openSocket: () => () => undefined }))
 
 let disposeRouter: () => void
 

@@ -5,13 +5,13 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { PersonaName } from '../mocks/seed/personas'
-import { Component as Shell } from '../src/app/shell/shell'
-import { DEFAULT_FLAGS, flagsState, type Flags } from '../src/state/flags'
-import { resetState } from '../src/state/persisted-state'
+import type { PersonaName } from '#mocks/seed/personas.ts'
+import { Component as Shell } from '#app/shell/shell.tsx'
+import { DEFAULT_FLAGS, flagsState, type Flags } from '#state/flags.ts'
+import { resetState } from '#state/persisted-state.ts'
 import { startPageBackend } from './support/page-backend'
 
-vi.mock('../src/api/socket', () => ({ openSocket: () => () => undefined }))
+vi.mock('#api/socket.ts', () => ({ openSocket: () => () => undefined }))
 
 beforeEach(() => {
   resetState()

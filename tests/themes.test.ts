@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-import { MARK_COLOURS } from '../src/ui/mark-colours'
+import { MARK_COLOURS } from '#ui/mark-colours.ts'
 import { contrast, findColours, readThemes, setVariables, usedVariables, variableOf } from './tools/theme-rules.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -3,6 +3,8 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
+import { namedPath } from './tools/import-rules.ts'
+
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
@@ -28,7 +30,8 @@ function walksOf(text: string): Map<string, Station[]> {
 function importsOf(file: string): string[] {
   const specifiers = [...read(file).matchAll(/from '([^']+)'|import\('([^']+)'\)/g)].map(([, plain, dynamic]) => plain ?? dynamic ?? '')
   return specifiers.flatMap((specifier) => {
-    if (specifier.startsWith('#generated/')) return [specifier.replace('#', '')]
+    const named = namedPath(specifier)
+    if (named !== undefined) return [named]
     if (!specifier.startsWith('.')) return []
     const path = relative(root, resolve(root, dirname(file), specifier))
     return [path, `${path}.ts`, `${path}.tsx`].filter((candidate) => /\.tsx?$/.test(candidate))

@@ -1,4 +1,4 @@
-import { paths } from '../../src/lib/paths'
+import { paths } from '#lib/paths.ts'
 import type { Database } from '../storage/database'
 import { isOpenLink } from './emails'
 import type { TokenRecord } from './records'

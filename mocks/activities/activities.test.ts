@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { MediaActivityList } from '#generated/model/mediaActivityList.zod.ts'
 
-import { EngineError } from '../../src/engine/core/errors'
+import { EngineError } from '#engine/core/errors.ts'
 import { fakeEngine, redactedImage, untilReleased } from '../testing/fake-engine'
 import { aTrack } from '../testing/review-items'
 import { addImage, addUpload, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'

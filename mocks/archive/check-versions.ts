@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { isBlank } from '../../src/lib/blank-text'
+import { isBlank } from '#lib/blank-text.ts'
 import { sha256Of } from '../media/source-identity'
 import type { Database } from '../storage/database'
 import { filesOfVersion } from '../media/version-files'

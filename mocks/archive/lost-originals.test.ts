@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { versionLike } from '../../src/api/test-support'
+import { versionLike } from '#api/test-support.ts'
 import { addImage, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 import { exportArchive } from './export-archive'
 import { importArchive } from './import-archive'

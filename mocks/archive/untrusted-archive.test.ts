@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { versionLike } from '../../src/api/test-support'
+import { versionLike } from '#api/test-support.ts'
 import { profileWith } from '../accounts/profiles'
 import type { VersionRecord } from '../records/records'
 import { openDatabase } from '../storage/database'

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { VersionReport } from '#generated/model/versionReport.zod.ts'
 
-import { versionLike } from '../../src/api/test-support'
+import { versionLike } from '#api/test-support.ts'
 import { accessBytes } from '../storage/bytes-access'
 import { addImage, addUser, ORIGIN, startTestBackend, type TestBackend } from '../testing/test-backend'
 import { downloadedVersion, handleContent, isContentRequest } from './content'

@@ -1,8 +1,8 @@
 import { Version } from '#generated/model/version.zod.ts'
 
-import { logName, redactionLogCsv } from '../../src/lib/redaction-log'
-import { reportFile } from '../../src/lib/report-file'
-import { REPORT_POLICY, reportHtml } from '../../src/lib/report-html'
+import { logName, redactionLogCsv } from '#lib/redaction-log.ts'
+import { reportFile } from '#lib/report-file.ts'
+import { REPORT_POLICY, reportHtml } from '#lib/report-html.ts'
 import { Refusal } from '../handlers/refusal'
 import { readItemThumbnails } from '../media/version-files'
 import type { VersionRecord } from '../records/records'

@@ -5,7 +5,7 @@ import { remainingSeconds } from '../billing/plan'
 import { presentCapabilities } from '../media/capabilities'
 import type { HandlersOf } from './define-handlers'
 import { Refusal } from './refusal'
-import { isBlank } from '../../src/lib/blank-text'
+import { isBlank } from '#lib/blank-text.ts'
 
 const TEAM = 'team@redaction-studio.example'
 

@@ -1,6 +1,6 @@
 import type { RedactOutput } from '#generated/model/redactOutput.zod.ts'
 
-import type { AudioPlan } from '../../src/engine/audio/types'
+import type { AudioPlan } from '#engine/audio/types.ts'
 import { Refusal } from './refusal'
 
 const CONTAINERS = ['mp4', 'mp3', 'wav', 'flac', 'ogg', 'aac', 'webm', 'mkv'] as const satisfies readonly AudioPlan['container'][]

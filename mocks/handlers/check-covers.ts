@@ -1,7 +1,7 @@
 import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 
-import { coverNothing, coverNothingWords, type FileExtent } from '../../src/lib/cover-nothing'
-import { reportItemName } from '../../src/lib/report-words'
+import { coverNothing, coverNothingWords, type FileExtent } from '#lib/cover-nothing.ts'
+import { reportItemName } from '#lib/report-words.ts'
 import { isChosen, isMarkChosen, isSpanChosen, keepsAudio } from '../media/chosen-items'
 import { kindOfMark, placeOfMark } from '../jobs/export/report-marks'
 import { placeOfSpan } from '../jobs/export/report-spans'

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Mark } from '#generated/model/mark.zod.ts'
-import type { PageContent } from '../../src/engine/document/types'
+import type { PageContent } from '#engine/document/types.ts'
 import { aPage, fakeDocument } from '../testing/fake-document'
 import { aMark } from '../testing/review-items'
 import { addDocument, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'

@@ -1,7 +1,7 @@
 import type { DocumentPage } from '#generated/model/documentPage.zod.ts'
 import type { Mark } from '#generated/model/mark.zod.ts'
 
-import { isCentreIn, partOnPage, sharedArea } from '../../src/lib/box-areas'
+import { isCentreIn, partOnPage, sharedArea } from '#lib/box-areas.ts'
 import { readKeptPages, type PageIndex } from '../jobs/document/kept-pages'
 import { groupBy } from '../jobs/document/merge-marks'
 import type { Files } from '../storage/files'

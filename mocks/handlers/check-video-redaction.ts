@@ -1,9 +1,9 @@
 import type { RedactOutput } from '#generated/model/redactOutput.zod.ts'
 import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 
-import type { VideoPlan } from '../../src/engine/video/types'
-import { formatCount } from '../../src/lib/formats'
-import { isLive } from '../../src/lib/review-regions'
+import type { VideoPlan } from '#engine/video/types.ts'
+import { formatCount } from '#lib/formats.ts'
+import { isLive } from '#lib/review-regions.ts'
 import { isChosen } from '../media/chosen-items'
 import type { DetectionsRecord } from '../records/records'
 import { Refusal } from './refusal'

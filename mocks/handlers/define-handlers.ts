@@ -5,7 +5,7 @@ import type { Job } from '#generated/model/job.zod.ts'
 import { operations } from '#generated/operations.ts'
 
 import { failure, Refusal, STORAGE_FULL, toFailure } from './refusal'
-import { isStorageFull } from '../../src/engine/core/errors'
+import { isStorageFull } from '#engine/core/errors.ts'
 
 type Operations = typeof operations
 export type OperationId = keyof Operations

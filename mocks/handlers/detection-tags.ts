@@ -2,7 +2,7 @@ import type { DetectRequest } from '#generated/model/detectRequest.zod.ts'
 import type { DetectionTags } from '#generated/model/detectionTags.zod.ts'
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
 
-import { ruleProblem } from '../../src/engine/entities/client'
+import { ruleProblem } from '#engine/entities/client.ts'
 import { isReadingOnly } from '../jobs/document/wanted'
 import { tagsOf } from '../media/capabilities'
 import { Refusal } from './refusal'

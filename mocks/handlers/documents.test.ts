@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { deferred } from '../../src/engine/core/deferred'
-import { EngineError } from '../../src/engine/core/errors'
+import { deferred } from '#engine/core/deferred.ts'
+import { EngineError } from '#engine/core/errors.ts'
 import { fakeDocument, PASSWORD } from '../testing/fake-document'
 import { fakeProbes } from '../testing/fake-engine'
 import { addImage, addUpload, addUser, startTestBackend, type TestBackend, type TestBackendOptions } from '../testing/test-backend'

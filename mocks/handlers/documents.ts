@@ -1,5 +1,5 @@
-import { EngineError } from '../../src/engine/core/errors'
-import { isActive } from '../../src/lib/job-state'
+import { EngineError } from '#engine/core/errors.ts'
+import { isActive } from '#lib/job-state.ts'
 import type { Backend } from '../backend-type'
 import type { HandlersOf } from './define-handlers'
 import { readPageIndex, readPages } from '../jobs/document/kept-pages'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
-import type { TranscriptionModel, TranscriptionRequest } from '../../src/engine/audio/transcribe/types'
-import type { AudioEngine } from '../../src/engine/audio/types'
-import type { VideoEngine } from '../../src/engine/video/types'
+import type { TranscriptionModel, TranscriptionRequest } from '#engine/audio/transcribe/types.ts'
+import type { AudioEngine } from '#engine/audio/types.ts'
+import type { VideoEngine } from '#engine/video/types.ts'
 import { ada, importOptions, jobsOf, listAtCloud, only, requestAtCloud, shortRange, startWithCloud } from '../testing/cloud-bench'
 import { fakeAudio, transcribedParts } from '../testing/fake-audio'
 import { fakeVideo } from '../testing/fake-video'

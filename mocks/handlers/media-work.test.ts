@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { MediaList } from '#generated/model/mediaList.zod.ts'
 
-import { EngineError } from '../../src/engine/core/errors'
+import { EngineError } from '#engine/core/errors.ts'
 import type { MediaRecord } from '../records/records'
 import { fakeEngine, redactedImage, untilReleased } from '../testing/fake-engine'
 import { aMark, aTrack } from '../testing/review-items'

@@ -1,4 +1,4 @@
-import type { FailureCode } from '../../src/lib/failure-codes'
+import type { FailureCode } from '#lib/failure-codes.ts'
 
 /** The codes of errors that have no more specific one, by status. */
 const codes = {

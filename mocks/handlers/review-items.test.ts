@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import type { DetectedItem } from '../../src/engine/image/types'
+import type { DetectedItem } from '#engine/image/types.ts'
 import { fakeEngine } from '../testing/fake-engine'
 import { addImage, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 

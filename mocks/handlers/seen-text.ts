@@ -1,4 +1,4 @@
-import { isBlank } from '../../src/lib/blank-text'
+import { isBlank } from '#lib/blank-text.ts'
 import { Refusal } from './refusal'
 
 /**

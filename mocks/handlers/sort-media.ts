@@ -1,6 +1,6 @@
 import type { MediaSort } from '#generated/model/mediaSort.zod.ts'
 
-import { STATE_ORDER } from '../../src/lib/state-order'
+import { STATE_ORDER } from '#lib/state-order.ts'
 import type { MediaRecord } from '../records/records'
 import { sortRows, type SortedBy } from './sort-rows'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import { Id } from '#generated/model/id.zod.ts'
 
-import { isActive } from '../../src/lib/job-state'
+import { isActive } from '#lib/job-state.ts'
 import { findSession } from '../accounts/find-session'
 import { hasPassword } from '../accounts/has-password'
 import { passwordFits } from '../accounts/password'
@@ -12,7 +12,7 @@ import type { MediaRecord } from '../records/records'
 import type { Draft, Tables } from '../records/tables'
 import { clientOf } from './define-handlers'
 import { failure, Refusal, STORAGE_FULL, toFailure } from './refusal'
-import { isStorageFull } from '../../src/engine/core/errors'
+import { isStorageFull } from '#engine/core/errors.ts'
 
 /**
  * The addresses of what the leading tab knows about this browser's storage and does with it. They aren't part of the contract: only pages

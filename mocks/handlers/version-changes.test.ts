@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { handleContent } from '../content/content'
 import { accessBytes } from '../storage/bytes-access'
-import { versionLike } from '../../src/api/test-support'
+import { versionLike } from '#api/test-support.ts'
 import type { JobRecord, MediaRecord, VersionRecord } from '../records/records'
 import { addImage, addUser, ORIGIN, startTestBackend, type TestBackend } from '../testing/test-backend'
 

@@ -1,8 +1,8 @@
 import type { WatchList } from '#generated/model/watchList.zod.ts'
 import type { WatchTerm } from '#generated/model/watchTerm.zod.ts'
 
-import { ruleProblem } from '../../src/engine/entities/client'
-import { watchKey } from '../../src/lib/watch-terms'
+import { ruleProblem } from '#engine/entities/client.ts'
+import { watchKey } from '#lib/watch-terms.ts'
 import type { Backend } from '../backend-type'
 import { putWatchList, watchListOf } from '../media/watch-list'
 import type { HandlersOf } from './define-handlers'

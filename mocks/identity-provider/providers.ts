@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { AuthInfo } from '#generated/model/authInfo.zod.ts'
 
-import { paths } from '../../src/lib/paths'
+import { paths } from '#lib/paths.ts'
 import { ProviderName } from '../accounts/records'
 
 /** The app's client ID at every simulated provider. */

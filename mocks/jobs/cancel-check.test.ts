@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { EngineCallOptions } from '../../src/engine/core/types'
+import type { EngineCallOptions } from '#engine/core/types.ts'
 import { fakeEngine, untilReleased } from '../testing/fake-engine'
 import { fakeMedia } from '../testing/fake-media'
 import { addUpload, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'

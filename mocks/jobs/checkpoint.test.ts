@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import type { DetectableLabel } from '../../src/engine/core/types'
-import type { ImageEngine } from '../../src/engine/image/types'
+import type { DetectableLabel } from '#engine/core/types.ts'
+import type { ImageEngine } from '#engine/image/types.ts'
 import { fakeEngine, untilReleased } from '../testing/fake-engine'
 import { containing } from '../testing/matchers'
 import { addImage, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'

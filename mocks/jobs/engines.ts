@@ -1,8 +1,8 @@
-import type { AudioEngine } from '../../src/engine/audio/types'
-import type { DocumentEngine } from '../../src/engine/document/types'
-import type { EntityEngine } from '../../src/engine/entities/types'
-import type { ImageEngine } from '../../src/engine/image/types'
-import type { VideoEngine } from '../../src/engine/video/types'
+import type { AudioEngine } from '#engine/audio/types.ts'
+import type { DocumentEngine } from '#engine/document/types.ts'
+import type { EntityEngine } from '#engine/entities/types.ts'
+import type { ImageEngine } from '#engine/image/types.ts'
+import type { VideoEngine } from '#engine/video/types.ts'
 import { faults, type Fault } from '../dev/faults'
 import type { Lane } from './lanes'
 

@@ -1,4 +1,4 @@
-import { isActive } from '../../src/lib/job-state'
+import { isActive } from '#lib/job-state.ts'
 import { isBusy } from '../media/work'
 import type { JobRecord, MediaRecord } from '../records/records'
 import type { Draft } from '../records/tables'

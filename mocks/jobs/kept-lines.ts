@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { isStorageFull } from '../../src/engine/core/errors'
+import { isStorageFull } from '#engine/core/errors.ts'
 import type { JobContext } from './job-context'
 
 /** How much of a job's results the file holds. They are in a file of their own, because an hour has more than a record can. */

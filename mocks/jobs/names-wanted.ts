@@ -1,4 +1,4 @@
-import type { EntityCategory } from '../../src/lib/entity-words'
+import type { EntityCategory } from '#lib/entity-words.ts'
 
 /** Returns the label of the items of a category. */
 export function labelOfCategory<Category extends EntityCategory>(category: Category): `entity:${Category}` {

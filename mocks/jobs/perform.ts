@@ -1,4 +1,4 @@
-import type { EngineProgress } from '../../src/engine/core/types'
+import type { EngineProgress } from '#engine/core/types.ts'
 import { timeProblem } from '../billing/time-limit'
 import type { LiveJob } from '../media/present'
 import type { JobRecord, JobCommand, MediaRecord } from '../records/records'

@@ -1,5 +1,5 @@
-import { startsAsPdf } from '../../src/engine/document/inspect'
-import { EngineError } from '../../src/engine/core/errors'
+import { startsAsPdf } from '#engine/document/inspect.ts'
+import { EngineError } from '#engine/core/errors.ts'
 import type { MediaRecord } from '../records/records'
 import type { Finish, JobContext } from './job-context'
 import { mediaWork } from './media-work'

@@ -1,5 +1,5 @@
-import type { ProbeDocument } from '../../src/engine/document/types'
-import type { MediaEngine } from '../../src/engine/timed/types'
+import type { ProbeDocument } from '#engine/document/types.ts'
+import type { MediaEngine } from '#engine/timed/types.ts'
 
 /** The functions that check uploads other than images, by media type. */
 export interface Probes {

@@ -1,6 +1,6 @@
 import type { JobStage } from '#generated/model/jobStage.zod.ts'
 
-import type { EngineProgress } from '../../src/engine/core/types'
+import type { EngineProgress } from '#engine/core/types.ts'
 import type { JobCommand, MediaRecord } from '../records/records'
 
 /** The stages of a job in order, with their share of the total time in percent. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { EngineError } from '../../src/engine/core/errors'
-import type { ImageEngine } from '../../src/engine/image/types'
+import { EngineError } from '#engine/core/errors.ts'
+import type { ImageEngine } from '#engine/image/types.ts'
 import { fakeEngine, redactedImage, untilReleased } from '../testing/fake-engine'
 import { addImage, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 import { containing } from '../testing/matchers'

@@ -1,4 +1,4 @@
-import { EngineError } from '../../src/engine/core/errors'
+import { EngineError } from '#engine/core/errors.ts'
 import type { Live, LiveJob } from '../media/present'
 import type { JobRecord, MediaRecord, JobCommand } from '../records/records'
 import type { Folder } from '../storage/files'

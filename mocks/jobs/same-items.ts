@@ -1,6 +1,6 @@
 import type { Track } from '#generated/model/track.zod.ts'
 
-import type { Box } from '../../src/engine/core/types'
+import type { Box } from '#engine/core/types.ts'
 
 /** The minimum overlap (intersection over union) of two boxes of the same item. */
 const SAME_ITEM = 0.5

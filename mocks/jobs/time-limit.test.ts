@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import type { ImageEngine } from '../../src/engine/image/types'
-import { EngineCancelledError } from '../../src/engine/core/errors'
+import type { ImageEngine } from '#engine/image/types.ts'
+import { EngineCancelledError } from '#engine/core/errors.ts'
 import { fakeEngine } from '../testing/fake-engine'
 import { fakeMedia } from '../testing/fake-media'
 import { fakeVideo } from '../testing/fake-video'

@@ -1,4 +1,4 @@
-import { countReviewed } from '../../src/lib/review-progress'
+import { countReviewed } from '#lib/review-progress.ts'
 import type { DetectionsRecord } from '../records/records'
 import type { Change, Draft, Tables } from '../records/tables'
 import { itemLists, listOf } from './review-items'

@@ -1,6 +1,6 @@
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
-import { Sha256Stream } from '../../src/lib/sha256-stream'
+import { Sha256Stream } from '#lib/sha256-stream.ts'
 import type { MediaRecord } from '../records/records'
 import type { Files } from '../storage/files'
 import type { Tables } from '../records/tables'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Id } from '#generated/model/id.zod.ts'
 import { ReportThumbnail } from '#generated/model/reportThumbnail.zod.ts'
 
-import type { ItemThumbnail } from '../../src/engine/core/types'
+import type { ItemThumbnail } from '#engine/core/types.ts'
 import type { Files, Folder } from '../storage/files'
 
 /** Returns the files of a version. */

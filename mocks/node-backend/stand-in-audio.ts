@@ -1,5 +1,5 @@
-import type { AudioEngine } from '../../src/engine/audio/types'
-import { EngineError } from '../../src/engine/core/errors'
+import type { AudioEngine } from '#engine/audio/types.ts'
+import { EngineError } from '#engine/core/errors.ts'
 import { NO_REDACTION } from './stand-in-engine'
 import { NO_DECODER } from './stand-in-media'
 

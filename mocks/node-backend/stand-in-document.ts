@@ -1,6 +1,6 @@
-import { EngineError } from '../../src/engine/core/errors'
-import type { DocumentEngine } from '../../src/engine/document/types'
-import type { EntityEngine } from '../../src/engine/entities/types'
+import { EngineError } from '#engine/core/errors.ts'
+import type { DocumentEngine } from '#engine/document/types.ts'
+import type { EntityEngine } from '#engine/entities/types.ts'
 import { NO_REDACTION } from './stand-in-engine'
 
 const NO_PAGES = "This back end runs without a browser and can't read documents. Use the app: npm start."

@@ -1,6 +1,6 @@
-import { EngineCancelledError, EngineError } from '../../src/engine/core/errors'
-import type { DetectableLabel, EngineCallOptions } from '../../src/engine/core/types'
-import type { DetectedItem, ImageEngine } from '../../src/engine/image/types'
+import { EngineCancelledError, EngineError } from '#engine/core/errors.ts'
+import type { DetectableLabel, EngineCallOptions } from '#engine/core/types.ts'
+import type { DetectedItem, ImageEngine } from '#engine/image/types.ts'
 import { flatPng } from './flat-png'
 import { readImageSize, type ImageSize } from './image-size'
 

@@ -1,4 +1,4 @@
-import { EngineCancelledError, EngineError } from '../../src/engine/core/errors'
+import { EngineCancelledError, EngineError } from '#engine/core/errors.ts'
 import type { Probes } from '../jobs/probes'
 import { flatPng } from './flat-png'
 
@@ -11,7 +11,7 @@ export const NO_DECODER = "This back end runs without a browser and can't decode
 export const standInMedia: Probes['media'] = {
   probe: async (file, options = {}) => {
     options.onProgress?.({ stage: 'probe', fraction: 0.5 })
-    const { describeFile, openFile } = await import('../../src/engine/timed/read-file')
+    const { describeFile, openFile } = await import('#engine/timed/read-file.ts')
     const opened = await openFile(file)
     try {
       const described = await describeFile(opened)
@@ -23,7 +23,7 @@ export const standInMedia: Probes['media'] = {
     }
   },
   waveform: async (file, { signal = new AbortController().signal, onProgress = () => undefined } = {}) => {
-    const { drawWaveform } = await import('../../src/engine/audio/waveform')
+    const { drawWaveform } = await import('#engine/audio/waveform.ts')
     try {
       return await drawWaveform(file, { signal, onProgress })
     } catch (error) {

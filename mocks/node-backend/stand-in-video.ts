@@ -1,5 +1,5 @@
-import { EngineError } from '../../src/engine/core/errors'
-import type { DetectedTrack, VideoEngine } from '../../src/engine/video/types'
+import { EngineError } from '#engine/core/errors.ts'
+import type { DetectedTrack, VideoEngine } from '#engine/video/types.ts'
 import { NO_REDACTION, simulatedBoxes, throwIfCancelled } from './stand-in-engine'
 
 /** How often a simulated track has a box, in seconds. */
@@ -13,7 +13,7 @@ export function standInVideo(): VideoEngine {
   return {
     detect: async (file, { labels }, options = {}) => {
       options.onProgress?.({ stage: 'detect', fraction: 0.5 })
-      const { describeFile, openFile } = await import('../../src/engine/timed/read-file')
+      const { describeFile, openFile } = await import('#engine/timed/read-file.ts')
       const opened = await openFile(file)
       try {
         const { video, duration, frameCount = 0 } = await describeFile(opened)

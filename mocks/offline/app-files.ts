@@ -1,5 +1,5 @@
-import { APP_CACHE_START } from '../../src/lib/embedded-worker'
-import { inTurn } from '../../src/lib/in-turn'
+import { APP_CACHE_START } from '#lib/embedded-worker.ts'
+import { inTurn } from '#lib/in-turn.ts'
 
 /** The files of an app build. */
 export interface AppBuild {

@@ -1,4 +1,4 @@
-import '../../src/lib/no-eval'
+import '#lib/no-eval.ts'
 
 import { downloadedVersion, handleContent, isContentRequest } from '../content/content'
 import { AUTHORISATION_PATH, handleAuthorisation } from '../eagle-eye/authorisation'

@@ -19,7 +19,7 @@ import { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { Version } from '#generated/model/version.zod.ts'
 import { WatchList } from '#generated/model/watchList.zod.ts'
 
-import { WEIGHTS, type Weights } from '../../src/engine/audio/transcribe/types'
+import { WEIGHTS, type Weights } from '#engine/audio/transcribe/types.ts'
 import { accountSchemas, type AccountRecords } from '../accounts/records'
 import type { TableName } from './table-names'
 

@@ -1,6 +1,6 @@
 import type { Connect, Database, SettingName } from '../storage/database'
 import { clearDatabase, readSetting, storeNames, writeSetting } from '../storage/database'
-import { isStorageFull } from '../../src/engine/core/errors'
+import { isStorageFull } from '#engine/core/errors.ts'
 import { schemas, type CloudCodeRecord, type Records, type UploadRecord } from './records'
 import type { IndexedTable, IndexKey, IndexName } from './indexes'
 import { keyIn, numberIn } from './indexes'

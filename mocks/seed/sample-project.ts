@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { VerificationReport } from '#generated/model/verificationReport.zod.ts'
 
-import { SAMPLE_PROJECT_ID } from '../../src/lib/sample-project'
+import { SAMPLE_PROJECT_ID } from '#lib/sample-project.ts'
 import { thumbnailFields } from '../media/thumbnail-fields'
 import { DetectionsRecord, MediaRecord, VersionRecord, type UserRecord } from '../records/records'
 import type { Files, Folder } from '../storage/files'

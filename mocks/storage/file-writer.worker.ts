@@ -1,5 +1,5 @@
-import '../../src/lib/no-eval'
-import '../../src/lib/trusted-types'
+import '#lib/no-eval.ts'
+import '#lib/trusted-types.ts'
 
 import { PART, type FileWriter, type OpenRequest } from './file-writer'
 import { serveWriter } from './writer-port'

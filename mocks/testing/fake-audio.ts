@@ -1,7 +1,7 @@
 import type { Speech } from '#generated/model/speech.zod.ts'
 
-import type { AudioEngine, RedactedAudio } from '../../src/engine/audio/types'
-import type { TranscribedPart } from '../../src/engine/audio/transcribe/types'
+import type { AudioEngine, RedactedAudio } from '#engine/audio/types.ts'
+import type { TranscribedPart } from '#engine/audio/transcribe/types.ts'
 import { writeFrames } from './fake-video'
 
 /** What the fake engine writes as redacted audio. */

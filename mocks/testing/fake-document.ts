@@ -1,6 +1,6 @@
-import type { HiddenPart, DocumentEngine, PageContent, RedactedDocument } from '../../src/engine/document/types'
-import type { EntityEngine, Finding, FindingCategory } from '../../src/engine/entities/types'
-import { EngineCancelledError, EngineError } from '../../src/engine/core/errors'
+import type { HiddenPart, DocumentEngine, PageContent, RedactedDocument } from '#engine/document/types.ts'
+import type { EntityEngine, Finding, FindingCategory } from '#engine/entities/types.ts'
+import { EngineCancelledError, EngineError } from '#engine/core/errors.ts'
 import { writeFrames } from './fake-video'
 
 /** What the fake engine writes as a redacted document. */

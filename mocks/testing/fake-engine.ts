@@ -1,6 +1,6 @@
 import type { Probes } from '../jobs/probes'
-import { EngineCancelledError } from '../../src/engine/core/errors'
-import type { DetectedItem, ImageEngine, RedactedImage } from '../../src/engine/image/types'
+import { EngineCancelledError } from '#engine/core/errors.ts'
+import type { DetectedItem, ImageEngine, RedactedImage } from '#engine/image/types.ts'
 import { fakeMedia } from './fake-media'
 
 /** Returns an image as the engine would after a redaction without findings. */

@@ -1,5 +1,5 @@
-import { EngineCancelledError } from '../../src/engine/core/errors'
-import type { DetectedTrack, RedactedVideo, VideoDetection, VideoEngine } from '../../src/engine/video/types'
+import { EngineCancelledError } from '#engine/core/errors.ts'
+import type { DetectedTrack, RedactedVideo, VideoDetection, VideoEngine } from '#engine/video/types.ts'
 
 /** Returns a video as the engine would after a redaction without findings. */
 export function redactedVideo(changes: Partial<RedactedVideo> = {}): RedactedVideo {

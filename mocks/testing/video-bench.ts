@@ -1,5 +1,5 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
-import type { VideoEngine, VideoPlan } from '../../src/engine/video/types'
+import type { VideoEngine, VideoPlan } from '#engine/video/types.ts'
 import { fakeVideo } from './fake-video'
 import { aTrack } from './review-items'
 import { addUser, addVideo, startTestBackend, type TestBackend } from './test-backend'

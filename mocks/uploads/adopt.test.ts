@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { EngineError } from '../../src/engine/core/errors'
+import { EngineError } from '#engine/core/errors.ts'
 import type { Probes } from '../jobs/probes'
 import type { UploadRecord } from '../records/records'
 import { fakeEngine, untilReleased } from '../testing/fake-engine'

@@ -1,5 +1,5 @@
-import { flagsOf, DETECTION_TAGS } from '../../src/lib/detection-tags'
-import { isActive } from '../../src/lib/job-state'
+import { flagsOf, DETECTION_TAGS } from '#lib/detection-tags.ts'
+import { isActive } from '#lib/job-state.ts'
 import type { JobQueue } from '../jobs/queue'
 import { actionsOf, isDetectable } from '../media/capabilities'
 import type { MediaRecord } from '../records/records'

@@ -1,7 +1,7 @@
 import { Id } from '#generated/model/id.zod.ts'
 
-import { DEFAULT_CATEGORIES, passagesOf } from '../../src/lib/default-categories'
-import { parseUploadDetection, requestOf } from '../../src/lib/detection-tags'
+import { DEFAULT_CATEGORIES, passagesOf } from '#lib/default-categories.ts'
+import { parseUploadDetection, requestOf } from '#lib/detection-tags.ts'
 import type { UploadRecord } from '../records/records'
 
 const MAX_NAME_LENGTH = 255

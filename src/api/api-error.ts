@@ -1,4 +1,4 @@
-import { textField } from '../lib/text-field'
+import { textField } from '#lib/text-field.ts'
 
 /** Thrown when the back end responds with an error. The message is the response's `error` text, ready to be shown, or else the status. */
 export class ApiError extends Error {

@@ -15,7 +15,7 @@ import {
 } from '#generated/media/media.ts'
 import { getListImportedMediaQueryKey } from '#generated/integrations/integrations.ts'
 import { getListVersionsQueryKey, invalidateListAllVersions } from '#generated/versions/versions.ts'
-import { isActive } from '../lib/job-state'
+import { isActive } from '#lib/job-state.ts'
 
 import { invalidateVersions } from './invalidate-versions'
 import { isReportedDuringSave } from './own-saves'

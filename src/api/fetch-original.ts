@@ -1,4 +1,4 @@
-import { mediaUrls } from '../lib/media-urls'
+import { mediaUrls } from '#lib/media-urls.ts'
 import { fetchBytes } from './fetch-bytes'
 
 /**

@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod'
 
-import { BASE_PATH } from '../lib/base-path'
+import { BASE_PATH } from '#lib/base-path.ts'
 import { ApiError, ConnectionError, isCancelled } from './api-error'
 import { reportMismatch } from './report-mismatch'
 import { leaveIfSignedOut } from './signed-out'

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import type { JobList } from '#generated/model/jobList.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
-import { isActive } from '../lib/job-state'
-import { WORKING_STATES } from '../lib/state-order'
+import { isActive } from '#lib/job-state.ts'
+import { WORKING_STATES } from '#lib/state-order.ts'
 
 /** Returns whether loaded data shows work in progress, whose end no message reports if it came before the socket was connected. */
 export function mayHaveMissedWork(client: QueryClient): boolean {

@@ -1,5 +1,5 @@
 import type { Job } from '#generated/model/job.zod.ts'
-import { cancelWords, jobWords, stageWords } from '../lib/media-words'
+import { cancelWords, jobWords, stageWords } from '#lib/media-words.ts'
 
 // Newer back ends may have stages and kinds that this build doesn't know, and every response is shown.
 const stages: Partial<Record<string, string>> = stageWords satisfies Record<NonNullable<Job['stage']>, string>

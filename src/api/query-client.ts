@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
-import { backendMode } from '../lib/backend-mode'
-import { noteShown } from '../lib/log'
+import { backendMode } from '#lib/backend-mode.ts'
+import { noteShown } from '#lib/log.ts'
 import { ApiError } from './api-error'
 
 /** Returns whether a query may retry. Client errors would only repeat. */

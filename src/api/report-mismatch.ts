@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
-import { log } from '../lib/log'
-import { mediaIdOf } from '../lib/paths'
+import { log } from '#lib/log.ts'
+import { mediaIdOf } from '#lib/paths.ts'
 import { postErrorReport } from './post-error-report'
 
 /**

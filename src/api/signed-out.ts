@@ -1,7 +1,7 @@
-import { withBase, withoutBase } from '../lib/app-base'
-import { rememberAppInUse } from '../lib/app-in-use'
-import { rememberDeepLink } from '../lib/deep-link'
-import { isVisitorsPage, paths } from '../lib/paths'
+import { withBase, withoutBase } from '#lib/app-base.ts'
+import { rememberAppInUse } from '#lib/app-in-use.ts'
+import { rememberDeepLink } from '#lib/deep-link.ts'
+import { isVisitorsPage, paths } from '#lib/paths.ts'
 
 let isHeld = false
 

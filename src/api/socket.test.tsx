@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
-import { createFakeSocket } from '../../tests/support/fake-socket'
+import { createFakeSocket } from '#tests/support/fake-socket.ts'
 import { openSocket } from './socket'
 
 const fake = createFakeSocket()

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { createSocketToken } from '#generated/app/app.ts'
 import { SocketMessage } from '#generated/model/socketMessage.zod.ts'
 import { SocketToken } from '#generated/model/socketToken.zod.ts'
-import { log } from '../lib/log'
+import { log } from '#lib/log.ts'
 import { ApiError, lacksCall } from './api-error'
 
 const RETRY_MILLISECONDS = 15_000

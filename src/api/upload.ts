@@ -1,6 +1,6 @@
 import { Upload, type UploadOptions } from 'tus-js-client'
 
-import { uploadEndpoint } from '../lib/media-urls'
+import { uploadEndpoint } from '#lib/media-urls.ts'
 import { ApiError } from './api-error'
 import { claimUpload } from './running-uploads'
 import { leaveIfSignedOut } from './signed-out'

@@ -5,7 +5,7 @@ import type { EntityCategory } from '#generated/model/entityCategory.zod.ts'
 import type { MediaCapabilities } from '#generated/model/mediaCapabilities.zod.ts'
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
 import type { UnavailableAction } from '#generated/model/unavailableAction.zod.ts'
-import { ITEM_TAGS, type ItemTag } from '../lib/detection-tags'
+import { ITEM_TAGS, type ItemTag } from '#lib/detection-tags.ts'
 
 /** Components that mount later don't ask a back end again that doesn't have the call. */
 const ASKED_ONCE = { staleTime: Infinity, retry: false, retryOnMount: false } as const

@@ -1,5 +1,5 @@
 import { clamp } from './stage/geometry'
-import { countUntil } from '../lib/ascending-times'
+import { countUntil } from '#lib/ascending-times.ts'
 
 /** A range of time in seconds of the file's own timestamps, which may be negative. */
 export interface TimeRange {

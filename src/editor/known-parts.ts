@@ -2,7 +2,7 @@ import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Mark } from '#generated/model/mark.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
-import { sameValue } from '../lib/same-value'
+import { sameValue } from '#lib/same-value.ts'
 import { valueOf } from './history/changes'
 import type { Review } from './review'
 

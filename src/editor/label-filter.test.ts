@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Track } from '#generated/model/track.zod.ts'
-import { EditorDriver, faceTrack, makeReview } from '../../tests/editor-driver'
-import { driveAudio, spanOf } from '../../tests/editor-of-audio'
+import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
+import { driveAudio, spanOf } from '#tests/editor-of-audio.ts'
 import { filterInEffect, groupsIn, shownItems } from './label-filter'
 
 const BOX = { x: 100, y: 100, width: 100, height: 100 }

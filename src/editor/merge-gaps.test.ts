@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Gap } from '#generated/model/gap.zod.ts'
-import { makeReview } from '../../tests/editor-driver'
-import { at, gapOf, trackOf } from '../../tests/editor-over-time'
+import { makeReview } from '#tests/editor-driver.ts'
+import { at, gapOf, trackOf } from '#tests/editor-over-time.ts'
 import { mergeReview } from './merge-review'
 import type { Review } from './review'
 

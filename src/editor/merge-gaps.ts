@@ -1,7 +1,7 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
-import { withFields } from '../lib/item-fields'
-import { sameValue } from '../lib/same-value'
+import { withFields } from '#lib/item-fields.ts'
+import { sameValue } from '#lib/same-value.ts'
 import { valueOf } from './history/changes'
 import type { Review } from './review'
 

@@ -1,5 +1,5 @@
 import type { Keyframe } from '#generated/model/keyframe.zod.ts'
-import { sameValue } from '../lib/same-value'
+import { sameValue } from '#lib/same-value.ts'
 
 type Keyframes = readonly Keyframe[]
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Track } from '#generated/model/track.zod.ts'
-import { faceTrack, makeReview } from '../../tests/editor-driver'
-import { numberItems } from '../lib/item-numbers'
+import { faceTrack, makeReview } from '#tests/editor-driver.ts'
+import { numberItems } from '#lib/item-numbers.ts'
 import { mergeReview } from './merge-review'
 import type { Review } from './review'
 

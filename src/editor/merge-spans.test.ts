@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Span } from '#generated/model/span.zod.ts'
-import { audioReview, spanOf } from '../../tests/editor-of-audio'
+import { audioReview, spanOf } from '#tests/editor-of-audio.ts'
 import { mergeReview } from './merge-review'
 
 const one = spanOf('one', 1, 2)

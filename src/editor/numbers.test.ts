@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { EditorDriver, faceTrack, makeReview } from '../../tests/editor-driver'
+import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
 import { reviewQueue } from './queue'
 
 const BOX = { x: 100, y: 100, width: 100, height: 100 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { faceTrack } from '../../tests/editor-driver'
+import { faceTrack } from '#tests/editor-driver.ts'
 import { ItemNames } from './names'
 import { neighbour, reviewQueue } from './queue'
 import { drawnTrack } from './items/track'

@@ -1,9 +1,9 @@
-import { reviewRank } from '../lib/item-numbers'
+import { reviewRank } from '#lib/item-numbers.ts'
 import { byTime, isOpen } from './items/gap'
 import { isGap, isTrack, type ReviewItem } from './items/item'
 import { isMark } from './items/mark'
 import { isSpan } from './items/span'
-import { isLive } from '../lib/review-regions'
+import { isLive } from '#lib/review-regions.ts'
 
 /**
  * Returns the items in review order: open gaps in the order of time, detections by ascending confidence and of equal ones the longest first or, in a

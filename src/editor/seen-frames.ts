@@ -1,4 +1,4 @@
-import { countUntil } from '../lib/ascending-times'
+import { countUntil } from '#lib/ascending-times.ts'
 import type { Clock, TimeRange } from './clock'
 
 /** Max seconds of a stretch without a frame that was shown. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { silencesIn } from '../lib/silences'
+import { silencesIn } from '#lib/silences.ts'
 import { SoundMap } from './sound-map'
 
 it('[MEDIA-08] finds the silence of a waveform', () => {

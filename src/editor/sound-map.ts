@@ -1,4 +1,4 @@
-import { countUntil } from '../lib/ascending-times'
+import { countUntil } from '#lib/ascending-times.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 import type { Stretch } from './items/span'
 

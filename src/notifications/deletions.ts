@@ -5,9 +5,9 @@ import { proxy, useSnapshot } from 'valtio'
 import { deleteMedia, invalidateListMedia } from '#generated/media/media.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { invalidateListProjects } from '#generated/projects/projects.ts'
-import { ApiError } from '../api/api-error'
-import { formatCount } from '../lib/formats'
-import { inTurn } from '../lib/in-turn'
+import { ApiError } from '#api/api-error.ts'
+import { formatCount } from '#lib/formats.ts'
+import { inTurn } from '#lib/in-turn.ts'
 import { dismissNotification, notify, notifyFailure } from './notify'
 
 /** The seconds in which a deletion can be undone. */

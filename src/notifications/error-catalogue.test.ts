@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { ApiError } from '../api/api-error'
+import { ApiError } from '#api/api-error.ts'
 import { describeError } from './error-catalogue'
 
 const answer = (status: number, body?: unknown) => new ApiError(status, 'GET /media', body)

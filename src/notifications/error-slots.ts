@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError } from '../api/api-error'
+import { ApiError, ConnectionError } from '#api/api-error.ts'
 
 export type ErrorSlot = 'server' | 'frontend'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { ApiError, ConnectionError } from '../api/api-error'
+import { ApiError, ConnectionError } from '#api/api-error.ts'
 import { release } from './error-slots'
 import { autoHideOf } from './notification'
 import { dismissNotification, logError, notificationsState, notify, notifyError, notifyFailure } from './notify'

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 
-import { isCancelled } from '../api/api-error'
-import { log, noteShown } from '../lib/log'
+import { isCancelled } from '#api/api-error.ts'
+import { log, noteShown } from '#lib/log.ts'
 import { isHeld, hold, slotOf, type ErrorSlot } from './error-slots'
 import { describeError } from './error-catalogue'
 import type { Notification, NotificationRequest } from './notification'

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 
 import { FeatureFlags } from '#generated/model/featureFlags.zod.ts'
-import { http } from '../api/http'
+import { http } from '#api/http.ts'
 
 export type Flags = Required<FeatureFlags>
 

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 import { z } from 'zod'
 
-import { log } from '../lib/log'
+import { log } from '#lib/log.ts'
 
 /** A storage for the persisted state. `getItem` may be synchronous, as localStorage is, or asynchronous. */
 export interface PersistentStorage {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { jobLike, mediaLike } from '../api/test-support'
+import { jobLike, mediaLike } from '#api/test-support.ts'
 import { createQueue, FINISHED_STAYS_MS } from './queue'
 
 const job = (id: string, changes: Parameters<typeof jobLike>[1] = {}) => ({

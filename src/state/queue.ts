@@ -2,7 +2,7 @@ import { proxy } from 'valtio'
 
 import type { Job } from '#generated/model/job.zod.ts'
 import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
-import { isActive } from '../lib/job-state'
+import { isActive } from '#lib/job-state.ts'
 
 /** How long a finished job stays listed. */
 export const FINISHED_STAYS_MS = 10_000

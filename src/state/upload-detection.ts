@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 import { z } from 'zod'
 
-import { ITEM_TAGS, uploadDetection, type UploadChoice } from '../lib/detection-tags'
+import { ITEM_TAGS, uploadDetection, type UploadChoice } from '#lib/detection-tags.ts'
 
 /** Earlier builds stored no choice of names. Who had turned detection off keeps it off. */
 export const UploadDetectionState = z

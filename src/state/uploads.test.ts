@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { Media } from '#generated/model/media.zod.ts'
-import { ApiError } from '../api/api-error'
-import { jobLike, mediaLike } from '../api/test-support'
-import type { UploadItem, UploadSettings } from '../api/upload'
+import { ApiError } from '#api/api-error.ts'
+import { jobLike, mediaLike } from '#api/test-support.ts'
+import type { UploadItem, UploadSettings } from '#api/upload.ts'
 import { resetState } from './persisted-state'
 import { setUploadDetection } from './upload-detection'
 import { COMPLETED_STAYS_MS, createUploads } from './uploads'

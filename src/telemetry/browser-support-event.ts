@@ -1,9 +1,9 @@
 import type { BrowserSupportEvent } from '#generated/model/browserSupportEvent.zod.ts'
 import type { MetricsBatch } from '#generated/model/metricsBatch.zod.ts'
-import { http } from '../api/http'
-import { browserSupport } from '../lib/browser-support'
-import { readClientInfo } from '../lib/client-info'
-import { log } from '../lib/log'
+import { http } from '#api/http.ts'
+import { browserSupport } from '#lib/browser-support.ts'
+import { readClientInfo } from '#lib/client-info.ts'
+import { log } from '#lib/log.ts'
 
 /** Returns the browser's name and version from the user agent, and its features by their presence. */
 export function readBrowserSupport(userAgent: string, scope: object, navigatorObject: object): BrowserSupportEvent {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-type Severity = import('../lib/log').Severity
+type Severity = import('#lib/log.ts').Severity
 type Setup = Parameters<typeof import('./bugsnag').startBugsnag>[0]
 
 const event = { severity: '', unhandled: true }
@@ -14,7 +14,7 @@ const setup = { isOn: true, key: '0123456789abcdef0123456789abcdef', hostname: '
 /** Every test has its own client and log. */
 async function fresh() {
   vi.resetModules()
-  return { ...(await import('./bugsnag')), ...(await import('../lib/log')) }
+  return { ...(await import('./bugsnag')), ...(await import('#lib/log.ts')) }
 }
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { Client, Event } from '@bugsnag/js'
 
-import { ApiError, ConnectionError, isCancelled } from '../api/api-error'
-import { onLog, type LogEntry, type Severity } from '../lib/log'
+import { ApiError, ConnectionError, isCancelled } from '#api/api-error.ts'
+import { onLog, type LogEntry, type Severity } from '#lib/log.ts'
 
 export type ReleaseStage = 'production' | 'stage' | 'development'
 

@@ -1,5 +1,5 @@
-import { loadScript } from '../lib/load-script'
-import { log } from '../lib/log'
+import { loadScript } from '#lib/load-script.ts'
+import { log } from '#lib/log.ts'
 
 interface TagManager {
   /** The build's ID; null if it has none. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 
-import { startPageBackend, type PageBackend } from '../../tests/support/page-backend'
+import { startPageBackend, type PageBackend } from '#tests/support/page-backend.ts'
 import { readBrowserSupport, sendBrowserSupport } from './browser-support-event'
 import { reportProblem } from './report-problem'
 import { loadTagManager } from './tag-manager'

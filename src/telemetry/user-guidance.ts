@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio'
 
-import { loadScript } from '../lib/load-script'
-import { log } from '../lib/log'
+import { loadScript } from '#lib/load-script.ts'
+import { log } from '#lib/log.ts'
 
 interface UserGuidance {
   /** The `userflow` flag. */

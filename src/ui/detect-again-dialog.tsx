@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { isAnyDetected, type DetectionChoice, type ItemTag } from '../lib/detection-tags'
-import { REPLACES_DETECTED } from '../lib/detection-words'
-import type { EntityCategory } from '../lib/entity-words'
+import { isAnyDetected, type DetectionChoice, type ItemTag } from '#lib/detection-tags.ts'
+import { REPLACES_DETECTED } from '#lib/detection-words.ts'
+import type { EntityCategory } from '#lib/entity-words.ts'
 import { ConfirmDialog } from './confirm-dialog'
 import { DetectionFields } from './detection-fields'
 import { useFocusReturn } from './use-focus-return'

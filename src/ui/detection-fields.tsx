@@ -1,8 +1,8 @@
 import { Checkbox } from '@blueprintjs/core'
 import { useId } from 'react'
 
-import { HIGHER_ACCURACY, tagWords, type DetectionChoice, type DetectionTag } from '../lib/detection-tags'
-import type { EntityCategory } from '../lib/entity-words'
+import { HIGHER_ACCURACY, tagWords, type DetectionChoice, type DetectionTag } from '#lib/detection-tags.ts'
+import type { EntityCategory } from '#lib/entity-words.ts'
 import styles from './detection-fields.module.css'
 import { EntityFields } from './entity-fields'
 

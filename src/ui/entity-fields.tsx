@@ -1,8 +1,8 @@
 import { Checkbox } from '@blueprintjs/core'
 
-import { DEFAULT_CATEGORIES } from '../lib/default-categories'
-import { entityQuality, isWeakCategory, type QualityCategory } from '../lib/entity-quality'
-import { entityWords, type EntityCategory } from '../lib/entity-words'
+import { DEFAULT_CATEGORIES } from '#lib/default-categories.ts'
+import { entityQuality, isWeakCategory, type QualityCategory } from '#lib/entity-quality.ts'
+import { entityWords, type EntityCategory } from '#lib/entity-words.ts'
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { createContext, useContext } from 'react'
 
-import { errorActionOf, errorActionWords, type ErrorAction } from '../lib/error-words'
+import { errorActionOf, errorActionWords, type ErrorAction } from '#lib/error-words.ts'
 
 const ErrorActions = createContext<((action: ErrorAction) => void) | null>(null)
 

@@ -1,6 +1,6 @@
 import { Callout, Intent } from '@blueprintjs/core'
 
-import { errorWords } from '../lib/error-words'
+import { errorWords } from '#lib/error-words.ts'
 import { ErrorActionButton } from './error-actions'
 import styles from './states.module.css'
 import { useNoteShown } from './use-note-shown'

@@ -1,7 +1,7 @@
 import { Button, NonIdealState } from '@blueprintjs/core'
 import { Error as ErrorIcon } from '@blueprintjs/icons'
 
-import { SUPPORT_ADDRESS } from '../lib/support-address'
+import { SUPPORT_ADDRESS } from '#lib/support-address.ts'
 
 interface ErrorPanelProps {
   /** The part that failed, as people would name it. */

@@ -1,6 +1,6 @@
 import { Checkbox } from '@blueprintjs/core'
 
-import { pluralOf, type ItemLabel } from '../lib/item-words'
+import { pluralOf, type ItemLabel } from '#lib/item-words.ts'
 import styles from './detection-fields.module.css'
 
 interface LabelFieldsProps {

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter, Switch } from '@blueprintjs/core'
 import { Fragment } from 'react'
 
-import type { ShortcutGroup } from '../lib/listed-shortcut'
+import type { ShortcutGroup } from '#lib/listed-shortcut.ts'
 import styles from './shortcuts-dialog.module.css'
 import { useFocusOnMount } from './use-focus-on-mount'
 

@@ -2,7 +2,7 @@ import { Button, NonIdealState, Spinner, SpinnerSize } from '@blueprintjs/core'
 import { Error as ErrorIcon, Refresh } from '@blueprintjs/icons'
 import type { JSX } from 'react'
 
-import { errorActionOf, errorWords } from '../lib/error-words'
+import { errorActionOf, errorWords } from '#lib/error-words.ts'
 import { ErrorActionButton } from './error-actions'
 import styles from './states.module.css'
 import { useNoteShown } from './use-note-shown'

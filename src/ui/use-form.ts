@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 
-import { errorWords } from '../lib/error-words'
-import { noteShown } from '../lib/log'
+import { errorWords } from '#lib/error-words.ts'
+import { noteShown } from '#lib/log.ts'
 
 /** The error of each field, and the failure of the whole form for an `ErrorNotice`. */
 export interface FormErrors {

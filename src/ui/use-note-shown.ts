@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { noteShown } from '../lib/log'
+import { noteShown } from '#lib/log.ts'
 
 /** Reports an error that a component shows, unless it was already reported. Sentences of the app are no errors. */
 export function useNoteShown(error: unknown): void {

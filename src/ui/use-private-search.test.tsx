@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it } from 'vitest'
 
-import { privateState } from '../lib/private-search'
+import { privateState } from '#lib/private-search.ts'
 import { usePrivateSearch } from './use-private-search'
 
 function Page() {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-import { privateState, searchInState } from '../lib/private-search'
+import { privateState, searchInState } from '#lib/private-search.ts'
 
 /**
  * Returns the query of a page that gets a secret in its address. A link inside the app may still have it there, and then it is removed from

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 
-import type { ScreenKind } from '../../src/engine/testing/screen-scene.ts'
+import type { ScreenKind } from '#engine/testing/screen-scene.ts'
 import { samplePath } from '../tools/samples.ts'
 import type { Measured } from './image-page/detection.ts'
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { z } from 'zod'
 
-import { readLabels } from '../../src/engine/testing/face-labels.ts'
+import { readLabels } from '#engine/testing/face-labels.ts'
 import { samplePath } from '../tools/samples.ts'
 import { table } from './table.ts'
 import { FACE_AIMS, missedAims } from './video-aims.ts'

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Failure } from '#generated/model/failure.zod.ts'
 import { operations } from '#generated/operations.ts'
 
-import { matching } from '../../mocks/testing/matchers'
-import { joinAs } from '../../mocks/testing/personas'
-import { addImage, startTestBackend, type TestBackend } from '../../mocks/testing/test-backend'
+import { matching } from '#mocks/testing/matchers.ts'
+import { joinAs } from '#mocks/testing/personas.ts'
+import { addImage, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
 import { allOperations } from './contract-file'
 
 const json = allOperations.filter(({ operation }) => operation.operationId in operations)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import type { Interceptor } from '../../mocks/node'
+import type { Interceptor } from '#mocks/node.ts'
 import { loadContract } from './contract/load'
 import type { Contract } from './contract/types'
 import { everywhere, rewrite, type Defect } from './mutation/defect'

@@ -1,5 +1,5 @@
-import { startNodeBackend, type Interceptor } from '../../mocks/node.ts'
-import { PERSONA_PASSWORD, personas } from '../../mocks/seed/personas.ts'
+import { startNodeBackend, type Interceptor } from '#mocks/node.ts'
+import { PERSONA_PASSWORD, personas } from '#mocks/seed/personas.ts'
 import { startFront } from '../prism/front.ts'
 import { startPrism } from '../prism/start-prism.ts'
 import { UsageError } from './run.ts'

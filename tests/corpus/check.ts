@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 
-import { canvasContext } from '../../src/engine/core/canvas'
-import { sha256 } from '../../src/engine/report/hash'
-import { decodedFrames } from '../../src/engine/testing/planted-video'
+import { canvasContext } from '#engine/core/canvas.ts'
+import { sha256 } from '#engine/report/hash.ts'
+import { decodedFrames } from '#engine/testing/planted-video.ts'
 import { bytesIn, PAYLOAD, type HostileFile } from './hostile-file'
 import { isReason } from './reasons'
 import type { Studio } from './studio'

@@ -15,12 +15,12 @@ import {
   vp8lChunk,
   vp8xChunk,
   webpFile,
-} from '../../src/engine/testing/bytes'
-import { cmykJpeg, progressiveJpeg } from '../../src/engine/testing/encoded-images'
-import { FILE_DEFECTS } from '../../src/engine/testing/file-defects'
-import { flatJpeg } from '../../src/engine/testing/flat-jpeg'
-import { busyCanvas, exifSegment } from '../../src/engine/testing/images'
-import { deflate, writePng } from '../../src/engine/testing/png-writer'
+} from '#engine/testing/bytes.ts'
+import { cmykJpeg, progressiveJpeg } from '#engine/testing/encoded-images.ts'
+import { FILE_DEFECTS } from '#engine/testing/file-defects.ts'
+import { flatJpeg } from '#engine/testing/flat-jpeg.ts'
+import { busyCanvas, exifSegment } from '#engine/testing/images.ts'
+import { deflate, writePng } from '#engine/testing/png-writer.ts'
 import { disguised } from './disguises'
 import { bytesIn, HTML, joined, PAYLOAD, ZIP, type Base, type Bytes, type HostileFile } from './hostile-file'
 

@@ -1,4 +1,4 @@
-import { lockedPdfFile } from '../../src/engine/testing/pdf'
+import { lockedPdfFile } from '#engine/testing/pdf.ts'
 import { bytesIn, joined, type Bytes, type HostileFile } from './hostile-file'
 import { pdfContents } from './pdf-contents'
 import { pdfParts } from './pdf-parts'

@@ -1,4 +1,4 @@
-import { flatJpeg } from '../../src/engine/testing/flat-jpeg'
+import { flatJpeg } from '#engine/testing/flat-jpeg.ts'
 import { HTML, joined, PAYLOAD, ZIP, type Bytes } from './hostile-file'
 import type { Row } from './pdf-files'
 import { compressedRun, objectStreamPdf, onePage, pdfOf, streamOf, type Part } from './pdf-writer'

@@ -1,4 +1,4 @@
-import { deflate } from '../../src/engine/testing/png-writer'
+import { deflate } from '#engine/testing/png-writer.ts'
 import { bytesIn, joined, type Bytes } from './hostile-file'
 
 export type Part = Uint8Array | string

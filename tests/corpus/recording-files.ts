@@ -1,9 +1,9 @@
 import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, MkvOutputFormat, Output } from 'mediabunny'
 
-import { bytesOf, mediaBox, riffChunk, u16le, u32be, u32le } from '../../src/engine/testing/bytes'
-import { endlessRecording } from '../../src/engine/testing/endless-recording'
-import { endlessVideo } from '../../src/engine/testing/endless-video'
-import { audioFile, evenTimes, foreignVideo, videoFile } from '../../src/engine/testing/media'
+import { bytesOf, mediaBox, riffChunk, u16le, u32be, u32le } from '#engine/testing/bytes.ts'
+import { endlessRecording } from '#engine/testing/endless-recording.ts'
+import { endlessVideo } from '#engine/testing/endless-video.ts'
+import { audioFile, evenTimes, foreignVideo, videoFile } from '#engine/testing/media.ts'
 import { bytesIn, HTML, joined, PAYLOAD, ZIP, type Base, type Bytes, type HostileFile } from './hostile-file'
 
 const small = { width: 96, height: 64, times: evenTimes(0.4, 10) }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 
-import { seededRandom } from '../../src/engine/testing/images'
+import { seededRandom } from '#engine/testing/images.ts'
 import { checkHostileFile, type Fate } from './check'
 import { damaged, numbersOf, type Base, type HostileFile } from './hostile-file'
 import { openStudio, type Studio } from './studio'

@@ -1,6 +1,6 @@
 import type { Media } from '#generated/model/media.zod.ts'
 
-import { importOptions, shortRange } from '../../mocks/testing/cloud-bench'
+import { importOptions, shortRange } from '#mocks/testing/cloud-bench.ts'
 import type { Browser } from './browser.ts'
 import { Violation, type Fate } from './model.ts'
 import type { Person } from './person.ts'

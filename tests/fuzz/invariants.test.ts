@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Tables } from '../../mocks/records/tables'
+import type { Tables } from '#mocks/records/tables.ts'
 import { createBrowser, type Browser } from './browser.ts'
 import { checkInvariants } from './invariants.ts'
 import { createPerson, type Person } from './person.ts'

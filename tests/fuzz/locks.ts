@@ -1,4 +1,4 @@
-import type { Locks } from '../../mocks/storage/leader'
+import type { Locks } from '#mocks/storage/leader.ts'
 import { currentProcess, type Process } from './process.ts'
 
 interface Holder {

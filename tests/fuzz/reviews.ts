@@ -1,6 +1,6 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
 
-import { aMark, aSpan, aTrack } from '../../mocks/testing/review-items'
+import { aMark, aSpan, aTrack } from '#mocks/testing/review-items.ts'
 import { bodyOf, drawnIn, Violation, type KnownFile } from './model.ts'
 import type { Person } from './person.ts'
 import type { Random } from './random.ts'

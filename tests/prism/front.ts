@@ -2,8 +2,8 @@ import { createServer, request as requestUpstream, type IncomingHttpHeaders, typ
 import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 
-import { listenForSockets } from '../../mocks/node-backend/socket-endpoint.ts'
-import { createSocketServer, type Admit } from '../../mocks/socket/socket-server.ts'
+import { listenForSockets } from '#mocks/node-backend/socket-endpoint.ts'
+import { createSocketServer, type Admit } from '#mocks/socket/socket-server.ts'
 
 const BASE = '/legacy'
 const USER_INFO = '/app/info'

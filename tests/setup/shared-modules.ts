@@ -1,8 +1,8 @@
 import { afterAll, afterEach } from 'vitest'
 
-import { release } from '../../src/notifications/error-slots'
-import { notificationsState } from '../../src/notifications/notify'
-import { resetState } from '../../src/state/persisted-state'
+import { release } from '#notifications/error-slots.ts'
+import { notificationsState } from '#notifications/notify.ts'
+import { resetState } from '#state/persisted-state.ts'
 
 // Files that share modules share a document, the stores, toasts, and errors that aren't shown again while they are held.
 

@@ -1,12 +1,12 @@
 import { UsageAction } from '#generated/model/usageAction.zod.ts'
 import type { UsageEvent } from '#generated/model/usageEvent.zod.ts'
 
-import { profileWith } from '../../mocks/accounts/profiles'
-import type { ProfileRecord, ProjectRecord, UsageRecord } from '../../mocks/accounts/records'
-import { DEFAULT_PROJECT } from '../../mocks/handlers/own-project'
-import type { DetectionsRecord, JobRecord, MediaRecord, Records, UserRecord, VersionRecord } from '../../mocks/records/records'
-import { jobLike, versionLike } from '../../src/api/test-support'
-import { numberItems } from '../../src/lib/item-numbers'
+import { profileWith } from '#mocks/accounts/profiles.ts'
+import type { ProfileRecord, ProjectRecord, UsageRecord } from '#mocks/accounts/records.ts'
+import { DEFAULT_PROJECT } from '#mocks/handlers/own-project.ts'
+import type { DetectionsRecord, JobRecord, MediaRecord, Records, UserRecord, VersionRecord } from '#mocks/records/records.ts'
+import { jobLike, versionLike } from '#api/test-support.ts'
+import { numberItems } from '#lib/item-numbers.ts'
 
 /** The id of Ada Okafor, who is signed in by default. */
 export const ADA = 'user-ada'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { renderAt } from '../../src/ui/test-support'
+import { renderAt } from '#ui/test-support.tsx'
 import { startPageBackend, type PageBackend, type PageBackendOptions } from './page-backend'
 
 /** Renders a page at a path, with its own back end. */

@@ -1,12 +1,12 @@
 import { act } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 
-import { queryClient } from '../../src/api/query-client'
-import { renderApp } from '../../src/app/start/render-app'
-import { notificationsState } from '../../src/notifications/notify'
-import { DEFAULT_FLAGS, flagsState } from '../../src/state/flags'
-import { resetState } from '../../src/state/persisted-state'
-import { rememberSession } from '../../src/state/session-hint'
+import { queryClient } from '#api/query-client.ts'
+import { renderApp } from '#app/start/render-app.tsx'
+import { notificationsState } from '#notifications/notify.ts'
+import { DEFAULT_FLAGS, flagsState } from '#state/flags.ts'
+import { resetState } from '#state/persisted-state.ts'
+import { rememberSession } from '#state/session-hint.ts'
 import { startPageBackend, type PageBackend, type PageBackendOptions } from './page-backend'
 
 interface StartAppOptions extends PageBackendOptions {

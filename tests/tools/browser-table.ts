@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-import { ABILITIES, FEATURES, featureWords, missingFor, type Ability, type Feature } from '../../src/lib/browser-features.ts'
+import { ABILITIES, FEATURES, featureWords, missingFor, type Ability, type Feature } from '#lib/browser-features.ts'
 
 /**
  * What the oldest supported versions are known to lack of what this project's Chromium has. Tests remove it from Chromium, because these

@@ -59,11 +59,23 @@ export function mayImport(from: string, to: string): boolean {
   return to.startsWith(own) || rule.may.some((part) => part.test(to))
 }
 
+/** Rooms whose imports have a name: `#lib/…` is `src/lib/…`. */
+const ROOMS = ['api', 'app', 'editor', 'engine', 'features', 'lib', 'notifications', 'state', 'telemetry', 'ui']
+const TREES = ['generated', 'mocks', 'tests']
+
+/** Returns the path that a named import stands for, below the root; undefined for other imports. */
+export function namedPath(specifier: string): string | undefined {
+  if (specifier === '#contract') return 'src/api/contract.ts'
+  const [, name = '', rest = ''] = /^#([a-z]+)\/(.+)$/.exec(specifier) ?? []
+  if (ROOMS.includes(name)) return `src/${name}/${rest}`
+  return TREES.includes(name) ? `${name}/${rest}` : undefined
+}
+
 /** The file that an import means, below the root; undefined for a package, even where its exports do not name the file. */
 function resolveImport(root: string, from: string, specifier: string): string | undefined {
   const path = specifier.replace(/\?.*$/, '')
-  if (path === '#contract') return 'src/api/contract.ts'
-  if (path.startsWith('#generated/')) return path.slice(1)
+  const named = namedPath(path)
+  if (named !== undefined) return named
   if (!path.startsWith('.')) return undefined
   const base = resolve(root, dirname(from), path)
   const found = ['', '.ts', '.tsx', '/index.ts'].map((end) => base + end).find((file) => existsSync(file) && statSync(file).isFile())
@@ -87,14 +99,23 @@ export function checkImports(root: string, files: string[]): { breaches: Breach[
   return { breaches, checked }
 }
 
-/** Returns imports of generated code by relative path. `#generated/…` stays valid when the importing file moves. */
-export function relativeImportsOfGenerated(root: string, files: string[]): Breach[] {
-  return files
-    .filter((from) => !GENERATED.test(from))
-    .flatMap((from) =>
-      importsOf(from, readFileSync(resolve(root, from), 'utf8'))
-        .filter((specifier) => specifier.startsWith('.'))
-        .map((specifier) => ({ from, to: relative(root, resolve(root, dirname(from), specifier)) })),
-    )
-    .filter(({ to }) => to === 'generated' || GENERATED.test(to))
+/** Max levels that a relative import may go up. */
+const MAX_UP = 2
+
+/** Returns the folder that has a name in imports and holds a path: `lib` for `src/lib/…`; undefined for others. */
+function roomOf(path: string): string | undefined {
+  const [tree = '', room = ''] = path.split('/')
+  if (tree === 'src') return ROOMS.includes(room) ? room : undefined
+  return TREES.includes(tree) ? tree : undefined
+}
+
+/** Returns relative imports of other rooms, and those that go up more than two levels. Named ones stay valid when the importing file moves. */
+export function unnamedImports(root: string, files: string[]): Breach[] {
+  return files.flatMap((from) =>
+    importsOf(from, readFileSync(resolve(root, from), 'utf8'))
+      .filter((specifier) => specifier.startsWith('.'))
+      .map((specifier) => ({ from, to: relative(root, resolve(root, dirname(from), specifier)), ups: specifier.split('../').length - 1 }))
+      .filter(({ to, ups }) => roomOf(to) !== undefined && (ups > MAX_UP || roomOf(to) !== roomOf(from)))
+      .map(({ to }) => ({ from, to })),
+  )
 }

@@ -1,7 +1,7 @@
 import { ALL_FORMATS, BlobSource, CanvasSink, Input } from 'mediabunny'
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { createImageEngine } from '../../../src/engine/image/client'
+import { createImageEngine } from '#engine/image/client.ts'
 import { cameras, type SimulatedCamera } from '../cameras'
 import { eventsIn, recordingsIn, type Stretch } from '../recordings'
 import { readTimeCode } from '../time-code'

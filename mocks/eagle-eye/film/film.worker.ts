@@ -1,4 +1,4 @@
-import '../../../src/lib/no-eval'
+import '#lib/no-eval.ts'
 
 import {
   BufferTarget,

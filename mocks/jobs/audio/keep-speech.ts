@@ -1,4 +1,4 @@
-import { EngineError } from '../../../src/engine/core/errors'
+import { EngineError } from '#engine/core/errors.ts'
 import type { JobContext } from '../job-context'
 
 /** Stores the speech segments. If they can't be found, the file stays usable and the reason is returned, to be stored instead. */

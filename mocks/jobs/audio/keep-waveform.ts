@@ -1,4 +1,4 @@
-import { EngineError } from '../../../src/engine/core/errors'
+import { EngineError } from '#engine/core/errors.ts'
 import type { JobContext } from '../job-context'
 
 /** Stores the waveform. If it can't be created, the file stays usable and the reason is returned, to be stored instead. */

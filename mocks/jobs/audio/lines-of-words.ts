@@ -1,6 +1,6 @@
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
 
-import type { TranscribedWord } from '../../../src/engine/audio/transcribe/types'
+import type { TranscribedWord } from '#engine/audio/transcribe/types.ts'
 
 /** A pause of this many seconds begins a new line. */
 const PAUSE = 0.8

@@ -1,6 +1,6 @@
-import { createAudioEngine } from '../../../src/engine/audio/client'
-import type { AudioEngine } from '../../../src/engine/audio/types'
-import { withBase } from '../../../src/lib/app-base'
+import { createAudioEngine } from '#engine/audio/client.ts'
+import type { AudioEngine } from '#engine/audio/types.ts'
+import { withBase } from '#lib/app-base.ts'
 import { faults, type Fault } from '../../dev/faults'
 
 /** Where the operator puts the models for transcription. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Span } from '#generated/model/span.zod.ts'
-import type { AudioPlan } from '../../../src/engine/audio/types'
+import type { AudioPlan } from '#engine/audio/types.ts'
 import { fakeAudio, REDACTED_SAMPLES, redactedAudio } from '../../testing/fake-audio'
 import { audioFile } from '../../testing/fake-media'
 import { aSpan } from '../../testing/review-items'

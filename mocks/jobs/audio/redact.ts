@@ -1,4 +1,4 @@
-import type { AudioPlan } from '../../../src/engine/audio/types'
+import type { AudioPlan } from '#engine/audio/types.ts'
 import { audioOutputOf } from '../../handlers/check-audio-redaction'
 import { reasonsOf } from '../../media/reasons'
 import { checkStoredSize } from '../check-stored'

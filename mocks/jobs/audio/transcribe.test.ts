@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import type { TranscriptionModel, TranscriptionRequest } from '../../../src/engine/audio/transcribe/types'
-import type { AudioEngine } from '../../../src/engine/audio/types'
-import { EngineError } from '../../../src/engine/core/errors'
-import { deferred } from '../../../src/engine/core/deferred'
+import type { TranscriptionModel, TranscriptionRequest } from '#engine/audio/transcribe/types.ts'
+import type { AudioEngine } from '#engine/audio/types.ts'
+import { EngineError } from '#engine/core/errors.ts'
+import { deferred } from '#engine/core/deferred.ts'
 import { fakeAudio, transcribedParts } from '../../testing/fake-audio'
 import { audioFile, videoFile } from '../../testing/fake-media'
 import { addImage, addUser, addVideo, startTestBackend, type TestBackend } from '../../testing/test-backend'

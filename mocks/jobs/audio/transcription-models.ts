@@ -1,4 +1,4 @@
-import type { TranscriptionModel } from '../../../src/engine/audio/transcribe/types'
+import type { TranscriptionModel } from '#engine/audio/transcribe/types.ts'
 import type { BackendParts } from '../../backend-type'
 import { offerTranscription } from '../media-work'
 

@@ -1,4 +1,4 @@
-import type { EngineProgress } from '../../../src/engine/core/types'
+import type { EngineProgress } from '#engine/core/types.ts'
 import type { CloudConnection } from '../../eagle-eye/connection'
 import type { Filmer } from '../../eagle-eye/film/film-plan'
 import type { JobRecord, MediaRecord, JobCommand } from '../../records/records'

@@ -1,4 +1,4 @@
-import { flagsOf, tagsIn } from '../../../src/lib/detection-tags'
+import { flagsOf, tagsIn } from '#lib/detection-tags.ts'
 import { cameras } from '../../eagle-eye/cameras'
 import { cloudFiles } from '../../eagle-eye/cloud-files'
 import { FilmError, type Film, type FilmPlan } from '../../eagle-eye/film/film-plan'

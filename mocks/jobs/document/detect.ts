@@ -4,7 +4,7 @@ import type { DetectRequest } from '#generated/model/detectRequest.zod.ts'
 import type { DocumentPage } from '#generated/model/documentPage.zod.ts'
 import { Mark } from '#generated/model/mark.zod.ts'
 
-import { EngineError } from '../../../src/engine/core/errors'
+import { EngineError } from '#engine/core/errors.ts'
 import { savedReviewOf } from '../../media/saved-review'
 import { watchListOf } from '../../media/watch-list'
 import type { DetectionsRecord } from '../../records/records'

@@ -1,4 +1,4 @@
-import { isTextName } from '../../../src/lib/document-names'
+import { isTextName } from '#lib/document-names.ts'
 import type { MediaWork } from '../work-types'
 import { detect } from './detect'
 import { redact } from './redact'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { DocumentPages } from '#generated/model/documentPages.zod.ts'
 
-import type { DocumentEngine } from '../../../src/engine/document/types'
+import type { DocumentEngine } from '#engine/document/types.ts'
 import { aPage, fakeDocument } from '../../testing/fake-document'
 import { addDocument, addUser, startTestBackend } from '../../testing/test-backend'
 

@@ -1,9 +1,9 @@
 import type { DocumentPage } from '#generated/model/documentPage.zod.ts'
 import type { Mark } from '#generated/model/mark.zod.ts'
 
-import type { Box } from '../../../src/engine/core/types'
-import type { DrawnPageImage } from '../../../src/engine/document/types'
-import type { DetectedItem, DetectionSettings } from '../../../src/engine/image/types'
+import type { Box } from '#engine/core/types.ts'
+import type { DrawnPageImage } from '#engine/document/types.ts'
+import type { DetectedItem, DetectionSettings } from '#engine/image/types.ts'
 import type { JobContext } from '../job-context'
 
 /** The share of a detected text that the words of a page may cover before it is a text of the file, not of an image. */

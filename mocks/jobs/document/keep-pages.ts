@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 import type { DocumentPage } from '#generated/model/documentPage.zod.ts'
 
-import type { PageContent } from '../../../src/engine/document/types'
-import type { EngineCallOptions } from '../../../src/engine/core/types'
-import { isHardToRead } from '../../../src/lib/hard-pages'
+import type { PageContent } from '#engine/document/types.ts'
+import type { EngineCallOptions } from '#engine/core/types.ts'
+import { isHardToRead } from '#lib/hard-pages.ts'
 import { sha256Of } from '../../media/source-identity'
 import type { JobContext } from '../job-context'
 import { readPageIndex, type PageIndex } from './kept-pages'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 
-import { EngineError } from '../../../src/engine/core/errors'
+import { EngineError } from '#engine/core/errors.ts'
 import type { Job } from '#generated/model/job.zod.ts'
-import { DOCX_TYPE } from '../../../src/engine/document/docx/open-docx'
-import { docxFile, docxParagraph } from '../../../src/engine/testing/docx'
+import { DOCX_TYPE } from '#engine/document/docx/open-docx.ts'
+import { docxFile, docxParagraph } from '#engine/testing/docx.ts'
 import { standInProbes } from '../../node-backend/stand-in-probes'
 import type { MediaRecord } from '../../records/records'
 import { addUser, startTestBackend, type TestBackendOptions } from '../../testing/test-backend'

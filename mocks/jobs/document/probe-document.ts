@@ -1,4 +1,4 @@
-import { EngineError } from '../../../src/engine/core/errors'
+import { EngineError } from '#engine/core/errors.ts'
 import { thumbnailFields } from '../../media/thumbnail-fields'
 import { sha256Of } from '../../media/source-identity'
 import { JobError, type Finish, type JobContext } from '../job-context'

@@ -1,5 +1,5 @@
-import { createDocumentEngine } from '../../../src/engine/document/engine'
-import type { DocumentEngine } from '../../../src/engine/document/types'
+import { createDocumentEngine } from '#engine/document/engine.ts'
+import type { DocumentEngine } from '#engine/document/types.ts'
 
 /** Creates the product's own engine. */
 export function createProductDocumentEngine(): DocumentEngine {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Mark } from '#generated/model/mark.zod.ts'
-import type { DocumentPlan } from '../../../src/engine/document/types'
+import type { DocumentPlan } from '#engine/document/types.ts'
 import { handleContent } from '../../content/content'
 import { accessBytes } from '../../storage/bytes-access'
 import { fakeDocument, REDACTED_PAGES, redactedDocument } from '../../testing/fake-document'

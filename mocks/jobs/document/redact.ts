@@ -1,5 +1,5 @@
-import { secretsOf, tells } from '../../../src/engine/document/export/secrets'
-import type { DocumentPlan } from '../../../src/engine/document/types'
+import { secretsOf, tells } from '#engine/document/export/secrets.ts'
+import type { DocumentPlan } from '#engine/document/types.ts'
 import { reasonsOf } from '../../media/reasons'
 import { checkStoredSize } from '../check-stored'
 import { finishExport, openExport, OTHER_FILE, writeThumbnails } from '../export/open-export'

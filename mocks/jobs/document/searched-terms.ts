@@ -1,5 +1,5 @@
-import type { DocumentPlan, SearchedExpression } from '../../../src/engine/document/types'
-import { watchKey } from '../../../src/lib/watch-terms'
+import type { DocumentPlan, SearchedExpression } from '#engine/document/types.ts'
+import { watchKey } from '#lib/watch-terms.ts'
 import { watchListOf } from '../../media/watch-list'
 import type { MediaRecord } from '../../records/records'
 import type { Draft } from '../../records/tables'

@@ -5,8 +5,8 @@ import type { Mark } from '#generated/model/mark.zod.ts'
 import type { SearchTerm } from '#generated/model/searchTerm.zod.ts'
 import type { WatchTerm } from '#generated/model/watchTerm.zod.ts'
 
-import type { CustomRule, EntityRequest, Finding, FindingCategory } from '../../../src/engine/entities/types'
-import { watchKey } from '../../../src/lib/watch-terms'
+import type { CustomRule, EntityRequest, Finding, FindingCategory } from '#engine/entities/types.ts'
+import { watchKey } from '#lib/watch-terms.ts'
 import { boxesOfWords, wholeWords } from './page-marks'
 
 /** The contract's limit of a mark's boxes and text. */

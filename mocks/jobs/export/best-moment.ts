@@ -1,7 +1,7 @@
 import type { PlaceInImage } from '#generated/model/placeInImage.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
-import { invariant } from '../../../src/lib/invariant'
+import { invariant } from '#lib/invariant.ts'
 
 /** Returns the place at which an item shows best: its keyframe with the highest confidence. An image has only one. */
 export function bestMoment({ positions }: Pick<Track, 'positions'>): PlaceInImage {

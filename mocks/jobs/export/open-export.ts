@@ -2,7 +2,7 @@ import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 
 import { savedReviewOf } from '../../media/saved-review'
 import { toItemThumbnailsFile } from '../../media/version-files'
-import type { ItemThumbnail } from '../../../src/engine/core/types'
+import type { ItemThumbnail } from '#engine/core/types.ts'
 import type { DetectionsRecord, JobRecord, MediaRecord, UserRecord, VersionRecord } from '../../records/records'
 import { JobError, type Finish, type JobContext } from '../job-context'
 

@@ -5,8 +5,8 @@ import type { ReportItem } from '#generated/model/reportItem.zod.ts'
 import type { ReportItemOutcome } from '#generated/model/reportItemOutcome.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 
-import type { PlannedSpan } from '../../../src/engine/audio/types'
-import { isLive } from '../../../src/lib/review-regions'
+import type { PlannedSpan } from '#engine/audio/types.ts'
+import { isLive } from '#lib/review-regions.ts'
 import { isSpanChosen, keepsAudio } from '../../media/chosen-items'
 import type { DetectionsRecord } from '../../records/records'
 

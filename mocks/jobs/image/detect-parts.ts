@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import type { DetectableLabel } from '../../../src/engine/core/types'
-import type { DetectionSettings, ImageDetection } from '../../../src/engine/image/types'
-import { labelOfItemTag } from '../../../src/lib/detection-tags'
+import type { DetectableLabel } from '#engine/core/types.ts'
+import type { DetectionSettings, ImageDetection } from '#engine/image/types.ts'
+import { labelOfItemTag } from '#lib/detection-tags.ts'
 import type { JobContext } from '../job-context'
 
 const Label = z.enum(Object.values(labelOfItemTag))

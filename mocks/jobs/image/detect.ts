@@ -1,7 +1,7 @@
 import type { Track } from '#generated/model/track.zod.ts'
 
-import type { Box } from '../../../src/engine/core/types'
-import { labelOf, type ItemLabel } from '../../../src/lib/item-words'
+import type { Box } from '#engine/core/types.ts'
+import { labelOf, type ItemLabel } from '#lib/item-words.ts'
 import { sha256Of } from '../../media/source-identity'
 import { finishDetection, orderOf } from '../finish-detection'
 import type { Finish, JobContext } from '../job-context'

@@ -1,9 +1,9 @@
 import { afterAll, expect, it } from 'vitest'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
-import { createEntityEngine } from '../../../src/engine/entities/client'
-import { createImageEngine } from '../../../src/engine/image/client'
-import { coveredShare } from '../../../src/lib/box-areas'
+import { createEntityEngine } from '#engine/entities/client.ts'
+import { createImageEngine } from '#engine/image/client.ts'
+import { coveredShare } from '#lib/box-areas.ts'
 import { addImage, addUser, startTestBackend } from '../../testing/test-backend'
 
 const engine = createImageEngine()

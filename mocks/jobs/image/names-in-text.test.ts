@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { SearchResponse } from '#generated/model/searchResponse.zod.ts'
-import type { ImageText } from '../../../src/engine/image/types'
+import type { ImageText } from '#engine/image/types.ts'
 import { fakeEngine } from '../../testing/fake-engine'
 import { addImage, addUser, startTestBackend, type TestBackend } from '../../testing/test-backend'
 

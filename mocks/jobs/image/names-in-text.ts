@@ -1,6 +1,6 @@
-import type { Box } from '../../../src/engine/core/types'
-import type { ImageText } from '../../../src/engine/image/types'
-import type { EntityCategory } from '../../../src/lib/entity-words'
+import type { Box } from '#engine/core/types.ts'
+import type { ImageText } from '#engine/image/types.ts'
+import type { EntityCategory } from '#lib/entity-words.ts'
 import { boxesOfWords, wholeWords } from '../document/page-marks'
 import { JobError, type JobContext } from '../job-context'
 

@@ -1,5 +1,5 @@
-import { createImageEngine } from '../../../src/engine/image/client'
-import type { ImageEngine } from '../../../src/engine/image/types'
+import { createImageEngine } from '#engine/image/client.ts'
+import type { ImageEngine } from '#engine/image/types.ts'
 import { faults, type Fault } from '../../dev/faults'
 
 /** Creates the product's own engine; with the fault, its model has an invalid address. */

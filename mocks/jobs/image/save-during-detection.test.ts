@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
-import type { DetectedItem } from '../../../src/engine/image/types'
+import type { DetectedItem } from '#engine/image/types.ts'
 import { fakeEngine, untilReleased } from '../../testing/fake-engine'
 import { addImage, addUser, startTestBackend, type TestBackend } from '../../testing/test-backend'
 

@@ -1,9 +1,9 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
-import type { DetectableLabel } from '../../../src/engine/core/types'
-import type { VideoDetection } from '../../../src/engine/video/types'
-import { labelOf, type ItemLabel } from '../../../src/lib/item-words'
+import type { DetectableLabel } from '#engine/core/types.ts'
+import type { VideoDetection } from '#engine/video/types.ts'
+import { labelOf, type ItemLabel } from '#lib/item-words.ts'
 import { finishDetection, orderOf, type EarlierItems } from '../finish-detection'
 import { JobError, type Finish, type JobContext } from '../job-context'
 import { labelOfCategory } from '../names-wanted'

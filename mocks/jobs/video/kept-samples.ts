@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { labelOfItemTag } from '../../../src/lib/detection-tags'
-import type { DetectedSample } from '../../../src/engine/video/types'
+import { labelOfItemTag } from '#lib/detection-tags.ts'
+import type { DetectedSample } from '#engine/video/types.ts'
 import type { JobContext } from '../job-context'
 import { keepLines, type KeptLines } from '../kept-lines'
 

@@ -1,9 +1,9 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
-import type { DetectedGap, DetectedTrack, TrackPosition } from '../../../src/engine/video/types'
-import type { ItemLabel } from '../../../src/lib/item-words'
-import { suggestedGroup } from '../../../src/lib/suggested-groups'
+import type { DetectedGap, DetectedTrack, TrackPosition } from '#engine/video/types.ts'
+import type { ItemLabel } from '#lib/item-words.ts'
+import { suggestedGroup } from '#lib/suggested-groups.ts'
 import type { DetectionsRecord } from '../../records/records'
 import { newTrack } from '../new-track'
 import { Unfinished } from './unfinished'

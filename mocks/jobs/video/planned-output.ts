@@ -1,4 +1,4 @@
-import { EngineError } from '../../../src/engine/core/errors'
+import { EngineError } from '#engine/core/errors.ts'
 import type { MediaRecord } from '../../records/records'
 import type { JobContext } from '../job-context'
 

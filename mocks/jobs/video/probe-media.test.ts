@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { EngineError } from '../../../src/engine/core/errors'
-import type { AudioEngine } from '../../../src/engine/audio/types'
-import type { VideoEngine } from '../../../src/engine/video/types'
+import { EngineError } from '#engine/core/errors.ts'
+import type { AudioEngine } from '#engine/audio/types.ts'
+import type { VideoEngine } from '#engine/video/types.ts'
 import { fakeAudio, shortSpeech } from '../../testing/fake-audio'
 import { fakeEngine, untilReleased } from '../../testing/fake-engine'
 import { audioFile, fakeMedia, shortWaveform, videoFile } from '../../testing/fake-media'

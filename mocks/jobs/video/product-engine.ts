@@ -1,5 +1,5 @@
-import { createVideoEngine } from '../../../src/engine/video/client'
-import type { VideoEngine } from '../../../src/engine/video/types'
+import { createVideoEngine } from '#engine/video/client.ts'
+import type { VideoEngine } from '#engine/video/types.ts'
 import { faults, type Fault } from '../../dev/faults'
 
 /** Creates the product's own engine; with the fault, its model has an invalid address. */

@@ -2,9 +2,9 @@ import { afterAll, expect, it } from 'vitest'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { SearchResponse } from '#generated/model/searchResponse.zod.ts'
-import { evenTimes } from '../../../src/engine/testing/media'
-import { drawnClip } from '../../../src/engine/testing/moving-clip'
-import { createVideoEngine } from '../../../src/engine/video/client'
+import { evenTimes } from '#engine/testing/media.ts'
+import { drawnClip } from '#engine/testing/moving-clip.ts'
+import { createVideoEngine } from '#engine/video/client.ts'
 import { addUser, addVideo, startTestBackend } from '../../testing/test-backend'
 
 const engine = createVideoEngine()

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
-import { EngineError } from '../../../src/engine/core/errors'
-import type { VideoEngine } from '../../../src/engine/video/types'
+import { EngineError } from '#engine/core/errors.ts'
+import type { VideoEngine } from '#engine/video/types.ts'
 import { untilReleased } from '../../testing/fake-engine'
 import { redactedVideo, redactionOf, writeFrames } from '../../testing/fake-video'
 import { containing } from '../../testing/matchers'

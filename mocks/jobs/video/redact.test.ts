@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Gap } from '#generated/model/gap.zod.ts'
-import type { RedactedVideo, VideoEngine, VideoPlan } from '../../../src/engine/video/types'
+import type { RedactedVideo, VideoEngine, VideoPlan } from '#engine/video/types.ts'
 import { handleContent } from '../../content/content'
 import { accessBytes } from '../../storage/bytes-access'
 import { untilReleased } from '../../testing/fake-engine'

@@ -1,8 +1,8 @@
 import type { Track } from '#generated/model/track.zod.ts'
 
-import type { TrackPosition } from '../../../src/engine/video/types'
-import { labelOf } from '../../../src/lib/item-words'
-import { boxesAt, movingItem, type MovingItem } from '../../../src/lib/moving-regions'
+import type { TrackPosition } from '#engine/video/types.ts'
+import { labelOf } from '#lib/item-words.ts'
+import { boxesAt, movingItem, type MovingItem } from '#lib/moving-regions.ts'
 import { boxOverlap, isSameItem } from '../same-items'
 import type { FoundTrack } from './merge-tracks'
 

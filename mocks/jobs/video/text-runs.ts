@@ -1,4 +1,4 @@
-import type { TextReading } from '../../../src/engine/video/types'
+import type { TextReading } from '#engine/video/types.ts'
 
 /** Min similarity of two readings of the same text, of which misreadings and fading leave parts only. Other texts share fewer letters. */
 const SAME_TEXT = 0.4

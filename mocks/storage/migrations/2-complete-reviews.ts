@@ -1,4 +1,4 @@
-import { lastNumbersOf, numberItems, type LastNumbers, type NumberedItem } from '../../../src/lib/item-numbers'
+import { lastNumbersOf, numberItems, type LastNumbers, type NumberedItem } from '#lib/item-numbers.ts'
 import type { Migration } from './migration'
 
 /** What the step reads of a review; the first build stored neither numbers nor the last detection. */

@@ -1,8 +1,8 @@
 import { useGetPaymentInfo } from '#generated/payments/payments.ts'
-import { isProductAdmin } from '../../api/roles'
-import { paths } from '../../lib/paths'
-import { Page } from '../../ui/page'
-import { ErrorState, LoadingState } from '../../ui/states'
+import { isProductAdmin } from '#api/roles.ts'
+import { paths } from '#lib/paths.ts'
+import { Page } from '#ui/page.tsx'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { Area } from './area'
 import { StatusPage } from './route-error'
 

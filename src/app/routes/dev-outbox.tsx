@@ -1,5 +1,5 @@
-import { OutboxPage } from '../../features/dev/outbox-page'
-import { invariant } from '../../lib/invariant'
+import { OutboxPage } from '#features/dev/outbox-page.tsx'
+import { invariant } from '#lib/invariant.ts'
 import { devControls } from '../start/embedded'
 
 /** Shows the emails that the embedded back end would have sent. */

@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom'
 
-import { ConsentPage } from '../../features/dev/consent-page'
-import { invariant } from '../../lib/invariant'
+import { ConsentPage } from '#features/dev/consent-page.tsx'
+import { invariant } from '#lib/invariant.ts'
 import { devControls } from '../start/embedded'
 
 /** Shows the consent page of a single sign-on provider that the embedded back end simulates. */

@@ -1,5 +1,5 @@
-import { StoragePage } from '../../features/storage/storage-page'
-import { invariant } from '../../lib/invariant'
+import { StoragePage } from '#features/storage/storage-page.tsx'
+import { invariant } from '#lib/invariant.ts'
 import { storageControls } from '../start/embedded'
 
 /** Connects the Storage page with the embedded back end. */

@@ -1,7 +1,7 @@
 import { useGetUserInfo } from '#generated/app/app.ts'
-import { isEnterpriseMember, managesEnterprise } from '../../api/roles'
-import { paths } from '../../lib/paths'
-import { LoadingState } from '../../ui/states'
+import { isEnterpriseMember, managesEnterprise } from '#api/roles.ts'
+import { paths } from '#lib/paths.ts'
+import { LoadingState } from '#ui/states.tsx'
 import { Area } from './area'
 import { StatusPage } from './route-error'
 

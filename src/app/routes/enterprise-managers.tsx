@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router-dom'
 
 import { useGetUserInfo } from '#generated/app/app.ts'
-import { managesEnterprise } from '../../api/roles'
-import { LoadingState } from '../../ui/states'
+import { managesEnterprise } from '#api/roles.ts'
+import { LoadingState } from '#ui/states.tsx'
 import { StatusPage } from './route-error'
 
 /** The enterprise pages that only administrators and owners may open. */

@@ -1,5 +1,5 @@
-import { log } from '../../lib/log'
-import { reportProblem } from '../../telemetry/report-problem'
+import { log } from '#lib/log.ts'
+import { reportProblem } from '#telemetry/report-problem.ts'
 
 const TRIES = 3
 const RETRY_MILLISECONDS = 1500

@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { startPageBackend } from '../../../tests/support/page-backend'
-import { mediaRow } from '../../../tests/support/records'
-import { queryClient } from '../../api/query-client'
-import { forgetSession, rememberSession } from '../../state/session-hint'
+import { startPageBackend } from '#tests/support/page-backend.ts'
+import { mediaRow } from '#tests/support/records.ts'
+import { queryClient } from '#api/query-client.ts'
+import { forgetSession, rememberSession } from '#state/session-hint.ts'
 import { prefetch } from './prefetch'
 
 const goTo = (what: Parameters<typeof prefetch>[0], path: string) => prefetch(what)({ request: new Request(`http://studio.test${path}`) })

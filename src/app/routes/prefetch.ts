@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 
-import { mayHaveSession } from '../../state/session-hint'
-import { reportProblem } from '../../telemetry/report-problem'
+import { mayHaveSession } from '#state/session-hint.ts'
+import { reportProblem } from '#telemetry/report-problem.ts'
 
 type Prefetches = typeof import('./prefetches').prefetches
 

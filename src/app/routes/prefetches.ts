@@ -3,10 +3,10 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { getListJobsQueryOptions } from '#generated/jobs/jobs.ts'
 import { getGetMediaQueryOptions } from '#generated/media/media.ts'
 import { getGetPaymentInfoQueryOptions, getListInvoicesQueryOptions, getListPlansQueryOptions } from '#generated/payments/payments.ts'
-import { mayRetry, queryClient } from '../../api/query-client'
-import { addressOf } from '../../features/library/library-address'
-import { pageQuery } from '../../features/library/library-pages'
-import { mediaIdOf } from '../../lib/paths'
+import { mayRetry, queryClient } from '#api/query-client.ts'
+import { addressOf } from '#features/library/library-address.ts'
+import { pageQuery } from '#features/library/library-pages.ts'
+import { mediaIdOf } from '#lib/paths.ts'
 
 /** Prefetches a query unless its data is fresh, with the retries of a page. */
 function begin<Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>): void {

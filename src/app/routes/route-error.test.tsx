@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { createMemoryRouter, RouterProvider, useSubmit } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { startPageBackend } from '../../../tests/support/page-backend'
-import { rememberSession } from '../../state/session-hint'
-import { ErrorPanel } from '../../ui/error-panel'
+import { startPageBackend } from '#tests/support/page-backend.ts'
+import { rememberSession } from '#state/session-hint.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
 import { PartBoundary } from '../shell/part-boundary'
 import { RouteError } from './route-error'
 

@@ -3,12 +3,12 @@ import { Error as ErrorIcon } from '@blueprintjs/icons'
 import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom'
 
-import { noteShown } from '../../lib/log'
-import { paths } from '../../lib/paths'
-import { mayHaveSession } from '../../state/session-hint'
-import { reportProblem } from '../../telemetry/report-problem'
-import { ErrorPanel } from '../../ui/error-panel'
-import { Page } from '../../ui/page'
+import { noteShown } from '#lib/log.ts'
+import { paths } from '#lib/paths.ts'
+import { mayHaveSession } from '#state/session-hint.ts'
+import { reportProblem } from '#telemetry/report-problem.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
+import { Page } from '#ui/page.tsx'
 
 const STATUS_TEXTS = {
   400: { title: '400 Bad Request', description: 'Unable to encode submission body' },

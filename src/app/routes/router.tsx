@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, Outlet, redirect, type RouteObject } from 'react-router-dom'
 
-import { APP_BASE } from '../../lib/app-base'
-import type { BackendMode } from '../../lib/backend-mode'
-import { mayHaveSession } from '../../state/session-hint'
-import { LoadingState } from '../../ui/states'
-import { paths } from '../../lib/paths'
+import { APP_BASE } from '#lib/app-base.ts'
+import type { BackendMode } from '#lib/backend-mode.ts'
+import { mayHaveSession } from '#state/session-hint.ts'
+import { LoadingState } from '#ui/states.tsx'
+import { paths } from '#lib/paths.ts'
 import { PrivacyNotice } from '../shell/privacy-notice'
 import { RecoveryNote as EmbeddedRecoveryNote } from '../shell/recovery-note'
 import { loadPage } from './load-page'
@@ -33,14 +33,14 @@ const enterpriseRoutes: RouteObject[] = [
   {
     lazy: loadPage(() => import('./enterprise-area')),
     children: [
-      { path: '/enterprise', lazy: loadPage(() => import('../../features/enterprise/statistics-page')) },
-      { path: '/enterprise/activities', lazy: loadPage(() => import('../../features/enterprise/activities-page')) },
-      { path: '/enterprise/events', lazy: loadPage(() => import('../../features/enterprise/events-page')) },
-      { path: '/app/enterprise', lazy: loadPage(() => import('../../features/enterprise/account-page')) },
-      { path: '/app/enterprise/projects', lazy: loadPage(() => import('../../features/enterprise/projects-page')) },
+      { path: '/enterprise', lazy: loadPage(() => import('#features/enterprise/statistics-page.tsx')) },
+      { path: '/enterprise/activities', lazy: loadPage(() => import('#features/enterprise/activities-page.tsx')) },
+      { path: '/enterprise/events', lazy: loadPage(() => import('#features/enterprise/events-page.tsx')) },
+      { path: '/app/enterprise', lazy: loadPage(() => import('#features/enterprise/account-page.tsx')) },
+      { path: '/app/enterprise/projects', lazy: loadPage(() => import('#features/enterprise/projects-page.tsx')) },
       {
         lazy: loadPage(() => import('./enterprise-managers')),
-        children: [{ path: '/app/enterprise/users', lazy: loadPage(() => import('../../features/enterprise/users-page')) }],
+        children: [{ path: '/app/enterprise/users', lazy: loadPage(() => import('#features/enterprise/users-page.tsx')) }],
       },
       { path: '/app/enterprise/*', element: <StatusPage status={404} /> },
     ],
@@ -52,9 +52,9 @@ const adminRoutes: RouteObject[] = [
     lazy: loadPage(() => import('./admin-area')),
     children: [
       { path: '/admin', element: <Navigate to={paths.adminAccounts()} replace /> },
-      { path: '/admin/accounts', lazy: loadPage(() => import('../../features/admin/accounts-page')) },
-      { path: '/admin/users', lazy: loadPage(() => import('../../features/admin/users-page')) },
-      { path: '/admin/flags', lazy: loadPage(() => import('../../features/admin/flags-page')) },
+      { path: '/admin/accounts', lazy: loadPage(() => import('#features/admin/accounts-page.tsx')) },
+      { path: '/admin/users', lazy: loadPage(() => import('#features/admin/users-page.tsx')) },
+      { path: '/admin/flags', lazy: loadPage(() => import('#features/admin/flags-page.tsx')) },
       { path: '/admin/*', element: <StatusPage status={404} /> },
     ],
   },
@@ -83,54 +83,54 @@ const routes: RouteObject[] = [
     errorElement: <RouteError />,
     hydrateFallbackElement: <LoadingState label="Loading…" />,
     children: [
-      { path: '/', lazy: loadPage(() => import('../../features/landing/landing-page')) },
-      { path: '/login', lazy: loadPage(() => import('../../features/auth/login-page')) },
-      { path: '/signup', lazy: loadPage(() => import('../../features/auth/signup-page')) },
-      { path: '/login/callback/:provider', lazy: loadPage(() => import('../../features/auth/sign-on/callback-page')) },
-      { path: paths.extraDetails(), lazy: loadPage(() => import('../../features/auth/extra-details-page')) },
-      { path: paths.reset(), lazy: loadPage(() => import('../../features/auth/reset-page')) },
-      { path: paths.verify(), lazy: loadPage(() => import('../../features/auth/verify-page')) },
+      { path: '/', lazy: loadPage(() => import('#features/landing/landing-page.tsx')) },
+      { path: '/login', lazy: loadPage(() => import('#features/auth/login-page.tsx')) },
+      { path: '/signup', lazy: loadPage(() => import('#features/auth/signup-page.tsx')) },
+      { path: '/login/callback/:provider', lazy: loadPage(() => import('#features/auth/sign-on/callback-page.tsx')) },
+      { path: paths.extraDetails(), lazy: loadPage(() => import('#features/auth/extra-details-page.tsx')) },
+      { path: paths.reset(), lazy: loadPage(() => import('#features/auth/reset-page.tsx')) },
+      { path: paths.verify(), lazy: loadPage(() => import('#features/auth/verify-page.tsx')) },
       {
         lazy: loadPage(() => import('../shell/shell')),
         children: [
           {
             errorElement: <RouteError />,
             children: [
-              { path: '/home', loader: prefetch('library'), lazy: loadPage(() => import('../../features/library/library-page')) },
-              ...workspaceRoutes('/image', () => import('../../features/media/workspace/image-page')),
-              ...workspaceRoutes('/document', () => import('../../features/media/workspace/document/document-page')),
-              { path: '/downloads', lazy: loadPage(() => import('../../features/media/downloads/downloads-page')) },
-              ...workspaceRoutes('/video', () => import('../../features/media/workspace/timed/video-page')),
-              { path: '/video/search', lazy: loadPage(() => import('../../features/media/video-search/video-search-page')) },
-              ...workspaceRoutes('/audio', () => import('../../features/media/workspace/timed/audio-page')),
-              { path: '/preview', loader: prefetch('media'), lazy: loadPage(() => import('../../features/media/preview/preview-page')) },
+              { path: '/home', loader: prefetch('library'), lazy: loadPage(() => import('#features/library/library-page.tsx')) },
+              ...workspaceRoutes('/image', () => import('#features/media/workspace/image-page.tsx')),
+              ...workspaceRoutes('/document', () => import('#features/media/workspace/document/document-page.tsx')),
+              { path: '/downloads', lazy: loadPage(() => import('#features/media/downloads/downloads-page.tsx')) },
+              ...workspaceRoutes('/video', () => import('#features/media/workspace/timed/video-page.tsx')),
+              { path: '/video/search', lazy: loadPage(() => import('#features/media/video-search/video-search-page.tsx')) },
+              ...workspaceRoutes('/audio', () => import('#features/media/workspace/timed/audio-page.tsx')),
+              { path: '/preview', loader: prefetch('media'), lazy: loadPage(() => import('#features/media/preview/preview-page.tsx')) },
               {
                 path: '/transcript',
                 loader: prefetch('media'),
-                lazy: loadPage(() => import('../../features/media/transcript/transcript-page')),
+                lazy: loadPage(() => import('#features/media/transcript/transcript-page.tsx')),
               },
               { path: '/watch-list', lazy: loadPage(async () => (await import('../shell/shell')).loadWatchList()) },
-              { path: '/dashboard', lazy: loadPage(() => import('../../features/enterprise/dashboard-page')) },
-              { path: paths.integrations(), lazy: loadPage(() => import('../../features/integrations/integrations-page')) },
-              { path: paths.eagleEye(), lazy: loadPage(() => import('../../features/integrations/eagle-eye-page')) },
-              { path: paths.eagleEyeCallback(), lazy: loadPage(() => import('../../features/integrations/callback-page')) },
+              { path: '/dashboard', lazy: loadPage(() => import('#features/enterprise/dashboard-page.tsx')) },
+              { path: paths.integrations(), lazy: loadPage(() => import('#features/integrations/integrations-page.tsx')) },
+              { path: paths.eagleEye(), lazy: loadPage(() => import('#features/integrations/eagle-eye-page.tsx')) },
+              { path: paths.eagleEyeCallback(), lazy: loadPage(() => import('#features/integrations/callback-page.tsx')) },
               ...enterpriseRoutes,
               ...adminRoutes,
               { path: '*', loader: redirectVisitors, element: <StatusPage status={404} /> },
               {
                 path: paths.account(),
-                lazy: loadPage(() => import('../../features/account/account-layout')),
+                lazy: loadPage(() => import('#features/account/account-layout.tsx')),
                 children: [
-                  { index: true, lazy: loadPage(() => import('../../features/account/profile-page')) },
+                  { index: true, lazy: loadPage(() => import('#features/account/profile-page.tsx')) },
                   {
                     path: paths.yourPlan(),
                     loader: prefetch('plan'),
-                    lazy: loadPage(() => import('../../features/account/plan/plan-page')),
+                    lazy: loadPage(() => import('#features/account/plan/plan-page.tsx')),
                   },
                   {
                     path: paths.invoices(),
                     loader: prefetch('invoices'),
-                    lazy: loadPage(() => import('../../features/account/invoices/invoices-page')),
+                    lazy: loadPage(() => import('#features/account/invoices/invoices-page.tsx')),
                   },
                   ...storageRoutes,
                 ],

@@ -1,7 +1,7 @@
 import { Button, Callout, Intent } from '@blueprintjs/core'
 
 import { useGetUserInfo } from '#generated/app/app.ts'
-import { useMayAddFiles } from '../../api/use-may-add-files'
+import { useMayAddFiles } from '#api/use-may-add-files.ts'
 import styles from './approval-notice.module.css'
 
 /** Tells, above every page, that the account is pending approval and what that means. */

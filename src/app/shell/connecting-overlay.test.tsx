@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { utilsState } from '../../state/utils'
+import { utilsState } from '#state/utils.ts'
 import { ConnectingOverlay, SHOWN_AFTER_MILLISECONDS } from './connecting-overlay'
 
 beforeEach(() => {

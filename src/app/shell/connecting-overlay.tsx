@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 
-import { utilsState } from '../../state/utils'
+import { utilsState } from '#state/utils.ts'
 import { FullScreenOverlay } from './full-screen-overlay'
 
 /** Most connections are open by then, so the overlay doesn't flash. */

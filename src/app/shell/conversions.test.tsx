@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { startPageBackend } from '../../../tests/support/page-backend'
-import { mediaRow } from '../../../tests/support/records'
-import type { UploadSettings } from '../../api/upload'
-import { resetState } from '../../state/persisted-state'
-import { createUploads } from '../../state/uploads'
-import { applyInit } from '../../state/utils'
-import { loadTagManager } from '../../telemetry/tag-manager'
+import { startPageBackend } from '#tests/support/page-backend.ts'
+import { mediaRow } from '#tests/support/records.ts'
+import type { UploadSettings } from '#api/upload.ts'
+import { resetState } from '#state/persisted-state.ts'
+import { createUploads } from '#state/uploads.ts'
+import { applyInit } from '#state/utils.ts'
+import { loadTagManager } from '#telemetry/tag-manager.ts'
 import { reportFirstVideo } from './conversions'
 
 const conversion = { event: 'conversion', send_to: 'AW-1/video' }

@@ -1,8 +1,8 @@
 import { listMedia } from '#generated/media/media.ts'
-import { logError } from '../../notifications/notify'
-import type { Uploads } from '../../state/uploads'
-import { utilsState } from '../../state/utils'
-import { reportConversion } from '../../telemetry/tag-manager'
+import { logError } from '#notifications/notify.ts'
+import type { Uploads } from '#state/uploads.ts'
+import { utilsState } from '#state/utils.ts'
+import { reportConversion } from '#telemetry/tag-manager.ts'
 
 /**
  * Reports the upload of an account's first video, where the back end gave advertising a label for it.

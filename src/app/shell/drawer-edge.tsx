@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
-import { DRAWER_WIDTH, drawerState, setDrawerWidth } from '../../state/drawer'
-import { ResizeEdge } from '../../ui/resize-edge'
+import { DRAWER_WIDTH, drawerState, setDrawerWidth } from '#state/drawer.ts'
+import { ResizeEdge } from '#ui/resize-edge.tsx'
 
 /** Resizes the drawer. */
 export function DrawerEdge({ controls }: { controls: string }) {

@@ -3,10 +3,10 @@ import { useSnapshot } from 'valtio'
 
 import { notifyTeam } from '#generated/app/app.ts'
 import { NotifyRequest } from '#generated/model/notifyRequest.zod.ts'
-import { notify } from '../../notifications/notify'
-import { setDialog, utilsState } from '../../state/utils'
-import { FormDialog } from '../../ui/form-dialog'
-import { typedIn } from '../../ui/use-form'
+import { notify } from '#notifications/notify.ts'
+import { setDialog, utilsState } from '#state/utils.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { typedIn } from '#ui/use-form.ts'
 
 /** The contract also accepts an empty message, which would tell the team nothing. */
 const Feedback = NotifyRequest.extend({ msg: NotifyRequest.shape.msg.min(1) })

@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core'
 import { Maximize, Minimize } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 
-import { notify } from '../../notifications/notify'
-import { useMediaQuery } from '../../ui/use-media-query'
+import { notify } from '#notifications/notify.ts'
+import { useMediaQuery } from '#ui/use-media-query.ts'
 
 /** Toggles fullscreen. Also follows the browser's own fullscreen keys. */
 export function FullscreenButton() {

@@ -2,10 +2,10 @@ import { MenuItem } from '@blueprintjs/core'
 import { Chat, Comment, Help, KeyCommand, Manual } from '@blueprintjs/icons'
 import { useSnapshot } from 'valtio'
 
-import { CONTACT, FAQS, HELP_GUIDE } from '../../lib/help-links'
-import { flagsState } from '../../state/flags'
-import { showShortcuts } from '../../state/shortcut-list'
-import { setDialog } from '../../state/utils'
+import { CONTACT, FAQS, HELP_GUIDE } from '#lib/help-links.ts'
+import { flagsState } from '#state/flags.ts'
+import { showShortcuts } from '#state/shortcut-list.ts'
+import { setDialog } from '#state/utils.ts'
 
 /** Help links as menu items. */
 export function HelpItems() {

@@ -2,10 +2,10 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import type { ShortcutGroup } from '../../lib/listed-shortcut'
-import { hideShortcuts, showShortcuts, usePageShortcuts } from '../../state/shortcut-list'
-import { setSingleKeys } from '../../state/single-keys'
-import { utilsState } from '../../state/utils'
+import type { ShortcutGroup } from '#lib/listed-shortcut.ts'
+import { hideShortcuts, showShortcuts, usePageShortcuts } from '#state/shortcut-list.ts'
+import { setSingleKeys } from '#state/single-keys.ts'
+import { utilsState } from '#state/utils.ts'
 import { KeyboardShortcuts } from './keyboard-shortcuts'
 
 const OWN: ShortcutGroup[] = [{ title: 'Library', shortcuts: [{ label: 'Select all', keys: [['Ctrl', 'A']] }] }]

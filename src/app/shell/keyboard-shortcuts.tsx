@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 
-import { isMac } from '../../features/media/review/toolbar/platform'
-import { isTakenElsewhere } from '../../lib/key-presses'
-import type { ShortcutGroup } from '../../lib/listed-shortcut'
-import { setSingleKeys, singleKeysState } from '../../state/single-keys'
-import { hideShortcuts, shortcutListState, showShortcuts } from '../../state/shortcut-list'
-import { utilsState } from '../../state/utils'
+import { isMac } from '#features/media/review/toolbar/platform.ts'
+import { isTakenElsewhere } from '#lib/key-presses.ts'
+import type { ShortcutGroup } from '#lib/listed-shortcut.ts'
+import { setSingleKeys, singleKeysState } from '#state/single-keys.ts'
+import { hideShortcuts, shortcutListState, showShortcuts } from '#state/shortcut-list.ts'
+import { utilsState } from '#state/utils.ts'
 
-const ShortcutsDialog = lazy(async () => ({ default: (await import('../../ui/shortcuts-dialog')).ShortcutsDialog }))
+const ShortcutsDialog = lazy(async () => ({ default: (await import('#ui/shortcuts-dialog.tsx')).ShortcutsDialog }))
 
 const EVERYWHERE: ShortcutGroup = {
   title: 'Everywhere',

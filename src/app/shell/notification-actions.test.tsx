@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { startPageBackend, type PageBackend } from '../../../tests/support/page-backend'
-import { mediaRow } from '../../../tests/support/records'
-import { release } from '../../notifications/error-slots'
+import { startPageBackend, type PageBackend } from '#tests/support/page-backend.ts'
+import { mediaRow } from '#tests/support/records.ts'
+import { release } from '#notifications/error-slots.ts'
 import type { NotificationAction } from '#generated/model/notificationAction.zod.ts'
-import { notificationsState } from '../../notifications/notify'
-import { resetState } from '../../state/persisted-state'
-import { userState } from '../../state/user'
+import { notificationsState } from '#notifications/notify.ts'
+import { resetState } from '#state/persisted-state.ts'
+import { userState } from '#state/user.ts'
 import { notificationActions } from './notification-actions'
 
 const navigate = vi.fn<(path: string) => Promise<void>>()

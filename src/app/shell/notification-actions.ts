@@ -1,12 +1,12 @@
 import { resendVerification } from '#generated/auth/auth.ts'
 import { getMedia } from '#generated/media/media.ts'
 import type { NotificationAction } from '#generated/model/notificationAction.zod.ts'
-import { readClientInfo } from '../../lib/client-info'
-import type { ErrorAction } from '../../lib/error-words'
-import { mediaPage, paths } from '../../lib/paths'
-import type { Notification } from '../../notifications/notification'
-import { notify, notifyError } from '../../notifications/notify'
-import { userState } from '../../state/user'
+import { readClientInfo } from '#lib/client-info.ts'
+import type { ErrorAction } from '#lib/error-words.ts'
+import { mediaPage, paths } from '#lib/paths.ts'
+import type { Notification } from '#notifications/notification.ts'
+import { notify, notifyError } from '#notifications/notify.ts'
+import { userState } from '#state/user.ts'
 
 type Navigate = (path: string) => Promise<void>
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
-import { VisuallyHidden } from '../../ui/visually-hidden'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 /**
  * Announces a new page to screen readers, as browsers do after loading one. If the focused element disappeared with the old page, the new

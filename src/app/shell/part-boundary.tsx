@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
 
-import { noteShown } from '../../lib/log'
-import { reportProblem } from '../../telemetry/report-problem'
-import { ErrorPanel } from '../../ui/error-panel'
+import { noteShown } from '#lib/log.ts'
+import { reportProblem } from '#telemetry/report-problem.ts'
+import { ErrorPanel } from '#ui/error-panel.tsx'
 
 interface PartBoundaryProps {
   /** The part's name on screen. */

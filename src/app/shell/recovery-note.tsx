@@ -1,9 +1,9 @@
 import { Callout, Intent } from '@blueprintjs/core'
 import { useSnapshot } from 'valtio'
 
-import { formatCount } from '../../lib/formats'
-import { paths } from '../../lib/paths'
-import { storageTrouble } from '../../state/storage-trouble'
+import { formatCount } from '#lib/formats.ts'
+import { paths } from '#lib/paths.ts'
+import { storageTrouble } from '#state/storage-trouble.ts'
 import styles from './approval-notice.module.css'
 
 /** Leads to the recovery page, above every page, when stored records can't be read or the embedded back end couldn't start. */

@@ -1,8 +1,8 @@
 import { Button, Classes, Tooltip } from '@blueprintjs/core'
 import { useSnapshot } from 'valtio'
 
-import { headerRedactState } from '../../state/header-redact'
-import { VisuallyHidden } from '../../ui/visually-hidden'
+import { headerRedactState } from '#state/header-redact.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
 const REASON_ID = 'redact-reason'
 

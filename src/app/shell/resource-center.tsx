@@ -2,8 +2,8 @@ import { Button, Menu, PopoverNext } from '@blueprintjs/core'
 import { Learning } from '@blueprintjs/icons'
 import { useSnapshot } from 'valtio'
 
-import { guidanceState } from '../../telemetry/user-guidance'
-import { VisuallyHidden } from '../../ui/visually-hidden'
+import { guidanceState } from '#telemetry/user-guidance.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './header.module.css'
 import { HelpItems } from './help-items'
 

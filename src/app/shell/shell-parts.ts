@@ -1,7 +1,7 @@
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
-import { isEnterpriseMember, managesEnterprise } from '../../api/roles'
-import { paths } from '../../lib/paths'
-import type { Flags } from '../../state/flags'
+import { isEnterpriseMember, managesEnterprise } from '#api/roles.ts'
+import { paths } from '#lib/paths.ts'
+import type { Flags } from '#state/flags.ts'
 
 /** Everything that determines what the shell shows. */
 export interface ShellContext {

@@ -5,14 +5,14 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { refusal, startPageBackend } from '../../../tests/support/page-backend'
-import { notificationsState } from '../../notifications/notify'
-import { resetState } from '../../state/persisted-state'
-import { utilsState } from '../../state/utils'
-import { Page } from '../../ui/page'
+import { refusal, startPageBackend } from '#tests/support/page-backend.ts'
+import { notificationsState } from '#notifications/notify.ts'
+import { resetState } from '#state/persisted-state.ts'
+import { utilsState } from '#state/utils.ts'
+import { Page } from '#ui/page.tsx'
 import { Component as Shell } from './shell'
 
-vi.mock('../../api/socket', () => ({ openSocket: () => () => undefined }))
+vi.mock('#api/socket.ts', () => ({ openSocket: () => () => undefined }))
 
 let isNarrow: boolean
 let widthListeners: (() => void)[]

@@ -3,8 +3,8 @@ import { Desktop, Lightbulb, Moon, Tick } from '@blueprintjs/icons'
 import type { ReactElement } from 'react'
 import { useSnapshot } from 'valtio'
 
-import { THEME_CHOICES, type ThemeChoice } from '../../lib/theme'
-import { chooseTheme, themeState } from '../../state/theme'
+import { THEME_CHOICES, type ThemeChoice } from '#lib/theme.ts'
+import { chooseTheme, themeState } from '#state/theme.ts'
 
 const ENTRIES: Record<ThemeChoice, { text: string; icon: ReactElement }> = {
   dark: { text: 'Dark theme', icon: <Moon /> },

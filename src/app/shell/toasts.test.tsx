@@ -2,8 +2,8 @@ import { act, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { NotificationAction } from '#generated/model/notificationAction.zod.ts'
-import type { Notification } from '../../notifications/notification'
-import { notificationsState, notify } from '../../notifications/notify'
+import type { Notification } from '#notifications/notification.ts'
+import { notificationsState, notify } from '#notifications/notify.ts'
 import { Toasts } from './toasts'
 
 const onAction = vi.fn<(notification: Notification) => void>()

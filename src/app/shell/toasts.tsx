@@ -1,8 +1,8 @@
 import { Intent, OverlayToaster, Toast } from '@blueprintjs/core'
 import { useSnapshot } from 'valtio'
 
-import { autoHideOf, buttonWords, type Notification } from '../../notifications/notification'
-import { dismissNotification, notificationsState } from '../../notifications/notify'
+import { autoHideOf, buttonWords, type Notification } from '#notifications/notification.ts'
+import { dismissNotification, notificationsState } from '#notifications/notify.ts'
 
 interface ToastsProps {
   /** Runs the action of a notification's button after the notification has closed. */

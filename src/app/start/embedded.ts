@@ -1,19 +1,19 @@
-import type { DevControls } from '../../features/dev/dev-controls'
-import type { RecoveryControls, StorageControls } from '../../features/storage/storage-controls'
-import { offerReload } from '../../notifications/offer-reload'
-import { storageTrouble } from '../../state/storage-trouble'
+import type { DevControls } from '#features/dev/dev-controls.ts'
+import type { RecoveryControls, StorageControls } from '#features/storage/storage-controls.ts'
+import { offerReload } from '#notifications/offer-reload.ts'
+import { storageTrouble } from '#state/storage-trouble.ts'
 
 let controls: (DevControls & { storage: StorageControls }) | null = null
 
 /** Returns what the recovery page does, without starting the back end. */
 export async function recoveryControls(): Promise<RecoveryControls> {
-  const { createRecovery } = await import('../../../mocks/recovery')
+  const { createRecovery } = await import('#mocks/recovery.ts')
   return createRecovery()
 }
 
 /** Starts the back end inside the browser. The only module of the app that imports it, and only in embedded builds. */
 export async function startEmbedded(): Promise<void> {
-  const { startEmbeddedBackend } = await import('../../../mocks/browser')
+  const { startEmbeddedBackend } = await import('#mocks/browser.ts')
   controls = await startEmbeddedBackend({
     onFailure: () => (storageTrouble.hasFailed = true),
     onOutdated: () => offerReload(),

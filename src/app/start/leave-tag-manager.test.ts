@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-import { loadTagManager } from '../../telemetry/tag-manager'
+import { loadTagManager } from '#telemetry/tag-manager.ts'
 import { leaveTagManager } from './leave-tag-manager'
 
 type Listener = Parameters<Parameters<typeof leaveTagManager>[0]['subscribe']>[0]

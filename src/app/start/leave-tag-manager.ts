@@ -1,8 +1,8 @@
 import type { createBrowserRouter } from 'react-router-dom'
 
-import { withoutBase } from '../../lib/app-base'
-import { isForAdvertising } from '../../lib/paths'
-import { isTagManagerLoaded } from '../../telemetry/tag-manager'
+import { withoutBase } from '#lib/app-base.ts'
+import { isForAdvertising } from '#lib/paths.ts'
+import { isTagManagerLoaded } from '#telemetry/tag-manager.ts'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'subscribe'>
 

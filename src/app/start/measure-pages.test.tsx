@@ -1,7 +1,7 @@
 import { createMemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { createMetrics } from '../../telemetry/metrics'
+import { createMetrics } from '#telemetry/metrics.ts'
 import { measurePages } from './measure-pages'
 
 const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/home'] })

@@ -1,7 +1,7 @@
 import type { createBrowserRouter } from 'react-router-dom'
 
-import { withoutBase } from '../../lib/app-base'
-import type { Metrics } from '../../telemetry/metrics'
+import { withoutBase } from '#lib/app-base.ts'
+import type { Metrics } from '#telemetry/metrics.ts'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 
-import { startPageBackend } from '../../../tests/support/page-backend'
-import { THEME_KEY } from '../../state/kept-theme'
-import { themeState } from '../../state/theme'
-import { metrics } from '../../telemetry/metrics'
+import { startPageBackend } from '#tests/support/page-backend.ts'
+import { THEME_KEY } from '#state/kept-theme.ts'
+import { themeState } from '#state/theme.ts'
+import { metrics } from '#telemetry/metrics.ts'
 import { renderApp } from './render-app'
 
 test('an app that is taken down no longer follows drops, the theme and the visibility of the page', async () => {

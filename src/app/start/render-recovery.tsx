@@ -1,17 +1,17 @@
 import 'normalize.css/normalize.css'
 import '@blueprintjs/core/lib/css/blueprint.css'
-import '../../ui/base.css'
-import '../../ui/blueprint.css'
-import '../../ui/forced-colours.css'
-import '../../ui/controls.css'
+import '#ui/base.css'
+import '#ui/blueprint.css'
+import '#ui/forced-colours.css'
+import '#ui/controls.css'
 
 import { BlueprintProvider } from '@blueprintjs/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { RecoveryPage } from '../../features/storage/recovery-page'
-import type { RecoveryControls } from '../../features/storage/storage-controls'
-import { followTheme } from '../../state/theme'
+import { RecoveryPage } from '#features/storage/recovery-page.tsx'
+import type { RecoveryControls } from '#features/storage/storage-controls.ts'
+import { followTheme } from '#state/theme.ts'
 
 /** Renders the recovery page in place of the app, so that it works when the app doesn't. */
 export function renderRecovery(root: HTMLElement, controls: RecoveryControls): void {

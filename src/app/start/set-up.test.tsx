@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { startPageBackend, type PageBackend } from '../../../tests/support/page-backend'
-import { release } from '../../notifications/error-slots'
-import { notificationsState } from '../../notifications/notify'
-import { DEFAULT_FLAGS, flagsState } from '../../state/flags'
-import { resetState } from '../../state/persisted-state'
-import { utilsState } from '../../state/utils'
+import { startPageBackend, type PageBackend } from '#tests/support/page-backend.ts'
+import { release } from '#notifications/error-slots.ts'
+import { notificationsState } from '#notifications/notify.ts'
+import { DEFAULT_FLAGS, flagsState } from '#state/flags.ts'
+import { resetState } from '#state/persisted-state.ts'
+import { utilsState } from '#state/utils.ts'
 import { setUp } from './set-up'
 
 const NOTHING = {

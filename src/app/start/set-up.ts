@@ -1,14 +1,14 @@
 import { getInit } from '#generated/init/init.ts'
-import { withoutBase } from '../../lib/app-base'
-import type { BuildSettings } from '../../lib/build-settings'
-import { log } from '../../lib/log'
-import { isForAdvertising } from '../../lib/paths'
-import { logError, notifyError } from '../../notifications/notify'
-import { flagsState, loadFlags } from '../../state/flags'
-import { applyInit, utilsState } from '../../state/utils'
-import { sendBrowserSupport } from '../../telemetry/browser-support-event'
-import { loadTagManager } from '../../telemetry/tag-manager'
-import { loadUserGuidance } from '../../telemetry/user-guidance'
+import { withoutBase } from '#lib/app-base.ts'
+import type { BuildSettings } from '#lib/build-settings.ts'
+import { log } from '#lib/log.ts'
+import { isForAdvertising } from '#lib/paths.ts'
+import { logError, notifyError } from '#notifications/notify.ts'
+import { flagsState, loadFlags } from '#state/flags.ts'
+import { applyInit, utilsState } from '#state/utils.ts'
+import { sendBrowserSupport } from '#telemetry/browser-support-event.ts'
+import { loadTagManager } from '#telemetry/tag-manager.ts'
+import { loadUserGuidance } from '#telemetry/user-guidance.ts'
 
 /**
  * Loads the deployment's settings and the feature flags, and starts the services that depend on them. The first page renders meanwhile with
@@ -41,7 +41,7 @@ async function startServices({ bugsnagKey, userGuidanceUrl }: BuildSettings): Pr
   try {
     if (flagsState.bugsnag && bugsnagKey !== null) {
       // Few deployments report to Bugsnag, and everyone waits for what the first page loads.
-      const { startBugsnag } = await import('../../telemetry/bugsnag')
+      const { startBugsnag } = await import('#telemetry/bugsnag.ts')
       await startBugsnag({ isOn: true, key: bugsnagKey, hostname: location.hostname })
     }
   } catch (error) {

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { z } from 'zod'
 
-import { startPageBackend, type PageBackend } from '../../../tests/support/page-backend'
-import { release } from '../../notifications/error-slots'
-import { notificationsState } from '../../notifications/notify'
+import { startPageBackend, type PageBackend } from '#tests/support/page-backend.ts'
+import { release } from '#notifications/error-slots.ts'
+import { notificationsState } from '#notifications/notify.ts'
 import { criticalFailure, watchUncaught } from './uncaught'
 
 let backend: PageBackend

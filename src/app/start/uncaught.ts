@@ -1,7 +1,7 @@
-import { isCancelled } from '../../api/api-error'
-import { log } from '../../lib/log'
-import { logError } from '../../notifications/notify'
-import { reportProblem } from '../../telemetry/report-problem'
+import { isCancelled } from '#api/api-error.ts'
+import { log } from '#lib/log.ts'
+import { logError } from '#notifications/notify.ts'
+import { reportProblem } from '#telemetry/report-problem.ts'
 
 /** Exactly as the specification spells it. */
 const CRITICAL_MESSAGE = 'A critical error occured. Please refresh the app.'

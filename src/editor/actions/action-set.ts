@@ -1,4 +1,4 @@
-import { invariant } from '../../lib/invariant'
+import { invariant } from '#lib/invariant.ts'
 import { matchesShortcut, type KeyPress } from './shortcuts'
 import type { Action, ActionContext, ActionScope } from './action'
 import { boxActions } from './box-actions'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { EditorDriver, faceTrack, keyPress, makeReview } from '../../../tests/editor-driver'
+import { EditorDriver, faceTrack, keyPress, makeReview } from '#tests/editor-driver.ts'
 import { ariaShortcut, isSingleCharacter, matchesShortcut, shortcutKeys } from './shortcuts'
 
 const BOX = { x: 100, y: 100, width: 100, height: 100 }

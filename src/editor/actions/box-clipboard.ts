@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import type { Track } from '#generated/model/track.zod.ts'
-import { formatCount } from '../../lib/formats'
-import { stylesFor } from '../../lib/redaction-styles'
+import { formatCount } from '#lib/formats.ts'
+import { stylesFor } from '#lib/redaction-styles.ts'
 import type { Editor } from '../editor'
 import { trackBoxAt } from '../items/coverage'
 import { isTrack } from '../items/item'

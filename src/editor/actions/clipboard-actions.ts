@@ -1,5 +1,5 @@
-import { formatCount } from '../../lib/formats'
-import { labelOf } from '../../lib/item-words'
+import { formatCount } from '#lib/formats.ts'
+import { labelOf } from '#lib/item-words.ts'
 import { deleteItems } from '../items/commands'
 import { kindOf, type ReviewItem } from '../items/item'
 import { findItem, labelled } from '../review'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Track } from '#generated/model/track.zod.ts'
-import { EditorDriver, faceTrack, makeReview } from '../../../tests/editor-driver'
+import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
 
 const BOX = { x: 100, y: 100, width: 60, height: 60 }
 const tracks = [

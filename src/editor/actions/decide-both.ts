@@ -1,5 +1,5 @@
 import type { ItemDecision } from '#generated/model/itemDecision.zod.ts'
-import { formatCount } from '../../lib/formats'
+import { formatCount } from '#lib/formats.ts'
 import type { Editor } from '../editor'
 import { decideUnseen } from '../items/commands'
 import type { ReviewItem } from '../items/item'

@@ -1,6 +1,6 @@
 import type { ItemDecision } from '#generated/model/itemDecision.zod.ts'
-import { formatCount } from '../../lib/formats'
-import { isReviewed } from '../../lib/is-reviewed'
+import { formatCount } from '#lib/formats.ts'
+import { isReviewed } from '#lib/is-reviewed.ts'
 import { decideItems, decideUnseen, setUnreviewed } from '../items/commands'
 import { isGap, type ReviewItem } from '../items/item'
 import { isSpan } from '../items/span'

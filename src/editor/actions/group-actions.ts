@@ -1,6 +1,6 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import { formatCount } from '../../lib/formats'
-import { isSuggested } from '../../lib/suggested-groups'
+import { formatCount } from '#lib/formats.ts'
+import { isSuggested } from '#lib/suggested-groups.ts'
 import { setFields } from '../items/commands'
 import { isTrack, type ReviewItem } from '../items/item'
 import { filterInEffect, itemsWithLabel } from '../label-filter'

@@ -1,4 +1,4 @@
-import { formatPosition } from '../../lib/durations'
+import { formatPosition } from '#lib/durations.ts'
 import type { Clock } from '../clock'
 import type { Editor } from '../editor'
 import { liveTrack } from '../items/live-track'

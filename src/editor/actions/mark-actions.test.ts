@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 import type { Mark } from '#generated/model/mark.zod.ts'
-import { EditorDriver } from '../../../tests/editor-driver'
+import { EditorDriver } from '#tests/editor-driver.ts'
 import type { PageText } from '../items/page-words'
 
 const mark = (id: string, fields: Partial<Mark> = {}): Mark => ({

@@ -1,5 +1,5 @@
 import type { Mark } from '#generated/model/mark.zod.ts'
-import { foldText } from '../../lib/fold-text'
+import { foldText } from '#lib/fold-text.ts'
 import type { Change } from '../history/changes'
 import { setFields } from '../items/commands'
 import { drawnMark, isMark, liveMark, liveMarks } from '../items/mark'

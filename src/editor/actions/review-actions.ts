@@ -1,4 +1,4 @@
-import { typeNouns } from '../../lib/media-words'
+import { typeNouns } from '#lib/media-words.ts'
 import { deleteItems, restoreItem } from '../items/commands'
 import type { ReviewItem } from '../items/item'
 import { shownItems } from '../label-filter'

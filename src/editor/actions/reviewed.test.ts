@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { EditorDriver, faceTrack, makeReview } from '../../../tests/editor-driver'
-import { isReviewed } from '../../lib/is-reviewed'
-import { countReviewed } from '../../lib/review-progress'
+import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
+import { isReviewed } from '#lib/is-reviewed.ts'
+import { countReviewed } from '#lib/review-progress.ts'
 import { changesBetween } from '../history/difference'
 import { toWire } from '../history/changes'
 import { decide } from './decision-actions'

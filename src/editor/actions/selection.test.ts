@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { EditorDriver, faceTrack, keyPress, makeReview } from '../../../tests/editor-driver'
+import { EditorDriver, faceTrack, keyPress, makeReview } from '#tests/editor-driver.ts'
 import { SCOPES_OF } from './action-set'
 
 const BOX = { x: 100, y: 100, width: 60, height: 60 }

@@ -1,6 +1,6 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import { carriesText } from '../../lib/redaction-styles'
-import { shapeOf, type Shape } from '../../lib/review-regions'
+import { carriesText } from '#lib/redaction-styles.ts'
+import { shapeOf, type Shape } from '#lib/review-regions.ts'
 import { editChange } from '../history/changes'
 import { isTrack } from '../items/item'
 import { action, type Action, type ActionContext } from './action'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Gap } from '#generated/model/gap.zod.ts'
-import { EditorDriver, faceTrack, makeReview } from '../../../tests/editor-driver'
+import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
 import { Clock } from '../clock'
 import type { Review } from '../review'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { driveAudio, spanOf } from '../../../tests/editor-of-audio'
+import { driveAudio, spanOf } from '#tests/editor-of-audio.ts'
 import { toWire } from '../history/changes'
 import { changesBetween } from '../history/difference'
 import { SCOPES_OF } from './action-set'

@@ -1,6 +1,6 @@
 import type { AudioCover } from '#generated/model/audioCover.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
-import { formatMoment } from '../../lib/place-words'
+import { formatMoment } from '#lib/place-words.ts'
 import type { Change } from '../history/changes'
 import { addItem } from '../items/commands'
 import { LEAST_SPAN, type Stretch } from '../items/span'

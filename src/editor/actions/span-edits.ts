@@ -1,5 +1,5 @@
 import type { Span } from '#generated/model/span.zod.ts'
-import { withFields } from '../../lib/item-fields'
+import { withFields } from '#lib/item-fields.ts'
 import type { Editor } from '../editor'
 import type { Change } from '../history/changes'
 import { addItem } from '../items/commands'

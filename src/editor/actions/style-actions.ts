@@ -1,6 +1,6 @@
 import { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
-import { labelWords } from '../../lib/item-words'
-import { needsWarning, stylesFor } from '../../lib/redaction-styles'
+import { labelWords } from '#lib/item-words.ts'
+import { needsWarning, stylesFor } from '#lib/redaction-styles.ts'
 import type { Editor } from '../editor'
 import { setLabel, setStyle, setStyleOfAll } from '../items/commands'
 import { hasPixels, kindOf, ownStyleOf, type ReviewItem } from '../items/item'

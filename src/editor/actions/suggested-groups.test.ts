@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { EditorDriver, makeReview } from '../../../tests/editor-driver'
-import { at, trackOf } from '../../../tests/editor-over-time'
+import { EditorDriver, makeReview } from '#tests/editor-driver.ts'
+import { at, trackOf } from '#tests/editor-over-time.ts'
 import { Clock } from '../clock'
 
 /** Opens a review in which a detection suggests that two of three tracks show the same person. */

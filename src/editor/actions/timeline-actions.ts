@@ -6,7 +6,7 @@ import { keyframeAt, withoutKeyframe } from '../items/keyframes'
 import { addKeyframe, moveKeyframe } from '../items/stretch-commands'
 import { findItem } from '../review'
 import { action, type Action, type ActionContext } from './action'
-import { lastAtOrBefore } from '../../lib/ascending-times'
+import { lastAtOrBefore } from '#lib/ascending-times.ts'
 
 /** The actions on the timeline of a video or a recording. */
 export function timelineActions({ editor }: ActionContext): Action[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { EditorDriver, keyPress, makeReview } from '../../../tests/editor-driver'
-import { at, BOX, gapOf, trackOf } from '../../../tests/editor-over-time'
+import { EditorDriver, keyPress, makeReview } from '#tests/editor-driver.ts'
+import { at, BOX, gapOf, trackOf } from '#tests/editor-over-time.ts'
 import { Clock } from '../clock'
 import { openGaps } from '../items/open-gaps'
 import { reviewQueue } from '../queue'

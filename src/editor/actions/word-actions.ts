@@ -1,5 +1,5 @@
 import type { Mark } from '#generated/model/mark.zod.ts'
-import { formatCount } from '../../lib/formats'
+import { formatCount } from '#lib/formats.ts'
 import { applyChanges } from '../history/changes'
 import { decideItems } from '../items/commands'
 import { isMark, liveMark } from '../items/mark'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { EditorDriver, keyPress, makeReview } from '../../../tests/editor-driver'
-import { at, BOX, gapOf, trackOf } from '../../../tests/editor-over-time'
+import { EditorDriver, keyPress, makeReview } from '#tests/editor-driver.ts'
+import { at, BOX, gapOf, trackOf } from '#tests/editor-over-time.ts'
 import { SCOPES_OF } from '../actions/action-set'
 import { Clock } from '../clock'
 import { setBox } from '../items/commands'

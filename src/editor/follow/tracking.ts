@@ -1,5 +1,5 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import { formatMoment } from '../../lib/place-words'
+import { formatMoment } from '#lib/place-words.ts'
 import { selectedTracks } from '../actions/frames'
 import type { Editor } from '../editor'
 import { applyChanges, type Change } from '../history/changes'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { faceTrack, makeReview } from '../../../tests/editor-driver'
+import { faceTrack, makeReview } from '#tests/editor-driver.ts'
 import { applyChanges, type Change } from './changes'
 import { addItem, deleteItems, restoreItem, setBox, decideUnseen, setLabel, setStyle, setStyleOfAll } from '../items/commands'
 import type { Review } from '../review'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { spanOf } from '../../../tests/editor-of-audio'
+import { spanOf } from '#tests/editor-of-audio.ts'
 import { coverChanges, coveringSpans } from './audio-covers'
 
 test('[MEDIA-05] covers redacted spans with their padding, in the chosen tracks', () => {

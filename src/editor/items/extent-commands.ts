@@ -6,7 +6,7 @@ import { durationOf, trackBoxAt } from './coverage'
 import { cropGaps } from './gap-commands'
 import { hasBox, keyframeOf, rectOf } from './keyframes'
 import { liveTrack } from './live-track'
-import { lastAtOrBefore } from '../../lib/ascending-times'
+import { lastAtOrBefore } from '#lib/ascending-times.ts'
 
 /*
  * Commands that change when a track has a box. Like all commands they return the changes, and none where nothing changes or where the track

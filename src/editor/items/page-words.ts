@@ -1,4 +1,4 @@
-import { partOnPage } from '../../lib/box-areas'
+import { partOnPage } from '#lib/box-areas.ts'
 import { clamp, type Rect, type Point, type Size } from '../stage/geometry'
 import type { MarkPlace } from './mark'
 

@@ -8,7 +8,7 @@ import { gapsOf, trackCoverAt } from './coverage'
 import { addGaps, moveGaps } from './gap-commands'
 import { hasBox, keyframeOf, rectAt } from './keyframes'
 import { liveTrack } from './live-track'
-import { isCoveredGap } from '../../lib/moving-regions'
+import { isCoveredGap } from '#lib/moving-regions.ts'
 
 interface NewTrack {
   readonly newId: () => string

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { makeReview } from '../../../tests/editor-driver'
-import { at, BOX, covers, FRAMES, gapOf, trackOf, uncoveredFrames } from '../../../tests/editor-over-time'
-import { videoReviewArbitrary } from '../../../tests/review-arbitraries'
+import { makeReview } from '#tests/editor-driver.ts'
+import { at, BOX, covers, FRAMES, gapOf, trackOf, uncoveredFrames } from '#tests/editor-over-time.ts'
+import { videoReviewArbitrary } from '#tests/review-arbitraries.ts'
 import { applyChanges, type Change } from '../history/changes'
 import { removeKeyframe } from './commands'
 import { extendBackward, extendForward, trimEnd, trimStart } from './extent-commands'

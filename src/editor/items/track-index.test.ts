@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
-import { faceTrack } from '../../../tests/editor-driver'
+import { faceTrack } from '#tests/editor-driver.ts'
 import { rectAt } from './keyframes'
 import { TrackIndex } from './track-index'
 

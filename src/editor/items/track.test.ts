@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { faceTrack } from '../../../tests/editor-driver'
+import { faceTrack } from '#tests/editor-driver.ts'
 import { areaOf } from '../stage/geometry'
 import { withKeyframe, withoutKeyframe } from './keyframes'
 import { rectAt } from './keyframes'

@@ -1,5 +1,5 @@
 import type { Span } from '#generated/model/span.zod.ts'
-import type { NamedWord } from '../../lib/transcript-words'
+import type { NamedWord } from '#lib/transcript-words.ts'
 import { textOf } from '../sound-map'
 import { drawnSpan } from './span'
 

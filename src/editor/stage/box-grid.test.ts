@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { faceTrack, makeReview } from '../../../tests/editor-driver'
+import { faceTrack, makeReview } from '#tests/editor-driver.ts'
 import { BoxGrid, boxesAt } from './box-grid'
 import { touches, type Rect } from './geometry'
 

@@ -1,4 +1,4 @@
-import { invariant } from '../../lib/invariant'
+import { invariant } from '#lib/invariant.ts'
 import { throwIfCancelled } from './cancellation'
 import { sourceChanged, sourceUnreadable } from './errors'
 import type { UrlSource } from './types'

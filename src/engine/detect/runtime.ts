@@ -2,7 +2,7 @@ import * as ort from 'onnxruntime-web/wasm'
 import runtimeModule from 'onnxruntime-web/ort-wasm-simd-threaded.mjs?url'
 import runtimeBinary from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url'
 
-import { invariant } from '../../lib/invariant'
+import { invariant } from '#lib/invariant.ts'
 import { EngineError } from '../core/errors'
 
 /** The values and dimensions of a model's output. */

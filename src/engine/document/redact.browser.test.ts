@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 
-import { redactionLogCsv } from '../../lib/redaction-log'
+import { redactionLogCsv } from '#lib/redaction-log.ts'
 import { addImage, buildPdf } from '../testing/build-pdf'
 import { marksOn, redactForTest } from '../testing/redacted-document'
 import { createDocumentEngine } from './engine'

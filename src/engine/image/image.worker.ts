@@ -1,5 +1,5 @@
-import '../../lib/no-eval'
-import '../../lib/trusted-types'
+import '#lib/no-eval.ts'
+import '#lib/trusted-types.ts'
 
 import type { FaceDetector } from '../detect/face/face-detector'
 import { createFullRangeDetector } from '../detect/face/full-range-detector'

@@ -1,4 +1,4 @@
-import { clampBox } from '../../lib/cover-rules'
+import { clampBox } from '#lib/cover-rules.ts'
 import { Stages } from '../core/stages'
 import type { JobContext } from '../core/worker-loop'
 import { withTextMargin } from '../detect/text/margin'

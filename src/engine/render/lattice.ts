@@ -1,5 +1,5 @@
-import { MIN_TILE, tileSize } from '../../lib/cover-rules'
-import { invariant } from '../../lib/invariant'
+import { MIN_TILE, tileSize } from '#lib/cover-rules.ts'
+import { invariant } from '#lib/invariant.ts'
 import type { Box } from '../core/types'
 
 /** Max ratio of a face's height to its width, with hair and chin. */

@@ -1,6 +1,6 @@
-import { wholePixels } from '../../lib/cover-rules'
-import type { FrameCover } from '../../lib/moving-regions'
-import { rowSpan, type Span } from '../../lib/region-shape'
+import { wholePixels } from '#lib/cover-rules.ts'
+import type { FrameCover } from '#lib/moving-regions.ts'
+import { rowSpan, type Span } from '#lib/region-shape.ts'
 import type { Box } from '../core/types'
 
 /** How a video's stored frames are turned for display. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { Sha256Stream } from '../../lib/sha256-stream'
+import { Sha256Stream } from '#lib/sha256-stream.ts'
 import { EngineCancelledError } from '../core/errors'
 import { sha256 } from './hash'
 import { sha256OfFile } from './sha256-stream'

@@ -1,4 +1,4 @@
-import { Sha256Stream } from '../../lib/sha256-stream'
+import { Sha256Stream } from '#lib/sha256-stream.ts'
 import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
 
 /** Bytes that are read at a time. */

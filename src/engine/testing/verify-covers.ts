@@ -1,5 +1,5 @@
-import { boxesAt, coversAt, type MovingRegion } from '../../lib/moving-regions'
-import { rowSpan } from '../../lib/region-shape'
+import { boxesAt, coversAt, type MovingRegion } from '#lib/moving-regions.ts'
+import { rowSpan } from '#lib/region-shape.ts'
 import type { Box } from '../core/types'
 
 /** Paints covers for the exports of `verify-clips.ts`, independently of the product's renderer. */

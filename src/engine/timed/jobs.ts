@@ -1,6 +1,6 @@
 import { canDecodeVideo } from 'mediabunny'
 
-import { hasFeature } from '../../lib/browser-features'
+import { hasFeature } from '#lib/browser-features.ts'
 import { Stages } from '../core/stages'
 import type { JobContext } from '../core/worker-loop'
 import { damagedVideo } from '../video/detect-errors'

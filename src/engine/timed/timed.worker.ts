@@ -1,4 +1,4 @@
-import '../../lib/no-eval'
+import '#lib/no-eval.ts'
 
 import { drawWaveform } from '../audio/waveform'
 import { probeMedia } from './jobs'

@@ -1,4 +1,4 @@
-import { sharedArea } from '../../lib/box-areas'
+import { sharedArea } from '#lib/box-areas.ts'
 import type { Box } from '../core/types'
 import { around, between, moved, times } from './boxes'
 import type { Sighting } from './link'

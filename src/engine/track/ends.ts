@@ -1,5 +1,5 @@
 import { velocityAtEnd, type LinkedTrack, type SearchedSample, type Sighting } from './link'
-import { lastAtOrBefore } from '../../lib/ascending-times'
+import { lastAtOrBefore } from '#lib/ascending-times.ts'
 import { leavesFrame, type GapContext } from './gaps'
 
 /** A time between two samples, without either. */

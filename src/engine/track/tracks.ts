@@ -1,5 +1,5 @@
-import { coveredShare } from '../../lib/box-areas'
-import { boxesAt } from '../../lib/moving-regions'
+import { coveredShare } from '#lib/box-areas.ts'
+import { boxesAt } from '#lib/moving-regions.ts'
 import type { DetectedGap, DetectedTrack } from '../video/types'
 import { withWholeBoxes } from './complete'
 import { fillTrack } from './fill'

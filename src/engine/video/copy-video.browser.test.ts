@@ -1,7 +1,7 @@
 import { EncodedPacketSink } from 'mediabunny'
 import { expect, it } from 'vitest'
 
-import { COPIED_VIDEO } from '../../lib/copied-video'
+import { COPIED_VIDEO } from '#lib/copied-video.ts'
 import type { PlannedSpan } from '../audio/types'
 import type { FaceModel } from '../detect/face/face-model'
 import { ffmpegVideo } from '../testing/ffmpeg'

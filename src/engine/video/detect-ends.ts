@@ -1,4 +1,4 @@
-import { countUntil } from '../../lib/ascending-times'
+import { countUntil } from '#lib/ascending-times.ts'
 import type { Linker } from '../track/link'
 import { rangesAtEnds, type TimeRange } from '../track/ends'
 import type { GapContext } from '../track/gaps'

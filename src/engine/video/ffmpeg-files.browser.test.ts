@@ -1,7 +1,7 @@
 import { commands } from 'vitest/browser'
 import { describe, expect, it } from 'vitest'
 
-import type { MovingRegion } from '../../lib/moving-regions'
+import type { MovingRegion } from '#lib/moving-regions.ts'
 import { EngineError } from '../core/errors'
 import { plantedDetectors } from '../testing/planted-detectors'
 import { fromBase64 } from '../testing/samples'

@@ -1,7 +1,7 @@
 import { canEncodeVideo } from 'mediabunny'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import type { MovingRegion } from '../../lib/moving-regions'
+import type { MovingRegion } from '#lib/moving-regions.ts'
 import { ffmpegVideo } from '../testing/ffmpeg'
 import { packetsOf, redacted } from '../testing/redacted-video'
 import { probeMedia } from '../timed/jobs'

@@ -1,6 +1,6 @@
 import { canEncodeVideo, type InputVideoTrack } from 'mediabunny'
 
-import { COPIED_VIDEO } from '../../lib/copied-video'
+import { COPIED_VIDEO } from '#lib/copied-video.ts'
 import { EngineError } from '../core/errors'
 import { Stages } from '../core/stages'
 import type { JobContext } from '../core/worker-loop'

@@ -1,6 +1,6 @@
 import { Output, Quality, VideoSample, VideoSampleSource, type InputVideoTrack, type Target as MediaTarget } from 'mediabunny'
 
-import type { MovingRegion } from '../../lib/moving-regions'
+import type { MovingRegion } from '#lib/moving-regions.ts'
 import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
 import { EngineCancelledError, EngineError, isAllocationFailure, isStorageFull, outOfMemory } from '../core/errors'
 import { clockStart } from '../timed/clock-start'

@@ -12,7 +12,7 @@ import {
 } from 'mediabunny'
 import { describe, expect, it } from 'vitest'
 
-import type { MovingRegion } from '../../lib/moving-regions'
+import type { MovingRegion } from '#lib/moving-regions.ts'
 import { evenTimes } from '../testing/media'
 import { drawnClip } from '../testing/moving-clip'
 import { openVideo } from '../testing/planted-video'

@@ -1,6 +1,6 @@
 import type { VideoSample } from 'mediabunny'
 
-import { clampBox } from '../../lib/cover-rules'
+import { clampBox } from '#lib/cover-rules.ts'
 import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
 import { canvasContext } from '../core/canvas'
 import { Stages } from '../core/stages'

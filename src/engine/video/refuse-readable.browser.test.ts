@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { MovingRegion } from '../../lib/moving-regions'
+import type { MovingRegion } from '#lib/moving-regions.ts'
 import { createTextModel } from '../detect/text/text-model'
 import { createTextSearch } from '../detect/text/text-search'
 import { evenTimes } from '../testing/media'

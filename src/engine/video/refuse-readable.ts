@@ -1,6 +1,6 @@
 import type { InputVideoTrack, VideoSample } from 'mediabunny'
 
-import { boxesAt, coversAt, type MovingRegion, type TimedBox } from '../../lib/moving-regions'
+import { boxesAt, coversAt, type MovingRegion, type TimedBox } from '#lib/moving-regions.ts'
 import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
 import { canvasContext } from '../core/canvas'
 import { isTextUnder, readableText } from '../detect/text/covered-text'

@@ -1,4 +1,4 @@
-import type { MovingRegion } from '../../lib/moving-regions'
+import type { MovingRegion } from '#lib/moving-regions.ts'
 
 /** Returns sentences on what the covers of a video can't show. */
 export function styleNotes(regions: readonly Pick<MovingRegion, 'coverLabel'>[]): string[] {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { renderAt } from '../../ui/test-support'
+import { renderAt } from '#ui/test-support.tsx'
 import { Component as AccountLayout } from './account-layout'
 
 test.each([

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { Page } from '../../ui/page'
+import { Page } from '#ui/page.tsx'
 import styles from './account-page.module.css'
 
 interface AccountPageProps {

@@ -1,4 +1,4 @@
-import { isUsSite } from '../../lib/region'
+import { isUsSite } from '#lib/region.ts'
 
 export type Currency = 'GBP' | 'USD'
 

@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
-import { startPageBackend } from '../../../tests/support/page-backend'
-import { formatDate } from '../../lib/formats'
-import { notificationsState } from '../../notifications/notify'
-import { renderAt } from '../../ui/test-support'
+import { startPageBackend } from '#tests/support/page-backend.ts'
+import { formatDate } from '#lib/formats.ts'
+import { notificationsState } from '#notifications/notify.ts'
+import { renderAt } from '#ui/test-support.tsx'
 import { Component as ProfilePage } from './profile-page'
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { UsageAction } from '#generated/model/usageAction.zod.ts'
-import type { PageBackendOptions } from '../../../tests/support/page-backend'
-import { usageRow } from '../../../tests/support/records'
+import type { PageBackendOptions } from '#tests/support/page-backend.ts'
+import { usageRow } from '#tests/support/records.ts'
 import type { Checkout } from '#generated/model/checkout.zod.ts'
 import type { Invoice } from '#generated/model/invoice.zod.ts'
 import type { PlanCatalogue } from '#generated/model/planCatalogue.zod.ts'

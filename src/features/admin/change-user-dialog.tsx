@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { invalidateListAccounts, invalidateListUsers, useUpdateUser } from '#generated/admin/admin.ts'
 import type { AdminUser } from '#generated/model/adminUser.zod.ts'
-import { notify } from '../../notifications/notify'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { useFocusReturn } from '../../ui/use-focus-return'
+import { notify } from '#notifications/notify.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useFocusReturn } from '#ui/use-focus-return.ts'
 import type { UserChange } from './user-step'
 
 const CHANGES = {

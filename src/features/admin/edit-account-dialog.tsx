@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { AccountUpdate } from '#contract'
 import { invalidateListAccounts, invalidateListUsers, updateAccount } from '#generated/admin/admin.ts'
 import type { Account } from '#generated/model/account.zod.ts'
-import { notify } from '../../notifications/notify'
-import { FormDialog } from '../../ui/form-dialog'
+import { notify } from '#notifications/notify.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { LIMIT_MESSAGES, LimitFields, readLimits } from './limit-fields'
 
 /** Renames an account or changes its limits. */

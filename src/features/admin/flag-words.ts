@@ -1,4 +1,4 @@
-import type { Flags } from '../../state/flags'
+import type { Flags } from '#state/flags.ts'
 
 /** The flags that no part of the app reads. */
 type Unused = 'annotation' | 'bundle' | 'detect-profile' | 'audit' | 'publish' | 'text'

@@ -1,7 +1,7 @@
 import type { Account } from '#generated/model/account.zod.ts'
-import { numberValue, textValue } from '../../lib/form-values'
-import { Field } from '../../ui/field'
-import { FieldRow } from '../../ui/field-row'
+import { numberValue, textValue } from '#lib/form-values.ts'
+import { Field } from '#ui/field.tsx'
+import { FieldRow } from '#ui/field-row.tsx'
 
 type Limits = Pick<Account, 'name' | 'maxUsers' | 'minutes' | 'maxConcurrentJobs'>
 

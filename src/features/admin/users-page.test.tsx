@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { UsageAction } from '#generated/model/usageAction.zod.ts'
-import type { PageBackend } from '../../../tests/support/page-backend'
-import { profileRow, usageRow, userRow, type Seed } from '../../../tests/support/records'
-import { renderWithBackend } from '../../../tests/support/render-page'
-import { notificationsState } from '../../notifications/notify'
+import type { PageBackend } from '#tests/support/page-backend.ts'
+import { profileRow, usageRow, userRow, type Seed } from '#tests/support/records.ts'
+import { renderWithBackend } from '#tests/support/render-page.tsx'
+import { notificationsState } from '#notifications/notify.ts'
 import { Component as UsersPage } from './users-page'
 
 type Profile = NonNullable<Parameters<typeof profileRow>[1]>

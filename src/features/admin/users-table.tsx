@@ -2,10 +2,10 @@ import { Button } from '@blueprintjs/core'
 
 import type { AdminUser } from '#generated/model/adminUser.zod.ts'
 import type { RemainingSeconds } from '#generated/model/remainingSeconds.zod.ts'
-import { formatHms } from '../../lib/durations'
-import { formatDate } from '../../lib/formats'
-import { ActionsCell, DataTable, DateCell, FigureCell, NameCell, type Column } from '../../ui/data-table'
-import { StateTag } from '../../ui/state-tag'
+import { formatHms } from '#lib/durations.ts'
+import { formatDate } from '#lib/formats.ts'
+import { ActionsCell, DataTable, DateCell, FigureCell, NameCell, type Column } from '#ui/data-table.tsx'
+import { StateTag } from '#ui/state-tag.tsx'
 import type { UserStep } from './user-step'
 
 const COLUMNS: readonly Column[] = [

@@ -2,9 +2,9 @@ import { Button, Intent } from '@blueprintjs/core'
 import type { FormEvent, ReactNode } from 'react'
 import type { z } from 'zod'
 
-import { readClientInfo } from '../../lib/client-info'
-import { ErrorNotice } from '../../ui/error-notice'
-import { useForm } from '../../ui/use-form'
+import { readClientInfo } from '#lib/client-info.ts'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { useForm } from '#ui/use-form.ts'
 import styles from './auth.module.css'
 
 interface AuthFormProps<Request> {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-import { paths } from '../../lib/paths'
-import mark from '../../ui/mark.svg'
-import { Page } from '../../ui/page'
+import { paths } from '#lib/paths.ts'
+import mark from '#ui/mark.svg'
+import { Page } from '#ui/page.tsx'
 import styles from './auth.module.css'
 
 interface AuthFrameProps {

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { startPageBackend } from '../../../tests/support/page-backend'
-import { rememberSession } from '../../state/session-hint'
+import { startPageBackend } from '#tests/support/page-backend.ts'
+import { rememberSession } from '#state/session-hint.ts'
 import { Component as ExtraDetailsPage } from './extra-details-page'
 import { client, renderPage } from './test-support'
 

@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 
-import { startPageBackend } from '../../../tests/support/page-backend'
+import { startPageBackend } from '#tests/support/page-backend.ts'
 import { Component as LoginPage } from './login-page'
 import { client } from './test-support'
 

@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { startPageBackend, type PageBackend } from '../../../tests/support/page-backend'
-import { PASSWORD, profileRow, userRow } from '../../../tests/support/records'
-import { release } from '../../notifications/error-slots'
-import { notificationsState } from '../../notifications/notify'
-import { userState } from '../../state/user'
+import { startPageBackend, type PageBackend } from '#tests/support/page-backend.ts'
+import { PASSWORD, profileRow, userRow } from '#tests/support/records.ts'
+import { release } from '#notifications/error-slots.ts'
+import { notificationsState } from '#notifications/notify.ts'
+import { userState } from '#state/user.ts'
 import { Component as LoginPage } from './login-page'
 
 let backend: PageBackend

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { refusal, startPageBackend, type PageBackend } from '../../../tests/support/page-backend'
-import { notificationsState } from '../../notifications/notify'
+import { refusal, startPageBackend, type PageBackend } from '#tests/support/page-backend.ts'
+import { notificationsState } from '#notifications/notify.ts'
 import { Component as LoginPage } from './login-page'
 import { Component as SignupPage } from './signup-page'
 import { renderPage } from './test-support'

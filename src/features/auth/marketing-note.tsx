@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import { useGetMarketing } from '#generated/init/init.ts'
-import { logError } from '../../notifications/notify'
+import { logError } from '#notifications/notify.ts'
 import styles from './marketing-note.module.css'
 
 /** Shows the announcement of the back end beside a form, and nothing when there is none or it can't be loaded. */

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react'
 
 import { useGetAuthInfo } from '#generated/auth/auth.ts'
-import { typedIn } from '../../ui/use-form'
-import { Field } from '../../ui/field'
-import { ShowPassword } from '../../ui/password-field'
+import { typedIn } from '#ui/use-form.ts'
+import { Field } from '#ui/field.tsx'
+import { ShowPassword } from '#ui/password-field.tsx'
 import { PasswordMeter } from './password-meter'
 
 interface NewPasswordFieldsProps {

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { startPageBackend } from '../../../tests/support/page-backend'
+import { startPageBackend } from '#tests/support/page-backend.ts'
 import { NewPasswordFields } from './new-password-fields'
 import { PasswordMeter, PAUSE_MILLISECONDS } from './password-meter'
 import { authInfo, renderPage } from './test-support'

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error'
+import { ApiError } from '#api/api-error.ts'
 
 const fields: ReadonlySet<string> = new Set(['firstName', 'lastName', 'email', 'password', 'confirmPassword'])
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { ResendRequest } from '#contract'
-import { userState } from '../../state/user'
-import { Field } from '../../ui/field'
+import { userState } from '#state/user.ts'
+import { Field } from '#ui/field.tsx'
 import { AuthForm } from './auth-form'
 import { OutboxNote, Outcome } from './outcome'
 

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { refusal, startPageBackend } from '../../../tests/support/page-backend'
-import { mayHaveSession, rememberSession } from '../../state/session-hint'
-import { userState } from '../../state/user'
+import { refusal, startPageBackend } from '#tests/support/page-backend.ts'
+import { mayHaveSession, rememberSession } from '#state/session-hint.ts'
+import { userState } from '#state/user.ts'
 import { Component as ResetPage } from './reset-page'
 import { client, renderPage, tokenRow } from './test-support'
 

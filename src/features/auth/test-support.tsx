@@ -3,9 +3,9 @@ import type { ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import type { AuthInfo } from '#generated/model/authInfo.zod.ts'
-import { ADA, type Seed } from '../../../tests/support/records'
+import { ADA, type Seed } from '#tests/support/records.ts'
 import { challengeOf } from './sign-on/pkce'
-import { renderAt } from '../../ui/test-support'
+import { renderAt } from '#ui/test-support.tsx'
 
 /** Renders a page at a path, next to the current path. */
 export function renderPage(address: string, Page: ComponentType): void {

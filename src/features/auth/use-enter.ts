@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 
-import { takeAppInUse } from '../../lib/app-in-use'
-import { deepLink } from '../../lib/deep-link'
-import { rememberSession } from '../../state/session-hint'
+import { takeAppInUse } from '#lib/app-in-use.ts'
+import { deepLink } from '#lib/deep-link.ts'
+import { rememberSession } from '#state/session-hint.ts'
 
 /**
  * Returns a function that continues after sign-in and drops cached data of another user. Without a path it navigates to the page that

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { startPageBackend } from '../../../tests/support/page-backend'
-import { rememberSession } from '../../state/session-hint'
-import { userState } from '../../state/user'
+import { startPageBackend } from '#tests/support/page-backend.ts'
+import { rememberSession } from '#state/session-hint.ts'
+import { userState } from '#state/user.ts'
 import { client, renderPage, tokenRow } from './test-support'
 import { Component as VerifyPage } from './verify-page'
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { renderAt } from '../../ui/test-support'
+import { renderAt } from '#ui/test-support.tsx'
 import { ConsentPage } from './consent-page'
 import type { SimulatedProvider } from './dev-controls'
 

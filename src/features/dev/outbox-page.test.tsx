@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
-import { renderAt } from '../../ui/test-support'
+import { renderAt } from '#ui/test-support.tsx'
 import type { Email } from './dev-controls'
 import { OutboxPage } from './outbox-page'
 

@@ -1,5 +1,5 @@
-import { notifyError } from '../../notifications/notify'
-import { loadUserGuidance } from '../../telemetry/user-guidance'
+import { notifyError } from '#notifications/notify.ts'
+import { loadUserGuidance } from '#telemetry/user-guidance.ts'
 
 /** An entry of the error catalogue that is triggered in the page. */
 export interface PageError {

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '#generated/model/activityEntry.zod.ts'
-import { formatDateTime } from '../../lib/formats'
-import { DataTable, type Column } from '../../ui/data-table'
+import { formatDateTime } from '#lib/formats.ts'
+import { DataTable, type Column } from '#ui/data-table.tsx'
 import { actionWords } from './action-words'
 import styles from './enterprise.module.css'
 

@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import type { Project } from '#generated/model/project.zod.ts'
 import { invalidateListProjects, useDeleteProject } from '#generated/projects/projects.ts'
-import { notify } from '../../notifications/notify'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { useFocusReturn } from '../../ui/use-focus-return'
+import { notify } from '#notifications/notify.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { useFocusReturn } from '#ui/use-focus-return.ts'
 
 /** Confirms the deletion of a project. */
 export function DeleteProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { UsageEvent } from '#generated/model/usageEvent.zod.ts'
-import { formatHms } from '../../lib/durations'
-import { formatBytes, formatDateTime } from '../../lib/formats'
-import { DataTable, FigureCell, type Column } from '../../ui/data-table'
+import { formatHms } from '#lib/durations.ts'
+import { formatBytes, formatDateTime } from '#lib/formats.ts'
+import { DataTable, FigureCell, type Column } from '#ui/data-table.tsx'
 import { actionWords } from './action-words'
 import styles from './enterprise.module.css'
 

@@ -1,5 +1,5 @@
 import { useGetAdvancedStats } from '#generated/usage/usage.ts'
-import { ErrorState, LoadingState } from '../../ui/states'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './enterprise.module.css'
 import { StatsFigures } from './stats-figures'
 

@@ -4,10 +4,10 @@ import { ProjectRequest } from '#contract'
 import { invalidateListMedia } from '#generated/media/media.ts'
 import type { Project } from '#generated/model/project.zod.ts'
 import { createProject, invalidateListProjects, renameProject } from '#generated/projects/projects.ts'
-import { textValue } from '../../lib/form-values'
-import { notify } from '../../notifications/notify'
-import { Field } from '../../ui/field'
-import { FormDialog } from '../../ui/form-dialog'
+import { textValue } from '#lib/form-values.ts'
+import { notify } from '#notifications/notify.ts'
+import { Field } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 
 /** Renames the given project, or creates a new one. */
 export function ProjectDialog({ project, onClose }: { project?: Project; onClose: () => void }) {

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { mediaRow, projectRow } from '../../../tests/support/records'
-import { renderWithBackend } from '../../../tests/support/render-page'
-import { notificationsState } from '../../notifications/notify'
+import { mediaRow, projectRow } from '#tests/support/records.ts'
+import { renderWithBackend } from '#tests/support/render-page.tsx'
+import { notificationsState } from '#notifications/notify.ts'
 import { Component as ProjectsPage } from './projects-page'
 
 afterEach(() => {

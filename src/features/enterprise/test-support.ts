@@ -1,5 +1,5 @@
-import type { PageBackendOptions } from '../../../tests/support/page-backend'
-import { profileRow, userRow, type Seed } from '../../../tests/support/records'
+import type { PageBackendOptions } from '#tests/support/page-backend.ts'
+import { profileRow, userRow, type Seed } from '#tests/support/records.ts'
 import type { EnterpriseRole } from '#generated/model/enterpriseRole.zod.ts'
 
 export const council = {

@@ -4,10 +4,10 @@ import { Link, useLoaderData, useRevalidator } from 'react-router-dom'
 
 import { getGetEagleEyeQueryOptions } from '#generated/integrations/integrations.ts'
 import type { CameraIntegrationStatus } from '#generated/model/cameraIntegrationStatus.zod.ts'
-import { queryClient } from '../../api/query-client'
-import { paths } from '../../lib/paths'
-import { Page } from '../../ui/page'
-import { StateTag } from '../../ui/state-tag'
+import { queryClient } from '#api/query-client.ts'
+import { paths } from '#lib/paths.ts'
+import { Page } from '#ui/page.tsx'
+import { StateTag } from '#ui/state-tag.tsx'
 import styles from './integrations.module.css'
 
 /** Loads the camera cloud's status; null on failure, so that the page still shows. */

@@ -1,8 +1,8 @@
-import { startPageBackend, type PageBackend, type PageBackendOptions } from '../../../tests/support/page-backend'
-import { ADA, projectRow } from '../../../tests/support/records'
+import { startPageBackend, type PageBackend, type PageBackendOptions } from '#tests/support/page-backend.ts'
+import { ADA, projectRow } from '#tests/support/records.ts'
 import type { Camera } from '#generated/model/camera.zod.ts'
 import type { TimeRange } from '#generated/model/timeRange.zod.ts'
-import { renderAt } from '../../ui/test-support'
+import { renderAt } from '#ui/test-support.tsx'
 import { Component as EagleEyePage } from './eagle-eye-page'
 
 export const door: Camera = { id: 'camera-front-door', name: 'Front door', status: 'online', timeZone: 'Europe/London' }

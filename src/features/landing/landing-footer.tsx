@@ -1,4 +1,4 @@
-import { CONTACT, FAQS, HELP_GUIDE, legalTexts, LICENCES } from '../../lib/help-links'
+import { CONTACT, FAQS, HELP_GUIDE, legalTexts, LICENCES } from '#lib/help-links.ts'
 import styles from './landing.module.css'
 
 /** Links to help, support and the legal texts of this site. */

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { themeState } from '../../state/theme'
-import { renderAt } from '../../ui/test-support'
+import { themeState } from '#state/theme.ts'
+import { renderAt } from '#ui/test-support.tsx'
 import { Component as LandingPage } from './landing-page'
 
 afterEach(() => {

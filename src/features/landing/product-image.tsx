@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 
-import { themeState } from '../../state/theme'
+import { themeState } from '#state/theme.ts'
 import styles from './landing.module.css'
 import dark from './review-dark.webp'
 import light from './review-light.webp'

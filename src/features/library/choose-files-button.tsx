@@ -2,9 +2,9 @@ import { Button, Intent } from '@blueprintjs/core'
 import { Upload } from '@blueprintjs/icons'
 import { useRef } from 'react'
 
-import { DOCUMENT_ACCEPT } from '../../lib/document-names'
+import { DOCUMENT_ACCEPT } from '#lib/document-names.ts'
 
-import { useMayAddFiles } from '../../api/use-may-add-files'
+import { useMayAddFiles } from '#api/use-may-add-files.ts'
 
 interface ChooseFilesButtonProps {
   text: string

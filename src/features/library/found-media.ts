@@ -1,5 +1,5 @@
 import type { Media } from '#generated/model/media.zod.ts'
-import type { SearchFilters } from '../../api/search-all'
+import type { SearchFilters } from '#api/search-all.ts'
 import type { LibraryAddress, LibraryState } from './library-address'
 
 /**

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 
-import { findInterruptedUploads, forgetInterruptedUploads } from '../../api/interrupted-uploads'
-import { notifyError } from '../../notifications/notify'
-import { uploads } from '../../state/uploads'
+import { findInterruptedUploads, forgetInterruptedUploads } from '#api/interrupted-uploads.ts'
+import { notifyError } from '#notifications/notify.ts'
+import { uploads } from '#state/uploads.ts'
 import { ChooseFilesButton } from './choose-files-button'
 import styles from './library.module.css'
 

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
-import { mediaRow } from '../../../tests/support/records'
-import { renderWithBackend } from '../../../tests/support/render-page'
+import { mediaRow } from '#tests/support/records.ts'
+import { renderWithBackend } from '#tests/support/render-page.tsx'
 import { Component as LibraryPage } from './library-page'
 import { giveRoom } from './test-support'
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 
-import { listOf, mediaLike } from '../../api/test-support'
+import { listOf, mediaLike } from '#api/test-support.ts'
 import { addressOf } from './library-address'
 import { hiddenPlaces, mediaOfPage, PAGE_SIZE, pageQuery, placeOf } from './library-pages'
 

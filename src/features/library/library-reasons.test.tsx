@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 
-import { startPageBackend } from '../../../tests/support/page-backend'
-import { projectRow } from '../../../tests/support/records'
-import { renderAt } from '../../ui/test-support'
+import { startPageBackend } from '#tests/support/page-backend.ts'
+import { projectRow } from '#tests/support/records.ts'
+import { renderAt } from '#ui/test-support.tsx'
 import { Component as LibraryPage } from './library-page'
 import { giveRoom } from './test-support'
 

@@ -2,10 +2,10 @@ import { Button, Checkbox, PopoverNext } from '@blueprintjs/core'
 import { CaretDown } from '@blueprintjs/icons'
 import { useSnapshot } from 'valtio'
 
-import { useCapabilities, useDetectableTags } from '../../api/use-capabilities'
-import { tagWords } from '../../lib/detection-tags'
-import { setUploadDetection, uploadDetectionState } from '../../state/upload-detection'
-import { DetectionFields } from '../../ui/detection-fields'
+import { useCapabilities, useDetectableTags } from '#api/use-capabilities.ts'
+import { tagWords } from '#lib/detection-tags.ts'
+import { setUploadDetection, uploadDetectionState } from '#state/upload-detection.ts'
+import { DetectionFields } from '#ui/detection-fields.tsx'
 import styles from './library.module.css'
 
 /** Renders the choice of what is detected in every file after its upload. */

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 
-import { utilsState } from '../../state/utils'
+import { utilsState } from '#state/utils.ts'
 import type { ViewMode } from './browse/media-browser'
 
 /** Returns the chosen layout of the library, which is kept between visits, and the function that changes it. */

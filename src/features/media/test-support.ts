@@ -1,5 +1,5 @@
-import { startPageBackend, type PageBackend, type PageBackendOptions } from '../../../tests/support/page-backend'
-import { mediaRow } from '../../../tests/support/records'
+import { startPageBackend, type PageBackend, type PageBackendOptions } from '#tests/support/page-backend.ts'
+import { mediaRow } from '#tests/support/records.ts'
 import type { MediaDetails } from '#generated/model/mediaDetails.zod.ts'
 import type { MediaFile } from '#generated/model/mediaFile.zod.ts'
 

@@ -2,9 +2,9 @@ import { Button } from '@blueprintjs/core'
 import { FolderOpen } from '@blueprintjs/icons'
 import { useState } from 'react'
 
-import { formatBytes } from '../../lib/formats'
-import { ActionsCell, DataTable, FigureCell, NameCell } from '../../ui/data-table'
-import { EmptyState } from '../../ui/states'
+import { formatBytes } from '#lib/formats.ts'
+import { ActionsCell, DataTable, FigureCell, NameCell } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/states.tsx'
 import type { StoredFile } from './storage-controls'
 
 const AT_ONCE = 50

@@ -1,10 +1,10 @@
 import { Button, Intent } from '@blueprintjs/core'
 import { z } from 'zod'
 
-import { ErrorNotice } from '../../ui/error-notice'
-import { Field } from '../../ui/field'
-import { PasswordField } from '../../ui/password-field'
-import { useForm } from '../../ui/use-form'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { Field } from '#ui/field.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { useForm } from '#ui/use-form.ts'
 import styles from './storage.module.css'
 
 const Credentials = z.object({ email: z.string().trim().min(1), password: z.string().min(1) })

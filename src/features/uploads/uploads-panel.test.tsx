@@ -3,10 +3,10 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { jobLike, mediaLike } from '../../api/test-support'
-import type { UploadEvents } from '../../api/upload'
-import { notificationsState } from '../../notifications/notify'
-import { createUploads } from '../../state/uploads'
+import { jobLike, mediaLike } from '#api/test-support.ts'
+import type { UploadEvents } from '#api/upload.ts'
+import { notificationsState } from '#notifications/notify.ts'
+import { createUploads } from '#state/uploads.ts'
 import { UploadsPanel } from './uploads-panel'
 
 afterEach(() => {

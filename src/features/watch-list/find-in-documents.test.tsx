@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import type { WatchTerm } from '#generated/model/watchTerm.zod.ts'
-import { startPageBackend } from '../../../tests/support/page-backend'
-import { mediaRow, projectRow } from '../../../tests/support/records'
-import { findCustom } from '../../engine/entities/rules/custom-finder'
-import type { EntityEngine } from '../../engine/entities/types'
-import { renderAt } from '../../ui/test-support'
+import { startPageBackend } from '#tests/support/page-backend.ts'
+import { mediaRow, projectRow } from '#tests/support/records.ts'
+import { findCustom } from '#engine/entities/rules/custom-finder.ts'
+import type { EntityEngine } from '#engine/entities/types.ts'
+import { renderAt } from '#ui/test-support.tsx'
 import { Component as WatchListPage } from './watch-list-page'
 
 beforeEach(() => {

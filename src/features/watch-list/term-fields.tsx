@@ -2,10 +2,10 @@ import { Checkbox, FormGroup, HTMLSelect } from '@blueprintjs/core'
 import { useId } from 'react'
 
 import type { WatchTerm } from '#generated/model/watchTerm.zod.ts'
-import { ruleProblem } from '../../engine/entities/client'
-import { contactWords, passageKind, passageWord } from '../../lib/contact-words'
-import { entityWords } from '../../lib/entity-words'
-import { watchLine, type WatchedText } from '../../lib/watch-terms'
+import { ruleProblem } from '#engine/entities/client.ts'
+import { contactWords, passageKind, passageWord } from '#lib/contact-words.ts'
+import { entityWords } from '#lib/entity-words.ts'
+import { watchLine, type WatchedText } from '#lib/watch-terms.ts'
 import styles from './watch-list.module.css'
 
 /** How a term is found, and what it is. */

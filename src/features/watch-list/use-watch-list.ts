@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import type { WatchTerm } from '#generated/model/watchTerm.zod.ts'
-import { changeWatchList } from '../../api/watch-list'
+import { changeWatchList } from '#api/watch-list.ts'
 
 export interface WatchListEdits {
   readonly isSaving: boolean

@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest'
 
 import { saveWatchList } from '#generated/projects/projects.ts'
 import type { WatchTerm } from '#generated/model/watchTerm.zod.ts'
-import { startPageBackend, type PageBackend } from '../../../tests/support/page-backend'
-import { projectRow } from '../../../tests/support/records'
-import { renderAt } from '../../ui/test-support'
+import { startPageBackend, type PageBackend } from '#tests/support/page-backend.ts'
+import { projectRow } from '#tests/support/records.ts'
+import { renderAt } from '#ui/test-support.tsx'
 import { Component as WatchListPage } from './watch-list-page'
 
 const ada: WatchTerm = { id: 't1', kind: 'words', text: 'Ada Okafor', category: 'PERSON', addedAt: 1_795_000_000 }

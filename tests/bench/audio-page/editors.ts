@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-import { toneWav } from '../../../mocks/testing/tone-wav.ts'
+import { toneWav } from '#mocks/testing/tone-wav.ts'
 import { frameWork } from '../review-page/frame-work.ts'
 
 const SECONDS = 2 * 3600

@@ -1,12 +1,12 @@
 // Workers start under the app's policy.
-import '../../../src/lib/no-eval'
-import '../../../src/lib/trusted-types'
+import '#lib/no-eval.ts'
+import '#lib/trusted-types.ts'
 import type { AudioCodec } from 'mediabunny'
 
-import { createAudioEngine } from '../../../src/engine/audio/client'
-import type { AudioContainer } from '../../../src/engine/audio/types'
-import { recording } from '../../../src/engine/testing/sound'
-import { createMediaEngine } from '../../../src/engine/timed/client'
+import { createAudioEngine } from '#engine/audio/client.ts'
+import type { AudioContainer } from '#engine/audio/types.ts'
+import { recording } from '#engine/testing/sound.ts'
+import { createMediaEngine } from '#engine/timed/client.ts'
 
 /** Functions of this page for the benchmark. */
 export interface AudioBench {

@@ -1,9 +1,9 @@
-import '../../../src/lib/no-eval'
-import '../../../src/lib/trusted-types'
+import '#lib/no-eval.ts'
+import '#lib/trusted-types.ts'
 
-import { createDocumentEngine } from '../../../src/engine/document/engine'
-import type { DocumentPlan, PageContent } from '../../../src/engine/document/types'
-import { buildPdf } from '../../../src/engine/testing/build-pdf'
+import { createDocumentEngine } from '#engine/document/engine.ts'
+import type { DocumentPlan, PageContent } from '#engine/document/types.ts'
+import { buildPdf } from '#engine/testing/build-pdf.ts'
 import { measureSearch, missedIn, type SearchMeasures } from './search'
 
 /** Lines and words of a line of a page: as many as a letter has. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { EntityCategory } from '#generated/model/entityCategory.zod.ts'
 
-import type { FindingCategory } from '../../../src/engine/entities/types.ts'
+import type { FindingCategory } from '#engine/entities/types.ts'
 
 /** A text without its markup, and what a person has marked in it. */
 export interface LabelledText {

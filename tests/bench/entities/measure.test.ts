@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { EntityCategory } from '#generated/model/entityCategory.zod.ts'
 
-import { CONTACT_CATEGORIES } from '../../../src/engine/entities/types'
-import { entityQuality, isWeakCategory, type QualityCategory } from '../../../src/lib/entity-quality'
-import { DEFAULT_CATEGORIES } from '../../../src/lib/default-categories'
+import { CONTACT_CATEGORIES } from '#engine/entities/types.ts'
+import { entityQuality, isWeakCategory, type QualityCategory } from '#lib/entity-quality.ts'
+import { DEFAULT_CATEGORIES } from '#lib/default-categories.ts'
 import { parseLabelled, readLabelled, readLetters, wordsIn } from './labelled-texts'
 import { agrees, f1Of, measure, precisionOf, recallOf, type Measured } from './measure'
 

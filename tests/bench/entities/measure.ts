@@ -1,6 +1,6 @@
-import { findEntities, findOverlapping } from '../../../src/engine/entities/find.ts'
-import { guessLanguages } from '../../../src/engine/entities/guess-languages.ts'
-import { FINDING_METHODS, type Finding, type FindingCategory, type FindingMethod } from '../../../src/engine/entities/types.ts'
+import { findEntities, findOverlapping } from '#engine/entities/find.ts'
+import { guessLanguages } from '#engine/entities/guess-languages.ts'
+import { FINDING_METHODS, type Finding, type FindingCategory, type FindingMethod } from '#engine/entities/types.ts'
 import type { LabelledText } from './labelled-texts.ts'
 
 /** Numbers of labels, of findings, and of the pairs of both. */

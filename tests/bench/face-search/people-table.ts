@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import { readLabels } from '../../../src/engine/testing/face-labels.ts'
+import { readLabels } from '#engine/testing/face-labels.ts'
 import { samplePath } from '../../tools/samples.ts'
 import { table } from '../table.ts'
 import type { PeopleFigures } from './page/people.ts'

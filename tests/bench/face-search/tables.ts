@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 
-import { FACE_CONDITIONS } from '../../../src/engine/testing/face-conditions.ts'
-import { readLabels, type FaceLabels } from '../../../src/engine/testing/face-labels.ts'
+import { FACE_CONDITIONS } from '#engine/testing/face-conditions.ts'
+import { readLabels, type FaceLabels } from '#engine/testing/face-labels.ts'
 import { table } from '../table.ts'
 import type { CoverKind, PerSearch, Recall } from './page/page.ts'
 

@@ -1,12 +1,12 @@
 // Workers start under the app's policy.
-import '../../../src/lib/trusted-types'
+import '#lib/trusted-types.ts'
 
-import { createImageEngine } from '../../../src/engine/image/client'
-import type { FaceCondition } from '../../../src/engine/testing/face-conditions'
-import type { FaceLabels } from '../../../src/engine/testing/face-labels'
-import type { ScreenKind } from '../../../src/engine/testing/screen-scene'
-import { busyCanvas } from '../../../src/engine/testing/images'
-import type { Box, DetectableLabel, EngineProgress } from '../../../src/engine/core/types'
+import { createImageEngine } from '#engine/image/client.ts'
+import type { FaceCondition } from '#engine/testing/face-conditions.ts'
+import type { FaceLabels } from '#engine/testing/face-labels.ts'
+import type { ScreenKind } from '#engine/testing/screen-scene.ts'
+import { busyCanvas } from '#engine/testing/images.ts'
+import type { Box, DetectableLabel, EngineProgress } from '#engine/core/types.ts'
 import { measureFaces, measurePlate, measureText, type Measured, loadFaceModels } from './detection'
 import { measureNoScreens, measureScreen } from './screens'
 

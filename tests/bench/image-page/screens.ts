@@ -1,6 +1,6 @@
-import { screenScene, type ScreenKind } from '../../../src/engine/testing/screen-scene'
-import { coveredShare, sharedArea } from '../../../src/lib/box-areas'
-import type { Box } from '../../../src/engine/core/types'
+import { screenScene, type ScreenKind } from '#engine/testing/screen-scene.ts'
+import { coveredShare, sharedArea } from '#lib/box-areas.ts'
+import type { Box } from '#engine/core/types.ts'
 import { detect, type Measured } from './detection'
 
 /** Min intersection over union of a region, which includes the engine's margin, and a screen. */

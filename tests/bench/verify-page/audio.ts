@@ -1,13 +1,13 @@
 import type { AudioCodec } from 'mediabunny'
 
-import type { AudioTarget } from '../../../src/engine/audio/plan-output'
-import type { PlannedSpan } from '../../../src/engine/audio/types'
-import { createVoiceModel } from '../../../src/engine/audio/speech/voice-model'
-import { verifyAudio } from '../../../src/engine/audio/verify/verify-audio'
-import { beeped, moved, signals, type Plane } from '../../../src/engine/testing/audio-signals'
-import { withEdits, type PlannedEdit } from '../../../src/engine/testing/edit-lists'
-import { seededRandom } from '../../../src/engine/testing/images'
-import { melody, recording, redactedAudio } from '../../../src/engine/testing/sound'
+import type { AudioTarget } from '#engine/audio/plan-output.ts'
+import type { PlannedSpan } from '#engine/audio/types.ts'
+import { createVoiceModel } from '#engine/audio/speech/voice-model.ts'
+import { verifyAudio } from '#engine/audio/verify/verify-audio.ts'
+import { beeped, moved, signals, type Plane } from '#engine/testing/audio-signals.ts'
+import { withEdits, type PlannedEdit } from '#engine/testing/edit-lists.ts'
+import { seededRandom } from '#engine/testing/images.ts'
+import { melody, recording, redactedAudio } from '#engine/testing/sound.ts'
 import { holding, type VerifyCase } from './case'
 
 interface Format {

@@ -1,4 +1,4 @@
-import type { VerificationResult } from '../../../src/engine/report/verified-export'
+import type { VerificationResult } from '#engine/report/verified-export.ts'
 
 /** The media besides images, whose exports are made and verified by cases. */
 export const MEDIA = ['documents', 'videos', 'audio'] as const

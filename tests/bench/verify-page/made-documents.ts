@@ -1,9 +1,9 @@
-import type { Box } from '../../../src/engine/core/types'
-import { addScan, buildPdf, type BuiltPage, type PdfObjects, type PdfParts } from '../../../src/engine/testing/build-pdf'
-import { addDrawnFont, type DrawnFont } from '../../../src/engine/testing/drawn-glyphs'
-import { seededRandom } from '../../../src/engine/testing/images'
-import { turnedScan } from '../../../src/engine/testing/turned-scan'
-import { addFontWithMap, outlinedText } from '../../../src/engine/testing/unsearchable-text'
+import type { Box } from '#engine/core/types.ts'
+import { addScan, buildPdf, type BuiltPage, type PdfObjects, type PdfParts } from '#engine/testing/build-pdf.ts'
+import { addDrawnFont, type DrawnFont } from '#engine/testing/drawn-glyphs.ts'
+import { seededRandom } from '#engine/testing/images.ts'
+import { turnedScan } from '#engine/testing/turned-scan.ts'
+import { addFontWithMap, outlinedText } from '#engine/testing/unsearchable-text.ts'
 
 /** A document that the benchmark makes, and what is redacted on it. */
 export interface MadeDocument {

@@ -14,9 +14,9 @@ import {
   type OutputFormat,
 } from 'mediabunny'
 
-import { canvasContext } from '../../../src/engine/core/canvas'
-import type { Box } from '../../../src/engine/core/types'
-import { variedCanvas } from '../../../src/engine/testing/varied-images'
+import { canvasContext } from '#engine/core/canvas.ts'
+import type { Box } from '#engine/core/types.ts'
+import { variedCanvas } from '#engine/testing/varied-images.ts'
 
 /** Makes the clips of the benchmark. */
 

@@ -1,11 +1,11 @@
-import type { MovingRegion } from '../../../src/lib/moving-regions'
-import type { FaceModel } from '../../../src/engine/detect/face/face-model'
-import { withFile } from '../../../src/engine/timed/open'
-import { FramePainter } from '../../../src/engine/video/frame-painter'
-import { framesOf } from '../../../src/engine/video/frames'
-import { compareFrames } from '../../../src/engine/video/verify/compare-frames'
-import { Findings } from '../../../src/engine/video/verify/findings'
-import { scanFile } from '../../../src/engine/video/verify/scan-file'
+import type { MovingRegion } from '#lib/moving-regions.ts'
+import type { FaceModel } from '#engine/detect/face/face-model.ts'
+import { withFile } from '#engine/timed/open.ts'
+import { FramePainter } from '#engine/video/frame-painter.ts'
+import { framesOf } from '#engine/video/frames.ts'
+import { compareFrames } from '#engine/video/verify/compare-frames.ts'
+import { Findings } from '#engine/video/verify/findings.ts'
+import { scanFile } from '#engine/video/verify/scan-file.ts'
 
 /** Shows where the time of an export and of a verification goes: each step includes the ones before it. */
 

@@ -1,4 +1,4 @@
-import type { Answer, Interceptor } from '../../../mocks/node.ts'
+import type { Answer, Interceptor } from '#mocks/node.ts'
 import type { Contract } from '../contract/types.ts'
 
 /** A defect that an interceptor adds to a correct back end. */

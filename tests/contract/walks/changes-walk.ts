@@ -1,4 +1,4 @@
-import { aTrack } from '../../../mocks/testing/review-items.ts'
+import { aTrack } from '#mocks/testing/review-items.ts'
 import { sampleImage, untilIdle, uploadInPieces } from './upload.ts'
 import { at, itemsAt, numberAt, textOf, uniqueName, WalkEndsError, type Walk, type Walker } from './walker.ts'
 import type { Exchange } from '../context.ts'

@@ -1,4 +1,4 @@
-import { aTrack } from '../../../mocks/testing/review-items.ts'
+import { aTrack } from '#mocks/testing/review-items.ts'
 import { untilIdle } from './upload.ts'
 import { itemsAt, numberAt, textAt, type Walker } from './walker.ts'
 

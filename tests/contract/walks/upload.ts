@@ -1,5 +1,5 @@
-import { flatPng } from '../../../mocks/node-backend/flat-png.ts'
-import { toneWav } from '../../../mocks/testing/tone-wav.ts'
+import { flatPng } from '#mocks/node-backend/flat-png.ts'
+import { toneWav } from '#mocks/testing/tone-wav.ts'
 import type { Walker } from './walker.ts'
 import type { Exchange } from '../context.ts'
 

@@ -1,4 +1,4 @@
-import { drawPerson, fill, shade, type Context, type Look } from '../../../mocks/eagle-eye/film/draw-person.ts'
+import { drawPerson, fill, shade, type Context, type Look } from '#mocks/eagle-eye/film/draw-person.ts'
 
 const WIDTH = 1600
 const HEIGHT = 1000

@@ -1,8 +1,8 @@
-import type { PageCommand } from '../../../lib/page-command'
-import { chooseTheme } from '../../../state/theme'
-import { showShortcuts } from '../../../state/shortcut-list'
-import { setDialog } from '../../../state/utils'
-import { bestMatches } from '../../../lib/match-words'
+import type { PageCommand } from '#lib/page-command.ts'
+import { chooseTheme } from '#state/theme.ts'
+import { showShortcuts } from '#state/shortcut-list.ts'
+import { setDialog } from '#state/utils.ts'
+import { bestMatches } from '#lib/match-words.ts'
 import type { Destination } from '../shell-parts'
 
 const always = (): boolean => true

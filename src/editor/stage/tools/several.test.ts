@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { EditorDriver, faceTrack, makeReview } from '../../../../tests/editor-driver'
+import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
 
 const A = { x: 100, y: 100, width: 100, height: 100 }
 const B = { x: 600, y: 400, width: 60, height: 80 }

@@ -1,6 +1,6 @@
 import { CustomAudioEncoder, EncodedPacket, type AudioCodec, type AudioSample } from 'mediabunny'
 
-import { invariant } from '../../../lib/invariant'
+import { invariant } from '#lib/invariant.ts'
 import { interleaved } from './interleaved'
 import { AAC_RATES, ENCODER_DELAY } from './rates'
 import { lazyModule, type WasmModule } from './wasm-module'

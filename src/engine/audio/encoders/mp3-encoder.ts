@@ -1,6 +1,6 @@
 import { CustomAudioEncoder, EncodedPacket, type AudioCodec, type AudioSample } from 'mediabunny'
 
-import { invariant } from '../../../lib/invariant'
+import { invariant } from '#lib/invariant.ts'
 import { ENCODER_DELAY, MP3_RATES } from './rates'
 import { lazyModule, type WasmModule } from './wasm-module'
 

@@ -1,7 +1,7 @@
 import * as ort from 'onnxruntime-web/wasm'
 
 import modelAsset from '../../../../node_modules/@ricky0123/vad-web/dist/silero_vad_v5.onnx?url'
-import { invariant } from '../../../lib/invariant'
+import { invariant } from '#lib/invariant.ts'
 import { fetchModel, lazySession } from '../../detect/runtime'
 import { SPEECH_RATE } from './resampler'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { whisperModelFiles } from '../../../../tests/tools/whisper-model.ts'
+import { whisperModelFiles } from '#tests/tools/whisper-model.ts'
 import { statedLength } from './onnx-length'
 
 describe('[MEDIA-03] the length of a model for transcription', () => {

@@ -1,6 +1,6 @@
 import modelAsset from '#models/face-recognition.onnx?url'
 
-import { invariant } from '../../../lib/invariant'
+import { invariant } from '#lib/invariant.ts'
 import { canvasContext } from '../../core/canvas'
 import type { Box } from '../../core/types'
 import type { Drawable } from '../detector'

@@ -1,6 +1,6 @@
 import modelAsset from '#models/blazeface-full-range.onnx?url'
 
-import { invariant } from '../../../lib/invariant'
+import { invariant } from '#lib/invariant.ts'
 import { confidenceOf, logitOf, toPlanes, type FaceDetection, type FaceModel } from './face-model'
 import { fetchModel, lazyModel, type ModelOutput } from '../runtime'
 

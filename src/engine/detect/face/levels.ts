@@ -1,4 +1,4 @@
-import { invariant } from '../../../lib/invariant'
+import { invariant } from '#lib/invariant.ts'
 import type { Box } from '../../core/types'
 import { canvasContext } from '../../core/canvas'
 import type { Drawable } from '../detector'

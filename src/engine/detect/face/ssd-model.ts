@@ -1,6 +1,6 @@
 import modelAsset from '#models/ssd-mobilenet-v1.onnx?url'
 
-import { invariant } from '../../../lib/invariant'
+import { invariant } from '#lib/invariant.ts'
 import type { Detection } from '../detector'
 import { confidenceOf, logitOf, toPlanes, type FaceModel } from './face-model'
 import { fetchModel, lazyModel } from '../runtime'

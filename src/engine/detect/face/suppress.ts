@@ -1,4 +1,4 @@
-import { sharedArea } from '../../../lib/box-areas'
+import { sharedArea } from '#lib/box-areas.ts'
 import type { Detection } from '../detector'
 
 /** Two boxes are of the same face above this intersection over union. */

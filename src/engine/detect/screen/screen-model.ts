@@ -1,6 +1,6 @@
 import modelAsset from '#models/centernet-screens.onnx?url'
 
-import { invariant } from '../../../lib/invariant'
+import { invariant } from '#lib/invariant.ts'
 import type { Detection, PixelGrid } from '../detector'
 import { confidenceOf, logitOf } from '../face/face-model'
 import { fetchModel, lazyModel, type ModelOutput } from '../runtime'

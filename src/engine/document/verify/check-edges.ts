@@ -1,4 +1,4 @@
-import { coveredShare, sharedArea } from '../../../lib/box-areas'
+import { coveredShare, sharedArea } from '#lib/box-areas.ts'
 import type { Box } from '../../core/types'
 import { PAGE_SCALE } from '../export/paint-covers'
 import type { PlannedPage } from '../export/plan-page'

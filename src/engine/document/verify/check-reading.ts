@@ -1,5 +1,5 @@
-import { coveredShare } from '../../../lib/box-areas'
-import { isHardToRead } from '../../../lib/hard-pages'
+import { coveredShare } from '#lib/box-areas.ts'
+import { isHardToRead } from '#lib/hard-pages.ts'
 import { EngineCancelledError, EngineError } from '../../core/errors'
 import type { Box } from '../../core/types'
 import { PAGE_SCALE } from '../export/paint-covers'

@@ -1,4 +1,4 @@
-import { coveredShare, growBox } from '../../../lib/box-areas'
+import { coveredShare, growBox } from '#lib/box-areas.ts'
 import { EngineCancelledError, EngineError } from '../../core/errors'
 import type { Box } from '../../core/types'
 import { labelPixels, PAGE_SCALE } from '../export/paint-covers'

@@ -1,4 +1,4 @@
-import { coveredShare, sharedArea } from '../../../lib/box-areas'
+import { coveredShare, sharedArea } from '#lib/box-areas.ts'
 import type { Box } from '../../core/types'
 import type { PlannedPage } from '../export/plan-page'
 import { unionOf } from '../reading/glyph'

@@ -1,4 +1,4 @@
-import { isCentreIn } from '../../../lib/box-areas'
+import { isCentreIn } from '#lib/box-areas.ts'
 import type { Box } from '../../core/types'
 import { touches, type PlannedPage } from '../export/plan-page'
 import { tells, type Secrets } from '../export/secrets'

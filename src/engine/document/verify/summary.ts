@@ -3,7 +3,7 @@ import type { VerificationCheck } from '#generated/model/verificationCheck.zod.t
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 import type { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
 
-import { hardPagesWords } from '../../../lib/hard-pages'
+import { hardPagesWords } from '#lib/hard-pages.ts'
 import type { Reading } from './check-reading'
 import type { DocumentVerificationRequest } from './verify-document'
 

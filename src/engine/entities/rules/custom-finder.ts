@@ -1,5 +1,5 @@
-import { TermFinder } from '../../../lib/find-terms'
-import { FoldedText } from '../../../lib/fold-text'
+import { TermFinder } from '#lib/find-terms.ts'
+import { FoldedText } from '#lib/fold-text.ts'
 import type { CustomRule, Finding } from '../types'
 import { flagsOf } from './check-rule'
 

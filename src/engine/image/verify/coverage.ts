@@ -1,6 +1,6 @@
 import type { ReportCoverage } from '#generated/model/reportCoverage.zod.ts'
 
-import { pixelsOf, pixelsOutside, type ShapedBox } from '../../../lib/region-shape'
+import { pixelsOf, pixelsOutside, type ShapedBox } from '#lib/region-shape.ts'
 
 interface Examined {
   /** Number of regions in the review, and how many of them were checked. */

@@ -1,7 +1,7 @@
 import { VideoSampleSink } from 'mediabunny'
 import { expect, it } from 'vitest'
 
-import { boxesAt } from '../../../lib/moving-regions'
+import { boxesAt } from '#lib/moving-regions.ts'
 import type { Box } from '../../core/types'
 import { overlapOf } from '../../track/boxes'
 import { openVideo } from '../../testing/planted-video'

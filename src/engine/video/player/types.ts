@@ -1,4 +1,4 @@
-import type { MovingRegion } from '../../../lib/moving-regions'
+import type { MovingRegion } from '#lib/moving-regions.ts'
 
 /** What is known of an open video before any frame is decoded. */
 export interface PlayerFacts {

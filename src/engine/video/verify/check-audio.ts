@@ -14,7 +14,7 @@ import {
 } from 'mediabunny'
 
 import type { PlannedSpan } from '../../audio/types'
-import { formatPosition } from '../../../lib/durations'
+import { formatPosition } from '#lib/durations.ts'
 import { throwIfCancelled } from '../../core/cancellation'
 import { isEncodedAgain } from '../audio-plan'
 import type { AudioOutput } from '../types'

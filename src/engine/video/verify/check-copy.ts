@@ -1,6 +1,6 @@
 import { EncodedPacketSink } from 'mediabunny'
 
-import { formatPosition } from '../../../lib/durations'
+import { formatPosition } from '#lib/durations.ts'
 import { throwIfCancelled } from '../../core/cancellation'
 import { outputCodecOf } from '../containers'
 import { canCopyVideo, changesOnlyAudio, copiedPacket } from '../copied-packets'

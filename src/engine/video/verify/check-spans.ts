@@ -3,7 +3,7 @@ import type { InputAudioTrack } from 'mediabunny'
 import type { ReportCoverage } from '#generated/model/reportCoverage.zod.ts'
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 
-import { invariant } from '../../../lib/invariant'
+import { invariant } from '#lib/invariant.ts'
 import { AudioFindings } from '../../audio/verify/audio-findings'
 import { compareTrack } from '../../audio/verify/compare-track'
 import { checkUnseen } from '../../audio/verify/verify-audio'

@@ -1,6 +1,6 @@
 import { EncodedPacketSink, type InputTrack } from 'mediabunny'
 
-import { formatPosition } from '../../../lib/durations'
+import { formatPosition } from '#lib/durations.ts'
 import { throwIfCancelled } from '../../core/cancellation'
 import type { AudioOutput } from '../types'
 import { expectedAudioTracks } from './check-audio'

@@ -1,4 +1,4 @@
-import type { AbsentStretch, MovingItem, MovingRegion } from '../../../lib/moving-regions'
+import type { AbsentStretch, MovingItem, MovingRegion } from '#lib/moving-regions.ts'
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import type { FaceModel } from '../../detect/face/face-model'
 import { FaceCheck } from './check-faces'

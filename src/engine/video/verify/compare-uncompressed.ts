@@ -1,6 +1,6 @@
 import { EncodedPacketSink, type InputAudioTrack } from 'mediabunny'
 
-import { formatPosition } from '../../../lib/durations'
+import { formatPosition } from '#lib/durations.ts'
 import { audioCodecOf } from '../../audio/plan-output'
 import { throwIfCancelled } from '../../core/cancellation'
 

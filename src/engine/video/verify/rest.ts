@@ -1,5 +1,5 @@
 import { BLOCK } from '../../verify/blocks'
-import { widestSpan, type ShapedBox } from '../../../lib/region-shape'
+import { widestSpan, type ShapedBox } from '#lib/region-shape.ts'
 import type { Box } from '../../core/types'
 import type { Planes } from './planes'
 

@@ -1,6 +1,6 @@
 import type { ReportCoverage } from '#generated/model/reportCoverage.zod.ts'
 
-import type { MovingItem } from '../../../lib/moving-regions'
+import type { MovingItem } from '#lib/moving-regions.ts'
 import { EngineCancelledError, EngineError } from '../../core/errors'
 import type { Box } from '../../core/types'
 import { enginesOf } from '../../verify/engines'

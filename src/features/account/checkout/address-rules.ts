@@ -1,5 +1,5 @@
 import { CheckoutRequest, PaymentDetails } from '#contract'
-import { typedIn } from '../../../ui/use-form'
+import { typedIn } from '#ui/use-form.ts'
 
 /** The contract allows empty address lines; a bill and its tax need these. */
 const BillingAddress = PaymentDetails.extend({

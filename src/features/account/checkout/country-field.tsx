@@ -2,7 +2,7 @@ import { FormGroup, HTMLSelect, Intent } from '@blueprintjs/core'
 import { useMemo } from 'react'
 
 import { listCountries } from './countries'
-import { isUsSite } from '../../../lib/region'
+import { isUsSite } from '#lib/region.ts'
 
 /** Selects the billing country. `known` is the previous choice or empty; the site's country is the default. */
 export function CountryField({ error, known }: { error: string | undefined; known: string }) {

@@ -1,8 +1,8 @@
 import { Button, Callout, DialogBody, DialogFooter, Intent } from '@blueprintjs/core'
 
 import type { Checkout } from '#generated/model/checkout.zod.ts'
-import { ErrorNotice } from '../../../ui/error-notice'
-import { useNoteShown } from '../../../ui/use-note-shown'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { useNoteShown } from '#ui/use-note-shown.ts'
 import { Bill } from './bill'
 import styles from './checkout.module.css'
 import { useStep } from './use-step'

@@ -1,8 +1,8 @@
 import { Button, Callout, FormGroup, Intent } from '@blueprintjs/core'
 import { useEffect, useRef, useState } from 'react'
 
-import { userState } from '../../../state/user'
-import { LoadingState } from '../../../ui/states'
+import { userState } from '#state/user.ts'
+import { LoadingState } from '#ui/states.tsx'
 import type { Card } from './card'
 import styles from './checkout.module.css'
 import { CARD_FIELDS, offerStripeFields, type CardField } from './stripe-fields'

@@ -5,8 +5,8 @@ import { invalidateGetUserInfo } from '#generated/app/app.ts'
 import type { Checkout } from '#generated/model/checkout.zod.ts'
 import type { CheckoutRequest } from '#generated/model/checkoutRequest.zod.ts'
 import { createCheckout, invalidateGetPaymentInfo, invalidateListInvoices, payCheckout } from '#generated/payments/payments.ts'
-import { paymentsState } from '../../../state/payments'
-import { userState } from '../../../state/user'
+import { paymentsState } from '#state/payments.ts'
+import { userState } from '#state/user.ts'
 import { CardError, type Card } from './card'
 
 /** The progress of a purchase. A declined purchase is closed; another attempt is a new purchase. */

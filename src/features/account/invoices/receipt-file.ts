@@ -1,6 +1,6 @@
 import type { Invoice } from '#generated/model/invoice.zod.ts'
-import { remainingTimeWords } from '../../../lib/durations'
-import { formatDateTime } from '../../../lib/formats'
+import { remainingTimeWords } from '#lib/durations.ts'
+import { formatDateTime } from '#lib/formats.ts'
 import { formatMoney, type Currency } from '../money'
 
 /** Returns what an invoice is for. */

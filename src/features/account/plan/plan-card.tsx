@@ -5,7 +5,7 @@ import type { PaymentInfoStandard } from '#generated/model/paymentInfoStandard.z
 import type { PlanPrice } from '#generated/model/planPrice.zod.ts'
 import type { SubscriptionPlan } from '#generated/model/subscriptionPlan.zod.ts'
 import { formatMoney, siteCurrency } from '../money'
-import { StateTag } from '../../../ui/state-tag'
+import { StateTag } from '#ui/state-tag.tsx'
 import { ChangeInterval } from './change-interval'
 import { intervalWords, type Offer } from './offers'
 import styles from './plan.module.css'

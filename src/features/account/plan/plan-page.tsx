@@ -1,6 +1,6 @@
 import { useGetUserInfo } from '#generated/app/app.ts'
 import { useGetPaymentInfo } from '#generated/payments/payments.ts'
-import { ErrorState, LoadingState } from '../../../ui/states'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { AccountPage } from '../account-page'
 import { CurrentPlan } from './current-plan'
 import { planOf } from './plan-kind'

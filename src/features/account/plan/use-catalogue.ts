@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { useListPlans } from '#generated/payments/payments.ts'
-import { paymentsState } from '../../../state/payments'
+import { paymentsState } from '#state/payments.ts'
 
 /** Loads the catalogue and copies it to the payments store, where the specification keeps it. */
 export function useCatalogue() {

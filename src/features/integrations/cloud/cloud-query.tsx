@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-import { LoadingState } from '../../../ui/states'
+import { LoadingState } from '#ui/states.tsx'
 import { secondsToWait } from './trouble'
 import { TroubleNotice } from './trouble-notice'
 import { WaitNotice } from './wait-notice'

@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { fakeTimers, refusal, type PageBackend } from '../../../../tests/support/page-backend'
-import { ADA } from '../../../../tests/support/records'
+import { fakeTimers, refusal, type PageBackend } from '#tests/support/page-backend.ts'
+import { ADA } from '#tests/support/records.ts'
 import { NOW, openCameras, serveRecordings, startCloud, timeRange } from '../test-support'
 
 const RANGE = 'camera=camera-front-door&day=2026-11-20&start=2026-11-20T09%3A00%3A00Z&end=2026-11-20T09%3A01%3A00Z'

@@ -1,5 +1,5 @@
-import { mayRetry } from '../../../api/query-client'
-import { ApiError } from '../../../api/api-error'
+import { mayRetry } from '#api/query-client.ts'
+import { ApiError } from '#api/api-error.ts'
 import { secondsToWait } from './trouble'
 
 /** Requests in total while the camera cloud is rate limiting; after that, people retry themselves. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { invalidateGetEagleEye } from '#generated/integrations/integrations.ts'
-import { ErrorActionButton } from '../../../ui/error-actions'
+import { ErrorActionButton } from '#ui/error-actions.tsx'
 import styles from './cloud.module.css'
 import { secondsToWait, troubleOf, waitWords } from './trouble'
 import { useCountdown } from './use-countdown'

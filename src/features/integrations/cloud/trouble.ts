@@ -1,5 +1,5 @@
-import { ApiError } from '../../../api/api-error'
-import { errorWords } from '../../../lib/error-words'
+import { ApiError } from '#api/api-error.ts'
+import { errorWords } from '#lib/error-words.ts'
 
 /** A failed request, in words that say what to do. */
 export interface Trouble {

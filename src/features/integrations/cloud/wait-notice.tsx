@@ -1,6 +1,6 @@
 import { Time } from '@blueprintjs/icons'
 
-import { VisuallyHidden } from '../../../ui/visually-hidden'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './cloud.module.css'
 import { useCountdown } from './use-countdown'
 

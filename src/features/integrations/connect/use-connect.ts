@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { authoriseEagleEye, getGetEagleEyeQueryOptions } from '#generated/integrations/integrations.ts'
-import { ApiError } from '../../../api/api-error'
+import { ApiError } from '#api/api-error.ts'
 import { authorisationAddress, beginAttempt, isWebAddress, redirectsHere, callbackAddress, PROVIDER_PAGE } from './authorisation'
 import { goTo } from './go-to'
 

@@ -2,9 +2,9 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
-import { startPageBackend } from '../../../../tests/support/page-backend'
-import { mediaRow, versionRow, withVersions } from '../../../../tests/support/records'
-import { renderAt } from '../../../ui/test-support'
+import { startPageBackend } from '#tests/support/page-backend.ts'
+import { mediaRow, versionRow, withVersions } from '#tests/support/records.ts'
+import { renderAt } from '#ui/test-support.tsx'
 import { ExportDialog } from './export-dialog'
 
 const redacted = (id: string, uploadDate: number) => withVersions(mediaRow(id, { state: 'Redacted', uploadDate }), versionRow(`v-${id}`))

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 
 import { useListCameraFiles } from '#generated/integrations/integrations.ts'
 import type { CameraFile } from '#generated/model/cameraFile.zod.ts'
-import { EmptyState } from '../../../ui/states'
+import { EmptyState } from '#ui/states.tsx'
 import { retryRules } from '../cloud/retry-rules'
 import { CloudQuery } from '../cloud/cloud-query'
 import { searchOf } from '../footage/address'

@@ -1,4 +1,4 @@
-import { isDay } from '../../../lib/local-time'
+import { isDay } from '#lib/local-time.ts'
 import { dayOf, type Instant } from './time-zones'
 import type { Span } from './spans'
 

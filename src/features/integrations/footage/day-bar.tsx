@@ -1,7 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 
-import { addDays, dayWords, isDay } from '../../../lib/local-time'
+import { addDays, dayWords, isDay } from '#lib/local-time.ts'
 import styles from './footage.module.css'
 
 interface DayBarProps {

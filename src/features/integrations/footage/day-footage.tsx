@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 
 import type { TimeRange } from '#generated/model/timeRange.zod.ts'
 import type { TimeRangeResults } from '#generated/model/timeRangeResults.zod.ts'
-import { dayWords } from '../../../lib/local-time'
+import { dayWords } from '#lib/local-time.ts'
 import type { Instant } from './time-zones'
 import { TroubleNotice } from '../cloud/trouble-notice'
 import styles from './footage.module.css'

@@ -2,7 +2,7 @@ import { Video } from '@blueprintjs/icons'
 
 import { useListCameras } from '#generated/integrations/integrations.ts'
 import type { Camera } from '#generated/model/camera.zod.ts'
-import { EmptyState } from '../../../ui/states'
+import { EmptyState } from '#ui/states.tsx'
 import { retryRules } from '../cloud/retry-rules'
 import { CloudQuery } from '../cloud/cloud-query'
 import { CameraFootage } from './camera-footage'

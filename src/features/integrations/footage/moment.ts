@@ -1,4 +1,4 @@
-import { dayText, isDay, localTimeOf, parseTime, timeText } from '../../../lib/local-time'
+import { dayText, isDay, localTimeOf, parseTime, timeText } from '#lib/local-time.ts'
 import { instantsOf, localTimeAt, skippedAround, type Instant } from './time-zones'
 
 /** An instant as it is typed, in the camera's local time. */

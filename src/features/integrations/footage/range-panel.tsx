@@ -3,7 +3,7 @@ import { Import } from '@blueprintjs/icons'
 import { useState } from 'react'
 
 import type { Camera } from '#generated/model/camera.zod.ts'
-import { useMayAddFiles } from '../../../api/use-may-add-files'
+import { useMayAddFiles } from '#api/use-may-add-files.ts'
 import { ownTimeZone, offsetAt, type Instant } from './time-zones'
 import { CloudQuery } from '../cloud/cloud-query'
 import { ImportDialog } from '../imports/import-dialog'

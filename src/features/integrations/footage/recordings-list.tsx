@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 
-import { ActionsCell, DataTable, FigureCell, type Column } from '../../../ui/data-table'
+import { ActionsCell, DataTable, FigureCell, type Column } from '#ui/data-table.tsx'
 import styles from './footage.module.css'
 import type { Span, ReportedSpan } from './spans'
 import { clockWords, lengthWords } from './words'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { addDays, dayText, localTimeOf, parseTime, timeText } from '../../../lib/local-time'
+import { addDays, dayText, localTimeOf, parseTime, timeText } from '#lib/local-time.ts'
 import { boundsOfDay, instantsOf, isTimeZone, localTimeAt, offsetAt, offsetSpans, offsetText, skippedAround, zoneTitle } from './time-zones'
 
 const HOUR = 3_600_000

@@ -1,5 +1,5 @@
-import { invariant } from '../../../lib/invariant'
-import { addDays, dayText, localTimeOf, type LocalTime } from '../../../lib/local-time'
+import { invariant } from '#lib/invariant.ts'
+import { addDays, dayText, localTimeOf, type LocalTime } from '#lib/local-time.ts'
 
 /** Epoch milliseconds. */
 export type Instant = number

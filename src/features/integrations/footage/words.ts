@@ -1,5 +1,5 @@
 import { instantsOf, localTimeAt, offsetAt, offsetText, type Instant } from './time-zones'
-import { dayText, dayWords, timeText } from '../../../lib/local-time'
+import { dayText, dayWords, timeText } from '#lib/local-time.ts'
 
 const SECOND = 1000
 

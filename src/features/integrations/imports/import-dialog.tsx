@@ -2,9 +2,9 @@ import { Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/c
 import { useState } from 'react'
 
 import { useListProjects } from '#generated/projects/projects.ts'
-import { useCapabilities } from '../../../api/use-capabilities'
-import { notify } from '../../../notifications/notify'
-import { useFocusReturn } from '../../../ui/use-focus-return'
+import { useCapabilities } from '#api/use-capabilities.ts'
+import { notify } from '#notifications/notify.ts'
+import { useFocusReturn } from '#ui/use-focus-return.ts'
 import { secondsToWait, waitWords } from '../cloud/trouble'
 import { TroubleNotice } from '../cloud/trouble-notice'
 import { useCountdown } from '../cloud/use-countdown'

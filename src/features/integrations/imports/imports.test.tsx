@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 
-import { jobRow, mediaRow, versionRow, withVersions } from '../../../../tests/support/records'
-import { notificationsState } from '../../../notifications/notify'
+import { jobRow, mediaRow, versionRow, withVersions } from '#tests/support/records.ts'
+import { notificationsState } from '#notifications/notify.ts'
 import { door, openCameras, startCloud } from '../test-support'
 
 const ownerId = 'user-ada'

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { useListJobs } from '#generated/jobs/jobs.ts'
 import type { Job } from '#generated/model/job.zod.ts'
-import { isActive } from '../../../lib/job-state'
+import { isActive } from '#lib/job-state.ts'
 import styles from './imports.module.css'
 import { TransferRow } from './transfer-row'
 

@@ -1,8 +1,8 @@
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
-import { progressOf, type WorkProgress } from '../../../api/newest-jobs'
-import { isActive } from '../../../lib/job-state'
-import { WORKING_STATES } from '../../../lib/state-order'
+import { progressOf, type WorkProgress } from '#api/newest-jobs.ts'
+import { isActive } from '#lib/job-state.ts'
+import { WORKING_STATES } from '#lib/state-order.ts'
 
 /** Returns the running work on a media, from its job, or from the media's own progress where the job is not loaded. */
 export function workOn(media: Media, job: Job | undefined): WorkProgress | null {

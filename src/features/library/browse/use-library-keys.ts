@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-import { isTakenElsewhere } from '../../../lib/key-presses'
-import type { ShortcutGroup } from '../../../lib/listed-shortcut'
+import { isTakenElsewhere } from '#lib/key-presses.ts'
+import type { ShortcutGroup } from '#lib/listed-shortcut.ts'
 
 /** The entries of the shortcut list. */
 export const libraryShortcuts: readonly ShortcutGroup[] = [

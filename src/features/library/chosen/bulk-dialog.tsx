@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 
-import { ErrorNotice } from '../../../ui/error-notice'
-import { LabelledProgress } from '../../../ui/labelled-progress'
-import { useFocusReturn } from '../../../ui/use-focus-return'
+import { ErrorNotice } from '#ui/error-notice.tsx'
+import { LabelledProgress } from '#ui/labelled-progress.tsx'
+import { useFocusReturn } from '#ui/use-focus-return.ts'
 
 interface BulkDialogProps {
   title: string

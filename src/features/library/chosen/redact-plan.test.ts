@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
-import { mediaLike } from '../../../api/test-support'
+import { mediaLike } from '#api/test-support.ts'
 import { planOf, reasonByState, requestFor, unreviewedWords, type Redactable } from './redact-plan'
 
 const face: Detections['tracks'][number] = {

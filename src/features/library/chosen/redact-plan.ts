@@ -2,11 +2,11 @@ import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
-import { liveItems } from '../../../editor/review'
-import { wereFacesSearched } from '../../../lib/detection-words'
-import { formatCount, formatNumber } from '../../../lib/formats'
-import { countReviewed } from '../../../lib/review-progress'
-import { versionTitle } from '../../../lib/version-title'
+import { liveItems } from '#editor/review.ts'
+import { wereFacesSearched } from '#lib/detection-words.ts'
+import { formatCount, formatNumber } from '#lib/formats.ts'
+import { countReviewed } from '#lib/review-progress.ts'
+import { versionTitle } from '#lib/version-title.ts'
 
 /** A media that can be redacted from its saved review. */
 export interface Redactable {

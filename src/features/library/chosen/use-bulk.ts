@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { errorWords } from '../../../lib/error-words'
-import { noteShown } from '../../../lib/log'
-import { inTurn, type Failure } from '../../../lib/in-turn'
+import { errorWords } from '#lib/error-words.ts'
+import { noteShown } from '#lib/log.ts'
+import { inTurn, type Failure } from '#lib/in-turn.ts'
 
 /** Runs work on several items with progress and a stop function. Unmounting stops it too. */
 export function useBulk<Item>() {

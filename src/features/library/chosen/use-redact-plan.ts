@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 
 import { getDetections } from '#generated/media/media.ts'
 import type { Media } from '#generated/model/media.zod.ts'
-import { useReasonAgainst } from '../../../api/use-capabilities'
-import { errorWords } from '../../../lib/error-words'
-import { inTurn } from '../../../lib/in-turn'
+import { useReasonAgainst } from '#api/use-capabilities.ts'
+import { errorWords } from '#lib/error-words.ts'
+import { inTurn } from '#lib/in-turn.ts'
 import { planOf, reasonByState, type LeftOut, type Redactable } from './redact-plan'
 
 interface RedactPlan {

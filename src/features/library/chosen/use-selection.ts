@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
-import { notifyError } from '../../../notifications/notify'
+import { notifyError } from '#notifications/notify.ts'
 
 /** Loads the media between two indexes of the list. */
 type MediaBetween = (first: number, last: number) => Promise<Media[]>

@@ -2,8 +2,8 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
-import { mediaRow, projectRow } from '../../../../tests/support/records'
-import { renderWithBackend } from '../../../../tests/support/render-page'
+import { mediaRow, projectRow } from '#tests/support/records.ts'
+import { renderWithBackend } from '#tests/support/render-page.tsx'
 import { Component as LibraryPage } from '../library-page'
 import { giveRoom } from '../test-support'
 

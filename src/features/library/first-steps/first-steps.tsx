@@ -3,7 +3,7 @@ import { Cross } from '@blueprintjs/icons'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 
-import { useDismissal } from '../../../state/use-dismissal'
+import { useDismissal } from '#state/use-dismissal.ts'
 import styles from './first-steps.module.css'
 
 const KEY = 'library.first-steps'

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 
-import { startPageBackend } from '../../../../tests/support/page-backend'
-import { mediaRow, projectRow } from '../../../../tests/support/records'
-import { listOf, mediaLike } from '../../../api/test-support'
-import { renderAt } from '../../../ui/test-support'
+import { startPageBackend } from '#tests/support/page-backend.ts'
+import { mediaRow, projectRow } from '#tests/support/records.ts'
+import { listOf, mediaLike } from '#api/test-support.ts'
+import { renderAt } from '#ui/test-support.tsx'
 import { DeleteProjectDialog } from './delete-project-dialog'
 
 const fallback = { id: 'project-default', name: 'My files', dateCreated: 1, mediaCount: 4, isDefault: true }

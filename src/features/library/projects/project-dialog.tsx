@@ -4,9 +4,9 @@ import { ProjectRequest } from '#contract'
 import { invalidateListMedia } from '#generated/media/media.ts'
 import type { Project } from '#generated/model/project.zod.ts'
 import { createProject, invalidateListProjects, renameProject } from '#generated/projects/projects.ts'
-import { textValue } from '../../../lib/form-values'
-import { Field } from '../../../ui/field'
-import { FormDialog } from '../../../ui/form-dialog'
+import { textValue } from '#lib/form-values.ts'
+import { Field } from '#ui/field.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 
 interface ProjectDialogProps {
   /** The project to rename; without it a project is created. */

@@ -4,9 +4,9 @@ import type { JSX } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { Project } from '#generated/model/project.zod.ts'
-import { errorWords } from '../../../lib/error-words'
-import { formatCount, formatNumber } from '../../../lib/formats'
-import { ErrorActionButton } from '../../../ui/error-actions'
+import { errorWords } from '#lib/error-words.ts'
+import { formatCount, formatNumber } from '#lib/formats.ts'
+import { ErrorActionButton } from '#ui/error-actions.tsx'
 import styles from './projects.module.css'
 
 interface ProjectsSidebarProps {

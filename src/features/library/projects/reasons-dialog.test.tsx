@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 
 import type { ReasonList } from '#generated/model/reasonList.zod.ts'
 import { saveReasons } from '#generated/projects/projects.ts'
-import { startPageBackend } from '../../../../tests/support/page-backend'
-import { projectRow } from '../../../../tests/support/records'
-import { renderAt } from '../../../ui/test-support'
+import { startPageBackend } from '#tests/support/page-backend.ts'
+import { projectRow } from '#tests/support/records.ts'
+import { renderAt } from '#ui/test-support.tsx'
 import { ReasonsDialog } from './reasons-dialog'
 
 const project = { id: 'p2', name: 'Request 7', dateCreated: 1, mediaCount: 1, isDefault: false }

@@ -1,6 +1,6 @@
 import type { Project } from '#generated/model/project.zod.ts'
 import { useGetReasons } from '#generated/projects/projects.ts'
-import { lacksCall } from '../../../api/api-error'
+import { lacksCall } from '#api/api-error.ts'
 
 /** Returns whether the back end keeps reasons for redactions in a project, as a back end of version 1.0.0 doesn't. False until it is known. */
 export function useHasReasons(project: Project | undefined): boolean {

@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 
-import { startPageBackend, type PageBackend } from '../../../../tests/support/page-backend'
-import { mediaRow, versionRow, withVersions } from '../../../../tests/support/records'
-import { listOf, mediaLike } from '../../../api/test-support'
-import { renderAt } from '../../../ui/test-support'
+import { startPageBackend, type PageBackend } from '#tests/support/page-backend.ts'
+import { mediaRow, versionRow, withVersions } from '#tests/support/records.ts'
+import { listOf, mediaLike } from '#api/test-support.ts'
+import { renderAt } from '#ui/test-support.tsx'
 import { Component as DownloadsPage } from './downloads-page'
 
 const render = (address = '/downloads') => renderAt(address, <DownloadsPage />)

@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core'
 import { Download, Filter } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
 
-import { paths } from '../../../lib/paths'
-import { EmptyState } from '../../../ui/states'
+import { paths } from '#lib/paths.ts'
+import { EmptyState } from '#ui/states.tsx'
 
 /** Shown when no file has a version. */
 export function NoVersions() {

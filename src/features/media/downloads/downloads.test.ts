@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { mediaLike, versionLike } from '../../../api/test-support'
+import { mediaLike, versionLike } from '#api/test-support.ts'
 import { chosen, downloadOf, newestFirst, releaseOf, type Download } from './downloads'
 
 const download = (id: string, changes: Parameters<typeof versionLike>[1] = {}): Download => ({

@@ -1,6 +1,6 @@
-import { leaveIfBytesNeedSession } from '../../../api/fetch-bytes'
-import { mediaUrls } from '../../../lib/media-urls'
-import { MediaThumbnail } from '../../../ui/media-thumbnail'
+import { leaveIfBytesNeedSession } from '#api/fetch-bytes.ts'
+import { mediaUrls } from '#lib/media-urls.ts'
+import { MediaThumbnail } from '#ui/media-thumbnail.tsx'
 import type { Download } from './downloads'
 import styles from './downloads.module.css'
 

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
-import { startPageBackend, type PageBackend } from '../../../../tests/support/page-backend'
-import { mediaRow } from '../../../../tests/support/records'
+import { startPageBackend, type PageBackend } from '#tests/support/page-backend.ts'
+import { mediaRow } from '#tests/support/records.ts'
 import type { MediaActivity } from '#generated/model/mediaActivity.zod.ts'
-import { formatDateTime } from '../../../lib/formats'
-import { renderAt } from '../../../ui/test-support'
+import { formatDateTime } from '#lib/formats.ts'
+import { renderAt } from '#ui/test-support.tsx'
 import { ActivityLog } from './activity-log'
 
 const AT = 1_795_000_000

@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core'
 
 import type { MediaActivity } from '#generated/model/mediaActivity.zod.ts'
-import { activityWords } from '../../../lib/activity-words'
-import { errorWords } from '../../../lib/error-words'
-import { formatDateTime } from '../../../lib/formats'
-import { ErrorActionButton } from '../../../ui/error-actions'
+import { activityWords } from '#lib/activity-words.ts'
+import { errorWords } from '#lib/error-words.ts'
+import { formatDateTime } from '#lib/formats.ts'
+import { ErrorActionButton } from '#ui/error-actions.tsx'
 import styles from './activity-log.module.css'
 import { useActivities } from './use-activities'
 

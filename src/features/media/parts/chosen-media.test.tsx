@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { startPageBackend } from '../../../../tests/support/page-backend'
-import { renderAt } from '../../../ui/test-support'
+import { startPageBackend } from '#tests/support/page-backend.ts'
+import { renderAt } from '#ui/test-support.tsx'
 import { ChosenMedia } from './chosen-media'
 
 /** Returns the icon above a heading. */

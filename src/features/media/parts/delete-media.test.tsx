@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { renderImageAt } from '../../../../tests/support/image-workspace'
-import { fakeTimers, startPageBackend, type PageBackend } from '../../../../tests/support/page-backend'
-import { mediaRow, versionRow, withVersions } from '../../../../tests/support/records'
-import { undoDeletion } from '../../../notifications/deletions'
-import { notificationsState } from '../../../notifications/notify'
+import { renderImageAt } from '#tests/support/image-workspace.tsx'
+import { fakeTimers, startPageBackend, type PageBackend } from '#tests/support/page-backend.ts'
+import { mediaRow, versionRow, withVersions } from '#tests/support/records.ts'
+import { undoDeletion } from '#notifications/deletions.ts'
+import { notificationsState } from '#notifications/notify.ts'
 
 const messages = () => notificationsState.list.map(({ message }) => message)
 

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 
 import type { Media } from '#generated/model/media.zod.ts'
-import { paths } from '../../../lib/paths'
-import { deleteWithUndo } from '../../../notifications/deletions'
+import { paths } from '#lib/paths.ts'
+import { deleteWithUndo } from '#notifications/deletions.ts'
 
 /** Deletes the file like the library does: it disappears from all lists at once, and a toast offers Undo. */
 export function DeleteMedia({ media }: { media: Media }) {

@@ -1,10 +1,10 @@
 import { Button, type ButtonProps } from '@blueprintjs/core'
 import { useState } from 'react'
 
-import { useDetectableTags, useFindableEntities } from '../../../api/use-capabilities'
-import type { DetectionChoice, ItemTag } from '../../../lib/detection-tags'
-import type { MediaType } from '../../../lib/media-words'
-import { DetectAgainDialog } from '../../../ui/detect-again-dialog'
+import { useDetectableTags, useFindableEntities } from '#api/use-capabilities.ts'
+import type { DetectionChoice, ItemTag } from '#lib/detection-tags.ts'
+import type { MediaType } from '#lib/media-words.ts'
+import { DetectAgainDialog } from '#ui/detect-again-dialog.tsx'
 
 interface DetectAgainProps {
   type: MediaType

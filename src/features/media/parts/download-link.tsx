@@ -2,8 +2,8 @@ import { Classes } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
 import type { MouseEvent } from 'react'
 
-import { checkBytes } from '../../../api/fetch-bytes'
-import { notifyError } from '../../../notifications/notify'
+import { checkBytes } from '#api/fetch-bytes.ts'
+import { notifyError } from '#notifications/notify.ts'
 
 interface DownloadLinkProps {
   url: string

@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core'
 
 import type { Job } from '#generated/model/job.zod.ts'
-import { jobLabel, progressOf } from '../../../api/newest-jobs'
-import { useStopJob } from '../../../api/use-media-actions'
-import { notifyError } from '../../../notifications/notify'
-import { LabelledProgress } from '../../../ui/labelled-progress'
-import { VisuallyHidden } from '../../../ui/visually-hidden'
+import { jobLabel, progressOf } from '#api/newest-jobs.ts'
+import { useStopJob } from '#api/use-media-actions.ts'
+import { notifyError } from '#notifications/notify.ts'
+import { LabelledProgress } from '#ui/labelled-progress.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './job-progress.module.css'
 
 interface JobProgressProps {

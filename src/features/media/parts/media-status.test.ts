@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
-import { jobLike, mediaLike } from '../../../api/test-support'
+import { jobLike, mediaLike } from '#api/test-support.ts'
 import { failureIn, hasVersions, mediaStatus, stepStatuses } from './media-status'
 
 const statusOf = (state: Media['state'], job?: Partial<Job>) => mediaStatus(mediaLike('m', { state }), job && jobLike('m', job))

@@ -1,8 +1,8 @@
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
-import { failureOf } from '../../../api/newest-jobs'
-import { UNKNOWN_ERROR } from '../../../lib/error-words'
-import { isActive } from '../../../lib/job-state'
+import { failureOf } from '#api/newest-jobs.ts'
+import { UNKNOWN_ERROR } from '#lib/error-words.ts'
+import { isActive } from '#lib/job-state.ts'
 import type { StepStatus } from './step'
 
 /** The kinds of jobs that are steps of the workflow. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 
-import { paths } from '../../../lib/paths'
-import { MediaIcon, type MediaIconProps } from '../../../ui/media-icon'
-import { Page } from '../../../ui/page'
-import { EmptyState } from '../../../ui/states'
+import { paths } from '#lib/paths.ts'
+import { MediaIcon, type MediaIconProps } from '#ui/media-icon.tsx'
+import { Page } from '#ui/page.tsx'
+import { EmptyState } from '#ui/states.tsx'
 
 interface NotThereProps {
   page: string

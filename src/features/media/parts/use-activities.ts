@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { getListMediaActivitiesQueryKey, listMediaActivities } from '#generated/media/media.ts'
-import { lacksCall } from '../../../api/api-error'
-import { mayRetry } from '../../../api/query-client'
+import { lacksCall } from '#api/api-error.ts'
+import { mayRetry } from '#api/query-client.ts'
 
 const PAGE_SIZE = 20
 

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { startPageBackend } from '../../../../tests/support/page-backend'
-import { renderAt } from '../../../ui/test-support'
+import { startPageBackend } from '#tests/support/page-backend.ts'
+import { renderAt } from '#ui/test-support.tsx'
 import { AudioTimeline } from './audio-timeline'
 
 const head = { version: 2, channels: 1, sample_rate: 8000, samples_per_pixel: 4000, bits: 8, length: 2 }

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
 
-import { ApiError } from '../../../api/api-error'
-import { errorWords } from '../../../lib/error-words'
-import { ErrorActionButton } from '../../../ui/error-actions'
+import { ApiError } from '#api/api-error.ts'
+import { errorWords } from '#lib/error-words.ts'
+import { ErrorActionButton } from '#ui/error-actions.tsx'
 import { Timeline } from './timeline'
 import styles from './timeline.module.css'
 import { NO_WAVEFORM, useWaveform } from './use-waveform'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
-import { leaveIfBytesNeedSession } from '../../../api/fetch-bytes'
-import { mediaUrls, thumbnailUrl } from '../../../lib/media-urls'
-import { MediaIcon } from '../../../ui/media-icon'
+import { leaveIfBytesNeedSession } from '#api/fetch-bytes.ts'
+import { mediaUrls, thumbnailUrl } from '#lib/media-urls.ts'
+import { MediaIcon } from '#ui/media-icon.tsx'
 import styles from './media-player.module.css'
 
 interface MediaPlayerProps {

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react'
 
-import { JUMP_SECONDS, playbackActions, type Playback } from '../../../editor/actions/playback-actions'
-import { matchesShortcut } from '../../../editor/actions/shortcuts'
-import { isForElement, isTakenElsewhere } from '../../../lib/key-presses'
-import type { ShortcutGroup } from '../../../lib/listed-shortcut'
-import { usePageShortcuts } from '../../../state/shortcut-list'
+import { JUMP_SECONDS, playbackActions, type Playback } from '#editor/actions/playback-actions.ts'
+import { matchesShortcut } from '#editor/actions/shortcuts.ts'
+import { isForElement, isTakenElsewhere } from '#lib/key-presses.ts'
+import type { ShortcutGroup } from '#lib/listed-shortcut.ts'
+import { usePageShortcuts } from '#state/shortcut-list.ts'
 import { seekBy, togglePlay } from './playback'
 import type { PlaybackStep } from './playback-step'
 

@@ -1,10 +1,10 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
-import { deletedItems, liveItems } from '../../../editor/review'
-import { isTrack } from '../../../editor/items/item'
-import { ItemNames } from '../../../editor/names'
-import type { PreviewedImage } from '../../../engine/image/types'
-import { NOT_SEARCHED, wereFacesSearched } from '../../../lib/detection-words'
-import { formatCount } from '../../../lib/formats'
+import { deletedItems, liveItems } from '#editor/review.ts'
+import { isTrack } from '#editor/items/item.ts'
+import { ItemNames } from '#editor/names.ts'
+import type { PreviewedImage } from '#engine/image/types.ts'
+import { NOT_SEARCHED, wereFacesSearched } from '#lib/detection-words.ts'
+import { formatCount } from '#lib/formats.ts'
 import styles from './preview.module.css'
 
 /** Lists the redacted regions with their styles, and the items that stay visible. */

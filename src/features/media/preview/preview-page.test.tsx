@@ -1,10 +1,10 @@
 import { render as renderPlain, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { startPageBackend } from '../../../../tests/support/page-backend'
-import { mediaRow, reviewRow, type Seed } from '../../../../tests/support/records'
-import { renderWithBackend } from '../../../../tests/support/render-page'
-import { renderAt } from '../../../ui/test-support'
+import { startPageBackend } from '#tests/support/page-backend.ts'
+import { mediaRow, reviewRow, type Seed } from '#tests/support/records.ts'
+import { renderWithBackend } from '#tests/support/render-page.tsx'
+import { renderAt } from '#ui/test-support.tsx'
 import { CoverList } from './cover-list'
 import { Component as PreviewPage } from './preview-page'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-import { matchesShortcut } from '../../../editor/actions/shortcuts'
-import { isTakenElsewhere } from '../../../lib/key-presses'
-import type { ShortcutGroup } from '../../../lib/listed-shortcut'
+import { matchesShortcut } from '#editor/actions/shortcuts.ts'
+import { isTakenElsewhere } from '#lib/key-presses.ts'
+import type { ShortcutGroup } from '#lib/listed-shortcut.ts'
 
 /** The key is the review's for the same purpose. */
 export const ORIGINAL_SHORTCUT: ShortcutGroup = {

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
-import { createImagePreviewer } from '../../../engine/image/client'
-import type { PreviewedImage } from '../../../engine/image/types'
-import { regionsOf } from '../../../lib/review-regions'
-import { toUprightFile } from '../../../lib/upright'
+import { createImagePreviewer } from '#engine/image/client.ts'
+import type { PreviewedImage } from '#engine/image/types.ts'
+import { regionsOf } from '#lib/review-regions.ts'
+import { toUprightFile } from '#lib/upright.ts'
 import { useOriginal, type Original, type OriginalReader } from '../parts/use-original'
 
 export interface Preview extends PreviewedImage {

@@ -1,6 +1,6 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
-import { ErrorState, LoadingState } from '../../../ui/states'
+import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { useOriginal } from '../parts/use-original'
 import { videoReader } from '../review/surfaces/video/opened-video'
 import { OpenPreview } from './open-preview'

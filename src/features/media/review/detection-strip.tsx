@@ -1,5 +1,5 @@
 import type { Job } from '#generated/model/job.zod.ts'
-import { isActive } from '../../../lib/job-state'
+import { isActive } from '#lib/job-state.ts'
 import { JobProgress } from '../parts/job-progress'
 import styles from './strip.module.css'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { ReviewChange } from '#generated/model/reviewChange.zod.ts'
 import { ReviewChanges } from '#generated/model/reviewChanges.zod.ts'
-import { showReview } from '../../../../tests/review-page'
+import { showReview } from '#tests/review-page.tsx'
 
 const header = () => screen.getByRole('complementary', { name: 'Detections' }).textContent ?? ''
 const changesOf = (body: unknown): ReviewChange[] => ReviewChanges.parse(body).changes

@@ -1,8 +1,8 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { notificationsState } from '../../../notifications/notify'
-import { reviewedFaces, showReview } from '../../../../tests/review-page'
+import { notificationsState } from '#notifications/notify.ts'
+import { reviewedFaces, showReview } from '#tests/review-page.tsx'
 
 const panel = () => screen.getByRole('complementary', { name: 'Detections' })
 const rows = () => within(within(panel()).getByRole('list', { name: /^Detections/ })).getAllByRole('listitem')

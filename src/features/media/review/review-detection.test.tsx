@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { presentMedia } from '../../../../mocks/media/present'
-import { faceTrack } from '../../../../tests/editor-driver'
-import { detectJob, reviewedFaces, reviewedMedia, showReview } from '../../../../tests/review-page'
-import { applySocketMessage } from '../../../api/apply-socket-message'
+import { presentMedia } from '#mocks/media/present.ts'
+import { faceTrack } from '#tests/editor-driver.ts'
+import { detectJob, reviewedFaces, reviewedMedia, showReview } from '#tests/review-page.tsx'
+import { applySocketMessage } from '#api/apply-socket-message.ts'
 
 const SAVE = 'PATCH /media/m1/detections'
 const running = detectJob({ id: 'job-3', state: 'running', stage: 'detect', progress: 55, finishedAt: null })

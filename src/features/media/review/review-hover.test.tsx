@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { showReview } from '../../../../tests/review-page'
+import { showReview } from '#tests/review-page.tsx'
 
 const panel = () => screen.getByRole('complementary', { name: 'Detections' })
 const rows = () => within(within(panel()).getByRole('list', { name: /^Detections/ })).getAllByRole('listitem')

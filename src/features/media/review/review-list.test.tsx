@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
-import { hideShortcuts } from '../../../state/shortcut-list'
-import { setSingleKeys } from '../../../state/single-keys'
-import { faceTrack } from '../../../../tests/editor-driver'
-import { reviewedFaces, showReview } from '../../../../tests/review-page'
+import { hideShortcuts } from '#state/shortcut-list.ts'
+import { setSingleKeys } from '#state/single-keys.ts'
+import { faceTrack } from '#tests/editor-driver.ts'
+import { reviewedFaces, showReview } from '#tests/review-page.tsx'
 
 afterEach(() => {
   localStorage.clear()

@@ -2,10 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
 import type { ReasonList } from '#generated/model/reasonList.zod.ts'
-import { faceTrack } from '../../../../tests/editor-driver'
-import { pageCommandsState } from '../../../state/shortcut-list'
-import { reviewedFaces, showReview } from '../../../../tests/review-page'
-import type { PageBackend } from '../../../../tests/support/page-backend'
+import { faceTrack } from '#tests/editor-driver.ts'
+import { pageCommandsState } from '#state/shortcut-list.ts'
+import { reviewedFaces, showReview } from '#tests/review-page.tsx'
+import type { PageBackend } from '#tests/support/page-backend.ts'
 
 const REASONS: ReasonList = {
   revision: 1,

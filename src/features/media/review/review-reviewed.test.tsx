@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { faceTrack } from '../../../../tests/editor-driver'
-import { reviewedFaces, showReview } from '../../../../tests/review-page'
-import { initialUserState, userState } from '../../../state/user'
+import { faceTrack } from '#tests/editor-driver.ts'
+import { reviewedFaces, showReview } from '#tests/review-page.tsx'
+import { initialUserState, userState } from '#state/user.ts'
 
 afterEach(() => {
   Object.assign(userState, initialUserState())

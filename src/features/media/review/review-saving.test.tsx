@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
-import { presentMedia } from '../../../../mocks/media/present'
-import type { JobRecord } from '../../../../mocks/records/records'
-import { redactJob, reviewedMedia, showReview } from '../../../../tests/review-page'
-import { versionRow } from '../../../../tests/support/records'
-import { applySocketMessage } from '../../../api/apply-socket-message'
-import { notificationsState } from '../../../notifications/notify'
+import { presentMedia } from '#mocks/media/present.ts'
+import type { JobRecord } from '#mocks/records/records.ts'
+import { redactJob, reviewedMedia, showReview } from '#tests/review-page.tsx'
+import { versionRow } from '#tests/support/records.ts'
+import { applySocketMessage } from '#api/apply-socket-message.ts'
+import { notificationsState } from '#notifications/notify.ts'
 
 afterEach(() => {
   notificationsState.list = []

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { faceTrack } from '../../../../tests/editor-driver'
-import { reviewedFaces, showReview } from '../../../../tests/review-page'
+import { faceTrack } from '#tests/editor-driver.ts'
+import { reviewedFaces, showReview } from '#tests/review-page.tsx'
 
 const plate = faceTrack('plate', { x: 300, y: 500, width: 120, height: 30 }, { kind: 'object', label: 'license_plate' })
 const panel = () => screen.getByRole('complementary', { name: 'Detections' })

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { reviewedFaces, showReview } from '../../../../tests/review-page'
-import { initialUserState, userState } from '../../../state/user'
+import { reviewedFaces, showReview } from '#tests/review-page.tsx'
+import { initialUserState, userState } from '#state/user.ts'
 
 const KEY = 'redaction-studio.unsaved-review'
 const header = () => screen.getByRole('complementary', { name: 'Detections' }).textContent ?? ''

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { detectJob, showReview } from '../../../../tests/review-page'
+import { detectJob, showReview } from '#tests/review-page.tsx'
 
 /** A review without detections and drawn boxes. */
 const empty = { revision: 0, tracks: [] }

@@ -1,5 +1,5 @@
-import { applyChanges, type Change } from '../../../editor/history/changes'
-import type { Review } from '../../../editor/review'
+import { applyChanges, type Change } from '#editor/history/changes.ts'
+import type { Review } from '#editor/review.ts'
 
 /** Returns the changes of a command for several things in turn, each on the review as the ones before have left it. */
 export function changesInTurn<Item>(review: Review, items: Iterable<Item>, command: (review: Review, item: Item) => Change[]): Change[] {

@@ -1,5 +1,5 @@
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
-import { hasWordTimes, wordsOfText } from '../../../lib/transcript-words'
+import { hasWordTimes, wordsOfText } from '#lib/transcript-words.ts'
 
 /*
  * Edits of a transcript. They return new lines, or the same ones where nothing changes. The words keep their times.

@@ -1,6 +1,6 @@
 import type { TranscriptWord } from '#generated/model/transcriptWord.zod.ts'
-import { foldedLetters } from '../../../lib/fold-text'
-import { wordsOfText } from '../../../lib/transcript-words'
+import { foldedLetters } from '#lib/fold-text.ts'
+import { wordsOfText } from '#lib/transcript-words.ts'
 
 /** A word of a file. Programs that align words leave out the times of those that they don't find. */
 export interface LooseWord {

@@ -1,8 +1,8 @@
 import { Button, InputGroup } from '@blueprintjs/core'
 import { memo, type KeyboardEvent, type MouseEvent } from 'react'
 
-import { clockTime } from '../../../lib/durations'
-import type { NamedWord } from '../../../lib/transcript-words'
+import { clockTime } from '#lib/durations.ts'
+import type { NamedWord } from '#lib/transcript-words.ts'
 import styles from './transcript-editor.module.css'
 
 /** How a word is shown. */

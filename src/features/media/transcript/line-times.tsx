@@ -2,7 +2,7 @@ import { InputGroup } from '@blueprintjs/core'
 import { useId, useState } from 'react'
 
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
-import { formatPosition } from '../../../lib/durations'
+import { formatPosition } from '#lib/durations.ts'
 import styles from './transcript-editor.module.css'
 import { problemOfTimes, retimeLine, timeOf } from './type-lines'
 import type { TranscriptEdits } from './use-transcript-edits'

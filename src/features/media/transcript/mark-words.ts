@@ -1,12 +1,12 @@
 import type { Span } from '#generated/model/span.zod.ts'
 import { changesInTurn } from './changes-in-turn'
-import type { Editor } from '../../../editor/editor'
-import { addItem, deleteItems } from '../../../editor/items/commands'
-import { liveSpans } from '../../../editor/items/span'
-import { groupsToMark, spanOfWords, type WordLines } from '../../../editor/items/word-spans'
-import type { PassageKind } from '../../../lib/contact-words'
-import { findTerm } from '../../../lib/find-terms'
-import { comparable, isOverWord, runsOf, wordsOfText, type NamedWord } from '../../../lib/transcript-words'
+import type { Editor } from '#editor/editor.ts'
+import { addItem, deleteItems } from '#editor/items/commands.ts'
+import { liveSpans } from '#editor/items/span.ts'
+import { groupsToMark, spanOfWords, type WordLines } from '#editor/items/word-spans.ts'
+import type { PassageKind } from '#lib/contact-words.ts'
+import { findTerm } from '#lib/find-terms.ts'
+import { comparable, isOverWord, runsOf, wordsOfText, type NamedWord } from '#lib/transcript-words.ts'
 
 /** The words of a transcript by line. */
 export type Lines = WordLines

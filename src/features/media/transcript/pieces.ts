@@ -1,8 +1,8 @@
 import type { Span } from '#generated/model/span.zod.ts'
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
-import { passageWord } from '../../../lib/contact-words'
-import { findTerm } from '../../../lib/find-terms'
-import { hasWordTimes } from '../../../lib/transcript-words'
+import { passageWord } from '#lib/contact-words.ts'
+import { findTerm } from '#lib/find-terms.ts'
+import { hasWordTimes } from '#lib/transcript-words.ts'
 
 /** A part of a transcript segment, with the name of its category or null. */
 export interface Piece {

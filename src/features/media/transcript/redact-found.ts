@@ -1,8 +1,8 @@
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
-import type { Editor } from '../../../editor/editor'
-import { passageKind } from '../../../lib/contact-words'
-import { formatCount } from '../../../lib/formats'
-import { notify } from '../../../notifications/notify'
+import type { Editor } from '#editor/editor.ts'
+import { passageKind } from '#lib/contact-words.ts'
+import { formatCount } from '#lib/formats.ts'
+import { notify } from '#notifications/notify.ts'
 import type { FoundIn } from './entities/find-entities'
 import { markFound, type Lines } from './mark-words'
 

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 
 import type { Span } from '#generated/model/span.zod.ts'
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
-import { clockTime } from '../../../lib/durations'
+import { clockTime } from '#lib/durations.ts'
 import { cutAt, piecesOf } from './pieces'
 import styles from './transcript.module.css'
 

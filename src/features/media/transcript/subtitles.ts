@@ -1,4 +1,4 @@
-import { clockTime } from '../../../lib/durations'
+import { clockTime } from '#lib/durations.ts'
 import type { TranscriptWord } from '#generated/model/transcriptWord.zod.ts'
 import { plainText, withEntities } from './plain-text'
 import { tooLong, TranscriptFileError, type ReadLine } from './read-line'

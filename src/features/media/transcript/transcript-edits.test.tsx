@@ -3,9 +3,9 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-import { release } from '../../../notifications/error-slots'
-import { notificationsState } from '../../../notifications/notify'
-import { offerReload } from '../../../notifications/offer-reload'
+import { release } from '#notifications/error-slots.ts'
+import { notificationsState } from '#notifications/notify.ts'
+import { offerReload } from '#notifications/offer-reload.ts'
 import { names, renderTranscript, span, startTalk } from './test-support'
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
-import { clockTime } from '../../../lib/durations'
-import { comparable, namedWords } from '../../../lib/transcript-words'
+import { clockTime } from '#lib/durations.ts'
+import { comparable, namedWords } from '#lib/transcript-words.ts'
 
 export type TranscriptFormat = 'txt' | 'srt' | 'vtt'
 

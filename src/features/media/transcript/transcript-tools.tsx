@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core'
 
-import { formatCount } from '../../../lib/formats'
+import { formatCount } from '#lib/formats.ts'
 import type { ReviewSession } from '../review/session/review-session'
 import { canJoin, joinLines, splitLine } from './edit-lines'
 import { LineTimes } from './line-times'

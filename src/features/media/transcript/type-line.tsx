@@ -1,7 +1,7 @@
 import { InputGroup } from '@blueprintjs/core'
 import { useId, useState, type KeyboardEvent } from 'react'
 
-import { formatPosition } from '../../../lib/durations'
+import { formatPosition } from '#lib/durations.ts'
 import type { ReviewSession } from '../review/session/review-session'
 import { addTypedLine } from './type-lines'
 import styles from './transcript-editor.module.css'

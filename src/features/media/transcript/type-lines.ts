@@ -1,6 +1,6 @@
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
 import type { TranscriptWord } from '#generated/model/transcriptWord.zod.ts'
-import { wordsOfText } from '../../../lib/transcript-words'
+import { wordsOfText } from '#lib/transcript-words.ts'
 
 /*
  * Lines that a person types while listening. They return new lines, or the same ones where nothing changes.

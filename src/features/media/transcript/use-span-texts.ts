@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
 import type { Span } from '#generated/model/span.zod.ts'
-import type { Editor } from '../../../editor/editor'
-import { editChange } from '../../../editor/history/changes'
-import { liveSpans } from '../../../editor/items/span'
-import { textOf } from '../../../editor/sound-map'
-import { comparable, type NamedWord } from '../../../lib/transcript-words'
+import type { Editor } from '#editor/editor.ts'
+import { editChange } from '#editor/history/changes.ts'
+import { liveSpans } from '#editor/items/span.ts'
+import { textOf } from '#editor/sound-map.ts'
+import { comparable, type NamedWord } from '#lib/transcript-words.ts'
 import type { Lines } from './mark-words'
 
 /** A word whose text was corrected. */

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useSyncExternalStore } from 'react'
 
-import type { Clock } from '../../../editor/clock'
-import { countUntil } from '../../../lib/ascending-times'
+import type { Clock } from '#editor/clock.ts'
+import { countUntil } from '#lib/ascending-times.ts'
 import type { Lines } from './mark-words'
 
 /** The indexes of the line and of the word in it that are spoken; -1 where there is none. */

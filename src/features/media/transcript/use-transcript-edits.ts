@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { getGetTranscriptQueryKey, getTranscript, saveTranscript } from '#generated/audio/audio.ts'
 import type { Transcript } from '#generated/model/transcript.zod.ts'
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
-import { ApiError } from '../../../api/api-error'
-import { notify, notifyFailure } from '../../../notifications/notify'
+import { ApiError } from '#api/api-error.ts'
+import { notify, notifyFailure } from '#notifications/notify.ts'
 
 type Lines = readonly TranscriptSegment[]
 

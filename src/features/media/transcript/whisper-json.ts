@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import type { TranscriptWord } from '#generated/model/transcriptWord.zod.ts'
-import { foldedLetters } from '../../../lib/fold-text'
+import { foldedLetters } from '#lib/fold-text.ts'
 import { fillTimes, spelledAs, type LooseWord } from './fill-times'
 import { TranscriptFileError, type ReadLine } from './read-line'
 import { secondsOf } from './subtitles'

@@ -1,6 +1,6 @@
 import type { Span } from '#generated/model/span.zod.ts'
-import { passageWord } from '../../../lib/contact-words'
-import { comparable, isOverWord, type NamedWord } from '../../../lib/transcript-words'
+import { passageWord } from '#lib/contact-words.ts'
+import { comparable, isOverWord, type NamedWord } from '#lib/transcript-words.ts'
 import type { WordLook } from './line-row'
 import type { Lines } from './mark-words'
 

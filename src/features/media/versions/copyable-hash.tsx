@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Clipboard } from '@blueprintjs/icons'
 
-import { notify } from '../../../notifications/notify'
+import { notify } from '#notifications/notify.ts'
 import styles from './report-dialog.module.css'
 
 /** Shows a SHA-256 with a button to copy it. */

@@ -3,12 +3,12 @@ import { Print } from '@blueprintjs/icons'
 import { useQuery } from '@tanstack/react-query'
 
 import type { Version } from '#generated/model/version.zod.ts'
-import { lacksCall } from '../../../api/api-error'
-import { fetchBytes } from '../../../api/fetch-bytes'
-import { mediaUrls } from '../../../lib/media-urls'
-import { reportName } from '../../../lib/report-file'
-import { reportHtml } from '../../../lib/report-html'
-import { saveText } from '../../../lib/save-text'
+import { lacksCall } from '#api/api-error.ts'
+import { fetchBytes } from '#api/fetch-bytes.ts'
+import { mediaUrls } from '#lib/media-urls.ts'
+import { reportName } from '#lib/report-file.ts'
+import { reportHtml } from '#lib/report-html.ts'
+import { saveText } from '#lib/save-text.ts'
 
 /**
  * Opens the report as a page to print. Where the back end has no such page, saves the page that this app makes; it can't be opened here,

@@ -4,9 +4,9 @@ import { useState } from 'react'
 
 import type { Version } from '#generated/model/version.zod.ts'
 import { useReleaseVersion } from '#generated/versions/versions.ts'
-import { invalidateVersions } from '../../../api/invalidate-versions'
-import { isBlank } from '../../../lib/blank-text'
-import { ErrorNotice } from '../../../ui/error-notice'
+import { invalidateVersions } from '#api/invalidate-versions.ts'
+import { isBlank } from '#lib/blank-text.ts'
+import { ErrorNotice } from '#ui/error-notice.tsx'
 import styles from './versions.module.css'
 
 const MAX_CHARACTERS = 2000

@@ -1,7 +1,7 @@
 import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
-import { confidencePercent } from '../../../lib/confidence'
-import { itemName } from '../../../lib/item-words'
-import { boxWords, placeWords } from '../../../lib/place-words'
+import { confidencePercent } from '#lib/confidence.ts'
+import { itemName } from '#lib/item-words.ts'
+import { boxWords, placeWords } from '#lib/place-words.ts'
 import styles from './report-dialog.module.css'
 
 /** Lists the items of a report without decisions that stay visible in the output: those kept by the reviewer, left out of the export, or deleted. */

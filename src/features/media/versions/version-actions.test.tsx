@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
-import { startPageBackend, type PageBackend } from '../../../../tests/support/page-backend'
-import { mediaRow, versionRow, withVersions } from '../../../../tests/support/records'
-import { renderAt } from '../../../ui/test-support'
+import { startPageBackend, type PageBackend } from '#tests/support/page-backend.ts'
+import { mediaRow, versionRow, withVersions } from '#tests/support/records.ts'
+import { renderAt } from '#ui/test-support.tsx'
 import { VersionsSection } from './versions-section'
 
 async function openStreet(): Promise<PageBackend> {

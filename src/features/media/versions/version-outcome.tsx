@@ -1,7 +1,7 @@
 import type { Version } from '#generated/model/version.zod.ts'
-import { formatCount } from '../../../lib/formats'
-import { resultOf } from '../../../lib/report-words'
-import { StateTag, StateTags } from '../../../ui/state-tag'
+import { formatCount } from '#lib/formats.ts'
+import { resultOf } from '#lib/report-words.ts'
+import { StateTag, StateTags } from '#ui/state-tag.tsx'
 import { countFindings } from './findings'
 
 /** Shows the result of the verification, and whether the version is on hold, out of date or from an archive. */

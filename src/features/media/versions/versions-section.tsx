@@ -2,9 +2,9 @@ import { Button } from '@blueprintjs/core'
 
 import type { Version } from '#generated/model/version.zod.ts'
 import { useListVersions } from '#generated/versions/versions.ts'
-import { errorWords } from '../../../lib/error-words'
-import { ErrorActionButton } from '../../../ui/error-actions'
-import { LoadingState } from '../../../ui/states'
+import { errorWords } from '#lib/error-words.ts'
+import { ErrorActionButton } from '#ui/error-actions.tsx'
+import { LoadingState } from '#ui/states.tsx'
 import { VersionRow } from './version-row'
 import styles from './versions.module.css'
 

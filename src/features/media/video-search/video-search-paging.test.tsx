@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { mediaRow } from '../../../../tests/support/records'
-import { renderWithBackend } from '../../../../tests/support/render-page'
-import { flagsState } from '../../../state/flags'
+import { mediaRow } from '#tests/support/records.ts'
+import { renderWithBackend } from '#tests/support/render-page.tsx'
+import { flagsState } from '#state/flags.ts'
 import { Component as VideoSearchPage } from './video-search-page'
 
 beforeEach(() => {

@@ -1,11 +1,11 @@
 import { Document as DocumentSign } from '@blueprintjs/icons'
 
 import type { Media } from '#generated/model/media.zod.ts'
-import { EngineError } from '../../../engine/core/errors'
-import { EmptyState, ErrorState, LoadingState } from '../../../ui/states'
+import { EngineError } from '#engine/core/errors.ts'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import styles from './document-pane.module.css'
 import { DocumentViewer } from './document-viewer'
-import type { OpenDocument } from '../../../engine/document/types'
+import type { OpenDocument } from '#engine/document/types.ts'
 import type { Original } from '../parts/use-original'
 
 interface DocumentPaneProps {

@@ -1,10 +1,10 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 
-import { openDocument } from '../../../engine/document/client'
-import type { OpenDocument } from '../../../engine/document/types'
-import { pdfFile } from '../../../engine/testing/pdf'
-import '../../../ui/theme.css'
+import { openDocument } from '#engine/document/client.ts'
+import type { OpenDocument } from '#engine/document/types.ts'
+import { pdfFile } from '#engine/testing/pdf.ts'
+import '#ui/theme.css'
 import { DocumentViewer } from './document-viewer'
 
 // Rendering pages takes a while on slow machines.

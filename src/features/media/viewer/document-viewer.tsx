@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-import type { PageStage } from '../../../editor/stage/page-stage'
-import type { OpenDocument } from '../../../engine/document/types'
-import { formatCount } from '../../../lib/formats'
+import type { PageStage } from '#editor/stage/page-stage.ts'
+import type { OpenDocument } from '#engine/document/types.ts'
+import { formatCount } from '#lib/formats.ts'
 import { PageView } from './page-view'
 import { usePages, type Pages } from './use-pages'
 import { useZoomKeys } from './use-zoom-keys'

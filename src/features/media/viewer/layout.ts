@@ -1,4 +1,4 @@
-import type { PageSize } from '../../../engine/document/types'
+import type { PageSize } from '#engine/document/types.ts'
 
 /** Pixels between and around the pages. */
 export const GAP = 16

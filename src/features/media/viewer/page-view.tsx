@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 
-import type { OpenDocument } from '../../../engine/document/types'
-import { log } from '../../../lib/log'
-import { EngineCancelledError } from '../../../engine/core/errors'
+import type { OpenDocument } from '#engine/document/types.ts'
+import { log } from '#lib/log.ts'
+import { EngineCancelledError } from '#engine/core/errors.ts'
 import styles from './viewer.module.css'
 import { canvasScale } from './zoom'
 

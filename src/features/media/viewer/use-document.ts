@@ -1,6 +1,6 @@
 import type { Media } from '#generated/model/media.zod.ts'
-import { openDocument } from '../../../engine/document/client'
-import type { OpenDocument } from '../../../engine/document/types'
+import { openDocument } from '#engine/document/client.ts'
+import type { OpenDocument } from '#engine/document/types.ts'
 import { useOriginal, type Original, type OriginalReader } from '../parts/use-original'
 
 /** Opens uploaded documents. */

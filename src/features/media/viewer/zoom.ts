@@ -1,4 +1,4 @@
-import type { PageSize } from '../../../engine/document/types'
+import type { PageSize } from '#engine/document/types.ts'
 
 /** Screen pixels per point at 100%: 96 against 72 per inch. */
 export const PAPER_SCALE = 96 / 72

@@ -1,4 +1,4 @@
-import { Clock } from '../../../editor/clock'
+import { Clock } from '#editor/clock.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { useDetails } from '../parts/use-details'
 import type { MediaStatus } from '../parts/media-status'

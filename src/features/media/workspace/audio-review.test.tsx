@@ -2,21 +2,21 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { spanOf } from '../../../../tests/editor-of-audio'
-import { standInForPixels } from '../../../../tests/review-page'
-import { startPageBackend, type PageBackend } from '../../../../tests/support/page-backend'
-import { reviewRow } from '../../../../tests/support/records'
-import type { DetectionsRecord } from '../../../../mocks/records/records'
+import { spanOf } from '#tests/editor-of-audio.ts'
+import { standInForPixels } from '#tests/review-page.tsx'
+import { startPageBackend, type PageBackend } from '#tests/support/page-backend.ts'
+import { reviewRow } from '#tests/support/records.ts'
+import type { DetectionsRecord } from '#mocks/records/records.ts'
 import type { MediaDetails } from '#generated/model/mediaDetails.zod.ts'
 import type { Speech } from '#generated/model/speech.zod.ts'
-import { createEntityEngine } from '../../../engine/entities/client'
-import { findEntities } from '../../../engine/entities/find'
-import type { EntityEngine } from '../../../engine/entities/types'
-import { renderInRouter } from '../../../../tests/support/render-in-router'
+import { createEntityEngine } from '#engine/entities/client.ts'
+import { findEntities } from '#engine/entities/find.ts'
+import type { EntityEngine } from '#engine/entities/types.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { call, serveDetails, videoFile } from '../test-support'
 import { Component as AudioPage } from './timed/audio-page'
 
-vi.mock(import('../../../engine/entities/client'), async (load) => ({ ...(await load()), createEntityEngine: vi.fn<() => EntityEngine>() }))
+vi.mock(import('#engine/entities/client.ts'), async (load) => ({ ...(await load()), createEntityEngine: vi.fn<() => EntityEngine>() }))
 
 beforeEach(() => {
   standInForPixels()

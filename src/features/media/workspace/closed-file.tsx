@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
-import { MediaIcon } from '../../../ui/media-icon'
+import { MediaIcon } from '#ui/media-icon.tsx'
 import { JobProgress } from '../parts/job-progress'
 import type { MediaStatus } from '../parts/media-status'
 import { Unusable } from '../parts/unusable'

@@ -1,4 +1,4 @@
-import type { StepId } from '../../../lib/paths'
+import type { StepId } from '#lib/paths.ts'
 import { closedPart, ClosedStage } from './closed-file'
 import type { ShownFile } from './file-page'
 import { WorkspaceFrame } from './frame'

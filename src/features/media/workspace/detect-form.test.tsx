@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
-import { startPageBackend } from '../../../../tests/support/page-backend'
-import { mediaRow } from '../../../../tests/support/records'
-import { renderImageAt } from '../../../../tests/support/image-workspace'
-import { notificationsState } from '../../../notifications/notify'
+import { startPageBackend } from '#tests/support/page-backend.ts'
+import { mediaRow } from '#tests/support/records.ts'
+import { renderImageAt } from '#tests/support/image-workspace.tsx'
+import { notificationsState } from '#notifications/notify.ts'
 
 const seed = { media: [mediaRow('street', { name: 'street.jpg', state: 'Uploaded', width: 400, height: 300 })] }
 const choices = () => screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)

@@ -3,7 +3,7 @@ import { MenuClosed, MenuOpen } from '@blueprintjs/icons'
 import { useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
-import { setRailOpen, workspaceLayoutState } from '../../../state/workspace-layout'
+import { setRailOpen, workspaceLayoutState } from '#state/workspace-layout.ts'
 import styles from './frame.module.css'
 import { Resizer } from './resizer'
 import { useCloseOutside } from './use-close-outside'

@@ -1,4 +1,4 @@
-import type { Rect } from '../../../editor/stage/geometry'
+import type { Rect } from '#editor/stage/geometry.ts'
 import type { ImagePyramid } from '../review/surfaces/image/image-pyramid'
 import { imageReader } from '../review/surfaces/image/image-reader'
 import { ReviewCanvas } from '../review/surfaces/image/review-canvas'

@@ -2,11 +2,11 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { startPageBackend, type PageBackend } from '../../../../tests/support/page-backend'
-import { failedJobRow, jobRow, mediaRow, reviewRow, versionRow, withVersions, type Seed } from '../../../../tests/support/records'
-import { openImage, renderImageAt } from '../../../../tests/support/image-workspace'
+import { startPageBackend, type PageBackend } from '#tests/support/page-backend.ts'
+import { failedJobRow, jobRow, mediaRow, reviewRow, versionRow, withVersions, type Seed } from '#tests/support/records.ts'
+import { openImage, renderImageAt } from '#tests/support/image-workspace.tsx'
 import type { Detections } from '#generated/model/detections.zod.ts'
-import { notificationsState } from '../../../notifications/notify'
+import { notificationsState } from '#notifications/notify.ts'
 
 afterEach(() => {
   notificationsState.list = []

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
-import { mediaRow, reviewRow, versionRow, withVersions } from '../../../../tests/support/records'
-import { openImage } from '../../../../tests/support/image-workspace'
-import { pageCommandsState } from '../../../state/shortcut-list'
+import { mediaRow, reviewRow, versionRow, withVersions } from '#tests/support/records.ts'
+import { openImage } from '#tests/support/image-workspace.tsx'
+import { pageCommandsState } from '#state/shortcut-list.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
 
 const run = { finishedAt: 1, increasedAccuracy: false, tags: { faces: 1 as const } }

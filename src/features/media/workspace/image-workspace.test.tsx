@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { redactJob, reviewedFaces, showReview } from '../../../../tests/review-page'
-import { mediaRow, versionRow } from '../../../../tests/support/records'
-import { resetState } from '../../../state/persisted-state'
-import { pageCommandsState } from '../../../state/shortcut-list'
-import { workspaceLayoutState } from '../../../state/workspace-layout'
+import { redactJob, reviewedFaces, showReview } from '#tests/review-page.tsx'
+import { mediaRow, versionRow } from '#tests/support/records.ts'
+import { resetState } from '#state/persisted-state.ts'
+import { pageCommandsState } from '#state/shortcut-list.ts'
+import { workspaceLayoutState } from '#state/workspace-layout.ts'
 
 const EXPORT = '/image?v=m1&step=export'
 const version = versionRow('v1', { mediaId: 'm1' })

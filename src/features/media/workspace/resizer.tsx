@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 
-import { setWorkspaceSize, WORKSPACE_SIZES, workspaceLayoutState, type WorkspacePart } from '../../../state/workspace-layout'
-import { ResizeEdge } from '../../../ui/resize-edge'
+import { setWorkspaceSize, WORKSPACE_SIZES, workspaceLayoutState, type WorkspacePart } from '#state/workspace-layout.ts'
+import { ResizeEdge } from '#ui/resize-edge.tsx'
 
 /** The side of each part that its edge is at. */
 const SIDES = { rail: 'right', panel: 'left', strip: 'top' } as const satisfies Record<WorkspacePart, string>

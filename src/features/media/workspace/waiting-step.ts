@@ -1,4 +1,4 @@
-import type { StepId } from '../../../lib/paths'
+import type { StepId } from '#lib/paths.ts'
 import type { MediaStatus } from '../parts/media-status'
 
 /** Returns the step that a file waits for. */

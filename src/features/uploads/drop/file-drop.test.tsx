@@ -1,9 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 
-import { renderWithBackend } from '../../../../tests/support/render-page'
-import { dropProjectState } from '../../../state/drop-project'
-import { uploads } from '../../../state/uploads'
+import { renderWithBackend } from '#tests/support/render-page.tsx'
+import { dropProjectState } from '#state/drop-project.ts'
+import { uploads } from '#state/uploads.ts'
 import { FileDrop } from './file-drop'
 
 let add: MockInstance<typeof uploads.add>

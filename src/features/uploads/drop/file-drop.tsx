@@ -1,10 +1,10 @@
 import { CloudUpload } from '@blueprintjs/icons'
 import { useSnapshot } from 'valtio'
 
-import { useMayAddFiles } from '../../../api/use-may-add-files'
-import { notify } from '../../../notifications/notify'
-import { dropProjectState } from '../../../state/drop-project'
-import { uploads } from '../../../state/uploads'
+import { useMayAddFiles } from '#api/use-may-add-files.ts'
+import { notify } from '#notifications/notify.ts'
+import { dropProjectState } from '#state/drop-project.ts'
+import { uploads } from '#state/uploads.ts'
 import styles from './file-drop.module.css'
 import { useFileDrop } from './use-file-drop'
 

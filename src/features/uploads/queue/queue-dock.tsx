@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 
-import { queue } from '../../../state/queue'
+import { queue } from '#state/queue.ts'
 
 const QueuePanel = lazy(async () => ({ default: (await import('./queue-panel')).QueuePanel }))
 

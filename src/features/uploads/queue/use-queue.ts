@@ -5,10 +5,10 @@ import { getGetMediaQueryKey, invalidateListMedia, useGetMedia } from '#generate
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { MediaList } from '#generated/model/mediaList.zod.ts'
-import { ApiError } from '../../../api/api-error'
-import { isActive } from '../../../lib/job-state'
-import { inTurn } from '../../../lib/in-turn'
-import { notify, notifyFailure } from '../../../notifications/notify'
+import { ApiError } from '#api/api-error.ts'
+import { isActive } from '#lib/job-state.ts'
+import { inTurn } from '#lib/in-turn.ts'
+import { notify, notifyFailure } from '#notifications/notify.ts'
 
 /** The library has the same list, so it is loaded once. */
 const MOST_JOBS = 200

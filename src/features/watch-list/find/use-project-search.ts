@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
 import type { WatchTerm } from '#generated/model/watchTerm.zod.ts'
-import { EngineCancelledError } from '../../../engine/core/errors'
-import { createEntityEngine } from '../../../engine/entities/client'
-import type { EntityEngine } from '../../../engine/entities/types'
+import { EngineCancelledError } from '#engine/core/errors.ts'
+import { createEntityEngine } from '#engine/entities/client.ts'
+import type { EntityEngine } from '#engine/entities/types.ts'
 import { searchProject, type ProjectSearch } from './search-project'
 
 export type SearchState =

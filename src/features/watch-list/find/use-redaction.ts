@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-import { inTurn, type Failure } from '../../../lib/in-turn'
+import { inTurn, type Failure } from '#lib/in-turn.ts'
 import { redactMatches, undoRedaction, type SavedFile } from './redact-matches'
 import type { SearchedFile } from './search-project'
 

@@ -1,14 +1,14 @@
 import { VideoSampleSink } from 'mediabunny'
 
-import { canvasContext } from '../../../../src/engine/core/canvas'
-import { createFaceDescriber, distanceOf, type FaceDescriptor } from '../../../../src/engine/detect/face/descriptor'
-import { createFullRangeModel } from '../../../../src/engine/detect/face/full-range-model'
-import { createVideoDetectors } from '../../../../src/engine/video/detectors'
-import { detectInVideo } from '../../../../src/engine/video/detect'
-import { withFile } from '../../../../src/engine/timed/open'
-import { meanDescriptor, SAME_PERSON } from '../../../../src/engine/track/same-person'
-import { applyCondition, type FaceCondition } from '../../../../src/engine/testing/face-conditions'
-import type { FaceLabels } from '../../../../src/engine/testing/face-labels'
+import { canvasContext } from '#engine/core/canvas.ts'
+import { createFaceDescriber, distanceOf, type FaceDescriptor } from '#engine/detect/face/descriptor.ts'
+import { createFullRangeModel } from '#engine/detect/face/full-range-model.ts'
+import { createVideoDetectors } from '#engine/video/detectors.ts'
+import { detectInVideo } from '#engine/video/detect.ts'
+import { withFile } from '#engine/timed/open.ts'
+import { meanDescriptor, SAME_PERSON } from '#engine/track/same-person.ts'
+import { applyCondition, type FaceCondition } from '#engine/testing/face-conditions.ts'
+import type { FaceLabels } from '#engine/testing/face-labels.ts'
 
 /** Conditions under which people can be taken for one another. */
 const CONDITIONS: (FaceCondition | undefined)[] = [undefined, 'dark', 'blurred']

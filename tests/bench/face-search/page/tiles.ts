@@ -1,6 +1,6 @@
-import { canvasContext } from '../../../../src/engine/core/canvas'
-import type { Box } from '../../../../src/engine/core/types'
-import { wholePixels } from '../../../../src/lib/cover-rules'
+import { canvasContext } from '#engine/core/canvas.ts'
+import type { Box } from '#engine/core/types.ts'
+import { wholePixels } from '#lib/cover-rules.ts'
 
 export type TileStyle = 'Pixelated' | 'Smooth'
 

@@ -1,5 +1,5 @@
 import { localTimeAt, offsetSpans, type Instant } from '../time-zones'
-import { timeText } from '../../../../lib/local-time'
+import { timeText } from '#lib/local-time.ts'
 import type { Span } from '../spans'
 
 export interface Tick {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { reviewedFaces, showReview } from '../../../../../tests/review-page'
-import { faceTrack } from '../../../../../tests/editor-driver'
+import { reviewedFaces, showReview } from '#tests/review-page.tsx'
+import { faceTrack } from '#tests/editor-driver.ts'
 
 const STATEMENT = 'I have inspected this file and confirm the redaction decisions for this export.'
 const reviewed = { at: 1_795_000_000, by: 'ada@council.example' }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { audioReview, spanOf } from '../../../../../tests/editor-of-audio'
+import { audioReview, spanOf } from '#tests/editor-of-audio.ts'
 import type { Mark } from '#generated/model/mark.zod.ts'
-import { faceTrack, makeReview } from '../../../../../tests/editor-driver'
+import { faceTrack, makeReview } from '#tests/editor-driver.ts'
 import { exportSummary, leftOutWords, redactedWithoutReason } from './export-summary'
 
 const spans = [spanOf('a', 1, 2), spanOf('b', 3, 4, { cover: 'tone', reason: 'b6' }), spanOf('c', 5, 6, { decision: 'keep' })]

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 
-import type { Editor } from '../../../../editor/editor'
-import type { ReviewItem } from '../../../../editor/items/item'
+import type { Editor } from '#editor/editor.ts'
+import type { ReviewItem } from '#editor/items/item.ts'
 import styles from './export-dialog.module.css'
 
 /** The number of items that are listed by name. */

@@ -1,7 +1,7 @@
 import { MenuItem } from '@blueprintjs/core'
 import { Tick } from '@blueprintjs/icons'
 
-import { ariaShortcut, shortcutKeys } from '../../../../editor/actions/shortcuts'
+import { ariaShortcut, shortcutKeys } from '#editor/actions/shortcuts.ts'
 import type { ReviewSession } from '../session/review-session'
 import { isMac } from '../toolbar/platform'
 

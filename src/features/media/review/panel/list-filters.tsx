@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core'
 import { useId, useMemo } from 'react'
 
-import type { Editor } from '../../../../editor/editor'
+import type { Editor } from '#editor/editor.ts'
 import {
   filterInEffect,
   groupsIn,
@@ -10,12 +10,12 @@ import {
   reviewFilterInEffect,
   type LabelFilter,
   type ReviewFilter,
-} from '../../../../editor/label-filter'
-import { liveItems } from '../../../../editor/review'
-import { contactWords } from '../../../../lib/contact-words'
-import { tagWords } from '../../../../lib/detection-tags'
-import { entityWords } from '../../../../lib/entity-words'
-import { formatNumber } from '../../../../lib/formats'
+} from '#editor/label-filter.ts'
+import { liveItems } from '#editor/review.ts'
+import { contactWords } from '#lib/contact-words.ts'
+import { tagWords } from '#lib/detection-tags.ts'
+import { entityWords } from '#lib/entity-words.ts'
+import { formatNumber } from '#lib/formats.ts'
 import { useEditor } from '../session/use-editor'
 import styles from './panel.module.css'
 

@@ -1,9 +1,9 @@
 import { Checkbox } from '@blueprintjs/core'
 import { useMemo } from 'react'
 
-import { nameOfItems } from '../../../../editor/actions/selected'
-import { isMark, liveMarks } from '../../../../editor/items/mark'
-import { allItems } from '../../../../editor/review'
+import { nameOfItems } from '#editor/actions/selected.ts'
+import { isMark, liveMarks } from '#editor/items/mark.ts'
+import { allItems } from '#editor/review.ts'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { ActionButton } from '../toolbar/action-button'

@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core'
 
-import { idsOf, nameOfItems } from '../../../../editor/actions/selected'
-import { setPadding } from '../../../../editor/items/commands'
-import type { ReviewItem } from '../../../../editor/items/item'
-import { settingOf } from '../../../../editor/settings'
+import { idsOf, nameOfItems } from '#editor/actions/selected.ts'
+import { setPadding } from '#editor/items/commands.ts'
+import type { ReviewItem } from '#editor/items/item.ts'
+import { settingOf } from '#editor/settings.ts'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { PaddingSlider } from './padding-slider'

@@ -1,9 +1,9 @@
 import { Checkbox } from '@blueprintjs/core'
 import { useId } from 'react'
 
-import { setSettings } from '../../../../editor/items/commands'
-import { useHasShapes } from '../../../../api/use-capabilities'
-import { settingOf } from '../../../../editor/settings'
+import { setSettings } from '#editor/items/commands.ts'
+import { useHasShapes } from '#api/use-capabilities.ts'
+import { settingOf } from '#editor/settings.ts'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { PaddingSlider } from './padding-slider'

@@ -1,9 +1,9 @@
 import { ProgressBar } from '@blueprintjs/core'
 import { useMemo } from 'react'
 
-import { deletedItems, liveItems } from '../../../../editor/review'
-import { formatNumber } from '../../../../lib/formats'
-import { countReviewed } from '../../../../lib/review-progress'
+import { deletedItems, liveItems } from '#editor/review.ts'
+import { formatNumber } from '#lib/formats.ts'
+import { countReviewed } from '#lib/review-progress.ts'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { ActionButton } from '../toolbar/action-button'

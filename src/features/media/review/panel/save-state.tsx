@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core'
 import { useSyncExternalStore } from 'react'
 
-import type { Autosaver, SaveStatus } from '../../../../editor/autosaver'
-import type { Review } from '../../../../editor/review'
-import { errorWords } from '../../../../lib/error-words'
-import { ErrorActionButton } from '../../../../ui/error-actions'
+import type { Autosaver, SaveStatus } from '#editor/autosaver.ts'
+import type { Review } from '#editor/review.ts'
+import { errorWords } from '#lib/error-words.ts'
+import { ErrorActionButton } from '#ui/error-actions.tsx'
 import styles from './panel.module.css'
 
 /** Shows whether and when the review was saved. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type MouseEvent, type ReactNode, type RefObject } from 'react'
 
-import type { Editor } from '../../../../editor/editor'
-import type { Rect } from '../../../../editor/stage/geometry'
+import type { Editor } from '#editor/editor.ts'
+import type { Rect } from '#editor/stage/geometry.ts'
 import { ITEM_ATTRIBUTE } from '../session/use-hovered-row'
 
 /** Renders the contents of a box at a time in seconds. An image has one time, 0. */

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../../../../ui/visually-hidden'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { ReviewSession } from './review-session'
 import { useEditor } from './use-editor'
 

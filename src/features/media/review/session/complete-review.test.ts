@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
-import { faceTrack, makeReview } from '../../../../../tests/editor-driver'
+import { faceTrack, makeReview } from '#tests/editor-driver.ts'
 import { completeReview } from './complete-review'
 
 const BOX = { x: 1, y: 1, width: 10, height: 10 }

@@ -1,6 +1,6 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
-import type { ReviewItem } from '../../../../editor/items/item'
-import type { Review } from '../../../../editor/review'
+import type { ReviewItem } from '#editor/items/item.ts'
+import type { Review } from '#editor/review.ts'
 
 /**
  * Returns the complete review of a save whose response may hold only the changed items. All others are as they were sent; lists that the

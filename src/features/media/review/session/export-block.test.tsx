@@ -1,10 +1,10 @@
 import { renderHook, act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { EditorDriver, faceTrack, makeReview } from '../../../../../tests/editor-driver'
-import { at, gapOf, trackOf } from '../../../../../tests/editor-over-time'
-import { Clock } from '../../../../editor/clock'
-import type { Review } from '../../../../editor/review'
+import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
+import { at, gapOf, trackOf } from '#tests/editor-over-time.ts'
+import { Clock } from '#editor/clock.ts'
+import type { Review } from '#editor/review.ts'
 import type { ReviewSession } from './review-session'
 import { useExportBlock } from './use-export-block'
 

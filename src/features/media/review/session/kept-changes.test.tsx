@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 
 import type { Gap } from '#generated/model/gap.zod.ts'
-import { faceTrack, makeReview } from '../../../../../tests/editor-driver'
-import { changesBetween } from '../../../../editor/history/difference'
-import { mergeReview } from '../../../../editor/merge-review'
-import type { Review } from '../../../../editor/review'
+import { faceTrack, makeReview } from '#tests/editor-driver.ts'
+import { changesBetween } from '#editor/history/difference.ts'
+import { mergeReview } from '#editor/merge-review.ts'
+import type { Review } from '#editor/review.ts'
 import { aroundKept, keepChanges, keptChanges } from './kept-changes'
 
 afterEach(() => sessionStorage.clear())

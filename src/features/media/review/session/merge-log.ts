@@ -1,6 +1,6 @@
-import type { ItemConflict } from '../../../../editor/merge-items'
-import type { Settings } from '../../../../editor/settings'
-import { formatCount } from '../../../../lib/formats'
+import type { ItemConflict } from '#editor/merge-items.ts'
+import type { Settings } from '#editor/settings.ts'
+import { formatCount } from '#lib/formats.ts'
 
 /** The results of merges since the reviewer closed the last message about them. */
 export interface Merges {

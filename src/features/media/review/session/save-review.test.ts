@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { ReviewSaver } from './save-review'
-import { faceTrack } from '../../../../../tests/editor-driver'
-import type { Review } from '../../../../editor/review'
+import { faceTrack } from '#tests/editor-driver.ts'
+import type { Review } from '#editor/review.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

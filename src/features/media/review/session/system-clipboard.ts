@@ -1,5 +1,5 @@
-import type { BoxClipboard } from '../../../../editor/actions/box-clipboard'
-import { notify } from '../../../../notifications/notify'
+import type { BoxClipboard } from '#editor/actions/box-clipboard.ts'
+import { notify } from '#notifications/notify.ts'
 
 /** The last copied boxes of this tab, for browsers that don't let pages read the clipboard. */
 let lastCopied: string | null = null

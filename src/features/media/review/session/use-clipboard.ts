@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-import { copyText, pasteText } from '../../../../editor/actions/box-clipboard'
-import { textToCopy } from '../../../../editor/actions/word-actions'
-import { isInTextOrDialog } from '../../../../lib/key-presses'
+import { copyText, pasteText } from '#editor/actions/box-clipboard.ts'
+import { textToCopy } from '#editor/actions/word-actions.ts'
+import { isInTextOrDialog } from '#lib/key-presses.ts'
 import type { ReviewSession } from './review-session'
 import { refusePaste } from './system-clipboard'
 

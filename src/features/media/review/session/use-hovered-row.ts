@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import type { Editor } from '../../../../editor/editor'
+import type { Editor } from '#editor/editor.ts'
 
 /** Holds the id of the item that a row shows. */
 export const ITEM_ATTRIBUTE = 'data-item-id'

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useBlocker, type Location } from 'react-router-dom'
 
-import { ApiError } from '../../../../api/api-error'
-import type { Autosaver, SaveStatus } from '../../../../editor/autosaver'
-import type { Review } from '../../../../editor/review'
+import { ApiError } from '#api/api-error.ts'
+import type { Autosaver, SaveStatus } from '#editor/autosaver.ts'
+import type { Review } from '#editor/review.ts'
 
 export interface LeaveGuard {
   /** Whether navigation is blocked because the last changes could not be saved. */

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Job } from '#generated/model/job.zod.ts'
-import { isActive } from '../../../../lib/job-state'
+import { isActive } from '#lib/job-state.ts'
 import type { ReviewSession } from './review-session'
 import { useEditor } from './use-editor'
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
 import type { Job } from '#generated/model/job.zod.ts'
-import type { Autosaver } from '../../../../editor/autosaver'
-import type { Review } from '../../../../editor/review'
-import { isActive } from '../../../../lib/job-state'
+import type { Autosaver } from '#editor/autosaver.ts'
+import type { Review } from '#editor/review.ts'
+import { isActive } from '#lib/job-state.ts'
 import { isDetectedSince } from './use-newer-review'
 
 /**

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-import { SCOPES_OF } from '../../../../editor/actions/action-set'
-import { isSingleCharacter } from '../../../../editor/actions/shortcuts'
-import { isForElement, isTakenElsewhere } from '../../../../lib/key-presses'
+import { SCOPES_OF } from '#editor/actions/action-set.ts'
+import { isSingleCharacter } from '#editor/actions/shortcuts.ts'
+import { isForElement, isTakenElsewhere } from '#lib/key-presses.ts'
 import { CANVAS_ATTRIBUTE } from '../surfaces/image/canvas-attribute'
 import { TIMELINE_ATTRIBUTE } from '../timeline/timeline-attribute'
 import type { ReviewSession } from './review-session'

@@ -1,5 +1,5 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
-import { lastAtOrBefore } from '../../../../lib/ascending-times'
+import { lastAtOrBefore } from '#lib/ascending-times.ts'
 import type { Bar } from './lanes'
 import type { Row } from './timeline-layout'
 import { BAR_HEIGHT } from './timeline-layout'

@@ -1,4 +1,4 @@
-import type { TimeRange } from '../../../../editor/clock'
+import type { TimeRange } from '#editor/clock.ts'
 import { drawRange } from './draw-rows'
 import { xOf, type TimeView } from './time-scale'
 import type { TimelineColours } from './timeline-colours'

@@ -1,5 +1,5 @@
 import type { Waveform } from '#generated/model/waveform.zod.ts'
-import type { TimeRange } from '../../../../editor/clock'
+import type { TimeRange } from '#editor/clock.ts'
 import { waveformColumns } from '../../player/waveform-columns'
 import type { BarBrush } from './draw-lanes'
 import type { Filmstrip } from './filmstrip'

@@ -1,6 +1,6 @@
 import type { Span } from '#generated/model/span.zod.ts'
-import { coveredTime, type Stretch } from '../../../../editor/items/span'
-import type { SoundMap, TimedWord } from '../../../../editor/sound-map'
+import { coveredTime, type Stretch } from '#editor/items/span.ts'
+import type { SoundMap, TimedWord } from '#editor/sound-map.ts'
 import type { BarBrush } from './draw-lanes'
 import { forTimesBetween } from './span-lanes'
 import { timeAt, xOf } from './time-scale'

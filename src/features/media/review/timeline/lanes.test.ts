@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import type { Gap } from '#generated/model/gap.zod.ts'
-import { faceTrack } from '../../../../../tests/editor-driver'
+import { faceTrack } from '#tests/editor-driver.ts'
 import { forBarsBetween, packLanes } from './lanes'
 
 const BOX = { x: 10, y: 20, width: 30, height: 40 }

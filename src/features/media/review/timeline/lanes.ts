@@ -1,9 +1,9 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
-import type { EditorState } from '../../../../editor/editor'
-import { durationOf, gapsOf, stretchesOf, type TrackLists } from '../../../../editor/items/coverage'
-import { liveTracks } from '../../../../editor/items/track'
-import type { Stretch } from '../../../../lib/moving-regions'
+import type { EditorState } from '#editor/editor.ts'
+import { durationOf, gapsOf, stretchesOf, type TrackLists } from '#editor/items/coverage.ts'
+import { liveTracks } from '#editor/items/track.ts'
+import type { Stretch } from '#lib/moving-regions.ts'
 
 /** A track on the timeline. */
 export interface Bar {

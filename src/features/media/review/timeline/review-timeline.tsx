@@ -1,8 +1,8 @@
 import { useId, type KeyboardEvent, type MouseEvent } from 'react'
 
 import { useGetSpeech, useGetTranscript } from '#generated/audio/audio.ts'
-import { soundOf } from '../../../../editor/actions/span-edits'
-import { VisuallyHidden } from '../../../../ui/visually-hidden'
+import { soundOf } from '#editor/actions/span-edits.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useWaveform } from '../../player/use-waveform'
 import type { ReviewSession } from '../session/review-session'
 import styles from './review-timeline.module.css'

@@ -1,7 +1,7 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import { endHandles, keyframeHandles, type TrackHandle } from '../../../../editor/items/track-handles'
-import type { Review } from '../../../../editor/review'
-import { lastAtOrBefore } from '../../../../lib/ascending-times'
+import { endHandles, keyframeHandles, type TrackHandle } from '#editor/items/track-handles.ts'
+import type { Review } from '#editor/review.ts'
+import { lastAtOrBefore } from '#lib/ascending-times.ts'
 import { timeAt, xOf } from './time-scale'
 import type { ShownPart } from './timeline-painter'
 

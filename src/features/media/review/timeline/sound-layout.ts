@@ -1,4 +1,4 @@
-import { clamp } from '../../../../editor/stage/geometry'
+import { clamp } from '#editor/stage/geometry.ts'
 import { LANE_HEIGHT, type Row } from './timeline-layout'
 
 /** The rows of the timeline of a recording, in CSS pixels from its top. Those without anything to show have no height. */

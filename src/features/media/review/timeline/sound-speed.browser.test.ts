@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Waveform } from '#generated/model/waveform.zod.ts'
-import { driveAudio, spanOf } from '../../../../../tests/editor-of-audio'
+import { driveAudio, spanOf } from '#tests/editor-of-audio.ts'
 import { SoundPainter } from './sound-painter'
 import { panBy, zoomAbout } from './time-scale'
 

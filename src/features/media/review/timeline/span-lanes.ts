@@ -1,6 +1,6 @@
 import type { Span } from '#generated/model/span.zod.ts'
-import { liveSpans } from '../../../../editor/items/span'
-import type { ItemLists } from '../../../../editor/review'
+import { liveSpans } from '#editor/items/span.ts'
+import type { ItemLists } from '#editor/review.ts'
 
 /** A span on the timeline. */
 export interface SpanBar {

@@ -1,5 +1,5 @@
-import type { Editor, EditorState } from '../../../../editor/editor'
-import { coveredTime } from '../../../../editor/items/span'
+import type { Editor, EditorState } from '#editor/editor.ts'
+import { coveredTime } from '#editor/items/span.ts'
 import type { BarBrush } from './draw-lanes'
 import { drawCover, drawSpan } from './draw-spans'
 import { forTimesBetween, packSpans, type SpanLanes } from './span-lanes'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { Clock } from '../../../../editor/clock'
+import { Clock } from '#editor/clock.ts'
 import { bounded, fitAll, panBy, reveal, rulerLabel, rulerTimes, timeAt, xOf, zoomAbout } from './time-scale'
 
 const RUNS = { seed: 11_2026, numRuns: 400 }

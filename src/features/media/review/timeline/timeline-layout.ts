@@ -1,4 +1,4 @@
-import { clamp } from '../../../../editor/stage/geometry'
+import { clamp } from '#editor/stage/geometry.ts'
 
 /** A row of the timeline in CSS pixels from its top. */
 export interface Row {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { EditorDriver, faceTrack, makeReview } from '../../../../../tests/editor-driver'
-import { BOX, gapOf } from '../../../../../tests/editor-over-time'
-import { Clock } from '../../../../editor/clock'
+import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
+import { BOX, gapOf } from '#tests/editor-over-time.ts'
+import { Clock } from '#editor/clock.ts'
 import { panBy, zoomAbout } from './time-scale'
 import { TimelinePainter } from './timeline-painter'
 

@@ -1,8 +1,8 @@
-import type { Editor } from '../../../../editor/editor'
-import { openGaps } from '../../../../editor/items/open-gaps'
-import { liveTracks } from '../../../../editor/items/track'
-import { formatCount } from '../../../../lib/formats'
-import { formatMoment } from '../../../../lib/place-words'
+import type { Editor } from '#editor/editor.ts'
+import { openGaps } from '#editor/items/open-gaps.ts'
+import { liveTracks } from '#editor/items/track.ts'
+import { formatCount } from '#lib/formats.ts'
+import { formatMoment } from '#lib/place-words.ts'
 import { useEditor } from '../session/use-editor'
 
 /** Describes the timeline and its keys for screen readers. */

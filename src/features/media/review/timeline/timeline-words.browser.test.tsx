@@ -4,11 +4,11 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
 import { getGetTranscriptQueryKey } from '#generated/audio/audio.ts'
-import { EditorDriver, faceTrack, makeReview } from '../../../../../tests/editor-driver'
-import { Clock } from '../../../../editor/clock'
-import { SoundMap } from '../../../../editor/sound-map'
+import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
+import { Clock } from '#editor/clock.ts'
+import { SoundMap } from '#editor/sound-map.ts'
 import '@blueprintjs/core/lib/css/blueprint.css'
-import '../../../../ui/theme.css'
+import '#ui/theme.css'
 import { ReviewTimeline } from './review-timeline'
 
 afterEach(cleanup)

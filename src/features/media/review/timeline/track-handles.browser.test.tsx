@@ -5,10 +5,10 @@ import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import type { Track } from '#generated/model/track.zod.ts'
-import { EditorDriver, faceTrack, makeReview } from '../../../../../tests/editor-driver'
-import { Clock } from '../../../../editor/clock'
+import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
+import { Clock } from '#editor/clock.ts'
 import '@blueprintjs/core/lib/css/blueprint.css'
-import '../../../../ui/theme.css'
+import '#ui/theme.css'
 import { ReviewTimeline } from './review-timeline'
 
 const BOX = { x: 100, y: 100, width: 60, height: 60 }

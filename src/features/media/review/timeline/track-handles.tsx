@@ -9,14 +9,14 @@ import {
   handleName,
   nextHandle,
   stepHandle,
-} from '../../../../editor/actions/handle-edits'
-import type { Editor } from '../../../../editor/editor'
-import { keyframeAt } from '../../../../editor/items/keyframes'
-import { liveTrack } from '../../../../editor/items/live-track'
-import type { TrackHandle } from '../../../../editor/items/track-handles'
-import { isDrag } from '../../../../editor/stage/tools/tool'
-import { formatPosition } from '../../../../lib/durations'
-import { VisuallyHidden } from '../../../../ui/visually-hidden'
+} from '#editor/actions/handle-edits.ts'
+import type { Editor } from '#editor/editor.ts'
+import { keyframeAt } from '#editor/items/keyframes.ts'
+import { liveTrack } from '#editor/items/live-track.ts'
+import type { TrackHandle } from '#editor/items/track-handles.ts'
+import { isDrag } from '#editor/stage/tools/tool.ts'
+import { formatPosition } from '#lib/durations.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useEditor } from '../session/use-editor'
 import { HANDLE_SIZE, leftOf, shownHandles } from './shown-handles'
 import { timeAt, xOf } from './time-scale'

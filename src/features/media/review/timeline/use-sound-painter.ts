@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 import type { Waveform } from '#generated/model/waveform.zod.ts'
-import type { Editor } from '../../../../editor/editor'
-import type { SoundMap } from '../../../../editor/sound-map'
-import { formatMoment } from '../../../../lib/place-words'
+import type { Editor } from '#editor/editor.ts'
+import type { SoundMap } from '#editor/sound-map.ts'
+import { formatMoment } from '#lib/place-words.ts'
 import { SoundPainter } from './sound-painter'
 import { SoundPointer } from './sound-pointer'
 import { timeAt } from './time-scale'

@@ -1,6 +1,6 @@
 import { Button, Tooltip, type ButtonProps } from '@blueprintjs/core'
 
-import { ariaShortcut, shortcutKeys } from '../../../../editor/actions/shortcuts'
+import { ariaShortcut, shortcutKeys } from '#editor/actions/shortcuts.ts'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { isMac } from './platform'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { Clock } from '../../../../editor/clock'
-import { EditorDriver, faceTrack, makeReview } from '../../../../../tests/editor-driver'
+import { Clock } from '#editor/clock.ts'
+import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
 import { listCommands, listShortcuts } from './list-shortcuts'
 
 const BOX = { x: 100, y: 100, width: 80, height: 80 }

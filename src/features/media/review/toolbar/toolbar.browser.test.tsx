@@ -4,9 +4,9 @@ import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import '@blueprintjs/core/lib/css/blueprint.css'
-import { EditorDriver, faceTrack, makeReview } from '../../../../../tests/editor-driver'
-import { Clock } from '../../../../editor/clock'
-import '../../../../ui/theme.css'
+import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
+import { Clock } from '#editor/clock.ts'
+import '#ui/theme.css'
 import type { ReviewSession } from '../session/review-session'
 import { Toolbar } from './toolbar'
 

@@ -2,11 +2,11 @@ import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
-import type { Finding, FindingCategory } from '../../../../engine/entities/types'
-import { contactWords } from '../../../../lib/contact-words'
-import { clockTime } from '../../../../lib/durations'
-import { entityWords } from '../../../../lib/entity-words'
-import { formatCount } from '../../../../lib/formats'
+import type { Finding, FindingCategory } from '#engine/entities/types.ts'
+import { contactWords } from '#lib/contact-words.ts'
+import { clockTime } from '#lib/durations.ts'
+import { entityWords } from '#lib/entity-words.ts'
+import { formatCount } from '#lib/formats.ts'
 import styles from './find-entities.module.css'
 
 const WORDS: Readonly<Record<FindingCategory, string>> = { ...entityWords, ...contactWords, custom: 'Your own words' }

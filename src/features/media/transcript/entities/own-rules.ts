@@ -1,4 +1,4 @@
-import type { CustomRule } from '../../../../engine/entities/types'
+import type { CustomRule } from '#engine/entities/types.ts'
 
 /** Reads the user's own rules, one per line: `/…/` is a regular expression, anything else is found as it is written. */
 export function ownRules(lines: string): CustomRule[] {

@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { standInForPixels } from '../../../../../tests/review-page'
-import { startPageBackend } from '../../../../../tests/support/page-backend'
-import { mediaRow, reviewRow } from '../../../../../tests/support/records'
-import { renderInRouter } from '../../../../../tests/support/render-in-router'
+import { standInForPixels } from '#tests/review-page.tsx'
+import { startPageBackend } from '#tests/support/page-backend.ts'
+import { mediaRow, reviewRow } from '#tests/support/records.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import type { Mark } from '#generated/model/mark.zod.ts'
-import type { OpenDocument } from '../../../../engine/document/types'
+import type { OpenDocument } from '#engine/document/types.ts'
 import { serveDetails } from '../../test-support'
 import { Component as DocumentPage } from './document-page'
 
@@ -15,7 +15,7 @@ const A4 = { width: 595, height: 842 }
 const OPTION = /^Keep pages without redactions sharp/
 
 /** A document of one page. jsdom draws none; browser tests do. */
-vi.mock('../../../../engine/document/client', () => ({
+vi.mock('#engine/document/client.ts', () => ({
   openDocument: (): Promise<OpenDocument> =>
     Promise.resolve({
       contentType: 'application/pdf',

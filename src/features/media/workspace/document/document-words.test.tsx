@@ -2,20 +2,20 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { standInForPixels } from '../../../../../tests/review-page'
-import { startPageBackend, type PageBackend } from '../../../../../tests/support/page-backend'
-import { mediaRow, reviewRow } from '../../../../../tests/support/records'
+import { standInForPixels } from '#tests/review-page.tsx'
+import { startPageBackend, type PageBackend } from '#tests/support/page-backend.ts'
+import { mediaRow, reviewRow } from '#tests/support/records.ts'
 import type { DocumentPage } from '#generated/model/documentPage.zod.ts'
 import type { Mark } from '#generated/model/mark.zod.ts'
-import { renderInRouter } from '../../../../../tests/support/render-in-router'
-import type { OpenDocument } from '../../../../engine/document/types'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import type { OpenDocument } from '#engine/document/types.ts'
 import { serveDetails } from '../../test-support'
 import { Component as DocumentPageComponent } from './document-page'
 
 const A4 = { width: 595, height: 842 }
 
 /** A document of three pages. jsdom draws none; browser tests do. */
-vi.mock('../../../../engine/document/client', () => ({
+vi.mock('#engine/document/client.ts', () => ({
   openDocument: (): Promise<OpenDocument> =>
     Promise.resolve({
       contentType: 'application/pdf',

@@ -2,19 +2,19 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { standInForPixels } from '../../../../../tests/review-page'
-import { startPageBackend } from '../../../../../tests/support/page-backend'
-import { mediaRow, reviewRow } from '../../../../../tests/support/records'
+import { standInForPixels } from '#tests/review-page.tsx'
+import { startPageBackend } from '#tests/support/page-backend.ts'
+import { mediaRow, reviewRow } from '#tests/support/records.ts'
 import type { DocumentPage } from '#generated/model/documentPage.zod.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
-import { renderInRouter } from '../../../../../tests/support/render-in-router'
-import type { OpenDocument } from '../../../../engine/document/types'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
+import type { OpenDocument } from '#engine/document/types.ts'
 import { serveDetails } from '../../test-support'
 import { Component as DocumentPageComponent } from './document-page'
 
 const A4 = { width: 595, height: 842 }
 
-vi.mock('../../../../engine/document/client', () => ({
+vi.mock('#engine/document/client.ts', () => ({
   openDocument: (): Promise<OpenDocument> =>
     Promise.resolve({
       contentType: 'application/pdf',

@@ -1,4 +1,4 @@
-import type { PageSize } from '../../../../engine/document/types'
+import type { PageSize } from '#engine/document/types.ts'
 
 const MILLIMETRES_PER_POINT = 25.4 / 72
 

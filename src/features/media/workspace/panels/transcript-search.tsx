@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
-import { LoadingState } from '../../../../ui/states'
+import { LoadingState } from '#ui/states.tsx'
 import { useDetails } from '../../parts/use-details'
 import type { ReviewSession } from '../../review/session/review-session'
 import styles from './panel.module.css'

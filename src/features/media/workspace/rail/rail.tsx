@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
-import { paths, type StepId } from '../../../../lib/paths'
-import { MediaStateTag } from '../../../../ui/state-tag'
-import { VisuallyHidden } from '../../../../ui/visually-hidden'
+import { paths, type StepId } from '#lib/paths.ts'
+import { MediaStateTag } from '#ui/state-tag.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ActivityLog } from '../../parts/activity-log'
 import { Crumb } from '../../parts/crumb'
 import { DeleteMedia } from '../../parts/delete-media'

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { Media } from '#generated/model/media.zod.ts'
-import { mediaStepPage, type StepId } from '../../../../lib/paths'
-import { VisuallyHidden } from '../../../../ui/visually-hidden'
+import { mediaStepPage, type StepId } from '#lib/paths.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { STATUS_WORDS, StepMark, type StepStatus } from '../../parts/step'
 import styles from './rail.module.css'
 

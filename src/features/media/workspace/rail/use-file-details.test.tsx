@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { startPageBackend } from '../../../../../tests/support/page-backend'
-import { mediaRow } from '../../../../../tests/support/records'
-import { mediaLike } from '../../../../api/test-support'
+import { startPageBackend } from '#tests/support/page-backend.ts'
+import { mediaRow } from '#tests/support/records.ts'
+import { mediaLike } from '#api/test-support.ts'
 import { useFileDetails } from './use-file-details'
 
 function Depth({ thumbPath }: { thumbPath?: string }) {

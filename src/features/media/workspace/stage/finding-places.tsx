@@ -1,5 +1,5 @@
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
-import { rectToScreen } from '../../../../editor/stage/viewport'
+import { rectToScreen } from '#editor/stage/viewport.ts'
 import type { ReviewSession } from '../../review/session/review-session'
 import { useEditor } from '../../review/session/use-editor'
 import { spotOf } from '../../review/findings/judge-findings'

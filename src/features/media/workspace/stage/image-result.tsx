@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { leaveIfBytesNeedSession } from '../../../../api/fetch-bytes'
-import { mediaUrls } from '../../../../lib/media-urls'
-import { ErrorState } from '../../../../ui/states'
+import { leaveIfBytesNeedSession } from '#api/fetch-bytes.ts'
+import { mediaUrls } from '#lib/media-urls.ts'
+import { ErrorState } from '#ui/states.tsx'
 import type { ResultProps } from '../file-kind'
 import { ImageComparison, type ImageSize } from './image-comparison'
 import styles from './stage.module.css'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { Job } from '#generated/model/job.zod.ts'
-import type { MediaType } from '../../../../lib/media-words'
+import type { MediaType } from '#lib/media-words.ts'
 import { DetectionStrip } from '../../review/detection-strip'
 import { RedactionStrip } from '../../review/export/redaction-strip'
 import { ConflictCallout } from '../../review/session/conflict-callout'

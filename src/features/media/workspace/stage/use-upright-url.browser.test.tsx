@@ -1,9 +1,9 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { stripForeignData } from '../../../../engine/image/export/foreign-data'
-import { riffChunk, vp8xChunk, webpFile } from '../../../../engine/testing/bytes'
-import { exifSegment } from '../../../../engine/testing/images'
+import { stripForeignData } from '#engine/image/export/foreign-data.ts'
+import { riffChunk, vp8xChunk, webpFile } from '#engine/testing/bytes.ts'
+import { exifSegment } from '#engine/testing/images.ts'
 import { useUprightUrl } from './use-upright-url'
 
 afterEach(() => {

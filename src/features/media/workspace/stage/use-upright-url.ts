@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-import { isCancelled } from '../../../../api/api-error'
-import { fetchBytes } from '../../../../api/fetch-bytes'
-import { fetchOriginal } from '../../../../api/fetch-original'
-import { log } from '../../../../lib/log'
-import { mediaUrls } from '../../../../lib/media-urls'
-import { mayBeTurned, toUprightFile } from '../../../../lib/upright'
+import { isCancelled } from '#api/api-error.ts'
+import { fetchBytes } from '#api/fetch-bytes.ts'
+import { fetchOriginal } from '#api/fetch-original.ts'
+import { log } from '#lib/log.ts'
+import { mediaUrls } from '#lib/media-urls.ts'
+import { mayBeTurned, toUprightFile } from '#lib/upright.ts'
 
 /** Enough bytes to tell whether the browser may ignore the orientation of a file. */
 const HEAD_BYTES = 64

@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core'
 
 import type { Version } from '#generated/model/version.zod.ts'
-import { StateTag } from '../../../../ui/state-tag'
+import { StateTag } from '#ui/state-tag.tsx'
 import styles from './stage.module.css'
 
 interface VersionBarProps {

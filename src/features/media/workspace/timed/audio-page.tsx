@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { LoadingState } from '../../../../ui/states'
+import { LoadingState } from '#ui/states.tsx'
 import { useDetails } from '../../parts/use-details'
 import { useNoTouchGestures } from '../../player/use-no-touch-gestures'
 import { audioKind } from '../audio-kind'

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 
 import type { Track } from '#generated/model/track.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
-import { startPageBackend } from '../../../../../tests/support/page-backend'
-import { failedJobRow, jobRow, reviewRow } from '../../../../../tests/support/records'
-import { renderAt } from '../../../../ui/test-support'
+import { startPageBackend } from '#tests/support/page-backend.ts'
+import { failedJobRow, jobRow, reviewRow } from '#tests/support/records.ts'
+import { renderAt } from '#ui/test-support.tsx'
 import { call, door, serveDetails, startDoor } from '../../test-support'
 import { TimedPage } from './timed-page'
 

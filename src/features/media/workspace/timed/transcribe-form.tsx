@@ -2,7 +2,7 @@ import { Button, HTMLSelect, type Intent } from '@blueprintjs/core'
 import { useId, useState } from 'react'
 
 import { useGetTranscript, useListTranscriptionModels } from '#generated/audio/audio.ts'
-import { useTranscribe } from '../../../../api/use-media-actions'
+import { useTranscribe } from '#api/use-media-actions.ts'
 import { NotAvailable } from '../../parts/not-available'
 import styles from './timed.module.css'
 import { AUTOMATIC, languageChoices, modelChoices } from './transcription-choices'

@@ -1,5 +1,5 @@
 import type { TranscriptionModel } from '#generated/model/transcriptionModel.zod.ts'
-import { formatBytes } from '../../../../lib/formats'
+import { formatBytes } from '#lib/formats.ts'
 import { languageName } from './timed-facts'
 
 /** The value of automatic detection. */

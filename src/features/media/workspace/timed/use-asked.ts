@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 
 import type { UnavailableAction } from '#generated/model/unavailableAction.zod.ts'
-import { ApiError } from '../../../../api/api-error'
-import { errorWords } from '../../../../lib/error-words'
-import { notifyError } from '../../../../notifications/notify'
+import { ApiError } from '#api/api-error.ts'
+import { errorWords } from '#lib/error-words.ts'
+import { notifyError } from '#notifications/notify.ts'
 import type { Details } from '../../parts/use-details'
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { whyUnable } from '../../../../lib/browser-features'
-import { LoadingState } from '../../../../ui/states'
+import { whyUnable } from '#lib/browser-features.ts'
+import { LoadingState } from '#ui/states.tsx'
 import { useDetails } from '../../parts/use-details'
 import { useNoTouchGestures } from '../../player/use-no-touch-gestures'
 import { FilePage, type ShownFile } from '../file-page'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { driveAudio, spanOf } from '../../../../../../tests/editor-of-audio'
+import { driveAudio, spanOf } from '#tests/editor-of-audio.ts'
 import { playCovered } from './covered-audio'
 
 /** What was scheduled for a gain: values by their time on the clock of the audio. */

@@ -1,7 +1,7 @@
-import type { Clock } from '../../../../../editor/clock'
-import { areCoversShown, type Editor } from '../../../../../editor/editor'
-import { coverChanges, coveringSpans } from '../../../../../editor/items/audio-covers'
-import { liveSpans } from '../../../../../editor/items/span'
+import type { Clock } from '#editor/clock.ts'
+import { areCoversShown, type Editor } from '#editor/editor.ts'
+import { coverChanges, coveringSpans } from '#editor/items/audio-covers.ts'
+import { liveSpans } from '#editor/items/span.ts'
 import { followClock } from '../video/audio-follower'
 
 /** The seconds that are scheduled ahead. Frames of the screen come much more often, also on a slow machine. */

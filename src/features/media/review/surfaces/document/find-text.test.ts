@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import type { PageText } from '../../../../../editor/items/page-words'
+import type { PageText } from '#editor/items/page-words.ts'
 import { findText, joinTexts, matchesOf, type TextQuery } from './find-text'
 
 function pageOf(text: string): PageText {

@@ -1,6 +1,6 @@
-import { TermFinder } from '../../../../../lib/find-terms'
-import { FoldedText } from '../../../../../lib/fold-text'
-import { wordsIn, type PageText, type WordsOfPage } from '../../../../../editor/items/page-words'
+import { TermFinder } from '#lib/find-terms.ts'
+import { FoldedText } from '#lib/fold-text.ts'
+import { wordsIn, type PageText, type WordsOfPage } from '#editor/items/page-words.ts'
 
 export interface TextQuery {
   readonly text: string

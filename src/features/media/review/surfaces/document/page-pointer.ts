@@ -1,10 +1,10 @@
 import type { Mark } from '#generated/model/mark.zod.ts'
 import type { ReviewSession } from '../../session/review-session'
-import { drawnMark, LEAST_BOX, liveMark, marksOnPage } from '../../../../../editor/items/mark'
-import { addMarks, insidePage, moveMark, setMarkBox } from '../../../../../editor/items/mark-commands'
-import { wordAt } from '../../../../../editor/items/page-words'
-import { contains, grow, rectBetween, type Point } from '../../../../../editor/stage/geometry'
-import { handleCursor, handlePoint, handlesWithRoom, resizeByHandle, type Handle } from '../../../../../editor/stage/resize'
+import { drawnMark, LEAST_BOX, liveMark, marksOnPage } from '#editor/items/mark.ts'
+import { addMarks, insidePage, moveMark, setMarkBox } from '#editor/items/mark-commands.ts'
+import { wordAt } from '#editor/items/page-words.ts'
+import { contains, grow, rectBetween, type Point } from '#editor/stage/geometry.ts'
+import { handleCursor, handlePoint, handlesWithRoom, resizeByHandle, type Handle } from '#editor/stage/resize.ts'
 
 /** The distance in screen pixels from which a press is a drag. */
 const DRAG_FROM = 4

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { getPages } from '#generated/documents/documents.ts'
 import type { DocumentPages } from '#generated/model/documentPages.zod.ts'
 import type { HiddenPart } from '#generated/model/hiddenPart.zod.ts'
-import { ApiError, isCancelled, lacksCall } from '../../../../../api/api-error'
-import type { PageStage } from '../../../../../editor/stage/page-stage'
+import { ApiError, isCancelled, lacksCall } from '#api/api-error.ts'
+import type { PageStage } from '#editor/stage/page-stage.ts'
 
 /** How many pages are requested at once. */
 const CHUNK = 50

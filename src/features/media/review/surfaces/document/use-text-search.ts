@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 
-import type { PageText } from '../../../../../editor/items/page-words'
-import { EngineCancelledError } from '../../../../../engine/core/errors'
-import { createEntityEngine, ruleProblem } from '../../../../../engine/entities/client'
-import type { EntityEngine } from '../../../../../engine/entities/types'
-import { errorWords } from '../../../../../lib/error-words'
+import type { PageText } from '#editor/items/page-words.ts'
+import { EngineCancelledError } from '#engine/core/errors.ts'
+import { createEntityEngine, ruleProblem } from '#engine/entities/client.ts'
+import type { EntityEngine } from '#engine/entities/types.ts'
+import { errorWords } from '#lib/error-words.ts'
 import { findText, joinTexts, type FoundRange, type TextQuery } from './find-text'
 
 export interface DocumentQuery extends TextQuery {

@@ -1,11 +1,11 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import type { EditorState } from '../../../../../editor/editor'
-import { findItem } from '../../../../../editor/review'
-import { isTrack } from '../../../../../editor/items/item'
-import { trackBoxAt } from '../../../../../editor/items/coverage'
-import type { ChangedTrack } from '../../../../../editor/stage/changed-tracks'
-import type { Rect } from '../../../../../editor/stage/geometry'
-import { coverShapeOf } from '../../../../../lib/review-regions'
+import type { EditorState } from '#editor/editor.ts'
+import { findItem } from '#editor/review.ts'
+import { isTrack } from '#editor/items/item.ts'
+import { trackBoxAt } from '#editor/items/coverage.ts'
+import type { ChangedTrack } from '#editor/stage/changed-tracks.ts'
+import type { Rect } from '#editor/stage/geometry.ts'
+import { coverShapeOf } from '#lib/review-regions.ts'
 import { isBeyond, MAX_NUMBERS, outerOf, shownReason } from './box-layer'
 import {
   drawBox,

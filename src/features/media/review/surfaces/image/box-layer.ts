@@ -1,10 +1,10 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import type { EditorState } from '../../../../../editor/editor'
-import { BoxGrid, boxesAt } from '../../../../../editor/stage/box-grid'
-import { touches, type Rect } from '../../../../../editor/stage/geometry'
-import { imageSizeOf, styleOf, type Review } from '../../../../../editor/review'
-import { paddedBox } from '../../../../../lib/padded-box'
-import { coverShapeOf, type Shape } from '../../../../../lib/review-regions'
+import type { EditorState } from '#editor/editor.ts'
+import { BoxGrid, boxesAt } from '#editor/stage/box-grid.ts'
+import { touches, type Rect } from '#editor/stage/geometry.ts'
+import { imageSizeOf, styleOf, type Review } from '#editor/review.ts'
+import { paddedBox } from '#lib/padded-box.ts'
+import { coverShapeOf, type Shape } from '#lib/review-regions.ts'
 import {
   drawBox,
   drawNumber,

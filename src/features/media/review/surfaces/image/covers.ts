@@ -1,10 +1,10 @@
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
-import { imageSizeOf, styleOf, type Review } from '../../../../../editor/review'
-import type { Rect } from '../../../../../editor/stage/geometry'
-import type { VisibleTrack } from '../../../../../editor/items/track-index'
-import { wholePixels } from '../../../../../lib/cover-rules'
-import { paddedBox } from '../../../../../lib/padded-box'
-import { coverShapeOf } from '../../../../../lib/review-regions'
+import { imageSizeOf, styleOf, type Review } from '#editor/review.ts'
+import type { Rect } from '#editor/stage/geometry.ts'
+import type { VisibleTrack } from '#editor/items/track-index.ts'
+import { wholePixels } from '#lib/cover-rules.ts'
+import { paddedBox } from '#lib/padded-box.ts'
+import { coverShapeOf } from '#lib/review-regions.ts'
 
 /** What a redaction covers of the image that is shown. */
 export interface ShownCover {

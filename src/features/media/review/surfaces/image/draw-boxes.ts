@@ -1,10 +1,10 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import type { Rect } from '../../../../../editor/stage/geometry'
-import { HANDLE_SIDE } from '../../../../../editor/stage/hit-test'
-import { handlePoint, HANDLES } from '../../../../../editor/stage/resize'
-import type { Viewport } from '../../../../../editor/stage/viewport'
-import type { Shape } from '../../../../../lib/review-regions'
-import { MARK_COLOURS } from '../../../../../ui/mark-colours'
+import type { Rect } from '#editor/stage/geometry.ts'
+import { HANDLE_SIDE } from '#editor/stage/hit-test.ts'
+import { handlePoint, HANDLES } from '#editor/stage/resize.ts'
+import type { Viewport } from '#editor/stage/viewport.ts'
+import type { Shape } from '#lib/review-regions.ts'
+import { MARK_COLOURS } from '#ui/mark-colours.ts'
 
 /*
  * Draws boxes so that they can be told apart without colour: boxes to redact are solid and hatched, boxes left visible are dashed, and

@@ -1,4 +1,4 @@
-import { openUpright } from '../../../../../lib/upright'
+import { openUpright } from '#lib/upright.ts'
 
 /** An image at one scale. */
 export interface PyramidLevel {

@@ -1,4 +1,4 @@
-import type { OriginalReader } from '../../../parts/use-original'
+import type { OriginalReader } from '#features/media/parts/use-original.ts'
 import { openImagePyramid, type ImagePyramid } from './image-pyramid'
 
 /** Decodes the uploaded image. */

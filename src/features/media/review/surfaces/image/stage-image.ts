@@ -1,4 +1,4 @@
-import { IMAGE_TIME } from '../../../../../editor/items/track'
+import { IMAGE_TIME } from '#editor/items/track.ts'
 import type { ImagePyramid } from './image-pyramid'
 
 /** An image as it is shown. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-import { thumbnailArea } from '../../../../../editor/items/track'
-import type { Rect } from '../../../../../editor/stage/geometry'
+import { thumbnailArea } from '#editor/items/track.ts'
+import type { Rect } from '#editor/stage/geometry.ts'
 import { levelFor, type ImagePyramid } from './image-pyramid'
 import styles from './thumbnail.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react'
 
-import type { Point } from '../../../../../editor/stage/geometry'
-import { pan } from '../../../../../editor/stage/viewport'
+import type { Point } from '#editor/stage/geometry.ts'
+import { pan } from '#editor/stage/viewport.ts'
 import type { ReviewSession } from '../../session/review-session'
 
 /** Zoom per wheel pixel. A pinch on a touchpad sends much smaller deltas. */

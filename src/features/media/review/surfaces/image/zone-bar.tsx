@@ -1,8 +1,8 @@
 import { Cross } from '@blueprintjs/icons'
 import { useMemo } from 'react'
 
-import { tracksByZone } from '../../../../../editor/items/zone'
-import { formatNumber } from '../../../../../lib/formats'
+import { tracksByZone } from '#editor/items/zone.ts'
+import { formatNumber } from '#lib/formats.ts'
 import type { ReviewSession } from '../../session/review-session'
 import { useEditor } from '../../session/use-editor'
 import { ActionButton } from '../../toolbar/action-button'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { Clock } from '../../../../../editor/clock'
+import { Clock } from '#editor/clock.ts'
 import { followClock, isAudible, type FollowingAudio } from './audio-follower'
 
 function start() {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../../editor/clock'
+import type { Clock } from '#editor/clock.ts'
 
 /** The slowest and the fastest speed at which audio is clear with its pitch kept. */
 const MIN_RATE = 0.5

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
-import { flashClip } from '../../../../../engine/testing/flash-clip'
-import { openPlayer } from '../../../../../engine/video/player/client'
+import { flashClip } from '#engine/testing/flash-clip.ts'
+import { openPlayer } from '#engine/video/player/client.ts'
 import { followClock } from './audio-follower'
 import { FrameIndex } from './frame-index'
 import { videoClock } from './opened-video'

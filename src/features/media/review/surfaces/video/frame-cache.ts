@@ -1,4 +1,4 @@
-import type { PlayerFrame } from '../../../../../engine/video/player/types'
+import type { PlayerFrame } from '#engine/video/player/types.ts'
 
 /** Memory for decoded frames in bytes. */
 const MAX_BYTES = 96 * 1024 * 1024

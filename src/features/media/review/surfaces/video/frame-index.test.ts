@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
-import { deferred } from '../../../../../engine/core/deferred'
-import type { PlayerRange, VideoPlayer } from '../../../../../engine/video/player/types'
+import { deferred } from '#engine/core/deferred.ts'
+import type { PlayerRange, VideoPlayer } from '#engine/video/player/types.ts'
 import { FrameIndex } from './frame-index'
 
 /** Returns the index of a video at one frame per second, the ranges that were read, and the reading of all timestamps. */

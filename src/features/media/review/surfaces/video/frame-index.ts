@@ -1,7 +1,7 @@
-import { EngineCancelledError } from '../../../../../engine/core/errors'
-import type { VideoPlayer } from '../../../../../engine/video/player/types'
-import { countUntil } from '../../../../../lib/ascending-times'
-import { log } from '../../../../../lib/log'
+import { EngineCancelledError } from '#engine/core/errors.ts'
+import type { VideoPlayer } from '#engine/video/player/types.ts'
+import { countUntil } from '#lib/ascending-times.ts'
+import { log } from '#lib/log.ts'
 
 /** Seconds around the playhead whose timestamps are read, where reading all would read the whole file. */
 const WINDOW = 20

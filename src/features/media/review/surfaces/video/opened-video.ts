@@ -1,8 +1,8 @@
-import { Clock } from '../../../../../editor/clock'
-import type { UrlSource } from '../../../../../engine/core/types'
-import { openPlayer } from '../../../../../engine/video/player/client'
-import type { VideoPlayer } from '../../../../../engine/video/player/types'
-import type { OriginalReader } from '../../../parts/use-original'
+import { Clock } from '#editor/clock.ts'
+import type { UrlSource } from '#engine/core/types.ts'
+import { openPlayer } from '#engine/video/player/client.ts'
+import type { VideoPlayer } from '#engine/video/player/types.ts'
+import type { OriginalReader } from '#features/media/parts/use-original.ts'
 import { FrameIndex } from './frame-index'
 
 /** An open video with the timestamps of its frames. */

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
-import { Clock } from '../../../../../editor/clock'
+import { Clock } from '#editor/clock.ts'
 import { PlayBar } from './play-bar'
 import type { VideoFrames } from './video-frames'
 

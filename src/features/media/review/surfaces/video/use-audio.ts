@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
-import type { Clock } from '../../../../../editor/clock'
-import type { Editor } from '../../../../../editor/editor'
-import { mediaUrls } from '../../../../../lib/media-urls'
+import type { Clock } from '#editor/clock.ts'
+import type { Editor } from '#editor/editor.ts'
+import { mediaUrls } from '#lib/media-urls.ts'
 import { playCovered } from '../audio/covered-audio'
 import { followClock } from './audio-follower'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-import { areCoversShown, type Editor } from '../../../../../editor/editor'
-import type { Review } from '../../../../../editor/review'
+import { areCoversShown, type Editor } from '#editor/editor.ts'
+import type { Review } from '#editor/review.ts'
 import { PreviewRegions } from './preview-regions'
 import type { VideoFrames } from './video-frames'
 

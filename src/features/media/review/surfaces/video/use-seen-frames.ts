@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import type { Editor } from '../../../../../editor/editor'
+import type { Editor } from '#editor/editor.ts'
 import type { VideoFrames } from './video-frames'
 
 /** Max playback rate at which a person sees what the frames show. */

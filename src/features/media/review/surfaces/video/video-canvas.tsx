@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core'
 import { Repeat, StepBackward, StepForward } from '@blueprintjs/icons'
 import { useEffect, useSyncExternalStore } from 'react'
 
-import { errorWords } from '../../../../../lib/error-words'
+import { errorWords } from '#lib/error-words.ts'
 import type { ReviewSession } from '../../session/review-session'
 import { ReviewCanvas } from '../image/review-canvas'
 import { ActionButton } from '../../toolbar/action-button'

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-import { thumbnailArea } from '../../../../../editor/items/track'
-import type { Rect } from '../../../../../editor/stage/geometry'
-import type { VideoPlayer } from '../../../../../engine/video/player/types'
-import { log } from '../../../../../lib/log'
-import { EngineCancelledError } from '../../../../../engine/core/errors'
+import { thumbnailArea } from '#editor/items/track.ts'
+import type { Rect } from '#editor/stage/geometry.ts'
+import type { VideoPlayer } from '#engine/video/player/types.ts'
+import { log } from '#lib/log.ts'
+import { EngineCancelledError } from '#engine/core/errors.ts'
 import styles from '../image/thumbnail.module.css'
 
 /** CSS pixels along a side. */
