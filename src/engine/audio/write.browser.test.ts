@@ -60,6 +60,17 @@ describe('[MEDIA-02] redacted audio', () => {
     expect(held.findings.map(({ aspect }) => aspect)).toContain('timestamps')
   })
 
+  it.each([
+    [4097, 0],
+    [4098, 0.25],
+    [8192, -0.5],
+    [9000, 0],
+    [520_000, 0],
+  ])('in FLAC keeps all of %i equal samples of %f', async (length, level) => {
+    const [track] = await decoded(await recording({ container: 'flac', codec: 'flac', tracks: [[new Float32Array(length).fill(level)]] }))
+    expect(track?.planes[0]).toEqual(new Float32Array(length).fill(level))
+  })
+
   it('keeps lossless audio outside its spans bit for bit', async () => {
     const tracks = [[melody(1), melody(1).toReversed()]]
     for (const source of [await recording({ tracks }), await recording({ container: 'flac', codec: 'flac', tracks })]) {

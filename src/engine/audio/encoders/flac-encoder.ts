@@ -37,27 +37,29 @@ export class FlacEncoder extends CustomAudioEncoder {
     const values = interleaved(sample)
     const scale = 2 ** (this.#bits - 1)
     for (let at = 0; at < values.length; at += channels) {
+      // A full block waits for what follows, because the last frame is written in another way.
+      if (this.#used === BLOCK) this.#emit()
       for (const [channel, block] of this.#block.entries())
         block[this.#used] = Math.max(-scale, Math.min(scale - 1, Math.round((values[at + channel] ?? 0) * scale)))
       this.#used += 1
-      if (this.#used === BLOCK) this.#emit()
     }
   }
 
   override flush(): void {
-    if (this.#used > 0) this.#emit()
+    if (this.#used > 0) this.#emit(true)
   }
 
   override close(): void {
     this.#block = []
   }
 
-  #emit(): void {
+  #emit(isLast = false): void {
     const { sampleRate, numberOfChannels } = this.config
     const data = flacFrame(
       this.#block.map((block) => block.subarray(0, this.#used)),
       this.#frames,
       this.#bits,
+      isLast,
     )
     const timestamp = (this.#start ?? 0) + (this.#frames * BLOCK) / sampleRate
     const description = flacDescription(sampleRate, numberOfChannels, this.#bits, BLOCK)

@@ -70,6 +70,19 @@ function writeResiduals(writer: BitWriter, values: Int32Array, order: number, bi
   }
 }
 
+/** Writes samples as residuals of no predictor, with 31 bits each (RFC 9639, 9.2.7.1). */
+function writeLong(writer: BitWriter, samples: Int32Array, bits: 16 | 24): void {
+  writer.write(8 << 1, 8)
+  writer.write(bits === 16 ? 0 : 1, 2)
+  writer.write(0, 4)
+  writer.write(0b11111, bits === 16 ? 4 : 5)
+  writer.write(31, 5)
+  for (const value of samples) {
+    writer.write(value >> 16, 15)
+    writer.write(value, 16)
+  }
+}
+
 function writeSubframe(writer: BitWriter, samples: Int32Array, bits: 16 | 24): void {
   if (isConstant(samples)) {
     writer.write(0, 8)
@@ -102,14 +115,23 @@ function writeNumber(writer: BitWriter, value: number): void {
   for (let index = extra - 1; index >= 0; index -= 1) writer.write(0x80 | (Math.floor(value / 2 ** (6 * index)) % 64), 8)
 }
 
+/** Min bytes of the last frame. Readers that request the longest header at once don't see a frame that ends before. */
+const MIN_LAST = 16
+
 /**
  * Returns a FLAC frame (RFC 9639, 9), compressed with fixed predictors.
  *
  * @param channels samples of each channel, up to 8 with up to 65,536 samples
  * @param index of the frame; all but the last have the same length
  * @param bits per sample: 16 or 24
+ * @param isLast whether no frame follows. It has at least 16 bytes then
  */
-export function flacFrame(channels: readonly Int32Array[], index: number, bits: 16 | 24): Uint8Array<ArrayBuffer> {
+export function flacFrame(channels: readonly Int32Array[], index: number, bits: 16 | 24, isLast = false): Uint8Array<ArrayBuffer> {
+  const frame = frameOf(channels, index, bits, writeSubframe)
+  return isLast && frame.length < MIN_LAST ? frameOf(channels, index, bits, writeLong) : frame
+}
+
+function frameOf(channels: readonly Int32Array[], index: number, bits: 16 | 24, write: typeof writeSubframe): Uint8Array<ArrayBuffer> {
   const header = new BitWriter()
   const length = channels[0]?.length ?? 0
   header.write(0xff, 8)
@@ -121,7 +143,7 @@ export function flacFrame(channels: readonly Int32Array[], index: number, bits: 
   header.write(length - 1, 16)
   header.write(crc8(header.bytes), 8)
   const body = new BitWriter()
-  for (const samples of channels) writeSubframe(body, samples, bits)
+  for (const samples of channels) write(body, samples, bits)
   body.align()
   const [head, rest] = [header.bytes, body.bytes]
   const frame = new Uint8Array(head.length + rest.length + 2)
