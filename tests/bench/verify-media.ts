@@ -7,12 +7,7 @@ import { table } from './table.ts'
 import type { Medium } from './verify-page/case.ts'
 
 /** Defects that verification misses and correct exports that it holds today, by medium, kind and row, with the reason. */
-const KNOWN: Record<string, string> = {
-  'documents missed: a redacted word in a margin, #DADADA': 'The comparison of pages finds no difference this light.',
-  'documents missed: a redacted word in a margin, #F4F4F4': 'The comparison of pages finds no difference this light.',
-  'documents missed: another digit of unmarked text': 'The comparison of pages finds no difference this small.',
-  'audio held: FLAC': 'Exports of digital silence have 13 bytes that the check takes for no audio; the cause is unknown.',
-}
+const KNOWN: Record<string, string> = {}
 
 /** Files that the cases use, by medium. */
 const FOLDERS: Record<Medium, [folder: string, ending: RegExp, type: string][]> = {
