@@ -87,7 +87,7 @@ export function besidePages(): Made[] {
       made('BT /F2 30 Tf 60 200 Td [(7) -500 (1) -500 (4) -500 (8)] TJ ET', narrow, /^[7148]+$/),
     ],
     ['an italic tail beside its cover', '72 pt', made('BT /F2 72 Tf 60 200 Td (fief) Tj ET', italic, /^fief$/)],
-    ['an italic tail beside its cover', '60 pt, turned', made('BT /F2 60 Tf .866 .5 -.5 .866 80 160 Tm (fief) Tj ET', italic, /^fief$/)],
+    ['an italic tail beside its cover', '60 pt, upwards', made('BT /F2 60 Tf 0 1 -1 0 200 80 Tm (fief) Tj ET', italic, /^fief$/)],
     ['an italic tail beside its cover', '24 pt', made('BT /F2 24 Tf 60 200 Td (fief) Tj ET', italic, /^fief$/)],
   ]
 }
