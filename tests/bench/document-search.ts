@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium, type LaunchOptions } from 'playwright'
+import { chromium } from 'playwright'
 
+import { chromiumOptions } from '../tools/find-chromium.ts'
 import { hasPdfTool, readByPdfTools } from '../tools/pdf-tools.ts'
 import { samplesFolder } from '../tools/samples.ts'
 import type { DocumentBench } from './document-page/page.ts'
@@ -44,8 +45,8 @@ function printed(words: readonly string[]): string {
  *
  * @param url of the served page
  */
-export async function printSearch(url: string, browserOptions: LaunchOptions): Promise<void> {
-  const browser = await chromium.launch(browserOptions)
+export async function printSearch(url: string): Promise<void> {
+  const browser = await chromium.launch(chromiumOptions())
   try {
     const page = await browser.newPage()
     await page.goto(url, { waitUntil: 'load' })

@@ -148,7 +148,7 @@ try {
     'Peak MB',
   ]
   if (rows.length > 0) console.log(table([...head, 'Findings'], rows))
-  await printSearch(url, browserOptions)
+  await printSearch(url)
   console.log(`\nLoad average in the last minute: ${loadavg()[0]?.toFixed(1) ?? 'unknown'}. Times are valid on an idle computer only.`)
   await server.close()
 } finally {

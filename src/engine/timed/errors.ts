@@ -57,7 +57,7 @@ export function audioNotDecodable(codec: string, options?: ErrorOptions): Engine
 export function croppedFrames(): EngineError {
   return new EngineError(
     'cannot-decode',
-    "This video tells players to crop its frames, which this app can't do. Crop it in another program and upload the new file.",
+    "Players crop the frames of this video, which this app can't do. Crop it in another program and upload the new file.",
   )
 }
 

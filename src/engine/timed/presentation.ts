@@ -22,7 +22,7 @@ async function isCutAt(track: InputTrack, end: number): Promise<boolean> {
 
 const REASONS: Record<UnplayableList, string> = {
   'several-parts': "This file plays parts of its recording in another order, at another speed or with gaps, which this app can't show.",
-  unclear: "This file's fragments go on after the end that it states, so players show more or less of it.",
+  unclear: "This file's fragments continue after its stated end, so players show more or less of it.",
 }
 const EXPORT_ANEW = 'Export it as a new file in another program and upload that.'
 

@@ -10,14 +10,14 @@ import { scanIsobmff } from './verify/scan-isobmff'
 const context = () => ({ signal: new AbortController().signal, onProgress: () => undefined })
 const SIZE = { width: 320, height: 180 }
 const NOTHING: PlannedCrop = { left: 0, right: 0, top: 0, bottom: 0 }
-const SENTENCE = "This video tells players to crop its frames, which this app can't do. Crop it in another program and upload the new file."
+const SENTENCE = "Players crop the frames of this video, which this app can't do. Crop it in another program and upload the new file."
 
 async function cropped(kind: 'mp4' | 'mov' | 'webm' | 'mkv', crop: PlannedCrop): Promise<Blob> {
   const { file } = await plantedVideo({ kind, times: evenTimes(0.2, 25), ...SIZE })
   return kind === 'mp4' || kind === 'mov' ? withCleanAperture(file, SIZE, crop) : withPixelCrop(file, crop)
 }
 
-describe('[MEDIA-06] a video that tells players to crop its frames', () => {
+describe('[MEDIA-06] a video whose frames players crop', () => {
   it.for(['mp4', 'mov', 'webm', 'mkv'] as const)('is refused by its check: %s', async (kind) => {
     for (const side of ['left', 'right', 'top', 'bottom'] as const)
       await expect(probeMedia(await cropped(kind, { ...NOTHING, [side]: 2 }), context())).rejects.toMatchObject({
