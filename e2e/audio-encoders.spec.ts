@@ -1,6 +1,6 @@
 import { makeByFfmpeg } from '../tests/tools/ffmpeg-files.ts'
 import { heardIn, levelsIn } from './support/heard.ts'
-import { bytesOf, card, confirmExport, mediaIdOf, savedReview, signInAsDemo, upload } from './support/steps.ts'
+import { bytesOf, card, confirmExport, mediaIdOf, openStep, savedReview, signInAsDemo, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 const TONE = ['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=44100:duration=4', '-ac', '2']
@@ -22,7 +22,7 @@ for (const [name, mimeType, encoder] of [
     await upload(page, [{ name, mimeType, buffer: source }])
     await expect(card(page, name).getByText('Converted', { exact: true })).toBeVisible({ timeout: 60_000 })
     await card(page, name).getByRole('link', { name }).click()
-    await page.getByRole('link', { name: /^Review/ }).click()
+    await openStep(page, 'Review')
     await page.getByRole('slider', { name: 'Position', exact: true }).press('a')
     await expect(page.getByRole('button', { name: /^Span 1/ })).toBeVisible()
     await page.getByRole('banner').getByRole('button', { name: 'Redact' }).click()

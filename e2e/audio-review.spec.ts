@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { samplePath } from '../tests/tools/samples.ts'
 import { heardIn, levelsIn } from './support/heard.ts'
 import { recordVideo } from './support/recordings.ts'
-import { bytesOf, card, confirmExport, mediaIdOf, savedReview, signInAsDemo, upload } from './support/steps.ts'
+import { bytesOf, card, confirmExport, mediaIdOf, openStep, savedReview, signInAsDemo, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 import { downloadVideo, exportVideo, openVideo, playback } from './support/video-review.ts'
 
@@ -146,7 +146,7 @@ test('[MEDIA-05] [MEDIA-06] the audio of a video is redacted on its timeline, an
   await signInAsDemo(page)
   const source = await recordVideo(page, 'door.webm', 4000, 440)
   await openVideo(page, source, 'door.webm')
-  await page.getByRole('link', { name: /^Review/ }).click()
+  await openStep(page, 'Review')
 
   await test.step('add a muted span and a tone on the timeline', async () => {
     const timeline = page.getByRole('slider', { name: 'Position', exact: true })

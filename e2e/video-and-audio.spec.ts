@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { makeTone, recordVideo } from './support/recordings.ts'
-import { card, signInAsDemo, upload } from './support/steps.ts'
+import { card, openStep, signInAsDemo, upload } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 const TEXT = { name: 'notes.mp4', mimeType: 'video/mp4', buffer: Buffer.from('Minutes of the meeting of 3 May. '.repeat(40)) }
@@ -44,7 +44,7 @@ test('[NAV-01] [NAV-05] [MEDIA-08] video and audio are probed, play and show a w
     await page.keyboard.press('Space')
     await expect(playback.getByText(/^Frame ([5-9]|\d\d+) of \d+$/)).toBeVisible()
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).touchAction)).toBe('none')
-    await page.getByRole('link', { name: /^Review/ }).click()
+    await openStep(page, 'Review')
     await expect(page.getByText("Face detection hasn't been run on this file. Detect faces or draw boxes.")).toBeVisible()
     await expect(page).toHaveTitle('Review of door.webm – Redaction Studio')
     await page.goto('/home')

@@ -1,7 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
 import { recordVideo } from './support/recordings.ts'
-import { card, confirmExport, drawBox, mediaIdOf, openWithFault, savedReview, signInToEmptyLibrary, upload } from './support/steps.ts'
+import {
+  card,
+  confirmExport,
+  drawBox,
+  mediaIdOf,
+  openStep,
+  openWithFault,
+  savedReview,
+  signInToEmptyLibrary,
+  upload,
+} from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 /** Closes a tab without a question, as a crash does, and opens its address in a new one. */
@@ -49,7 +59,7 @@ test('[MEDIA-04] [MEDIA-06] detection and export of a video finish after their t
   })
 
   await test.step('an export whose tab is closed leads to one whole version', async () => {
-    await page.getByRole('link', { name: /^Review/ }).click()
+    await openStep(page, 'Review')
     await expect(page.getByRole('toolbar', { name: 'Playback' }).getByText(/^Frame 1 of \d+$/)).toBeVisible()
     await drawBox(page, [0.4, 0.4], [0.6, 0.7])
     await expect.poll(async () => (await savedReview(page, mediaIdOf(page))).tracks.length).toBe(1)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { makeJpeg } from './support/images.ts'
-import { card, openImage, mediaIdOf, upload, waitForCheck } from './support/steps.ts'
+import { card, mediaIdOf, openImage, openStep, upload, waitForCheck } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 const sam = { email: 'standard@redaction-studio.example', password: 'persona-redaction-42' }
@@ -52,7 +52,7 @@ test('[API-01] [ACC-01] [ACC-02] purchases, projects and activities survive a br
   await test.step('a version is exported and downloaded', async () => {
     await call(page, 'PUT', `/media/${mediaId}/detections`, { revision: 0, style: 'Black Box', tracks: [track] })
     await call(page, 'POST', `/media/${mediaId}/redact`, { revision: 1, title: 'Yard', description: '' })
-    await page.getByRole('link', { name: /^Export/ }).click()
+    await openStep(page, 'Export')
     const link = page.getByRole('link', { name: 'Download', exact: true })
     await expect(link).toBeVisible({ timeout: 60_000 })
     const [started] = await Promise.all([page.waitForEvent('download'), link.click()])

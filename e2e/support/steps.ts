@@ -132,6 +132,14 @@ export async function bytesOf(download: Download): Promise<Buffer> {
   return readFile(await download.path())
 }
 
+/** Opens a step of the open file. The library, which may still be shown after a click on a card, has links with the same names. */
+export async function openStep(page: Page, name: 'Detect' | 'Review' | 'Export'): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Steps' })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click()
+}
+
 /** Draws a box on the review's image. Positions are fractions of the element. */
 export async function drawBox(page: Page, from: [number, number], to: [number, number]): Promise<void> {
   await page.getByRole('button', { name: 'Draw object' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { mediaIdOf, openImage, openWithFault } from './steps.ts'
+import { mediaIdOf, openImage, openStep, openWithFault } from './steps.ts'
 import { expect } from './tour-expect.ts'
 import type { Show, TourImages } from './tour-types.ts'
 
@@ -36,7 +36,7 @@ export async function tourImagePages(page: Page, { main }: TourImages, show: Sho
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('progressbar')).toBeVisible()
   await show('image-detecting')
-  await page.getByRole('link', { name: /^Review/ }).click()
+  await openStep(page, 'Review')
   await expect(page.getByRole('toolbar', { name: 'Redaction tools' })).toBeVisible()
   await show('review-detecting')
   await openWithFault(page, 'none', `/image?v=${id}&step=detect`)
@@ -48,7 +48,7 @@ export async function tourImagePages(page: Page, { main }: TourImages, show: Sho
   await expect(page.getByRole('dialog')).toBeVisible()
   await show('detect-again-dialog')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('link', { name: /^Export/ }).click()
+  await openStep(page, 'Export')
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible()
   await show('image-not-exported')
   await page.getByRole('button', { name: 'Collapse file details' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { overrideResponse } from './response-override.ts'
-import { confirmExport, drawBox, mediaIdOf, openImage, openWithFault, savedReview } from './steps.ts'
+import { confirmExport, drawBox, mediaIdOf, openImage, openStep, openWithFault, savedReview } from './steps.ts'
 import { expect } from './tour-expect.ts'
 import type { Show, TourImages } from './tour-types.ts'
 
@@ -118,7 +118,7 @@ async function showExport(page: Page, show: Show): Promise<void> {
   await show('export-running')
   await dialog.getByRole('button', { name: 'Continue reviewing' }).click()
   await show('review-redacting')
-  await page.getByRole('link', { name: /^Export/ }).click()
+  await openStep(page, 'Export')
   await expect(page.getByRole('progressbar', { name: 'Redacting' })).toBeVisible()
   await show('image-redacting')
   const versions = page.getByRole('region', { name: 'Versions' })
@@ -140,7 +140,7 @@ async function openPlain(page: Page, name: string, show: Show): Promise<void> {
   await expect(page.getByText(/^No faces detected/)).toBeVisible({ timeout: 60_000 })
   await expect(page).toHaveURL(/\/image\/review/)
   await show('review-no-faces')
-  await page.getByRole('link', { name: /^Detect/ }).click()
+  await openStep(page, 'Detect')
   await expect(page.getByText(/^No faces detected/)).toBeVisible()
   await show('image-no-faces')
 }
