@@ -23,7 +23,6 @@ const SMALLEST = { width: 1024, height: 768 }
 async function visitAll({ page, expectConsoleErrors }: Studio, tour: (show: Show) => Promise<void>): Promise<Set<string>> {
   // The tours trigger errors of the back end.
   expectConsoleErrors(/status of (401|402|403|404|409|422|500|503)|Cannot setup the application|ApiError/)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const seen = new Set<string>()
   await tour(async (name) => {
     seen.add(pathOf(page))

@@ -28,7 +28,6 @@ async function expectAccessible(page: Page): Promise<void> {
 
 test('[ACC-01] [HDR-08] [HDR-09] a standard user edits their profile, tops up and finds the invoice', async ({ studio }) => {
   const { page } = studio
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await logIn(page, personas.standard)
 
   await test.step('profile fields are edited one at a time', async () => {

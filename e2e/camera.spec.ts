@@ -33,7 +33,7 @@ async function goToProvider(page: Page, button: string): Promise<void> {
 async function importAs(page: Page, kind: 'Video' | 'Still'): Promise<string> {
   await page.getByRole('button', { name: 'Import…' }).click()
   const dialog = page.getByRole('dialog')
-  // A click on the label waits until the dialog no longer moves; the radio button itself is drawn by the label.
+  // The radio button itself is drawn by its label.
   await dialog.getByText(new RegExp(`^${kind}`)).click()
   await expect(dialog.getByLabel(kind)).toBeChecked()
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
