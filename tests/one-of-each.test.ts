@@ -65,6 +65,10 @@ describe('each of these is in one module', () => {
   })
 })
 
+it('names upper limits MAX_', () => {
+  expect(filesWith(/\bMOST_[A-Z]/)).toEqual([])
+})
+
 describe('a copy is found', () => {
   it.each([
     ["const isBusy = job.state === 'queued' || job.state === 'running'", 'whether a job is active'],

@@ -5,8 +5,8 @@ import type { TranscribedWord } from '#engine/audio/transcribe/types.ts'
 /** A pause of this many seconds begins a new line. */
 const PAUSE = 0.8
 /** A line ends with a sentence, and sooner where a sentence is longer than this. */
-const MOST_WORDS = 24
-const MOST_LETTERS = 140
+const MAX_WORDS = 24
+const MAX_LETTERS = 140
 /** The shortest line in seconds. The contract has no line without a length. */
 const LEAST = 0.001
 
@@ -21,8 +21,8 @@ export function linesOfWords(words: readonly TranscribedWord[], prefix: string):
       line !== undefined &&
       last !== undefined &&
       word.start - last.end < PAUSE &&
-      line.length < MOST_WORDS &&
-      letters + word.text.length < MOST_LETTERS &&
+      line.length < MAX_WORDS &&
+      letters + word.text.length < MAX_LETTERS &&
       !/[.?!…。？！]["'”’)]*$/.test(last.text)
     if (continues) line.push(word)
     else lines.push([word])

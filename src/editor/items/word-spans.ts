@@ -7,7 +7,7 @@ import { drawnSpan } from './span'
 export type WordLines = readonly (readonly NamedWord[])[]
 
 /** The contract's limit of the words of a span. */
-const MOST_WORDS = 1000
+const MAX_WORDS = 1000
 
 /**
  * Groups words for one span each: words with times that follow each other in a line, or the words of a line without them.
@@ -24,7 +24,7 @@ export function groupsToMark(lines: WordLines, chosen: ReadonlySet<string>, sile
         if (word.isTimed) group = null
         continue
       }
-      if (group && group.length < MOST_WORDS) group.push(word)
+      if (group && group.length < MAX_WORDS) group.push(word)
       else groups.push((group = [word]))
     }
   }

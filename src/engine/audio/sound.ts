@@ -16,7 +16,7 @@ export interface SoundPart {
 
 /** Seconds by which timestamps may differ from the count of samples: containers round them. */
 const LEAST_TOLERANCE = 0.002
-const MOST_TOLERANCE = 0.02
+const MAX_TOLERANCE = 0.02
 /** Samples of silence that fill a gap at a time. */
 const SILENCE = 65_536
 /** Interval at which messages such as a cancellation are processed. */
@@ -83,7 +83,7 @@ export async function* soundOf(track: InputAudioTrack, signal?: AbortSignal, fro
     }
     ;[rate, channels] = [sampleRate, numberOfChannels]
     const stated = Math.round(timestamp * sampleRate)
-    const tolerance = Math.min(MOST_TOLERANCE * sampleRate, Math.max(LEAST_TOLERANCE * sampleRate, numberOfFrames / 2))
+    const tolerance = Math.min(MAX_TOLERANCE * sampleRate, Math.max(LEAST_TOLERANCE * sampleRate, numberOfFrames / 2))
     let start: number = end !== undefined && Math.abs(stated - end) <= tolerance ? end : stated
     if (start >= (presented.end + ROUNDING) * sampleRate) break
     if (end !== undefined && start > end) yield* silence(channels, end, start, rate)

@@ -9,10 +9,10 @@ import type { AudioOutputCodec, PlannedSpan } from './types'
 
 /** Bits per second and channel. */
 const LEAST_BITRATE = 64_000
-const MOST_BITRATE = 160_000
+const MAX_BITRATE = 160_000
 /** The bit rates of MP3, of which those above 160 kbit/s need a sample rate of 32 kHz. */
 const MP3_BITRATES = [64, 80, 96, 112, 128, 160, 192, 224, 256, 320].map((kilobits) => kilobits * 1000)
-const MOST_LOW_BITRATE = 160_000
+const MAX_LOW_BITRATE = 160_000
 const LOW_RATE = 32_000
 /** Packets by which the source's bit rate is estimated. */
 const ESTIMATED_PACKETS = 500
@@ -34,11 +34,11 @@ async function flacBits(track: InputAudioTrack): Promise<16 | 24> {
 async function bitrateOf(track: InputAudioTrack, codec: AudioOutputCodec): Promise<number> {
   const [channels, sampleRate] = [await track.getNumberOfChannels(), await track.getSampleRate()]
   const { averageBitrate } = await track.computePacketStats(ESTIMATED_PACKETS, { metadataOnly: true })
-  const bitrate = Math.round(Math.min(channels * MOST_BITRATE, Math.max(channels * LEAST_BITRATE, averageBitrate)))
+  const bitrate = Math.round(Math.min(channels * MAX_BITRATE, Math.max(channels * LEAST_BITRATE, averageBitrate)))
   if (codec !== 'mp3') return Math.min(bitrate, 6 * sampleRate * channels)
-  const most = sampleRate < LOW_RATE ? MOST_LOW_BITRATE : Infinity
+  const most = sampleRate < LOW_RATE ? MAX_LOW_BITRATE : Infinity
   const possible = MP3_BITRATES.filter((one) => one <= most)
-  return possible.find((one) => one >= bitrate) ?? possible.at(-1) ?? MOST_LOW_BITRATE
+  return possible.find((one) => one >= bitrate) ?? possible.at(-1) ?? MAX_LOW_BITRATE
 }
 
 /** Returns mediabunny's name for the codec of an output track. PCM stays what it is where the container holds it. */

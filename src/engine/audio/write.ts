@@ -21,7 +21,7 @@ import type { AudioOutputCodec, PlannedSpan } from './types'
 
 /** Bytes from which a WAV file is written in its large form: below 4 GB, with room for the header. */
 const LARGE = 4_000_000_000
-const MOST_BYTES_PER_SAMPLE = 4
+const MAX_BYTES_PER_SAMPLE = 4
 /** Parts between two looks for a cancellation. */
 const PARTS_UNINTERRUPTED = 32
 
@@ -101,7 +101,7 @@ async function writerFor(
 async function isLarge(tracks: readonly InputAudioTrack[]): Promise<boolean> {
   let bytes = 0
   for (const track of tracks)
-    bytes += (await presentedEnd(track)) * (await track.getSampleRate()) * (await track.getNumberOfChannels()) * MOST_BYTES_PER_SAMPLE
+    bytes += (await presentedEnd(track)) * (await track.getSampleRate()) * (await track.getNumberOfChannels()) * MAX_BYTES_PER_SAMPLE
   return bytes > LARGE
 }
 

@@ -7,7 +7,7 @@ const PARENTS = new Set(['moov', 'trak', 'mdia', 'tref', 'udta'])
 /** The handlers of tracks of text: QuickTime and 3GPP text, subtitles, and closed captions. */
 const SUBTITLES = new Set(['text', 'sbtl', 'subt', 'clcp'])
 /** Most boxes that are visited, so that a broken file takes bounded time. */
-const MOST_BOXES = 10_000
+const MAX_BOXES = 10_000
 
 interface Track {
   id: number
@@ -30,7 +30,7 @@ class PartsScan {
   }
 
   async walk(start: number, end: number): Promise<void> {
-    for (let at = start; at + 8 <= end && this.#visited < MOST_BOXES;) {
+    for (let at = start; at + 8 <= end && this.#visited < MAX_BOXES;) {
       this.#visited += 1
       const bytes = await this.#window.bytes(at, 16)
       const box = boxAt(new ByteReader(Uint8Array.of(...bytes, ...new Uint8Array(16 - bytes.length))), 0, end - at)

@@ -17,7 +17,7 @@ const MEDIA_TYPE = 0x4660
 const PARENTS = new Set([SEGMENT, TRACKS, TRACK_ENTRY, ATTACHMENTS])
 const [VIDEO, AUDIO, SUBTITLES] = [1, 2, 17]
 /** Most elements that are visited, so that a broken file takes bounded time. A cluster is one, and holds a few seconds. */
-const MOST_ELEMENTS = 50_000
+const MAX_ELEMENTS = 50_000
 
 /** Bytes that are read at once. Most of a file is skipped. */
 const WINDOW = 4096
@@ -32,7 +32,7 @@ class PartsScan {
   }
 
   async walk(start: number, end: number): Promise<void> {
-    for (let at = start; at < end && this.#visited < MOST_ELEMENTS;) {
+    for (let at = start; at < end && this.#visited < MAX_ELEMENTS;) {
       this.#visited += 1
       const element = await elementAt(this.#window, at)
       if (!element) return

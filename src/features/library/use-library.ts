@@ -12,7 +12,7 @@ import { useDeletedIds } from '#notifications/deletions.ts'
 import type { LibraryAddress } from './library-address'
 import { countOf, hiddenPlaces, mediaOfPage, pageOfIndex, pageQuery, pageSizeOf, placeOf } from './library-pages'
 
-const MOST_JOBS = 200
+const MAX_JOBS = 200
 /** One array for all, so that list items without hits don't render again. */
 const NO_HITS: readonly SearchHit[] = []
 /** The debounce before visible pages are requested, which skips pages that are only scrolled past. */
@@ -39,7 +39,7 @@ export function useLibrary(address: LibraryAddress) {
   const lists = new Map(pages.map((page, index) => [page, results[index]?.data]))
 
   // Without the jobs only the progress is missing, so their error is ignored.
-  const jobs = useListJobs({ rowsPerPage: MOST_JOBS })
+  const jobs = useListJobs({ rowsPerPage: MAX_JOBS })
   const byMedia = useMemo(() => newestJobs(jobs.data?.jobs ?? []), [jobs.data])
 
   const debounce = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -9,7 +9,7 @@ import type { WatchListEdits } from './use-watch-list'
 import styles from './watch-list.module.css'
 
 /** The most that is read of a file: 1,000 terms of 300 characters. */
-const MOST_BYTES = 1_000_000
+const MAX_BYTES = 1_000_000
 
 const DEFAULTS: TermOptions = { category: '', matchCase: false, wholeWords: true }
 
@@ -46,7 +46,7 @@ export function AddTerms({ edits }: { edits: WatchListEdits }) {
     setNote(words)
   }
   const read = async (file: File): Promise<void> => {
-    if (file.size > MOST_BYTES) {
+    if (file.size > MAX_BYTES) {
       setProblem('This file is too large for a watch list. Lists have up to 1,000 terms.')
       return
     }

@@ -4,7 +4,7 @@ import type { Operation } from '../contract/types.ts'
 import { WalkEndsError, type Walk, type Walker } from './walker.ts'
 
 const PAGE_SIZE = 2
-const MOST_PAGES = 40
+const MAX_PAGES = 40
 
 /** Returns whether an operation pages a list of the whole account. A list of one file has its own walk. */
 function isPaged({ method, parameters, path }: Operation): boolean {
@@ -21,11 +21,11 @@ function keysOf(exchange: Exchange): string[] {
 async function walkPages(walker: Walker, { id }: Operation): Promise<void> {
   const page = (index: number, rows: number): Promise<Exchange> =>
     walker.must(id, 200, { query: { page: String(index), rowsPerPage: String(rows) } })
-  const all = await page(0, MOST_PAGES * PAGE_SIZE)
+  const all = await page(0, MAX_PAGES * PAGE_SIZE)
   const total = listIn(all.body)?.total ?? 0
   const wanted = keysOf(all)
   walker.expect(
-    total > MOST_PAGES * PAGE_SIZE || wanted.length === total,
+    total > MAX_PAGES * PAGE_SIZE || wanted.length === total,
     id,
     all,
     `${wanted.length} of ${total} fit on one page`,
@@ -33,7 +33,7 @@ async function walkPages(walker: Walker, { id }: Operation): Promise<void> {
   )
   const joined: string[] = []
   let last = all
-  for (let index = 0; joined.length < wanted.length && index < MOST_PAGES; index += 1) {
+  for (let index = 0; joined.length < wanted.length && index < MAX_PAGES; index += 1) {
     last = await page(index, PAGE_SIZE)
     const keys = keysOf(last)
     const left = Math.min(PAGE_SIZE, wanted.length - joined.length)

@@ -5,7 +5,7 @@ import { interleaved } from './interleaved'
 import { AAC_RATES, ENCODER_DELAY } from './rates'
 import { lazyModule, type WasmModule } from './wasm-module'
 
-const MOST_CHANNELS = 8
+const MAX_CHANNELS = 8
 
 const loadModule = lazyModule(() => import('../../../../node_modules/@mediabunny/aac-encoder/dist/modules/build/aac.js'))
 
@@ -74,7 +74,7 @@ export class AacEncoder extends CustomAudioEncoder {
   #hasConfig = false
 
   static override supports(codec: AudioCodec, { numberOfChannels, sampleRate, bitrate }: AudioEncoderConfig): boolean {
-    return codec === 'aac' && numberOfChannels <= MOST_CHANNELS && AAC_RATES.includes(sampleRate) && bitrate !== undefined
+    return codec === 'aac' && numberOfChannels <= MAX_CHANNELS && AAC_RATES.includes(sampleRate) && bitrate !== undefined
   }
 
   override async init(): Promise<void> {

@@ -4,8 +4,8 @@ import { flacDescription, flacFrame } from './flac-frame'
 import { interleaved } from './interleaved'
 
 const BLOCK = 4096
-const MOST_CHANNELS = 8
-const MOST_RATE = 655_350
+const MAX_CHANNELS = 8
+const MAX_RATE = 655_350
 
 /** A configuration that also tells the bits per sample, which default to 16. The standard has no field for them. */
 export interface FlacConfig extends AudioEncoderConfig {
@@ -20,7 +20,7 @@ export class FlacEncoder extends CustomAudioEncoder {
   #start: number | undefined
 
   static override supports(codec: AudioCodec, { numberOfChannels, sampleRate }: AudioEncoderConfig): boolean {
-    return codec === 'flac' && numberOfChannels <= MOST_CHANNELS && sampleRate <= MOST_RATE
+    return codec === 'flac' && numberOfChannels <= MAX_CHANNELS && sampleRate <= MAX_RATE
   }
 
   override init(): void {

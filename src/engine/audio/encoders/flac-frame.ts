@@ -1,9 +1,9 @@
 import { BitWriter } from './bit-writer'
 
 /** Max order of the fixed predictors (RFC 9639, 9.2.5). */
-const MOST_ORDER = 4
+const MAX_ORDER = 4
 /** Max parameters of Rice codes, in 4 bits for 16 bits per sample and in 5 bits for 24. */
-const MOST_RICE = { 16: 14, 24: 24 } as const
+const MAX_RICE = { 16: 14, 24: 24 } as const
 /** Residuals are divided into partitions with their own parameter, of which there are at most 2 to this power. */
 const PARTITION_ORDER = 4
 
@@ -60,7 +60,7 @@ function writeResiduals(writer: BitWriter, values: Int32Array, order: number, bi
   for (let index = 0, at = 0; index < 1 << partitions; index += 1) {
     const part = values.subarray(at, (index + 1) * size - order)
     at += part.length
-    const parameter = riceParameter(part, MOST_RICE[bits])
+    const parameter = riceParameter(part, MAX_RICE[bits])
     writer.write(parameter, bits === 16 ? 4 : 5)
     for (const value of part) {
       const folded = value >= 0 ? 2 * value : -2 * value - 1
@@ -92,7 +92,7 @@ function writeSubframe(writer: BitWriter, samples: Int32Array, bits: 16 | 24): v
   let order = 0
   let best = residuals(samples, 0)
   let size = sizeOf(best)
-  for (let next = 1; next <= Math.min(MOST_ORDER, samples.length - 1); next += 1) {
+  for (let next = 1; next <= Math.min(MAX_ORDER, samples.length - 1); next += 1) {
     const values = residuals(samples, next)
     const nextSize = sizeOf(values)
     if (nextSize >= size) continue

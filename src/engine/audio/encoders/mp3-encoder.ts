@@ -6,13 +6,13 @@ import { lazyModule, type WasmModule } from './wasm-module'
 
 const loadModule = lazyModule(() => import('../../../../node_modules/@mediabunny/mp3-encoder/dist/modules/build/lame.js'))
 
-const MOST_CHANNELS = 2
+const MAX_CHANNELS = 2
 /** Bitrates in kbit/s by index, of MPEG 1 and of the lower sample rates, layer 3 (ISO/IEC 11172-3, 2.4.2.3). */
 const BITRATES = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
 const LOW_BITRATES = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 /** Bytes that LAME writes at most at the end, and for each sample (its documentation of `lame_encode_buffer`). */
-const MOST_END_BYTES = 7200
-const MOST_BYTES_PER_SAMPLE = 1.25
+const MAX_END_BYTES = 7200
+const MAX_BYTES_PER_SAMPLE = 1.25
 
 const allocate = ({ _malloc: run }: WasmModule, bytes: number): number => run(bytes)
 const free = ({ _free: run }: WasmModule, pointer: number): void => run(pointer)
@@ -45,7 +45,7 @@ export class Mp3Encoder extends CustomAudioEncoder {
   #isFlushed = false
 
   static override supports(codec: AudioCodec, { numberOfChannels, sampleRate, bitrate }: AudioEncoderConfig): boolean {
-    return codec === 'mp3' && numberOfChannels <= MOST_CHANNELS && MP3_RATES.includes(sampleRate) && bitrate !== undefined
+    return codec === 'mp3' && numberOfChannels <= MAX_CHANNELS && MP3_RATES.includes(sampleRate) && bitrate !== undefined
   }
 
   override async init(): Promise<void> {
@@ -63,7 +63,7 @@ export class Mp3Encoder extends CustomAudioEncoder {
     for (let channel = 0; channel < numberOfChannels; channel += 1)
       sample.copyTo(planes.subarray(channel * numberOfFrames), { format: 's16-planar', planeIndex: channel })
     this.#input = this.#grown(this.#input, planes.byteLength)
-    this.#output = this.#grown(this.#output, Math.ceil(MOST_BYTES_PER_SAMPLE * numberOfFrames + MOST_END_BYTES))
+    this.#output = this.#grown(this.#output, Math.ceil(MAX_BYTES_PER_SAMPLE * numberOfFrames + MAX_END_BYTES))
     this.#heap().set(new Uint8Array(planes.buffer), this.#input.pointer)
     const right = this.#input.pointer + (numberOfChannels - 1) * 2 * numberOfFrames
     this.#emit(
@@ -73,7 +73,7 @@ export class Mp3Encoder extends CustomAudioEncoder {
 
   override flush(): void {
     this.#isFlushed = true
-    this.#output = this.#grown(this.#output, MOST_END_BYTES)
+    this.#output = this.#grown(this.#output, MAX_END_BYTES)
     this.#emit(this.#call('flush_lame', this.#lame, this.#output.pointer, this.#output.size))
   }
 

@@ -11,7 +11,7 @@ const SEPARATING = 0.3
 const SHORTEST = 0.15
 const MARGIN = 0.06
 /** Max segments of the contract. */
-const MOST_SEGMENTS = 100_000
+const MAX_SEGMENTS = 100_000
 
 const WINDOW_SECONDS = WINDOW / SPEECH_RATE
 const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000
@@ -42,7 +42,7 @@ export class SpeechSegments {
   /** Returns the segments with their margins, within the limits of the track in seconds. */
   finish(first: number, last: number): SpeechSegment[] {
     this.#close()
-    return this.#found.slice(0, MOST_SEGMENTS).map(({ start, end }) => ({
+    return this.#found.slice(0, MAX_SEGMENTS).map(({ start, end }) => ({
       start: rounded(Math.max(first, start - MARGIN)),
       end: rounded(Math.min(last, end + MARGIN)),
     }))

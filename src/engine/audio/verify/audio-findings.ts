@@ -3,7 +3,7 @@ import type { VerificationFinding } from '#generated/model/verificationFinding.z
 import { formatPosition } from '#lib/durations.ts'
 
 /** Max findings of a report. More of the same don't help a reviewer. */
-const MOST_FINDINGS = 200
+const MAX_FINDINGS = 200
 /** Max seconds between two places of one finding. */
 const NEAR = 0.25
 
@@ -52,7 +52,7 @@ export class AudioFindings {
 
   /** Returns all findings: those of the whole file, then the others. */
   all(): VerificationFinding[] {
-    const shown = this.#runs.slice(0, Math.max(0, MOST_FINDINGS - this.#whole.length))
+    const shown = this.#runs.slice(0, Math.max(0, MAX_FINDINGS - this.#whole.length))
     const placed = shown.map(({ problem, place }): VerificationFinding => {
       const { check, aspect } = problem
       const detail = problem.describe(`from ${formatPosition(place.start)} to ${formatPosition(place.end)}`)

@@ -5,7 +5,7 @@ import { SPREAD } from './check-cover'
 /** Level, 0 to 1, below which differences can't be heard. */
 const QUIET = 0.004
 /** Max ratio of the levels of a window. */
-const MOST_RATIO = 2.2
+const MAX_RATIO = 2.2
 /** Max difference of lossless audio from its source: one step of 16 bits. */
 const STEP = 1.01 / 32_768
 /** Windows of which the waveforms are compared together, and the least correlation of them. */
@@ -104,7 +104,7 @@ export class RestCheck {
     }
     const [before, after] = [sums.source, sums.output].map((sum) => Math.sqrt(sum / output.length)) as [number, number]
     const isShort = output.length < SPREAD * this.#sampleRate
-    if (!isShort && Math.max(before, after) > QUIET && (after > MOST_RATIO * before + QUIET || before > MOST_RATIO * after + QUIET))
+    if (!isShort && Math.max(before, after) > QUIET && (after > MAX_RATIO * before + QUIET || before > MAX_RATIO * after + QUIET))
       this.#add('level', 'The audio is louder or quieter than the source', from, from + output.length)
     const group = this.#groups.get(channel) ?? { source: 0, output: 0, both: 0, windows: 0, from }
     group.source += sums.source

@@ -17,8 +17,8 @@ import { VoiceCheck } from './voice-check'
 /** Seconds that are examined at a time. */
 const WINDOW = 0.1
 /** Max seconds by which a start may differ, and by which an end may, for lossy codecs: they consist of packets. */
-const MOST_START = 0.002
-const MOST_END = 0.06
+const MAX_START = 0.002
+const MAX_END = 0.06
 /** Samples of a packet of AAC or MP3 at most, which take longer than that at low sample rates. */
 const PACKET = 1152
 /** Codecs whose output equals their input up to the step between two values. */
@@ -71,9 +71,9 @@ function checkExtent({ index, findings }: ComparedTracks, isLossless: boolean, s
   const times = (position: 'first' | 'end') => [source[position] / source.sampleRate, output[position] / output.sampleRate] as const
   const [begin, start] = times('first')
   const [end, stop] = times('end')
-  if (Math.abs(begin - start) > (isLossless ? sample : MOST_START))
+  if (Math.abs(begin - start) > (isLossless ? sample : MAX_START))
     findings.add('dimensions', 'timestamps', `${name(index)} starts at ${formatPosition(start)} instead of ${formatPosition(begin)}.`)
-  if (Math.abs(end - stop) > (isLossless ? sample : Math.max(MOST_END, PACKET / output.sampleRate)))
+  if (Math.abs(end - stop) > (isLossless ? sample : Math.max(MAX_END, PACKET / output.sampleRate)))
     findings.add('dimensions', 'duration', `${name(index)} ends at ${formatPosition(stop)} instead of ${formatPosition(end)}.`)
 }
 

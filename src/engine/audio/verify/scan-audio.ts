@@ -63,7 +63,7 @@ async function endTags(window: ByteWindow): Promise<string[]> {
 }
 
 /** Bytes of a frame of MP3 up to the counts and the index of its whole file, which players need. */
-const MOST_INDEX = 160
+const MAX_INDEX = 160
 
 async function scanMp3(window: ByteWindow): Promise<ScannedContainer> {
   const foreign = await endTags(window)
@@ -71,7 +71,7 @@ async function scanMp3(window: ByteWindow): Promise<ScannedContainer> {
   const size = mp3FrameSize(first) ?? 0
   const frame = await window.bytes(0, size)
   const hasIndex = /Xing|Info/.test(latin(frame.subarray(0, 40)))
-  if (hasIndex && !isBlank(frame.subarray(MOST_INDEX))) foreign.push('data in the index')
+  if (hasIndex && !isBlank(frame.subarray(MAX_INDEX))) foreign.push('data in the index')
   return { foreign, tracks: ['audio'], mediaBytes: window.size - (hasIndex ? size : 0) }
 }
 

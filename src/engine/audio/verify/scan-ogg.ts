@@ -2,7 +2,7 @@ import type { ByteWindow, ScannedContainer } from '../../video/verify/byte-windo
 
 const HEADER = 27
 /** Max bytes of a packet of tags that is kept. Larger ones hold an image. */
-const MOST_TAGS = 65_536
+const MAX_TAGS = 65_536
 /** Packets at the start of each stream that aren't audio: its identification and its comments. */
 const HEADER_PACKETS = 2
 
@@ -46,7 +46,7 @@ export async function scanOgg(window: ByteWindow, program: RegExp): Promise<Scan
     at += HEADER + segments.length
     for (const size of segments) {
       if (stream.packets >= HEADER_PACKETS) mediaBytes += size
-      else if (stream.packets === 1 && stream.tags.length < MOST_TAGS) stream.tags.push(...(await window.bytes(at, size)))
+      else if (stream.packets === 1 && stream.tags.length < MAX_TAGS) stream.tags.push(...(await window.bytes(at, size)))
       if (size < 255) stream.packets += 1
       at += size
     }

@@ -34,7 +34,7 @@ export interface AudioVerificationRequest {
 }
 
 /** Max seconds by which the declared duration may differ from that of the audio. */
-const MOST_DECLARED = 0.1
+const MAX_DECLARED = 0.1
 const SEARCH = { name: VOICE_MODEL, detail: 'inside every span, 16 kHz' }
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
@@ -148,7 +148,7 @@ async function checkStructure(input: Input, { output, target, signal }: AudioVer
 
 async function checkDeclaredDuration(input: Input, findings: AudioFindings): Promise<void> {
   const [declared, actual] = [await input.getDurationFromMetadata(), await input.computeDuration()]
-  if (declared === null || declared === 0 || Math.abs(declared - actual) <= MOST_DECLARED) return
+  if (declared === null || declared === 0 || Math.abs(declared - actual) <= MAX_DECLARED) return
   const detail = `The version declares a duration of ${formatPosition(declared)}, but its audio ends at ${formatPosition(actual)}.`
   findings.add('dimensions', 'duration', detail)
 }

@@ -5,10 +5,10 @@ import { touches } from './plan-page'
 import { tells, type Secrets } from './secrets'
 
 /** Max bookmarks of a document, and levels of them. */
-const MOST_BOOKMARKS = 10_000
-const MOST_LEVELS = 20
+const MAX_BOOKMARKS = 10_000
+const MAX_LEVELS = 20
 /** Max links of a page. */
-const MOST_LINKS = 2000
+const MAX_LINKS = 2000
 /** Stands for the title of a bookmark that contains something redacted, where other bookmarks are below it. */
 export const REDACTED_TITLE = 'Redacted'
 const MAX_TITLE = 300
@@ -68,7 +68,7 @@ export function navigationOf(pdf: PDFDocumentProxy): Navigation {
   const read = async (nodes: readonly OutlineNode[], level: number): Promise<Bookmark[]> => {
     const bookmarks: Bookmark[] = []
     for (const { title, dest, items } of nodes) {
-      if (count >= MOST_BOOKMARKS || level > MOST_LEVELS) break
+      if (count >= MAX_BOOKMARKS || level > MAX_LEVELS) break
       count += 1
       const target = await targetOf(pdf, dest)
       const children = await read(items as OutlineNode[], level + 1)
@@ -89,7 +89,7 @@ export function navigationOf(pdf: PDFDocumentProxy): Navigation {
       const annotations = (await page.getAnnotations()) as { subtype?: string; rect?: unknown; dest?: unknown }[]
       const links: PageLink[] = []
       for (const { subtype, rect, dest } of annotations) {
-        if (subtype !== 'Link' || dest === undefined || dest === null || links.length === MOST_LINKS) continue
+        if (subtype !== 'Link' || dest === undefined || dest === null || links.length === MAX_LINKS) continue
         if (!Array.isArray(rect) || rect.length !== 4 || !rect.every(isNumber)) continue
         const target = await targetOf(pdf, dest)
         if (!target) continue

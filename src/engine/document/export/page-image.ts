@@ -13,7 +13,7 @@ export type Deflate = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<Arr
 const JPEG_QUALITY = 0.85
 /** Second bytes of the markers of a JPEG's segments. */
 const [APP0, APP15, COMMENT, START_OF_SCAN] = [0xe0, 0xef, 0xfe, 0xda]
-const MOST_COLOURS = 256
+const MAX_COLOURS = 256
 /** Min share of pixels that equal their left neighbour, from which lossless compression is smaller than JPEG. */
 const FLAT_SHARE = 0.85
 
@@ -91,7 +91,7 @@ async function indexed(canvas: OffscreenCanvas): Promise<RawImage | undefined> {
       if (colour !== last) {
         changes += 1
         const index = known.get(colour) ?? known.size
-        if (index === MOST_COLOURS) return undefined
+        if (index === MAX_COLOURS) return undefined
         if (index === known.size) palette.push(shifts.map((shift) => twoDigits(colour >> shift)).join(''))
         known.set(colour, index)
         last = colour

@@ -9,7 +9,7 @@ const DESCENT = 0.2
 /** Advance of every glyph, in shares of the font size. */
 const ADVANCE = 0.5
 /** Max entries of a list in a character map (Adobe Technical Note 5014). */
-const MOST_ENTRIES = 100
+const MAX_ENTRIES = 100
 /** Codes of UTF-16 surrogates, which stand for no character of their own. */
 const [FIRST_SURROGATE, SURROGATES] = [0xd800, 0x800]
 
@@ -40,8 +40,8 @@ export function visualOrder(word: string): string {
 export function characterMap(codes: Iterable<readonly [character: string, code: number]>): string {
   const entries = [...codes].map(([character, code]) => `<${hex(code)}> <${utf16(character)}>`).toSorted()
   const lists: string[] = []
-  for (let at = 0; at < entries.length; at += MOST_ENTRIES) {
-    const list = entries.slice(at, at + MOST_ENTRIES)
+  for (let at = 0; at < entries.length; at += MAX_ENTRIES) {
+    const list = entries.slice(at, at + MAX_ENTRIES)
     lists.push(`${list.length} beginbfchar\n${list.join('\n')}\nendbfchar`)
   }
   return [

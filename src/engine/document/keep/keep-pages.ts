@@ -16,7 +16,7 @@ import { vectorOperators } from './write-page'
 export type KeepPage = (page: PlannedPage, drawn: DrawnPage) => Promise<VectorPage | undefined>
 
 /** Max mean difference of a small square of pixels, 0 to 255. The same glyphs differ by up to 12. */
-const MOST_DIFFERENCE = 20
+const MAX_DIFFERENCE = 20
 
 type Objects = PDFPageProxy['commonObjs']
 
@@ -57,7 +57,7 @@ export function keepPagesOf(pdf: WorkerPdf): KeepPage {
     const redrawn = drawVectorPage(kept, canvas, scale)
     const difference = largestDifference(canvas, redrawn)
     redrawn.width = 0
-    if (difference > MOST_DIFFERENCE) return undefined
+    if (difference > MAX_DIFFERENCE) return undefined
     // What the verification would find, becomes an image instead.
     return checkVectorContent(vectorOperators(kept, size, scale), size).problem === undefined ? kept : undefined
   }

@@ -12,7 +12,7 @@ const TOUCH = 0.1
 const CROSSING = { shape: 0.25, glyph: 0.15 }
 const THIN = 2
 /** Max share of an item that is crossed. */
-const MOST_CROSSED = 0.3
+const MAX_CROSSED = 0.3
 
 /** How much of an item is hidden by what is painted later, in square points, at most. */
 export interface Occlusion {
@@ -77,7 +77,7 @@ export function occlusionOf(items: readonly PaintedItem[]): Occlusion {
           cell.push(index)
         }
       }
-    background.push(crossed > MOST_CROSSED * areaOf(box) ? undefined : color)
+    background.push(crossed > MAX_CROSSED * areaOf(box) ? undefined : color)
   }
   return { hidden, inside, background }
 }

@@ -7,19 +7,19 @@ const [MOVE, LINE, CURVE, QUADRATIC, CLOSE] = [0, 1, 2, 3, 4]
 /** Units of a font's size. */
 export const UNITS = 1000
 /** Max units of a coordinate. Fonts with larger glyphs are damaged. */
-const MOST_UNITS = 20_000
+const MAX_UNITS = 20_000
 /** Max numbers of an outline. */
-const MOST_NUMBERS = 20_000
+const MAX_NUMBERS = 20_000
 
 /** Returns the outline of a glyph of pdf.js, whose coordinates are shares of the font's size. Undefined for a damaged one. */
 export function outlineOf(data: ArrayLike<number>): Outline | undefined {
-  if (data.length > MOST_NUMBERS) return undefined
+  if (data.length > MAX_NUMBERS) return undefined
   let [left, bottom, right, top] = [Infinity, Infinity, -Infinity, -Infinity]
   let path = ''
   let [x, y, isValid] = [0, 0, true]
   const unit = (value: number): number => {
     const rounded = Math.round(value * UNITS)
-    isValid &&= Number.isFinite(rounded) && Math.abs(rounded) <= MOST_UNITS
+    isValid &&= Number.isFinite(rounded) && Math.abs(rounded) <= MAX_UNITS
     // Minus zero.
     return rounded + 0
   }

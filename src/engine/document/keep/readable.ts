@@ -7,7 +7,7 @@ const MIN_CONTRAST = 64
 /** Min size of a font in points. Smaller text can be read only where a page is enlarged. */
 const MIN_SIZE = 4
 /** Max share of an item's box that later items may hide. Boxes of slanted letters and crossing lines share some of their area. */
-const MOST_HIDDEN = { rect: 0.25, line: 0.25, glyph: 0.35 } as const
+const MAX_HIDDEN = { rect: 0.25, line: 0.25, glyph: 0.35 } as const
 /** Share of a rectangle that shapes inside it hide, from which nothing of it is seen. */
 const WHOLE = 0.95
 /** Share of a page from which a rectangle is its background. */
@@ -34,7 +34,7 @@ export function isReadable(item: PaintedItem, index: number, { hidden, inside, b
   const size = areaOf(item.box)
   const behind = background[index]
   const isFaint = behind === undefined || contrastOf(item.color, behind) < MIN_CONTRAST
-  if ((hidden[index] ?? 0) > MOST_HIDDEN[item.kind] * size) return false
+  if ((hidden[index] ?? 0) > MAX_HIDDEN[item.kind] * size) return false
   if (item.kind === 'glyph') return !isFaint && sizeOf(item) >= MIN_SIZE
   if (item.kind === 'line') return behind === undefined || !isFaint
   const { width, height } = item.box

@@ -69,7 +69,7 @@ const CLIP_TOLERANCE = 0.05
 /** Points that antialiasing and joins of lines add to an area. */
 const AREA_MARGIN = 1
 /** Max items of a page. */
-const MOST_ITEMS = 40_000
+const MAX_ITEMS = 40_000
 
 /** Follows a page's operators, and records what is simple enough to be written again. All else becomes an area of its image. */
 class Recorder {
@@ -90,7 +90,7 @@ class Recorder {
   }
 
   #push(item: PaintedItem): void {
-    if (this.items.length >= MOST_ITEMS) throw new NotKept('too many items')
+    if (this.items.length >= MAX_ITEMS) throw new NotKept('too many items')
     this.items.push(item)
   }
 

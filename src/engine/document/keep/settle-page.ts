@@ -7,8 +7,8 @@ import { areaOf, contains, occlusionOf } from './occlusion'
 import { isReadable } from './readable'
 
 /** Max share of a page that is images of areas, and max number of these. A page beyond is one image. */
-const MOST_AREA = 0.6
-const MOST_AREAS = 150
+const MAX_AREA = 0.6
+const MAX_AREAS = 150
 /** Pixels between areas that become one. */
 const GAP = 4
 
@@ -56,7 +56,7 @@ export function settlePage(
   const pixelsOf = (box: Box): Box => coverPixels(box, canvas, scale)
   const inPoints = ({ x, y, width, height }: Box): Box => ({ x: x / scale, y: y / scale, width: width / scale, height: height / scale })
   const isTooMuch = (): boolean =>
-    areas.boxes.length > MOST_AREAS || areas.boxes.reduce((sum, box) => sum + areaOf(box), 0) > MOST_AREA * canvas.width * canvas.height
+    areas.boxes.length > MAX_AREAS || areas.boxes.reduce((sum, box) => sum + areaOf(box), 0) > MAX_AREA * canvas.width * canvas.height
   const turnIntoArea = ({ box }: PaintedItem): void => {
     const pixels = pixelsOf(box)
     if (areaOf(pixels) > 0) areas.add(pixels)

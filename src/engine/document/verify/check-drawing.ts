@@ -20,7 +20,7 @@ const EDGE = 16
 /** Min levels between the brightest and the darkest pixel of a word. Those of words that stay differ by more. */
 const MIN_CONTRAST = 4
 /** Max places of a page that are reported one by one. */
-const MOST_PLACES = 20
+const MAX_PLACES = 20
 
 /**
  * Returns whether a cover's pixels aren't as they must be. Those of an image without loss are the cover's own. Otherwise, the outermost blend
@@ -102,6 +102,6 @@ export function checkRest(source: PagePixels, output: PagePixels, { page, covers
     findings.addAt('rest', 'pages', `Page ${page} looks different from the source outside its marks.`, page)
     return
   }
-  const reported = places.length > MOST_PLACES ? [unionOf(places)] : places
+  const reported = places.length > MAX_PLACES ? [unionOf(places)] : places
   for (const box of reported) findings.addAt('rest', 'pages', `Page ${page} looks different from the source here.`, page, box)
 }

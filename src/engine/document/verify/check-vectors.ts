@@ -14,7 +14,7 @@ import { pixelsOfCanvas } from './page-pixels'
 import type { FoundPage } from './structure'
 
 /** Max mean difference of a small square of pixels, 0 to 255. JPEG changes photographs by up to 20. A letter changes more than 60. */
-const MOST_DIFFERENCE = 36
+const MAX_DIFFERENCE = 36
 /** Pixels by which an image may be larger or smaller than its place on the page, by rounding. */
 const ROUNDING = 0.6
 
@@ -67,7 +67,7 @@ export async function checkVectorDrawing(
   const source = await draw(page, PAGE_SCALE)
   const output = await pdf.renderPage(page, PAGE_SCALE)
   try {
-    if (largestDifference(source.canvas, output.canvas) > MOST_DIFFERENCE)
+    if (largestDifference(source.canvas, output.canvas) > MAX_DIFFERENCE)
       findings.addAt('rest', 'pages', `Page ${page} looks different from the source.`, page)
     const [before, after] = [pixelsOfCanvas(source), pixelsOfCanvas(output)]
     checkRest(before, after, planned, findings)

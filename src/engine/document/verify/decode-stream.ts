@@ -2,7 +2,7 @@ import { withoutPredictor } from './predictor'
 import { PdfName, type PdfDictionary, type PdfValue } from './pdf-values'
 
 /** Max bytes of a decompressed stream that are searched. */
-const MOST_BYTES = 256 * 1024 * 1024
+const MAX_BYTES = 256 * 1024 * 1024
 /** Bytes that are decompressed at a time. */
 const PIECE = 4096
 
@@ -19,7 +19,7 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>, onDamage: () => void): Pr
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       parts.push(part.value)
       size += part.value.length
-      if (size > MOST_BYTES) break
+      if (size > MAX_BYTES) break
     }
   } catch {
     // Whatever was decompressed before the damage is searched. Data behind the compressed data counts as damage.

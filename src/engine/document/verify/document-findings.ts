@@ -4,7 +4,7 @@ import type { Box } from '../../core/types'
 import type { PageSize } from '../types'
 
 /** Max findings of a report. More of the same don't help a reviewer. */
-const MOST_FINDINGS = 200
+const MAX_FINDINGS = 200
 
 type Check = VerificationFinding['check']
 
@@ -49,12 +49,12 @@ export class DocumentFindings {
 
   /** Returns all findings, and how many more there are of each check. */
   all(): VerificationFinding[] {
-    const left = this.#found.slice(MOST_FINDINGS)
+    const left = this.#found.slice(MAX_FINDINGS)
     const omitted = [...new Set(left.map(({ check }) => check))].map((check): VerificationFinding => {
       const own = left.filter((finding) => finding.check === check)
       const severity = own.some((finding) => finding.severity === 'error') ? 'error' : 'warning'
       return { check, severity, detail: `${own.length} more findings of this check aren't listed.`, box: null }
     })
-    return [...this.#found.slice(0, MOST_FINDINGS), ...omitted]
+    return [...this.#found.slice(0, MAX_FINDINGS), ...omitted]
   }
 }

@@ -2,7 +2,7 @@ import { throwIfCancelled } from '../../core/cancellation'
 import { PdfParser, PdfReference, PdfSyntaxError, type PdfDictionary, type PdfValue } from './pdf-values'
 
 /** Bytes in which an object without its stream must fit. */
-const MOST_OBJECT = 1_048_576
+const MAX_OBJECT = 1_048_576
 /** Bytes that are read at a time. Most objects are small, and streams are skipped. */
 const PART = 16_384
 
@@ -83,7 +83,7 @@ async function readObject(file: FileText, number: number, at: number): Promise<{
         throw new PdfSyntaxError('A stream has another length than it says.')
       return { object: { number, value, stream: { from, to } }, end: to + END_OF_STREAM.length }
     } catch (error) {
-      if (!(error instanceof PdfSyntaxError) || length >= MOST_OBJECT || at + length >= file.file.size) throw error
+      if (!(error instanceof PdfSyntaxError) || length >= MAX_OBJECT || at + length >= file.file.size) throw error
     }
   }
 }

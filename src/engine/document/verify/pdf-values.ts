@@ -31,7 +31,7 @@ export class PdfSyntaxError extends Error {
 
 const SPACE = /[\0\t\n\f\r ]/
 const REGULAR = /[^\0\t\n\f\r ()<>[\]{}/%]/
-const MOST_LEVELS = 40
+const MAX_LEVELS = 40
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
 /** Returns the bytes of a hexadecimal string's digits. */
@@ -69,7 +69,7 @@ export class PdfParser {
 
   /** @throws PdfSyntaxError */
   value(level = 0): PdfValue {
-    if (level > MOST_LEVELS) throw new PdfSyntaxError('Objects are nested too deeply.')
+    if (level > MAX_LEVELS) throw new PdfSyntaxError('Objects are nested too deeply.')
     this.skipSpace()
     const [first, second] = [this.#text.charAt(this.position), this.#text.charAt(this.position + 1)]
     if (first === '<' && second === '<') return this.#dictionary(level)

@@ -7,7 +7,7 @@ import { bytesTell, needlesOf } from './search-bytes'
 import { AREA_NAME, type Structure } from './structure'
 
 /** Max bytes outside of objects that are searched. */
-const MOST_FOREIGN = 8_388_608
+const MAX_FOREIGN = 8_388_608
 /** Bytes of the random ID of a file. */
 const ID_BYTES = 16
 /** Keys whose strings are checked by their meaning: the titles of bookmarks, and the palettes of images. */
@@ -43,7 +43,7 @@ export async function checkRemains(
     report(`Object ${number} of the file`, latin1(await structure.bytesOf(object)) + stringsIn(object.value).join('\n'))
   }
   for (const { from, to } of scanned.foreign)
-    report('Data in the file', latin1(await file.bytes({ from, to: Math.min(to, from + MOST_FOREIGN) })))
+    report('Data in the file', latin1(await file.bytes({ from, to: Math.min(to, from + MAX_FOREIGN) })))
   for (const { number, value } of scanned.objects.values()) {
     if (!structure.isKnownStream(number) || !(value instanceof Map)) continue
     for (const [key, entry] of value) {

@@ -126,13 +126,13 @@ interface Chroma {
  * in levels. In the same measurement correct covers leak max .015 (Black Box), .0003 (Pixelated) and .055 (Smooth, at a noise of 1.9), and
  * max .54 of the colour with 3 levels. At 97% opacity it is .03.
  */
-const MOST_IN_TOTAL = {
+const MAX_IN_TOTAL = {
   'Black Box': { share: 0.02, perNoise: 0.004 },
   Pixelated: { share: 0.02, perNoise: 0.004 },
   Smooth: { share: 0.025, perNoise: 0.03 },
 } as const
 const LEAST_LEVELS = 0.5
-const MOST_COLOUR = { share: 0.25, levels: 3 }
+const MAX_COLOUR = { share: 0.25, levels: 3 }
 
 /** Mean change of a track's tiles that counts as other colours, in levels, and the time in seconds in which it must not happen twice. */
 const CHANGED = 5
@@ -268,10 +268,10 @@ export class RegionCheck {
     for (const [index, { luma, chroma, noise, frames, shown }] of this.#totals) {
       const region = this.#regions[index]
       if (region === undefined) continue
-      const { share, perNoise } = MOST_IN_TOTAL[region.style]
+      const { share, perNoise } = MAX_IN_TOTAL[region.style]
       const [light, colour] = [luma.result, chroma.result]
       const isLit = light.share > share + (perNoise * noise) / frames && light.levels > LEAST_LEVELS
-      const isColoured = colour.share > MOST_COLOUR.share && colour.levels > MOST_COLOUR.levels + noise / frames
+      const isColoured = colour.share > MAX_COLOUR.share && colour.levels > MAX_COLOUR.levels + noise / frames
       if (!isLit && !isColoured) continue
       const through = `${Math.max(1, Math.round(100 * Math.min(1, isLit ? light.share : colour.share)))}%`
       const part = isLit ? 'original' : "original's colour"

@@ -4,9 +4,9 @@ import { formatPosition } from '#lib/durations.ts'
 import type { Box } from '../../core/types'
 
 /** Max findings of a report. More of the same don't help a reviewer. */
-const MOST_FINDINGS = 200
+const MAX_FINDINGS = 200
 /** Max frames without the problem inside one finding. */
-const MOST_SKIPPED = 2
+const MAX_SKIPPED = 2
 
 /** A stretch of frames with the same problem. */
 interface Run {
@@ -64,7 +64,7 @@ export class Findings {
    */
   addFrame(problem: FrameProblem, index: number, time: number, box?: Box, weight = 0): void {
     const run = this.#open.get(problem.key)
-    const isNear = run !== undefined && (index - run.lastIndex <= MOST_SKIPPED + 1 || time - run.last <= (problem.within ?? 0))
+    const isNear = run !== undefined && (index - run.lastIndex <= MAX_SKIPPED + 1 || time - run.last <= (problem.within ?? 0))
     if (isNear) {
       if (index > run.lastIndex) run.frames += 1
       run.last = time
@@ -85,7 +85,7 @@ export class Findings {
   /** Returns all findings, those of the whole file first and the others by time. */
   all(): VerificationFinding[] {
     const runs = this.#runs.toSorted((a, b) => a.first - b.first)
-    const shown = runs.slice(0, Math.max(0, MOST_FINDINGS - this.#whole.length))
+    const shown = runs.slice(0, Math.max(0, MAX_FINDINGS - this.#whole.length))
     const findings = shown.map((run): VerificationFinding => {
       const { problem, shown: place } = run
       const box = place.box && this.#scaled(place.box)

@@ -94,11 +94,11 @@ export function noiseOf({ detail }: FrameBlocks, free: Uint8Array): number {
     sum += detail[at] ?? 0
     count += 1
   }
-  return Math.min(MOST_NOISE, count === 0 ? USUAL_NOISE : sum / count)
+  return Math.min(MAX_NOISE, count === 0 ? USUAL_NOISE : sum / count)
 }
 
 /** Max noise in levels that widens the limits of covers, and the noise of a frame that is covered completely. */
-const MOST_NOISE = 5
+const MAX_NOISE = 5
 const USUAL_NOISE = 2
 
 /** Max differences of a block from the source, in levels. */

@@ -20,7 +20,7 @@ const HANDLER_NAME = /^(?:Mediabunny)?(?:Video|Sound|Text)?(?:Handler)?$/
 const VISUAL_ENTRY = 86
 const AUDIO_ENTRY = [36, 52, 72]
 /** Max bytes of a box of structure that is read. */
-const MOST_BYTES = 268_435_456
+const MAX_BYTES = 268_435_456
 
 interface BoxPlace {
   name: string
@@ -127,7 +127,7 @@ export async function scanIsobmff(file: Blob): Promise<ScannedContainer> {
       break
     }
     if (name === 'mdat') mediaBytes += end - content
-    else if (end > MOST_BYTES) foreign.add(`large ${name}`)
+    else if (end > MAX_BYTES) foreign.add(`large ${name}`)
     else {
       const scan = new StructureScan(new ByteReader(await window.bytes(at, end)))
       scan.walk(0, end, '')

@@ -15,7 +15,7 @@ interface Checked {
   height: number
 }
 
-const MOST_DETAIL = 2000
+const MAX_DETAIL = 2000
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`
 
 function searchSentence(searches: readonly VerificationSearch[]): string {
@@ -37,7 +37,7 @@ export function summariseVideo({ findings, searches, regions, frames, copied, wi
   const check = (name: VerificationCheck['name'], passed: string, found: (number: number) => string): VerificationCheck => {
     const own = findings.filter((finding) => finding.check === name)
     const errors = own.filter(({ severity }) => severity !== 'warning').length
-    if (errors > 0) return { name, outcome: 'failed', detail: found(errors).slice(0, MOST_DETAIL) }
+    if (errors > 0) return { name, outcome: 'failed', detail: found(errors).slice(0, MAX_DETAIL) }
     if (own.length > 0) return { name, outcome: 'warning', detail: `${passed} ${count(own.length, 'warning', 'warnings')}.` }
     return { name, outcome: 'passed', detail: passed }
   }

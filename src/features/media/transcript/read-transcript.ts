@@ -13,12 +13,12 @@ export interface ReadTranscript {
 }
 
 /** The largest file in bytes, and the most words and lines. */
-const MOST_BYTES = 50_000_000
-const MOST_WORDS = 200_000
-const MOST_LINES = 100_000
+const MAX_BYTES = 50_000_000
+const MAX_WORDS = 200_000
+const MAX_LINES = 100_000
 /** The contract's most characters of a line and of a word. */
-const MOST_CHARACTERS = 10_000
-const MOST_IN_WORD = 500
+const MAX_CHARACTERS = 10_000
+const MAX_IN_WORD = 500
 /** Seconds by which lines may overlap, and by which the last one may exceed the recording: rounding of other programs. */
 const OVERLAP = 0.05
 const BEYOND = 1
@@ -30,7 +30,7 @@ const BEYOND = 1
  * @throws TranscriptFileError
  */
 export async function readTranscript(file: Blob, duration: number): Promise<ReadTranscript> {
-  if (file.size > MOST_BYTES) throw new TranscriptFileError('This file is too large for a transcript. Transcripts have up to 50 MB.')
+  if (file.size > MAX_BYTES) throw new TranscriptFileError('This file is too large for a transcript. Transcripts have up to 50 MB.')
   const text = decoded(new Uint8Array(await file.arrayBuffer()))
   const { lines: read, language } = parsed(text)
   const lines = inTurn(read)
@@ -67,7 +67,7 @@ function inTurn(lines: readonly ReadLine[]): readonly ReadLine[] {
 }
 
 function checkTimes(lines: readonly ReadLine[], duration: number): void {
-  if (lines.length > MOST_LINES) throw new TranscriptFileError(`This file has more than ${formatNumber(MOST_LINES)} lines.`)
+  if (lines.length > MAX_LINES) throw new TranscriptFileError(`This file has more than ${formatNumber(MAX_LINES)} lines.`)
   let words = 0
   let before: ReadLine | undefined
   const lastOf = new Map<string | null, ReadLine>()
@@ -87,15 +87,15 @@ function checkTimes(lines: readonly ReadLine[], duration: number): void {
       if (word.end < word.start || word.start < last) throw new TranscriptFileError(`Times run backwards in the words of ${place}.`)
       last = word.start
     }
-    if (line.text.length > MOST_CHARACTERS || line.words.length > MOST_CHARACTERS) throw tooLong(`L${place.slice(1)}`)
-    if (line.words.some(({ text }) => text.length > MOST_IN_WORD))
-      throw new TranscriptFileError(`A word of ${place} has more than ${MOST_IN_WORD} characters.`)
+    if (line.text.length > MAX_CHARACTERS || line.words.length > MAX_CHARACTERS) throw tooLong(`L${place.slice(1)}`)
+    if (line.words.some(({ text }) => text.length > MAX_IN_WORD))
+      throw new TranscriptFileError(`A word of ${place} has more than ${MAX_IN_WORD} characters.`)
     words += Math.max(line.words.length, wordsOfText(line.text).length)
     before = line
     lastOf.set(line.speaker, line)
   }
-  if (words > MOST_WORDS)
-    throw new TranscriptFileError(`This file has ${formatNumber(words)} words. Up to ${formatNumber(MOST_WORDS)} can be imported.`)
+  if (words > MAX_WORDS)
+    throw new TranscriptFileError(`This file has ${formatNumber(words)} words. Up to ${formatNumber(MAX_WORDS)} can be imported.`)
 }
 
 /** The shortest line in seconds. The contract has no line without a length. */

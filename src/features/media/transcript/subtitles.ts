@@ -13,7 +13,7 @@ const OTHER_BLOCK = /^(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)/
 /** How WhisperX names the speaker of a cue. */
 const SPEAKER = /^\[(SPEAKER_\d{1,6})\]:\s*/
 /** The most characters of a cue with its markup. A longer one is refused before its markup is read. */
-const MOST_CHARACTERS = 30_000
+const MAX_CHARACTERS = 30_000
 
 /** Returns the seconds of a time such as `00:01:02,500` or `01:02.500`. */
 export function secondsOf(time: string): number {
@@ -85,7 +85,7 @@ function cuesOf(text: string, hasLooseText: boolean): Cue[] {
   close()
   return cues.map(({ start, end, rows }, index) => {
     const payload = rows.join(' ')
-    if (payload.length > MOST_CHARACTERS) throw tooLong(`Line ${index + 1} (${clockTime(start)})`)
+    if (payload.length > MAX_CHARACTERS) throw tooLong(`Line ${index + 1} (${clockTime(start)})`)
     return { start, end, payload }
   })
 }

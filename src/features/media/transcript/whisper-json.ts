@@ -55,7 +55,7 @@ const Chunks = z.object({
 
 /** A pause of this many seconds begins a new line of words. */
 const PAUSE = 0.8
-const MOST_WORDS = 24
+const MAX_WORDS = 24
 
 /** Returns the lines of a transcript in JSON. */
 export function linesOfJson(text: string): { lines: ReadLine[]; language: string | null } {
@@ -189,7 +189,7 @@ function linesOfWords(parts: readonly TranscriptWord[]): ReadLine[] {
   for (const word of parts) {
     const group = groups.at(-1)
     const last = group?.at(-1)
-    const isNew = !group || !last || word.start - last.end > PAUSE || group.length >= MOST_WORDS || /[.!?]$/.test(last.text)
+    const isNew = !group || !last || word.start - last.end > PAUSE || group.length >= MAX_WORDS || /[.!?]$/.test(last.text)
     if (isNew) groups.push([word])
     else group.push(word)
   }

@@ -11,7 +11,7 @@ import { inTurn } from '#lib/in-turn.ts'
 import { notify, notifyFailure } from '#notifications/notify.ts'
 
 /** The library has the same list, so it is loaded once. */
-const MOST_JOBS = 200
+const MAX_JOBS = 200
 
 interface OpenJobs {
   running: Job[]
@@ -23,7 +23,7 @@ interface OpenJobs {
 
 /** Returns the open jobs of all files, without checks of uploads. */
 export function useOpenJobs(): OpenJobs {
-  const { data } = useListJobs({ rowsPerPage: MOST_JOBS })
+  const { data } = useListJobs({ rowsPerPage: MAX_JOBS })
   const { jobs = [], total = 0 } = data ?? {}
   const open = jobs.filter((job) => isActive(job) && job.kind !== 'probe')
   return {

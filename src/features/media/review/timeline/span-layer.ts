@@ -9,7 +9,7 @@ import { LANE_HEIGHT, type Row } from './timeline-layout'
 /** Spans of a lane are at least this share of the file apart. */
 const LANE_DISTANCE = 1 / 4000
 /** The contract's limit of the padding in seconds. */
-const MOST_PADDING = 60
+const MAX_PADDING = 60
 
 /** Draws the spans of an editor in lanes, and over the waveform. */
 export class SpanLayer {
@@ -52,7 +52,7 @@ export class SpanLayer {
     for (const span of drawn) drawSpan(brush, span, () => 'New span', { top: row.top + 4, isSelected: true, isHovered: false })
     context.restore()
     for (const bars of lanes)
-      forTimesBetween(bars, from - MOST_PADDING, to + MOST_PADDING, ({ span }) => {
+      forTimesBetween(bars, from - MAX_PADDING, to + MAX_PADDING, ({ span }) => {
         const shown = changed.get(span.id) ?? span
         const { start, end } = coveredTime(shown)
         if (end >= from && start <= to) drawCover(brush, shown, wave, isSelected(span.id))

@@ -29,7 +29,7 @@ export const LANE_HEIGHT = 18
 export const BAR_HEIGHT = 14
 
 /** At most this many lanes of spans are shown above those of tracks. */
-const MOST_SPAN_LANES = 3
+const MAX_SPAN_LANES = 3
 
 /**
  * @param spanLanes the number of lanes that the spans of audio need
@@ -40,7 +40,7 @@ export function layoutOf(height: number, hasAudio: boolean, spanLanes = 0, hasWo
   const wave = hasAudio && height >= RULER_HEIGHT + film + WAVE_HEIGHT + LEAST_LANES ? WAVE_HEIGHT : 0
   const words = hasWords && height >= RULER_HEIGHT + film + wave + WORDS_HEIGHT + LEAST_LANES ? WORDS_HEIGHT : 0
   const above = RULER_HEIGHT + film + words + wave
-  const wanted = spanLanes === 0 ? 0 : Math.min(spanLanes, MOST_SPAN_LANES) * LANE_HEIGHT + 4
+  const wanted = spanLanes === 0 ? 0 : Math.min(spanLanes, MAX_SPAN_LANES) * LANE_HEIGHT + 4
   const spans = Math.max(0, Math.min(wanted, height - above - LANE_HEIGHT))
   const top = above + spans
   return {

@@ -10,12 +10,12 @@ import { hardPagesWords, isHardToRead } from '#lib/hard-pages.ts'
 import type { ReviewSession } from '../../session/review-session'
 import { useEditor } from '../../session/use-editor'
 import styles from './find-bar.module.css'
-import { matchesOf, MOST_MATCHES, type TextMatch } from './find-text'
+import { matchesOf, MAX_MATCHES, type TextMatch } from './find-text'
 import type { PageTexts } from './use-page-texts'
 import { useTextSearch, type DocumentQuery } from './use-text-search'
 
 /** The most matches that are listed one by one. */
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
 const OPTIONS = [
   ['matchCase', 'Match case'],
@@ -113,7 +113,7 @@ export function FindBar({ session, texts }: { session: ReviewSession; texts: Pag
       <RecognitionNote contents={contents} isSearching={search.state !== 'idle'} />
       {matches.length > 0 && (
         <ul className={styles.matches} aria-label="Matches">
-          {matches.slice(0, MOST_ROWS).map((match, index) => (
+          {matches.slice(0, MAX_ROWS).map((match, index) => (
             // Matches have no ids, and a new search lists others.
             <li key={index} className={styles.match}>
               <button type="button" className={styles.place} onClick={() => show(match)}>
@@ -136,8 +136,8 @@ export function FindBar({ session, texts }: { session: ReviewSession; texts: Pag
               )}
             </li>
           ))}
-          {matches.length > MOST_ROWS && (
-            <li className={styles.more}>{formatCount(matches.length - MOST_ROWS, 'more match', 'more matches')}</li>
+          {matches.length > MAX_ROWS && (
+            <li className={styles.more}>{formatCount(matches.length - MAX_ROWS, 'more match', 'more matches')}</li>
           )}
         </ul>
       )}
@@ -155,7 +155,7 @@ function countWords(search: ReturnType<typeof useTextSearch>, matches: readonly 
       return search.message
     case 'found': {
       if (matches.length === 0) return texts.kind === 'ready' ? 'No matches' : unreadWords(texts)
-      const count = search.found.length >= MOST_MATCHES ? `First ${formatNumber(MOST_MATCHES)} matches` : undefined
+      const count = search.found.length >= MAX_MATCHES ? `First ${formatNumber(MAX_MATCHES)} matches` : undefined
       const words = count ?? formatCount(matches.length, 'match', 'matches')
       return texts.kind === 'ready' ? words : `${words} on the pages read`
     }

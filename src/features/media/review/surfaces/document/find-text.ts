@@ -26,7 +26,7 @@ export interface FoundRange {
 }
 
 /** The most matches that are listed. A review holds 10,000 marks. */
-export const MOST_MATCHES = 5000
+export const MAX_MATCHES = 5000
 /** The characters of the text that are shown around a match. */
 const CONTEXT = 32
 
@@ -46,9 +46,9 @@ export function findText(texts: ReadonlyMap<number, PageText>, { text, ...option
   const finder = new TermFinder([text], options)
   const found: FoundRange[] = []
   for (const [page, content] of inOrder(texts)) {
-    const onPage = finder.find(foldedOf(content, options.matchCase), MOST_MATCHES - found.length)
+    const onPage = finder.find(foldedOf(content, options.matchCase), MAX_MATCHES - found.length)
     found.push(...onPage.map(({ start, end }) => ({ page, start, end })))
-    if (found.length >= MOST_MATCHES) break
+    if (found.length >= MAX_MATCHES) break
   }
   return found
 }
@@ -75,7 +75,7 @@ export function joinTexts(texts: ReadonlyMap<number, PageText>): {
 
 /** Returns the matches with the words around them. A range without words, such as a blank, is left out. */
 export function matchesOf(texts: ReadonlyMap<number, PageText>, found: readonly FoundRange[]): readonly TextMatch[] {
-  return found.slice(0, MOST_MATCHES).flatMap(({ page, start, end }) => {
+  return found.slice(0, MAX_MATCHES).flatMap(({ page, start, end }) => {
     const content = texts.get(page)
     const words = content && wordsIn(content, { start, end })
     if (!content || !words) return []
