@@ -21,6 +21,8 @@ interface Sample {
   keepsSharp?: boolean
   /** The page with an image that shows a redacted word. */
   shownOn?: number
+  /** Whether its pages take minutes to read, which happens twice. */
+  isLong?: boolean
 }
 
 const SAMPLES: readonly Sample[] = [
@@ -34,6 +36,7 @@ const SAMPLES: readonly Sample[] = [
     keepsSharp: true,
     // The logo on this page shows "Firefox", which detection redacts in the text of another page.
     shownOn: 8,
+    isLong: true,
   },
   { file: '160F-2019.pdf', word: 'adresse', matches: 2, kept: ['Certificat de salaire', 'Réinitialiser'], patience: 90_000 },
   { file: 'issue14415.pdf', word: 'Sender.Company', matches: 2, kept: ['Authority', 'legally authorised'], patience: 90_000 },
@@ -69,10 +72,9 @@ async function drawBoxOnPage(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-for (const { file, detects, word, matches, kept, patience, keepsSharp = false, shownOn } of SAMPLES) {
-  test(`[MEDIA-02] [MEDIA-05] [MEDIA-06] ${file}: a word is found and removed, a box is drawn, and the other words stay`, async ({
-    studio: { page },
-  }) => {
+for (const { file, detects, word, matches, kept, patience, keepsSharp = false, shownOn, isLong = false } of SAMPLES) {
+  const title = `[MEDIA-02] [MEDIA-05] [MEDIA-06] ${file}: a word is found and removed, a box is drawn, and the other words stay`
+  test(title, { tag: isLong ? ['@long'] : [] }, async ({ studio: { page } }) => {
     const path = samplePath(`documents/${file}`)
     if (path === undefined)
       console.warn(`Skipped: ../shared/samples/documents/${file} is not there, and the journey needs a real document.`)

@@ -15,6 +15,11 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   forbidOnly: process.env['CI'] !== undefined,
   use: { baseURL: `http://127.0.0.1:${PORT}` },
+  projects: [
+    { name: 'journeys', grepInvert: /@long/ },
+    // Minutes each: run by `npm run e2e:long`.
+    { name: 'long', grep: /@long/ },
+  ],
   webServer: {
     command: `npm start -- --port ${PORT}`,
     cwd: '..',

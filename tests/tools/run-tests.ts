@@ -6,22 +6,23 @@ import { fileURLToPath } from 'node:url'
 
 import { readPlaywrightReport, readVitestReport, writeSummary, type PartTime, type TestReport } from './test-report.ts'
 
-// Runs everything that `npm test` runs. The tests in the browser use one page, and those in Node one worker where there are two cores, so
-// the two run side by side. The journeys use both cores. All parts run even if one fails: one run shows everything that is wrong.
+// Runs everything that `npm test` runs. The tests in a browser use one page, and those in Node one worker where there are two cores, so two
+// of them run side by side. The journeys use both cores. All parts run even if one fails: one run shows everything that is wrong.
 
 const SLOWEST_FILES = 15
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const reports = await mkdtemp(join(tmpdir(), 'test-reports-'))
 
 const reportOf = (name: string) => join(reports, `${name}.json`)
-const vitest = (name: string, ...projects: string[]) => [
+const vitest = (name: string, project: string, ...options: string[]) => [
   'vitest',
   'run',
   '--config=tests/vitest.config.ts',
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${reportOf(name)}`,
-  ...projects.map((project) => `--project=${project}`),
+  `--project=${project}`,
+  ...options,
 ]
 
 interface Part {
@@ -31,15 +32,20 @@ interface Part {
 }
 
 const script = (name: string): Part => ({ name, command: ['npm', 'run', '--silent', name] })
-const inNode: Part[] = [
+/** The tests in the browser that run when those in Node are done: with them, a third of the time, so that both sides end together. */
+const LATER = ['verify', 'worker', 'keep'].map((folder) => `src/engine/document/${folder}/`)
+const first: Part[] = [
   ...['check:generated', 'check:contract', 'contract:diff', 'check:format', 'types', 'lint'].map(script),
   { name: 'tests in Node', command: vitest('node', '!browser*') },
+  { name: 'documents in the browser', command: vitest('documents', 'browser*', ...LATER) },
 ]
-const inBrowser: Part[] = [{ name: 'tests in the browser', command: vitest('browser', 'browser*') }]
+const beside: Part[] = [
+  { name: 'tests in the browser', command: vitest('browser', 'browser*', ...LATER.map((folder) => `--exclude=${folder}**`)) },
+]
 const journeys: Part[] = [
   {
     name: 'journeys',
-    command: ['playwright', 'test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
+    command: ['playwright', 'test', '--config=e2e/playwright.config.ts', '--project=journeys', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('journeys') },
   },
 ]
@@ -76,14 +82,14 @@ async function runAll(parts: readonly Part[], write: (text: string) => void): Pr
 
 const print = (text: string): void => void process.stdout.write(text)
 
-// The output of the browser waits, so that the two outputs don't mix.
+// The output of the second side waits, so that the two outputs don't mix.
 const waiting: string[] = []
 let isPrinted = false
-const browser = runAll(inBrowser, (text) => (isPrinted ? print(text) : void waiting.push(text)))
-await runAll(inNode, print)
+const other = runAll(beside, (text) => (isPrinted ? print(text) : void waiting.push(text)))
+await runAll(first, print)
 isPrinted = true
 waiting.forEach(print)
-await browser
+await other
 await runAll(journeys, print)
 
 const read = async (name: string, reader: (text: string) => TestReport): Promise<TestReport[]> => {
@@ -95,6 +101,7 @@ const read = async (name: string, reader: (text: string) => TestReport): Promise
 }
 const found = await Promise.all([
   read('node', (text) => readVitestReport(text, root)),
+  read('documents', (text) => readVitestReport(text, root)),
   read('browser', (text) => readVitestReport(text, root)),
   read('journeys', readPlaywrightReport),
 ])
