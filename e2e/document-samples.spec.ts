@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import type { VersionList } from '#generated/model/versionList.zod.ts'
 import { samplePath } from '../tests/tools/samples.ts'
-import { exportedText, openDocument, openReview, redactFound } from './support/document-steps.ts'
+import { exportedText, notesOf, openDocument, openReview, redactFound } from './support/document-steps.ts'
 import { savedReview, signInAsDemo, upload, waitForUploads } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
@@ -49,14 +48,6 @@ async function detectNames(page: Page, id: string, name: string, timeout: number
   await page.getByRole('button', { name: 'Detect', exact: true }).click({ timeout })
   await expect(page).toHaveURL(/\/document\/review\?v=/, { timeout })
   await expect.poll(async () => (await savedReview(page, id)).marks?.map(({ text }) => text)).toContainEqual(expect.stringContaining(name))
-}
-
-/** Returns the notes in the report of the newest version. */
-async function notesOf(page: Page, id: string): Promise<string[]> {
-  return page.evaluate(async (media) => {
-    const { versions } = (await (await fetch('/legacy/versions')).json()) as Pick<VersionList, 'versions'>
-    return versions.find(({ mediaId }) => mediaId === media)?.report.notes ?? []
-  }, id)
 }
 
 /** Draws a box on the right of the first page, above the middle of what is shown. */

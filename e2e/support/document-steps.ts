@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 
+import type { VersionList } from '#generated/model/versionList.zod.ts'
 import { bytesOf, card, confirmExport, mediaIdOf } from './steps.ts'
 
 /** Opens a document from the library and returns its ID. */
@@ -74,6 +75,14 @@ export async function exportedText(
   ])
   expect(started.suggestedFilename()).toMatch(/-redacted\.pdf$/)
   return textOfPdf(await bytesOf(started))
+}
+
+/** Returns the notes in the report of the newest version. */
+export async function notesOf(page: Page, id: string): Promise<string[]> {
+  return page.evaluate(async (media) => {
+    const { versions } = (await (await fetch('/legacy/versions')).json()) as Pick<VersionList, 'versions'>
+    return versions.find(({ mediaId }) => mediaId === media)?.report.notes ?? []
+  }, id)
 }
 
 function textOfPdf(file: Buffer): string | null {
