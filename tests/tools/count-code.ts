@@ -147,7 +147,7 @@ export function countCode(root: string): string {
   const folders = new Map<string, number>()
   for (const file of files.keys()) folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + 1)
   const parents = new Set(
-    [...folders.keys()].flatMap((folder) => folder.split('/').map((_name, index, all) => all.slice(0, index + 1).join('/'))),
+    [...folders.keys()].flatMap((folder) => folder.split('/').map((_name, index, names) => names.slice(0, index + 1).join('/'))),
   )
   const up = [...parents].flatMap((parent) => importsUp(imports, parent))
   const circles = circlesOf(imports)
