@@ -9,6 +9,7 @@ import { tourEnterprise } from './tour-enterprise.ts'
 import { tourDocumentReview } from './tour-document-review.ts'
 import { tourDocuments, tourNoDownloads } from './tour-documents.ts'
 import { tourImagePages } from './tour-image.ts'
+import { tourHardPage } from './tour-hard-page.ts'
 import { tourIntegrations } from './tour-integrations.ts'
 import { tourLibrary } from './tour-library.ts'
 import { tourPublicPages } from './tour-public.ts'
@@ -66,5 +67,7 @@ export async function tourVideos(page: Page, show: Show): Promise<void> {
 
 /** Walks through the review and export of a document, in a new profile. */
 export async function tourDocumentReviews(page: Page, show: Show): Promise<void> {
-  await tourDocumentReview(page, await begin(page, show))
+  const showSettled = await begin(page, show)
+  await tourDocumentReview(page, showSettled)
+  await tourHardPage(page, showSettled)
 }
