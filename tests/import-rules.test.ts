@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
+import { circlesOf, codeOf, importsIn } from './tools/count-code.ts'
 import { checkImports, mayImport, unnamedImports } from './tools/import-rules.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -20,6 +21,10 @@ describe('import directions', () => {
     const { breaches, checked } = checkImports(root, files)
     expect(breaches).toEqual([])
     expect(checked).toBeGreaterThan(100)
+  })
+
+  it('never lead back to the same file', () => {
+    expect(circlesOf(importsIn(root, codeOf(root)))).toEqual([])
   })
 
   it.each([

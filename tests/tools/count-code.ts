@@ -116,7 +116,7 @@ const LONGEST_REPEAT = 10
 const FULL_FOLDER = 25
 
 /** Returns the code files of a checkout by path, without tests and generated files. */
-function codeOf(root: string): Map<string, string> {
+export function codeOf(root: string): Map<string, string> {
   const files = execFileSync('git', ['ls-files', ...TREES], { cwd: root, encoding: 'utf8' }).split('\n')
   const isCode = (file: string): boolean => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(file)
   return new Map(
@@ -124,7 +124,8 @@ function codeOf(root: string): Map<string, string> {
   )
 }
 
-function importsIn(root: string, files: ReadonlyMap<string, string>): Import[] {
+/** Returns the imports of files from each other. */
+export function importsIn(root: string, files: ReadonlyMap<string, string>): Import[] {
   return [...files].flatMap(([from, text]) =>
     importsOf(from, text).flatMap((written) => {
       const specifier = written.replace(/\?.*$/, '')

@@ -1,6 +1,7 @@
 import { redactDocument, type DocumentRedactionTools } from '../document/redact'
 import type { DocumentPlan, PageWord, RedactedDocument } from '../document/types'
-import { verifyDocument, type DocumentVerificationRequest } from '../document/verify/verify-document'
+import type { DocumentVerificationRequest } from '../document/verify/request'
+import { verifyDocument } from '../document/verify/verify-document'
 import { openDocumentInWorker } from '../document/worker/open-document'
 import { memoryFile } from './memory-file'
 

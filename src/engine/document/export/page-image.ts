@@ -145,3 +145,9 @@ export async function encodePage(canvas: OffscreenCanvas, deflate: Deflate): Pro
   const dictionary = `${common} /ColorSpace ${raw.space} /BitsPerComponent ${raw.bits} /Filter /FlateDecode`
   return { dictionary, bytes: deflate(raw.bytes) }
 }
+
+/** The operators of a page, and the images that they paint by their names. */
+export interface EncodedPage {
+  operators: string
+  images: readonly (EncodedImage & { name: string })[]
+}

@@ -6,7 +6,7 @@ import type { PageSize } from '../types'
 import type { DrawnPage } from '../worker/page-drawing'
 import type { Bookmark, PageLink, Target } from './navigation'
 import { Compressor } from './compressor'
-import { encodePage, type Deflate, type EncodedImage } from './page-image'
+import { encodePage, type Deflate, type EncodedPage } from './page-image'
 import { PAGE_SCALE, paintCovers } from './paint-covers'
 import { pdfNumber, pdfTextString, PdfWriter, type PdfRef, type PdfSink } from './pdf-writer'
 import type { PlannedPage } from './plan-page'
@@ -23,12 +23,6 @@ export interface DocumentToWrite {
   onFirstPage?: (canvas: OffscreenCanvas) => Promise<void>
   /** Returns the pages that are drawn again as vectors. Without it, every page becomes an image. */
   keep?: KeepPage
-}
-
-/** What a page shows: its operators, and the images that they paint by their names. */
-export interface EncodedPage {
-  operators: string
-  images: readonly (EncodedImage & { name: string })[]
 }
 
 /** Returns a destination without anything of the source but its page and height. */

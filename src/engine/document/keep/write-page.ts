@@ -1,7 +1,6 @@
 import type { Box } from '../../core/types'
-import { encodePage, type Deflate } from '../export/page-image'
+import { encodePage, type Deflate, type EncodedPage } from '../export/page-image'
 import { pdfNumber } from '../export/pdf-writer'
-import type { EncodedPage } from '../export/write-document'
 import type { PageSize } from '../types'
 import { cutArea } from './draw-page'
 import type { GlyphItem, LineItem, VectorPage } from './items'

@@ -59,3 +59,13 @@ export function unionOf(boxes: readonly Box[]): Box {
   }
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
+
+/** A glyph on its line: positions along the baseline, in points. */
+export interface LineGlyph {
+  glyph: Glyph
+  /** Its position in the order in which the page draws its glyphs. */
+  order: number
+  start: number
+  end: number
+  next: number
+}

@@ -1,15 +1,5 @@
-import type { Glyph, Point } from './glyph'
+import type { Glyph, LineGlyph, Point } from './glyph'
 import { Runs, withoutRepeated } from './repeated'
-
-/** A glyph on its line: positions along the baseline, in points. */
-export interface LineGlyph {
-  glyph: Glyph
-  /** Its position in the order in which the page draws its glyphs. */
-  order: number
-  start: number
-  end: number
-  next: number
-}
 
 /** Glyphs on one baseline, in the order in which they are seen. */
 export interface Line {

@@ -1,5 +1,4 @@
-import type { Glyph } from './glyph'
-import type { LineGlyph } from './lines'
+import type { Glyph, LineGlyph } from './glyph'
 
 /** Max distance of two equal glyphs that are drawn twice to look bold, as a share of the font's size. */
 const REPEATED = 0.2

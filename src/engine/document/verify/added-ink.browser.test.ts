@@ -4,7 +4,8 @@ import { addImage, buildPdf, type PdfObjects, type PdfParts } from '../../testin
 import { marksOn, redactForTest } from '../../testing/redacted-document'
 import { outlinedText } from '../../testing/unsearchable-text'
 import { openDocumentInWorker } from '../worker/open-document'
-import { verifyDocument, type DocumentVerification } from './verify-document'
+import type { DocumentVerification } from './request'
+import { verifyDocument } from './verify-document'
 
 const SIZE: [number, number] = [400, 300]
 const MARKED = 'BT /F1 14 Tf 40 250 Td (Letter from Anna Hartley to the court) Tj ET\n'

@@ -11,7 +11,7 @@ import type { DocumentFindings } from './document-findings'
 import { drawForReading } from './pale-ink'
 import { lettersApart, readForm } from './read-terms'
 import { drawUnexplained } from './unexplained'
-import type { DocumentVerificationRequest } from './verify-document'
+import type { DocumentVerificationRequest } from './request'
 
 type Tools = Pick<DocumentVerificationRequest, 'draw' | 'drawWithout' | 'signal'>
 

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { addScan, buildPdf } from '../../testing/build-pdf'
 import { marksOn, redactForTest } from '../../testing/redacted-document'
 import { openDocumentInWorker } from '../worker/open-document'
-import { verifyDocument, type DocumentVerificationRequest } from './verify-document'
+import type { DocumentVerificationRequest } from './request'
+import { verifyDocument } from './verify-document'
 
 const TEXT = 'BT /F1 14 Tf 40 250 Td (Letter from Anna Hartley to the court) Tj ET'
 

@@ -2,7 +2,7 @@ import type { PlannedPage } from '../export/plan-page'
 import type { DrawnPage } from '../worker/page-drawing'
 import type { DocumentFindings } from './document-findings'
 import { clearCovers, FAINT, takePieces, type InkMap } from './ink-pieces'
-import type { DocumentVerificationRequest } from './verify-document'
+import type { DocumentVerificationRequest } from './request'
 
 /** Pixels per point at which ink is compared. */
 const INK_SCALE = 2

@@ -15,7 +15,7 @@ import { layerLines } from './layer-lines'
 import { readForm, ReadTerms } from './read-terms'
 import { drawForReading } from './pale-ink'
 import { drawUnexplained } from './unexplained'
-import type { DocumentVerificationRequest } from './verify-document'
+import type { DocumentVerificationRequest } from './request'
 import { drawAdded, type AddedInk } from './added-ink'
 
 /** Milliseconds for reading, and more of them for each page. Reading a page of small text as a whole takes seconds. */

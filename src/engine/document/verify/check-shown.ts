@@ -16,7 +16,7 @@ import { checkVectorDrawing } from './check-vectors'
 import type { DocumentFindings } from './document-findings'
 import { pixelsOfCanvas, pixelsOfImage, type FlatImage } from './page-pixels'
 import type { Counts } from './summary'
-import type { DocumentVerificationRequest } from './verify-document'
+import type { DocumentVerificationRequest } from './request'
 
 /** Max share of a recognised word that is under a cover: the boxes of words beside a cover are wider than the words. */
 const MAX_UNDER = 0.5

@@ -5,7 +5,7 @@ import type { VerificationSearch } from '#generated/model/verificationSearch.zod
 
 import { hardPagesWords } from '#lib/hard-pages.ts'
 import type { Reading } from './check-reading'
-import type { DocumentVerificationRequest } from './verify-document'
+import type { DocumentVerificationRequest } from './request'
 
 /** How much of a version the checks examined. */
 export interface Counts {

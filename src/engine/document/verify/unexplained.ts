@@ -7,7 +7,7 @@ import { OtherTextError } from '../worker/blank-glyphs'
 import type { DrawnPage } from '../worker/page-drawing'
 import { takePieces } from './ink-pieces'
 import { inkOf, strengthenPale } from './pale-ink'
-import type { DocumentVerificationRequest } from './verify-document'
+import type { DocumentVerificationRequest } from './request'
 
 /** Max pixels of the short and of the long side, for which the search for lines needs two steps. */
 const [SHORT, LONG] = [1024, 1440]

@@ -1,16 +1,10 @@
-import type { DocumentReading } from '#generated/model/documentReading.zod.ts'
-
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import type { Box } from '../../core/types'
-import type { VerificationResult } from '../../report/verified-export'
 import { enginesOf } from '../../verify/engines'
 import { PAGE_SCALE } from '../export/paint-covers'
 import { marksOfPage, type PlannedPage } from '../export/plan-page'
-import type { Secrets } from '../export/secrets'
-import type { GlyphSource } from '../reading/glyph'
-import type { DocumentPlan, PageWord, SearchedExpression } from '../types'
 import { drawNextAhead } from '../worker/draw-ahead'
-import { limitedScale, type DrawnPage } from '../worker/page-drawing'
+import { limitedScale } from '../worker/page-drawing'
 import type { AddedInk } from './added-ink'
 import { checkMarkedWords, checkMarks } from './check-marks'
 import { checkParts, openOutput } from './check-reader'
@@ -23,45 +17,13 @@ import { readImage } from './image-data'
 import type { FlatImage } from './page-pixels'
 import { checkWords, readContent, readLayer } from './page-text'
 import { checkRemains } from './remains'
+import type { DocumentVerification, DocumentVerificationRequest } from './request'
 import { checkUnread } from './check-unread'
 import { Structure, type FoundPage } from './structure'
 import { count, readingDetails, readingSearch, summarise, type Counts } from './summary'
 
 /** The name of the search in reports. */
 export const DOCUMENT_SEARCH = 'Redacted text'
-
-export interface DocumentVerificationRequest {
-  output: Blob
-  /** The plan, and what follows from it for each page of the source. */
-  marks: DocumentPlan['marks']
-  pages: readonly PlannedPage[]
-  secrets: Secrets
-  /** Terms that were searched for, which aren't all redacted. */
-  searched?: readonly string[]
-  expressions?: readonly SearchedExpression[]
-  /** Whether the source has no layout of its own, so that the browser’s font decides where its words are. */
-  isLaidOut?: boolean
-  /** Recognises the text in areas of a drawn page of the version, and frees the page. */
-  recognise: RecogniseText
-  /** Draws a page of the source. */
-  draw: (page: number, scale: number) => Promise<DrawnPage>
-  /** Draws a page of the source as if some of its glyphs painted nothing. */
-  drawWithout: (page: number, scale: number, glyphs: readonly GlyphSource[]) => Promise<DrawnPage>
-  /** The pages that were drawn again as vectors. All others must be images. */
-  vectorPages?: ReadonlySet<number>
-  /** Max milliseconds for reading the drawn pages. Default: by the number of pages. */
-  readingTime?: number
-  signal: AbortSignal
-  /** Receives the fraction that is done, 0 to 1. */
-  onProgress: (fraction: number) => void
-}
-
-/** The result of a verification, with what recognition read. */
-export interface DocumentVerification extends VerificationResult {
-  reading?: DocumentReading
-}
-
-export type RecogniseText = (planned: PlannedPage, drawn: DrawnPage, signal: AbortSignal) => Promise<PageWord[]>
 
 /** Points by which the sizes of two pages may differ by rounding. */
 const ROUNDING = 0.01

@@ -1,7 +1,7 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import type { GlyphSource } from '../reading/glyph'
-import type { OperatorList } from './display-list'
+import type { OperatorList } from './glyph-ink'
 
 /** Two zero-width spaces: no name of an outline or a drawing in pdf.js, and nothing to see where a font without outlines writes them. */
 const BLANK = '\u200B\u200B'

@@ -4,14 +4,9 @@ import type { Box } from '../../core/types'
 import { boundsOf, intersection, isUpright, multiply, type Matrix } from '../reading/matrix'
 import { rectanglesOf, type Rect } from '../reading/rectangles'
 import type { PaintedArea, PaintedGlyph } from '../reading/visibility'
+import type { OperatorList } from './glyph-ink'
 import { initialState, startOfText, type FontMetrics, type GraphicsState, type TextPosition } from './graphics-state'
 import { placeGlyphs, type Shown } from './text-placement'
-
-/** A page's operators, as pdf.js returns them. */
-export interface OperatorList {
-  fnArray: readonly number[]
-  argsArray: readonly unknown[]
-}
 
 /** What a page paints, in points of the displayed page. */
 export interface DisplayList {

@@ -3,7 +3,12 @@ import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { outlineOf, UNITS } from '../keep/outline'
 import { boundsOf, IDENTITY, multiply, type Matrix } from '../reading/matrix'
 import type { Rect } from '../reading/rectangles'
-import type { OperatorList } from './display-list'
+
+/** The operators of a page, or of a glyph of a Type 3 font, as pdf.js returns them. */
+export interface OperatorList {
+  fnArray: readonly number[]
+  argsArray: readonly unknown[]
+}
 
 /** A glyph in the operators of pdf.js, as far as it decides what is painted. */
 export interface PaintedCharacter {
