@@ -28,7 +28,7 @@ async function drawBadScan(page: Page): Promise<Uint8Array> {
       const gray = new Uint8Array(data.filter((_value, index) => index % 4 === 0))
       const address = await new Promise<string>((resolve) => {
         const reader = new FileReader()
-        reader.addEventListener('load', () => resolve(String(reader.result)))
+        reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
         reader.readAsDataURL(new Blob([gray]))
       })
       return address.slice(address.indexOf(',') + 1)

@@ -9,7 +9,7 @@ import { formatCount } from '#lib/formats.ts'
 import { formatMoment } from '#lib/place-words.ts'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
-import rowStyles from './detection-row.module.css'
+import rowStyles from './item-row.module.css'
 import styles from './gap-row.module.css'
 import { useRow, type RenderThumbnail, type RowPlace } from './use-row'
 
