@@ -51,11 +51,7 @@ async function encoderCodec(track: InputAudioTrack, codec: AudioOutputCodec, sup
 }
 
 /** Returns a source of an output track that encodes redacted samples. */
-export async function encoderFor(
-  track: InputAudioTrack,
-  codec: AudioOutputCodec,
-  supported: readonly AudioCodec[],
-): Promise<AudioSampleSource> {
+async function encoderFor(track: InputAudioTrack, codec: AudioOutputCodec, supported: readonly AudioCodec[]): Promise<AudioSampleSource> {
   const bitsPerSample = codec === 'flac' ? await flacBits(track) : undefined
   const isLossless = codec === 'pcm' || codec === 'flac'
   return new AudioSampleSource({
@@ -68,7 +64,7 @@ export async function encoderFor(
 }
 
 /** A redacted part of a track. */
-export interface RedactedPart {
+interface RedactedPart {
   sample: AudioSample
   /** Seconds: how far the track has been written. */
   reached: number
@@ -80,7 +76,7 @@ export interface RedactedPart {
  *
  * @param index of the track in the file, from 0
  */
-export async function* redactedParts(
+async function* redactedParts(
   track: InputAudioTrack,
   index: number,
   spans: readonly PlannedSpan[],
@@ -110,6 +106,43 @@ export async function* redactedParts(
     const planes = Array.from({ length: channels }, () => new Float32Array(1))
     yield { sample: toSample(planes, start, sampleRate), reached: start / sampleRate }
   }
+}
+
+/** How a track is redacted. */
+export interface TrackRedaction {
+  /** Index of the track in the file, from 0. */
+  index: number
+  spans: readonly PlannedSpan[]
+  codec: AudioOutputCodec
+  /** The codecs that the container of the output holds. */
+  supported: readonly AudioCodec[]
+}
+
+/**
+ * Returns a source of an output track, and the parts that write a redacted track into it: each yields how far the track has been written,
+ * in seconds.
+ *
+ * @param start the time of the track at which the output starts, in seconds
+ */
+export async function redactTrack(
+  track: InputAudioTrack,
+  { index, spans, codec, supported }: TrackRedaction,
+  start: number,
+  signal?: AbortSignal,
+): Promise<{ source: AudioSampleSource; parts: AsyncGenerator<number, void> }> {
+  const source = await encoderFor(track, codec, supported)
+  async function* parts(): AsyncGenerator<number, void> {
+    for await (const { sample, reached } of redactedParts(track, index, spans, codec, signal)) {
+      sample.setTimestamp(sample.timestamp - start)
+      try {
+        await source.add(sample)
+      } finally {
+        sample.close()
+      }
+      yield reached
+    }
+  }
+  return { source, parts: parts() }
 }
 
 function toSample(planes: readonly Float32Array[], position: number, sampleRate: number): AudioSample {

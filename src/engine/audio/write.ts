@@ -16,7 +16,7 @@ import { AUDIO_CONTAINERS } from './containers'
 import { appliesToTrack } from './cover'
 import { registerAudioEncoders } from './encoders/register'
 import { audioCodecOf, type AudioTarget } from './plan-output'
-import { encoderFor, redactedParts } from './track-encoder'
+import { redactTrack } from './track-encoder'
 import type { AudioOutputCodec, PlannedSpan } from './types'
 
 /** Bytes from which a WAV file is written in its large form: below 4 GB, with room for the header. */
@@ -83,19 +83,7 @@ async function writerFor(
     const source = new EncodedAudioPacketSource(own)
     return { source, parts: copyParts(track, source, start) }
   }
-  const source = await encoderFor(track, codec, supported)
-  async function* parts(): AsyncGenerator<number, void> {
-    for await (const { sample, reached } of redactedParts(track, index, spans, codec, signal)) {
-      sample.setTimestamp(sample.timestamp - start)
-      try {
-        await source.add(sample)
-      } finally {
-        sample.close()
-      }
-      yield reached
-    }
-  }
-  return { source, parts: parts() }
+  return redactTrack(track, { index, spans, codec, supported }, start, signal)
 }
 
 async function isLarge(tracks: readonly InputAudioTrack[]): Promise<boolean> {

@@ -12,7 +12,7 @@ import {
 } from 'mediabunny'
 
 import { registerAudioEncoders } from '../audio/encoders/register'
-import { encoderFor, redactedParts } from '../audio/track-encoder'
+import { redactTrack } from '../audio/track-encoder'
 import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
 import { EngineError } from '../core/errors'
 import { presentedExtent } from '../timed/presentation'
@@ -69,29 +69,11 @@ async function* silentParts(track: InputAudioTrack, source: AudioSampleSource, s
   }
 }
 
-async function redactionWriter(
-  track: InputAudioTrack,
-  { index, spans, codec, supported }: NonNullable<PlannedAudio['redaction']>,
-  start: number,
-): Promise<Omit<Writer, 'reached'>> {
-  registerAudioEncoders()
-  const source = await encoderFor(track, codec, supported)
-  async function* parts(): AsyncGenerator<number, void> {
-    for await (const { sample, reached } of redactedParts(track, index, spans, codec)) {
-      sample.setTimestamp(sample.timestamp - start)
-      try {
-        await source.add(sample)
-      } finally {
-        sample.close()
-      }
-      yield reached
-    }
-  }
-  return { source, parts: parts() }
-}
-
 async function writerOf({ track, treatment, redaction }: PlannedAudio, codec: AudioCodec, start: number): Promise<Omit<Writer, 'reached'>> {
-  if (redaction) return redactionWriter(track, redaction, start)
+  if (redaction) {
+    registerAudioEncoders()
+    return redactTrack(track, redaction, start)
+  }
   if (treatment === 'copy') {
     const copied = new EncodedAudioPacketSource(codec)
     return { source: copied, parts: copyParts(track, copied, start) }

@@ -1,4 +1,3 @@
-import { Callout, Intent } from '@blueprintjs/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
@@ -13,6 +12,7 @@ import { RequestEmail } from './request-email'
 import { AuthForm } from './auth-form'
 import { AuthFrame } from './auth-frame'
 import styles from './auth.module.css'
+import { ExpiredLink } from './expired-link'
 import { NewPasswordFields } from './new-password-fields'
 import { Outcome } from './outcome'
 import type { FailureCode } from '#lib/failure-codes.ts'
@@ -84,15 +84,10 @@ function NewPasswordPage({ token }: { token: string }) {
   }
   if (progress.kind === 'dead') {
     return (
-      <AuthFrame title="Expired link">
-        <Outcome>
-          <Callout className={styles.error ?? ''} intent={Intent.WARNING}>
-            {progress.reason}
-          </Callout>
-        </Outcome>
+      <ExpiredLink reason={progress.reason}>
         <RequestLink />
         <BackToLogin />
-      </AuthFrame>
+      </ExpiredLink>
     )
   }
   return (

@@ -1,4 +1,3 @@
-import { Callout, Intent } from '@blueprintjs/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
@@ -14,6 +13,7 @@ import { RequestEmail } from './request-email'
 import { AuthForm } from './auth-form'
 import { AuthFrame } from './auth-frame'
 import styles from './auth.module.css'
+import { ExpiredLink } from './expired-link'
 import { Outcome } from './outcome'
 
 /** Verifies an email address with the token from the emailed link; without a token it offers to resend the email. */
@@ -83,15 +83,10 @@ function VerifyPage({ token }: { token: string }) {
   }
   if (progress.kind === 'dead') {
     return (
-      <AuthFrame title="Expired link">
-        <Outcome>
-          <Callout className={styles.error ?? ''} intent={Intent.WARNING}>
-            {progress.reason}
-          </Callout>
-        </Outcome>
+      <ExpiredLink reason={progress.reason}>
         <RequestLink />
         <NextStep />
-      </AuthFrame>
+      </ExpiredLink>
     )
   }
   // Verification needs a click, because mail scanners open links and the link works only once.
