@@ -1,8 +1,6 @@
-/*
- * Binary searches in lists that ascend by time, because a video may have hundreds of thousands of frames and a track 100,000 keyframes.
- */
+/* Binary searches in lists sorted by time, because a video may have hundreds of thousands of frames and a track 100,000 keyframes. */
 
-/** Returns how many ascending times are before a time, or at it where `isInclusive`. */
+/** Returns how many ascending times are before a time, or also at it if `isInclusive`. */
 export function countUntil(times: ArrayLike<number>, time: number, isInclusive: boolean): number {
   let low = 0
   let high = times.length

@@ -1,4 +1,4 @@
-/** Parts of the web platform that supported browsers may lack: their words in sentences, and where they are. */
+/** Parts of the web platform that supported browsers may lack: the words for each in sentences, and its property path. */
 export const FEATURES = {
   imageBitmap: { words: 'image decoding (createImageBitmap)', path: 'createImageBitmap' },
   offscreenCanvas: { words: 'drawing in the background (OffscreenCanvas)', path: 'OffscreenCanvas' },
@@ -15,9 +15,9 @@ const IMAGES: readonly Feature[] = ['imageBitmap', 'offscreenCanvas']
 const EMBEDDED: readonly Feature[] = ['serviceWorker', 'privateFiles']
 
 /**
- * What a browser must have for each part of the product. The table of docs/browsers.md and the reasons on the pages come from here. Nothing
- * else that browsers lack keeps a part from working: without `createWritable` a worker writes files, images are decoded without
- * ImageDecoder, and exports of videos copy audio without AudioEncoder.
+ * The browser features that each part of the product requires. The table of docs/browsers.md and the reasons on the pages come from here.
+ * No other missing feature disables a part: without `createWritable` a worker writes files, images are decoded without ImageDecoder, and
+ * exports of videos copy audio without AudioEncoder.
  */
 export const ABILITIES = {
   workOnImages: { title: 'Review images, with a server', needs: IMAGES },
@@ -30,7 +30,7 @@ export const ABILITIES = {
 
 export type Ability = keyof typeof ABILITIES
 
-/** Returns whether there is something at a path of properties, such as `navigator.serviceWorker`. */
+/** Returns whether a property path exists, such as `navigator.serviceWorker`. */
 export function isAt(path: string, scope: object): boolean {
   let found: unknown = scope
   for (const name of path.split('.')) {
@@ -40,7 +40,7 @@ export function isAt(path: string, scope: object): boolean {
   return found !== undefined
 }
 
-/** Returns the features that an ability needs and that aren't there. */
+/** Returns the features that an ability needs and the browser lacks. */
 export function missingFor(ability: Ability, has: (feature: Feature) => boolean): Feature[] {
   return ABILITIES[ability].needs.filter((feature) => !has(feature))
 }
@@ -50,7 +50,7 @@ export function hasFeature(feature: Feature): boolean {
   return isAt(FEATURES[feature].path, globalThis)
 }
 
-/** Returns whether this browser has what an ability needs. */
+/** Returns whether this browser has every feature that an ability needs. */
 export function isAble(ability: Ability): boolean {
   return missingFor(ability, hasFeature).length === 0
 }
@@ -60,12 +60,12 @@ export function featureWords(features: readonly Feature[]): string {
   return features.map((feature) => FEATURES[feature].words).join(' and ')
 }
 
-/** Returns a sentence on features that this browser lacks. `subject` starts it. */
+/** Returns a sentence about features that this browser lacks, which starts with `subject`. */
 export function lackWords(subject: string, features: readonly Feature[]): string {
   return `${subject} needs ${featureWords(features)}, which this browser doesn't have.`
 }
 
-/** Returns a sentence on what this browser lacks for an ability, or undefined if it lacks nothing. `subject` starts it. */
+/** Returns a sentence about the features that this browser lacks for an ability, starting with `subject`. Undefined if it lacks none. */
 export function whyUnable(subject: string, ability: Ability): string | undefined {
   const missing = missingFor(ability, hasFeature)
   return missing.length === 0 ? undefined : lackWords(subject, missing)

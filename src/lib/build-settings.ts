@@ -4,7 +4,7 @@ import { z } from 'zod'
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-/** The settings of a build. Each is absent by default, and then its script is never loaded. */
+/** The settings of a build. Each is absent by default, and its script is then never loaded. */
 const BuildEnvironment = z.object({
   /** The Bugsnag project key. */
   VITE_BUGSNAG_KEY: optional(z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits')),

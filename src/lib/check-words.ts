@@ -1,6 +1,6 @@
 import type { MediaType } from './media-words'
 
-/** The labels of the contract's checks in the reports of images, and of files whose media type isn't known. */
+/** The labels of the contract's checks in the reports of images, and of files of unknown media type. */
 const labels = {
   regions: 'Redacted regions',
   rest: 'Rest of the image',
@@ -20,7 +20,7 @@ const otherLabels: Partial<Record<MediaType, CheckTexts>> = {
   document: { regions: 'Redacted areas', rest: 'Rest of the document', dimensions: 'Pages' },
 }
 
-/** The labels of aspects that differ from those of their checks. */
+/** The aspects whose labels differ from their check's label. */
 const aspectLabels: Readonly<Record<string, string>> = {
   'regions span': 'Redacted spans',
   'regions speech': 'Voices in redacted spans',
@@ -69,7 +69,7 @@ const aspectSentences: Readonly<Record<string, string>> = {
   'rest text': 'Compares the text of every page with the source, to find words that are missing.',
 }
 
-/** Returns the label of a verification check, or of its aspect where that has one of its own. */
+/** Returns the label of a verification check, or of its aspect if the aspect has a label. */
 export function checkLabel(check: CheckName, type: MediaType, aspect = ''): string {
   return aspectLabels[`${check} ${aspect}`] ?? otherLabels[type]?.[check] ?? labels[check]
 }

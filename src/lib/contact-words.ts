@@ -1,6 +1,6 @@
 import { entityWords, type EntityCategory } from './entity-words'
 
-/** The display names of contact details and numbers, which none of the 19 categories fits. */
+/** The display names of contact details and numbers, which fit none of the 19 categories. */
 export const contactWords = {
   'contact:email': 'Email address',
   'contact:phone': 'Phone number',
@@ -19,7 +19,7 @@ type EngineContact = keyof typeof contactWords
 /** The contract's name of a kind of contact details and numbers. */
 export type ContactCategory = EngineContact extends `contact:${infer Name}` ? Name : never
 
-/** What the text of a span or mark is: a name, or a contact detail or number. */
+/** The kind of text in a span or mark: a name, or a contact detail or number. */
 export interface PassageKind {
   readonly category: EntityCategory | null
   readonly contact?: ContactCategory
@@ -36,7 +36,7 @@ export function passageKind(category: string): PassageKind {
   return { category: null, contact: category.slice('contact:'.length) as ContactCategory }
 }
 
-/** Returns the display name of what the text of a span or mark is, or undefined where it has no category. */
+/** Returns the display name for the kind of text in a span or mark, or undefined if it has no category. */
 export function passageWord({ category, contact }: PassageKind): string | undefined {
   if (category !== null) return entityWords[category]
   return contact && contactWords[`contact:${contact}`]

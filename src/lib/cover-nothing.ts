@@ -41,7 +41,7 @@ export interface ReviewedFile<
 /** Known properties of a file. Unknown ones rule nothing out. */
 export interface FileExtent {
   readonly type: MediaType
-  /** The last time in seconds of the file's own timestamps. */
+  /** The last of the file's timestamps, in seconds. */
   readonly end?: number
   readonly audioTracks?: number
   readonly pages?: readonly Size[]

@@ -25,7 +25,7 @@ export function clampBox({ x, y, width, height }: Readonly<PixelBox>, image: Siz
   return right > left && bottom > top ? { x: left, y: top, width: right - left, height: bottom - top } : undefined
 }
 
-/** Rounds a box outward to whole pixels inside the image, or returns undefined outside it. */
+/** Rounds a box outward to whole pixels inside the image, or returns undefined if it is outside. */
 export function wholePixels(box: Readonly<PixelBox>, image: Size): PixelBox | undefined {
   const left = Math.floor(box.x)
   const top = Math.floor(box.y)
@@ -36,8 +36,8 @@ export function wholePixels(box: Readonly<PixelBox>, image: Size): PixelBox | un
 /**
  * Returns the side of a lattice tile in pixels for a region with the given longer side: a power of two, at least a sixth of it.
  *
- * Powers of two nest: a tile contains whole tiles of every smaller size. Several versions of an image with different boxes therefore reveal
- * no more than the version with the smallest tiles.
+ * Powers of two nest: a tile contains whole tiles of every smaller size. Versions of an image with different boxes therefore reveal no more
+ * together than the version with the smallest tiles.
  */
 export function tileSize(longSide: number): number {
   let tile = MIN_TILE

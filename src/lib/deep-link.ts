@@ -5,7 +5,7 @@ const KEY = 'redaction-studio.deep-link'
 /** Longer than any URL of the app. */
 const MAX_LENGTH = 2000
 
-/** Whether this page load has had a session, whose end is not a request for a page. */
+/** Whether this page load has had a session. The end of a session is not a request for a page. */
 let hasBeenSignedIn = false
 
 /** Returns the path and query if they name a page of this app for signed-in users, else null. */
@@ -18,7 +18,7 @@ function pageOf(path: string): string | null {
   return pathname + search
 }
 
-/** Stores, for this tab, the page that was requested while signed out. A page that a session ended on is not stored. */
+/** Stores, for this tab, the page that was requested while signed out. The page on which a session ended is not stored. */
 export function rememberDeepLink(path: string): void {
   if (hasBeenSignedIn) return
   try {

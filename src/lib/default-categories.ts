@@ -2,7 +2,7 @@ import { passageKind, type ContactCategory } from './contact-words'
 import type { QualityCategory } from './entity-quality'
 import type { EntityCategory } from './entity-words'
 
-/** What is searched for in texts unless the user selects otherwise: the persons, and what identifies or locates them. */
+/** The default categories of a search in texts: persons, and details that identify or locate them. */
 export const DEFAULT_CATEGORIES: readonly QualityCategory[] = [
   'PERSON',
   'FAC',
@@ -18,7 +18,7 @@ export const DEFAULT_CATEGORIES: readonly QualityCategory[] = [
   'contact:national-id',
 ]
 
-/** Returns the categories as a request to search a text has them. A kind without categories is left out. */
+/** Returns the categories in the form of the contract's search request. A kind without categories is left out. */
 export function passagesOf(categories: readonly QualityCategory[]): { entities?: EntityCategory[]; contacts?: ContactCategory[] } {
   const kinds = categories.map(passageKind)
   const entities = kinds.flatMap(({ category }) => category ?? [])

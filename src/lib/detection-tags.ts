@@ -5,10 +5,10 @@ export const labelOfItemTag = { faces: 'face', license_plates: 'license_plate', 
 
 export type ItemTag = keyof typeof labelOfItemTag
 
-/** What images and videos can be searched for, in display order. */
+/** The tags that can be detected in images and videos, in display order. */
 export const ITEM_TAGS = ['faces', 'license_plates', 'screens', 'text'] as const satisfies readonly ItemTag[]
 
-/** The label of the choice to detect more in more time. */
+/** The label of the slower detection that finds more. */
 export const HIGHER_ACCURACY = 'Higher accuracy (slower)'
 
 /** The labels of the contract's tags. */
@@ -38,11 +38,11 @@ export function flagsOf(tags: readonly DetectionTag[]): Partial<Record<Detection
   return Object.fromEntries(DETECTION_TAGS.filter((tag) => tags.includes(tag)).map((tag) => [tag, 1 as const]))
 }
 
-/** What a user selects for a detection. */
+/** A user's selection for a detection. */
 export interface DetectionChoice<Tag extends DetectionTag = ItemTag> {
   readonly tags: readonly Tag[]
   readonly isIncreased: boolean
-  /** The names and other entities to find in the text of an image or a video. Absent for none. */
+  /** The names and other entities to find in the text of an image or a video. Absent if none are selected. */
   readonly entities?: readonly EntityCategory[]
 }
 
@@ -67,19 +67,19 @@ export function requestOf({ tags, isIncreased, entities = [] }: DetectionChoice<
 const ACCURACY = 'increasedAccuracy'
 const NAMES = 'names'
 
-/** What a user selects for the detection in uploads. */
+/** A user's selection for the detection in uploads. */
 export interface UploadChoice<Tag extends DetectionTag = ItemTag> extends Pick<DetectionChoice<Tag>, 'tags' | 'isIncreased'> {
   /** Whether names and contact details are found in documents. */
   readonly hasNames: boolean
 }
 
-/** Returns what is detected in an upload as the contract's `detect`: `faces,text,names`. Undefined if nothing is detected. */
+/** Returns a selection as the contract's `detect` field: `faces,text,names`. Undefined if nothing is detected. */
 export function uploadDetection({ tags, isIncreased, hasNames }: UploadChoice<DetectionTag>): string | undefined {
   const wanted = [...tags, ...(hasNames ? [NAMES] : [])]
   return wanted.length === 0 ? undefined : [...wanted, ...(isIncreased ? [ACCURACY] : [])].join(',')
 }
 
-/** Parses what is detected in an upload. Unknown words are ignored. */
+/** Parses the `detect` field of an upload. Unknown words are ignored. */
 export function parseUploadDetection(text: string): UploadChoice<DetectionTag> {
   const words = new Set(text.split(',').map((word) => word.trim()))
   return { tags: DETECTION_TAGS.filter((tag) => words.has(tag)), isIncreased: words.has(ACCURACY), hasNames: words.has(NAMES) }

@@ -7,15 +7,15 @@ interface SearchedItem extends NamedItem {
   readonly source: 'detected' | 'drawn'
 }
 
-/** What a detection has searched a text for. */
+/** The kinds of text that a detection has searched for. */
 export interface SearchedInText {
   readonly entities?: readonly unknown[]
   readonly contacts?: readonly unknown[]
 }
 
-/** The part of a review that tells what its file was searched for. */
+/** The part of a review that records what its file was searched for. */
 export interface SearchedReview {
-  /** The last detection; null before any, and left out by a back end that doesn't record it. */
+  /** The last detection; null before any, absent if the back end doesn't record it. */
   readonly detection?:
     | (SearchedInText & {
         readonly tags: TagFlags
@@ -25,24 +25,24 @@ export interface SearchedReview {
       })
     | null
   readonly tracks: readonly SearchedItem[]
-  /** Of a document. */
+  /** Only in documents. */
   readonly marks?: readonly Pick<SearchedItem, 'source'>[]
 }
 
 export const NOT_SEARCHED = "Face detection hasn't been run on this file."
 
-/** Explains what a detection does to an earlier review. */
+/** Explains how a detection changes an earlier review. */
 export const REPLACES_DETECTED =
   'This replaces the detected boxes of the selected kinds and your decisions about them. All other boxes stay.'
 
 const isDetected = ({ source }: SearchedItem): boolean => source === 'detected'
 
-/** Returns whether a detection has finished on the image. Where the back end doesn't record it, only detected items prove it. */
+/** Returns whether a detection has finished on the image. If the back end doesn't record it, only detected items prove it. */
 export function wasSearched({ detection, tracks }: SearchedReview): boolean {
   return detection === undefined ? tracks.some(isDetected) : detection !== null
 }
 
-/** Returns what the image was searched for. Where the back end records only the last detection, detected items prove earlier ones. */
+/** Returns the tags that the image was searched for. If the back end records only the last detection, detected items prove earlier ones. */
 export function searchedTags({ detection, tracks }: SearchedReview): ItemTag[] {
   if (detection === null) return []
   if (detection?.searched) return ITEM_TAGS.filter((tag) => detection.searched?.[tag] === 1)
@@ -71,13 +71,13 @@ export function tagList(tags: readonly ItemTag[]): string {
   return either.format(tags.map(nounOf))
 }
 
-/** Returns the nouns of all that a file was searched for, such as `faces` and `contact details`. */
+/** Returns the nouns of everything that a file was searched for, such as `faces` and `contact details`. */
 function searchedNouns(tags: readonly ItemTag[], inText?: SearchedInText | null): string[] {
   const { entities = [], contacts = [] } = inText ?? {}
   return [...tags.map(nounOf), ...(entities.length > 0 ? ['names'] : []), ...(contacts.length > 0 ? ['contact details'] : [])]
 }
 
-/** Reports that nothing was detected, without claiming that the file has none of it. */
+/** Reports that nothing was detected, without claiming that the file has none. */
 export function noneDetected(tags: readonly ItemTag[], inText?: SearchedInText | null): string {
   const nouns = searchedNouns(tags, inText)
   if (nouns.length === 0) return 'Nothing detected. Check the file yourself.'
@@ -93,7 +93,7 @@ export function nothingFound(review: SearchedReview): string {
   return hard.length === 0 ? found : `${found}, ${pages} hard to read`
 }
 
-/** Returns the searched tags of which a review has no item, detected or drawn. */
+/** Returns the searched tags without an item in the review, detected or drawn. */
 export function tagsWithoutItems(tags: readonly ItemTag[], tracks: readonly NamedItem[]): ItemTag[] {
   return tags.filter((tag) => !tracks.some((track) => labelOf(track) === labelOfItemTag[tag]))
 }

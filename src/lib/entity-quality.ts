@@ -1,6 +1,6 @@
 import type { EntityCategory } from './entity-words'
 
-/** The categories of the contract, and contact details and numbers, which have none. */
+/** The contract's categories, and contact details and numbers, which have no category there. */
 export type QualityCategory =
   | EntityCategory
   | 'contact:email'
@@ -15,7 +15,7 @@ export type QualityCategory =
   | 'contact:reference'
 
 export interface Quality {
-  /** Share of the findings that are right. */
+  /** Share of the findings that are correct. */
   precision: number
   /** Share of the labelled entities that are found. */
   recall: number
@@ -23,7 +23,10 @@ export interface Quality {
   labels: number
 }
 
-/** What the search for entities reached on English texts that it wasn't tuned on: the last three on letters and calls, the others on texts of all kinds. `npm run bench:entities` measures it, and a test compares. */
+/**
+ * Precision and recall of the entity search on English texts that it wasn't tuned on: the last three categories on letters and calls, the
+ * others on texts of all kinds. `npm run bench:entities` measures them, and a test compares.
+ */
 export const entityQuality: Readonly<Record<QualityCategory, Quality>> = {
   PERSON: { precision: 0.9, recall: 0.94, labels: 47 },
   NORP: { precision: 0.93, recall: 0.88, labels: 16 },
@@ -59,7 +62,7 @@ export const entityQuality: Readonly<Record<QualityCategory, Quality>> = {
 /** Below this share, of precision or recall, a category is weak. */
 const WEAK = 0.8
 
-/** Returns whether the search misses or mistakes so much in a category that a person has to read the text as well. */
+/** Returns whether the search is so unreliable in a category that a person has to read the text as well. */
 export function isWeakCategory(category: QualityCategory): boolean {
   const { precision, recall } = entityQuality[category]
   return precision < WEAK || recall < WEAK

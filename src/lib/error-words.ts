@@ -19,7 +19,7 @@ const PAGE = /^\s*<(?:[!?]|(?:html|head|body|title|center|h1|div|p|pre)\b)/i
 /** The status 500, but not a part of a longer number: "1500", "20,500 pixels". */
 const ANY_500 = /(?<![\d.,])500(?!\d|[.,]\d)/
 
-/** The status 500 where its words say so. Outside a response, 500 is otherwise a number like any other: "500 of 600 files". */
+/** The status 500 in a text that names it as a status. Otherwise, 500 outside a response is an ordinary number: "500 of 600 files". */
 const NAMED_500 = /\b(?:status(?: code)?|error|http(?:\/\d(?:\.\d)?)?)[:\s]\s*500(?!\d|[.,]\d)|\b500 internal server error\b/i
 
 /** A button that the specification shows with an error. */
@@ -30,7 +30,7 @@ export const errorActionWords = {
   upgrade: 'Upgrade',
 } as const satisfies Record<ErrorAction, string>
 
-/** Returns the message for an error by the specification's catalogue, wherever it is shown. */
+/** Returns the message for an error, from the specification's catalogue. */
 export function errorWords(error: unknown): string {
   const message = messageOf(error)
   if (isInvalidUser(error)) return VERIFY_EMAIL
@@ -56,7 +56,7 @@ export function errorActionOf(error: unknown): ErrorAction | null {
   return isOverUploadLimit(error) ? 'upgrade' : null
 }
 
-/** Returns whether the back end rejects a user whose email address is not verified. */
+/** Returns whether an error rejects a user with an unverified email address. */
 export function isInvalidUser(error: unknown): boolean {
   return hasCode(error, 'invalid-user') || /invalid user/i.test(messageOf(error))
 }

@@ -10,7 +10,7 @@ export function withFaceMargin(box: Readonly<PixelBox>): PixelBox {
 }
 
 /**
- * Width that verification expects of a cover, as a multiple of the face's box. It is less than that of a region, because two detections of
+ * Min width of a cover for verification, as a multiple of the face's box. It is less than the width of a region, because two detections of
  * the same face differ, and because reviewers draw regions more tightly.
  */
 export const COVER_MARGIN = 1.3

@@ -31,7 +31,7 @@ export function containsCentre(outer: Box, { x, y, width, height }: Box): boolea
   return sharedArea(outer, { x: x + width / 2, y: y + height / 2, width: 1, height: 1 }) > 0
 }
 
-/** Returns the share of the part of a box that is inside the image in the covers, 0 to 1; 1 outside the image. */
+/** Returns the covered share of the part of a box that is inside the image, 0 to 1; 1 if the box is outside. */
 export function shareCovered(box: Box, covers: readonly ShapedBox[], image: Size): number {
   const inside = clampBox(box, image)
   if (inside === undefined) return 1
@@ -43,8 +43,8 @@ export function shareCovered(box: Box, covers: readonly ShapedBox[], image: Size
 }
 
 /**
- * Returns the share of a face with the margin that verification expects of its cover, 0 to 1. Where an ellipse covers the
- * centre of a face, only the ellipse of the margin counts, because hair, ears and jaw don't reach into the corners of its box.
+ * Returns the covered share of a face with the margin that verification expects, 0 to 1. If an ellipse covers the centre of a face, only
+ * the ellipse of the margin counts, because hair, ears and jaw don't reach into the corners of its box.
  */
 export function marginCovered(face: Box, covers: readonly ShapedBox[], image: Size): number {
   const box = growBox(face, COVER_MARGIN)
@@ -62,7 +62,7 @@ export function marginCovered(face: Box, covers: readonly ShapedBox[], image: Si
 }
 
 /**
- * Matches faces with items that stay visible one to one, best overlap first. A matched face is waived. Only items of kind `face` waive
+ * Matches faces one to one with items that stay visible, best overlap first. A matched face is waived. Only items of kind `face` waive
  * faces.
  */
 export function matchVisibleFaces<Face extends { readonly box: Box }, Item extends { readonly kind: 'face' | 'object'; readonly box: Box }>(

@@ -1,6 +1,6 @@
 /**
  * The codes of error responses that the app or the embedded back end names, as the contract's `FailureCode` lists them. Other back ends may
- * send more; an unknown code means what its status means.
+ * send more; an unknown code is treated by its status.
  */
 export const failureCodes = [
   'busy',

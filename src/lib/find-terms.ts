@@ -6,7 +6,7 @@ interface TermOptions {
 }
 
 interface FoundTerm extends TextRange {
-  /** Its position among the terms. */
+  /** The index of the term. */
   readonly term: number
 }
 
@@ -50,7 +50,7 @@ class TermIndex {
   }
 }
 
-/** Terms prepared for searching many texts. */
+/** Terms that are prepared for searching many texts. */
 export class TermFinder {
   readonly #terms: TermIndex
   readonly #pieces: TermIndex
@@ -75,7 +75,7 @@ export class TermFinder {
   /**
    * Finds the terms in a text that is folded with the same case, including split words and words without spaces between them.
    *
-   * @param most stops after this many
+   * @param most the maximum number of results
    */
   find(folded: FoldedText, most = Infinity): FoundTerm[] {
     const found = this.#whole(folded, most)
@@ -101,7 +101,7 @@ export class TermFinder {
     return found
   }
 
-  /** Finds terms with different spaces in them, at word boundaries. */
+  /** Finds terms whose spaces differ in the text, at word boundaries. */
   #inPieces(folded: FoldedText, found: readonly TextRange[]): FoundTerm[] {
     if (this.#pieces.isEmpty) return []
     const places: number[] = []

@@ -4,14 +4,14 @@ export interface TextRange {
   readonly end: number
 }
 
-/** A character with the marks on it: composed and decomposed accents, syllables of Hangul, and voiced kana of half width. */
+/** A character with its combining marks: composed and decomposed accents, syllables of Hangul, and voiced kana of half width. */
 const CLUSTER =
   /(?:[\u1100-\u1112][\u1161-\u1175][\u11A8-\u11C2]?|[\uAC00-\uD7A3][\u11A8-\u11C2]?|\s|[^])(?:(?<!\s)[\p{Default_Ignorable_Code_Point}\p{Cf}]*[\p{M}\uFF9E\uFF9F])*/uy
 const IGNORABLE = /^[\p{Default_Ignorable_Code_Point}\p{Cf}]+$/u
 const APOSTROPHES = /[\u2018\u2019\u201A\u201B\u02B9\u02BC\u02BB\u2032\u00B4`\uFF07]/gu
 const QUOTES = /[\u201C-\u201F\u00AB\u00BB\u2033\u301D-\u301F]/gu
 const DASHES = /[\p{Pd}\u2212\u2043]/gu
-/** A hyphen, its line end, and the letter or digit after it. Soft hyphens stand at line ends only to end a line. */
+/** A hyphen, its line end, and the letter or digit after it. A soft hyphen at a line end only breaks a word. */
 const HYPHEN =
   /[\p{Pd}\u2212\u2043\u00AD][\p{Default_Ignorable_Code_Point}\p{Cf}]*([^\S\r\n]*[\r\n][\s\p{Default_Ignorable_Code_Point}\p{Cf}]*)?(?=([\p{L}\p{N}]))/uy
 const DIGIT = /\p{N}$/u
@@ -42,7 +42,7 @@ function foldCluster(cluster: string, matchCase: boolean): string {
 export class FoldedText {
   readonly text: string
   readonly #source: string
-  /** Where the character of each unit of the folded text starts and ends in the text. */
+  /** The original start and end of the character behind each unit of the folded text. */
   readonly #starts: number[]
   readonly #ends: number[]
 
@@ -56,7 +56,7 @@ export class FoldedText {
   /** Folds a text. */
   static of(source: string, matchCase = false): FoldedText {
     const [starts, ends]: [number[], number[]] = [[], []]
-    // The text isn't read while it grows, because each read would copy it.
+    // The growing text isn't read, because each read would copy it.
     let [text, last] = ['', '']
     const add = (folded: string, start: number, end: number): void => {
       if (folded === '') return
@@ -78,16 +78,16 @@ export class FoldedText {
     return new FoldedText(text, source, starts, ends)
   }
 
-  /** Returns the range of the text that a part of the folded text stands for: whole characters with their marks. */
+  /** Returns the original range of a part of the folded text: whole characters with their marks. */
   rangeOf(from: number, to: number): TextRange {
     return { start: this.#starts[from] ?? this.#source.length, end: this.#ends[to - 1] ?? 0 }
   }
 
-  /** Returns whether no word continues across a position of the folded text. */
+  /** Returns whether a position is a word boundary of the folded text. */
   isEdge(at: number): boolean {
     if (at <= 0 || at >= this.text.length) return true
     const isInside = WORD.test(characterBefore(this.text, at)) && WORD.test(String.fromCodePoint(this.text.codePointAt(at) ?? 0))
-    // "Smith" ends at a hyphen that is left out.
+    // "Smith" ends at an omitted hyphen.
     return !isInside || this.#source.slice(this.#ends[at - 1], this.#starts[at]).search(DASHES) !== -1
   }
 }
@@ -97,7 +97,7 @@ export function foldText(text: string, matchCase = false): string {
   return FoldedText.of(text, matchCase).text
 }
 
-/** Returns the letters, digits and marks of a text as `foldText` has them, fast enough to search large files. */
+/** Returns the letters, digits and marks of a text, folded as by `foldText` but fast enough for large files. */
 export function foldedLetters(text: string): string {
   return text
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -112,7 +112,7 @@ export function foldedLetters(text: string): string {
 }
 
 /**
- * Returns a hyphen that is left out, with the line end after it. A number keeps its hyphen, because 1-1 isn't 11.
+ * Returns a hyphen to omit, with the line end after it. Hyphens in numbers stay, because 1-1 isn't 11.
  *
  * @param last the folded character before it
  */

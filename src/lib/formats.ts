@@ -73,7 +73,7 @@ const FORMAT_NAMES: Record<string, string> = {
   'text/plain': 'Text',
 }
 
-/** Returns the common name of a format, such as `JPEG` for `image/jpeg`, or the content type where there is none. */
+/** Returns the common name of a format, such as `JPEG` for `image/jpeg`, or the content type if it has no common name. */
 export function formatName(contentType: string): string {
   return FORMAT_NAMES[contentType] ?? contentType
 }

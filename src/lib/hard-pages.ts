@@ -1,11 +1,11 @@
 import { formatCount, formatNumber } from './formats'
 
 /**
- * Mean confidence of the recognised lines of a page, below which a search of its words can't be relied on. On made scans in small type, nine
- * of ten words are right where the mean is 0.945 and more, and two of three or fewer where it is 0.925 and less.
+ * Mean confidence of the recognised lines of a page, below which a search of its words is unreliable. On synthetic scans in small type,
+ * nine of ten words are correct at a mean of 0.945 or more, and at most two of three at 0.925 or less.
  */
 const RELIABLE = 0.93
-/** How many pages are named at most. */
+/** Max pages that are named. */
 const MAX_NAMED = 6
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
@@ -15,7 +15,7 @@ export function isHardToRead({ confidence }: { readonly confidence?: number }): 
   return confidence !== undefined && confidence < RELIABLE
 }
 
-/** Names pages that were hard to read, and what follows for a search. Empty without any. Pages count from 1. */
+/** Names pages that were hard to read, and the consequence for a search. Empty if there are none. Pages count from 1. */
 export function hardPagesWords(pages: readonly number[]): string {
   const [first] = pages
   if (first === undefined) return ''

@@ -1,4 +1,4 @@
-/** Markup that is safe to insert into a page: made by `html`, which escapes every text. */
+/** Markup that is safe to insert into a page: created by `html`, which escapes every text. */
 export class Markup {
   readonly text: string
 

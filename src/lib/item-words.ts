@@ -1,6 +1,6 @@
 import { entityWords, type EntityCategory } from './entity-words'
 
-/** What an item shows or says: the contract's labels. */
+/** The contract's labels, for the content of an item. */
 export type ItemLabel = 'face' | 'license_plate' | 'screen' | 'text' | 'person' | 'other' | `entity:${EntityCategory}`
 
 /** The fields of a review item that determine its name. */
@@ -17,7 +17,7 @@ export const labelWords = {
   text: 'Text',
 } as const
 
-/** The labels in display order. Those of entities follow text. */
+/** The labels in display order. Labels of entities follow text. */
 const LABEL_ORDER: readonly ItemLabel[] = ['face', 'license_plate', 'text', 'screen', 'person', 'other']
 
 /**

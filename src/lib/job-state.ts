@@ -4,8 +4,8 @@ interface EndedJob {
 }
 
 /**
- * Returns whether a detection job of a file has detected. The reading of a document is a job of the same kind that detects nothing, so it
- * saves no review.
+ * Returns whether a detection job has searched its file. Reading a document is a job of the same kind that detects nothing and saves no
+ * review.
  */
 export function hasDetected(type: string, { state, revision }: EndedJob): boolean {
   return state === 'succeeded' && (type !== 'document' || revision !== undefined)

@@ -23,7 +23,7 @@ const PRESSED_BY_SPACE = 'button, a, input, label, summary, select, [role=button
 /** Elements that handle the arrow keys themselves, such as the edge of the menu. */
 const MOVED_BY_ARROWS = '[role=separator], [role=radio], [role=tab], input[type=radio]'
 
-/** Returns whether the element with the focus handles a key press itself that also plays: a button the space bar, a tab the arrow keys. */
+/** Returns whether the focused element handles a playback key itself: a button the space bar, a tab the arrow keys. */
 export function isForElement({ key, target }: KeyboardEvent): boolean {
   const handlers = key === ' ' ? PRESSED_BY_SPACE : key.startsWith('Arrow') ? MOVED_BY_ARROWS : null
   return handlers !== null && target instanceof Element && target.closest(handlers) !== null

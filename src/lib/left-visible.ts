@@ -4,7 +4,7 @@ import type { Place } from './place-words'
 
 /** An item that a reviewer marked to redact and that an export leaves out. */
 export interface LeftOutItem extends NamedItem {
-  /** A span's place is in audio, a mark's place is on a page. */
+  /** In audio for a span, on a page for a mark. */
   readonly place?: Place
 }
 
@@ -28,8 +28,8 @@ function countWords(items: readonly LeftOutItem[]): string {
 }
 
 /**
- * Returns what an export leaves visible although a reviewer marked it to redact: `Leaves visible: 3 license plates, 1 text region`. Undefined if
- * it leaves nothing out.
+ * Returns what an export leaves visible although a reviewer marked it to redact: `Leaves visible: 3 license plates, 1 text region`.
+ * Undefined if nothing is left visible.
  */
 export function leftVisibleWords(items: readonly LeftOutItem[]): string | undefined {
   const isSpan = (item: LeftOutItem): boolean => nounOf(item) === 'span'

@@ -1,4 +1,4 @@
-/** How well a word of the query fits: at the start of a word, inside one, or letter by letter. */
+/** Scores for a word of the query: at the start of a word, inside one, or letter by letter. */
 const SCORES = { start: 4, inside: 2, letters: 1 } as const
 
 /** Returns text without case and accents. */
@@ -15,7 +15,7 @@ function hasLetters(word: string, text: string): boolean {
 function scoreOf(word: string, text: string, starts: readonly string[], isLoose: boolean): number {
   if (starts.some((start) => start.startsWith(word))) return SCORES.start
   if (text.includes(word)) return SCORES.inside
-  // One letter is in nearly everything.
+  // A single letter matches nearly every text.
   return isLoose && word.length > 1 && hasLetters(word, text) ? SCORES.letters : 0
 }
 
@@ -38,7 +38,7 @@ export function matchWords(query: string, text: string, isLoose = true): number 
   return total / words.length + (whole.startsWith(words[0] ?? '') ? 1 : 0)
 }
 
-/** Returns the items whose texts match a query, best first. Equally good ones stay in their order. */
+/** Returns the items whose texts match a query, best first. Equal matches keep their order. */
 export function bestMatches<Item>(query: string, items: readonly Item[], textOf: (item: Item) => string, isLoose = true): readonly Item[] {
   return items
     .map((item) => ({ item, score: matchWords(query, textOf(item), isLoose) }))

@@ -8,10 +8,10 @@ export const mediaUrls = {
   content: (mediaId: string): string => `${BASE_PATH}/media/${encodeURIComponent(mediaId)}/content`,
   version: (mediaId: string, versionId: string): string =>
     `${BASE_PATH}/media/${encodeURIComponent(mediaId)}/versions/${encodeURIComponent(versionId)}/content`,
-  /** A path for `thumbnailUrl`. Back ends have it only for released versions, and older ones don't have it. */
+  /** A path for `thumbnailUrl`. Back ends provide it only for released versions, and older ones not at all. */
   versionThumbnailPath: (mediaId: string, versionId: string): string =>
     `/media/${encodeURIComponent(mediaId)}/versions/${encodeURIComponent(versionId)}/thumbnail`,
-  /** The redactions of a document as CSV, without their text. */
+  /** The redactions of a document as CSV, without the redacted text. */
   redactionLog: (mediaId: string, versionId: string): string =>
     `${BASE_PATH}/media/${encodeURIComponent(mediaId)}/versions/${encodeURIComponent(versionId)}/report?format=csv`,
   printableReport: (mediaId: string, versionId: string): string =>
@@ -19,8 +19,8 @@ export const mediaUrls = {
 }
 
 /**
- * Returns the URL of a file's thumbnail, or undefined where there is none. `thumbPath` is always resolved below the base path, so that
- * no thumbnail is loaded from elsewhere. `thumbToken` is passed back to the back end.
+ * Returns the URL of a file's thumbnail, or undefined if it has none. `thumbPath` is always resolved below the base path, so that no
+ * thumbnail is loaded from elsewhere. `thumbToken` is passed back to the back end.
  */
 export function thumbnailUrl({ thumbPath, thumbToken }: { thumbPath?: string; thumbToken?: string }): string | undefined {
   if (thumbPath === undefined) return undefined

@@ -5,12 +5,12 @@ import { paddedBox, type PaddedReview } from './padded-box'
 import { styleOfItem, type Style } from './redaction-styles'
 import { isLive, shapeOf, type RegionToRedact, type ReviewedItem } from './review-regions'
 
-/** A box at a time in seconds of the file's own timestamps. */
+/** A box at a time in seconds, by the file's timestamps. */
 export interface TimedBox extends PixelBox {
   readonly time: number
 }
 
-/** A part of a track without interruption. Between two boxes every edge moves linearly with time. */
+/** An uninterrupted part of a track. Edges are interpolated linearly between boxes. */
 export interface Stretch {
   /** In ascending order of time, at least one. */
   readonly boxes: readonly TimedBox[]
@@ -18,16 +18,16 @@ export interface Stretch {
   readonly isOpenEnded: boolean
 }
 
-/** A place in a video that moves over time. The boxes aren't clipped, so that they can be interpolated. */
+/** A place in a video that moves over time. The boxes aren't clipped, because they are interpolated. */
 export interface MovingItem extends Pick<RegionToRedact, 'trackId' | 'number' | 'kind' | 'label'> {
-  /** Ascending, and they may overlap where padding in time joins them. */
+  /** Ascending. They may overlap where padding in time joins them. */
   readonly stretches: readonly Stretch[]
 }
 
 /** A moving place that is redacted, with its padding in space and time. */
 export interface MovingRegion extends MovingItem, Pick<RegionToRedact, 'style' | 'shape' | 'coverLabel'> {}
 
-/** A time at which a reviewer judged the face of a redacted track to be absent, with the places at which it would be. */
+/** An interval in which a reviewer judged the face of a redacted track to be absent, with its expected places. */
 export interface AbsentStretch extends MovingItem {
   /** Seconds. */
   readonly start: number
@@ -95,7 +95,7 @@ function stretchesOf(keyframes: readonly Keyframe[]): Stretch[] {
   return boxes.length === 0 ? stretches : [...stretches, { boxes, isOpenEnded: false }]
 }
 
-/** Removes the time between `start` and `end`, at which the subject is absent. Frames at both times keep their boxes. */
+/** Removes the time between `start` and `end`, while the subject is absent. Frames at both times keep their boxes. */
 function withoutTime(stretches: readonly Stretch[], start: number, end: number): Stretch[] {
   return stretches.flatMap((stretch) => {
     const first = stretch.boxes[0]?.time ?? end
@@ -112,8 +112,8 @@ function withoutTime(stretches: readonly Stretch[], start: number, end: number):
 }
 
 /**
- * Fills the time between `start` and `end`, at which the track covers the subject: between two stretches the box moves from the one to the
- * other, and beyond the first or last stretch it stays where it is.
+ * Fills the time between `start` and `end`, while the track covers the subject: the box moves from one stretch to the next, and stays in
+ * place before the first and after the last stretch.
  */
 function withTime(stretches: readonly Stretch[], start: number, end: number): Stretch[] {
   const isFilled = ({ boxes, isOpenEnded }: Stretch): boolean => {
@@ -138,7 +138,7 @@ function withTime(stretches: readonly Stretch[], start: number, end: number): St
 function padded(stretch: Stretch, track: ReviewedTrack, { facePadding }: PaddedReview): Stretch {
   const time = track.padding?.time ?? 0
   const { kind, padding: { space } = {} } = track
-  // Without the size of the video, because a clipped box would be interpolated too small.
+  // The size of the video is left out, because a clipped box would be interpolated too small.
   const review = facePadding === undefined ? {} : { facePadding }
   const item = space === undefined ? { kind } : { kind, padding: { space } }
   const boxes = stretch.boxes.map((box): TimedBox => ({ time: box.time, ...paddedBox(box, item, review) }))
@@ -147,15 +147,18 @@ function padded(stretch: Stretch, track: ReviewedTrack, { facePadding }: PaddedR
   return { boxes: [{ ...first, time: first.time - time }, ...boxes, { ...last, time: last.time + time }], isOpenEnded: false }
 }
 
-/** Returns whether a track has boxes during a gap: one that a person has resolved as covered, or of a redacted track one that is open. */
+/**
+ * Returns whether a track has boxes during a gap: if a person resolved the gap as covered, or if it is unresolved and the track is
+ * redacted.
+ */
 export function isCoveredGap({ decision }: Pick<ReviewedTrack, 'decision'>, { resolution }: Pick<ReviewedGap, 'resolution'>): boolean {
   return resolution === 'covered' || (resolution === 'open' && decision === 'redact')
 }
 
 /**
- * Returns the place of a track over time with the resolutions of its gaps: an absent subject has no box, and one that is covered has a box
- * during the whole gap. Until a person has resolved it, the gap of a redacted track is covered as well. That of a kept track changes nothing,
- * because a wider place would excuse faces that no one has decided to keep.
+ * Returns the place of a track over time, with its gaps resolved: an absent subject has no box, a covered one has a box during the whole
+ * gap. An unresolved gap is covered if the track is redacted. In a kept track it changes nothing, because a larger place would waive faces
+ * that no one has decided to keep.
  *
  * @param gaps the gaps of any tracks
  */
@@ -193,8 +196,8 @@ export function movingRegionsOf<Item extends ReviewedTrack>(review: ReviewedVide
 }
 
 /**
- * Returns the gaps in which the faces of redacted tracks are judged absent. Their places are those of a gap that is covered: between the
- * neighbouring boxes, and beyond the first or last box where it is.
+ * Returns the gaps in which the faces of redacted tracks are judged absent. Their places are interpolated like in a covered gap: between
+ * the neighbouring boxes, and at the first or last box beyond it.
  */
 export function absentStretchesOf({ tracks, gaps = [] }: Pick<ReviewedVideo<ReviewedTrack>, 'tracks' | 'gaps'>): AbsentStretch[] {
   return tracks
@@ -215,14 +218,14 @@ export function boxesAt({ stretches }: Pick<MovingItem, 'stretches'>, time: numb
   return stretches.flatMap((stretch) => boxAt(stretch, time) ?? [])
 }
 
-/** What a region covers of one frame. */
+/** The part of one frame that a region covers. */
 export interface FrameCover {
   /** In whole pixels inside the frame. */
   readonly box: PixelBox
   readonly shape: 'box' | 'ellipse'
 }
 
-/** Returns what a region covers of a frame, in whole pixels. An ellipse at the edge of the frame is a box, like in images. */
+/** Returns the part of a frame that a region covers, in whole pixels. An ellipse at the edge of the frame becomes a box, as in images. */
 export function coversAt(
   region: Pick<MovingRegion, 'stretches' | 'shape'>,
   time: number,

@@ -8,7 +8,7 @@ export interface PaddedItem {
 
 /** The settings of a review that the padding of its items depends on. */
 export interface PaddedReview {
-  /** The padding of faces without their own. */
+  /** The default padding of faces. */
   readonly facePadding?: number
   /** Pixels of the upright image or video, if known. */
   readonly width?: number
@@ -16,8 +16,8 @@ export interface PaddedReview {
 }
 
 /**
- * Returns the box that an item's redaction fills: its box enlarged by its own padding, or a face by the review's, and clipped to the image.
- * Every drawing and every export uses this box, so that they agree. A box outside the image isn't clipped.
+ * Returns the box that an item's redaction fills: its box enlarged by the item's padding, or for faces without one by the review's, and
+ * clipped to the image. Every drawing and every export uses this box, so that they agree. A box outside the image isn't clipped.
  */
 export function paddedBox(box: Readonly<PixelBox>, { kind, padding }: PaddedItem, { facePadding, width, height }: PaddedReview): PixelBox {
   const share = padding?.space ?? (kind === 'face' ? facePadding : undefined) ?? 0

@@ -1,9 +1,9 @@
 /** A command that the command palette can run. */
 export interface PageCommand {
-  /** Unique among all commands. It stays the same, so that recent commands are recognized. */
+  /** Unique and stable, so that recent commands are recognized. */
   readonly id: string
   readonly label: string
-  /** The heading above it, such as the name of the page's part. */
+  /** The heading above the command, such as the name of a part of the page. */
   readonly group: string
   /** The keys of its shortcut, pressed together. */
   readonly keys?: readonly string[]

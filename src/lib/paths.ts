@@ -29,7 +29,7 @@ export const paths = {
   ssoCallback: (provider: string): string => `/login/callback/${encodeURIComponent(provider)}`,
   /** Only in builds with the embedded back end. */
   outbox: (): string => '/dev/outbox',
-  /** The embedded back end's records and files, without the app; only in builds with it. */
+  /** Shows the embedded back end's records and files without the app; only in builds with it. */
   recovery: (): string => '/recovery',
   /** The base path of a provider that the embedded back end simulates. */
   simulatedProvider: (provider: string): string => `/dev/sso/${encodeURIComponent(provider)}`,
@@ -67,19 +67,17 @@ export const paths = {
   adminFlags: (): string => '/admin/flags',
 }
 
-/**
- * Returns the page of a media by its type. Files of unknown type use the image page, which shows why a file could not be read.
- */
+/** Returns the page of a file by its type. Files of unknown type use the image page, which shows why a file couldn't be read. */
 export function mediaPage(type: MediaType, mediaId: string): string {
   return paths[type === 'unknown' ? 'image' : type](mediaId)
 }
 
-/** Returns the review page of a media by its type. */
+/** Returns the review page of a file by its type. */
 export function mediaReviewPage(type: MediaType, mediaId: string): string {
   return paths[type === 'unknown' ? 'imageReview' : (`${type}Review` as const)](mediaId)
 }
 
-/** Returns the page of a media, opened at a step. Without a step, the page opens the one that the file waits for. */
+/** Returns the page of a file, opened at a step. By default, the page opens the file's current step. */
 export function mediaStepPage(type: MediaType, mediaId: string, step: StepId): string {
   return step === 'review' ? mediaReviewPage(type, mediaId) : `${mediaPage(type, mediaId)}&step=${step}`
 }
@@ -114,7 +112,7 @@ export function isVisitorsPage(pathname: string): boolean {
   return pages.includes(pathname) || pathname.startsWith(paths.ssoCallback(''))
 }
 
-/** Returns whether advertising scripts may run on a page: where no file or person can be on it. */
+/** Returns whether advertising scripts may run on a page: pages that can't show a file or a person. */
 export function isForAdvertising(pathname: string): boolean {
   return isVisitorsPage(pathname) || pathname === paths.extraDetails()
 }

@@ -6,7 +6,7 @@ export interface PlaceBox {
   readonly height: number
 }
 
-/** A place of the contract: in an image or a frame, in audio, on a page, or in a part of the file without a position. */
+/** A place of the contract: in an image or a frame, in audio, on a page, or in a named part of the file. */
 export type Place =
   | { readonly time: number; readonly box: PlaceBox }
   | { readonly track: number; readonly start: number; readonly end: number }

@@ -1,4 +1,4 @@
-/** A reason to start a list with. */
+/** A reason that a list can start with. */
 export interface ListedReason {
   readonly code: string
   readonly text: string

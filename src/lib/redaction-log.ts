@@ -18,7 +18,7 @@ interface LoggedItem {
   readonly reason?: { readonly code: string; readonly text?: string }
 }
 
-/** What spreadsheets take for a formula at the start of a cell. */
+/** Characters that start a formula in spreadsheets. */
 const FORMULA = /^[=+\-@\t\r]/
 
 /** Returns a cell of a CSV file. Text that a spreadsheet would run as a formula gets an apostrophe, which spreadsheets don't show. */
@@ -44,7 +44,7 @@ export function logName(fileName: string): string {
 }
 
 /**
- * Returns the redaction log of a document as CSV (RFC 4180): where and why something was redacted, never what. A mark on every page comes
+ * Returns the redaction log of a document as CSV (RFC 4180): where and why something was redacted, never the text. Marks on every page come
  * first.
  *
  * @param items the report's items, which have the texts of the reasons

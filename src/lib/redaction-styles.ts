@@ -3,11 +3,11 @@ import type { ItemLabel } from './item-words'
 /** The style names of the specification. */
 export type Style = 'Black Box' | 'Pixelated' | 'Smooth'
 
-/** The fields of a review item that determine its styles. */
+/** The fields of a review item that determine its allowed styles. */
 export interface StyledItem {
   readonly kind: 'face' | 'object'
   readonly label?: ItemLabel
-  /** The item's own style; null for the default. */
+  /** Null for the default. */
   readonly style: Style | null
 }
 
@@ -32,8 +32,7 @@ export function needsWarning({ kind }: Pick<StyledItem, 'kind'>, style: Style): 
 /**
  * Returns the effective style of an item.
  *
- * @param faceStyle the review's default, which applies to faces only: an object may carry text without a label, so it is Black Box
- * unless it has a style of its own
+ * @param faceStyle the review's default, which applies to faces only: an object may carry text without a label, so its default is Black Box
  */
 export function styleOfItem(item: StyledItem, faceStyle: Style): Style {
   if (carriesText(item)) return 'Black Box'

@@ -46,7 +46,7 @@ function summary(version: PrintableVersion): Markup {
   ])
 }
 
-/** Renders the items that are left visible although they were marked to redact. */
+/** Renders the items that stay visible although they were marked to redact. */
 function leftVisible({ excluded = [] }: PrintableReport): Markup {
   const words = leftVisibleWords(excluded)
   return words === undefined
@@ -54,7 +54,7 @@ function leftVisible({ excluded = [] }: PrintableReport): Markup {
     : html`<p class="left"><strong>${words}.</strong> Marked for redaction, but left out of this version.</p>`
 }
 
-/** Quotes what the reviewer confirmed. */
+/** Quotes the statement that the reviewer confirmed. */
 function attestation({ attestation: given }: PrintableReport): Markup {
   if (given === undefined) return NONE
   const { statement, unreviewed, by, at } = given
@@ -180,14 +180,14 @@ function visible(report: PrintableReport): Markup {
   return section(title, rows.length === 0 ? count : html`${count}${table(['Item', 'Why', 'Place'], rows)}`)
 }
 
-/** Lists all items with their decisions, or what the reports of older back ends have of them. */
+/** Lists all items with their decisions, or the fewer details in reports of older back ends. */
 function items(report: PrintableReport): Markup {
   if (report.items === undefined) return html`${redacted(report)} ${visible(report)}`
   const isImage = report.details === undefined || report.details.mediaType === 'image'
   return html`${itemsSection(report.items, reportedType(report))} ${waivedFaces(report)} ${isImage ? NONE : redacted(report)}`
 }
 
-/** Lists the faces that the verification found and that aren't findings, because each matches an item left visible. */
+/** Lists the detected faces that aren't findings, because each matches an item left visible. */
 function waivedFaces({ waivers = [] }: PrintableReport): Markup {
   const rows = waivers.map(({ confidence, box, ...face }) => [
     itemName({ kind: 'face', ...face }),
@@ -199,8 +199,8 @@ function waivedFaces({ waivers = [] }: PrintableReport): Markup {
 }
 
 /**
- * Returns the verification report of a version as a printable page: self-contained, without scripts, every text escaped. It is meant to be
- * sent with `REPORT_POLICY`, which it also contains, because a saved page has no headers.
+ * Returns the verification report of a version as a printable page: self-contained, without scripts, every text escaped. Servers send it
+ * with `REPORT_POLICY`. The page also contains the policy, because a saved page has no headers.
  */
 export function reportHtml(version: PrintableVersion): string {
   const { report } = version

@@ -38,7 +38,7 @@ export function itemsSection(items: readonly PrintableItem[], type: MediaType): 
   return section('Items', groups.length > 0 && items.length > 0 ? html`${groups}` : html`<p>The review has no items.</p>`)
 }
 
-/** Orders faces before objects, and items of a kind by their number. */
+/** Orders faces before objects, and items of the same kind by number. */
 function byName(one: PrintableItem, other: PrintableItem): number {
   return Number(one.kind === 'object') - Number(other.kind === 'object') || (one.number ?? Infinity) - (other.number ?? Infinity) || 0
 }

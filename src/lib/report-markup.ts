@@ -1,6 +1,5 @@
 import { html, type Markup } from './html'
 
-/** The parts that the sections of a printed report are made of. */
 
 export const NONE = html``
 
@@ -31,7 +30,7 @@ export function list(items: readonly string[]): Markup {
 /**
  * Returns a table.
  *
- * @param name the name of its styles
+ * @param name the class of its styles
  */
 export function table(head: readonly string[], rows: readonly (readonly Cell[])[], name = 'plain'): Markup {
   const cells = rows.map(

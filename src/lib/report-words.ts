@@ -4,7 +4,7 @@ import { itemName, labelOf, type NamedItem } from './item-words'
 import type { MediaType } from './media-words'
 import type { Place } from './place-words'
 
-/** What an engine was used for. */
+/** The purposes of engines in a report. */
 export const purposeWords = {
   detect: 'Detection',
   transcribe: 'Transcription',
@@ -27,7 +27,7 @@ export const outcomeWords = {
   deleted: 'Deleted',
 } as const
 
-/** Returns the label of an outcome: recordings are heard, and other files are seen. */
+/** Returns the label of an outcome: audible for recordings, visible for other files. */
 export function outcomeWord(outcome: keyof typeof outcomeWords, type: MediaType): string {
   return type === 'audio' && outcome === 'visible' ? 'Left audible' : outcomeWords[outcome]
 }
@@ -84,7 +84,7 @@ export const searchWords: Readonly<Record<MediaType, { readonly title: string; r
   unknown: { title: 'Detectors run on the output', limits: 'Detectors can miss faces.' },
 }
 
-/** What a check examined. */
+/** The amount that a check examined. */
 export interface Coverage {
   readonly check: CheckName
   readonly unit: string
@@ -127,7 +127,7 @@ interface ReportedItem extends NamedItem {
   readonly place?: Place
 }
 
-/** Returns the name of an item: `Face 3`, or `Span 3` and `Mark 3` for audio and passages of no particular kind. */
+/** Returns the name of an item: `Face 3`, or `Span 3` and `Mark 3` for audio and passages without a label. */
 export function reportItemName({ place, ...item }: ReportedItem): string {
   const word =
     place === undefined || labelOf(item) !== 'other' ? undefined : 'track' in place ? 'Span' : 'page' in place ? 'Mark' : undefined

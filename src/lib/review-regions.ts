@@ -68,8 +68,8 @@ export function shapeOf(item: Pick<ReviewedItem, 'label' | 'shape'>): Shape {
 }
 
 /**
- * Returns the shape that the redaction of an item fills: the chosen one, but always a box at the edge of the image. A face that the edge
- * cuts off reaches into the corners of what is left of its box.
+ * Returns the shape that the redaction of an item fills: the chosen one, but always a box at the edge of the image. A face that is cut off
+ * by the edge reaches into the corners of its remaining box.
  *
  * @param box the item's place, without padding
  */

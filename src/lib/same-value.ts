@@ -1,4 +1,4 @@
-/** Returns whether two JSON values are equal, whatever the order of their keys. A missing value equals null. */
+/** Returns whether two JSON values are equal, regardless of key order. A missing value equals null. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (one === other || (one ?? null) === (other ?? null)) return true
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false

@@ -8,7 +8,7 @@ export interface FoundPlace {
   readonly page?: number
 }
 
-/** The labels of the fields that a result doesn't show by itself. */
+/** The labels of the fields that a result doesn't already show. */
 const fieldWords = {
   camera: 'Source',
   detection: 'Detected',
@@ -17,15 +17,15 @@ const fieldWords = {
   text: 'Text',
 } as const
 
-/** A hit in text form, with its time in seconds where it has one. */
+/** A hit in text form, with its time in seconds if it has one. */
 export interface HitLine {
   readonly text: string
   readonly time?: number
 }
 
 /**
- * Returns the hits in text form, such as `Transcript 0:12.50: at the bridge`, each line once and without those that every result shows,
- * such as its name.
+ * Returns the hits in text form, such as `Transcript 0:12.50: at the bridge`, each line once and without the fields that every result
+ * shows, such as the name.
  */
 export function hitLines(hits: readonly FoundPlace[]): HitLine[] {
   const lines = hits.flatMap(({ field, snippet, time, page }): HitLine[] => {

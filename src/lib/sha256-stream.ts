@@ -11,7 +11,7 @@ function rootsOfPrimes(count: number, root: (prime: number) => number): Int32Arr
 const ROUND_CONSTANTS = rootsOfPrimes(64, Math.cbrt)
 const INITIAL_STATE = rootsOfPrimes(8, Math.sqrt)
 
-/** Computes a SHA-256 of bytes that arrive in parts. The browser's own needs all of them in memory. */
+/** Computes a SHA-256 of bytes that arrive in parts. The browser's implementation needs all of them in memory. */
 export class Sha256Stream {
   readonly #state = INITIAL_STATE.slice()
   readonly #words = new Int32Array(BLOCK)
@@ -60,7 +60,7 @@ export class Sha256Stream {
       words[index] = ((words[index - 16] ?? 0) + small + (words[index - 7] ?? 0) + large) | 0
     }
     const state = this.#state
-    // Written out, because iterating over the state takes most of the time.
+    // Unrolled, because iterating over the state would take most of the time.
     let a = state[0] ?? 0
     let b = state[1] ?? 0
     let c = state[2] ?? 0

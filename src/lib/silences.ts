@@ -9,10 +9,10 @@ interface Peaks {
 
 /** The shortest silence in seconds. */
 const LEAST_SILENCE = 0.15
-/** The level below which audio is silent, as a share of the loudest value in the file. */
+/** The level below which audio is silent, as a share of the file's peak. */
 const SILENT = 0.06
 
-/** Returns the parts of a file that are silent by its waveform, in seconds from the file's start. */
+/** Returns the silent parts of a file's waveform, in seconds from the file's start. */
 export function silencesIn({
   data = [],
   channels,

@@ -1,4 +1,4 @@
-/** The sort order by state: media that need attention, media with running jobs, finished media. */
+/** The sort order by state: files that need attention, files with running jobs, finished files. */
 export const STATE_ORDER = [
   'Ready for review',
   'Error',
@@ -12,7 +12,7 @@ export const STATE_ORDER = [
   'Redacted',
 ] as const
 
-/** The states of media with running jobs. */
+/** The states of files with running jobs. */
 export const WORKING_STATES: readonly string[] = [
   'Converting',
   'Detecting',

@@ -1,10 +1,10 @@
-/** What the group of tracks starts with if a detection suggests that they show the same person. Any other group is a reviewer's. */
+/** The prefix of groups of tracks that a detection suggests show the same person. Reviewers make all other groups. */
 const SUGGESTED = 'suggested-'
 
 /**
- * Returns the group of tracks that a detection suggests.
+ * Returns the ID of a group that a detection suggests.
  *
- * @param job the job of the detection, so that the groups of two detections differ
+ * @param job the detection's job, so that the groups of two detections differ
  * @param person the number of the person in it
  */
 export function suggestedGroup(job: string, person: number): string {

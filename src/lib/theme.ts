@@ -1,4 +1,4 @@
-/** The theme settings: a fixed theme, or that of the system. */
+/** The theme settings: dark, light, or the system's theme. */
 export const THEME_CHOICES = ['dark', 'light', 'system'] as const
 export type ThemeChoice = (typeof THEME_CHOICES)[number]
 
@@ -12,7 +12,7 @@ export function systemLight(): MediaQueryList | null {
   return typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: light)') : null
 }
 
-/** Returns whether a setting currently results in the dark theme. */
+/** Returns whether a setting currently selects the dark theme. */
 export function isDark(choice: ThemeChoice): boolean {
   return choice === 'dark' || (choice === 'system' && systemLight()?.matches !== true)
 }

@@ -8,7 +8,7 @@ export interface SpokenWord {
   readonly text: string
 }
 
-/** A line of a transcript. Without words that spell its text, only the time of the whole line is known. */
+/** A line of a transcript. Unless its words spell its text, only the time of the whole line is known. */
 export interface SpokenLine {
   readonly id: string
   readonly start: number
@@ -17,10 +17,10 @@ export interface SpokenLine {
   readonly words: readonly SpokenWord[]
 }
 
-/** A word of a line, with the ID by which spans of audio name it. */
+/** A word of a line, with the ID that spans of audio refer to. */
 export interface NamedWord extends SpokenWord {
   readonly id: string
-  /** Whether the word's own time is known. Otherwise its time is that of its line. */
+  /** Whether the word's own time is known. Otherwise it has the time of its line. */
   readonly isTimed: boolean
   /** Whether its line has word times that don't spell its text, so that any span over the line hides all of it. */
   readonly isInDoubt?: true
@@ -44,8 +44,8 @@ export function hasWordTimes({ text, words }: Pick<SpokenLine, 'text' | 'words'>
 }
 
 /**
- * Returns the words of a transcript by line. The contract gives words no IDs: one with a time is named by it, so that a correction of its
- * text and another division of the lines don't change the ID. One without is named by its line and place.
+ * Returns the words of a transcript by line. The contract gives words no IDs: a timed word is identified by its time, so that correcting
+ * its text or dividing the lines differently doesn't change the ID. An untimed word is identified by its line and index.
  */
 export function namedWords(lines: readonly SpokenLine[]): NamedWord[][] {
   const seen = new Map<string, number>()
@@ -69,19 +69,19 @@ function untimedId(lineId: string, index: number): string {
   return `${lineId.slice(0, 56)}_${index}`
 }
 
-/** Returns whether an ID is that of a word with its own time. The ID of one without ends with an underscore and its place. */
+/** Returns whether an ID belongs to a timed word. The ID of an untimed word ends with an underscore and its index. */
 export function isTimedWordId(id: string): boolean {
   return /^w-\d+-\d+(-\d+)?$/.test(id)
 }
 
-/** Returns a word in the form in which it is compared: without case and punctuation around it. */
+/** Returns a word in comparable form: without case and surrounding punctuation. */
 export function comparable(word: string): string {
   return foldText(word)
     .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu, '')
     .replace(/'s$/, '')
 }
 
-/** Returns the words of a line that follow each other and are those wanted, which are in comparable form. */
+/** Returns the runs of consecutive words in a line that equal the wanted words, which are in comparable form. */
 export function runsOf(line: readonly NamedWord[], wanted: readonly string[]): NamedWord[][] {
   const found: NamedWord[][] = []
   for (let at = 0; wanted.length > 0 && at + wanted.length <= line.length; at += 1) {
@@ -92,7 +92,7 @@ export function runsOf(line: readonly NamedWord[], wanted: readonly string[]): N
   return found
 }
 
-/** What hides words: a span of audio. */
+/** A span of audio, which hides words. */
 interface HidingSpan {
   readonly start: number
   readonly end: number
@@ -101,7 +101,7 @@ interface HidingSpan {
   readonly decision: 'redact' | 'keep'
   readonly deleted?: boolean
   readonly words?: readonly string[] | undefined
-  /** The words that are spoken in it, where they are known. */
+  /** The words spoken in the span, if known. */
   readonly text?: string | null
 }
 
@@ -126,11 +126,10 @@ function isOverAllOfWord({ start, end, padding }: Timed, word: Pick<SpokenWord, 
 }
 
 /**
- * Returns the IDs of the words that spans redact: those they name, and those of which they cover any part. In a line without word times, a
- * span that names none of its words redacts those of its text, or else all of them. In a line whose word times are in doubt, any span
- * redacts all words.
+ * Returns the IDs of the words that spans redact: the words that they name or touch. In a line without word times, a span that names no
+ * word of the line redacts the words of its text, or else all of them. In a line whose word times are in doubt, any span redacts all words.
  *
- * @param extent `all` for the words of which nothing is audible, which don't need another span: those that are named or covered whole
+ * @param extent `all` for only the words that are completely inaudible and need no other span: named, or covered from start to end
  */
 export function redactedWords(
   lines: readonly (readonly NamedWord[])[],
@@ -162,7 +161,7 @@ export function redactedWords(
     for (const span of over(first, isOverWord)) {
       if (first.isInDoubt === undefined && span.words?.some((id) => ids.has(id)) === true) continue
       const spoken = first.isInDoubt === undefined ? runsOf(words, wordsOfText(span.text ?? '').map(comparable)) : []
-      // A span over a part of the line silences one occurrence of its text, and which of two isn't known.
+      // A span over a part of the line silences one occurrence of its text, and it is unknown which one.
       if (extent === 'all' && spoken.length !== 1 && !isOverAllOfWord(span, first)) continue
       for (const { id } of spoken.length > 0 ? spoken.flat() : words) hidden.add(id)
     }

@@ -10,7 +10,7 @@ const EXIF_FLAG = 0x08
 const PNG_SIGNATURE = 0x89504e47
 const PNG_SIGNATURE_BYTES = 8
 const CHECKSUM_BYTES = 4
-/** A PNG of 2 x 1 pixels with orientation 6, which is 1 x 2 where it is applied. */
+/** A PNG of 2 x 1 pixels with orientation 6, which is 1 x 2 after rotation. */
 const TURNED_PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAAAAADRSSBWAAAAGmVYSWZNTQAqAAAACAABARIAAwAAAAEABgAAAAAAANZnS2kAAAALSURBVHjaY2D4DwABAgEA0RrLjwAAAABJRU5ErkJggg=='
 
@@ -79,7 +79,7 @@ const isPng = (view: DataView): boolean => view.getUint32(0) === PNG_SIGNATURE
 
 let pngTurns: Promise<boolean> | undefined
 
-/** Returns whether the browser rotates PNG by its Exif data: WebKit 2.50 doesn't. */
+/** Returns whether the browser rotates PNG by its Exif data, which WebKit 2.50 doesn't. */
 function turnsPng(): Promise<boolean> {
   pngTurns ??= (async () => {
     const bytes = Uint8Array.from(atob(TURNED_PNG), (character) => character.charCodeAt(0))
@@ -91,7 +91,7 @@ function turnsPng(): Promise<boolean> {
   return pngTurns
 }
 
-/** Returns whether the first bytes of a file (at least 21) are those of an image that the browser may not rotate by its Exif data. */
+/** Returns whether a file's first bytes (at least 21) belong to an image that the browser may not rotate by its Exif data. */
 export async function mayBeTurned(head: ArrayBuffer): Promise<boolean> {
   if (head.byteLength <= FLAGS_AT) return false
   const view = new DataView(head)
@@ -130,7 +130,7 @@ function turn(bitmap: ImageBitmap, orientation: Orientation): OffscreenCanvas {
 }
 
 /**
- * Decodes an image upright according to its Exif data, in every format that has any.
+ * Decodes an image upright according to its Exif data, in every format with Exif data.
  *
  * @returns a bitmap that the caller closes
  * @throws the errors of `createImageBitmap`, or RangeError when memory runs out

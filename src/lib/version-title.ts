@@ -4,8 +4,7 @@ interface Titled {
 }
 
 /**
- * Returns the default title of a version: the file name without extension, with a number where the media already has a version of
- * that title.
+ * Returns the default title of a version: the file name without extension, with a number if the file already has a version with that title.
  */
 export function versionTitle({ name, exportedVersions }: Titled): string {
   const base = name.replace(/\.[^.]+$/, '').slice(0, 180)

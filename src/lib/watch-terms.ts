@@ -1,6 +1,6 @@
 import { foldText } from './fold-text'
 
-/** Returns the page of a project's watch list. It isn't among the paths that the first script needs. */
+/** Returns the page of a project's watch list. It is separate from `paths`, because the first script doesn't need it. */
 export function watchListPage(projectId: string): string {
   return `/watch-list?project=${encodeURIComponent(projectId)}`
 }
@@ -10,25 +10,25 @@ export const MAX_WATCH_TERMS = 1000
 export const MAX_WORDS_LENGTH = 200
 export const MAX_EXPRESSION_LENGTH = 300
 
-/** What a term of a watch list finds: words as they are written, or a regular expression. */
+/** The text of a watch list's term: literal words, or a regular expression. */
 export interface WatchedText {
   readonly kind: 'words' | 'expression'
   readonly text: string
 }
 
-/** Returns a key that is equal for terms with the same matches. Words may differ in case, spaces, apostrophes and hyphens. */
+/** Returns a key that terms with the same matches share. Words may differ in case, spaces, apostrophes and hyphens. */
 export function watchKey({ kind, text }: WatchedText): string {
   const trimmed = text.trim()
   if (kind === 'expression') return `/${trimmed}/`
   return foldText(trimmed).trim()
 }
 
-/** Returns the term as a line that can be edited: an expression between slashes. */
+/** Returns the term as an editable line: a regex stands between slashes. */
 export function watchLine({ kind, text }: WatchedText): string {
   return kind === 'expression' ? `/${text}/` : text
 }
 
-/** Reads a term from each line. `/…/` is an expression, and a line that differs from an earlier one only in case is left out. */
+/** Reads a term from each line. `/…/` is a regex, and a line that repeats an earlier one in another case is left out. */
 export function parseWatchLines(lines: string): WatchedText[] {
   const found = new Map<string, WatchedText>()
   for (const line of lines.split(/\r?\n/)) {
@@ -52,9 +52,9 @@ interface SavedTerm extends WatchedText {
 export interface AddedTerms<Term> {
   readonly terms: Term[]
   readonly added: number
-  /** How many were already listed. */
+  /** The number of terms that were already listed. */
   readonly known: number
-  /** How many were left out because the list is full. */
+  /** The number of terms that were left out because the list is full. */
   readonly left: number
 }
 
@@ -71,7 +71,7 @@ export function addTerms<Term extends SavedTerm>(terms: readonly Term[], more: r
   return { terms: [...terms, ...taken], added: taken.length, known: more.length - fresh.length, left: fresh.length - taken.length }
 }
 
-/** Describes what was added: `12 added, 2 already listed`. */
+/** Summarizes added terms: `12 added, 2 already listed`. */
 export function addedTermsWords({ added, known, left }: Omit<AddedTerms<unknown>, 'terms'>): string {
   const parts = [`${added} added`]
   if (known > 0) parts.push(`${known} already listed`)

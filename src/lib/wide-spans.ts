@@ -9,11 +9,11 @@ interface WordedSpan {
   /** Seconds that are covered before and after it. */
   readonly padding?: { readonly time?: number | undefined } | undefined
   readonly cover: 'mute' | 'tone'
-  /** The IDs of the words that it redacts. */
+  /** The IDs of the redacted words. */
   readonly words?: readonly string[] | undefined
 }
 
-/** The longest time in seconds that is expected for a word, and the shortest span that is worth mentioning. */
+/** Max expected seconds per word, and the shortest span that is worth mentioning. */
 const SECONDS_PER_WORD = 0.75
 const LEAST = 1.5
 
