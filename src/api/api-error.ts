@@ -13,7 +13,7 @@ export class ApiError extends Error {
   readonly reason: string | undefined
   /** The rejected field of the request, as a path with dots. */
   readonly field: string | undefined
-  /** How long the back end asks to wait; null when it doesn't. */
+  /** The wait that the back end requests; null if it requests none. */
   readonly retryAfterSeconds: number | null
 
   constructor(status: number, call: string, body: unknown, retryAfterSeconds: number | null = null) {
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns whether the back end doesn't have a call, as a back end of version 1.0.0 doesn't have the newer ones. */
+/** Returns whether the back end lacks a call. Back ends of version 1.0.0 lack the newer ones. */
 export function lacksCall(error: unknown): boolean {
   return error instanceof ApiError && [404, 405, 501].includes(error.status)
 }

@@ -22,7 +22,7 @@ import { isReportedDuringSave } from './own-saves'
 import { reloadFilesSoon, reloadLists } from './reload-lists'
 import { withMedia } from './work-counts'
 
-/** The camera cloud's type in a media's integration info. */
+/** The camera cloud's type in a file's integration info. */
 const CAMERA_CLOUD = 1
 
 /** The data of a paged query: one page, or several for infinite lists. */
@@ -81,9 +81,9 @@ function applyMedia(client: QueryClient, media: Media): void {
         }),
   )
   if (media.progress === undefined) void invalidateListMediaActivities(client, media.id)
-  // While work is running, the next message follows soon.
+  // While a job is running, the next message follows soon.
   if (media.progress === undefined) refetchIfFetching(client, getGetMediaQueryKey(media.id))
-  // Long lists hold only some pages. New media are first reported without progress, so lists aren't reloaded with every progress message.
+  // Long lists hold only some pages. New files are first reported without progress, so lists aren't reloaded with every progress message.
   if (!isListed && media.progress === undefined) reloadLists(client, 'listMedia', 'listProjects')
   else if (before && before.projectId !== media.projectId) void client.invalidateQueries({ queryKey: ['listProjects'] })
   // A list with a filter may lose or gain the file, other pages count it too, and a response on its way may predate the message.
@@ -93,7 +93,7 @@ function applyMedia(client: QueryClient, media: Media): void {
 }
 
 /**
- * Updates the list of media imported from the camera cloud. An invalidated list stays as it is, because writing to it would mark it as
+ * Updates the list of files imported from the camera cloud. An invalidated list stays as it is, because writing to it would mark it as
  * fresh.
  */
 function applyImported(client: QueryClient, media: Media): void {
@@ -115,7 +115,7 @@ function applyDetections(client: QueryClient, { mediaId, revision }: { mediaId: 
 }
 
 function forgetMedia(client: QueryClient, mediaId: string): void {
-  // Jobs are deleted with their file, without messages of their own.
+  // Jobs are deleted with their file, without separate messages.
   client.setQueriesData<JobList>({ queryKey: ['listJobs'] }, (list) => list && withoutJobsOf(list, mediaId))
   client.removeQueries({ queryKey: getGetDetectionsQueryKey(mediaId) })
   client.removeQueries({ queryKey: getListVersionsQueryKey(mediaId) })
@@ -136,7 +136,7 @@ function applyJob(client: QueryClient, job: Job): void {
   if (job.state !== 'running') refetchIfFetching(client, ['listJobs'])
   if (isActive(job)) return
   void invalidateListMediaActivities(client, job.mediaId)
-  // Media stay listed as imported unless their import failed, and files of the cloud link to them.
+  // Files stay listed as imported unless their import failed, and the cloud's files link to them.
   if (job.kind === 'import' || job.kind === 'export') {
     void client.invalidateQueries({ queryKey: ['listImportedMedia'] })
     void client.invalidateQueries({ queryKey: ['listCameraFiles'] })

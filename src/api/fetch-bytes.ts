@@ -14,7 +14,7 @@ export function fetchBytes(url: string, init: RequestInit = {}): Promise<Blob> {
 }
 
 /**
- * Requests a part of a file, for readers that need only parts. Resolves also to a response of status 416. Throws as `fetchBytes` does.
+ * Requests a part of a file, for readers that need only parts. A response of status 416 resolves too. Throws as `fetchBytes` does.
  *
  * @param init with a Range header
  */

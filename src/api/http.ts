@@ -64,7 +64,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text) as unknown
   } catch {
-    // A proxy's error page. The status is all there is to report.
+    // A proxy's error page. Only the status can be reported.
     return text
   }
 }

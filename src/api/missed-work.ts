@@ -5,7 +5,7 @@ import type { Media } from '#generated/model/media.zod.ts'
 import { isActive } from '#lib/job-state.ts'
 import { WORKING_STATES } from '#lib/state-order.ts'
 
-/** Returns whether loaded data shows work in progress, whose end no message reports if it came before the socket was connected. */
+/** Returns whether loaded data shows work in progress. If the work ended before the socket connected, no message reports that. */
 export function mayHaveMissedWork(client: QueryClient): boolean {
   const lists = client.getQueriesData<JobList>({ queryKey: ['listJobs'] })
   const files = client.getQueriesData<Media>({ queryKey: ['getMedia'] })

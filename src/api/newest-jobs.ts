@@ -7,7 +7,7 @@ const kinds: Partial<Record<string, string>> = jobWords satisfies Record<Job['ki
 const cancels: Partial<Record<string, string>> = cancelWords satisfies Record<Job['kind'], string>
 
 /**
- * Returns the newest job of each media by media ID. Cancelled jobs are skipped, because they left the media as it was; except cancelled
+ * Returns the newest job of each file by media ID. Cancelled jobs are skipped, because they didn't change the file; except cancelled
  * checks, which leave a file unusable and have an error.
  */
 export function newestJobs(jobs: readonly Job[]): Map<string, Job> {
@@ -21,16 +21,16 @@ export function newestJobs(jobs: readonly Job[]): Map<string, Job> {
   return newest
 }
 
-/** Returns why a finished job left its file unusable or unchanged, in words for the user; null when it gave no reason. */
+/** Returns the reason why a finished job left its file unusable or unchanged, as shown to the user; null if it gave none. */
 export function failureOf(job: Job | undefined): string | null {
   return job?.state === 'failed' || job?.state === 'cancelled' ? job.error : null
 }
 
-/** The progress of work, as it is shown. */
+/** The progress of work in its displayed form. */
 export interface WorkProgress {
   /** The accessible name. */
   name: string
-  /** What the work is doing, or why it is waiting. */
+  /** The current step, or the reason for waiting. */
   label: string
   /** 0 to 100. */
   percent: number
@@ -52,7 +52,7 @@ export function cancelLabel(kind: Job['kind']): string {
   return cancels[kind] ?? 'Cancel job'
 }
 
-/** Returns what a job is doing, or why it is waiting: unfinished jobs have an error only then. */
+/** Returns a job's current step, or its reason for waiting: an unfinished job has an error only while it waits. */
 function workLabel({ error, state, stage, kind }: Job): string {
   if (error !== null) return error
   if (state === 'queued') return 'Queued'

@@ -25,7 +25,7 @@ export async function whileSaving(client: QueryClient, mediaId: string, save: ()
   try {
     const saved = await save()
     revision = saved.revision
-    // Before the review is invalidated, because caching marks it as fresh.
+    // Done before the review is invalidated, because caching marks it as fresh.
     client.setQueryData(getGetDetectionsQueryKey(mediaId), saved)
     return saved
   } finally {

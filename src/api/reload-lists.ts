@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Many files change at once when work is done in bulk. Reloading for each of them would never let a list finish loading. */
+/** Bulk work changes many files at once. A list that reloads for each of them would never finish loading. */
 const INTERVAL_MILLISECONDS = 500
 
 type ListKey = 'listMedia' | 'listProjects'
@@ -35,7 +35,7 @@ function startTimer(client: QueryClient): void {
   }, INTERVAL_MILLISECONDS)
 }
 
-/** Reloads lists at once, or with the next ones if others were reloaded a moment ago. */
+/** Reloads lists immediately, or together with the next ones if others were just reloaded. */
 export function reloadLists(client: QueryClient, ...keys: readonly ListKey[]): void {
   const own = waitingOf(client)
   for (const key of keys) own.keys.add(key)
@@ -43,7 +43,7 @@ export function reloadLists(client: QueryClient, ...keys: readonly ListKey[]): v
   startTimer(client)
 }
 
-/** Reloads the lists of files in a moment, together with other changes. */
+/** Reloads the lists of files shortly, together with other changes. */
 export function reloadFilesSoon(client: QueryClient): void {
   waitingOf(client).keys.add('listMedia')
   startTimer(client)

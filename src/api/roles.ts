@@ -11,7 +11,7 @@ export function managesEnterprise({ enterpriseAdmin, enterpriseOwner }: UserInfo
   return enterpriseAdmin || enterpriseOwner
 }
 
-/** Returns whether the user is an administrator of the product, which the contract tells only in the payment info of unlimited plans. */
+/** Returns whether the user is an administrator of the product, which the contract reports only in the payment info of unlimited plans. */
 export function isProductAdmin(payment: PaymentInfo): boolean {
   return 'adminUser' in payment && payment.adminUser
 }

@@ -12,9 +12,9 @@ const ROWS = 200
 /** The optional filters of a search. A back end of version 1.0.0 ignores or refuses them. */
 export type SearchFilters = Pick<SearchRequest, 'types' | 'states' | 'projectId'>
 
-/** Search results as a list of media. */
+/** Search results as a list of files. */
 export interface FoundMedia extends MediaList {
-  /** Where the term was found, by media ID. Back ends of version 1.0.0 don't return it. */
+  /** The places where the term was found, by media ID. Back ends of version 1.0.0 don't return it. */
   hits?: NonNullable<SearchResponse['hits']>
 }
 
@@ -45,9 +45,8 @@ async function searchAll(searchTerm: string, filters: SearchFilters, signal: Abo
 }
 
 /**
- * Returns the query for all results of a search, limited to the newest `MAX_RESULTS`; `total` is their full number. The back end can't
- * sort results and may not filter them, so the app needs all of them. They are cached as a list of media, so that messages of the socket
- * update them.
+ * Returns the query for all results of a search, limited to the newest `MAX_RESULTS`; `total` is their full number. The back end can't sort
+ * results and may not filter them, so the app needs all of them. They are cached as a list of files, so that socket messages update them.
  */
 export function searchAllQuery(searchTerm: string, filters: SearchFilters = {}) {
   return {

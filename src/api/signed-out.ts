@@ -7,7 +7,7 @@ let isHeld = false
 
 /**
  * Stops 401s from redirecting until the returned function is called: during a logout they are expected, and the logout opens the landing
- * page itself. A redirect would also remember the page as one that a session ended on.
+ * page itself. A redirect would also remember the page as the one where the session ended.
  */
 export function holdRedirects(): () => void {
   isHeld = true
@@ -17,8 +17,8 @@ export function holdRedirects(): () => void {
 }
 
 /**
- * Redirects to the landing page where a response's status says that the session is over. Pages for visitors stay, because a visitor's
- * own calls would reload the landing page forever; see docs/decisions/0012.
+ * Redirects to the landing page if a response's status means that the session is over. Pages for visitors stay, because a visitor's own
+ * calls would reload the landing page forever; see docs/decisions/0012.
  */
 export function leaveIfSignedOut(status: number): void {
   if (status !== 401 || isHeld) return

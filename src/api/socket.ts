@@ -52,9 +52,10 @@ function isRefused(error: unknown): boolean {
 }
 
 /**
- * Connects to the back end on the page's host, by websocket only. Every connection has a new token in its `auth`, which no address
- * contains; only back ends without such tokens get the session's token in the query, as specified. After a lost connection it retries
- * every 15 s until it is connected. Messages of unknown types are ignored; known ones that don't match the contract are logged and reported to the caller.
+ * Connects to the back end on the page's host, by websocket only. Every connection has a new token in its `auth`, which no URL contains;
+ * only back ends without tokens for connections get the session's token in the query, as specified. After a lost connection it retries
+ * every 15 s until it is connected. Messages of unknown types are ignored; known ones that don't match the contract are logged and reported
+ * to the caller.
  *
  * @returns a function that disconnects
  */
@@ -84,7 +85,7 @@ export function openSocket({ token, websocket, onMessage, onBrokenMessage, onCon
     if (isConnecting) return
     isConnecting = true
     requestAndConnect()
-      // Without a token the connection has failed, and is tried again like a lost one.
+      // Without a token the connection has failed, and is retried like a lost one.
       .catch(() => !closing.signal.aborted && lost())
       .finally(() => {
         isConnecting = false

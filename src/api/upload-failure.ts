@@ -9,7 +9,7 @@ export function uploadFailure(error: Error): Error {
   const { originalResponse, originalRequest } = error
   if (!originalResponse) return new ConnectionError({ cause: error })
   const status = originalResponse.getStatus()
-  // A success that tus couldn't process, for instance because a header is missing, has no message of the server.
+  // A success that tus couldn't process, for instance because of a missing header, has no server message.
   if (status < 400) return error
   return new ApiError(status, `${originalRequest.getMethod()} ${originalRequest.getURL()}`, parsed(originalResponse.getBody()))
 }
@@ -27,7 +27,7 @@ export function mayRetryUpload(error: Error): boolean {
 }
 
 /**
- * Ignores the error that an upload no longer exists, which is what deleting it aims for.
+ * Ignores the error that an upload no longer exists, which is the goal of deleting it.
  *
  * @throws every other error, converted to the app's own
  */

@@ -1,9 +1,8 @@
-/** The start of tus's keys in the browser's storage. Apart from tus itself, because every page can log out. */
+/** The start of tus's keys in the browser's storage. Separate from tus itself, because every page can log out. */
 export const KEY_START = 'tus::'
 
 /**
- * Removes what this browser remembers about started uploads, such as their file names, without a request. The server deletes their data
- * when they expire.
+ * Removes this browser's data about started uploads, such as file names, without a request. The server deletes their data when they expire.
  */
 export function forgetUploadFingerprints(storage: Pick<Storage, 'removeItem'> & Record<string, unknown> = localStorage): void {
   for (const key of Object.keys(storage)) if (key.startsWith(KEY_START)) storage.removeItem(key)

@@ -23,12 +23,12 @@ export interface UploadWatchEvents {
   giveUp: (error: StalledUploadError) => void
 }
 
-/** Watches one upload. `start` starts the timer and `stop` ends it for good; `options` are passed to tus. */
+/** Watches one upload. `start` starts the timer and `stop` ends it permanently; `options` are passed to tus. */
 export interface UploadWatch {
   start: () => void
   stop: () => void
   options: Required<Pick<UploadOptions, 'onBeforeRequest' | 'onAfterResponse' | 'onChunkComplete'>>
-  /** Records the number of bytes sent; the same number again is no sign of life. */
+  /** Records the number of bytes sent; a repeated number is no sign of life. */
   sent: (bytes: number) => void
 }
 
@@ -74,7 +74,7 @@ export function watchUpload({ resume, giveUp }: UploadWatchEvents): UploadWatch 
       onAfterResponse: restartClock,
       onChunkComplete: (kept, offset) => {
         if (isOver) return
-        // After losing bytes the server starts from an earlier offset, which counts as progress as long as it stores bytes.
+        // After losing bytes the server starts from an earlier offset, which counts as progress if it stores bytes.
         if (kept <= 0) idleAnswers += 1
         if (offset > furthest) {
           furthest = offset

@@ -38,23 +38,23 @@ export type TusUpload = Pick<Upload, 'start' | 'abort' | 'findPreviousUploads' |
 export interface UploadSettings {
   /** The user of the upload; only the same user can resume it. */
   userId: string
-  /** The project for the media; undefined for the default project. */
+  /** The project for the file; undefined for the default project. */
   projectId?: string | undefined
-  /** What to detect after the upload, as tags of the contract separated by commas. Undefined for nothing. */
+  /** The contract's tags to detect after the upload, separated by commas. Undefined for none. */
   detect?: string | undefined
   file: File
   events: UploadEvents
   createTus?: (file: File, options: UploadOptions) => TusUpload
 }
 
-/** Identifies a user's file for resuming. Its parts are escaped, so that it can be split at `::`. */
+/** Returns a string that identifies a user's file for resuming. Its parts are escaped, so that it can be split at `::`. */
 export function fingerprintOf(userId: string, { name, type, size, lastModified }: File): string {
   return [userId, name, type, size, lastModified].map(encodeURIComponent).join('::')
 }
 
 /**
- * Prepares a resumable upload (tus 1.0.0). If the same user has uploaded a part of the same file, it resumes from there, also after a
- * reload. The error of events is an `ApiError` with the server's message, a `ConnectionError`, or a `StalledUploadError`.
+ * Prepares a resumable upload (tus 1.0.0). If the same user has uploaded a part of the same file, it resumes from there, even after a
+ * reload. The events' error is an `ApiError` with the server's message, a `ConnectionError`, or a `StalledUploadError`.
  */
 export function createUploadItem({
   userId,

@@ -7,26 +7,28 @@ import type { MediaType } from '#generated/model/mediaType.zod.ts'
 import type { UnavailableAction } from '#generated/model/unavailableAction.zod.ts'
 import { ITEM_TAGS, type ItemTag } from '#lib/detection-tags.ts'
 
-/** Components that mount later don't ask a back end again that doesn't have the call. */
+/** A back end without the call isn't requested again for components that mount later. */
 const ASKED_ONCE = { staleTime: Infinity, retry: false, retryOnMount: false } as const
 
 /**
- * Returns what the back end can do with a media type. Undefined while it is unknown: the response hasn't arrived, the request failed, or the
- * back end is of version 1.0.0 and doesn't have the call. Everything is offered then, and the back end decides.
+ * Returns the back end's capabilities for a media type. Undefined while they are unknown: the response hasn't arrived, the request failed,
+ * or the back end is of version 1.0.0 and lacks the call. Everything is offered then, and the back end decides.
  */
 export function useCapabilities(type: MediaType): MediaCapabilities | undefined {
   const { data } = useGetCapabilities({ query: ASKED_ONCE })
   return data?.media.find((one) => one.type === type)
 }
 
-/** Returns whether the back end applies padding and shapes of images. One of version 1.0.0 ignores them, and reports no capabilities. */
+/**
+ * Returns whether the back end applies padding and shapes of images. A back end of version 1.0.0 ignores them, and reports no capabilities.
+ */
 export function useHasShapes(): boolean {
   return useCapabilities('image') !== undefined
 }
 
 /**
- * Returns a function that says why the back end can't do something with files of a type, in words for the user; null where it can, or where
- * it hasn't said so.
+ * Returns a function that explains to the user why the back end can't perform an action on files of a type. The function returns null if
+ * the action is available, or if the back end reports nothing.
  */
 export function useReasonAgainst(action: UnavailableAction['action']): (type: MediaType) => string | null {
   const { data } = useGetCapabilities({ query: ASKED_ONCE })
@@ -39,7 +41,7 @@ export function useReasonAgainst(action: UnavailableAction['action']): (type: Me
   )
 }
 
-/** What is offered for images where the back end doesn't say what it can detect. */
+/** The tags that are offered for images if the back end doesn't report which it can detect. */
 const TAGS_BEFORE_CAPABILITIES = ['faces', 'license_plates', 'text'] as const satisfies readonly ItemTag[]
 
 /** Returns the tags that can be detected in images or videos, in display order. */
@@ -49,7 +51,7 @@ export function useDetectableTags(type: MediaType): readonly ItemTag[] {
   return ITEM_TAGS.filter((tag) => known.some((one) => one.tag === tag && one.reason === null))
 }
 
-/** Returns the names and other entities that can be found in the text of files of a type; none where the back end doesn't say so. */
+/** Returns the names and other entities that can be found in the text of files of a type; none if the back end doesn't report any. */
 export function useFindableEntities(type: MediaType): readonly EntityCategory[] {
   return useCapabilities(type)?.entities ?? NO_ENTITIES
 }

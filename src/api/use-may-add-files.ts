@@ -1,6 +1,6 @@
 import { useGetUserInfo } from '#generated/app/app.ts'
 
-/** Returns whether the user may upload and import files: not while the account is pending approval. */
+/** Returns whether the user may upload and import files, which takes an approved account. */
 export function useMayAddFiles(): boolean {
   const { data } = useGetUserInfo()
   // Until the user info has loaded, only the server decides.

@@ -7,7 +7,7 @@ import type { DetectRequest } from '#generated/model/detectRequest.zod.ts'
 import type { TranscribeRequest } from '#generated/model/transcribeRequest.zod.ts'
 import { useTranscribeMedia } from '#generated/audio/audio.ts'
 
-/** Reloads what an action on a media changes. The socket reports the changes too, but only while it is connected. */
+/** Reloads the data that an action on a file changes. The socket reports the changes too, but only while it is connected. */
 export async function refreshMedia(client: QueryClient, ...mediaIds: readonly string[]): Promise<void> {
   const each = mediaIds.map((mediaId) => invalidateGetMedia(client, mediaId))
   await Promise.all([invalidateListJobs(client), invalidateListMedia(client), ...each])
@@ -32,7 +32,7 @@ export function useTranscribe() {
   return { isPending, transcribe: (mediaId: string, data: TranscribeRequest) => mutateAsync({ mediaId, data }) }
 }
 
-/** Cancels a job; the media returns to its previous state. */
+/** Cancels a job; the file returns to its previous state. */
 export function useStopJob(mediaId: string) {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useCancelJob({ mutation: { onSettled: () => refreshMedia(client, mediaId) } })

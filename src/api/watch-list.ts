@@ -5,13 +5,13 @@ import type { WatchTerm } from '#generated/model/watchTerm.zod.ts'
 import { getGetWatchListQueryKey, getWatchList, saveWatchList, useGetWatchList } from '#generated/projects/projects.ts'
 import { ApiError, lacksCall } from './api-error'
 
-/** How often a change is made again on a list that was changed elsewhere meanwhile. */
+/** Max attempts to change a list that is changed elsewhere meanwhile. */
 const ATTEMPTS = 4
 
 /**
- * Changes the watch list of a project. A list that was changed elsewhere is loaded again, and the change made on it.
+ * Changes the watch list of a project. A list that was changed elsewhere is reloaded, and the change applied to it.
  *
- * @param change returns the same terms where nothing changes, and nothing is saved then
+ * @param change returns the same terms if nothing changes; nothing is saved then
  * @throws ApiError or ConnectionError
  */
 export async function changeWatchList(
@@ -32,7 +32,7 @@ export async function changeWatchList(
   }
 }
 
-/** Returns whether the back end keeps watch lists, as a back end of version 1.0.0 doesn't. False until it is known. */
+/** Returns whether the back end stores watch lists, which version 1.0.0 doesn't. False until it is known. */
 export function useHasWatchList(projectId: string | undefined): boolean {
   const { data, error } = useGetWatchList(projectId ?? '', { query: { enabled: projectId !== undefined, retry: false, staleTime: 60_000 } })
   if (data !== undefined) return true

@@ -2,7 +2,7 @@ import type { Media } from '#generated/model/media.zod.ts'
 import type { MediaList } from '#generated/model/mediaList.zod.ts'
 import type { WorkCounts } from '#generated/model/workCounts.zod.ts'
 
-/** Returns a list's page with a file's new state, and its counts by what the files wait for. */
+/** Returns a list's page with a file's new state, and its counts of files by pending step. */
 export function withMedia(page: MediaList, media: Media): MediaList {
   const before = page.medias[media.id]
   const medias = { ...page.medias, [media.id]: media }
