@@ -12,7 +12,7 @@ const TABS = [
   { text: 'Features', to: paths.adminFlags() },
 ]
 
-/** The pages of administrators of the product. Only the payment info tells who they are. */
+/** The pages of administrators of the product. Only the payment info identifies them. */
 export function Component() {
   const payment = useGetPaymentInfo()
   if (payment.data !== undefined)

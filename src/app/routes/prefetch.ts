@@ -11,7 +11,7 @@ type Prefetches = typeof import('./prefetches').prefetches
  */
 export function prefetch(what: keyof Prefetches) {
   return ({ request }: Pick<LoaderFunctionArgs, 'request'>): null => {
-    // The generated queries are loaded separately, because the landing page needs none of them.
+    // The generated queries are loaded separately, because the landing page doesn't need them.
     if (mayHaveSession()) import('./prefetches').then(({ prefetches }) => prefetches[what](new URL(request.url)), reportProblem)
     return null
   }

@@ -4,7 +4,7 @@ import { useGetUserInfo } from '#generated/app/app.ts'
 import { useMayAddFiles } from '#api/use-may-add-files.ts'
 import styles from './approval-notice.module.css'
 
-/** Tells, above every page, that the account is pending approval and what that means. */
+/** Reports above every page that the account is pending approval, and the consequence. */
 export function ApprovalNotice() {
   const { refetch, isFetching } = useGetUserInfo()
   if (useMayAddFiles()) return null

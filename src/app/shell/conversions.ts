@@ -5,13 +5,13 @@ import { utilsState } from '#state/utils.ts'
 import { reportConversion } from '#telemetry/tag-manager.ts'
 
 /**
- * Reports the upload of an account's first video, where the back end gave advertising a label for it.
+ * Reports the upload of an account's first video, if the back end provides an advertising label for it.
  *
- * @returns ends the reporting
+ * @returns a function that ends the reporting
  */
 export function reportFirstVideo(uploads: Pick<Uploads, 'whenCompleted'>): () => void {
-  // All videos that this page has uploaded may be the account's first: uploads run in parallel, and the list may have all of them when the
-  // first one is reported as complete.
+  // All videos that this page has uploaded may be the account's first: uploads run in parallel, so the list may contain all of them when
+  // the first one is reported as complete.
   let completed = 0
   let isReported = false
   return uploads.whenCompleted((file) => {

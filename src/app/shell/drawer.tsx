@@ -116,12 +116,12 @@ function useOverlaidFocus({ drawer, toggle, isOverlaid }: OverlaidFocus): void {
   useEffect(() => {
     const element = drawer.current
     if (!isOverlaid || element === null) return undefined
-    // A drawer that became overlaid because the window was made narrower must not take the focus from the page.
+    // A drawer that became overlaid because the window was made narrower must leave the focus on the page.
     const wasOpened = document.activeElement === toggle.current || document.activeElement === document.body
     if (wasOpened) element.querySelector<HTMLElement>('a, button')?.focus()
     const onElsewhere = ({ target }: Event): void => {
       if (!(target instanceof Element) || element.contains(target) || toggle.current?.contains(target) === true) return
-      // A dialog opened from here is neither page nor drawer; when it closes, the focus returns.
+      // A dialog opened from here is outside both page and drawer; when it closes, the focus returns.
       if (target.closest(`.${Classes.PORTAL}`) === null) setDrawer(false)
     }
     const onKeyDown = (event: KeyboardEvent): void => {

@@ -8,7 +8,7 @@ import { setDialog, utilsState } from '#state/utils.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { typedIn } from '#ui/use-form.ts'
 
-/** The contract also accepts an empty message, which would tell the team nothing. */
+/** The contract also accepts an empty message, which would be useless to the team. */
 const Feedback = NotifyRequest.extend({ msg: NotifyRequest.shape.msg.min(1) })
 
 const close = (): void => setDialog('feedback', false)

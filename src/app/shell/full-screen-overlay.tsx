@@ -8,7 +8,7 @@ interface FullScreenOverlayProps {
   children?: ReactNode
 }
 
-/** Covers the page while it can't be used. The dots move unless the person prefers reduced motion. */
+/** Covers the page while it can't be used. The dots move unless the user prefers reduced motion. */
 export function FullScreenOverlay({ label, children }: FullScreenOverlayProps) {
   return (
     <div className={styles.overlay}>

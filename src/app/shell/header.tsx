@@ -73,7 +73,7 @@ function Logo({ isLink }: { isLink: boolean }) {
   )
 }
 
-/** Tells that files stay on this computer in embedded mode, and in any mode that progress isn't updated while disconnected. */
+/** Reports that files stay on this computer (in embedded mode), and that progress isn't updated (while disconnected). */
 function ConnectionNote({ isKnown }: { isKnown: boolean }) {
   const { socketConnected } = useSnapshot(utilsState)
   if (!isKnown) return null

@@ -37,7 +37,7 @@ export function KeyboardShortcuts() {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [isOn])
-  // Loaded with its first opening, and kept for its closing animation.
+  // Loaded when it is first opened, and still rendered for its closing animation.
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
   if (!wasOpen) return null

@@ -50,8 +50,8 @@ export async function endSession({ queryClient, navigate, isForced = false }: En
   resetState()
   forgetSession()
   forgetFingerprints()
-  // Not into the cache, where the shell would show a failure until the landing page has loaded; and not awaited, because a slow server
-  // must not keep the page open. A 401 is the expected response.
+  // Bypasses the cache, because the shell would show a cached failure until the landing page has loaded. Not awaited, because a slow server
+  // must not delay leaving the page. A 401 is the expected response.
   void getUserInfo().catch(() => undefined)
   await navigate(paths.landing())
   allowRedirects()

@@ -18,12 +18,12 @@ async function attempt(work: () => Promise<void> | void): Promise<void> {
   }
 }
 
-/** What the buttons of errors do, wherever an error is shown. */
+/** The actions of the buttons that are shown with errors. */
 function helpWith(navigate: Navigate): Record<ErrorAction, () => Promise<void>> {
   return {
     upgrade: () => navigate(paths.yourPlan()),
     resend_verification: async () => {
-      // Where the address isn't known, as after single sign-on, the page asks for it.
+      // If the email address is unknown, for example after single sign-on, the page requests it.
       if (userState.info === null) return navigate(paths.verify())
       await resendVerification({ ...readClientInfo(navigator.userAgent), email: userState.info.email })
       notify({ message: 'Verification email resent', variant: 'info' })
@@ -31,7 +31,7 @@ function helpWith(navigate: Navigate): Record<ErrorAction, () => Promise<void>> 
   }
 }
 
-/** Makes the function that does what the button of an inline error promises. */
+/** Returns a function that runs the action of an inline error's button. */
 export function errorActions(navigate: Navigate): (action: ErrorAction) => void {
   const actions = helpWith(navigate)
   return (action) => void attempt(actions[action])
@@ -40,7 +40,7 @@ export function errorActions(navigate: Navigate): (action: ErrorAction) => void 
 /**
  * Returns a function that runs the action of a notification's button.
  *
- * @param navigate goes to an address of the app
+ * @param navigate goes to a path of the app
  */
 export function notificationActions(navigate: Navigate): (notification: Notification) => void {
   const actions: Record<NotificationAction, (notification: Notification) => Promise<void> | void> = {

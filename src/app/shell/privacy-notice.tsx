@@ -10,7 +10,7 @@ import styles from './privacy-notice.module.css'
 
 const KEY = 'redaction-studio.privacy-notice'
 
-/** Points visitors to the privacy notice until they dismiss it, where its flag is on. */
+/** Points visitors to the privacy notice until they dismiss it, if its flag is on. */
 export function PrivacyNotice() {
   const isOn = useSnapshot(flagsState)['privacy-notice']
   const { pathname } = useLocation()

@@ -6,7 +6,7 @@ import { paths } from '#lib/paths.ts'
 import { storageTrouble } from '#state/storage-trouble.ts'
 import styles from './approval-notice.module.css'
 
-/** Leads to the recovery page, above every page, when stored records can't be read or the embedded back end couldn't start. */
+/** Links to the recovery page, above every page, when stored records can't be read or the embedded back end couldn't start. */
 export function RecoveryNote() {
   const { damaged, hasFailed } = useSnapshot(storageTrouble)
   if (damaged === 0 && !hasFailed) return null

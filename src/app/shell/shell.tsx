@@ -129,5 +129,5 @@ function skipToPage(event: MouseEvent): void {
   document.getElementById('main')?.focus()
 }
 
-/** Loads the page of watch lists. Here, so that the names of its files aren't in the first script, which visitors load. */
+/** Loads the watch list page. Defined here, so that its file names aren't in the first script, which visitors load. */
 export const loadWatchList = () => import('#features/watch-list/watch-list-page.tsx')

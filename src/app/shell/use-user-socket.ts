@@ -19,7 +19,7 @@ export function useUserSocket(token: string, websocket: UserInfo['websocket']): 
   const navigate = useNavigate()
   useEffect(() => {
     let hasConnected = false
-    // The persisted value is that of the last visit.
+    // The persisted value is from the last visit.
     utilsState.socketConnected = false
     try {
       return openSocket({

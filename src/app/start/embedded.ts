@@ -5,7 +5,7 @@ import { storageTrouble } from '#state/storage-trouble.ts'
 
 let controls: (DevControls & { storage: StorageControls }) | null = null
 
-/** Returns what the recovery page does, without starting the back end. */
+/** Returns the controls of the recovery page without starting the back end. */
 export async function recoveryControls(): Promise<RecoveryControls> {
   const { createRecovery } = await import('#mocks/recovery.ts')
   return createRecovery()
@@ -27,7 +27,7 @@ export function devControls(): DevControls | null {
   return controls
 }
 
-/** Returns what the Storage page does; null before the embedded back end has started. */
+/** Returns the controls of the Storage page; null before the embedded back end has started. */
 export function storageControls(): StorageControls | null {
   return controls?.storage ?? null
 }

@@ -7,8 +7,8 @@ import { isTagManagerLoaded } from '#telemetry/tag-manager.ts'
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'subscribe'>
 
 /**
- * Loads the page again when a person leaves the pages for visitors, if the tag manager was loaded there: a script can't be unloaded, and it
- * could read the files and people on all other pages. Returns a function that stops it.
+ * Reloads when a user leaves the visitor pages, if the tag manager was loaded there: a script can't be unloaded, and on all other pages it
+ * could read files and personal data. Returns a function that stops it.
  */
 export function leaveTagManager(router: Router, reload: () => void = () => location.reload()): () => void {
   return router.subscribe(({ location: { pathname } }) => {

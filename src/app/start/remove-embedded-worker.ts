@@ -18,13 +18,14 @@ function isEmbedded(worker: ServiceWorker | null): boolean {
 }
 
 /**
- * Unregisters the service worker that an embedded build left on this origin. It would answer requests that are meant for the server, and
- * uploads would be lost. A page that it already controls is reloaded; then the promise never resolves, so that the page requests nothing.
+ * Unregisters the service worker that an embedded build left on this origin. It would respond to requests that are meant for the server,
+ * and uploads would be lost. A page that it already controls is reloaded, and the promise then never resolves, so that the page sends no
+ * requests.
  *
  * @throws Error with a message for the user when the worker still controls the page after a reload
  */
 export async function removeEmbeddedWorker({
-  // Undefined outside secure contexts, whatever the type says.
+  // Undefined outside secure contexts, despite its type.
   workers = (navigator as Partial<Navigator>).serviceWorker,
   address = location.href,
   reload = () => location.reload(),

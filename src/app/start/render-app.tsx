@@ -29,10 +29,7 @@ import { buildSettings } from '#lib/settings.ts'
 import { Toasts } from '../shell/toasts'
 import { criticalFailure, watchUncaught } from './uncaught'
 
-/**
- * Renders the first page immediately with persisted state, while set-up requests are running. Returns a function that takes the app
- * down again.
- */
+/** Renders the first page immediately with persisted state, while set-up requests are running. Returns a function that unmounts the app. */
 export function renderApp(root: HTMLElement): () => void {
   const stops = [watchUncaught(), refuseDrops(), followTheme()]
   void statePersistence.rehydrate()

@@ -19,7 +19,7 @@ export async function setUp(settings: BuildSettings): Promise<void> {
 }
 
 /**
- * Loads advertising only after a successful response, because the product might be running on-premise, and only on the pages for visitors,
+ * Loads advertising only after a successful response, because the product might be running on-premise, and only on the visitor pages,
  * because all others show files and people.
  */
 async function loadDeployment({ tagManagerId }: BuildSettings): Promise<void> {
@@ -40,7 +40,7 @@ async function startServices({ bugsnagKey, userGuidanceUrl }: BuildSettings): Pr
   }
   try {
     if (flagsState.bugsnag && bugsnagKey !== null) {
-      // Few deployments report to Bugsnag, and everyone waits for what the first page loads.
+      // Loaded separately, because few deployments use Bugsnag and it would delay the first page for all others.
       const { startBugsnag } = await import('#telemetry/bugsnag.ts')
       await startBugsnag({ isOn: true, key: bugsnagKey, hostname: location.hostname })
     }

@@ -16,7 +16,7 @@ import { noteCommand, recentCommands } from './recent-commands'
 import { useFoundFiles } from './use-found-files'
 
 const PROJECTS = 200
-/** More options than anyone reads would only slow down typing. */
+/** More options would slow down typing, and no one reads that many. */
 const SHOWN = 60
 
 interface CommandPaletteProps {
@@ -72,7 +72,7 @@ function Finder({ destinations, onClose }: CommandPaletteProps) {
   const { files, isSearching, hasFailed } = useFoundFiles(query, navigate)
   const { close, loose } = useMemo(() => matchingCommands(query, commands, recent), [query, commands, recent])
   const options = [...close, ...files, ...loose].slice(0, SHOWN)
-  // Files arrive later than commands, so the active option is not a position.
+  // Files arrive later than commands, so the active option isn't stored as an index.
   const at =
     options.length === 0
       ? -1

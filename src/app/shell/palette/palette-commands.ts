@@ -30,7 +30,7 @@ export const APP_COMMANDS: readonly PageCommand[] = [
 /** The commands that match a query, best first. */
 export interface Matches {
   readonly close: readonly PageCommand[]
-  /** Commands that only have the letters of the query. They come after everything else. */
+  /** Commands that match only by the letters of the query. They come after everything else. */
   readonly loose: readonly PageCommand[]
 }
 

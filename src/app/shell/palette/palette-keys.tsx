@@ -12,7 +12,7 @@ export function PaletteKeys({ destinations }: { destinations: readonly Destinati
     const onKeyDown = (event: KeyboardEvent): void => {
       const isPalette = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
       if (!isPalette || event.defaultPrevented || event.isComposing) return
-      // Another dialog asks something that has to be answered first.
+      // Another dialog is open, which must be closed first.
       if (!isOpen && document.querySelector('[aria-modal=true]') !== null) return
       event.preventDefault()
       setOpen(!isOpen)

@@ -9,7 +9,7 @@ const TYPING_MILLISECONDS = 250
 const ROWS = 8
 const MIN_CHARACTERS = 2
 
-/** Searches files by name while a query is typed. A search that isn't needed any more is cancelled. */
+/** Searches files by name while a query is typed. A search that is no longer needed is cancelled. */
 export function useFoundFiles(query: string, navigate: (to: string) => void) {
   const wanted = query.trim()
   const [term, setTerm] = useState('')
