@@ -13,7 +13,7 @@ import { dismissNotification, notify, notifyFailure } from './notify'
 /** The seconds in which a deletion can be undone. */
 const UNDO_SECONDS = 10
 
-/** The ids of media with a pending deletion, which lists hide. */
+/** The IDs of files with a pending deletion, which lists hide. */
 const deletionsState = proxy<{ ids: string[] }>({ ids: [] })
 
 /** Pending deletions, newest last. */
@@ -25,8 +25,8 @@ export function useDeletedIds(): ReadonlySet<string> {
 }
 
 /**
- * Hides media and deletes them on the server when the time to undo is over. Closing the app before then keeps them, so that nothing
- * is deleted by accident.
+ * Hides files and deletes them on the server when the time to undo is over. If the app is closed before then, they aren't deleted, so that
+ * nothing is deleted by accident.
  */
 export function deleteWithUndo(client: QueryClient, media: readonly Media[]): void {
   const ids = new Set(media.map(({ id }) => id))
@@ -70,7 +70,7 @@ async function deleteNow(client: QueryClient, media: readonly Media[]): Promise<
       if (!(error instanceof ApiError && error.status === 404)) throw error
     }
   })
-  // Awaited, because deleted media would otherwise reappear until the lists are refetched.
+  // Awaited, because deleted files would otherwise reappear until the lists are refetched.
   await Promise.all([invalidateListMedia(client), invalidateListProjects(client)])
   const [first] = failures
   if (!first) return

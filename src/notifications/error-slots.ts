@@ -2,7 +2,7 @@ import { ApiError, ConnectionError } from '#api/api-error.ts'
 
 export type ErrorSlot = 'server' | 'frontend'
 
-/** The milliseconds for which a message is held. A failing server fails many calls at once, and one toast is enough. */
+/** The milliseconds for which a message is held. When a server fails, many calls fail at once, and one toast is enough. */
 const HELD_MILLISECONDS = { server: 60_000, frontend: 3000 } as const satisfies Record<ErrorSlot, number>
 
 /** The last error shown of each kind, while it is held. */

@@ -4,8 +4,8 @@ import type { NotificationVariant } from '#generated/model/notificationVariant.z
 import { errorActionWords } from '#lib/error-words.ts'
 
 /**
- * The options of a notification: its media, how long it stays, and a button whose `message` replaces the label of its action. The
- * component that shows the notification runs the action.
+ * The options of a notification: its file, its duration, and a button whose `message` replaces the label of its action. The component that
+ * shows the notification runs the action.
  */
 type NotificationOptions = ContractOptions & { variant: NotificationVariant }
 
@@ -16,7 +16,7 @@ export interface Notification {
   options: NotificationOptions
   /** Undoes the reported action. */
   onUndo?: () => void
-  /** A button that runs code of the app, in place of one of the contract's actions. */
+  /** A button that runs code of the app, instead of one of the contract's actions. */
   action?: OwnAction
 }
 
@@ -38,7 +38,7 @@ export const buttonWords = {
   ...errorActionWords,
 } as const satisfies Record<NotificationAction, string>
 
-/** Returns after how many milliseconds a notification is hidden; null where it stays until dismissed. */
+/** Returns the milliseconds after which a notification is hidden; null if it stays until dismissed. */
 export function autoHideOf({ persist = false, autoHideDuration, button }: NotificationOptions): number | null {
   if (persist) return null
   if (autoHideDuration !== undefined) return autoHideDuration

@@ -74,7 +74,7 @@ export function notifyError(error: unknown): boolean {
 }
 
 /**
- * Shows in one toast what failed and why. Cancelled requests and held messages are ignored.
+ * Shows one toast with the failure and its reason. Cancelled requests and held messages are ignored.
  *
  * @param what the failure as a sentence that names its object, such as `Couldn't upload "a.jpg".`
  */
@@ -82,17 +82,17 @@ export function notifyFailure(what: string, error: unknown, key?: string): void 
   const request = describeError(error)
   if (request === null) return
   noteShown(error)
-  // The back end's reason may already include what failed.
+  // The back end's reason may already name the failure.
   const message = request.message.startsWith(what) ? request.message : `${what} ${request.message}`
   show(slotOf(error), { ...request, message, ...(key === undefined ? {} : { key }) })
 }
 
 interface LogOptions {
-  /** Replaces the default message. */
+  /** The message that replaces the default. */
   message?: string
-  /** Only logs the error. */
+  /** Whether the error is only logged. */
   isSilent?: boolean
-  /** No code caught it. */
+  /** Whether no code caught it. */
   isUncaught?: boolean
 }
 

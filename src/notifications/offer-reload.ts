@@ -4,13 +4,13 @@ const KEY = 'new-version'
 const NEW_VERSION = 'A new version is available.'
 const NOT_YET = 'Reload again when your changes are saved and uploads have finished.'
 
-/** How long saves may take before the page stays. */
+/** The time limit for saving, after which the page stays. */
 const SAVE_MILLISECONDS = 5000
 const CHECK_MILLISECONDS = 200
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Returns whether leaving the page would lose something. Asking makes reviews save their changes, as leaving does. */
+/** Returns whether leaving the page would lose something. The check makes reviews save their changes, as leaving does. */
 function wouldLose(page: Pick<EventTarget, 'dispatchEvent'>): boolean {
   return !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 }

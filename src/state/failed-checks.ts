@@ -7,8 +7,8 @@ const ARRIVED = 99
 const NO_REASON = "This file couldn't be read."
 
 /**
- * Returns a function that marks uploads whose file failed its check. The contract gives uploads and their media no common ID, so they are
- * matched by name and size. The reason comes from the check's job, whose message may arrive before or after the media's.
+ * Returns a function that marks uploads whose file failed its check. The contract gives uploads and their files no common ID, so they are
+ * matched by name and size. The reason comes from the check's job, whose message may arrive before or after the file's.
  *
  * @param rows returns the listed uploads
  */

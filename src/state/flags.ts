@@ -34,7 +34,7 @@ export const flagsState = proxy<Flags>({ ...DEFAULT_FLAGS })
  */
 export async function loadFlags(search: string): Promise<void> {
   const answer = await http<FeatureFlags>(`/flags${search}`, { method: 'GET', schema: FeatureFlags })
-  // Invalid responses arrive here, too; only true and false may switch a feature.
+  // Invalid responses arrive here too; only true and false may switch a feature.
   const known = Object.entries(answer ?? {}).filter(([name, value]) => name in DEFAULT_FLAGS && typeof value === 'boolean')
   Object.assign(flagsState, DEFAULT_FLAGS, Object.fromEntries(known))
 }

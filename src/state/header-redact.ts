@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { proxy, ref } from 'valtio'
 
 interface HeaderRedact {
-  /** Why the button is disabled, or null. */
+  /** The reason why the button is disabled, or null. */
   disabledReason: string | null
   onRedact: () => void
 }

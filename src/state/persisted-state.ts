@@ -13,7 +13,7 @@ import { initialUtilsState, utilsState } from './utils'
 import { initialWorkspaceLayout, WorkspaceLayout, workspaceLayoutState } from './workspace-layout'
 
 export const STORAGE_KEY = 'redaction-studio.state'
-/** Must be increased when the persisted shape changes in a way that older data doesn't match. */
+/** Must be increased when older data no longer matches the persisted shape. */
 export const VERSION = 1
 
 /**

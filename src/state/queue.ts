@@ -4,18 +4,18 @@ import type { Job } from '#generated/model/job.zod.ts'
 import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
 import { isActive } from '#lib/job-state.ts'
 
-/** How long a finished job stays listed. */
+/** The time that a finished job stays listed. */
 export const FINISHED_STAYS_MS = 10_000
 
 export interface QueueState {
-  /** Whether this page has heard of a job to list. The panel is loaded only then. */
+  /** Whether this page has received a job to list. The panel is loaded only then. */
   isNeeded: boolean
   isCollapsed: boolean
   /** Jobs that have ended on this page, oldest first. Failed ones stay until they are dismissed. */
   ended: Job[]
 }
 
-/** Follows the jobs of all files by the socket. Checks of uploads are left out, because they are part of the upload. */
+/** Follows the jobs of all files through the socket. Checks of uploads are left out, because they are part of the upload. */
 export function createQueue() {
   const state = proxy<QueueState>({ isNeeded: false, isCollapsed: true, ended: [] })
   const watched = new Set<string>()
@@ -29,7 +29,7 @@ export function createQueue() {
     if (isActive(job)) {
       watched.add(job.id)
       state.isNeeded = true
-      // A new job on the file replaces what has ended there.
+      // A new job on the file replaces its ended jobs.
       if (state.ended.some(({ mediaId }) => mediaId === job.mediaId))
         state.ended = state.ended.filter(({ mediaId }) => mediaId !== job.mediaId)
       return

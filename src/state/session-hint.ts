@@ -1,7 +1,7 @@
 const KEY = 'redaction-studio.signed-in'
 
 /**
- * Returns whether a user was signed in at the last visit. It only spares visitors a request that would fail; the session itself is a cookie
+ * Returns whether a user was signed in at the last visit. It only saves visitors a request that would fail; the session itself is a cookie
  * that scripts can't read.
  */
 export function mayHaveSession(): boolean {

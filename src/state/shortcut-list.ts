@@ -8,7 +8,7 @@ import { setDialog } from './utils'
 /** The shortcuts of the open page. */
 export const shortcutListState = proxy<{ groups: readonly ShortcutGroup[] }>({ groups: ref([]) })
 
-/** Takes no parameter, so that it can be used as an event handler: an event in a proxy would wrap the whole page. */
+/** Takes no parameter, so that it can be used as an event handler: storing an event in a proxy would wrap the whole page. */
 export function showShortcuts(): void {
   setDialog('shortcuts', true)
 }
@@ -28,10 +28,10 @@ export function usePageShortcuts(groups: readonly ShortcutGroup[]): void {
   }, [groups])
 }
 
-/** The commands that the parts of the open page offer, in the order in which the parts were mounted. */
+/** The commands of the parts of the open page, in mounting order. */
 export const pageCommandsState = proxy<{ lists: readonly (readonly PageCommand[])[] }>({ lists: ref([]) })
 
-/** Offers commands in the command palette while a part of the page is mounted; `commands` must be stable between renders. */
+/** Adds commands to the command palette while a part of the page is mounted; `commands` must be stable between renders. */
 export function usePageCommands(commands: readonly PageCommand[]): void {
   useEffect(() => {
     pageCommandsState.lists = ref([...pageCommandsState.lists, commands])

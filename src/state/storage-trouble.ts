@@ -1,4 +1,4 @@
 import { proxy } from 'valtio'
 
-/** What is wrong with the storage of the embedded back end; other builds never set it. */
+/** Problems with the storage of the embedded back end; other builds never set it. */
 export const storageTrouble = proxy<{ damaged: number; hasFailed: boolean }>({ damaged: 0, hasFailed: false })

@@ -8,10 +8,10 @@ import { guardUnload } from './guard-unload'
 import { detectionOfUploads } from './upload-detection'
 import type { UploadRow } from './upload-row'
 
-/** A failed upload with its reason, in words for the user. */
+/** A failed upload with its reason, as shown to the user. */
 export interface UploadProblem {
   id: string
-  /** What happened, with the file's name. */
+  /** The failure, with the file's name. */
   message: string
   /** The cause, if there is one. */
   error: Error | null
@@ -127,7 +127,7 @@ export function createUploads({
      * Queues files for upload. Empty files and folders are rejected immediately, by name.
      *
      * @param folders names of dropped folders, which can't be uploaded
-     * @param projectId the project for the media; undefined for the default project
+     * @param projectId the project for the files; undefined for the default project
      */
     add: (userId: string, files: File[], folders: string[] = [], projectId?: string): void => {
       for (const folder of folders) report(`"${folder}" is a folder. Choose the files inside it.`)
@@ -143,7 +143,7 @@ export function createUploads({
     /** Cancels all unfinished uploads and empties the list. */
     cancelAll: async (): Promise<void> => {
       const ids = state.rows.map(({ id }) => id)
-      // Emptied first; otherwise each cancelled upload would start the next.
+      // The list is emptied first; otherwise each cancelled upload would start the next.
       const unfinished = ids.flatMap((id) => items.get(id) ?? [])
       state.rows = []
       items.clear()

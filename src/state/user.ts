@@ -5,7 +5,7 @@ import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 
 type Unknown = 'info' | 'websocket' | 'paymentDetails'
 
-/** What is known about the signed-in user; unknown values are null. The token isn't part of it, so it can't be persisted by mistake. */
+/** The signed-in user's data; unknown values are null. The token isn't part of it, so it can't be persisted by mistake. */
 export type UserState = Omit<ContractUserState, Unknown> & { [Field in Unknown]: ContractUserState[Field] | null }
 
 export const initialUserState = (): UserState => ({

@@ -4,7 +4,7 @@ import type { InitResponse } from '#generated/model/initResponse.zod.ts'
 import type { UtilsState as ContractUtilsState } from '#generated/model/utilsState.zod.ts'
 
 /**
- * The app's own state besides server data. The specification counts notifications and held errors as part of it; they live in
+ * The app's own state besides server data. The specification counts notifications and held errors as part of it; they are in
  * `notifications/` and are never persisted.
  */
 export type UtilsState = Omit<ContractUtilsState, 'notifications' | 'errors'>

@@ -5,7 +5,7 @@ import { browserSupport } from '#lib/browser-support.ts'
 import { readClientInfo } from '#lib/client-info.ts'
 import { log } from '#lib/log.ts'
 
-/** Returns the browser's name and version from the user agent, and its features by their presence. */
+/** Returns the browser's name and version from the user agent, and whether each feature is present. */
 export function readBrowserSupport(userAgent: string, scope: object, navigatorObject: object): BrowserSupportEvent {
   const { browser, browserVersion } = readClientInfo(userAgent)
   return {
@@ -24,7 +24,7 @@ export function readBrowserSupport(userAgent: string, scope: object, navigatorOb
 export async function sendBrowserSupport(): Promise<void> {
   try {
     const batch: MetricsBatch = { metrics: [readBrowserSupport(navigator.userAgent, globalThis, navigator)] }
-    // Not the generated call: this runs before the app has loaded and would load half of it.
+    // The generated call isn't used: this code runs before the app has loaded, and the call would load half of it.
     await http('/metrics/posthog', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },

@@ -11,7 +11,7 @@ interface Tally {
 export function createMetrics() {
   const tallies = new Map<string, Map<string, Tally>>()
   return {
-    /** Adds a finite value; its name tells the unit. */
+    /** Adds a finite value, whose name includes the unit. */
     collect: (name: string, type: string, value: number): void => {
       const types = tallies.get(name) ?? new Map<string, Tally>()
       tallies.set(name, types)

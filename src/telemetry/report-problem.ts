@@ -5,7 +5,7 @@ import { mediaIdOf } from '#lib/paths.ts'
 const ERROR_CHARACTERS = 20_000
 const STACK_CHARACTERS = 50_000
 
-/** Reports an error to the back end, with the media that the page shows. */
+/** Reports an error to the back end, with the ID of the file that the page shows. */
 export function reportProblem(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error)
   postErrorReport({

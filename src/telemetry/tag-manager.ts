@@ -24,14 +24,14 @@ export function isTagManagerLoaded(): boolean {
 }
 
 /**
- * Loads Google Tag Manager if it is configured and the product isn't on-premise, and reports the conversion that waits for it. A failure is
- * only a warning.
+ * Loads Google Tag Manager if it is configured and the product isn't on-premise, and reports a pending conversion. A failure is only a
+ * warning.
  */
 export async function loadTagManager({ id, onPremise, isHere = true, scope = globalThis, load = loadScript }: TagManager): Promise<void> {
   isConfigured = id !== null && !onPremise
   if (id === null || onPremise || !isHere) return
   isLoaded = true
-  // The script reads its start from this list, which other tags may have created.
+  // The script reads its start event from this list, which other tags may have created.
   const layer: unknown[] = 'dataLayer' in scope && Array.isArray(scope.dataLayer) ? scope.dataLayer : []
   layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
   Object.assign(scope, { dataLayer: layer })
@@ -44,7 +44,7 @@ export async function loadTagManager({ id, onPremise, isHere = true, scope = glo
 }
 
 /**
- * Reports a conversion to advertising. Where the tag manager doesn't run, the conversion waits for the next page on which it does; without a
+ * Reports a conversion to advertising. If the tag manager isn't running, the conversion waits for the next page that runs it; without a
  * label or a tag manager nothing is reported.
  */
 export function reportConversion(label: string | null, scope: object = globalThis): void {
