@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   isBusy?: boolean
   /** Whether the input is incomplete. */
   isConfirmDisabled?: boolean
-  /** Why the action failed. The dialog shows it, so nothing else needs to. */
+  /** The reason why the action failed. The dialog shows it, so callers don't need to. */
   error?: Error | null
   onConfirm: () => void
   onCancel: () => void

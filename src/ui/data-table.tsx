@@ -5,14 +5,14 @@ import { VisuallyHidden } from './visually-hidden'
 
 export interface Column {
   title: string
-  /** Figures are aligned right. */
+  /** Whether the cells are figures, which are aligned right. */
   isFigure?: boolean
   /** Whether the title is only for screen readers. */
   isTitleHidden?: boolean
 }
 
 interface DataTableProps {
-  /** A noun for the rows. */
+  /** The accessible name: a noun for the rows. */
   label: string
   columns: readonly Column[]
   children: ReactNode

@@ -8,18 +8,18 @@ import { DetectionFields } from './detection-fields'
 import { useFocusReturn } from './use-focus-return'
 
 interface DetectAgainDialogProps {
-  /** What can be detected. */
+  /** The tags that can be detected. */
   available: readonly ItemTag[]
   /** The names and other entities that can be found in text. */
   entities?: readonly EntityCategory[]
-  /** What was searched before, which is selected at first. */
+  /** The tags that were searched before, which are selected initially. */
   searched: readonly ItemTag[]
   /** Starts the detection; the dialog shows its error. */
   onDetect: (choice: DetectionChoice) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks what to detect again and explains what that replaces. It is open while it is mounted. */
+/** Offers what to detect again and explains what that replaces. Open while mounted. */
 export function DetectAgainDialog({ available, entities = [], searched, onDetect, onClose }: DetectAgainDialogProps) {
   const [choice, setChoice] = useState<DetectionChoice>({ tags: searched.length === 0 ? ['faces'] : searched, isIncreased: true })
   useFocusReturn()

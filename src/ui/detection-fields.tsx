@@ -7,11 +7,11 @@ import styles from './detection-fields.module.css'
 import { EntityFields } from './entity-fields'
 
 interface DetectionFieldsProps<Tag extends DetectionTag> {
-  /** What can be detected. */
+  /** The tags that can be detected. */
   available: readonly Tag[]
   choice: DetectionChoice<Tag>
   onChange: (choice: DetectionChoice<Tag>) => void
-  /** Whether nothing needs to be selected. */
+  /** Whether the selection may be empty. */
   isOptional?: boolean
   isDisabled?: boolean
   /** The names and other entities that can be found in text. */
@@ -20,7 +20,7 @@ interface DetectionFieldsProps<Tag extends DetectionTag> {
   describedBy?: string | undefined
 }
 
-/** Renders the checkboxes for what to detect in a file, and for increased accuracy. */
+/** Renders the checkboxes for the detection in a file, and for higher accuracy. */
 export function DetectionFields<Tag extends DetectionTag>(props: DetectionFieldsProps<Tag>) {
   const { available, choice, onChange, isOptional = false, isDisabled = false, entities = [], describedBy } = props
   const { tags, isIncreased, entities: chosen = [] } = choice

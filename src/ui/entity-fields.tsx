@@ -8,7 +8,7 @@ const percent = (share: number): string => `${Math.round(share * 100)}%`
 
 const isDefault = (category: EntityCategory): boolean => DEFAULT_CATEGORIES.includes(category)
 
-/** Returns how weak a category is, for its label. */
+/** Returns a note on the weakness of a category, for its label. */
 export function weakness(category: QualityCategory): string {
   if (!isWeakCategory(category)) return ''
   const { precision, recall } = entityQuality[category]
@@ -23,7 +23,7 @@ interface EntityFieldsProps {
   available: readonly EntityCategory[]
   chosen: readonly QualityCategory[]
   onToggle: (category: EntityCategory) => void
-  /** Advice about missed entities, which ends a sentence. */
+  /** Advice about missed entities, as the end of a sentence. */
   advice: string
   isDisabled?: boolean
 }

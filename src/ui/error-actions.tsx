@@ -5,7 +5,7 @@ import { errorActionOf, errorActionWords, type ErrorAction } from '#lib/error-wo
 
 const ErrorActions = createContext<((action: ErrorAction) => void) | null>(null)
 
-/** Does what the buttons of errors promise; the app gives it its router and its calls. */
+/** Provides the actions of error buttons; the app passes its router and its calls. */
 export const ErrorActionsProvider = ErrorActions.Provider
 
 /** The button that belongs to an error: it resends the verification, or leads to an upgrade. Most errors have none. */

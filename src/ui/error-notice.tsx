@@ -11,7 +11,7 @@ interface ErrorNoticeProps {
   className?: string | undefined
 }
 
-/** What went wrong in a form or a dialog, with the button that may help. */
+/** Shows an error in a form or a dialog, with the button that may help. */
 export function ErrorNotice({ error, className = '' }: ErrorNoticeProps) {
   useNoteShown(error)
   return (

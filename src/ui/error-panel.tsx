@@ -4,11 +4,11 @@ import { Error as ErrorIcon } from '@blueprintjs/icons'
 import { SUPPORT_ADDRESS } from '#lib/support-address.ts'
 
 interface ErrorPanelProps {
-  /** The part that failed, as people would name it. */
+  /** The name of the failed part, in a user's words. */
   name?: string
 }
 
-/** Replaces a part that failed with what to do and whom to contact. */
+/** Replaces a part that failed with instructions and a contact. */
 export function ErrorPanel({ name = 'app' }: ErrorPanelProps) {
   return (
     <div role="alert">

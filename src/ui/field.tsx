@@ -8,9 +8,9 @@ export interface FieldProps {
   autoComplete: HTMLInputAutoCompleteAttribute
   error: string | undefined
   defaultValue?: string
-  /** Whether the label is only for screen readers, because the same words are visible beside the field. */
+  /** Whether the label is only for screen readers, because the same text is visible beside the field. */
   isLabelHidden?: boolean
-  /** Whether the field takes the focus when it appears, with its text selected. */
+  /** Whether the field takes the focus on mount, with its text selected. */
   hasFocus?: boolean
   /** Called when Escape is pressed in the field. */
   onEscape?: () => void

@@ -14,7 +14,7 @@ interface FormDialogProps<Request> {
   read: (data: FormData) => unknown
   /** Rejects with the error that the dialog shows. On success, the caller closes the dialog. */
   send: (request: Request) => Promise<void>
-  /** Messages for fields whose schema error wouldn't tell a person what to do. */
+  /** Messages for fields whose schema error wouldn't help a user. */
   messages: Record<string, string>
   onClose: () => void
   /** Renders the fields, given the error of each by its name. */

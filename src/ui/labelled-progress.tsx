@@ -4,13 +4,13 @@ import { formatTimeLeft } from '#lib/formats.ts'
 import styles from './labelled-progress.module.css'
 
 interface LabelledProgressProps {
-  /** The accessible name: what the work is on. */
+  /** The accessible name: the object of the work. */
   name: string
   /** The current step. */
   label: string
   /** From 0 to 100. */
   percent: number
-  /** The estimated time to the end. Undefined while it is unknown. */
+  /** The estimated remaining time. Undefined while unknown. */
   secondsLeft?: number | undefined
 }
 

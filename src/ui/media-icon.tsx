@@ -13,7 +13,7 @@ export interface MediaIconProps {
   size: number
 }
 
-/** Shows an icon for a media without a thumbnail. */
+/** Shows an icon for a file without a thumbnail. */
 export function MediaIcon({ type, size }: MediaIconProps) {
   const Icon = icons[type]
   return <Icon size={size} aria-hidden="true" />

@@ -9,11 +9,11 @@ interface MediaThumbnailProps {
   onFailed: (url: string) => void
   /** The icon size in pixels. */
   size?: number
-  /** Whether the name is next to it, so that it needs no alternative text. */
+  /** Whether the name is next to the thumbnail, which then needs no alternative text. */
   isNamedBeside?: boolean
 }
 
-/** Shows the thumbnail of a media, or an icon of its type while there is none or when it fails to load. */
+/** Shows the thumbnail of a file, or an icon of its type if there is none or it fails to load. */
 export function MediaThumbnail({ media, onFailed, size = 40, isNamedBeside = false }: MediaThumbnailProps) {
   const [failedUrl, setFailedUrl] = useState<string>()
   const url = thumbnailUrl(media)

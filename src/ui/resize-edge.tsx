@@ -5,7 +5,7 @@ import styles from './resize-edge.module.css'
 /** Pixels per press of an arrow key. */
 const STEP = 20
 
-/** The side of the resized element that the edge is at. */
+/** The side of the resized element at which the edge is. */
 type Side = 'left' | 'right' | 'top'
 
 interface ResizeEdgeProps {
@@ -16,18 +16,18 @@ interface ResizeEdgeProps {
   /** In pixels. */
   size: number
   limits: { readonly min: number; readonly max: number; readonly start: number }
-  /** Receives the wanted size, which may exceed the limits. */
+  /** Receives the requested size, which may exceed the limits. */
   onResize: (size: number) => void
 }
 
-/** The axis of each side, and whether the element grows with its coordinates or against them. */
+/** The axis of each side, and whether the element grows with increasing or decreasing coordinates. */
 const GROWTH = {
   right: { axis: 'clientX', sign: 1, back: 'ArrowLeft', forward: 'ArrowRight' },
   left: { axis: 'clientX', sign: -1, back: 'ArrowLeft', forward: 'ArrowRight' },
   top: { axis: 'clientY', sign: -1, back: 'ArrowUp', forward: 'ArrowDown' },
 } as const satisfies Record<Side, object>
 
-/** An edge that resizes an element with the pointer or the arrow keys; a double-click resets it. */
+/** Renders an edge that resizes an element with the pointer or the arrow keys; a double-click resets it. */
 export function ResizeEdge({ side, label, controls, size, limits, onResize }: ResizeEdgeProps) {
   const { axis, sign, back, forward } = GROWTH[side]
   const { min, max, start } = limits

@@ -32,8 +32,8 @@ interface TaggedMedia {
 }
 
 /**
- * Shows the state of a media. If its latest version is on hold, it isn't called redacted; if the review changed after the export, it is out
- * of date.
+ * Shows the state of a file. If its latest version is on hold, the file isn't called redacted; if the review changed after the export, it
+ * is out of date.
  */
 export function MediaStateTag({ media: { state, exportedVersions } }: { media: TaggedMedia }) {
   const isOnHold = state === 'Redacted' && exportedVersions.at(-1)?.release === 'held'

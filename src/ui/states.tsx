@@ -20,7 +20,7 @@ export function LoadingState({ label }: { label: string }) {
 interface EmptyStateProps {
   icon: JSX.Element
   title: string
-  /** What to do next, where the title doesn't say it. */
+  /** The next step, if the title doesn't name it. */
   description?: string
   action?: JSX.Element
 }
@@ -40,7 +40,7 @@ interface ErrorStateProps {
   onRetry?: () => void
 }
 
-/** Shows what failed, the reason, and a button to try again. */
+/** Shows a failure with its reason and a button to try again. */
 export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   useNoteShown(error)
   const actions = (

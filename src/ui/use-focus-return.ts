@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns the focus to the previously focused element on unmount, because a dialog that unmounts while open doesn't. If that element is
- * gone, the page takes the focus.
+ * Returns the focus to the previously focused element on unmount, because a dialog that unmounts while open doesn't. If that element was
+ * removed, the page takes the focus.
  */
 export function useFocusReturn(): void {
   // Read during the first render, before the dialog takes the focus.

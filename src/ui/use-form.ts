@@ -17,9 +17,9 @@ interface Form<Request> {
   /** Builds the request from the fields. */
   read: (data: FormData) => unknown
   send: (request: Request) => Promise<void>
-  /** Messages for fields whose schema error wouldn't tell a person what to do. */
+  /** Messages for fields whose schema error wouldn't help a user. */
   messages: Record<string, string>
-  /** Returns the field that an error of `send` concerns, where it is then shown; undefined when it concerns the whole form. */
+  /** Returns the field that shows an error of `send`; undefined if the error concerns the whole form. */
   fieldOf?: (error: unknown) => string | undefined
 }
 
@@ -82,7 +82,7 @@ function fieldErrors({ issues }: z.ZodError, messages: Record<string, string>): 
 
 function wordsFor(issue: z.core.$ZodIssue, words: string | undefined): string {
   if (issue.code === 'custom') return issue.message
-  // The usual message asks for input, which wouldn't help someone who has entered too much.
+  // The usual message asks for input, which wouldn't help a user who entered too much.
   if (issue.code === 'too_big' && issue.origin === 'string') return `Use ${issue.maximum} characters or fewer`
   return words ?? issue.message
 }

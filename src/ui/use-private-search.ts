@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { privateState, searchInState } from '#lib/private-search.ts'
 
 /**
- * Returns the query of a page that gets a secret in its address. A link inside the app may still have it there, and then it is removed from
+ * Returns the query of a page whose address may contain a secret. A link inside the app may still contain one, which is then removed from
  * the address.
  */
 export function usePrivateSearch(): string {
