@@ -7,7 +7,7 @@ export type SaveResult =
   | { readonly kind: 'conflict' }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** The status of the autosaver. `savedAt` is in epoch milliseconds; null where nothing has been saved in this session. */
+/** The status of the autosaver. `savedAt` is in epoch milliseconds; null if nothing has been saved in this session. */
 export type SaveStatus =
   | { readonly kind: 'saved'; readonly savedAt: number | null }
   | { readonly kind: 'waiting' }
@@ -20,11 +20,11 @@ export interface Saveable<T> {
   readonly content: T
 }
 
-/** The newest saved revision, with which the content was merged. */
+/** The result of merging the content with the newest saved revision. */
 export interface Rebase<T> {
   readonly revision: number
   readonly saved: T
-  /** Whether the merged content has changes of its own. */
+  /** Whether the merged content has unsaved changes. */
   readonly hasChanges: boolean
 }
 
@@ -54,7 +54,7 @@ export class Autosaver<T> {
   #revision: number
   #savedKey: number
   #savedContent: T
-  /** What was sent since the last save that is known to have succeeded. */
+  /** The contents that were sent since the last confirmed save. */
   #sent: T[] = []
   #status: SaveStatus = { kind: 'saved', savedAt: null }
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -85,7 +85,7 @@ export class Autosaver<T> {
     return this.#savedContent
   }
 
-  /** The contents that were sent since then, one of which may have been saved although the response was lost. */
+  /** The contents that were sent since the last confirmed save, one of which may have been saved although the response was lost. */
   get sent(): readonly T[] {
     return this.#sent
   }
@@ -118,7 +118,7 @@ export class Autosaver<T> {
     return this.#status.kind === 'saved' || this.#status.kind === 'waiting' ? this.flush() : false
   }
 
-  /** Continues with content that was merged with a newer revision. Saves it if it has changes of its own. */
+  /** Continues with content that was merged with a newer revision. Saves it if it has unsaved changes. */
   rebase(rebase: Rebase<T>): void {
     this.#continue(rebase)
     if (rebase.hasChanges) void this.flush()
@@ -156,7 +156,7 @@ export class Autosaver<T> {
 
   async #merge(): Promise<void> {
     try {
-      // What was sent last was rejected.
+      // The last sent content was rejected.
       const rebase = await this.#options.merge(this.#sent.slice(0, -1))
       this.#running = undefined
       this.#continue(rebase)

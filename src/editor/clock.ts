@@ -1,7 +1,7 @@
 import { clamp } from './stage/geometry'
 import { countUntil } from '#lib/ascending-times.ts'
 
-/** A range of time in seconds of the file's own timestamps, which may be negative. */
+/** A range of time in seconds, by the file's timestamps, which may be negative. */
 export interface TimeRange {
   readonly start: number
   readonly end: number
@@ -9,7 +9,7 @@ export interface TimeRange {
 
 /** An immutable snapshot of the clock. */
 export interface ClockState {
-  /** Seconds of the file's own timestamps. */
+  /** Seconds, by the file's timestamps. */
   readonly time: number
   readonly isPlaying: boolean
   /** File seconds per second, negative for playing back. */
@@ -35,7 +35,7 @@ export class Clock {
   readonly #now: () => number
   readonly #listeners = new Set<() => void>()
   #frameTimes: readonly number[]
-  /** When the playback of the current state began, by the source. */
+  /** The source's time at which playback of the current state began. */
   #since = 0
   #state: ClockState
 
@@ -46,7 +46,7 @@ export class Clock {
     this.#state = { time: range.start, isPlaying: false, rate: 1, loop: null }
   }
 
-  /** Whether the file has one time only, as an image has. */
+  /** Whether the file has a single time, like an image. */
   get isFixed(): boolean {
     return this.range.start === this.range.end
   }
@@ -73,7 +73,7 @@ export class Clock {
     this.#set({ isPlaying: false })
   }
 
-  /** Goes to a time within the range. Playback continues from there. */
+  /** Seeks to a time within the range. Playback continues from there. */
   seek(time: number): void {
     this.#set({ time: clamp(time, this.range.start, this.range.end) })
   }
@@ -86,22 +86,22 @@ export class Clock {
     this.#set({ loop })
   }
 
-  /** Sets the timestamps of the frames, in ascending order, when they are known. */
+  /** Sets the timestamps of the frames, in ascending order, once they are known. */
   setFrameTimes(frameTimes: readonly number[]): void {
     this.#frameTimes = frameTimes
   }
 
-  /** Returns the timestamp of the frame that is shown at a time, or the time itself while the frames aren't known. */
+  /** Returns the timestamp of the frame shown at a time, or the time itself while the frames are unknown. */
   frameAt(time: number): number {
     return this.#frameTimes[Math.max(0, countUntil(this.#frameTimes, time, true) - 1)] ?? time
   }
 
-  /** Returns the timestamp of the frame after a time; undefined after the last one and while the frames aren't known. */
+  /** Returns the timestamp of the frame after a time; undefined after the last one and while the frames are unknown. */
   frameAfter(time: number): number | undefined {
     return this.#frameTimes[countUntil(this.#frameTimes, time, true)]
   }
 
-  /** Returns the timestamp of the frame before a time; undefined before the first one and while the frames aren't known. */
+  /** Returns the timestamp of the frame before a time; undefined before the first one and while the frames are unknown. */
   frameBefore(time: number): number | undefined {
     return this.#frameTimes[countUntil(this.#frameTimes, time, false) - 1]
   }
@@ -118,7 +118,7 @@ export class Clock {
     this.#set({ isPlaying: false, time: frame ?? time })
   }
 
-  /** Notifies subscribers of the time that has passed, and stops at the end of the range, or at the start when it plays back. */
+  /** Notifies subscribers of the elapsed time, and stops at the end of the range, or at the start in reverse playback. */
   tick(): void {
     if (!this.#state.isPlaying) return
     const { time } = this
@@ -128,7 +128,7 @@ export class Clock {
   #timeAt(now: number): number {
     const { time, rate, loop } = this.#state
     const next = time + (now - this.#since) * rate
-    // Playback from behind the loop continues to the end.
+    // Playback that starts after the loop continues to the end.
     if (loop && rate > 0 && time < loop.end && next >= loop.end) return loop.start + ((next - loop.end) % (loop.end - loop.start))
     return clamp(next, this.range.start, this.range.end)
   }

@@ -25,11 +25,11 @@ export interface EditorState extends Selection {
   readonly hoveredId: string | null
   /** Includes the effect of a running gesture. */
   readonly review: Review
-  /** Excludes the running gesture; this is what gets saved. */
+  /** Excludes the running gesture; this state is saved. */
   readonly settled: Review
   /** Identifies the settled review; equal keys mean equal reviews. */
   readonly key: number
-  /** The filter of the list. An item that it hides can't be selected. */
+  /** The filter of the list. Hidden items can't be selected. */
   readonly labelFilter: LabelFilter
   /** Limits the list further. */
   readonly reviewFilter: ReviewFilter
@@ -44,12 +44,12 @@ export interface EditorState extends Selection {
   readonly marquee: Rect | null
   /** A place in image pixels that is outlined until an item is selected. */
   readonly outlined: Rect | null
-  /** The part of the picture, in image pixels, that a decision is about. It stays until an item is selected. */
+  /** The part of the picture, in image pixels, that a decision applies to. It stays until an item is selected. */
   readonly zone: Rect | null
-  /** The stretch that the in-point and the out-point mark, in seconds. The frames at both are part of it. Null where none is set. */
+  /** The range between in-point and out-point, in seconds, including the frames at both. Null where a point isn't set. */
   readonly marked: { readonly start: number | null; readonly end: number | null }
   readonly isPreviewing: boolean
-  /** Whether the preview shows the original for a moment. */
+  /** Whether the preview temporarily shows the original. */
   readonly isOriginalShown: boolean
   /** Whether boxes show their numbers. */
   readonly areNumbersShown: boolean
@@ -60,7 +60,7 @@ export interface EditorState extends Selection {
   readonly message: { readonly text: string; readonly serial: number }
 }
 
-/** Returns whether redactions are shown like in the export. */
+/** Returns whether redactions are shown as in the export. */
 export const areCoversShown = ({ isPreviewing, isOriginalShown }: Pick<EditorState, 'isPreviewing' | 'isOriginalShown'>): boolean =>
   isPreviewing && !isOriginalShown
 
@@ -71,8 +71,8 @@ interface Gesture {
 }
 
 /**
- * Holds the review of a media with its history, selection and view. Tools and actions change it, and views subscribe to it. It
- * depends on neither React nor the network.
+ * Holds the review of a file with its history, selection and view. Tools and actions change it, and views subscribe to it. It depends on
+ * neither React nor the network.
  */
 export class Editor {
   readonly newId: () => string
@@ -83,7 +83,7 @@ export class Editor {
   readonly #listeners = new Set<() => void>()
   #gesture: Gesture | null = null
   readonly #names: ItemNames
-  /** Where a selection of several items began. */
+  /** The item at which a selection of several began. */
   #anchor: string | null = null
   #lastNumbers: LastNumbers
   #state: EditorState
@@ -144,12 +144,12 @@ export class Editor {
     return this.#lastNumbers
   }
 
-  /** The current time in seconds of the file's own timestamps; 0 in an image. */
+  /** The current time in seconds, by the file's timestamps; 0 in an image. */
   get time(): number {
     return this.clock.time
   }
 
-  /** Whether the file is seen: an image, a video or a document. Recordings have audio only. */
+  /** Whether the file is visual: an image, a video or a document. Recordings have audio only. */
   get isVisual(): boolean {
     return hasSize(this.#state.settled) || this.isPaged
   }
@@ -288,25 +288,25 @@ export class Editor {
     this.#selectMany(selectionOf(ids))
   }
 
-  /** Adds an item to the selection, or takes it out. */
+  /** Adds an item to the selection, or removes it. */
   toggle(id: string): void {
     this.#anchor = id
     this.#selectMany(toggled(this.#state, id))
   }
 
-  /** Selects the items of the list from where the selection began to an item. */
+  /** Selects the list's items from the start of the selection to an item. */
   extendTo(id: string): void {
     const order = reviewQueue(shownItems(this.#state)).map((item) => item.id)
     this.#selectMany(rangeBetween(order, this.#anchor ?? this.#state.selectedId ?? id, id))
   }
 
-  /** Filters the list. A selected item that it hides is deselected. */
+  /** Filters the list. A hidden item is deselected. */
   filterBy(labelFilter: LabelFilter, reviewFilter = this.#state.reviewFilter): void {
     const shown = new Set(shownItems({ settled: this.#state.settled, labelFilter, reviewFilter }).map(({ id }) => id))
     this.set({ labelFilter, reviewFilter, ...selectionWithin(this.#state, (id) => shown.has(id)) })
   }
 
-  /** Selects an item and brings it into view: to its start if it has no box at the current time. */
+  /** Selects an item and brings it into view. Seeks to its start if it has no box at the current time. */
   goTo(id: string): void {
     const item = findItem(this.#state.review, id)
     const start = item && startOf(item)
@@ -340,7 +340,7 @@ export class Editor {
     this.set({ viewport: fit(this.size, this.#state.view), isFitted: true })
   }
 
-  /** Records that the stage shows the original of a frame, at a time in seconds. Buttons that depend on it follow. */
+  /** Records that the stage shows the original of a frame, at a time in seconds, and updates the buttons that depend on it. */
   markSeen(time: number): void {
     if (this.seen.add(time) && (this.#state.settled.gaps ?? []).length > 0) this.set({})
   }

@@ -7,8 +7,8 @@ import { valueOf } from './history/changes'
 import type { Review } from './review'
 
 /**
- * Returns a review that has each equal item, and each equal value of a changed item, from a known review. Both share their memory then, and
- * a comparison of unchanged items is one of references, which a merge of every undo step relies on.
+ * Returns a review that reuses each equal item of a known review, and each equal value of a changed item. They then share memory, and
+ * unchanged items are compared by reference, which merging every undo step relies on.
  */
 export function withKnownParts(review: Review, known: Review): Review {
   const { spans, marks, gaps } = review
@@ -35,6 +35,6 @@ function withKnownValues<Item extends Track | Span | Mark | Gap>(item: Item, kno
     return [name, before !== undefined && sameValue(value, before) ? before : value] as const
   })
   const isKnown = values.length === Object.keys(known).length && values.every(([name, value]) => value === valueOf(known, name))
-  // The values are those of the item.
+  // The values are the item's own.
   return isKnown ? known : (Object.fromEntries(values) as Item)
 }

@@ -16,13 +16,13 @@ type PassageGroup = `entity:${EntityCategory}` | `contact:${ContactCategory}`
 /** The spans with a category, a cover or a decision. */
 type SpanGroup = `category:${EntityCategory}` | `cover:${Span['cover']}` | `decision:${Span['decision']}`
 
-/** The items of a label, the gaps of tracks, the spans of audio, or the marks of a category. */
+/** The items with a label, the gaps of tracks, the spans of audio, or the marks of a category. */
 export type FilteredGroup = 'gap' | 'span' | ItemGroup | PassageGroup | SpanGroup
 
-// The keys of the literals are those of their types.
+// The literals have the keys of their types.
 const PASSAGE_GROUPS = [...Object.keys(entityWords).map((category) => `entity:${category}`), ...Object.keys(contactWords)] as PassageGroup[]
 
-/** Returns the groups that a span is in, besides all spans. */
+/** Returns the groups of a span, besides the group of all spans. */
 function groupsOfSpan({ category, cover, decision }: Span): SpanGroup[] {
   return [...(category === null ? [] : [`category:${category}` as const]), `cover:${cover}`, `decision:${decision}`]
 }
@@ -30,7 +30,7 @@ function groupsOfSpan({ category, cover, decision }: Span): SpanGroup[] {
 /** Returns whether a filter shows some of the spans. */
 const isSpanGroup = (group: LabelFilter): group is SpanGroup => /^(category|cover|decision):/.test(group)
 
-/** Limits the list to the items that have yet to be reviewed, or to the others. */
+/** Limits the list to unreviewed or to reviewed items. */
 export type ReviewFilter = 'all' | 'unreviewed' | 'reviewed'
 
 interface Labelled {
@@ -39,11 +39,11 @@ interface Labelled {
 }
 
 interface Filtered extends Labelled {
-  /** Without it, all. */
+  /** Defaults to all. */
   readonly reviewFilter?: ReviewFilter
 }
 
-/** Returns whether an item is in a group of labels. Gaps and spans have groups of their own. */
+/** Returns whether an item is in a group. Gaps and spans have separate groups. */
 export function isInGroup(item: ReviewItem, group: FilteredGroup): boolean {
   if (isSpanGroup(group)) return isSpan(item) && groupsOfSpan(item).includes(group)
   if (isGap(item) || group === 'gap') return isGap(item) && group === 'gap'
@@ -51,14 +51,14 @@ export function isInGroup(item: ReviewItem, group: FilteredGroup): boolean {
   return (passageGroupOf(item) ?? groupOf({ ...labelled(item), kind: kindOf(item) })) === group
 }
 
-/** Returns the category of a mark, or undefined for one without text of a kind, and for other items. */
+/** Returns the category of a mark, or undefined for marks without a category and for other items. */
 function passageGroupOf(item: ReviewItem): PassageGroup | undefined {
   if (!isMark(item)) return undefined
   if (item.category !== null) return `entity:${item.category}`
   return item.contact && `contact:${item.contact}`
 }
 
-/** Returns what the items of a group are called in a count. */
+/** Returns the noun for the items of a group in a count. */
 export function nounOf(group: Exclude<FilteredGroup, 'gap'>): string {
   if (group === 'span' || isSpanGroup(group)) return 'span'
   return isItemGroup(group) ? groupNouns[group] : 'mark'
@@ -82,7 +82,7 @@ export function groupsIn(review: ItemLists): { group: FilteredGroup; count: numb
   return [...groups, ...spanGroupsIn(live.filter(isSpan))]
 }
 
-/** Returns the groups that tell spans apart, categories first. Those that have all spans aren't offered. */
+/** Returns the groups that distinguish spans, categories first. Groups that contain all spans are left out. */
 function spanGroupsIn(spans: readonly Span[]): { group: SpanGroup; count: number }[] {
   const counts = new Map<SpanGroup, number>()
   for (const group of spans.flatMap(groupsOfSpan)) counts.set(group, (counts.get(group) ?? 0) + 1)
@@ -92,7 +92,7 @@ function spanGroupsIn(spans: readonly Span[]): { group: SpanGroup; count: number
     .toSorted((a, b) => a.group.localeCompare(b.group, 'en'))
 }
 
-/** Returns the filter in effect. A filter without any item left shows all, so that the list is never empty for a forgotten filter. */
+/** Returns the filter in effect. A filter without any item left shows all, so that a forgotten filter never empties the list. */
 export function filterInEffect({ settled, labelFilter }: Labelled): LabelFilter {
   return labelFilter !== 'all' && liveItems(settled).some((item) => isInGroup(item, labelFilter)) ? labelFilter : 'all'
 }
@@ -104,7 +104,7 @@ export function itemsWithLabel(state: Labelled): readonly ReviewItem[] {
   return filter === 'all' ? live : remembered(live, filter, () => live.filter((item) => isInGroup(item, filter)))
 }
 
-/** Returns the filter in effect. When no item is left to review, the filter for these shows all, like a forgotten one. */
+/** Returns the filter in effect. When no item is left to review, the filter for unreviewed items shows all. */
 export function reviewFilterInEffect({ reviewFilter = 'all', ...state }: Filtered): ReviewFilter {
   return itemsWithLabel(state).some((item) => matchesReviewFilter(item, reviewFilter)) ? reviewFilter : 'all'
 }

@@ -6,11 +6,11 @@ import { valueOf } from './history/changes'
 import type { Review } from './review'
 
 interface MergedGaps {
-  /** Undefined where neither this session nor the saved review has gaps. */
+  /** Undefined if neither this session nor the saved review has gaps. */
   readonly gaps: readonly Gap[] | undefined
   /** The number of gaps that were changed elsewhere. */
   readonly elsewhere: number
-  /** The saved gaps in the form that this session knows. */
+  /** The saved gaps, sharing the objects that this session knows. */
   readonly known: readonly Gap[] | undefined
 }
 
@@ -34,8 +34,8 @@ function changedNames(before: Gap, after: Gap): string[] {
 }
 
 /**
- * Merges unsaved changes of gaps into those that were saved meanwhile. A gap that was changed here and elsewhere in different ways is open
- * again, so that someone looks at it. Gaps go with their tracks.
+ * Merges unsaved changes of gaps into the gaps saved meanwhile. A gap with conflicting changes is reopened, so that it is reviewed again.
+ * Gaps are removed with their tracks.
  *
  * @param tracks the merged tracks
  */
@@ -48,7 +48,7 @@ export function mergeGaps({ base, mine, newest, sent }: Versions, tracks: readon
   let elsewhere = 0
   const known: Gap[] = []
   const kept = newest.gaps.flatMap((gap): Gap[] => {
-    // What an own save may have stored was not changed elsewhere.
+    // A value that a save of this session may have stored doesn't count as changed elsewhere.
     const fromHere = own.flatMap((gaps) => gaps.get(gap.id) ?? []).find((each) => changedNames(each, gap).length === 0)
     const start = fromHere ?? before.get(gap.id)
     const mineNow = here.get(gap.id)
@@ -60,7 +60,7 @@ export function mergeGaps({ base, mine, newest, sent }: Versions, tracks: readon
     return [mergedGap({ start, mineNow, gap })]
   })
   const gone = [...before.keys()].filter((id) => !saved.has(id) && !own.some((gaps) => !gaps.has(id)))
-  // Gaps of this session, and those of tracks that it has changed while a detection replaced them.
+  // Gaps of this session, and gaps of tracks that it changed while a detection replaced them.
   const savedTracks = new Set(newest.tracks.map(({ id }) => id))
   const added = mine.gaps.filter(({ id, trackId }) => !saved.has(id) && (!before.has(id) || !savedTracks.has(trackId)))
   const gaps = [...kept, ...added].filter(({ trackId }) => trackIds.has(trackId))
@@ -72,7 +72,7 @@ function mergedGap({ start, mineNow, gap }: { start: Gap; mineNow: Gap; gap: Gap
   const changed = changedNames(start, mineNow)
   const isConflict = changed.some((name) => there.has(name) && !isSame(name, mineNow, gap))
   const mine = changed.filter((name) => !there.has(name)).map((name) => [name, valueOf(mineNow, name)] as const)
-  // Decisions about different times don't go together either.
+  // Decisions about different times conflict as well.
   const isMixed = there.size > 0 && changed.length > 0 && [...there, ...changed].includes('resolution')
   const merged = withFields(gap, Object.fromEntries(mine))
   return isConflict || (isMixed && !sameValue(mineNow.resolution, gap.resolution)) ? reopened(merged) : merged

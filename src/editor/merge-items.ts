@@ -15,14 +15,14 @@ export type Mergeable = Track | Span | Mark
 /** The decision on an item, or its deletion. */
 type Outcome = Track['decision'] | 'deleted'
 
-/** An item that was changed here and elsewhere in ways that don't go together. The saved one stays, and has to be reviewed again. */
+/** An item with conflicting changes here and elsewhere. The saved item stays, and has to be reviewed again. */
 export interface ItemConflict {
   readonly id: string
-  /** What was decided elsewhere, or that something else was changed there. A removed item was drawn, and is gone. */
+  /** The decision made elsewhere, or `changed` for any other change there. `removed` is a drawn item that no longer exists. */
   readonly saved: Outcome | 'changed' | 'removed'
-  /** The email of who decided elsewhere, where the back end signs decisions. */
+  /** The email of the person who decided elsewhere, if the back end signs decisions. */
   readonly by?: string
-  /** The item as it was changed here; undefined if it was removed here. */
+  /** The item with the changes made here; undefined if it was removed here. */
   readonly mine: Mergeable | undefined
 }
 
@@ -53,7 +53,7 @@ function isDecided(before: Mergeable, after: Mergeable): boolean {
   return outcomeOf(before) !== outcomeOf(after) || (before.reviewed === undefined && after.reviewed !== undefined)
 }
 
-/** Returns an item with the values that a save of this session may already have given it. */
+/** Returns an item with the values that a save of this session may already have stored. */
 export function withSentValues<Item extends Mergeable>(base: Item, sent: readonly Item[], newest: Item): Item {
   const saved = [...fieldsOf(newest)].flatMap((name) => {
     const match = isSame(name, base, newest) ? undefined : sent.find((item) => isSame(name, item, newest))
@@ -67,10 +67,10 @@ interface MergedItem<Item extends Mergeable> {
   readonly conflict?: ItemConflict
 }
 
-/** The last merge of each item. With every undo step of a session, an item is merged many times. */
+/** The last merge of each item, because an item is merged again for every undo step of the session. */
 const merges = new WeakMap<Mergeable, { readonly base: Mergeable; readonly newest: Mergeable; readonly merged: MergedItem<Mergeable> }>()
 
-/** Merges the fields of an item that was changed here and elsewhere. Fields that were changed differently keep the saved value. */
+/** Merges the fields of an item that was changed here and elsewhere. Fields with conflicting changes get the saved value. */
 export function mergeItem<Item extends Mergeable>(base: Item, mine: Item, newest: Item): MergedItem<Item> {
   if (base === mine) return { item: newest }
   // The merge of an item has its type.

@@ -3,16 +3,16 @@ import type { ItemOf } from './items/item'
 import { conflictOf, isChanged, mergeItem, outcomeOf, withSentValues, type ItemConflict } from './merge-items'
 import { LIST_OF, type Review } from './review'
 
-/** The types of items that stand for themselves: nothing else in the review depends on them. */
+/** The types of items that nothing else in the review depends on. */
 type Single = 'span' | 'mark'
 
 interface MergedList<Type extends Single> {
-  /** Undefined where neither this session nor the saved review has the list. */
+  /** Undefined if neither this session nor the saved review has the list. */
   readonly items: readonly ItemOf<Type>[] | undefined
   /** The number of items that were changed elsewhere. */
   readonly elsewhere: number
   readonly conflicts: readonly ItemConflict[]
-  /** The saved items in the form that this session knows. */
+  /** The saved items, sharing the objects that this session knows. */
   readonly known: readonly ItemOf<Type>[] | undefined
 }
 
@@ -25,7 +25,7 @@ interface Versions {
 
 type ById<Type extends Single> = ReadonlyMap<string, ItemOf<Type>>
 
-/** Returns the list of a type; undefined where the review doesn't have it. */
+/** Returns the list of a type; undefined if the review doesn't have it. */
 function listOf<Type extends Single>(review: Review, type: Type): readonly ItemOf<Type>[] | undefined {
   return review[LIST_OF[type]]
 }
@@ -34,7 +34,7 @@ function byId<Type extends Single>(review: Review, type: Type): ById<Type> {
   return new Map((listOf(review, type) ?? []).map((item) => [item.id, item]))
 }
 
-/** Merges unsaved changes of spans or marks into those that were saved meanwhile, by the rules of tracks. */
+/** Merges unsaved changes of spans or marks into the items saved meanwhile, by the rules for tracks. */
 export function mergeList<Type extends Single>(type: Type, { base, mine, newest, sent }: Versions): MergedList<Type> {
   if (!listOf(base, type) && !listOf(mine, type) && !listOf(newest, type)) {
     return { items: undefined, elsewhere: 0, conflicts: [], known: undefined }
@@ -73,7 +73,7 @@ export function mergeList<Type extends Single>(type: Type, { base, mine, newest,
   return { items: [...kept, ...added], elsewhere, conflicts, known: [...before.values()] }
 }
 
-/** Returns the items that the changes were made from, with what this session's own saves have changed if they were saved. */
+/** Returns the base items of the changes, including changes that this session's saves may have stored. */
 function knownBase<Type extends Single>(type: Type, { base, newest, sent }: Omit<Versions, 'mine'>): ById<Type> {
   const before = byId(base, type)
   if (sent.length === 0) return before
@@ -84,7 +84,7 @@ function knownBase<Type extends Single>(type: Type, { base, newest, sent }: Omit
     const now = saved.get(id)
     const mine = own.flatMap((items) => items.get(id) ?? [])
     if (now) known.set(id, withSentValues(item, mine, now))
-    // An item that is gone was removed by an own save, or elsewhere.
+    // A missing item was removed by a save of this session, or elsewhere.
     else if (mine.length === sent.length) known.set(id, item)
   }
   for (const [id, now] of saved) {

@@ -4,8 +4,8 @@ import { sameValue } from '#lib/same-value.ts'
 type Keyframes = readonly Keyframe[]
 
 /**
- * Merges the keyframes of a track that was changed here while a detection continued it. Returns undefined where the two don't go together:
- * the detection changed a time before the end that is known here, or the end itself was changed here.
+ * Merges the keyframes of a track that was changed here while a detection continued it. Returns undefined if the two conflict: the
+ * detection changed a time before the end that is known here, or the end itself was changed here.
  */
 export function mergePositions(base: Keyframes, mine: Keyframes, newest: Keyframes): Keyframe[] | undefined {
   const end = base.at(-1)?.time

@@ -15,9 +15,12 @@ export interface MergedReview {
   readonly hasChanges: boolean
   /** The number of items that were changed elsewhere. */
   readonly elsewhere: number
-  /** The items that were changed here and elsewhere in ways that don't go together. */
+  /** The items with conflicting changes here and elsewhere. */
   readonly conflicts: readonly ItemConflict[]
-  /** The saved review in the form that this session knows, if nothing was changed elsewhere: what its own saves have made of `base`. */
+  /**
+   * The saved review if nothing was changed elsewhere, sharing the objects that this session knows: `base` with this session's saved
+   * changes.
+   */
   readonly ownBase: Review | undefined
   /** The settings that were changed here and elsewhere. The saved ones stay. */
   readonly settings: readonly (keyof Settings)[]
@@ -28,9 +31,9 @@ const nameOf = ({ kind, number }: Track): string => `${kind} ${number ?? 'withou
 const byId = ({ tracks }: Review): Tracks => new Map(tracks.map((track) => [track.id, track]))
 
 /**
- * Merges unsaved changes into a review that was saved meanwhile, by a detection or elsewhere. Changes to different items or fields go
- * together. Where both changed the same, the saved value stays, because it was first, and the item has to be reviewed again. An unsaved item
- * whose number was given to another one gets the next number.
+ * Merges unsaved changes into a review that was saved meanwhile, by a detection or elsewhere. Changes to different items or fields are
+ * combined. Where both changed the same field, the saved value stays, because it was first, and the item has to be reviewed again. An
+ * unsaved item whose number has been taken gets the next number.
  *
  * @param base the review that the unsaved changes were made from
  * @param sent the reviews that this session tried to save over `base`, one of which may have been saved although the response was lost
@@ -110,7 +113,7 @@ export function mergeReview(base: Review, mine: Review, newest: Review, sent: re
   }
 }
 
-/** Returns the items that the changes were made from, with what this session's own saves have changed if they were saved. */
+/** Returns the base items of the changes, including changes that this session's saves may have stored. */
 function knownBase(base: Tracks, sent: readonly Tracks[], newest: Tracks): Tracks {
   if (sent.length === 0) return base
   const known = new Map<string, Track>()
@@ -118,7 +121,7 @@ function knownBase(base: Tracks, sent: readonly Tracks[], newest: Tracks): Track
     const now = newest.get(id)
     const own = sent.flatMap((review) => review.get(id) ?? [])
     if (now) known.set(id, withSentValues(track, own, now))
-    // An item that is gone was removed by an own save, or elsewhere.
+    // A missing item was removed by a save of this session, or elsewhere.
     else if (own.length === sent.length) known.set(id, track)
   }
   for (const [id, now] of newest) {
@@ -137,7 +140,7 @@ interface MergedSettings {
 
 function mergeSettings(base: Review, mine: Review, newest: Review, sent: readonly Review[]): MergedSettings {
   const isSaved = (name: keyof Settings): boolean => sent.some((review) => sameValue(settingOf(review, name), settingOf(newest, name)))
-  // A setting whose saved value is from an own save was not changed elsewhere.
+  // A setting whose saved value comes from a save of this session was not changed elsewhere.
   const changedThere = new Set(changedSettings(base, newest).filter((name) => !isSaved(name)))
   const savedHere = changedSettings(base, newest).filter((name) => isSaved(name))
   const changedHere = new Set([...changedSettings(base, mine), ...savedHere])

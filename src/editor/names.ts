@@ -6,10 +6,10 @@ import { isGap, isTrack, type ReviewItem } from './items/item'
 
 type OtherItem = Exclude<ReviewItem, Track>
 
-/** Names the items of a review by number, and numbers them where the back end doesn't. */
+/** Names the items of a review by number, and numbers them if the back end doesn't. */
 export class ItemNames {
   readonly #tracks = new Map<string, Track & { number: number }>()
-  /** The numbers of spans, marks and gaps, which count each word on its own. */
+  /** The numbers of spans, marks and gaps, counted separately for each noun. */
   readonly #others = new Map<string, number>()
   readonly #last = new Map<string, number>()
 
@@ -43,7 +43,7 @@ export class ItemNames {
   }
 }
 
-/** Returns which items an item is counted with. A label can change and the number can't, so labels are not counted separately. */
+/** Returns the group in which an item is counted. Labels aren't counted separately, because a label can change and the number can't. */
 function countedAs(item: OtherItem): string {
   return isGap(item) ? 'gap' : 'cover' in item ? 'span' : 'mark'
 }
@@ -52,7 +52,7 @@ function wordOf(item: OtherItem): string {
   if (isGap(item)) return 'Gap'
   const found = passageWord(item)
   if (found !== undefined) return found
-  // Found text has the label "other" too, and is no object.
+  // Found text has the label "other" too, but isn't an object.
   const { label } = item
   if (label !== undefined && (label !== 'other' || item.text === null))
     return itemName({ kind: label === 'face' ? 'face' : 'object', label })

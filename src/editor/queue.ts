@@ -6,14 +6,14 @@ import { isSpan } from './items/span'
 import { isLive } from '#lib/review-regions.ts'
 
 /**
- * Returns the items in review order: open gaps in the order of time, detections by ascending confidence and of equal ones the longest first or, in a
- * document, in the order of the text, drawn items, and resolved gaps. Deleted detections are left out. Moving a box does not change its position.
+ * Returns the items in review order: open gaps by time; detections by ascending confidence, equal ones by descending length or, in a
+ * document, in text order; drawn items; resolved gaps. Deleted detections are left out. Moving a box does not change its position.
  */
 export function reviewQueue<Item extends ReviewItem>(items: readonly Item[]): readonly Item[] {
   // The queue has the items of the list, so it has their type.
   const known = queues.get(items) as readonly Item[] | undefined
   if (known) return known
-  // Sorting is stable, so equal ranks stay in the order of the review.
+  // Sorting is stable, so equal ranks keep the order of the review.
   const queue = items.filter(isLive).toSorted((a, b) => part(a) - part(b) || (isGap(a) && isGap(b) ? byTime(a, b) : byTrackRisk(a, b)))
   queues.set(items, queue)
   return queue
@@ -22,19 +22,22 @@ export function reviewQueue<Item extends ReviewItem>(items: readonly Item[]): re
 /** Lists are never changed in place, so each is sorted once. */
 const queues = new WeakMap<readonly ReviewItem[], readonly ReviewItem[]>()
 
-/** Compares by confidence in whole percent, as it is shown, then by length: more of a long track is missed. An item of an image has no length. */
+/**
+ * Compares by confidence in whole percent, as displayed, then by length, because overlooking a long track costs more. Items of images have
+ * no length.
+ */
 function byTrackRisk(a: ReviewItem, b: ReviewItem): number {
   const [one, other] = [reviewRank(a), reviewRank(b)]
   return Math.floor(one * 100) - Math.floor(other * 100) || lengthOf(b) - lengthOf(a) || one - other
 }
 
-/** More points than the height of any page. */
+/** Exceeds the height of any page in points. */
 const LONGEST_PAGE = 100_000
 
 function lengthOf(item: ReviewItem): number {
-  // Spans are heard in the order of time.
+  // Spans are reviewed in the order of time.
   if (isSpan(item)) return -item.start
-  // Marks are read in the order of their pages.
+  // Marks are reviewed in the order of their pages.
   if (isMark(item)) return -(item.page * LONGEST_PAGE + (item.boxes[0]?.y ?? 0))
   return isTrack(item) ? (item.positions.at(-1)?.time ?? 0) - (item.positions[0]?.time ?? 0) : 0
 }

@@ -85,17 +85,17 @@ export function isOfRedactedTrack(review: ItemLists, { trackId }: Gap): boolean 
   return track !== undefined && isLive(track) && track.decision === 'redact'
 }
 
-/** Snapshots are never changed in place, and many buttons ask for their items with every change of the view. */
+/** Cached, because many buttons read the items with every change of the view. Snapshots are never changed in place. */
 const liveOf = new WeakMap<ItemLists, readonly ReviewItem[]>()
 
-/** Returns the detections that the reviewer deleted. They stay in the record and are not redacted. A gap is no detection. */
+/** Returns the detections that the reviewer deleted. They stay in the record and are not redacted. A gap isn't a detection. */
 export function deletedItems(review: ItemLists): readonly ReviewItem[] {
   return allItems(review).filter((item) => !isLive(item) && !isGap(item))
 }
 
 /**
- * Returns the gaps that went with a part of their track, such as a trimmed end. Those of a deleted track aren't among them, because they
- * are back once the track is.
+ * Returns the gaps that were deleted with a part of their track, such as a trimmed end. Gaps of a deleted track are left out, because they
+ * return with the track.
  */
 export function deletedGaps(review: ItemLists): readonly Gap[] {
   return itemsOf(review, 'gap').filter((gap) => !isLive(gap) && isOfRedactedTrack(review, gap))
@@ -106,7 +106,7 @@ export function styleOf(review: Pick<Review, 'style'>, item: ReviewItem): Redact
   return styleOfItem({ ...labelled(item), kind: kindOf(item), style: ownStyleOf(item) }, review.style)
 }
 
-/** Returns the label of an item in the form that the words and styles of items take. */
+/** Returns the label of an item in the form that naming and styling functions accept. */
 export function labelled({ label }: ReviewItem): Pick<ReviewItem, 'label'> {
   return label === undefined ? {} : { label }
 }
@@ -115,7 +115,7 @@ export interface DecisionCounts {
   redact: number
   /** Items left visible. */
   keep: number
-  /** Items drawn by the reviewer, among those to redact and those left visible. */
+  /** Items drawn by the reviewer, included in the other two counts. */
   drawn: number
   /** Detections that the reviewer deleted. */
   deleted: number

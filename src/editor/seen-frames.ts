@@ -1,12 +1,12 @@
 import { countUntil } from '#lib/ascending-times.ts'
 import type { Clock, TimeRange } from './clock'
 
-/** Max seconds of a stretch without a frame that was shown. */
+/** Max seconds between two shown frames. */
 const MAX_UNSEEN = 0.2
 /** Tolerance of times in seconds, less than a frame at 240 frames per second. */
 const SAME_TIME = 0.002
 
-/** Records which frames of a video were shown on the stage, because a stretch without a detection is judged by what it shows. */
+/** Records which frames of a video were shown on the stage, because a gap is judged by its frames. */
 export class SeenFrames {
   readonly #clock: Clock
   /** In ascending order. */
@@ -25,8 +25,8 @@ export class SeenFrames {
   }
 
   /**
-   * Returns the first frame of a stretch that must be shown before the stretch counts as seen, or undefined if it does: a frame inside it
-   * was shown, and no more than 0.2 s with further frames pass between two that were.
+   * Returns the first frame of a stretch that must be shown before the stretch counts as seen, or undefined if it already counts: a frame
+   * inside it was shown, and shown frames are at most 0.2 s apart where other frames lie between them.
    */
   firstUnseen({ start, end }: TimeRange): number | undefined {
     let [last, count] = [start, 0]
@@ -42,7 +42,7 @@ export class SeenFrames {
     }
   }
 
-  /** Returns the first frame between two times. Where the frames aren't known, every time may have one. */
+  /** Returns the first frame between two times. While the frames are unknown, any time may have one. */
   #frameBetween(from: number, to: number): number | undefined {
     if (!this.#clock.hasFrames) return from
     const frame = this.#clock.frameAfter(from + SAME_TIME)

@@ -11,7 +11,7 @@ export function selectionOf(ids: readonly string[]): Selection {
   return { selectedId: ids.at(-1) ?? null, selectedIds: new Set(ids) }
 }
 
-/** Adds an item to the selection, or takes it out. */
+/** Adds an item to the selection, or removes it. */
 export function toggled({ selectedIds }: Selection, id: string): Selection {
   return selectionOf(selectedIds.has(id) ? [...selectedIds].filter((each) => each !== id) : [...selectedIds, id])
 }
@@ -25,7 +25,7 @@ export function rangeBetween(order: readonly string[], from: string, to: string)
   return selectionOf([...range.filter((id) => id !== to), to])
 }
 
-/** Returns what is left of a selection. The primary item stays, or else the last one takes its place. */
+/** Returns the remaining part of a selection. If the primary item isn't in it, the last one takes its place. */
 export function selectionWithin({ selectedId, selectedIds }: Selection, isLeft: (id: string) => boolean): Selection {
   const ids = [...selectedIds].filter(isLeft)
   if (ids.length === selectedIds.size) return { selectedId, selectedIds }

@@ -5,13 +5,13 @@ import type { LastNumbers } from '#lib/item-numbers.ts'
 export interface Settings {
   /** The default style of faces. */
   readonly style: RedactionStyle
-  /** The padding of faces without their own, as a share of the box on each side. Without it, 0. */
+  /** The default padding of faces, as a share of the box on each side. Defaults to 0. */
   readonly facePadding?: number
-  /** The reason code of redacted items without their own. Without it, null. */
+  /** The default reason code of redacted items. Defaults to null. */
   readonly defaultReason?: string | null
-  /** Whether reason codes are printed on redactions. Without it, false. */
+  /** Whether reason codes are printed on redactions. Defaults to false. */
   readonly coverLabels?: boolean
-  /** The highest number used for each kind, including deleted items; absent where the back end doesn't number items. */
+  /** The highest number used for each kind, including deleted items; absent if the back end doesn't number items. */
   readonly lastNumbers?: LastNumbers
 }
 
@@ -30,19 +30,17 @@ const DEFAULTS = { facePadding: 0, defaultReason: null, coverLabels: false } as 
 
 type WithDefault = Settings & Required<Pick<Settings, keyof typeof DEFAULTS>>
 
-/** Returns a setting, or its default where the review doesn't have it. */
+/** Returns a setting, or its default if the review doesn't have it. */
 export function settingOf<Name extends SettingName>(settings: Settings, name: Name): WithDefault[Name] {
   return { ...DEFAULTS, ...settings }[name]
 }
 
-/**
- * Returns these settings with their values. A missing one has its default, because an omitted setting of a request stays as it was saved.
- */
+/** Returns the named settings. A missing one gets its default, because the back end doesn't change settings that a request omits. */
 export function pickSettings(settings: Settings, names: readonly SettingName[]): Partial<Settings> {
   return Object.fromEntries(names.map((name) => [name, settingOf(settings, name)]))
 }
 
-/** Returns the settings of a review alone, without those that it doesn't have. */
+/** Returns only the settings of a review, without missing ones. */
 export function settingsOf(settings: Settings): Settings {
   return withoutMissing({ style: settings.style, ...Object.fromEntries(SETTING_NAMES.map((name) => [name, settings[name]])) })
 }

@@ -5,7 +5,7 @@ import type { Review } from './review'
 /** Numbers the tracks of several states of one review, so that a track has the same number in all of them. */
 export class SharedNumbers {
   readonly #numbers = new Map<string, number>()
-  /** Of the first state; undefined where the back end doesn't number items. */
+  /** The last numbers of the first state; undefined if the back end doesn't number items. */
   #saved: LastNumbers | undefined
   #last: LastNumbers | undefined
 
@@ -14,7 +14,7 @@ export class SharedNumbers {
     return lastNumbersOf([], this.#last)
   }
 
-  /** Returns a state with numbered tracks, and with the highest saved numbers of the first state. */
+  /** Returns a state with numbered tracks, and the highest saved numbers of the first state. */
   give({ lastNumbers, ...review }: Review): Review {
     if (!this.#last) this.#saved = lastNumbers
     this.#last ??= lastNumbers

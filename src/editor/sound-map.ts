@@ -8,13 +8,13 @@ export interface TimedWord extends Stretch {
   readonly text: string
 }
 
-/** What is known about the audio of a file. */
+/** The known content of a file's audio. */
 export interface Sounds {
   /** The words of the transcript whose times are known, by their start. */
   readonly words: readonly TimedWord[]
-  /** The parts without sound. */
+  /** The silent parts. */
   readonly silences: readonly Stretch[]
-  /** The parts with speech, where the back end has them. */
+  /** The parts with speech, if the back end provides them. */
   readonly speech: readonly Stretch[]
   /** The number of audio tracks. */
   readonly trackCount: number
@@ -30,7 +30,7 @@ export interface NamedWords {
   readonly text?: string | null
 }
 
-/** Holds what is known about the audio of a file: its words, silence and speech. Edges of spans snap to them. */
+/** Holds the known words, silence and speech of a file's audio, to which the edges of spans snap. */
 export class SoundMap {
   #sounds: Sounds
   #edges: Float64Array | null = null
@@ -54,7 +54,7 @@ export class SoundMap {
   }
 
   /**
-   * Returns the nearest edge of a word, silence or speech, or the time itself where none is near.
+   * Returns the nearest edge of a word, silence or speech, or the time itself if none is within reach.
    *
    * @param reach seconds
    */
@@ -77,7 +77,7 @@ export class SoundMap {
   /** Returns the words whose middle is in a stretch. */
   wordsIn({ start, end }: Stretch): readonly TimedWord[] {
     const { words } = this.#sounds
-    // Words may overlap a little, so that one that starts earlier may have its middle in the stretch.
+    // Words may overlap slightly, so an earlier word may have its middle in the stretch.
     const found: TimedWord[] = []
     for (let index = Math.max(0, firstFrom(words, start) - OVERLAPPING); index < words.length; index += 1) {
       const word = words[index]
@@ -88,7 +88,7 @@ export class SoundMap {
     return found
   }
 
-  /** Returns the word or the speech at a time, whose edges are those of a new span there. */
+  /** Returns the word or the speech at a time, which gives a new span its edges. */
   stretchAt(time: number): Stretch | undefined {
     const holds = ({ start, end }: Stretch): boolean => start <= time && time < end
     const { words, speech } = this.#sounds
@@ -96,7 +96,7 @@ export class SoundMap {
     return words.slice(from, from + 2 * OVERLAPPING).find(holds) ?? speech.find(holds)
   }
 
-  /** Returns the words that a span names once it covers a stretch. Words without times stay named. */
+  /** Returns the words that a span names if it covers a stretch. Words without times stay named. */
   readonly wordsOf = (stretch: Stretch, span: Pick<Span, 'words' | 'text'>): NamedWords => {
     const { words } = this.#sounds
     if (words.length === 0) return {}
@@ -123,13 +123,13 @@ export class SoundMap {
   }
 }
 
-/** How many words may overlap each other. */
+/** Max words that overlap each other. */
 const OVERLAPPING = 16
 /** The contract's limits of a span. */
 const MAX_WORDS = 1000
 const MAX_TEXT = 2000
 
-/** Returns the words as a text of at most the length that a span can have. */
+/** Returns the words as a text, cut to the max length of a span's text. */
 export function textOf(words: readonly Pick<TimedWord, 'text'>[]): string {
   return words
     .map(({ text }) => text)

@@ -40,7 +40,7 @@ function timedActions(context: ActionContext): Action[] {
     toggle: () => {
       const { isPlaying, rate } = clock.getSnapshot()
       if (isPlaying) return clock.pause()
-      // The shuttle may have played back.
+      // The shuttle may have played in reverse.
       if (rate < 0) clock.setRate(1)
       return clock.play()
     },
@@ -62,7 +62,7 @@ function timedActions(context: ActionContext): Action[] {
   ]
 }
 
-/** Pauses at the next or previous frame, or in a recording a tenth of a second on or back. */
+/** Pauses at the next or previous frame, or in a recording a tenth of a second later or earlier. */
 function stepBy({ editor: { clock, isVisual } }: ActionContext, direction: 1 | -1): void {
   if (isVisual) return clock.step(direction)
   clock.pause()
@@ -123,7 +123,7 @@ export class ActionSet {
   /**
    * Returns the enabled action for a key press, if there is one.
    *
-   * @param scopes the scopes of the element with the focus; the first one that gives the key a meaning wins
+   * @param scopes the scopes of the focused element; the first one with an action for the key wins
    * @param mayUse returns false for shortcuts that are turned off
    */
   forKey(press: KeyPress, scopes: readonly ActionScope[], mayUse: (shortcut: string) => boolean): Action | undefined {

@@ -8,8 +8,8 @@ import type { Toolbox } from '../stage/tools/toolbox'
 export type ActionGroup = 'Decide' | 'Navigate' | 'Boxes' | 'Tracks' | 'Audio' | 'Style' | 'View' | 'Playback' | 'Review'
 
 /**
- * Where a shortcut works: on the selected box and on the stage while the stage has the focus, in the list of items and on the timeline
- * while they have it, for playback where the file can be played, and in the whole review. A key has one meaning in a scope.
+ * The scope of a shortcut: `box` and `stage` while the stage has the focus, `list` and `timeline` while they have it, `playback` if the
+ * file can be played, and `review` always. A key has one meaning in a scope.
  */
 export type ActionScope = 'box' | 'stage' | 'list' | 'timeline' | 'playback' | 'review'
 
@@ -17,25 +17,25 @@ export type ActionScope = 'box' | 'stage' | 'list' | 'timeline' | 'playback' | '
 export interface Action {
   readonly id: string
   readonly label: string
-  /** The label of the four arrow-key actions where lists show them as one. */
+  /** The shared label of the four arrow-key actions in lists that show them as one. */
   readonly arrowsLabel?: string
   readonly group: ActionGroup
   /** In the format of shortcuts.ts. The first is shown on buttons. */
   readonly shortcuts: readonly string[]
   readonly scope: ActionScope
-  /** Whether the browser's clipboard events run it by keyboard, which they do without a permission. */
+  /** Whether the browser's clipboard events handle the shortcut, because they need no permission. */
   readonly isClipboard?: boolean
   readonly isEnabled: () => boolean
-  /** Returns why the action is disabled, where a reviewer may wonder. */
+  /** Returns the reason why the action is disabled, if it isn't obvious. */
   readonly whyDisabled?: () => string | undefined
   /** The state of a toggle; absent for other actions. */
   readonly isOn?: () => boolean
   readonly run: () => void
-  /** Ends what `run` has begun, when the key of an action that is held is released. */
+  /** Ends an action that lasts while its key is held. */
   readonly release?: () => void
 }
 
-/** What actions need from outside the editor. */
+/** The dependencies of actions outside the editor. */
 export interface ActionHost {
   readonly showShortcuts: () => void
   readonly canExport: () => boolean
@@ -50,9 +50,9 @@ export interface ActionContext {
   readonly host: ActionHost
   /** Follows subjects through a video. */
   readonly tracking?: Tracking
-  /** What is known about the audio of a file. */
+  /** The known content of the file's audio. */
   readonly sound?: SoundMap
-  /** What the pages of a document show. */
+  /** The state of the displayed pages of a document. */
   readonly pages?: PageStage
 }
 

@@ -143,7 +143,7 @@ function placeWords({ x, y, width, height }: Rect): string {
   return `${Math.round(x)}, ${Math.round(y)}, ${Math.round(width)} by ${Math.round(height)} pixels`
 }
 
-/** Moves or resizes the selected box, or the zone. A step is one image pixel, or one screen pixel where that is more. */
+/** Moves or resizes the selected box, or the zone. A step is one image pixel, or one screen pixel if that is more. */
 function nudgeBox({ editor }: ActionContext, { x, y }: Direction, steps: number, change: typeof moved): void {
   const { selectedId, settled, viewport, zone } = editor.getSnapshot()
   const track = findItem(settled, selectedId)

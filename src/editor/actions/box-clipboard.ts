@@ -14,19 +14,19 @@ import { selectedItems } from './selected'
 /** The max length of a text with that many boxes, so that other long texts aren't parsed. */
 const MAX_LENGTH = 4_000_000
 
-/** The text that copied boxes are on the system's clipboard. */
+/** The format of copied boxes on the system's clipboard. */
 const CopiedBoxes = z.object({
   type: z.literal('redaction-studio/boxes'),
   version: z.literal(1),
   boxes: z.array(BoxCopy).min(1).max(MAX_BOXES),
 })
 
-/** Where copied boxes are kept outside the editor. */
+/** The storage of copied boxes outside the editor. */
 export interface BoxClipboard {
   readonly write: (text: string) => void
-  /** Returns the text of the clipboard, or null where there is none. */
+  /** Returns the text of the clipboard, or null if there is none. */
   readonly read: () => Promise<string | null>
-  /** Shows why nothing was pasted or duplicated. */
+  /** Shows the reason why nothing was pasted or duplicated. */
   readonly refuse: (message: string) => void
 }
 
@@ -54,7 +54,7 @@ export function copyText(editor: Editor): string | undefined {
   return boxes.length === 0 ? undefined : JSON.stringify(copied)
 }
 
-/** Adds the boxes of a text from the clipboard as one undo step and selects them. Returns why it added none, if so. */
+/** Adds the boxes of a text from the clipboard as one undo step and selects them. Returns the reason if none were added. */
 export function pasteText(editor: Editor, text: string | null): string | undefined {
   const boxes = boxesIn(text ?? '')
   if (!boxes) return "Couldn't paste. Copy boxes in a review first."
@@ -78,7 +78,7 @@ export function addPlaced(editor: Editor, copies: readonly BoxCopy[], label: str
 
 function boxesIn(text: string): BoxCopy[] | undefined {
   const parsed = text.length > MAX_LENGTH ? undefined : CopiedBoxes.safeParse(jsonOf(text))
-  // Text stays readable under other styles than Black Box, whatever the clipboard says.
+  // Text stays readable under styles other than Black Box, so the clipboard's style is ignored.
   return parsed?.data?.boxes.map((box) => ({ ...box, style: box.style && stylesFor(box).includes(box.style) ? box.style : null }))
 }
 

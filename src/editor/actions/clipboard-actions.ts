@@ -69,7 +69,7 @@ export function clipboardActions({ editor, host }: ActionContext): Action[] {
       group: 'Boxes',
       shortcuts: ['Mod+v'],
       isClipboard: true,
-      // Recordings and documents have no boxes of tracks.
+      // Recordings and documents have no tracks.
       isEnabled: () => editor.getSnapshot().settled.width !== undefined,
       run: () => void paste(),
     }),
@@ -77,7 +77,7 @@ export function clipboardActions({ editor, host }: ActionContext): Action[] {
   ]
 }
 
-/** Selects what has the label of the primary item, within the list that is shown. */
+/** Selects the shown items with the label of the primary item. */
 function selectKind({ editor }: Pick<ActionContext, 'editor'>): Action {
   const label = (item: ReviewItem): string => labelOf({ ...labelled(item), kind: kindOf(item) })
   const primary = (): ReviewItem | undefined => findItem(editor.getSnapshot().settled, editor.getSnapshot().selectedId)

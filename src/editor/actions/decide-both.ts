@@ -13,7 +13,7 @@ interface Deciding {
   readonly noun: string
 }
 
-/** Returns the actions that redact many items together and that leave them visible. None of the items counts as reviewed. */
+/** Returns two actions, which redact many items together or leave them visible. The items don't count as reviewed. */
 export function decideBoth(editor: Editor, id: string, [redact, keep]: [string, string], { items, canRun, noun }: Deciding): Action[] {
   const decisions = [
     ['redact', redact],

@@ -13,7 +13,9 @@ import { keepSelectedWords, marksInSelection, redactSelectedWords } from './word
 
 const DECIDED = { redact: 'will be redacted', keep: 'left visible' } as const satisfies Record<ItemDecision, string>
 
-/** The label of an undo step that decides about an item or about `all`. Audio isn't visible. */
+/**
+ * Returns the label of an undo step that decides on an item or on `all`. Recordings have a separate wording, because audio isn't visible.
+ */
 function decisionLabel(decision: ItemDecision, name: string, isAudio: boolean): string {
   if (decision === 'redact') return `redact ${name}`
   return isAudio ? `leave ${name} audible` : `leave ${name} visible`
@@ -37,11 +39,11 @@ export function decide(context: EditorContext, id: string, decision: ItemDecisio
   if (item) context.editor.announce(decideOn(context, [item], decision))
 }
 
-/** Decides on the selected items, marks them as reviewed and goes to the next one in the list that has yet to be reviewed. */
+/** Decides on the selected items, marks them as reviewed and selects the next unreviewed item in the list. */
 function decideAndMoveOn(context: EditorContext, decision: ItemDecision): void {
   const { editor } = context
   const items = decidableItems(editor)
-  // The list before the decision, which may hide the decided items.
+  // The list before the decision. Afterwards, the filter may hide the decided items.
   const queue = shownQueue(editor)
   const words = decideOn(context, items, decision)
   const next = unreviewedAfter(context, queue, idsOf(items))
@@ -54,7 +56,7 @@ function decideAndMoveOn(context: EditorContext, decision: ItemDecision): void {
 
 const ALL_REVIEWED = 'All items reviewed'
 
-/** Returns the next item of a queue that has yet to be reviewed, after the last of some items and then from the start. */
+/** Returns the next unreviewed item of a queue, after the last of some items and then from the start. */
 function unreviewedAfter({ editor }: EditorContext, queue: readonly ReviewItem[], ids: ReadonlySet<string>): ReviewItem | undefined {
   const { settled } = editor.getSnapshot()
   const last = queue.findLastIndex(({ id }) => ids.has(id))
@@ -65,8 +67,8 @@ function unreviewedAfter({ editor }: EditorContext, queue: readonly ReviewItem[]
 }
 
 /**
- * The actions that decide on items. What a reviewer decides on one by one, or selects and decides on, counts as reviewed; what is decided
- * for all items of the list does not.
+ * The actions that decide on items. Items that are decided individually or as a selection count as reviewed; items of a decision on the
+ * whole list don't.
  */
 export function decisionActions(context: ActionContext): Action[] {
   const { editor, pages } = context
@@ -85,7 +87,7 @@ export function decisionActions(context: ActionContext): Action[] {
     editor.announce(`${count} ${decidedWords(decision, areSpans)}`)
   }
   const canDecide = (): boolean => decidableItems(editor).length > 0
-  // While a video plays, its key stops the playback, as in every shuttle.
+  // While a video plays, the key stops playback, as in every shuttle.
   const canKeep = (): boolean => (canDecide() || hasWordsToKeep()) && !editor.clock.getSnapshot().isPlaying
   const canDecideAll = (decision: ItemDecision) => (): boolean =>
     shownItems(editor.getSnapshot()).some((item) => !isGap(item) && item.decision !== decision)

@@ -23,7 +23,7 @@ export function followActions({ editor, tracking = new Tracking(editor) }: Actio
       label: 'Stop tracking',
       group: 'Tracks',
       shortcuts: ['Escape'],
-      // Before the meaning that the key has in the whole review.
+      // Takes precedence over the key's action in the whole review.
       scope: 'playback',
       isEnabled: () => tracking.getSnapshot().running !== null,
       run: () => tracking.stop(),

@@ -6,7 +6,7 @@ import type { FrameRange } from '../items/stretch-commands'
 import type { Review } from '../review'
 import { selectedItems } from './selected'
 
-/** Seconds that stand for a frame while the frames aren't known. */
+/** The assumed duration of a frame in seconds while the frames are unknown. */
 const SHORT = 0.001
 
 /** Returns the selected tracks. */
@@ -19,12 +19,12 @@ export function shownFrame({ clock }: Editor): number {
   return clock.frameAt(clock.time)
 }
 
-/** Returns the timestamp of the frame after a time. After the last one there is none, which is endless. */
+/** Returns the timestamp of the frame after a time; Infinity after the last one. */
 export function frameAfter({ clock }: Editor, time: number): number {
   return clock.hasFrames ? (clock.frameAfter(time) ?? Number.POSITIVE_INFINITY) : time + SHORT
 }
 
-/** Returns the stretch between the in-point and the out-point, whose frames are part of it; undefined where neither is set. */
+/** Returns the stretch between the in-point and the out-point, including the frames at both; undefined if neither is set. */
 export function markedFrames(editor: Editor): FrameRange | undefined {
   const { marked } = editor.getSnapshot()
   if (marked.start === null && marked.end === null) return undefined
@@ -34,7 +34,7 @@ export function markedFrames(editor: Editor): FrameRange | undefined {
   return { from, to, before: clock.frameBefore(from) ?? from - SHORT }
 }
 
-/** Returns the changes of a command that runs for several items in turn, each on the review as the ones before have left it. */
+/** Returns the changes of a command that runs for several items in turn, each on the review that results from the previous ones. */
 export function inTurn(review: Review, ids: Iterable<string>, command: (review: Review, id: string) => Change[]): Change[] {
   let next = review
   return [...ids].flatMap((id) => {

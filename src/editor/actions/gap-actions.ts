@@ -12,12 +12,12 @@ import { inTurn } from './frames'
 import { isSeen, playGap } from './play-gap'
 import { goAndAnnounce, idsOf, nameOfItems, RESOLVED, selectedItems, shownQueue, type EditorContext } from './selected'
 
-/** How a gap can be resolved: as it is, or by extending its track into it. */
+/** The ways to resolve a gap: as absent or covered, or by extending its track into it. */
 export type GapChoice = 'absent' | 'covered' | 'extend'
 
 /**
- * Resolves a gap as one undo step and announces it. If it is selected, the next open one is. A gap whose frames weren't shown is played
- * instead of being judged as absent.
+ * Resolves a gap as one undo step and announces it. If it was selected, the next open gap is selected. A gap whose frames weren't shown is
+ * played instead of being judged as absent.
  */
 export function resolveGap(context: EditorContext, id: string, choice: GapChoice): void {
   const { editor } = context
@@ -35,15 +35,15 @@ export function resolveGap(context: EditorContext, id: string, choice: GapChoice
 }
 
 /**
- * Returns the open gaps of the track of a gap that can be judged like it: those whose frames were shown. None if the gap itself is open,
- * because nothing has been decided then.
+ * Returns the open gaps in a resolved gap's track whose frames were shown, so that they can be judged like it. Empty if the gap itself is
+ * still open.
  */
 export function similarGaps(context: EditorContext, gap: Gap): Gap[] {
   if (isOpen(gap)) return []
   return openGaps(context.editor.getSnapshot().settled).filter((other) => other.trackId === gap.trackId && isSeen(context, other))
 }
 
-/** Resolves the similar gaps of a gap like it, as one undo step. */
+/** Resolves the similar gaps in the same way as a gap, as one undo step. */
 export function resolveSimilarGaps(context: EditorContext, gap: Gap): void {
   const { resolution } = gap
   const similar = similarGaps(context, gap)
@@ -51,7 +51,7 @@ export function resolveSimilarGaps(context: EditorContext, gap: Gap): void {
   resolveAll(context, similar, { step: `mark % as ${RESOLVED[resolution]}`, done: RESOLVED[resolution], changes, isFollowed: false })
 }
 
-/** Why a gap can't be judged as absent. */
+/** The reason why a gap can't be judged as absent. */
 export const PLAY_FIRST = 'Play this gap first'
 
 const EXTEND_STEP = 'extend the track of %'
@@ -80,7 +80,7 @@ function resolveAll({ editor }: EditorContext, gaps: readonly ReviewItem[], { st
   editor.announce(`${name}: ${done}`)
 }
 
-/** The actions that resolve gaps in the tracks of a video, and that go to the open ones. */
+/** The actions that resolve gaps in the tracks of a video, and that go to open gaps. */
 export function gapActions(context: ActionContext): Action[] {
   const { editor } = context
   const gaps = (): Gap[] => selectedItems(editor).filter(isGap)
@@ -115,7 +115,7 @@ export function gapActions(context: ActionContext): Action[] {
       id: 'gap-play',
       label: 'Play gap',
       group: 'Playback',
-      // The key of the judgement plays a gap that can't be judged yet.
+      // The key plays a gap that can't be judged yet.
       shortcuts: ['a'],
       isEnabled: () => unseen().length > 0,
       run: () => {
@@ -155,7 +155,7 @@ export function gapActions(context: ActionContext): Action[] {
   ]
 }
 
-/** Goes to the start, the end and the track of the selected gap. */
+/** The actions that go to the start, the end and the track of the selected gap. */
 function placesOfGap(context: ActionContext): Action[] {
   const { editor } = context
   const selected = (): Gap | undefined => {
@@ -204,7 +204,7 @@ function goToGap(context: ActionContext, step: 1 | -1): Action {
             ? (gaps.find(({ start }) => start > time) ?? gaps[0])
             : (gaps.findLast(({ start }) => start < time) ?? gaps.at(-1))
       if (!next) return
-      // Each gap is shown from its start, also where its track has a box now.
+      // Each gap is shown from its start, even if its track has a box now.
       editor.clock.seek(next.start)
       goAndAnnounce(context, next.id)
     },

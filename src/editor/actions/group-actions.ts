@@ -11,8 +11,8 @@ import { selectedTracks } from './frames'
 import { idsOf, nameOfItems } from './selected'
 
 /**
- * The actions that decide on many tracks together: on all but the selected ones, and on a group. It doesn't mean that each was looked at,
- * so none of them counts as reviewed.
+ * The actions that decide on many tracks together: on all but the selected ones, and on a group. The tracks don't count as reviewed,
+ * because not each of them was looked at.
  */
 export function groupActions(context: ActionContext): Action[] {
   const { editor } = context
@@ -96,7 +96,7 @@ export function groupActions(context: ActionContext): Action[] {
     }),
     ...decideBoth(editor, 'group', ['Redact group', 'Leave group visible'], {
       items: accepted,
-      // A suggestion may be wrong, and would leave someone else visible.
+      // A suggestion may be wrong, and would then leave someone else visible.
       canRun: () => accepted().length > 0,
       noun: 'a group',
     }),

@@ -4,7 +4,7 @@ import type { Editor } from '../editor'
 import { liveTrack } from '../items/live-track'
 import { allHandles, limitsOf, moveHandle, removeHandle, type TrackHandle } from '../items/track-handles'
 
-/** Seconds between two times that stand for neighbouring frames while the frames aren't known. */
+/** The assumed seconds between neighbouring frames while the frames are unknown. */
 const SHORT = 0.001
 
 /** Returns the timestamp of the frame nearest to a time. */
@@ -13,13 +13,13 @@ function nearestFrame(clock: Clock, time: number): number {
   return after !== undefined && after - time < time - before ? after : before
 }
 
-/** Returns the time nearest to another at which a handle of a track can be: on a frame, between its neighbours. */
+/** Returns the nearest time to which a handle of a track can move: a frame between its neighbours. */
 export function reachableTime({ clock, getSnapshot }: Editor, trackId: string, handle: TrackHandle, time: number): number {
   const { settled } = getSnapshot()
   const track = liveTrack(settled, trackId)
   if (!track) return handle.time
   const { after, before } = limitsOf(settled, track, handle)
-  // An end reaches the other end, where the track has one frame left.
+  // An end can reach the other end, which leaves the track one frame.
   const isKeyframe = handle.kind === 'keyframe'
   const least = Number.isFinite(after) && isKeyframe ? (clock.frameAfter(after) ?? after + SHORT) : Math.max(after, clock.range.start)
   const most = Number.isFinite(before) && isKeyframe ? (clock.frameBefore(before) ?? before - SHORT) : Math.min(before, clock.range.end)
@@ -27,7 +27,7 @@ export function reachableTime({ clock, getSnapshot }: Editor, trackId: string, h
   return least > most ? handle.time : Math.min(Math.max(nearest, least), most)
 }
 
-/** Names what a handle is of: `Keyframe of Face 1`. */
+/** Names a handle with its track: `Keyframe of Face 1`. */
 export function handleName(editor: Editor, trackId: string, kind: TrackHandle['kind']): string {
   const noun = { start: 'Start', end: 'End', keyframe: 'Keyframe' }[kind]
   return `${noun} of ${editor.nameOf(trackId)}`
@@ -43,7 +43,7 @@ export function beginHandleDrag(editor: Editor, trackId: string, { kind }: Track
   editor.beginGesture(stepOf(editor, trackId, kind))
 }
 
-/** Moves a dragged handle as near to a time as it can be, shows that frame, and returns its time. */
+/** Moves a dragged handle to the nearest possible time, shows that frame, and returns its time. */
 export function dragHandle(editor: Editor, trackId: string, handle: TrackHandle, time: number): number {
   const to = reachableTime(editor, trackId, handle, time)
   editor.updateGesture(moveHandle(editor.getSnapshot().settled, trackId, handle, to))
@@ -68,7 +68,7 @@ export function stepHandle(editor: Editor, trackId: string, handle: TrackHandle,
   editor.announce(`${handleName(editor, trackId, handle.kind)} moved to ${formatPosition(to)}`)
 }
 
-/** Removes the keyframe of a handle. Returns whether the track could spare it. */
+/** Removes the keyframe of a handle. Returns whether it could be removed. */
 export function deleteHandle(editor: Editor, trackId: string, handle: TrackHandle): boolean {
   const { settled } = editor.getSnapshot()
   const track = liveTrack(settled, trackId)

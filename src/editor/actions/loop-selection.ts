@@ -9,7 +9,7 @@ export function loopSelection({ editor }: ActionContext): Action {
   const { clock } = editor
   const isLooped = (): boolean => {
     const { loop: looped } = clock.getSnapshot()
-    // The whole video is looped by another action, also where a track is as long.
+    // Another action loops the whole video, so that range doesn't count, even if a track is as long.
     return looped !== null && looped !== clock.range
   }
   const range = (): { start: number; end: number } | undefined => {

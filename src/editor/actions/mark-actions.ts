@@ -60,7 +60,7 @@ export function markActions(context: PagesContext): Action[] {
       id: 'redact-text',
       label: 'Redact selected text',
       group: 'Boxes',
-      // Its key is that of Redact.
+      // It shares its key with Redact.
       isEnabled: () => pages.getSnapshot().selected !== null,
       run: () => redactSelectedWords(context),
     }),

@@ -10,20 +10,20 @@ import { loopSelection } from './loop-selection'
 import { inTurn, markedFrames, newTracks, selectedTracks, shownFrame } from './frames'
 import { idsOf, nameOfItems } from './selected'
 
-/** The actions on the in-point and the out-point, and the decisions about the stretch between them. */
+/** The actions on the in-point and the out-point, and the decisions on the range between them. */
 export function markedActions(context: ActionContext): Action[] {
   const { editor } = context
   const mark = (side: 'start' | 'end') => (): void => {
     const { marked } = editor.getSnapshot()
     const time = shownFrame(editor)
     const next = { ...marked, [side]: time }
-    // A new in-point behind the out-point, or the other way round, starts a new stretch.
+    // A new in-point after the out-point, or the reverse, starts a new range.
     const isReversed = next.start !== null && next.end !== null && next.start > next.end
     editor.set({ marked: isReversed ? { start: null, end: null, [side]: time } : next })
     editor.announce(side === 'start' ? 'In-point set' : 'Out-point set')
   }
   const isMarked = (): boolean => markedFrames(editor) !== undefined
-  // On the stage of a video, these keys draw.
+  // On a video's stage, these keys select drawing tools.
   const place = { group: editor.isVisual ? 'Tracks' : 'Audio', scope: editor.isVisual ? 'timeline' : 'review' } as const
   return [
     action({ id: 'mark-in', label: 'Set in-point', ...place, shortcuts: ['i'], run: mark('start') }),
@@ -72,7 +72,7 @@ interface Deciding extends Pick<ReturnType<typeof newTracks>, 'newId' | 'numberO
   readonly decision: ItemDecision
 }
 
-/** Splits a track at the ends of a stretch and decides on the part between them. */
+/** Splits a track at the ends of a range and decides on the part between them. */
 function decideStretch(review: Review, id: string, { range, decision, newId, numberOf }: Deciding): Change[] {
   const track = liveTrack(review, id)
   if (!track || !hasBoxIn(review, track, range)) return []

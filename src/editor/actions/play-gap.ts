@@ -2,16 +2,16 @@ import type { Gap } from '#generated/model/gap.zod.ts'
 import { clamp } from '../stage/geometry'
 import type { EditorContext } from './selected'
 
-/** Seconds that are played before the first unseen frame, with the subject where it was last found, and after the end of the gap. */
+/** Seconds of playback before the first unseen frame, which show where the subject was last found, and after the end of the gap. */
 const LEAD_IN = 0.5
 const LEAD_OUT = 0.3
-/** Playback rates. A slow machine drops frames, so what it missed is played again more slowly. */
+/** Playback rates. A slow machine drops frames, so the missed ones are played again more slowly. */
 const RATES = [1, 0.5, 0.25]
 
 /** The gap that each clock plays. */
 const playing = new WeakMap<object, string>()
 
-/** Returns whether enough of a gap was shown on the stage to judge what it shows. */
+/** Returns whether enough of a gap's frames were shown on the stage to judge it. */
 export function isSeen({ editor }: EditorContext, gap: Gap): boolean {
   return editor.seen.firstUnseen(gap) === undefined
 }
@@ -53,7 +53,7 @@ function playFrom(context: EditorContext, gap: Gap, { from, attempt, rateAfter }
     stopListening()
     playing.delete(clock)
     clock.setRate(rateAfter)
-    // Someone paused, or went elsewhere.
+    // The user paused or moved the playhead.
     if (time < stop) return
     clock.pause()
     clock.seek(end)

@@ -1,10 +1,10 @@
 import { action, type Action, type ActionContext } from './action'
 
-/** What the playback actions control: the clock of a review, or a media player. */
+/** The target of the playback actions: the clock of a review, or a media player. */
 export interface Playback {
   readonly isPlaying: () => boolean
   readonly toggle: () => void
-  /** Goes forward by seconds, or back by negative ones. */
+  /** Seeks forward by seconds, or back if they are negative. */
   readonly seekBy: (seconds: number) => void
   /** Pauses at the next or previous frame. */
   readonly step: (direction: 1 | -1) => void
@@ -25,7 +25,7 @@ const FRAME_STEP: StepLabels = { back: 'Previous frame', forward: 'Next frame' }
 export const AUDIO_SECONDS = 0.1
 export const AUDIO_STEP: StepLabels = { back: `Back ${AUDIO_SECONDS} seconds`, forward: `Forward ${AUDIO_SECONDS} seconds` }
 
-/** The actions that play a file and go through it. */
+/** The actions that play a file and move through it. */
 export function playbackActions({ isPlaying, toggle, seekBy, step }: Playback, labels: StepLabels = FRAME_STEP): Action[] {
   const add = (id: string, label: string, shortcut: string, run: () => void, isOn?: () => boolean): Action =>
     action({ id, label, group: 'Playback', scope: 'playback', shortcuts: [shortcut], run, ...(isOn ? { isOn } : {}) })
@@ -41,7 +41,7 @@ export function playbackActions({ isPlaying, toggle, seekBy, step }: Playback, l
 /** The fastest speed of the shuttle. */
 const MAX_SHUTTLE = 8
 
-/** The actions that only a review has: the shuttle, whose keys double the speed when they are pressed again, and the loop of the video. */
+/** The playback actions of reviews only: the shuttle, whose keys double the speed when pressed again, and the loop. */
 export function shuttleActions({ editor }: ActionContext): Action[] {
   const { clock } = editor
   const add = (id: string, label: string, shortcuts: readonly string[], rest: Pick<Action, 'run'> & Partial<Action>): Action =>
@@ -57,7 +57,7 @@ export function shuttleActions({ editor }: ActionContext): Action[] {
   return [
     add('shuttle-back', 'Play back, faster each time', ['j'], { run: () => shuttle(-1) }),
     add('shuttle-stop', 'Stop', ['k'], {
-      // While nothing plays, the key leaves the selected items visible.
+      // While paused, the key leaves the selected items visible.
       isEnabled: () => clock.getSnapshot().isPlaying,
       run: () => {
         clock.pause()

@@ -14,7 +14,7 @@ function deleteAll({ editor }: EditorContext, items: readonly ReviewItem[]): voi
   const name = nameOfItems(editor, items)
   const ids = idsOf(items)
   const queue = shownQueue(editor)
-  // The first item after the deleted ones, or else the first of the list.
+  // The first item after the deleted ones, or else the first in the list.
   const last = queue.findLastIndex(({ id }) => ids.has(id))
   const next = [...queue.slice(last + 1), ...queue].find(({ id }) => !ids.has(id))
   editor.commit(`delete ${name}`, deleteItems(settled, ids))
@@ -140,7 +140,7 @@ export function reviewActions(context: ActionContext): Action[] {
   ]
 }
 
-/** Returns whether Tab cycles. It leaves the canvas without a selection and at the ends of the queue, so that it is no focus trap. */
+/** Returns whether Tab cycles. It leaves the canvas without a selection and at the ends of the queue, so that it isn't a focus trap. */
 function canCycle({ editor }: EditorContext, step: 1 | -1): boolean {
   const { selectedId } = editor.getSnapshot()
   const queue = shownQueue(editor)

@@ -40,7 +40,7 @@ export function nameOfItems(editor: Editor, items: readonly ReviewItem[]): strin
   return only && items.length === 1 ? editor.nameOf(only.id) : formatCount(items.length, 'item')
 }
 
-/** Selects an item, brings it into view and announces its place in the list and its decision, after other words. */
+/** Selects an item, brings it into view and announces its place in the list and its decision, after a given text. */
 export function goAndAnnounce({ editor }: EditorContext, id: string, before?: string): void {
   editor.goTo(id)
   const item = findItem(editor.getSnapshot().settled, id)

@@ -7,7 +7,7 @@ export function selectionActions({ editor }: ActionContext): Action[] {
   const next = (step: 1 | -1): string | undefined => {
     const { selectedId } = editor.getSnapshot()
     const queue = shownQueue(editor)
-    // A selection ends at the ends of the list.
+    // Extending a selection stops at the ends of the list.
     const last = step === 1 ? queue.at(-1) : queue[0]
     return last?.id === selectedId ? undefined : neighbour(queue, selectedId, step)?.id
   }

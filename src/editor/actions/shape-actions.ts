@@ -12,7 +12,7 @@ export const SHAPES = [
   { shape: 'ellipse', label: 'Ellipse' },
 ] as const satisfies readonly { shape: Shape; label: string }[]
 
-/** The actions that set the shape of the selected boxes. Text is always redacted as a box, whose corners it reaches into. */
+/** The actions that set the shape of the selected boxes. Text is always redacted as a box, because it reaches into the corners. */
 export function shapeActions({ editor }: ActionContext): Action[] {
   const shaped = (): Track[] => selectedItems(editor).filter((item): item is Track => isTrack(item) && !carriesText(item))
   return SHAPES.map(({ shape, label }) =>
@@ -25,7 +25,7 @@ export function shapeActions({ editor }: ActionContext): Action[] {
       run: () => {
         const items = shaped()
         const name = nameOfItems(editor, items)
-        // A box is the shape of items without one, so that back ends that know no shapes can store it.
+        // A box is stored as no shape, for back ends that don't support shapes.
         const fields = { shape: shape === 'box' ? undefined : shape }
         editor.commit(
           `${shape} for ${name}`,

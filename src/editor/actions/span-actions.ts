@@ -12,9 +12,9 @@ import { inTurn } from './frames'
 import { addedSpan, selectedSpans, soundOf } from './span-edits'
 import { idsOf, nameOfItems, selectedItems } from './selected'
 
-/** The seconds of a span that is added where nothing is marked. */
+/** The duration in seconds of a span that is added without a marked range. */
 const NEW_SPAN = 1
-/** The seconds that a key moves a span by. */
+/** The seconds by which a key moves a span. */
 const STEP = 0.1
 
 /** The names of the covers, in display order. */
@@ -84,14 +84,14 @@ export function spanActions(context: ActionContext): Action[] {
         const isSnapping = !sound.getSnapshot().isSnapping
         sound.set({ isSnapping })
         editor.announce(isSnapping ? 'Snapping on' : 'Snapping off')
-        // Buttons follow the editor.
+        // Notifies the buttons, which subscribe to the editor.
         editor.set({})
       },
     }),
   ]
 }
 
-/** Returns the selected spans where nothing else is selected, so that a key never edits a track and a span at once. */
+/** Returns the selected spans if nothing else is selected, so that a key never edits a track and a span at once. */
 function onlySpans({ editor }: Pick<ActionContext, 'editor'>): readonly Span[] {
   const spans = selectedSpans(editor)
   return spans.length === selectedItems(editor).length ? spans : []
@@ -197,7 +197,7 @@ function coverAction({ editor }: ActionContext, cover: AudioCover, label: string
     id: `cover-${cover}`,
     label,
     group: 'Audio',
-    // A video's keys for styles are those of its boxes.
+    // In a video, the style keys apply to boxes.
     shortcuts: editor.isVisual ? [] : [cover === 'mute' ? 'q' : 'w'],
     isEnabled: () => selectedSpans(editor).length > 0,
     isOn: () => selectedSpans(editor).length > 0 && selectedSpans(editor).every((span) => span.cover === cover),

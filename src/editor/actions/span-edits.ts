@@ -9,16 +9,14 @@ import { SoundMap } from '../sound-map'
 import type { ActionContext } from './action'
 import { selectedItems } from './selected'
 
-/*
- * What the pointer and the handles of the timeline do to spans. A drag is one gesture, which is one undo step.
- */
+/* Edits of spans by the pointer and by the timeline's handles. A drag is one gesture, which is one undo step. */
 
 /** The part of a span that a drag moves: an edge, or all of it. */
 export type SpanPart = SpanEdge | 'all'
 
 const unknown = new SoundMap()
 
-/** Returns what is known about the audio of a file; nothing where the host of the actions has not said. */
+/** Returns the known content of the file's audio; empty if the host of the actions provides none. */
 export function soundOf({ sound }: Pick<ActionContext, 'sound'>): SoundMap {
   return sound ?? unknown
 }
@@ -28,7 +26,7 @@ export function selectedSpans(editor: Editor): readonly Span[] {
   return selectedItems(editor).filter(isSpan)
 }
 
-/** Returns a new span of a stretch, which names the words there. */
+/** Returns a new span of a stretch, with its words. */
 export function addedSpan(editor: Editor, sound: SoundMap, { start, end }: Stretch): Span {
   const { range } = editor.clock
   const within = { start: Math.max(range.start, Math.min(start, end)), end: Math.min(range.end, Math.max(start, end)) }
@@ -36,7 +34,7 @@ export function addedSpan(editor: Editor, sound: SoundMap, { start, end }: Stret
   return withFields(drawnSpan(id, within), sound.wordsOf(within, { text: null }))
 }
 
-/** Draws a new span from one time to another, while the drag runs. Returns whether it is long enough to be a span. */
+/** Draws a new span from one time to another during a drag. Returns whether it is long enough to be a span. */
 export function drawSpan(editor: Editor, sound: SoundMap, span: Span, { start, end }: Stretch): boolean {
   const { range } = editor.clock
   const within = { start: Math.max(range.start, Math.min(start, end)), end: Math.min(range.end, Math.max(start, end)) }
@@ -49,12 +47,12 @@ export function drawSpan(editor: Editor, sound: SoundMap, span: Span, { start, e
   return true
 }
 
-/** Moves a part of a span to a time while a drag runs. */
+/** Moves a part of a span to a time during a drag. */
 export function dragSpan(editor: Editor, sound: SoundMap, id: string, part: SpanPart, time: number): void {
   editor.updateGesture(partMoved(editor, sound, { id, part, time }))
 }
 
-/** Moves a part of a span as one undo step; steps of the same part in a row are one. */
+/** Moves a part of a span as one undo step; consecutive steps of the same part are merged. */
 export function stepSpan(editor: Editor, sound: SoundMap, id: string, part: SpanPart, time: number): boolean {
   return editor.commit(partLabel(editor, id, part), partMoved(editor, sound, { id, part, time }), `span ${id} ${part}`)
 }

@@ -51,7 +51,7 @@ export function styleActions(context: ActionContext): Action[] {
   return [...ownStyles(context), followDefault(context), ...defaultStyles(context)]
 }
 
-/** Returns the selected items that a style can be set for. A span or a gap has no pixels. */
+/** Returns the selected items that a style can be set for. Spans and gaps have no pixels. */
 function styled(editor: Editor, style: RedactionStyle): ReviewItem[] {
   return selectedItems(editor).filter((item) => hasPixels(item) && stylesFor(labelled(item)).includes(style))
 }

@@ -57,13 +57,13 @@ export function timelineActions({ editor }: ActionContext): Action[] {
     add('timeline-start', 'Go to start', 'Home', () => clock.seek(clock.range.start)),
     add('timeline-end', 'Go to end', 'End', () => clock.seek(clock.range.end)),
   ]
-  // A recording has no keyframes, and its steps are those of the playback.
+  // A recording has no keyframes, and the playback actions have its steps.
   if (!editor.isVisual) return ends
   return [
     ...ends,
     goTo('previous-keyframe', 'Previous keyframe', 'Alt+ArrowLeft', -1),
     goTo('next-keyframe', 'Next keyframe', 'Alt+ArrowRight', 1),
-    // With the focus on the timeline, arrow keys step by a frame, and with Shift they jump.
+    // When the timeline is focused, arrow keys step by a frame, and with Shift they jump.
     add('timeline-back', 'Previous frame, on the timeline', 'ArrowLeft', () => clock.step(-1)),
     add('timeline-forward', 'Next frame, on the timeline', 'ArrowRight', () => clock.step(1)),
     add(

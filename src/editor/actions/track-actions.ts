@@ -22,7 +22,7 @@ interface TrackEdit {
   readonly done: string
   /** Announces that no track could be edited. */
   readonly failed: string
-  /** A quick check, because buttons ask in every frame of the playback. */
+  /** Must be fast, because buttons call it in every frame of playback. */
   readonly canEdit: (track: Track) => boolean
   readonly edit: (review: Review, id: string) => Change[]
 }

@@ -42,14 +42,14 @@ export function viewActions(context: ActionContext): Action[] {
   ]
 }
 
-/** The actions that show or play redactions like in the export. */
+/** The actions that show or play redactions as in the export. */
 export function previewActions({ editor }: Pick<ActionContext, 'editor'>): Action[] {
   return [
     action({
       id: 'preview',
       label: 'Preview',
       group: 'View',
-      // In a video, the other key is one of the shuttle's.
+      // In a video, the shuttle uses the other key.
       shortcuts: editor.clock.isFixed ? ['l'] : ['Shift+v'],
       isOn: () => editor.getSnapshot().isPreviewing,
       run: () => {

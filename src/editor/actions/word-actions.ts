@@ -10,7 +10,7 @@ import type { PageStage } from '../stage/page-stage'
 import { action, type Action, type ActionHost } from './action'
 import { idsOf, nameOfItems, selectedItems, type EditorContext } from './selected'
 
-/** The most characters that the search of a document takes. */
+/** Max characters of a search term in a document. */
 export const LONGEST_SEARCH = 200
 
 const ALREADY_MARKED = 'Already marked for redaction'
@@ -21,7 +21,7 @@ export interface PagesContext extends EditorContext {
   readonly pages: PageStage
 }
 
-/** Redacts words as one undo step, selects the last mark and announces them. Words that are redacted already get no second mark. */
+/** Redacts words as one undo step, selects the last mark and announces them. Words that are already redacted get no second mark. */
 export function redactAll({ editor, pages }: PagesContext, chosen: readonly WordsOfPage[], step: string): void {
   const { changes, ids } = redactWords(editor.getSnapshot().settled, chosen, wordsOf({ editor, pages }), () => editor.newId())
   const last = ids.at(-1)
@@ -78,7 +78,7 @@ export function repeatSelectedWords(context: PagesContext): boolean {
   return true
 }
 
-/** Returns the text that Copy takes: the selected words with their lines, or the texts of the selected marks. */
+/** Returns the text for Copy: the selected words with their lines, or the texts of the selected marks. */
 export function textToCopy({ editor, pages }: PagesContext): string | undefined {
   const { selected, texts } = pages.getSnapshot()
   const content = selected && texts.get(selected.page)
@@ -87,7 +87,7 @@ export function textToCopy({ editor, pages }: PagesContext): string | undefined 
   return copied.length === 0 ? undefined : copied.join('\n')
 }
 
-/** Returns the text whose further copies can be searched: that of the selected words or of the primary mark, without outer punctuation. */
+/** Returns the text to search for further occurrences: the selected words or the primary mark's text, without outer punctuation. */
 function textToFind({ editor, pages }: PagesContext): string | undefined {
   const { settled, selectedId } = editor.getSnapshot()
   const text = pages.getSnapshot().selected ? textToCopy({ editor, pages }) : liveMark(settled, selectedId)?.text

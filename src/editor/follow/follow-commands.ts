@@ -10,7 +10,7 @@ import { liveTrack } from '../items/live-track'
 import type { Review } from '../review'
 import type { FollowDirection, FollowedBox, FollowEnd } from './follower'
 
-/** Seconds after a subject was lost that the reviewer checks, as where a detection ends. */
+/** Seconds after the loss of a subject that the reviewer checks, as at the end of a detection. */
 const CHECKED = 1
 
 /** The frames of the video. */
@@ -23,7 +23,7 @@ export interface FrameSteps {
   readonly before: (time: number) => number
 }
 
-/** How far a subject was followed. */
+/** The path along which a subject was followed. */
 export interface FollowedPath {
   readonly direction: FollowDirection
   /** The timestamp of the frame from which it was followed. */
@@ -35,14 +35,14 @@ export interface FollowedPath {
   readonly end: FollowEnd
 }
 
-/** Returns whether the reviewer placed a keyframe. One that ends a stretch without a source is the reviewer's, too. */
+/** Returns whether the reviewer placed a keyframe. A keyframe without a source that ends a stretch is the reviewer's, too. */
 function isHandMade(track: Track, { source, outside }: Keyframe): boolean {
   return (source ?? (outside === true ? 'drawn' : track.source)) === 'drawn'
 }
 
 /**
- * Returns the last frame to which a track may be followed: up to the reviewer's next keyframe, and up to where the reviewer has resolved that
- * the subject is absent. Undefined where that is no frame.
+ * Returns the last frame to which a track may be followed: up to the reviewer's next keyframe or the next gap that the reviewer resolved as
+ * absent. Undefined if no frame is left.
  */
 export function followLimit(review: Review, track: Track, from: number, direction: FollowDirection, steps: FrameSteps): number | undefined {
   const absent = gapsOf(review, track.id).filter(({ resolution }) => resolution === 'absent')
@@ -62,8 +62,8 @@ export function followLimit(review: Review, track: Track, from: number, directio
 }
 
 /**
- * Adds the boxes of a followed subject to its track. They replace the keyframes between, none of which the reviewer has placed. Where the
- * subject was lost, an open gap asks the reviewer where it is.
+ * Adds the boxes of a followed subject to its track. They replace the keyframes between, which are all the machine's. Where the subject was
+ * lost, an open gap is left for the reviewer.
  */
 export function followTrack(review: Review, id: string, path: FollowedPath, steps: FrameSteps, newId: () => string): Change[] {
   const track = liveTrack(review, id)
@@ -77,7 +77,7 @@ export function followTrack(review: Review, id: string, path: FollowedPath, step
   const [earlier, later] = [positions.filter(({ time }) => time < start), positions.filter(({ time }) => time > end)]
   const [next] = later
   const last = inside.at(-1)
-  // Where the track had ended, it doesn't continue to its next box.
+  // If the track had ended, it doesn't continue to its next box.
   const endsAt = next && last && direction === 'forward' && rectAt(positions, steps.after(to)) === undefined ? steps.after(to) : undefined
   const ends: Keyframe[] = last && endsAt !== undefined && endsAt < (next?.time ?? endsAt) ? [{ ...last, time: endsAt, outside: true }] : []
   const change = boxes.length === 0 ? undefined : editChange('track', track, { positions: [...earlier, ...inside, ...ends, ...later] })
@@ -103,12 +103,12 @@ function trackedKeyframe({ time, x, y, width, height, confidence }: FollowedBox)
   }
 }
 
-/** Rounds to a part of a pixel that no one sees, which keeps reviews small. */
+/** Rounds to an invisible fraction of a pixel, so that reviews stay small. */
 function rounded(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** Shortens open gaps that following had left, by the stretch in which the subject is followed now. Those of a detection stay. */
+/** Shortens open gaps that earlier following left, by the stretch in which the subject is followed now. Gaps from a detection stay. */
 function answeredGaps(review: Review, trackId: string, start: number, end: number): Change[] {
   const left = gapsOf(review, trackId).filter((gap) => gap.source === 'drawn' && isOpen(gap) && gap.start < end && gap.end > start)
   return [
@@ -131,7 +131,7 @@ interface Lost {
   readonly newId: () => string
 }
 
-/** Adds an open gap from where a subject was lost, unless there is one. */
+/** Adds an open gap after the loss of a subject, unless there is one. */
 function lostGap(review: Review, trackId: string, { to, direction, bound, newId }: Lost): Change[] {
   const [start, end] = direction === 'forward' ? [to, Math.min(bound, to + CHECKED)] : [Math.max(bound, to - CHECKED), to]
   const isKnown = gapsOf(review, trackId).some((gap) => {

@@ -5,10 +5,10 @@ export type FollowDirection = 'forward' | 'back'
 export interface FollowRequest {
   /** In pixels of the upright frame. */
   readonly box: Rect
-  /** The timestamp of the frame that the box is of, in seconds. */
+  /** The timestamp of the box's frame, in seconds. */
   readonly time: number
   readonly direction: FollowDirection
-  /** The last time to follow to. */
+  /** The last time to which the subject is followed. */
   readonly until: number
 }
 
@@ -20,17 +20,17 @@ export interface FollowedBox extends Rect {
 }
 
 /**
- * Why following ended. `reached`: at the given time, or at the end of the video. `left`: the subject left the frame. `lost`: the subject was
- * hidden, changed too much or moved too fast. `cut`: a new scene starts.
+ * The reason why following ended. `reached`: at the given time, or at the end of the video. `left`: the subject left the frame. `lost`: the
+ * subject was hidden, changed too much or moved too fast. `cut`: a new scene starts.
  */
 export type FollowEnd = 'reached' | 'left' | 'lost' | 'cut'
 
-/** Follows what is in a box through the frames of a video. */
+/** Follows the subject in a box through the frames of a video. */
 export interface Follower {
   /**
    * Follows a subject until it ends or the signal is aborted.
    *
-   * @param onPart receives the keyframes that are final, in the order in which the subject is followed, and the newest box
+   * @param onPart receives the final keyframes, in the order of following, and the newest box
    */
   readonly follow: (
     request: FollowRequest,

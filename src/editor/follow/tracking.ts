@@ -9,32 +9,32 @@ import type { Rect } from '../stage/geometry'
 import { followLimit, followTrack, type FollowedPath, type FrameSteps } from './follow-commands'
 import type { FollowDirection, FollowedBox, FollowEnd, Follower } from './follower'
 
-/** Seconds that stand for a frame while the frames aren't known. */
+/** The assumed duration of a frame in seconds while the frames are unknown. */
 const SHORT = 0.001
-/** The playhead goes with every third part, because the stage decodes a frame for it. */
+/** The playhead moves with every third part, because the stage decodes a frame for each move. */
 const SHOWN_PARTS = 3
 
 /** An immutable snapshot of the tracking. */
 export interface TrackingState {
-  /** The track that is being followed, and how far; null while none is. */
+  /** The track that is being followed, and its progress; null while none is. */
   readonly running: {
     readonly trackId: string
     readonly direction: FollowDirection
     readonly time: number
     readonly fraction: number
   } | null
-  /** How the last one ended, until it is dismissed or another one starts. */
+  /** The result of the last tracking, until it is dismissed or another one starts. */
   readonly result: TrackingResult | null
 }
 
 export interface TrackingResult {
   readonly trackId: string
-  /** Where the subject was lost, and where its track ends for another reason, in words. */
+  /** A sentence that reports where the subject was lost, or where its track ends for another reason. */
   readonly text: string
   readonly isLost: boolean
-  /** The time to look at. */
+  /** The time to review. */
   readonly time: number
-  /** Why it couldn't continue. */
+  /** The error that stopped it. */
   readonly error?: unknown
 }
 
@@ -44,15 +44,15 @@ interface Run {
   readonly time: number
   readonly controller: AbortController
   readonly paths: FollowedPath[]
-  /** The time that the playhead was last taken to. */
+  /** The time to which the playhead was last moved. */
   shown: number
   parts: number
   isOver: boolean
 }
 
 /**
- * Follows the subject of a track through the video, and adds what it finds to the track as one undo step. Until then it is a gesture of the
- * editor, so that it is seen and not saved. What was followed is kept when the reviewer stops it or edits something else.
+ * Follows the subject of a track through the video, and adds the boxes to the track as one undo step. Until then it is a gesture of the
+ * editor, which is shown but not saved. If the reviewer stops it or edits something else, the boxes up to there are added.
  */
 export class Tracking {
   readonly #editor: Editor
@@ -60,10 +60,10 @@ export class Tracking {
   readonly #listeners = new Set<() => void>()
   #state: TrackingState = { running: null, result: null }
   #run: Run | null = null
-  /** Whether the gesture ends by this object. */
+  /** Whether this object is ending the gesture. */
   #isCommitting = false
 
-  /** @param follower undefined where the browser can't decode single frames */
+  /** @param follower undefined if the browser can't decode single frames */
   constructor(editor: Editor, follower?: Follower) {
     this.#editor = editor
     this.#follower = follower
@@ -77,7 +77,7 @@ export class Tracking {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Returns why the selected track can't be followed now, or undefined if it can. */
+  /** Returns the reason why the selected track can't be followed now, or undefined if it can. */
   whyNot(directions: readonly FollowDirection[]): string | undefined {
     if (!this.#follower) return 'Tracking needs a newer browser, one with WebCodecs.'
     if (this.#run) return 'A track is being followed.'
@@ -88,7 +88,7 @@ export class Tracking {
     return isPossible ? undefined : 'The next frame has your own keyframe, or the video ends.'
   }
 
-  /** Follows the selected track from the frame that is shown, in one direction or in both. */
+  /** Follows the selected track from the shown frame, in one direction or in both. */
   async start(directions: readonly FollowDirection[]): Promise<void> {
     const track = this.#selected()
     const box = track && this.#boxNow(track)
@@ -110,12 +110,12 @@ export class Tracking {
     }
   }
 
-  /** Stops following and keeps what was followed. */
+  /** Stops following and adds the boxes up to there. */
   stop(): void {
     if (this.#run) this.#finish(this.#run)
   }
 
-  /** Forgets how the last one ended. */
+  /** Clears the last result. */
   dismiss(): void {
     this.#set({ result: null })
   }
@@ -146,14 +146,14 @@ export class Tracking {
     if (!run.isOver) this.#preview(run, { direction, from, to: time, boxes, end })
   }
 
-  /** Shows what was followed until now. */
+  /** Shows the boxes up to now. */
   #preview(run: Run, path: FollowedPath): void {
     const others = run.paths.filter(({ direction }) => direction !== path.direction)
     run.paths.splice(0, run.paths.length, ...others, path)
     this.#editor.updateGesture(this.#changes(run))
   }
 
-  /** Takes the playhead along, unless the reviewer has moved it. */
+  /** Moves the playhead along, unless the reviewer has moved it. */
   #show(run: Run, time: number): void {
     run.parts += 1
     const { clock } = this.#editor
@@ -171,7 +171,7 @@ export class Tracking {
     })
   }
 
-  /** Adds what was followed to the track. */
+  /** Adds the followed boxes to the track. */
   #finish(run: Run, error?: unknown): void {
     if (run.isOver) return
     run.isOver = true
@@ -184,7 +184,7 @@ export class Tracking {
     this.#conclude(run, error)
   }
 
-  /** Keeps what was followed when another edit has ended the gesture, except an undo. */
+  /** Adds the followed boxes if another edit has ended the gesture, except an undo. */
   #noticeEdits(): void {
     const run = this.#run
     if (!run || this.#isCommitting || this.#editor.getSnapshot().isGesturing) return
@@ -228,7 +228,7 @@ export class Tracking {
       ...(error === undefined ? {} : { error }),
     }
     this.#set({ running: null, result: text === '' && error === undefined ? null : result })
-    // One direction ends where the reviewer continues. After both, the playhead is back where it was.
+    // After one direction, the playhead stays at the end, where the reviewer continues. After both, it returns to the start.
     if (isWithPlayhead) clock.seek(run.paths.length === 1 ? clock.frameAt(result.time) : run.time)
     this.#editor.announce(text === '' ? `${name} not tracked` : `${name}: ${text}`)
   }

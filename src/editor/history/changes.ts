@@ -39,7 +39,7 @@ export function editChange<Type extends ItemType>(type: Type, item: ItemOf<Type>
   return editOf(type, item, fields)
 }
 
-/** Does the same for fields whose names and values are known to fit the item, because they come from a later state of it. */
+/** Returns the change that sets fields whose names and values are known to fit the item, because they come from a later state of it. */
 export function editOf(type: ItemType, item: ReviewItem, fields: object): Change | undefined {
   const next = withFields(item, fields)
   const names = Object.keys(fields).filter((name) => valueOf(item, name) !== valueOf(next, name))

@@ -4,8 +4,8 @@ import { changedSettings, pickSettings } from '../settings'
 import { addChange, editOf, removeChange, valueOf, type Change } from './changes'
 
 /**
- * Returns the changes that turn one snapshot of a review into a later one. All edits of an item are merged into one, and what was undone
- * leaves no change.
+ * Returns the changes that turn one snapshot of a review into a later one. All edits of an item are merged into one, and undone edits leave
+ * no change.
  */
 export function changesBetween(before: Review, after: Review): Change[] {
   // Gaps are removed before and added after the tracks that they belong to.
@@ -21,11 +21,11 @@ function changesOfList(type: ItemType, before: Review, after: Review): { removed
   const removed = old.flatMap((item, index) => (staying.has(item.id) ? [] : [removeChange(type, index, item)]))
   const added = now.flatMap((item, index) => (staying.has(item.id) ? [] : [addChange(type, index, item)]))
   const edited = now.flatMap((item) => editBetween(type, staying.get(item.id) ?? item, item) ?? [])
-  // From the end, so that the positions of earlier items stay.
+  // In reverse order, so that the positions of earlier items stay valid.
   return { removed: removed.toReversed(), kept: [...added, ...edited] }
 }
 
-/** Returns the old items that the later list still has, in the same order and with the same values of what can't be edited. */
+/** Returns the old items that the later list still has, in the same order and with the same values in fields that can't be edited. */
 function stayingItems(type: ItemType, old: readonly ReviewItem[], now: readonly ReviewItem[]): ReadonlyMap<string, ReviewItem> {
   const places = new Map(now.map((item, index) => [item.id, { item, index }]))
   const staying = new Map<string, ReviewItem>()

@@ -32,7 +32,7 @@ export class History {
     return this.#review
   }
 
-  /** Identifies the state of the review: equal keys mean equal reviews, also after undo and redo. */
+  /** Identifies the state of the review: equal keys mean equal reviews, even after undo and redo. */
   get key(): number {
     return this.#done.at(-1)?.serial ?? this.#start
   }
@@ -67,8 +67,8 @@ export class History {
   }
 
   /**
-   * Replaces the review and every state that undo and redo return to by what they are on top of a newer review. A step that changes nothing
-   * there is dropped. All states get new keys.
+   * Rebases the review and every state of undo and redo onto a newer review. A step that changes nothing there is dropped. All states get
+   * new keys.
    *
    * @param onNewer returns a state on top of the newer review. It is called with the current state first.
    */

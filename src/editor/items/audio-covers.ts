@@ -3,7 +3,7 @@ import type { Span } from '#generated/model/span.zod.ts'
 import { isLive } from '#lib/review-regions.ts'
 import { coveredTime } from './span'
 
-/** From when on the audio is covered, and how; null where it plays. */
+/** A time from which the audio is covered, and how; null where it plays. */
 export interface CoverChange {
   readonly time: number
   readonly cover: AudioCover | null
@@ -16,7 +16,10 @@ export function coveringSpans(spans: readonly Span[], track: number): Span[] {
   )
 }
 
-/** Returns how a part of the audio is covered: from its start on, and at each change before its end. Where two spans overlap, a tone prevails, as in exports. */
+/**
+ * Returns how a part of the audio is covered: at its start, and at each change before its end. Where two spans overlap, a tone prevails, as
+ * in exports.
+ */
 export function coverChanges(spans: readonly Span[], from: number, to: number): CoverChange[] {
   const near = spans.map((span) => ({ ...coveredTime(span), cover: span.cover })).filter(({ start, end }) => start < to && end > from)
   const times = [...new Set([from, ...near.flatMap(({ start, end }) => [start, end])])]

@@ -16,9 +16,7 @@ import { isOpen } from './gap'
 import { isGap, isTrack, kindOf, reviewedNow, type ItemOf, type ItemType, type SharedFields } from './item'
 import { withKeyframe, withoutKeyframe } from './keyframes'
 
-/*
- * A command returns the changes to a review. It returns an empty list when nothing changes, so that the history has no empty steps.
- */
+/* A command returns the changes to a review, and an empty list if nothing changes, so that the history has no empty steps. */
 
 export function addItem<Type extends ItemType>(review: Review, type: Type, item: ItemOf<Type>): Change[] {
   return [addChange(type, itemsOf(review, type).length, item)]
@@ -35,8 +33,8 @@ export function setFields(review: Review, ids: ReadonlySet<string>, fields: Shar
 }
 
 /**
- * Decides on items that the reviewer looked at, and marks them as reviewed. An item that was reviewed with this decision keeps its
- * reviewer.
+ * Decides on items that the reviewer looked at, and marks them as reviewed. An item that was already reviewed with this decision stays
+ * signed by its reviewer.
  */
 export function decideItems(review: Review, ids: ReadonlySet<string>, decision: ItemDecision): Change[] {
   const reviewed = reviewedNow()
@@ -46,8 +44,8 @@ export function decideItems(review: Review, ids: ReadonlySet<string>, decision: 
 }
 
 /**
- * Decides on items together. It doesn't mean that each was looked at: none is marked as reviewed, and one whose decision changes has yet to
- * be reviewed.
+ * Decides on items together, without marking them as reviewed, because not each was looked at. An item whose decision changes becomes
+ * unreviewed.
  */
 export function decideUnseen(review: Review, ids: ReadonlySet<string>, decision: ItemDecision): Change[] {
   return liveEntries(review, ids).flatMap(({ type, item }) =>
@@ -61,8 +59,8 @@ export function setUnreviewed(review: Review, ids: ReadonlySet<string>): Change[
 }
 
 /**
- * Deletes items. A detection stays in the record, marked as deleted, because the report lists it. A drawn item is removed, and with a
- * track its gaps.
+ * Deletes items. A detection stays in the record, marked as deleted, because the report lists it. A drawn item is removed, together with
+ * its gaps.
  */
 export function deleteItems(review: Review, ids: ReadonlySet<string>): Change[] {
   const entries = liveEntries(review, ids)
@@ -72,7 +70,7 @@ export function deleteItems(review: Review, ids: ReadonlySet<string>): Change[] 
   const marked = entries.filter(({ item }) => !removed.has(item.id))
   return [
     ...marked.flatMap(({ type, item }) => editOf(type, item, { deleted: true, reviewed: reviewedNow() }) ?? []),
-    // From the end, so that the positions of earlier items stay, and gaps before their tracks.
+    // In reverse order, so that the positions of earlier items stay valid, and gaps before their tracks.
     ...[...removed]
       .flatMap((id) => entryOf(review, id) ?? [])
       .toSorted((a, b) => Number(isGap(b.item)) - Number(isGap(a.item)) || b.index - a.index)
@@ -80,7 +78,7 @@ export function deleteItems(review: Review, ids: ReadonlySet<string>): Change[] 
   ]
 }
 
-/** Restores a deleted detection with its decision, which is thereby reviewed, or a deleted gap. An open gap has yet to be reviewed. */
+/** Restores a deleted detection with its decision, which counts as reviewing it, or a deleted gap. An open gap stays unreviewed. */
 export function restoreItem(review: Review, id: string): Change[] {
   const entry = entryOf(review, id)
   if (!entry || isLive(entry.item)) return []
@@ -98,7 +96,7 @@ export function setLabel(review: Review, ids: ReadonlySet<string>, label: keyof 
   })
 }
 
-/** Sets the style of items; null follows the default. Items that carry text accept only Black Box and are left out otherwise. */
+/** Sets the style of items; null follows the default. Items that carry text accept only Black Box and are skipped otherwise. */
 export function setStyle(review: Review, ids: ReadonlySet<string>, style: RedactionStyle | null): Change[] {
   return liveEntries(review, ids).flatMap(({ type, item }) => {
     const isAllowed = style === null ? (item.style ?? null) !== null : stylesFor(labelled(item)).includes(style)

@@ -39,7 +39,7 @@ interface Known {
 /** Tracks and gaps are never changed in place, so the stretches of each track are computed once for its gaps. */
 const stretchesByTrack = new WeakMap<Track, Known>()
 
-/** Returns where a track has boxes: its keyframes and the resolutions of its gaps, by the rule of exports. */
+/** Returns the stretches in which a track has boxes: its keyframes and the resolutions of its gaps, by the rule for exports. */
 export function stretchesOf(lists: Pick<ItemLists, 'gaps'>, track: Track): readonly Stretch[] {
   const gaps = gapsOf(lists, track.id)
   const known = stretchesByTrack.get(track)
@@ -49,14 +49,13 @@ export function stretchesOf(lists: Pick<ItemLists, 'gaps'>, track: Track): reado
   return stretches
 }
 
-/** Returns whether the gaps of a track change where it has boxes. */
+/** Returns whether the gaps of a track affect its boxes. */
 function doGapsMatter(lists: Pick<ItemLists, 'gaps'>, track: Track): boolean {
   return gapsOf(lists, track.id).some((gap) => gap.resolution === 'absent' || isCoveredGap(track, gap))
 }
 
 /**
- * Returns the box of a track at a time with the resolutions of its gaps: the box of a gap that is covered or open, and none in one in which
- * the subject is absent.
+ * Returns the box of a track at a time with its gaps resolved: a covered or open gap has a box, an absent subject has none.
  *
  * @param time seconds
  */
@@ -67,7 +66,7 @@ export function trackBoxAt(lists: Pick<ItemLists, 'gaps'>, track: Track, time: n
 }
 
 /**
- * Returns the smallest box around everything that a track covers at a time. It is more than one box where a gap begins before the track
+ * Returns the smallest box around everything that a track covers at a time. There are several boxes where a gap begins before the track
  * ends.
  */
 export function trackCoverAt(lists: Pick<ItemLists, 'gaps'>, track: Track, time: number): Rect | undefined {

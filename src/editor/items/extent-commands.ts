@@ -9,11 +9,11 @@ import { liveTrack } from './live-track'
 import { lastAtOrBefore } from '#lib/ascending-times.ts'
 
 /*
- * Commands that change when a track has a box. Like all commands they return the changes, and none where nothing changes or where the track
- * would be left without any box.
+ * Commands that change when a track has a box. Like all commands they return the changes. They return none if nothing changes, or if the
+ * track would be left without a box.
  */
 
-/** Removes the part of a track before a time, at which it keeps its box. */
+/** Removes the part of a track before a time. At that time it still has its box. */
 export function trimStart(review: Review, id: string, time: number): Change[] {
   const track = liveTrack(review, id)
   if (!track || time <= durationOf(review, track).start) return []
@@ -25,7 +25,7 @@ export function trimStart(review: Review, id: string, time: number): Change[] {
   return trimmed(review, track, positions, { start: time, end: Number.POSITIVE_INFINITY })
 }
 
-/** Removes the part of a track after a time, at which it keeps its box. */
+/** Removes the part of a track after a time. At that time it still has its box. */
 export function trimEnd(review: Review, id: string, time: number): Change[] {
   const track = liveTrack(review, id)
   if (!track || time >= durationOf(review, track).end) return []
@@ -42,8 +42,8 @@ function trimmed(review: Review, track: Track, positions: Keyframe[], range: { s
 }
 
 /**
- * Extends a track to a later time by holding the last box before it. Where the track has a later stretch, it is extended into the time
- * between the two.
+ * Extends a track to a later time by holding the last box before it. If the track has a later stretch, the earlier one is extended into the
+ * time between the two.
  *
  * @param next the timestamp of the frame after the time, at which a track that continues later has no box yet; undefined if unknown
  */
@@ -54,7 +54,7 @@ export function extendForward(review: Review, id: string, time: number, next?: n
   const last = track.positions[index]
   const following = track.positions[index + 1]
   if (!last) return []
-  // The keyframe that ended the stretch becomes a part of it, and its box is held.
+  // The keyframe that ended the stretch becomes part of it, and its box is held.
   const { outside: _outside, ...shown } = last
   const held: Keyframe = { ...rectOf(last), time, source: 'drawn' }
   const ends = next !== undefined && following && next < following.time ? [{ ...held, time: next, outside: true }] : []

@@ -8,11 +8,11 @@ import { reviewedNow } from './item'
 import { rectAt, withKeyframe } from './keyframes'
 import { liveTrack } from './live-track'
 
-/** Seconds of a track that its prediction is based on, and that it reaches. Beyond, the box is held. */
+/** Seconds of a track on which its prediction is based, and seconds that the prediction covers. Beyond, the box is held. */
 const PREDICTED_FROM = 0.5
 const PREDICTED_FOR = 1
 
-/** Removes a gap. One that was detected stays in the record, marked as deleted. */
+/** Removes a gap. A detected gap stays in the record, marked as deleted. */
 export function removeGap(review: Review, gap: Gap): Change[] {
   if (gap.source !== 'drawn') return [editOf('gap', gap, { deleted: true, reviewed: reviewedNow() })].flatMap((change) => change ?? [])
   const entry = entryOf(review, gap.id)
@@ -34,11 +34,11 @@ export function cropGaps(review: Review, trackId: string, { start, end }: { star
 /** Removes gaps. */
 export function removeGaps(review: Review, gaps: readonly Gap[]): Change[] {
   const places = new Map(itemsOf(review, 'gap').map(({ id }, index) => [id, index]))
-  // From the end, so that the positions of earlier gaps stay.
+  // In reverse order, so that the positions of earlier gaps stay valid.
   return gaps.toSorted((a, b) => (places.get(b.id) ?? 0) - (places.get(a.id) ?? 0)).flatMap((gap) => removeGap(review, gap))
 }
 
-/** Moves gaps to another track. The track of a gap can't be edited, so each takes its own place again. */
+/** Moves gaps to another track. The track of a gap can't be edited, so each gap is removed and added again at its place. */
 export function moveGaps(review: Review, gaps: readonly Gap[], trackId: string): Change[] {
   return gaps.flatMap((gap) => {
     const entry = entryOf(review, gap.id)
@@ -53,7 +53,7 @@ export function addGaps(review: Review, gaps: readonly Gap[]): Change[] {
 
 /**
  * Resolves a gap as covered and extends its track into it. Between two boxes the track moves from the one to the other. At an end of the
- * track the box continues to move as before for a second, and is held from there on.
+ * track the box continues its movement for a second, and is then held.
  */
 export function extendGap(review: Review, id: string, size: Size): Change[] {
   const entry = entryOf(review, id)
@@ -74,7 +74,7 @@ export function extendGap(review: Review, id: string, size: Size): Change[] {
   ].flatMap((change) => change ?? [])
 }
 
-/** Returns the boxes of a track beyond its first or last one. The time runs backwards where `to` is before `from`. */
+/** Returns the boxes of a track beyond its first or last one. Time runs backwards if `to` is before `from`. */
 function predictedBoxes(
   keyframes: readonly Keyframe[],
   { from, to }: { from: number; to: number },

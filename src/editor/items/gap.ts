@@ -5,7 +5,7 @@ export function isOpen({ resolution }: Pick<Gap, 'resolution'>): boolean {
   return resolution === 'open'
 }
 
-/** Compares gaps by time: the first to start comes first, and of those that start together the first to end. */
+/** Compares gaps by start, then by end. */
 export function byTime(a: Gap, b: Gap): number {
   return a.start - b.start || a.end - b.end
 }

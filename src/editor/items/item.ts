@@ -20,7 +20,7 @@ export interface ItemTypes {
 export type ItemType = keyof ItemTypes
 export type ItemOf<Type extends ItemType> = ItemTypes[Type]['item']
 
-/** An item of any type. Its list in the review says which type it has. */
+/** An item of any type. Its list in the review determines its type. */
 export type ReviewItem = ItemOf<ItemType>
 
 /** The fields of an item to set. Undefined and, for an optional field, null remove the field. */
@@ -65,7 +65,7 @@ export function hasPixels(item: ReviewItem): boolean {
   return 'positions' in item || 'boxes' in item
 }
 
-/** Returns the mark of an item that the reviewer decides on now. The back end adds who that is. */
+/** Returns the `reviewed` mark for an item that the reviewer decides on now. The back end adds the reviewer. */
 export function reviewedNow(): ItemReviewed {
   return { at: Date.now() / 1000 }
 }
@@ -75,7 +75,7 @@ export function kindOf(item: ReviewItem): RedactionKind {
   return isTrack(item) ? item.kind : 'object'
 }
 
-/** Returns an item's own style, or null where it follows the default. */
+/** Returns an item's own style, or null if it follows the default. */
 export function ownStyleOf(item: ReviewItem): NonNullable<ReviewItem['style']> | null {
   return item.style ?? null
 }

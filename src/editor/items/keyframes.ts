@@ -41,7 +41,7 @@ export function keyframeAt(keyframes: readonly Keyframe[], time: number): Keyfra
 /**
  * Adds or replaces the keyframe at a time.
  *
- * @param source who placed the box; undefined for the source of the track
+ * @param source the origin of the box; undefined for the track's source
  */
 export function withKeyframe(
   keyframes: readonly Keyframe[],
@@ -67,7 +67,7 @@ export function hasBox(keyframes: readonly Keyframe[]): boolean {
   return keyframes.some(({ outside }) => outside !== true)
 }
 
-/** Returns the keyframe at a time with a box: the one that is there, or one written out between its neighbours. */
+/** Returns the keyframe with a box at a time: an existing one, or one interpolated between its neighbours. */
 export function keyframeOf(keyframes: readonly Keyframe[], time: number, box: Rect): Keyframe {
   const found = keyframeAt(keyframes, time)
   return found && found.outside !== true && sameRect(found, box) ? found : { time, ...box, source: 'interpolated' }

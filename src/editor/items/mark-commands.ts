@@ -45,13 +45,13 @@ export function setEveryPage(review: Review, ids: Iterable<string>, everyPage: b
 function setBoxes(mark: Mark, boxes: readonly Rect[]): Change[] {
   const isSame = boxes.every((box, index) => isEqual(box, mark.boxes[index]))
   if (isSame) return []
-  // A box that is only enlarged still covers the words that were marked.
+  // An enlarged box still covers the marked words.
   const isLarger = boxes.every((box, index) => covers(box, mark.boxes[index]))
   const change = editChange('mark', mark, { boxes: [...boxes], ...(isLarger ? {} : { range: undefined, text: null }) })
   return change ? [change] : []
 }
 
-/** Returns a box of at least the least size within a page. */
+/** Returns a box inside a page, with at least the minimum size. */
 export function insidePage({ x, y, width, height }: Rect, page: Size): Rect {
   const [left, top] = [clamp(x, 0, page.width - LEAST_BOX), clamp(y, 0, page.height - LEAST_BOX)]
   return {

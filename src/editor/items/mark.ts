@@ -12,7 +12,7 @@ const NO_MARKS: readonly Mark[] = []
 
 interface LiveMarks {
   readonly all: readonly Mark[]
-  /** The marks of each page that has its own, with those of every page. */
+  /** The marks of each page with page-specific marks, including marks on every page. */
   readonly byPage: ReadonlyMap<number, readonly Mark[]>
   readonly onEveryPage: readonly Mark[]
 }
@@ -43,7 +43,7 @@ export function liveMarks(review: Pick<ItemLists, 'marks'>): readonly Mark[] {
   return sortedMarks(review.marks).all
 }
 
-/** Returns the marks of a page, with those of every page. Pages count from 1. */
+/** Returns the marks of a page, including marks on every page. Pages count from 1. */
 export function marksOnPage(review: Pick<ItemLists, 'marks'>, page: number): readonly Mark[] {
   const { byPage, onEveryPage } = sortedMarks(review.marks)
   return byPage.get(page) ?? onEveryPage
@@ -60,7 +60,10 @@ export function isMark(item: ReviewItem): item is Mark {
   return 'boxes' in item
 }
 
-/** Returns whether marks to redact cover all boxes of a page, each by one mark's box, within the half a point that margins differ by. */
+/**
+ * Returns whether marks to redact cover all boxes of a page, each by one mark's box, with a tolerance of half a point for differing
+ * margins.
+ */
 export function isRedactedAt(review: Pick<ItemLists, 'marks'>, { page, boxes }: Pick<MarkPlace, 'page' | 'boxes'>): boolean {
   const covers = marksOnPage(review, page).flatMap((mark) => (mark.decision === 'redact' ? mark.boxes : []))
   return boxes.every((box) => covers.some((cover) => isInside(box, cover)))
@@ -80,12 +83,12 @@ export function isInside(inner: Rect, outer: Rect): boolean {
 export interface MarkPlace {
   readonly page: number
   readonly boxes: readonly Rect[]
-  /** The words at the place, where it was marked by its text. */
+  /** The words at the place, if it was marked by its text. */
   readonly text?: string
   readonly range?: TextRange
 }
 
-/** Creates a mark that the reviewer adds. Its reviewer has seen it, so it counts as reviewed. */
+/** Creates a mark that the reviewer adds. It counts as reviewed, because its reviewer has seen it. */
 export function drawnMark(id: string, { page, boxes, text, range }: MarkPlace): Mark {
   return {
     id,

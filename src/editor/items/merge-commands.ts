@@ -14,7 +14,7 @@ interface Merging {
   readonly hasFrameBetween: (start: number, end: number) => boolean
 }
 
-/** Returns tracks in ascending order of time, or why they can't be merged. */
+/** Returns tracks in ascending order of time, or the reason why they can't be merged. */
 export function mergeable(review: Review, ids: readonly string[]): readonly Track[] | string {
   const tracks = ids
     .flatMap((id) => liveTrack(review, id) ?? [])
@@ -38,8 +38,8 @@ function isBefore(review: Review, before: Track, after: Track): boolean {
 }
 
 /**
- * Merges tracks that follow each other into the first one, which takes the gaps of the others along. Frames between two of them become an
- * open gap: the reviewer has seen that it is the same subject, and not yet where it was. The merged track is redacted if any of them was.
+ * Merges consecutive tracks into the first one, including the gaps of the others. Frames between two of them become an open gap: the
+ * reviewer has seen that it is the same subject, but not yet where it was. The merged track is redacted if any of them was.
  */
 export function mergeTracks(review: Review, ids: readonly string[], { newId, hasFrameBetween }: Merging): Change[] {
   const tracks = mergeable(review, ids)
@@ -70,13 +70,13 @@ export function mergeTracks(review: Review, ids: readonly string[], { newId, has
     ...addGaps(review, between),
     ...others
       .flatMap(({ id }) => entryOf(review, id) ?? [])
-      // From the end, so that the positions of earlier items stay.
+      // In reverse order, so that the positions of earlier items stay valid.
       .toSorted((a, b) => b.index - a.index)
       .map(({ index, item }) => removeChange('track', index, item as Track)),
   ]
 }
 
-/** Returns the keyframes of a track with the boxes that a covered gap holds beyond them. */
+/** Returns the keyframes of a track, with the boxes that covered gaps hold beyond its ends. */
 function withHeldEnds(review: Review, track: Track): readonly Keyframe[] {
   const { start, end } = durationOf(review, track)
   const { positions } = track

@@ -7,7 +7,8 @@ import { byTime, isOpen } from './gap'
 const known = new WeakMap<ItemLists, readonly Gap[]>()
 
 /**
- * Returns the open gaps that block an export, in the order of time. Gaps of tracks that are deleted or left visible don't: nothing is redacted there.
+ * Returns the open gaps that block an export, in the order of time. Gaps of tracks that are deleted or left visible don't block it, because
+ * nothing is redacted there.
  */
 export function openGaps(review: ItemLists): readonly Gap[] {
   const found = known.get(review)

@@ -13,9 +13,9 @@ export interface PageWord extends Rect {
 export interface PageText {
   readonly text: string
   readonly words: readonly PageWord[]
-  /** How the words were read: from the file, or recognised in its images. Empty where none was found. */
+  /** The methods by which the words were read: from the file's text, or by recognition in its images. Empty if none were found. */
   readonly methods?: readonly ('text' | 'recognition')[]
-  /** Mean confidence of what was recognised, 0 to 1. Absent where nothing was, or where it isn't known. */
+  /** Mean confidence of the recognised words, 0 to 1. Absent if none were recognised, or if it is unknown. */
   readonly confidence?: number
 }
 
@@ -30,14 +30,14 @@ export interface WordsOfPage extends WordRange {
   readonly page: number
 }
 
-/** Added above and below words, as a share of their height, for accents and descenders that reach out of the font's box. */
+/** Added above and below words, as a share of their height, for accents and descenders that extend beyond the font's box. */
 const SHARE_ABOVE = 0.1
-/** Added beside words in points, where the next word is far enough. */
+/** Added beside words in points, if the next word is far enough. */
 const BESIDE = 1.5
 /** Min sides of a box in points. */
 const LEAST = 1
 
-/** Returns the words that a range of the text touches, so that no part of a word stays; undefined where it touches none. */
+/** Returns the words that a range of the text touches, so that no part of a word stays; undefined if it touches none. */
 export function wordsIn({ words }: PageText, { start, end }: { start: number; end: number }): WordRange | undefined {
   const from = words.findIndex((word) => word.end > start && word.start < end)
   const to = words.findLastIndex((word) => word.end > start && word.start < end)
@@ -45,8 +45,8 @@ export function wordsIn({ words }: PageText, { start, end }: { start: number; en
 }
 
 /**
- * Returns the place of words on their page: their text, and one box for each line with a margin. Words beside the page, which no version
- * shows, get no box.
+ * Returns the place of words on their page: their text, and one box for each line with a margin. Words outside the page get no box, because
+ * no version shows them.
  */
 export function placeOfWords(page: number, content: PageText, { from, to }: WordRange, size: Size): MarkPlace {
   const [first, last] = [content.words[Math.min(from, to)], content.words[Math.max(from, to)]]

@@ -15,7 +15,7 @@ function shown(keyframe: Keyframe | undefined): TimedRect[] {
   return keyframe && keyframe.outside !== true ? [{ time: keyframe.time, rect: rectOf(keyframe) }] : []
 }
 
-/** Returns the place of a track that shows it best: where the detector was surest, or else in the middle of its keyframes. */
+/** Returns the place that shows a track best: the one with the highest confidence, or else the middle keyframe. */
 export function bestPlace({ positions }: Pick<Track, 'positions'>): TimedRect | undefined {
   const visible = positions.filter(({ outside }) => outside !== true)
   let best = visible[visible.length >>> 1]

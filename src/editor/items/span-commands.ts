@@ -11,7 +11,7 @@ import { LEAST_SPAN, liveSpan, type Stretch } from './span'
 /** The edges of a span that can be moved. */
 export type SpanEdge = 'start' | 'end'
 
-/** Returns the words of a stretch for a span that had some; no fields where the transcript doesn't have them. */
+/** Returns the words of a stretch for a span that had some; no fields if the transcript lacks them. */
 export type WordsOf = (stretch: Stretch, span: Pick<Span, 'words' | 'text'>) => NamedWords
 
 const noWords: WordsOf = () => ({})
@@ -45,7 +45,7 @@ export function moveSpanEdge(review: Review, id: string, edge: SpanEdge, time: n
   return setSpanTime(review, id, next, wordsOf)
 }
 
-/** Splits a span in two at a time. The part from there on becomes a new span with the same decision. */
+/** Splits a span in two at a time. The later part becomes a new span with the same decision. */
 export function splitSpan(review: Review, id: string, time: number, newId: string, wordsOf: WordsOf = noWords): Change[] {
   const span = liveSpan(review, id)
   const entry = entryOf(review, id)
@@ -62,7 +62,7 @@ export function splitSpan(review: Review, id: string, time: number, newId: strin
 }
 
 /**
- * Merges spans into the first one, which then covers everything from the first start to the last end, in every track that one of them
+ * Merges spans into the first one, which then covers everything from the first start to the last end, in every audio track that any of them
  * covers. It is redacted if any of them was.
  */
 export function mergeSpans(review: Review, ids: readonly string[]): Change[] {

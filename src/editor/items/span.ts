@@ -42,7 +42,7 @@ export function coveredTime({ start, end, padding }: Pick<Span, 'start' | 'end' 
   return { start: start - time, end: end + time }
 }
 
-/** Creates a span that the reviewer adds. It is muted in all tracks, and its reviewer has heard it, so it counts as reviewed. */
+/** Creates a span that the reviewer adds. It is muted in all audio tracks. It counts as reviewed, because its reviewer has heard it. */
 export function drawnSpan(id: string, { start, end }: Stretch, fields: Partial<Span> = {}): Span {
   return {
     id,

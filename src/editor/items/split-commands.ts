@@ -17,8 +17,8 @@ interface NewTrack {
 }
 
 /**
- * Splits a track in two. The part from the time on becomes a new track with the same decision, and takes the gaps there along. Together they
- * cover what the track covered.
+ * Splits a track in two. The later part becomes a new track with the same decision, including the gaps there. Together they cover the same
+ * boxes as before.
  */
 export function splitTrack(review: Review, id: string, time: number, { newId, number }: NewTrack): Change[] {
   const track = liveTrack(review, id)
@@ -60,7 +60,8 @@ function partsAt(review: Review, track: Track, time: number): Parts | undefined 
   const before = positions.filter((keyframe) => keyframe.time < time || (!box && keyframe.time === time))
   const after = positions.filter((keyframe) => keyframe.time > time)
   const start = box && keyframeOf(positions, time, box)
-  // In a covered gap the earlier part needs a box to move to, unless its own boxes fill the gap. Elsewhere it ends before the frame at this time.
+  // In a covered gap the earlier part needs a box as the end of its movement, unless its own boxes fill the gap. Elsewhere it ends before
+  // the frame at this time.
   const hasEnd = (from: number): boolean =>
     positions.some((keyframe) => keyframe.outside === true && keyframe.time > from && keyframe.time < time)
   const isFilled = (gap: Gap): boolean => gap.end < time && rectAt(positions, gap.start) !== undefined && !hasEnd(gap.start)
@@ -68,7 +69,7 @@ function partsAt(review: Review, track: Track, time: number): Parts | undefined 
   const end: Keyframe | undefined = box && start && (isShared ? start : { ...box, time, outside: true })
   const earlier = end ? [...before, end] : before
   const following = own ? after : after.slice(after.findIndex(({ outside }) => outside !== true))
-  // A covered gap moves to the next box, whatever ends a stretch before it.
+  // In a covered gap, the box moves to the next box, even if a keyframe ends a stretch before it.
   const later = start ? [start, ...following] : following
   return hasBox(earlier) && hasBox(before) && hasBox(later) ? { earlier, later } : undefined
 }

@@ -20,7 +20,7 @@ export interface FrameRange {
   readonly before: number
 }
 
-/** Removes a stretch of a track: it has no box from `from` until `to`. Its gaps are cut likewise. */
+/** Removes a stretch of a track: it has no box from `from` until `to`. Its gaps are cut in the same way. */
 export function removeStretch(review: Review, id: string, range: FrameRange, newId: () => string): Change[] {
   const track = liveTrack(review, id)
   if (!track || !hasBoxIn(review, track, range)) return []
@@ -40,7 +40,7 @@ export function hasBoxIn(review: Review, track: Track, { from, to }: FrameRange)
 function withoutStretch(review: Review, track: Track, { from, to, before }: FrameRange): Keyframe[] {
   const { positions } = track
   let earlier = positions.filter(({ time }) => time < from)
-  // A covered gap moves to the next box, which must not be the one after the stretch.
+  // In a covered gap, the box moves to the next box, which must not be the one after the stretch.
   const isCovered = gapsOf(review, track.id).some((gap) => isCoveredGap(track, gap) && gap.start < from)
   const box = isCovered ? trackCoverAt(review, track, before) : undefined
   if (box) earlier = [...earlier.filter(({ time }) => time < before), keyframeOf(positions, before, box)]
@@ -80,7 +80,7 @@ function cutGaps(review: Review, track: Track, { from, to, before }: FrameRange,
 }
 
 /**
- * Ends a track at a time until its next keyframe, or lets it continue at a time at which it has ended, with the box that it had.
+ * Ends a track at a time until its next keyframe. If it has already ended at that time, continues it with its last box.
  *
  * @param time seconds
  */
@@ -98,7 +98,7 @@ function toggled(keyframes: readonly Keyframe[], time: number): Keyframe[] | und
   return last && withKeyframe(keyframes, time, rectOf(last), 'drawn')
 }
 
-/** Adds a keyframe to a track with the box that it has at a time. */
+/** Adds a keyframe to a track with its box at a time. */
 export function addKeyframe(review: Review, id: string, time: number): Change[] {
   const track = liveTrack(review, id)
   const box = track && trackBoxAt(review, track, time)

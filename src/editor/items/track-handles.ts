@@ -7,7 +7,7 @@ import { durationOf } from './coverage'
 import { moveEdge } from './extent-commands'
 import { moveKeyframe } from './stretch-commands'
 
-/** What can be moved in time on the lane of a track: an end of it, or a keyframe between its ends. */
+/** A point that can be moved in time on the lane of a track: an end, or a keyframe between the ends. */
 export interface TrackHandle {
   /** Stays the same while the handle moves. */
   readonly key: string
@@ -44,7 +44,7 @@ export function allHandles(review: Review, track: Track): readonly TrackHandle[]
   return [start, ...keyframeHandles(review, track, -Infinity, Infinity), end].flatMap((handle) => handle ?? [])
 }
 
-/** Returns the times between which a handle can be moved; both are out of reach. A start or an end moves up to the other one. */
+/** Returns the exclusive limits between which a handle can be moved. A start or an end moves up to the other one. */
 export function limitsOf(review: Review, track: Track, { kind, time }: TrackHandle): { after: number; before: number } {
   const { start, end } = durationOf(review, track)
   if (kind === 'start') return { after: -Infinity, before: end }
@@ -53,7 +53,7 @@ export function limitsOf(review: Review, track: Track, { kind, time }: TrackHand
   return { after: track.positions[index - 1]?.time ?? -Infinity, before: track.positions[index + 1]?.time ?? Infinity }
 }
 
-/** Moves a handle to a time: a keyframe with its box, while an end trims or extends the track. */
+/** Moves a handle to a time. A keyframe moves with its box; an end trims or extends the track. */
 export function moveHandle(review: Review, id: string, { kind, time }: TrackHandle, to: number): Change[] {
   return kind === 'keyframe' ? moveKeyframe(review, id, time, to) : moveEdge(review, id, kind, to)
 }

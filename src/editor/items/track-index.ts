@@ -3,7 +3,7 @@ import type { Rect } from '../stage/geometry'
 import { durationOf, trackBoxAt, type TrackLists } from './coverage'
 import { liveTracks } from './track'
 
-/** A track with its box at some time. */
+/** A track with its box at a time. */
 export interface VisibleTrack {
   readonly track: Track
   readonly rect: Rect
@@ -62,7 +62,7 @@ export class TrackIndex {
     const interval = this.#intervals[middle]
     if (from >= to || !interval || (this.#latestEnds[middle] ?? time) < time) return
     this.#collect(time, from, middle, found)
-    // Everything behind starts later.
+    // All intervals to the right start later.
     if (interval.start > time) return
     if (interval.end >= time) found.push(interval)
     this.#collect(time, middle + 1, to, found)

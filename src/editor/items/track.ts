@@ -23,7 +23,7 @@ export function thumbnailArea(rect: Rect): Rect {
   return grow(square, side * 0.2)
 }
 
-/** Creates a drawn track, to be redacted in the default style. Its reviewer draws it, so it counts as reviewed. */
+/** Creates a drawn track, to be redacted in the default style. It counts as reviewed, because its reviewer draws it. */
 export function drawnTrack(id: string, kind: RedactionKind, time: number, rect: Rect, number?: number): Track {
   return {
     id,

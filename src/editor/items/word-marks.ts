@@ -16,12 +16,12 @@ export interface DocumentWords {
   readonly sizeOf: (page: number) => Size
 }
 
-/** Returns whether marks to redact cover all of some words that their page shows, with whichever margin. */
+/** Returns whether marks to redact cover all visible parts of some words, regardless of margin. */
 export function areWordsRedacted(review: Marks, content: PageText, words: WordsOfPage, size: Size): boolean {
   return openWords(coversOn(review, words.page), content, words, size) === undefined
 }
 
-/** Returns the marks of a page whose text lies within some words. Marks of every page belong to no words. */
+/** Returns the marks of a page whose text lies within some words. Marks on every page are left out, because they don't belong to words. */
 export function marksWithin(review: Marks, content: PageText, { page, from, to }: WordsOfPage): readonly Mark[] {
   const [first, last] = [content.words[from], content.words[to]]
   if (!first || !last) return []
@@ -31,7 +31,7 @@ export function marksWithin(review: Marks, content: PageText, { page, from, to }
 }
 
 /**
- * Redacts words. Marks of them that were left visible are redacted, and only words that no mark redacts get a new one.
+ * Redacts words. Their visible marks are changed to redact, and only words that no mark redacts get a new one.
  *
  * @returns the changes, and the IDs of the changed and the added marks
  */
@@ -66,12 +66,12 @@ export function redactWords(
   }
 }
 
-/** Returns the boxes that are redacted on a page, with those of further marks. */
+/** Returns the boxes that are redacted on a page, including boxes of further marks. */
 function coversOn(review: Marks, page: number, further: ReadonlySet<string> = new Set()): Rect[] {
   return marksOnPage(review, page).flatMap(({ id, decision, boxes }) => (decision === 'redact' || further.has(id) ? boxes : []))
 }
 
-/** Returns the range from the first to the last word on the page that no box covers; undefined where all are covered. */
+/** Returns the range from the first to the last word on the page that no box covers; undefined if all are covered. */
 function openWords(covers: readonly Rect[], { words }: PageText, { from, to }: WordRange, size: Size): WordRange | undefined {
   const open = words.slice(from, to + 1).map((word) => {
     const shown = partOnPage(word, size)

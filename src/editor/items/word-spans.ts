@@ -10,9 +10,9 @@ export type WordLines = readonly (readonly NamedWord[])[]
 const MAX_WORDS = 1000
 
 /**
- * Groups words for one span each: words with times that follow each other in a line, or the words of a line without them.
+ * Groups words for one span each: consecutive words with times in a line, or all words of a line without times.
  *
- * @param silent the IDs of words that need no span, because nothing of them is audible
+ * @param silent the IDs of words that need no span, because they are completely inaudible
  */
 export function groupsToMark(lines: WordLines, chosen: ReadonlySet<string>, silent: ReadonlySet<string>): NamedWord[][] {
   const groups: NamedWord[][] = []
@@ -20,7 +20,7 @@ export function groupsToMark(lines: WordLines, chosen: ReadonlySet<string>, sile
     let group: NamedWord[] | null = null
     for (const word of line) {
       if (!chosen.has(word.id) || silent.has(word.id)) {
-        // Words without times have those of their line, so they are in one span, whatever is between them.
+        // Words without times have their line's time, so they share one span, regardless of other words between them.
         if (word.isTimed) group = null
         continue
       }

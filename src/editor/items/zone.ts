@@ -25,7 +25,7 @@ function isMostlyInside(stretches: readonly Stretch[], zone: Rect): boolean {
   return boxes.filter((box) => timeInside(box, { ...box, time: box.time + 1 }, zone) > 0).length * 2 > boxes.length
 }
 
-/** Returns for how many seconds the centre of a box is inside a zone while it moves in a line. */
+/** Returns the seconds for which the centre of a linearly moving box is inside a zone. */
 function timeInside(a: TimedBox, b: TimedBox, zone: Rect): number {
   const across = shareBetween(a.x + a.width / 2, b.x + b.width / 2, zone.x, zone.x + zone.width)
   const down = shareBetween(a.y + a.height / 2, b.y + b.height / 2, zone.y, zone.y + zone.height)

@@ -4,7 +4,7 @@ import { clamp, touches, type Rect, type Size } from './geometry'
 
 /** Max tiles along a side of the image. */
 const MAX_SIDE = 64
-/** A box in more tiles than this is kept apart, so that thousands of boxes as large as the image don't fill every tile. */
+/** A box in more tiles than this is stored separately, so that thousands of boxes as large as the image don't fill every tile. */
 const MAX_TILES = 16
 
 /** Finds the boxes in a part of the image without reading all of them, by square tiles that list the boxes that touch them. */

@@ -9,8 +9,8 @@ export interface ChangedTrack {
 }
 
 /**
- * Returns the tracks that a gesture has changed or added, in drawing order. A gesture shares all others with the settled review, so that
- * they are compared by identity only. Gestures add at the end and remove nothing.
+ * Returns the tracks that a gesture has changed or added, in drawing order. A gesture shares all others with the settled review, so
+ * comparing identities is enough. Gestures add at the end and remove nothing.
  */
 export function changedTracks(settled: TrackLists, review: TrackLists, time: number): ChangedTrack[] {
   if (settled.tracks === review.tracks) return []

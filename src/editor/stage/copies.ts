@@ -13,7 +13,7 @@ import { addChange, type Change } from '../history/changes'
 import { drawnTrack } from '../items/track'
 import { clamp, cropInside, moveInside, sameRect, unionOf, type Point, type Rect, type Size } from './geometry'
 
-/** The parts of a track that its copies keep. A copy is a new item without the original's confidence, reason, note and reviewer. */
+/** The fields of a track that are copied. A copy is a new item without the original's confidence, reason, note and reviewer. */
 const KEPT = {
   kind: RedactionKind,
   decision: ItemDecision,
@@ -35,7 +35,7 @@ export type BoxCopy = z.infer<typeof BoxCopy>
 export const MAX_BOXES = 10_000
 /** The offset of a copy from its original in screen pixels, so that both can be seen. */
 const OFFSET = 16
-/** Max steps that a copy moves to find a place of its own. */
+/** Max steps that a copy moves to find a free place. */
 const MAX_STEPS = 100
 
 export function copyOf({ kind, decision, style, label, shape, padding }: Track, rect: Rect): BoxCopy {
@@ -50,7 +50,7 @@ export function copyOf({ kind, decision, style, label, shape, padding }: Track, 
   }
 }
 
-/** Returns why copies can't be added, or undefined if they can. */
+/** Returns the reason why copies can't be added, or undefined if they can. */
 export function refusalOf(verb: 'paste' | 'duplicate', editor: Editor, copies: readonly BoxCopy[]): string | undefined {
   if (editor.getSnapshot().settled.tracks.length + copies.length <= MAX_BOXES) return undefined
   return `Couldn't ${verb} ${formatCount(copies.length, 'box', 'boxes')}. A review can have up to ${formatCount(MAX_BOXES, 'box', 'boxes')}.`
@@ -70,7 +70,7 @@ export function addCopies(editor: Editor, copies: readonly BoxCopy[], ids: reado
   })
 }
 
-/** Moves copies inside the image, with their arrangement where they fit, and off boxes with the same place. */
+/** Moves copies inside the image, preserving their arrangement if they fit, and away from boxes at the same place. */
 export function placeCopies(copies: readonly BoxCopy[], taken: readonly Rect[], image: Size, scale: number): BoxCopy[] {
   const inside = copies.map((copy) => ({ ...copy, rect: cropInside(moveInside(copy.rect, image), image) }))
   const [first] = inside
@@ -86,7 +86,7 @@ export function placeCopies(copies: readonly BoxCopy[], taken: readonly Rect[], 
   return inside
 }
 
-/** Returns the offset of copies: down to the right, or back where the group is at that edge. */
+/** Returns the offset of copies: down and to the right, or reversed along an axis if the group is at that edge. */
 function stepOf(group: Rect, image: Size, scale: number): Point {
   const step = Math.max(1, OFFSET / scale)
   const isFree = (start: number, length: number, limit: number): boolean => start + length + step <= limit
@@ -96,7 +96,7 @@ function stepOf(group: Rect, image: Size, scale: number): Point {
   }
 }
 
-/** Moves a box of a group as far as the whole group can move inside the image. */
+/** Moves a box of a group, limited by the distance that the whole group can move inside the image. */
 export function movedBy(rect: Rect, group: Rect, by: Point, image: Size): Rect {
   const x = clamp(group.x + by.x, 0, image.width - group.width) - group.x
   const y = clamp(group.y + by.y, 0, image.height - group.height) - group.y

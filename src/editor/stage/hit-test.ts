@@ -21,7 +21,7 @@ export interface HitBox {
 export const HIT_MARGIN = MIN_TARGET / 2
 
 /**
- * Returns what is under a point: a handle of the selected box, else the smallest box, and the topmost of equal ones.
+ * Returns the target under a point: a handle of the selected box, else the smallest box, and the topmost of equal ones.
  *
  * @param boxes in drawing order, in image pixels
  * @param point in image pixels

@@ -2,10 +2,10 @@ import type { HiddenPart } from '#generated/model/hiddenPart.zod.ts'
 import type { PageText, WordsOfPage } from '../items/page-words'
 import type { Rect, Size } from './geometry'
 
-/** Selects words and marks, or draws boxes also over words. */
+/** The tools on pages: `text` selects words and marks, `box` draws boxes, even over words. */
 export type PageTool = 'text' | 'box'
 
-/** What the viewer of the pages does for actions. */
+/** The functions of the page viewer that actions use. */
 export interface PageViewer {
   goTo: (page: number) => void
   /** Brings a place on a page into view, in points. */
@@ -16,23 +16,23 @@ export interface PageViewer {
 
 interface PageStageState {
   readonly sizes: readonly Size[]
-  /** The page that is read, from 1. */
+  /** The current page, from 1. */
   readonly current: number
   readonly tool: PageTool
   /** Words that the reviewer selected and has yet to decide on. */
   readonly selected: WordsOfPage | null
   readonly isFinding: boolean
-  /** A request to search, with the text to search for or null for the one that was typed; a new object for every request. */
+  /** A request to search for a text, or null to search for the typed one; a new object for every request. */
   readonly sought: { readonly text: string | null } | null
-  /** The content that a reader of the pages doesn't see; null until the document is read. */
+  /** The content that isn't visible on the pages; null until the document is read. */
   readonly hidden: readonly HiddenPart[] | null
   /** The texts of the pages that are loaded, by page. */
   readonly texts: ReadonlyMap<number, PageText>
-  /** A place that is outlined, such as that of a finding. */
+  /** A place that is outlined, such as the place of a finding. */
   readonly outlined: { readonly page: number; readonly rect: Rect } | null
 }
 
-/** Holds what the pages of a document show, besides their review: the page that is read, the tool and the selected words. */
+/** Holds the state of a document's pages besides the review: the current page, the tool and the selected words. */
 export class PageStage {
   #viewer: PageViewer | null = null
   readonly #listeners = new Set<() => void>()
@@ -73,7 +73,7 @@ export class PageStage {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Returns the size of a page in points; that of the first where a page isn't known. */
+  /** Returns the size of a page in points; for an unknown page, the size of the first. */
   sizeOf(page: number): Size {
     return this.#state.sizes[page - 1] ?? this.#state.sizes[0] ?? { width: 612, height: 792 }
   }

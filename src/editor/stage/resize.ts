@@ -14,12 +14,12 @@ function edgesOf(handle: Handle): { horizontal: Edge; vertical: Edge } {
   }
 }
 
-/** The side in screen pixels from which a box has room for all handles. */
+/** The min side in screen pixels of a box with room for all handles. */
 const ROOM = 28
 
 /**
- * Returns the handles that leave room to move a box: a line of text has them at its ends, and a box that is small in both directions at one
- * corner.
+ * Returns the handles that leave room to move a box: the ends for a line of text, and one corner for a box that is small in both
+ * directions.
  *
  * @param scale screen pixels per unit of the box
  */
@@ -46,8 +46,8 @@ export function handleCursor(handle: Handle): string {
 }
 
 /**
- * Resizes a box by dragging a handle to a point. Dragged across the opposite edge, the box flips. It stays inside the bounds and is
- * never smaller than the minimum size.
+ * Resizes a box by dragging a handle to a point. A drag across the opposite edge flips the box. It stays inside the bounds and is never
+ * smaller than the minimum size.
  *
  * @param rect the box when the drag began
  * @param point in image pixels

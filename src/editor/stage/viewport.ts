@@ -36,7 +36,7 @@ export function fit(image: Size, view: Size): Viewport {
   return bound({ scale: Math.min(fitScale(image, view), 1), x: 0, y: 0 }, image, view)
 }
 
-/** Zooms to a scale. The image point under `at` (screen pixels) stays in place as far as the bounds allow. */
+/** Zooms to a scale. The image point under `at` (screen pixels) stays in place if the bounds allow it. */
 export function zoomTo(viewport: Viewport, scale: number, at: Point, image: Size, view: Size): Viewport {
   const minimum = Math.min(fitScale(image, view), 1) / 2
   const next = clamp(scale, minimum, MAX_SCALE)

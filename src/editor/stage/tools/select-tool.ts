@@ -148,7 +148,7 @@ export class SelectTool implements Tool {
     return drag
   }
 
-  /** Adds the boxes that the rectangle touches to what was selected before. */
+  /** Adds the boxes that the rectangle touches to the previous selection. */
   #selectWithin(kept: ReadonlySet<string>): void {
     const { review, marquee } = this.#editor.getSnapshot()
     if (!marquee) return

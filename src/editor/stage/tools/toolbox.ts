@@ -7,7 +7,7 @@ import { SelectTool } from './select-tool'
 import type { PointerInput, Tool } from './tool'
 import { ZoneTool } from './zone-tool'
 
-/** The modifier keys that change what a press does. */
+/** The modifier keys that change the effect of a press. */
 type Modifiers = Partial<Pick<PointerInput, 'isAdding' | 'isCopying'>>
 
 export type PointerButton = 'main' | 'middle'
@@ -43,7 +43,7 @@ export class Toolbox {
     this.#editor.hover(null)
   }
 
-  /** Returns the box at a point of the view, as a click there would select it. */
+  /** Returns the box that a click at a point of the view would select. */
   boxAt(screen: Point): string | undefined {
     return this.#tools.select.hitAt(toImage(this.#editor.getSnapshot().viewport, screen))?.id
   }
