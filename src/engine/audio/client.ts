@@ -18,7 +18,7 @@ const startAudioWorker = (): EngineWorker =>
 /**
  * Creates the engine for audio. Its workers start with their first call and open one file at a time. Files are passed by reference.
  *
- * @returns an engine whose calls reject with EngineError, EngineCancelledError, or a QuotaExceededError where the disk is full
+ * @returns an engine whose calls reject with EngineError, EngineCancelledError, or a QuotaExceededError if the disk is full
  */
 export function createAudioEngine({
   modelUrl,

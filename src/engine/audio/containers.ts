@@ -18,9 +18,9 @@ interface WritableContainer {
   contentType: string
   /** Starts with a dot. */
   extension: string
-  /** The codecs that it holds, in order of preference where the source's own can't be encoded. */
+  /** The supported codecs, in order of preference if the source's codec can't be encoded. */
   codecs: readonly AudioOutputCodec[]
-  /** Whether it holds several tracks. */
+  /** Whether it supports several tracks. */
   isMultitrack: boolean
   /** @param isLarge whether the file may exceed 4 GB */
   format: (isLarge: boolean) => OutputFormat

@@ -1,11 +1,11 @@
 import type { PlannedSpan } from './types'
 
-/** Seconds over which the audio fades out before a span and in after it. Inside, nothing of it is left. */
+/** Seconds over which the audio fades out before a span and fades in after it. Inside, no original audio is left. */
 export const FADE = 0.005
-/** The tone: hertz, amplitude, and the seconds over which it swells and fades inside its span. */
+/** The tone: hertz, amplitude, and the seconds over which it fades in and out inside its span. */
 export const TONE = { hertz: 1000, amplitude: 0.2, ramp: 0.005 }
 
-/** A range of samples without original audio: from the first to before the last. */
+/** A range of samples without original audio; `to` is exclusive. */
 export interface CoveredRange {
   from: number
   to: number
@@ -18,8 +18,8 @@ export function appliesToTrack({ tracks }: Pick<PlannedSpan, 'tracks'>, track: n
 }
 
 /**
- * Returns the ranges to cover in a track, ascending and without overlap. Where spans overlap, a tone prevails. Samples that a span touches
- * only in part belong to it.
+ * Returns the ranges to cover in a track, ascending and without overlap. Where spans overlap, a tone prevails. Samples that a span partly
+ * touches are included.
  */
 export function coveredRanges(spans: readonly PlannedSpan[], track: number, sampleRate: number): CoveredRange[] {
   const own = spans
@@ -82,7 +82,7 @@ export class Cover {
    * Redacts a part in place.
    *
    * @param planes one for each channel, of the same length
-   * @param start position of their first sample. Parts must be passed in order
+   * @param start position of their first sample; parts must be passed in order
    */
   apply(planes: readonly Float32Array[], start: number): void {
     const length = planes[0]?.length ?? 0
@@ -95,7 +95,7 @@ export class Cover {
       touched.push(range)
     }
     for (const plane of planes) {
-      // First all fades, so that none of them weakens the tone of a range that ends where another begins.
+      // All fades come first, so that none weakens the tone of a range that ends where another begins.
       for (const range of touched) this.#fadeAround(plane, start, range)
       for (const range of touched) this.#fill(plane, start, range)
     }

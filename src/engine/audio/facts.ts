@@ -6,7 +6,7 @@ import { codecName } from '../timed/formats'
 import type { OpenFile } from '../timed/read-file'
 import type { AudioFacts, AudioTrackFacts } from './plan-output'
 
-/** Returns what the plan of an export needs to know of an audio track. */
+/** Returns the properties of an audio track that planning an export requires. */
 export async function trackFacts(track: InputAudioTrack): Promise<AudioTrackFacts> {
   const [channels, sampleRate] = [await track.getNumberOfChannels(), await track.getSampleRate()]
   const encodesOpus = await canEncodeAudio('opus', { numberOfChannels: channels, sampleRate })
@@ -14,7 +14,7 @@ export async function trackFacts(track: InputAudioTrack): Promise<AudioTrackFact
 }
 
 /**
- * Returns the audio tracks of a file, all of which can be decoded.
+ * Returns the audio tracks of a file, after checking that all can be decoded.
  *
  * @throws EngineError 'no-audio' or 'cannot-decode'
  */
@@ -25,7 +25,7 @@ export async function decodableTracks({ input }: Pick<OpenFile, 'input'>): Promi
   return tracks
 }
 
-/** Returns what the plan of an export needs to know of an audio file. */
+/** Returns the properties of an audio file that planning an export requires. */
 export async function audioFacts({ input, container }: Pick<OpenFile, 'input' | 'container'>): Promise<AudioFacts> {
   const tracks: AudioTrackFacts[] = []
   for (const track of await input.getAudioTracks()) tracks.push(await trackFacts(track))

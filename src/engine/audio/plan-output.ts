@@ -4,7 +4,7 @@ import { AUDIO_CONTAINERS } from './containers'
 import { AAC_RATES, MP3_RATES } from './encoders/rates'
 import type { AudioContainer, AudioFileOutput, AudioOutputCodec, AudioPlan } from './types'
 
-/** What the plan of an export needs to know of an audio track. */
+/** The properties of an audio track that planning an export requires. */
 export interface AudioTrackFacts {
   /** mediabunny's name, or null for an unknown codec. */
   codec: string | null
@@ -21,7 +21,7 @@ export interface AudioFacts {
   tracks: readonly AudioTrackFacts[]
 }
 
-/** Containers for sources whose own can't be written, in order of preference. */
+/** Containers for sources whose container can't be written, in order of preference. */
 const FALLBACKS: readonly AudioContainer[] = ['mp4', 'ogg', 'mkv', 'wav']
 
 const OPUS_RATE = 48_000
@@ -44,7 +44,7 @@ export function canEncodeTrack(codec: AudioOutputCodec, { codec: own, channels, 
     case 'mp3':
       return channels <= 2 && MP3_RATES.includes(sampleRate)
     case 'opus':
-      // Browsers convert other sample rates with a delay of their own.
+      // Browsers convert other sample rates with an additional delay.
       return encodesOpus && (own === 'opus' || sampleRate === OPUS_RATE)
     case 'flac':
       return channels <= 8 && sampleRate <= 655_350
@@ -53,7 +53,7 @@ export function canEncodeTrack(codec: AudioOutputCodec, { codec: own, channels, 
   }
 }
 
-/** Returns the codec of a track in a container: its own, or else the container's first that can be encoded. */
+/** Returns the output codec of a track in a container: the track's codec, or else the container's first that can be encoded. */
 function codecIn(container: AudioContainer, track: AudioTrackFacts, wish?: AudioOutputCodec): AudioOutputCodec | undefined {
   const { codecs } = AUDIO_CONTAINERS[container]
   const own = audioCodecOf(track.codec)
@@ -79,13 +79,13 @@ const isSameCodec = ({ codecs }: AudioTarget, tracks: readonly AudioTrackFacts[]
 /**
  * Chooses the container and codecs of an export: the source's, or else the nearest that can be written.
  *
- * @throws EngineError 'cannot-encode' if what the user chose can't be written
+ * @throws EngineError 'cannot-encode' if the user's choice can't be written
  */
 export function chooseAudioTarget({ contentType, tracks }: AudioFacts, wish: Pick<AudioPlan, 'container' | 'codec'> = {}): AudioTarget {
   const own = containerOfType(contentType)
   const containers = wish.container === undefined ? [...(own === undefined ? [] : [own]), ...FALLBACKS] : [wish.container]
   const possible = containers.flatMap((container) => targetIn(container, tracks, wish.codec) ?? [])
-  // Another container with the same codec is nearer than the same container with another codec, except for the source's own container.
+  // Preserving the codec in another container is preferred to changing it, except in the source's container.
   const found = possible.find((target) => target.container === own || isSameCodec(target, tracks)) ?? possible[0]
   if (found !== undefined) return found
   throw new EngineError('cannot-encode', 'The audio of this file can’t be written in this format. Choose another format.')
@@ -93,7 +93,7 @@ export function chooseAudioTarget({ contentType, tracks }: AudioFacts, wish: Pic
 
 const displayName = (codec: AudioOutputCodec): string => (codec === 'pcm' ? 'PCM' : codecName(codec))
 
-/** Returns what an export will be, with sentences on everything that differs from the source. Depends on nothing but its arguments. */
+/** Returns the planned format of an export, with sentences about every difference from the source. Depends only on its arguments. */
 export function planAudioOutput(facts: AudioFacts, wish: Pick<AudioPlan, 'container' | 'codec'> = {}): AudioFileOutput {
   const target = chooseAudioTarget(facts, wish)
   const { name } = AUDIO_CONTAINERS[target.container]

@@ -25,7 +25,7 @@ export interface AudioRedactionTools {
   verify: (request: AudioVerificationRequest) => Promise<VerificationResult>
 }
 
-/** What is known of audio before it is redacted. */
+/** The description of an audio file before it is redacted. */
 interface Described extends AudioFileOutput {
   target: AudioTarget
   sourceContentType: string
@@ -45,7 +45,7 @@ async function describe(file: Blob, wish: Pick<AudioPlan, 'container' | 'codec'>
 }
 
 /**
- * Returns what an export of an audio file would be by default.
+ * Returns the default format of an export of an audio file.
  *
  * @throws EngineError, EngineCancelledError
  */
@@ -87,9 +87,9 @@ export function redactedSpans(spans: readonly PlannedSpan[], tracks: number): Re
 }
 
 /**
- * Redacts audio into a file and verifies what was written. Returns only after a complete verification.
+ * Redacts audio into a file and verifies the file. Returns only after a complete verification.
  *
- * @param output its content is replaced, and undefined if this rejects
+ * @param output its content is replaced, and is undefined if this rejects
  * @throws EngineError, EngineCancelledError, or the storage's QuotaExceededError
  */
 export async function redactAudio(

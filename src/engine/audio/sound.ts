@@ -9,7 +9,7 @@ import { presentationOf, ROUNDING } from '../timed/presentation'
 export interface SoundPart {
   /** One for each channel, of the same length. */
   planes: Float32Array<ArrayBuffer>[]
-  /** Position of the first sample: seconds of the file's own timestamps times the sample rate. */
+  /** Position of the first sample: seconds by the file's timestamps, times the sample rate. */
   start: number
   sampleRate: number
 }
@@ -22,7 +22,7 @@ const SILENCE = 65_536
 /** Interval at which messages such as a cancellation are processed. */
 const YIELD_MILLISECONDS = 100
 
-/** Stops for messages of the page from time to time. */
+/** Pauses regularly, so that messages from the page are processed. */
 class Breather {
   #at = performance.now()
 
@@ -41,7 +41,7 @@ function* silence(channels: number, start: number, end: number, sampleRate: numb
   }
 }
 
-/** Returns what is presented of a part, or undefined. */
+/** Returns the presented portion of a part, or undefined. */
 function clipped({ planes, start, sampleRate }: SoundPart, presented: Presentation): SoundPart | undefined {
   const length = planes[0]?.length ?? 0
   const first = Math.max(start, Math.round(presented.start * sampleRate))
@@ -58,7 +58,7 @@ const changed = (): EngineError =>
 
 /**
  * Decodes a track to parts without gaps or overlaps, one at a time. Gaps between timestamps are filled with silence, so that every sample
- * stays at its time. What isn't presented is left out.
+ * stays at its time. Samples that players don't present are left out.
  *
  * @param from the time to start at, in seconds; the first part contains it
  * @throws EngineError, EngineCancelledError, or the decoder's errors

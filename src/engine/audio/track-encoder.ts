@@ -14,7 +14,7 @@ const MAX_BITRATE = 160_000
 const MP3_BITRATES = [64, 80, 96, 112, 128, 160, 192, 224, 256, 320].map((kilobits) => kilobits * 1000)
 const MAX_LOW_BITRATE = 160_000
 const LOW_RATE = 32_000
-/** Packets by which the source's bit rate is estimated. */
+/** Number of packets for estimating the source's bit rate. */
 const ESTIMATED_PACKETS = 500
 /** Position of the bits per sample in the description of FLAC, in bytes: `fLaC`, a header of four bytes and the STREAMINFO. */
 const FLAC_BITS_AT = 20
@@ -30,7 +30,7 @@ async function flacBits(track: InputAudioTrack): Promise<16 | 24> {
   return bits > 16 ? 24 : 16
 }
 
-/** Returns the bit rate for a track: that of the source, within limits that keep speech clear. */
+/** Returns the bit rate for a track: the source's, within limits at which speech stays clear. */
 async function bitrateOf(track: InputAudioTrack, codec: AudioOutputCodec): Promise<number> {
   const [channels, sampleRate] = [await track.getNumberOfChannels(), await track.getSampleRate()]
   const { averageBitrate } = await track.computePacketStats(ESTIMATED_PACKETS, { metadataOnly: true })
@@ -41,7 +41,7 @@ async function bitrateOf(track: InputAudioTrack, codec: AudioOutputCodec): Promi
   return possible.find((one) => one >= bitrate) ?? possible.at(-1) ?? MAX_LOW_BITRATE
 }
 
-/** Returns mediabunny's name for the codec of an output track. PCM stays what it is where the container holds it. */
+/** Returns mediabunny's name for the codec of an output track. PCM stays unchanged if the container supports it. */
 async function encoderCodec(track: InputAudioTrack, codec: AudioOutputCodec, supported: readonly AudioCodec[]): Promise<AudioCodec> {
   if (codec !== 'pcm') return codec
   const own = await track.getCodec()
@@ -66,13 +66,13 @@ async function encoderFor(track: InputAudioTrack, codec: AudioOutputCodec, suppo
 /** A redacted part of a track. */
 interface RedactedPart {
   sample: AudioSample
-  /** Seconds: how far the track has been written. */
+  /** The time in seconds up to which the track has been written. */
   reached: number
 }
 
 /**
- * Decodes a track and redacts it, part by part. The encoder's delay is taken from the start, where decoders of the source have theirs, so
- * that everything stays at its time.
+ * Decodes a track and redacts it, part by part. The encoder's delay replaces samples at the start, where the source has its decoder's
+ * delay, so that everything stays at its time.
  *
  * @param index of the track in the file, from 0
  */
@@ -84,7 +84,7 @@ async function* redactedParts(
   signal?: AbortSignal,
 ): AsyncGenerator<RedactedPart, void> {
   const delay = ENCODER_DELAY[codec] ?? 0
-  // Where something is cut off before the start, players also skip the encoder's delay there, so nothing of the audio is spent on it.
+  // If audio before the start is cut off, players also skip the encoder's delay there, so no audio is sacrificed for it.
   const isLed = (await track.getFirstTimestamp()) < presentationOf(track).start
   let cover: Cover | undefined
   let skipped = isLed ? delay : 0
@@ -100,7 +100,7 @@ async function* redactedParts(
     const shown = planes.map((plane) => plane.subarray(left))
     yield { sample: toSample(shown, start + left - delay, sampleRate), reached: (start + length) / sampleRate }
   }
-  // A track that is shorter than the delay has nothing but the decoder's own silence.
+  // A track that is shorter than the delay contains only the decoder's silence.
   if (last === undefined || skipped < delay) {
     const { channels, start, sampleRate } = last ?? { channels: 1, start: 0, sampleRate: await track.getSampleRate() }
     const planes = Array.from({ length: channels }, () => new Float32Array(1))

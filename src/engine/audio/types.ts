@@ -10,19 +10,19 @@ export interface PlannedSpan {
   spanId: string
   number?: number
   cover: 'mute' | 'tone'
-  /** Seconds of the file's own timestamps, with the padding. */
+  /** Seconds by the file's timestamps, including the padding. */
   start: number
   end: number
   /** The audio tracks, from 0. Undefined for all. */
   tracks?: readonly number[]
 }
 
-/** What an export of audio will be. */
+/** The format of an audio export. */
 export interface AudioFileOutput {
   /** The contract's common names, such as mp4 and aac. */
   container: AudioContainer
   codec: AudioOutputCodec
-  /** Sentences for the user about what differs from the source, such as another codec. */
+  /** Sentences for the user about differences from the source, such as another codec. */
   notes: string[]
 }
 
@@ -31,7 +31,7 @@ export type AudioOutputCodec = 'aac' | 'mp3' | 'opus' | 'flac' | 'pcm'
 
 export interface AudioPlan {
   spans: PlannedSpan[]
-  /** The SHA-256 of the reviewed file. The engine rejects any other. */
+  /** The SHA-256 of the reviewed file. The engine rejects any other file. */
   source?: string
   /** Undefined for the container and codec closest to the source. */
   container?: AudioContainer
@@ -46,16 +46,16 @@ export interface RedactedAudio extends AudioFileOutput, Omit<VerifiedExport, 'th
 
 /** Audio processing, in a worker. */
 export interface AudioEngine {
-  /** Finds the stretches in which someone probably speaks, in memory that does not grow with the duration. */
+  /** Finds the segments that probably contain speech, in memory that does not grow with the duration. */
   speech: (file: Blob, options?: EngineCallOptions) => Promise<Speech>
-  /** Returns what an export of the file would be by default. */
+  /** Returns the default format of an export of the file. */
   planOutput: (file: Blob, options?: EngineCallOptions) => Promise<AudioFileOutput>
   /**
-   * Redacts and encodes the audio into `output`, whose content is replaced, and verifies what was written. If the call rejects, the content
-   * of `output` is undefined and the caller removes it.
+   * Redacts and encodes the audio into `output`, whose content is replaced, and verifies the result. If the call rejects, the content of
+   * `output` is undefined and the caller removes it.
    */
   redact: (file: Blob, plan: AudioPlan, output: FileSystemFileHandle, options?: EngineCallOptions) => Promise<RedactedAudio>
-  /** Transcribes the first audio track in a worker of its own. */
+  /** Transcribes the first audio track in a separate worker. */
   transcribe: TranscriptionEngine['transcribe']
   /** Ends the workers. */
   dispose: () => void

@@ -19,13 +19,13 @@ import { audioCodecOf, type AudioTarget } from './plan-output'
 import { redactTrack } from './track-encoder'
 import type { AudioOutputCodec, PlannedSpan } from './types'
 
-/** Bytes from which a WAV file is written in its large form: below 4 GB, with room for the header. */
+/** Min bytes of a WAV file that is written as RF64: slightly below 4 GB, to leave room for the header. */
 const LARGE = 4_000_000_000
 const MAX_BYTES_PER_SAMPLE = 4
-/** Parts between two looks for a cancellation. */
+/** Parts between two checks for a cancellation. */
 const PARTS_UNINTERRUPTED = 32
 
-/** A track of the output. Its generator adds a part at a time and returns the time that it has reached. */
+/** A track of the output. Its generator adds one part at a time and returns the reached time. */
 interface Writer {
   source: AudioSource
   parts: AsyncGenerator<number, void>
@@ -33,7 +33,7 @@ interface Writer {
   reached: number
 }
 
-/** Returns whether a track can be copied: no span touches it, its codec stays the same, and nothing of it is cut off. */
+/** Returns whether a track can be copied: no span touches it, its codec stays the same, and no part of it is cut off. */
 export async function isCopied(
   track: InputAudioTrack,
   index: number,
@@ -53,7 +53,7 @@ async function* copyParts(track: InputAudioTrack, source: EncodedAudioPacketSour
   }
 }
 
-/** Passes the engine's own errors and those of storage on, such as a full disk. */
+/** Rethrows errors of the engine and of storage, such as a full disk, and converts all others. */
 async function failingAs<T>(work: () => Promise<T>, message: string): Promise<T> {
   try {
     return await work()
@@ -93,7 +93,7 @@ async function isLarge(tracks: readonly InputAudioTrack[]): Promise<boolean> {
   return bytes > LARGE
 }
 
-/** What an audio export is made of. */
+/** The input of an audio export. */
 export interface AudioExport {
   tracks: readonly InputAudioTrack[]
   spans: readonly PlannedSpan[]
@@ -101,8 +101,8 @@ export interface AudioExport {
 }
 
 /**
- * Writes a redacted copy of audio, which starts at 0 also where the source has the clock of a broadcast. Tracks without a span are copied
- * where the container holds them. Nothing else of the source gets into the copy.
+ * Writes a redacted copy of audio, which starts at 0 even if the source has a broadcast clock. Tracks without a span are copied if the
+ * container supports them. No other data of the source gets into the copy.
  *
  * @throws EngineError, EngineCancelledError, or the storage's QuotaExceededError
  */
@@ -122,14 +122,14 @@ export async function writeRedactedAudio(
       const codec = target.codecs[index]
       if (codec === undefined) continue
       const writer = await writerFor(track, index, { spans, codec, supported: format.getSupportedAudioCodecs(), start, signal })
-      // Languages are kept; names may say who speaks, so they aren't.
+      // Languages are copied. Names aren't, because they may identify the speaker.
       output.addAudioTrack(writer.source, { languageCode: await track.getLanguageCode() })
       writers.push({ ...writer, reached: Number.NEGATIVE_INFINITY })
       duration = Math.max(duration, await presentedEnd(track))
     }
     await output.start()
     for (let parts = 1; ; parts += 1) {
-      // The tracks advance together, so that none waits in memory for another.
+      // The tracks advance together, so that none is buffered while another catches up.
       const next = writers.reduce((one, other) => (other.reached < one.reached ? other : one))
       if (next.reached === Infinity) break
       const { done, value } = await failingAs(() => next.parts.next(), DAMAGED)

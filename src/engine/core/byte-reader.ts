@@ -1,4 +1,4 @@
-/** A read beyond the end of the bytes, because the file is truncated or declares wrong sizes. */
+/** Thrown for a read beyond the end of the bytes, because the file is truncated or declares wrong sizes. */
 export class EndOfBytesError extends Error {
   override readonly name = 'EndOfBytesError'
 }
@@ -56,7 +56,7 @@ export class ByteReader {
     return this.#view.getInt32(at, true)
   }
 
-  /** Reads `count` bytes as one character each, such as the name of a chunk or box. */
+  /** Reads `count` bytes as one character each, for example the name of a chunk or box. */
   name(at: number, count = 4): string {
     this.need(at, count)
     return String.fromCharCode(...this.bytes.subarray(at, at + count))

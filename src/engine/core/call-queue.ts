@@ -57,7 +57,7 @@ export function createCallQueue<Call extends NumberedCall>(workerFactory: () => 
       const release = () => next.resolve()
       try {
         await waitFor(turn, options.signal)
-        // The signal may be aborted in the same microtask in which the worker becomes free.
+        // The signal may be aborted in the microtask in which the worker becomes free.
         throwIfCancelled(options.signal)
         if (disposed) throw host.failure('the engine was closed')
       } catch (error) {

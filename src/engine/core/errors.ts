@@ -1,4 +1,4 @@
-/** Why the engine rejected a file or failed. The error's message is a text for the user. */
+/** The reason why the engine rejected a file or failed. The error's message is a text for the user. */
 export type EngineErrorCode =
   | 'empty-file'
   | 'not-media'
@@ -23,11 +23,11 @@ export type EngineErrorCode =
   | 'out-of-memory'
   | 'worker-failed'
 
-/** The engine rejected a file or failed. Nothing was exported. */
+/** Thrown when the engine rejects a file or fails. Nothing was exported. */
 export class EngineError extends Error {
   override readonly name = 'EngineError'
   readonly code: EngineErrorCode
-  /** The items of the review that the error is about. */
+  /** The review items that the error concerns. */
   readonly itemIds: readonly string[] | undefined
 
   constructor(code: EngineErrorCode, message: string, { itemIds, ...options }: ErrorOptions & { itemIds?: readonly string[] } = {}) {
@@ -37,7 +37,7 @@ export class EngineError extends Error {
   }
 }
 
-/** The caller aborted the signal. */
+/** Thrown when the caller has aborted the signal. */
 export class EngineCancelledError extends Error {
   override readonly name = 'EngineCancelledError'
   readonly code = 'cancelled'
@@ -59,7 +59,7 @@ export function outOfMemory(options?: ErrorOptions): EngineError {
   )
 }
 
-/** The messages of parsers that read beyond the end of what a damaged file declares. */
+/** The messages of parsers that read beyond the end that a damaged file declares. */
 const BEYOND_END = /but slice is|bounds/i
 
 /** Returns whether an error means that memory could not be allocated. */
@@ -68,7 +68,7 @@ export function isAllocationFailure(error: unknown): boolean {
   return error instanceof Error && /out of memory|allocat/i.test(error.message)
 }
 
-/** Returns whether an error means that the disk, or the browser's share of it, is full. */
+/** Returns whether an error means that the disk, or the browser's quota, is exhausted. */
 export function isStorageFull(error: unknown): error is Error {
   // Newer browsers have a class for this error, others a DOMException; both have this name.
   return error instanceof Error && error.name === 'QuotaExceededError'

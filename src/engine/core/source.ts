@@ -3,7 +3,7 @@ import { throwIfCancelled } from './cancellation'
 import { sourceChanged, sourceUnreadable } from './errors'
 import type { UrlSource } from './types'
 
-/** Number of bytes requested to open a file at a URL. They answer the reads of its header. */
+/** Number of bytes requested to open a file at a URL. They serve the reads of its header. */
 const FIRST_BYTES = 262_144
 
 /** A file to read. A file handle's `getFile()` returns a Blob without reading it. */
@@ -14,7 +14,7 @@ export interface ByteSource {
   /** In bytes. */
   size: number
   /**
-   * Reads the bytes from `from` to before `to`, as far as the file has them.
+   * Reads the bytes from `from` to before `to`, or up to the end of the file.
    *
    * @throws EngineError 'source-changed' or 'source-unreadable', EngineCancelledError
    */
@@ -81,10 +81,10 @@ const requestOf = (from: number, to: number, signal: AbortSignal | undefined): R
   ...(signal === undefined ? {} : { signal }),
 })
 
-/** Returns what identifies a file's content: its ETag, or else the time of its last change. */
+/** Returns an identifier of a file's content: its ETag, or else the time of its last change. */
 const versionOf = ({ headers }: Response): string | null => headers.get('etag') ?? headers.get('last-modified')
 
-/** Stops the download of a body that isn't needed. */
+/** Stops the download of an unneeded body. */
 async function discard(response: Response): Promise<void> {
   await response.body?.cancel()
 }

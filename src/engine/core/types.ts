@@ -12,11 +12,11 @@ export interface Box {
 /** A file at a URL of the app's own origin. */
 export interface UrlSource {
   url: string
-  /** Sends a request. Resolves to a response of success or of status 416. Other errors reject and are passed on. */
+  /** Sends a request. Resolves to a successful response or one of status 416. Other errors reject and are passed on. */
   fetch: (url: string, init: RequestInit) => Promise<Response>
 }
 
-/** The current stage of a job and the fraction of it that is done, 0 to 1. */
+/** The current stage of a job and its completed fraction, 0 to 1. */
 export interface EngineProgress {
   stage: JobStage
   fraction: number
@@ -38,5 +38,5 @@ export interface ItemThumbnail {
   image: Blob
 }
 
-/** What the engine detects in images. */
+/** The labels that the engine detects in images. */
 export type DetectableLabel = Extract<ItemLabel, 'face' | 'license_plate' | 'screen' | 'text'>

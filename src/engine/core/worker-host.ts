@@ -12,7 +12,7 @@ export interface NumberedCall {
   id: number
 }
 
-/** Time a worker has to confirm a cancellation before it counts as hung. */
+/** Time limit for a worker to confirm a cancellation before it counts as hung. */
 const GRACE_MILLISECONDS = 2000
 
 /** Options of a call whose partial results are not validated yet. */
@@ -97,7 +97,7 @@ export class WorkerHost<Call extends NumberedCall> {
   }
 
   /**
-   * Runs one call. A cancelled call rejects at once, but the worker is free only when `onFree` is called.
+   * Runs one call. A cancelled call rejects immediately, but the worker is free only when `onFree` is called.
    *
    * @throws EngineError, EngineCancelledError
    */

@@ -3,7 +3,7 @@ import type { Pixels } from './coarse-grid'
 import { GLYPH_HEIGHT, GLYPH_WIDTH, glyphsOf } from './glyphs'
 import { containsBox, type ShapedBox } from '#lib/region-shape.ts'
 
-/** Max share of a cover's height that a label takes. */
+/** Max share of a cover's height for a label. */
 const MAX_SHARE = 1 / 3
 /** Distance between two glyphs, and min distance from a label to the edge of its cover, in dots. */
 const SPACE = 1

@@ -62,7 +62,7 @@ export function placeRegions(regions: readonly RegionToRedact[], image: Size): {
  * @param read reads pixels of the unredacted image
  */
 export function measureCovers(placed: readonly PlacedRegion[], image: Size, read: ReadPixels): Cover[] {
-  // The whole box of an ellipse, because a tile that only touches its corners loses nothing by being black.
+  // An ellipse counts as its whole box: it does no harm if a tile that only touches the corners is black.
   const black: Box[] = placed.flatMap(({ style, box }) => (style === 'Black Box' ? [box] : []))
   return placed.map(({ box, shape, style, tile, coverLabel }): Cover => {
     const shaped = { box, ...(shape === undefined ? {} : { shape }) }

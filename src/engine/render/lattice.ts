@@ -25,14 +25,14 @@ function largestSquare(boxes: readonly Box[], gap: number): number {
   const rows = Math.ceil(height / cell)
   const filled = new Uint8Array(columns * rows)
   for (const box of boxes) {
-    // Cells that a box only touches count as well, so that the side is never underestimated.
+    // Cells that a box merely touches count as well, so that the side is never underestimated.
     const first = Math.max(0, Math.floor((box.x - gap / 2 - left) / cell))
     const last = Math.min(columns, Math.ceil((box.x + box.width + gap / 2 - left) / cell))
     const end = Math.min(rows, Math.ceil((box.y + box.height + gap / 2 - top) / cell))
     for (let row = Math.max(0, Math.floor((box.y - gap / 2 - top) / cell)); row < end; row += 1)
       filled.fill(1, row * columns + first, row * columns + last)
   }
-  // The largest filled square that ends at a cell is one larger than the smallest of those at its three neighbours.
+  // The largest filled square that ends at a cell is one larger than the smallest of its three neighbours' squares.
   let largest = 0
   let above = new Uint16Array(columns + 1)
   for (let row = 0; row < rows; row += 1) {
@@ -115,7 +115,7 @@ function joinTouching(boxes: readonly Box[], tiles: readonly number[], groups: G
 }
 
 /**
- * Returns the tile side of each box with a coarse style. Boxes within one tile of each other share a size that fits the largest face they
+ * Returns the tile side of each box with a coarse style. Boxes within one tile of each other share a size that suits the largest face they
  * may cover together. Otherwise four boxes over the quarters of a face would show it at twice the resolution. A tile never intersects boxes
  * of another group.
  */

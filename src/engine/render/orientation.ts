@@ -3,7 +3,7 @@ import type { FrameCover } from '#lib/moving-regions.ts'
 import { rowSpan, type Span } from '#lib/region-shape.ts'
 import type { Box } from '../core/types'
 
-/** How a video's stored frames are turned for display. */
+/** The transformation of a video's stored frames for display. */
 export interface Orientation {
   /** Clockwise, applied before `flip`. */
   rotation: 0 | 90 | 180 | 270
@@ -11,11 +11,11 @@ export interface Orientation {
   flip: boolean
   /** Pixels of the stored frame. */
   coded: { width: number; height: number }
-  /** Pixels of the upright frame, in which boxes are given. They are square, those of the stored frame may not be. */
+  /** Pixels of the upright frame, in which boxes are given. They are square; stored pixels may not be. */
   upright: { width: number; height: number }
 }
 
-/** Returns where a box of the upright frame lies in the stored frame. */
+/** Returns the box in the stored frame for a box of the upright frame. */
 export function toCoded(box: Box, { rotation, flip, coded, upright }: Orientation): Box {
   const { y, width, height } = box
   const x = flip ? upright.width - box.x - width : box.x
@@ -49,7 +49,7 @@ const evenSpan = (spans: readonly Span[], left: number, width: number): Span => 
   return { from: from - (from % 2), to: Math.min(width, to + (to % 2)) }
 }
 
-/** Returns the pixels of the stored frame that a cover of the upright frame hides. */
+/** Returns the pixels of the stored frame that a cover in the upright frame hides. */
 export function codedArea({ box, shape }: FrameCover, orientation: Orientation): CodedArea | undefined {
   const { coded, upright, rotation } = orientation
   const place = wholePixels(rounded(toCoded(box, orientation)), coded)

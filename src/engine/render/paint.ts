@@ -5,14 +5,14 @@ import type { CoarseGrid, Pixels } from './coarse-grid'
 import { paintLabel, type CoverLabel } from './cover-label'
 import { rowSpan, type ShapedBox } from '#lib/region-shape.ts'
 
-/** A region and the data its cover is painted from. The grid is the only data from the image. */
+/** A region and the data for painting its cover. The grid is the only data from the image. */
 export type Cover = ShapedBox &
   ({ style: 'Black Box'; label?: CoverLabel } | { style: Exclude<RedactionStyle, 'Black Box'>; grid: CoarseGrid })
 
 interface Blend {
   before: number
   after: number
-  /** Weight of `after`, 0 to 1. */
+  /** The weight of `after`, 0 to 1. */
   share: number
 }
 
@@ -71,7 +71,7 @@ function paintBlack(box: Box, label: CoverLabel | undefined, first: number, coun
 }
 
 /**
- * Returns the opaque pixels of a cover's box. An ellipse shows only those of `rowSpan`.
+ * Returns the opaque pixels of a cover's box. An ellipse shows only the pixels of `rowSpan`.
  *
  * @param first first row, relative to the top of the cover
  * @param count number of rows

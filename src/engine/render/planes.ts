@@ -9,7 +9,7 @@ export interface Plane {
   stride: number
   /** Bytes from one sample to the next. */
   step: number
-  /** Pixels of the frame that a sample spans across and down. */
+  /** Pixels of the frame that a sample spans horizontally and vertically. */
   across: 1 | 2
   down: 1 | 2
   /** Number of samples. */
@@ -88,7 +88,7 @@ export interface MeasuredPlace extends Pick<TrackGrid, 'columns' | 'rows'> {
   black: readonly Box[]
 }
 
-/** Returns the tiles of a track, and which of them are hidden and which have a mean that hides its pixels. */
+/** Returns the tiles of a track, which of them are hidden, and which have a mean that hides their pixels. */
 function tilesOf({ box, columns, rows, black }: MeasuredPlace, luma: Samples | undefined) {
   const [width, height] = [box.width / columns, box.height / rows]
   const tiles = Array.from({ length: columns * rows }, (_, index): Box => {
@@ -106,9 +106,9 @@ export function isMeasurable(place: MeasuredPlace, { width, height }: { width: n
 }
 
 /**
- * Measures the colours of a track in one frame. Tiles beyond the edge of the frame have no pixels of their own and get the mean of the others.
+ * Measures the colours of a track in one frame. Tiles beyond the edge of the frame have no pixels and get the mean of the others.
  *
- * @returns undefined if the frame shows no tile of which the mean hides its pixels
+ * @returns undefined if the frame shows no tile with a mean that hides its pixels
  */
 export function measureTrack(planes: readonly Plane[], place: MeasuredPlace): TrackGrid | undefined {
   const { tiles, isHidden, isMeasured } = tilesOf(place, planes[0])

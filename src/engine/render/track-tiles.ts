@@ -12,11 +12,11 @@ export function longestSide({ stretches }: Pick<MovingItem, 'stretches'>): numbe
 }
 
 /**
- * Returns the number of tiles of each coarse track in the frame that its colours are measured in. They are those of the track's largest
- * box, so that a grid that grows with its box never gets more tiles than one frame would have, and at least `MIN_TILE` pixels large. Tracks
- * next to each other get tiles as if they hid one face, as in images.
+ * Returns the number of tiles of each coarse track in the frame in which its colours are measured. The number is based on the track's
+ * largest box, so that a grid that grows with its box never gets more tiles than one frame would have. Tiles are at least `MIN_TILE` pixels
+ * large. Tracks next to each other get tiles as if they hid one face, as in images.
  *
- * @param places the boxes of the coarse tracks in the frame, and the longest side that each has at any time
+ * @param places the boxes of the coarse tracks in the frame, and the longest side of each at any time
  */
 export function tileCounts(places: readonly { box: Box; longest: number }[]): Pick<TrackGrid, 'columns' | 'rows'>[] {
   const inFrame = tilesFor(places.map(({ box }) => box))

@@ -7,7 +7,7 @@ const PART = 4 * 1024 * 1024
 /**
  * Returns the SHA-256 of a file as 64 hexadecimal digits, in memory that doesn't grow with the file.
  *
- * @param onProgress receives the fraction that is done, 0 to 1
+ * @param onProgress receives the completed fraction, 0 to 1
  * @throws EngineCancelledError
  */
 export async function sha256OfFile(file: Blob, signal: AbortSignal, onProgress: (fraction: number) => void): Promise<string> {

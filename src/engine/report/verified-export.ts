@@ -18,13 +18,13 @@ export interface VerificationResult {
   waivers: FaceWaiver[]
   /** The models that searched the output for faces, with their settings. */
   searches: VerificationSearch[]
-  /** How much of the output the checks examined. */
+  /** The parts of the output that the checks examined. */
   coverage: ReportCoverage[]
   /** The programs and models that made and verified the output. */
   engines: ReportEngine[]
 }
 
-/** What exports of all media types state about themselves, together with their verification. */
+/** The description of an export that all media types share, together with its verification. */
 export interface VerifiedExport extends VerificationResult {
   contentType: string
   /** Starts with a dot, such as `.jpg`. */

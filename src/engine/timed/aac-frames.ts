@@ -13,13 +13,13 @@ async function endOfTags(file: BufferedFile): Promise<number> {
 }
 
 /**
- * Returns whether each frame of an AAC file is at least as long as its header. mediabunny reads a frame without a length again and again,
- * until memory runs out.
+ * Returns whether each frame of an AAC file is at least as long as its header. mediabunny reads a frame without a length repeatedly, until
+ * memory runs out.
  */
 export async function hasPossibleFrames(file: BufferedFile): Promise<boolean> {
   for (let at = await endOfTags(file); ;) {
     const header = await file.read(at, FRAME_HEADER)
-    // Other bytes end the recording.
+    // Any other bytes end the recording.
     if (header.length < FRAME_HEADER || (header.u16be(0) & 0xfff6) !== 0xfff0) return true
     const length = ((header.u32be(3) >>> 13) & 0x1fff) >>> 0
     if (length < FRAME_HEADER) return false

@@ -1,6 +1,6 @@
 import type { BufferedFile } from './buffered-file'
 
-/** Max boxes to read. Files of cameras and editing programs have a few, a fragmented video of several hours has thousands. */
+/** Max boxes to read. Files of cameras and editing programs have a few; a fragmented video of several hours has thousands. */
 const MAX_BOXES = 100_000
 
 /** A box of an MP4 or QuickTime file: its name, and where its content starts and ends. */
@@ -10,7 +10,7 @@ export interface BoxPlace {
   end: number
 }
 
-/** Reads the boxes of a file, up to a maximum for all of its calls, so that a broken file takes bounded time. */
+/** Reads the boxes of a file, up to a maximum over all calls, so that a broken file takes bounded time. */
 export class BoxReader {
   readonly #file: BufferedFile
   #boxes = 0

@@ -1,12 +1,12 @@
 import { ByteReader } from '../core/byte-reader'
 
-/** Bytes that are read at once: a page of a disk. More would be wasted on a long video, whose boxes are far apart. */
+/** Bytes per read: a disk page. A larger read would be wasted on a long video, whose boxes are far apart. */
 const PART = 4096
 
-/** A file, or one that is read in parts from elsewhere. */
+/** A file, or an object that reads parts of a file elsewhere. */
 export type ReadableFile = Blob | { size: number; read: (from: number, to: number) => Promise<Uint8Array> }
 
-/** Reads small parts of a file that are close together with few reads. A read takes a millisecond, however small it is. */
+/** Combines reads of small parts of a file that are close together, because a read takes a millisecond regardless of size. */
 export class BufferedFile {
   readonly #file: ReadableFile
   #start = 0
@@ -20,7 +20,7 @@ export class BufferedFile {
     return this.#file.size
   }
 
-  /** Returns the bytes from a position, as far as the file has them. */
+  /** Returns the bytes from a position, up to the end of the file. */
   async read(at: number, count: number): Promise<ByteReader> {
     const end = Math.min(at + count, this.#file.size)
     if (at < this.#start || end > this.#start + this.#part.length) {

@@ -12,7 +12,7 @@ async function earliestOf(track: InputTrack): Promise<number> {
 
 /**
  * Returns the time of a source at which an export of some of its tracks starts, in seconds. Exports start at 0, so all tracks are moved by
- * this time. A transport stream has the clock of a broadcast, from which players subtract the start; the clock of any other file starts at 0.
+ * this time. A transport stream has a broadcast clock, from which players subtract the start; the clock of any other file starts at 0.
  *
  * @param tracks of one file
  */

@@ -5,7 +5,10 @@ import { BoxReader } from './boxes'
 import { BufferedFile } from './buffered-file'
 
 const BOX_PARENTS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
-/** Bytes of `stsd` before its entries, and of the content of a video's entry before its boxes, of its size, and of an aperture. */
+/**
+ * Positions and lengths in bytes: the entries in `stsd`, the boxes in a video's entry, the size in that entry, and the length of an
+ * aperture.
+ */
 const BEFORE_ENTRIES = 8
 const BEFORE_BOXES = 78
 const SIZE_AT = 24
@@ -29,7 +32,7 @@ export async function hasCleanAperture(file: Blob): Promise<boolean> {
     }
     return false
   }
-  /** The entries of other tracks have no such box. */
+  /** The entries of other tracks have no aperture. */
   async function isEntryCut(start: number, end: number): Promise<boolean> {
     if (start + BEFORE_BOXES > end) return false
     const size = await buffered.read(start + SIZE_AT, 4)
@@ -46,9 +49,9 @@ export async function hasCleanAperture(file: Blob): Promise<boolean> {
 /** Elements of Matroska and WebM (RFC 9559): the segment, its tracks, each of them, its video. */
 const ELEMENT_PARENTS = new Set([0x18538067, 0x1654ae6b, 0xae, 0xe0])
 const PIXEL_CROP = new Set([0x54aa, 0x54bb, 0x54cc, 0x54dd])
-/** Max elements to read. A cluster is one, and holds a few seconds. */
+/** Max elements to read. Each cluster counts as one and contains a few seconds. */
 const MAX_ELEMENTS = 50_000
-/** Bytes that are read at once. Most of a file is skipped. */
+/** Bytes per read. Most of a file is skipped. */
 const PART = 4096
 
 /** Returns whether a video of a Matroska or WebM file has a crop of at least a pixel. */

@@ -4,7 +4,7 @@ import { BufferedFile } from './buffered-file'
 const HEADER_BYTES = 64
 /** Max boxes to read. A fragmented video of several hours has thousands. */
 const MAX_BOXES = 20_000
-/** Programs that write a stream set the unknown size to this or a larger value. */
+/** Programs that write streams use this or a larger value for an unknown size. */
 const PLACEHOLDER = 0x7fff_f000
 
 async function readerAt(file: Blob, at: number): Promise<ByteReader> {

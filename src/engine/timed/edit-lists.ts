@@ -4,7 +4,7 @@ import { BufferedFile, type ReadableFile } from './buffered-file'
 const PARENTS = new Set(['moov', 'trak', 'edts', 'mdia', 'minf', 'stbl'])
 /** Max entries to read. Editing programs write a few. */
 const MAX_EDITS = 1000
-/** Bytes of a table that are read at once. */
+/** Bytes of a table per read. */
 const PART = 65_536
 const NORMAL_RATE = 0x1_0000
 
@@ -24,7 +24,7 @@ interface Track {
   handler: string
   timescale: number
   edits: Edit[]
-  /** Where the durations of the frames before the first fragment are. */
+  /** The position of the durations of the frames before the first fragment. */
   durations: { content: number; end: number } | undefined
 }
 
@@ -35,7 +35,10 @@ export interface Presentation {
   end: number
 }
 
-/** Why a track isn't one part at normal speed: it is several, or may or may not end with the part before the first fragment. */
+/**
+ * The reason why a track isn't a single part at normal speed: it has several parts, or it is unclear whether it ends with the part before
+ * the first fragment.
+ */
 export type UnplayableList = 'several-parts' | 'unclear'
 
 class EditScan {
@@ -64,7 +67,7 @@ class EditScan {
     else if (track === undefined || length < 8) return
     else if (name === 'mdhd') track.timescale = await this.#timescaleAt(content, length)
     else if (name === 'stts') track.durations = { content, end }
-    // QuickTime has another handler further in.
+    // QuickTime has another handler at a deeper level.
     else if (name === 'hdlr' && parent === 'mdia' && length >= 12) track.handler = (await this.#file.read(content, 12)).name(8)
     else if (name === 'tkhd' && length >= 24) {
       const header = await this.#file.read(content, 24)
@@ -94,7 +97,7 @@ class EditScan {
     })
   }
 
-  /** Returns how long the frames of a track are before the first fragment, in its ticks. */
+  /** Returns the duration of a track's frames before the first fragment, in its ticks. */
   async leadOf({ durations }: Track): Promise<number> {
     if (durations === undefined) return 0
     const { content, end } = durations
@@ -111,7 +114,7 @@ class EditScan {
 
 const WHOLE: Presentation = { start: 0, end: Infinity }
 
-/** Returns what an edit list presents if it is one part of the track at normal speed, which may begin late. */
+/** Returns the part of the track that an edit list presents, if it is a single part at normal speed, which may begin late. */
 async function presented(track: Track, scan: EditScan): Promise<Presentation | UnplayableList> {
   const [{ edits, timescale }, { timescale: movie, hasFragments }] = [track, scan]
   if (edits.length === 0 || timescale === 0 || movie === 0) return WHOLE
@@ -133,14 +136,14 @@ async function presented(track: Track, scan: EditScan): Promise<Presentation | U
   const isEndless = duration === 0 || (hasFragments && parts.at(-1)?.duration === 0)
   if (isEndless) return { start, end: Infinity }
   if (hasFragments) {
-    // Some programs state the duration of the part before the first fragment, and play all of them.
+    // Some programs state only the duration of the part before the first fragment, but players play all fragments.
     const lead = await scan.leadOf(track)
     if (lead > 0 && next <= lead + rounding) return 'unclear'
   }
   return { start, end: start + duration }
 }
 
-/** Reads which parts of its video and audio tracks an MP4 or QuickTime file presents, by the IDs of the tracks. */
+/** Returns the presented parts of the video and audio tracks of an MP4 or QuickTime file, by track ID. */
 export async function readEditLists(file: ReadableFile): Promise<ReadonlyMap<number, Presentation | UnplayableList>> {
   const scan = new EditScan(file)
   await scan.walk(0, file.size)

@@ -38,7 +38,7 @@ export function videoNotDecodable(codec: string, options?: ErrorOptions): Engine
   return new EngineError('cannot-decode', `This video uses ${used}. ${CONVERT}`, options)
 }
 
-/** Firefox on Linux decodes H.264 by the system's libavcodec, which not every installation brings. */
+/** Firefox on Linux decodes H.264 with the system's libavcodec, which isn't part of every installation. */
 export function noH264Decoder(): EngineError {
   return new EngineError(
     'cannot-decode',
@@ -53,7 +53,7 @@ export function audioNotDecodable(codec: string, options?: ErrorOptions): Engine
   return new EngineError('cannot-decode', `The audio of this file uses ${used}. ${CONVERT}`, options)
 }
 
-/** Returns the error of a video with a clean aperture or PixelCrop. Players that ignore it show the whole frames. */
+/** Returns the error of a video with a clean aperture or PixelCrop. Players that ignore the crop show whole frames. */
 export function croppedFrames(): EngineError {
   return new EngineError(
     'cannot-decode',

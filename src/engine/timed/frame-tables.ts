@@ -4,23 +4,23 @@ import { BufferedFile } from './buffered-file'
 const PARENTS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf'])
 /** Max boxes to read. A fragmented video of several hours has thousands. */
 const MAX_BOXES = 100_000
-/** Entries of a table that are read at once. */
+/** Entries of a table per read. */
 const PART = 8192
-/** How many frames more than it has a table may list. Some programs write a few more. */
+/** Tolerated excess of listed frames over actual ones. Some programs list a few more. */
 const SLACK = 1_000_000
 
-/** The frames that the tables of a track list. */
+/** The numbers of frames in the tables of a track. */
 interface Tables {
-  /** Of the table of sizes. */
+  /** Frames in the table of sizes. */
   frames: number
-  /** The most of the tables of times, and of a chunk. */
+  /** The largest number among the tables of times, and of a chunk. */
   listed: number
 }
 
 class TableScan {
   readonly #file: BufferedFile
   #boxes = 0
-  /** The frames of runs that list none of them by itself, which take no bytes of the file's structure. */
+  /** The frames of runs without a listing per frame, which take no bytes of the file's structure. */
   #plain = 0
 
   constructor(file: Blob) {
@@ -37,7 +37,7 @@ class TableScan {
       const size = isLong ? header.u32be(8) * 2 ** 32 + header.u32be(12) : short === 0 ? end - at : short
       const content = at + (isLong ? 16 : 8)
       const boxEnd = Math.min(at + size, end)
-      // Other checks report boxes that break off.
+      // Other checks report truncated boxes.
       if (size < 8) return true
       if (PARENTS.has(name)) {
         const own = name === 'trak' ? { frames: 0, listed: 0 } : tables
@@ -70,14 +70,14 @@ class TableScan {
     return sum
   }
 
-  /** Returns the frames of the largest chunk. Each entry has a first chunk, the frames of each from there, and their description. */
+  /** Returns the frames of the largest chunk. Each entry has its first chunk, the frames per chunk from there, and their description. */
   async #largestChunk(content: number, end: number): Promise<number> {
     let largest = 0
     for await (const [, count = 0] of this.#entries(content, end, 3)) largest = Math.max(largest, count)
     return largest
   }
 
-  /** Yields the entries of a table, which have a few numbers each. */
+  /** Yields the entries of a table, each of a few numbers. */
   async *#entries(content: number, end: number, numbers: 2 | 3): AsyncGenerator<number[]> {
     const bytes = 4 * numbers
     const last = Math.min(end, content + 8 + (await this.#read(content, 8)).u32be(4) * bytes)
@@ -102,8 +102,8 @@ class TableScan {
 }
 
 /**
- * Returns whether the tables of an MP4 or QuickTime file list no more frames than the file can have. mediabunny makes an object for each
- * frame of a table, so that a few bytes could keep it busy for hours.
+ * Returns whether the tables of an MP4 or QuickTime file list no more frames than the file can have. mediabunny creates an object for each
+ * frame in a table, so a few bytes could occupy it for hours.
  */
 export function hasPossibleTables(file: Blob): Promise<boolean> {
   return new TableScan(file).walk(0, file.size, { frames: 0, listed: 0 })

@@ -11,7 +11,7 @@ interface Reader {
 
 /** Bytes that the search leaves at the end, because no element fits into them. */
 const REST = 8
-/** How often the search may start at one position in a row. */
+/** Max consecutive searches from the same position. */
 const MAX_STARTS = 100
 
 function readerOf(input: Input): Reader | undefined {
@@ -21,8 +21,8 @@ function readerOf(input: Input): Reader | undefined {
 }
 
 /**
- * Ends mediabunny's search for the next element of a damaged Matroska or WebM file. In version 1.61, it never ends if it finds nothing, or
- * if the element that it finds has no size: it reads the same bytes again.
+ * Ends mediabunny's search for the next element of a damaged Matroska or WebM file. In version 1.61, the search never ends if it finds
+ * nothing, or if the found element has no size: it reads the same bytes again.
  *
  * @param input whose format has been read
  */
@@ -36,7 +36,7 @@ export function guardResync(input: Input): void {
   reader.requestSliceRange = (start, minLength, maxLength) => {
     if (start !== last) starts = 0
     last = start
-    // Only the search requests as many bytes as there are.
+    // Only the search requests as many bytes as available.
     if (minLength > 0) return request(start, minLength, maxLength)
     starts += 1
     if (starts > MAX_STARTS) throw new Error(`The element at ${start} has no size.`)

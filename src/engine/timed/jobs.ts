@@ -24,14 +24,14 @@ async function thumbnailOf({ video }: OpenFile, duration: number): Promise<Blob 
   )
 }
 
-/** Returns whether this browser has decoders but none for a track. Without an interface to its decoders it may still play the track. */
+/** Returns whether this browser has decoders but none for a track. A browser without WebCodecs may still play the track. */
 async function isUndecodable(track: { canDecode: () => Promise<boolean> }, decoder: 'videoDecoder' | 'audioDecoder'): Promise<boolean> {
   return hasFeature(decoder) && !(await track.canDecode())
 }
 
 /**
- * Inspects a video or audio file and makes a thumbnail of a video. The codec of a video's audio track need not be supported; that of an
- * audio file must be. Browsers without VideoDecoder or AudioDecoder accept all codecs, and make no thumbnail.
+ * Inspects a video or audio file and makes a thumbnail of a video. The codec of a video's audio track need not be supported; the codec of
+ * an audio file must be. Browsers without VideoDecoder or AudioDecoder accept all codecs, and make no thumbnail.
  *
  * @throws EngineError, EngineCancelledError
  */

@@ -4,7 +4,7 @@ import { openFile, type OpenFile } from './read-file'
 /**
  * Opens a file for the duration of `work`.
  *
- * @param onRead receives the share of the file that has been read, each time that it grows
+ * @param onRead receives the share of the file that has been read, whenever it grows
  */
 export async function withFile<T>(file: Blob, work: (opened: OpenFile) => Promise<T>, onRead?: (fraction: number) => void): Promise<T> {
   const opened = await openFile(file, onRead)
@@ -15,7 +15,7 @@ export async function withFile<T>(file: Blob, work: (opened: OpenFile) => Promis
   }
 }
 
-/** Runs a decoder. Converts its unexpected errors to `toError`, because the data cannot be decoded. */
+/** Runs a decoder and converts its unexpected errors with `toError`, because the data can't be decoded. */
 export async function decoding<T>(work: () => Promise<T>, toError: (options: ErrorOptions) => EngineError): Promise<T> {
   try {
     return await work()

@@ -4,17 +4,17 @@ import { EngineError } from '../core/errors'
 import type { ReadableFile } from './buffered-file'
 import { readEditLists, type Presentation, type UnplayableList } from './edit-lists'
 
-/** Seconds by which edit lists round: half a tick of a movie with 1000 per second. */
+/** Rounding of edit lists in seconds: half a tick of a movie with 1000 per second. */
 export const ROUNDING = 0.0005
 /** Max seconds of a last packet of audio that may be cut off. Codecs fill it with silence. */
 const PADDING = 0.05
-/** Max samples with which decoders of a codec begin, so that what follows sounds right. Encoders fill them with silence. */
+/** Max samples that the decoders of a codec need before correct output. Encoders fill them with silence. */
 const PRIMING: Record<string, number> = { aac: 2112, mp3: 2257, opus: 3840, vorbis: 2048, ac3: 1536, eac3: 1536 }
 
-/** Returns the max samples of silence with which the codec of a track begins. 0 for video and for audio that can be cut anywhere. */
+/** Returns the max samples of silence at the start of a track's codec; 0 for video and for audio that can be cut anywhere. */
 const primingOf = async (track: InputTrack): Promise<number> => (track.isAudioTrack() ? (PRIMING[(await track.getCodec()) ?? ''] ?? 0) : 0)
 
-/** Returns whether a track goes on after a time, in seconds, by more than its codec needs. */
+/** Returns whether a track continues after a time in seconds by more than its codec needs. */
 async function isCutAt(track: InputTrack, end: number): Promise<boolean> {
   const padding = (await primingOf(track)) > 0 ? PADDING : 2 * ROUNDING
   return (await track.computeDuration()) - end > padding
@@ -29,13 +29,14 @@ const EXPORT_ANEW = 'Export it as a new file in another program and upload that.
 /** Nothing is shown before the start of a file's clock. */
 const FROM_START: Presentation = { start: 0, end: Infinity }
 
-/** What is known of open files. mediabunny applies only the start of an edit list, and tells nothing about its end. */
+/** The presentations of the tracks of open files. mediabunny applies only the start of an edit list and doesn't report its end. */
 const known = new WeakMap<Input, ReadonlyMap<number, Presentation>>()
 
 /**
- * Reads which parts of its tracks an open file presents, for `presentationOf`.
+ * Reads the presented parts of an open file's tracks, for `presentationOf`.
  *
- * @throws EngineError 'cannot-decode' for an edit list that isn't one part at normal speed, or whose end is unclear
+ * @throws EngineError 'cannot-decode' for an edit list that isn't a single part at normal speed, or whose end is
+ * unclear
  */
 export async function notePresentations(input: Input, file: ReadableFile): Promise<void> {
   const format = await input.getFormat()
@@ -55,16 +56,16 @@ export async function notePresentations(input: Input, file: ReadableFile): Promi
 /** Returns the part of a track that players show. */
 export const presentationOf = (track: InputTrack): Presentation => known.get(track.input)?.get(track.id) ?? FROM_START
 
-/** Returns the end of what players show of a track, in seconds. */
+/** Returns the end of the part of a track that players show, in seconds. */
 export const presentedEnd = async (track: InputTrack): Promise<number> => Math.min(await track.computeDuration(), presentationOf(track).end)
 
-/** Returns when what players show of a track starts and ends, in seconds. */
+/** Returns the start and end of the part of a track that players show, in seconds. */
 export const presentedExtent = async (track: InputTrack): Promise<{ first: number; end: number }> => ({
   first: Math.max(presentationOf(track).start, await track.getFirstTimestamp()),
   end: await presentedEnd(track),
 })
 
-/** Returns the end of what players show of a file, in seconds. */
+/** Returns the end of the part of a file that players show, in seconds. */
 export async function presentedFileEnd(input: Input): Promise<number> {
   let end = -Infinity
   for (const track of await input.getTracks()) end = Math.max(end, await presentedEnd(track))
@@ -86,7 +87,7 @@ export function presentedFrame({ start, end }: Presentation, { time, duration }:
   return { time: from, duration: Math.max(0, Math.min(stop, end) - from) }
 }
 
-/** Yields the frames of a track that are shown, with the times at which they are. The others are closed. */
+/** Yields the shown frames of a track with their display times. Closes the others. */
 export async function* presentedSamples(samples: AsyncGenerator<VideoSample>, presented: Presentation): AsyncGenerator<VideoSample> {
   for await (const sample of samples) {
     const shown = presentedFrame(presented, { time: sample.timestamp, duration: sample.duration })
@@ -100,8 +101,8 @@ export async function* presentedSamples(samples: AsyncGenerator<VideoSample>, pr
 }
 
 /**
- * Returns the seconds of a track that players don't show, or 0. Audio may have what its codec needs: silence of the encoder at its start, and
- * a last packet that is too long.
+ * Returns the seconds of a track that players don't show, or 0. Audio may have the hidden time that its codec needs: the encoder's silence
+ * at the start, and a last packet that is too long.
  */
 export async function hiddenSeconds(track: InputTrack): Promise<number> {
   const { start, end } = presentationOf(track)
@@ -111,7 +112,7 @@ export async function hiddenSeconds(track: InputTrack): Promise<number> {
   return (lead > allowed ? lead : 0) + Math.max(0, (await track.computeDuration()) - end)
 }
 
-/** Returns sentences on media in an export that players don't show, or an empty list. A player that ignores edit lists would show it. */
+/** Returns sentences about hidden media in an export, or an empty list. A player that ignores edit lists would show them. */
 export async function hiddenMedia(input: Input, file: Blob): Promise<string[]> {
   try {
     await notePresentations(input, file)

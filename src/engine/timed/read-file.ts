@@ -45,7 +45,7 @@ export interface OpenFile {
   audio: InputAudioTrack | null
 }
 
-/** Rejects files whose first bytes are those of other content or of an unsupported format. */
+/** Rejects files whose first bytes indicate other content or an unsupported format. */
 async function rejectByFirstBytes(file: Blob): Promise<void> {
   if (file.size === 0) throw emptyFile()
   const bytes = new Uint8Array(await file.slice(0, SNIFFED_BYTES).arrayBuffer())
@@ -60,7 +60,7 @@ async function rejectByFirstBytes(file: Blob): Promise<void> {
 /**
  * Opens a file. Detects its format from the bytes, not from the name, and reads only the required parts.
  *
- * @param onRead receives the share of the file that has been read, each time that it grows
+ * @param onRead receives the share of the file that has been read, whenever it grows
  * @throws EngineError 'empty-file', 'not-media', 'unsupported-container' or 'truncated'
  */
 export async function openFile(file: Blob, onRead?: (fraction: number) => void): Promise<OpenFile> {
@@ -101,7 +101,7 @@ async function readable<T>({ name }: Container, read: () => Promise<T>): Promise
   }
 }
 
-/** Returns whether players that honour it cut off the edges of the frames. */
+/** Returns whether the file has a crop, with which players that honour it cut off the edges of the frames. */
 async function isCropped(file: Blob, { format }: Container): Promise<boolean> {
   if (format === MP4 || format === QTFF) return hasCleanAperture(file)
   return (format === WEBM || format === MATROSKA) && (await hasPixelCrop(file))
@@ -119,7 +119,7 @@ async function durationOf({ input, container }: OpenFile): Promise<number> {
   // FLAC and MP3 have no table of samples, but their header may declare the duration.
   const declared = container.format === FLAC || container.format === MP3 ? await input.getDurationFromMetadata() : null
   if (declared !== null && declared - end > MAX_MISSING_SECONDS) throw truncatedFile(container.name)
-  // The timestamps of a transport stream are those of a broadcast and do not start at 0.
+  // The timestamps of a transport stream come from a broadcast clock and don't start at 0.
   const start = container.format === MPEG_TS ? await input.getFirstTimestamp() : 0
   return Math.max(0, end - Math.max(0, start))
 }
@@ -152,10 +152,10 @@ async function audioStream(track: InputAudioTrack, tracks: number): Promise<Audi
   }
 }
 
-/** Counting visits every frame, and takes longer than the rest of the check for more frames. */
+/** Counting visits every frame. For more frames, it would take longer than the rest of the check. */
 const MAX_COUNTED_FRAMES = 20_000
 
-/** Returns the number of frames where it is cheap to count: other containers than MP4 have no table of them. */
+/** Returns the number of frames if counting is cheap: containers other than MP4 have no table of frames. */
 async function frameCountOf(track: InputVideoTrack, { format }: Container): Promise<number | undefined> {
   if (format !== MP4 && format !== QTFF) return undefined
   const { packetCount } = await track.computePacketStats(MAX_COUNTED_FRAMES + 1, { metadataOnly: true })
@@ -194,7 +194,7 @@ export async function describeFile(opened: OpenFile): Promise<MediaFile> {
       ...(video === null ? {} : await videoFacts(video, container)),
       audioTracks,
     }
-    // No recording has no channels, a sample rate of gigahertz, or a duration of a century.
+    // Recordings without channels, with a sample rate of gigahertz or a duration of a century don't exist.
     if (!MediaFile.safeParse(described).success) throw truncatedFile(container.name)
     return described
   })

@@ -1,4 +1,4 @@
-/** Parts of a file, and the fewest bytes of one. */
+/** Max parts of a file, and the min bytes of a part. */
 const PARTS = 1000
 const LEAST_BYTES = 16_384
 
@@ -7,7 +7,7 @@ const LEAST_BYTES = 16_384
  * so that the reports end even if a damaged file is read in circles.
  *
  * @param size of the file in bytes
- * @param onProgress receives the share, 0 to 1, each time that it grows
+ * @param onProgress receives the share, 0 to 1, whenever it grows
  */
 export function watchReads(size: number, onProgress: (fraction: number) => void): (start: number, end: number) => void {
   const bytes = Math.max(LEAST_BYTES, Math.ceil(size / PARTS))

@@ -8,7 +8,7 @@ export function brightness(pixels: Pixels, at: number): number {
   return 0.299 * (pixels[at] ?? 0) + 0.587 * (pixels[at + 1] ?? 0) + 0.114 * (pixels[at + 2] ?? 0)
 }
 
-/** How much of the source shows through a cover. */
+/** The extent to which the source shows through a cover. */
 export interface Leak {
   /** Share of the source, 0 to 1. */
   share: number
@@ -36,7 +36,7 @@ export class LeakLine {
     this.#pixels += 1
   }
 
-  /** The leak, or 0 if it is not statistically significant. */
+  /** The leak, or 0 if it isn't statistically significant. */
   get result(): Leak {
     const none = { share: 0, levels: 0, pixels: this.#pixels }
     if (this.#hidden === 0) return none

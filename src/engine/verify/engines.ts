@@ -12,7 +12,7 @@ const MODEL_VERSIONS: Record<string, string> = {
 /** The version of this program. */
 const VERSION = '0.1.0'
 
-/** Returns the program that redacted an image, and the models that verified it: the detector and those of the searches. */
+/** Returns the program that redacted an image, and the models that verified it: the detector and the models of the searches. */
 export function enginesOf(detectorName: string, searches: readonly VerificationSearch[]): ReportEngine[] {
   const models = [...new Set([detectorName, ...searches.map(({ name }) => name)])]
   return [

@@ -68,7 +68,7 @@ export class AacEncoder extends CustomAudioEncoder {
   #used = 0
   #start: number | undefined
   #sent = 0
-  /** Samples that were added, without those that fill the last frame. */
+  /** Samples that were added, excluding the padding of the last frame. */
   #added = 0
   #received = 0
   #hasConfig = false

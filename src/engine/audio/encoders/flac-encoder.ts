@@ -7,12 +7,12 @@ const BLOCK = 4096
 const MAX_CHANNELS = 8
 const MAX_RATE = 655_350
 
-/** A configuration that also tells the bits per sample, which default to 16. The standard has no field for them. */
+/** A configuration with the bits per sample, which default to 16. The standard has no field for them. */
 export interface FlacConfig extends AudioEncoderConfig {
   bitsPerSample?: 16 | 24
 }
 
-/** Encodes FLAC, without loss of what 16 or 24 bits hold. */
+/** Encodes FLAC, without loss at 16 or 24 bits. */
 export class FlacEncoder extends CustomAudioEncoder {
   #block: Int32Array<ArrayBuffer>[] = []
   #used = 0
@@ -37,7 +37,7 @@ export class FlacEncoder extends CustomAudioEncoder {
     const values = interleaved(sample)
     const scale = 2 ** (this.#bits - 1)
     for (let at = 0; at < values.length; at += channels) {
-      // A full block waits for what follows, because the last frame is written in another way.
+      // A full block waits for the next samples, because the last frame is written differently.
       if (this.#used === BLOCK) this.#emit()
       for (const [channel, block] of this.#block.entries())
         block[this.#used] = Math.max(-scale, Math.min(scale - 1, Math.round((values[at + channel] ?? 0) * scale)))

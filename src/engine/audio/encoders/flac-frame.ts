@@ -4,7 +4,7 @@ import { BitWriter } from './bit-writer'
 const MAX_ORDER = 4
 /** Max parameters of Rice codes, in 4 bits for 16 bits per sample and in 5 bits for 24. */
 const MAX_RICE = { 16: 14, 24: 24 } as const
-/** Residuals are divided into partitions with their own parameter, of which there are at most 2 to this power. */
+/** Residuals are divided into partitions with separate parameters. There are max 2 to this power of them. */
 const PARTITION_ORDER = 4
 
 function crcTable(polynomial: number, bits: number): Uint16Array {
@@ -22,7 +22,7 @@ const CRC_16 = crcTable(0x8005, 16)
 const crc8 = (bytes: Uint8Array): number => bytes.reduce((crc, byte) => CRC_8[crc ^ byte] ?? 0, 0)
 const crc16 = (bytes: Uint8Array): number => bytes.reduce((crc, byte) => ((crc << 8) & 0xffff) ^ (CRC_16[(crc >> 8) ^ byte] ?? 0), 0)
 
-/** Returns the differences of an order: what a fixed predictor leaves. */
+/** Returns the differences of an order, which are the residuals of a fixed predictor. */
 function residuals(samples: Int32Array, order: number): Int32Array {
   let values = samples
   for (let step = 0; step < order; step += 1) {
@@ -70,7 +70,7 @@ function writeResiduals(writer: BitWriter, values: Int32Array, order: number, bi
   }
 }
 
-/** Writes samples as residuals of no predictor, with 31 bits each (RFC 9639, 9.2.7.1). */
+/** Writes samples as residuals of order 0, with 31 bits each (RFC 9639, 9.2.7.1). */
 function writeLong(writer: BitWriter, samples: Int32Array, bits: 16 | 24): void {
   writer.write(8 << 1, 8)
   writer.write(bits === 16 ? 0 : 1, 2)
@@ -103,7 +103,7 @@ function writeSubframe(writer: BitWriter, samples: Int32Array, bits: 16 | 24): v
   writeResiduals(writer, best, order, bits)
 }
 
-/** Writes a number as UTF-8 does. */
+/** Writes a number in UTF-8 coding. */
 function writeNumber(writer: BitWriter, value: number): void {
   if (value < 0x80) {
     writer.write(value, 8)
@@ -115,7 +115,7 @@ function writeNumber(writer: BitWriter, value: number): void {
   for (let index = extra - 1; index >= 0; index -= 1) writer.write(0x80 | (Math.floor(value / 2 ** (6 * index)) % 64), 8)
 }
 
-/** Min bytes of the last frame. Readers that request the longest header at once don't see a frame that ends before. */
+/** Min bytes of the last frame. Readers that request the longest possible header at once miss a shorter frame. */
 const MIN_LAST = 16
 
 /**
@@ -124,7 +124,7 @@ const MIN_LAST = 16
  * @param channels samples of each channel, up to 8 with up to 65,536 samples
  * @param index of the frame; all but the last have the same length
  * @param bits per sample: 16 or 24
- * @param isLast whether no frame follows. It has at least 16 bytes then
+ * @param isLast whether no frame follows; it then has at least 16 bytes
  */
 export function flacFrame(channels: readonly Int32Array[], index: number, bits: 16 | 24, isLast = false): Uint8Array<ArrayBuffer> {
   const frame = frameOf(channels, index, bits, writeSubframe)
@@ -136,7 +136,7 @@ function frameOf(channels: readonly Int32Array[], index: number, bits: 16 | 24, 
   const length = channels[0]?.length ?? 0
   header.write(0xff, 8)
   header.write(0xf8, 8)
-  // The length follows in 16 bits; the sample rate is that of the stream.
+  // The length follows in 16 bits; the sample rate is the stream's.
   header.write(0x70, 8)
   header.write(((channels.length - 1) << 4) | ((bits === 16 ? 4 : 6) << 1), 8)
   writeNumber(header, index)
@@ -154,7 +154,7 @@ function frameOf(channels: readonly Int32Array[], index: number, bits: 16 | 24, 
   return frame
 }
 
-/** Returns the start of a FLAC file with its STREAMINFO (RFC 9639, 8.2), as decoders need it. */
+/** Returns the start of a FLAC file with its STREAMINFO (RFC 9639, 8.2), which decoders need. */
 export function flacDescription(sampleRate: number, channels: number, bits: 16 | 24, blockSize: number): Uint8Array<ArrayBuffer> {
   const writer = new BitWriter()
   for (const byte of new TextEncoder().encode('fLaC')) writer.write(byte, 8)

@@ -10,7 +10,7 @@ const MAX_CHANNELS = 2
 /** Bitrates in kbit/s by index, of MPEG 1 and of the lower sample rates, layer 3 (ISO/IEC 11172-3, 2.4.2.3). */
 const BITRATES = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
 const LOW_BITRATES = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
-/** Bytes that LAME writes at most at the end, and for each sample (its documentation of `lame_encode_buffer`). */
+/** Max bytes that LAME writes at the end, and for each sample (its documentation of `lame_encode_buffer`). */
 const MAX_END_BYTES = 7200
 const MAX_BYTES_PER_SAMPLE = 1.25
 
@@ -30,7 +30,7 @@ export function mp3FrameSize(bytes: Uint8Array): number | undefined {
   return Math.floor(((isLow ? 72_000 : 144_000) * bitrate) / sampleRate) + ((third >> 1) & 1)
 }
 
-/** Encodes MP3 with LAME inside this worker. Decoded, it starts late by `ENCODER_DELAY`, which the caller accounts for. */
+/** Encodes MP3 with LAME inside this worker. Its decoded output starts late by `ENCODER_DELAY`, which the caller accounts for. */
 export class Mp3Encoder extends CustomAudioEncoder {
   #module: WasmModule | undefined
   #lame = 0
@@ -107,7 +107,7 @@ export class Mp3Encoder extends CustomAudioEncoder {
     return { pointer: allocate(this.#module, size), size }
   }
 
-  /** Passes on the complete frames. LAME's parts don't end where frames do. */
+  /** Passes on the complete frames. LAME's parts don't end at frame boundaries. */
   #emit(size: number): void {
     if (size < 0) throw new Error(`LAME failed with ${size}`)
     const { pointer } = this.#output

@@ -7,7 +7,8 @@ import { Mp3Encoder } from './mp3-encoder'
 let isRegistered = false
 
 /**
- * Makes mediabunny use the engine's own encoders of AAC, MP3 and FLAC, also where the browser has some: their delay is known to the sample.
+ * Makes mediabunny use the engine's encoders of AAC, MP3 and FLAC even if the browser has its own, because their delay is known to the
+ * sample.
  */
 export function registerAudioEncoders(): void {
   if (isRegistered) return

@@ -1,6 +1,6 @@
 /** The part of an Emscripten module that the encoders use. */
 export interface WasmModule {
-  /** Replaced when the memory grows, so it is read anew for each access. */
+  /** Replaced when the memory grows, so it must be read again for each access. */
   readonly HEAPU8: Uint8Array<ArrayBuffer>
   cwrap: (name: string, returns: 'number' | null, parameters: readonly 'number'[]) => (...values: (number | bigint)[]) => number | bigint
   _malloc: (bytes: number) => number

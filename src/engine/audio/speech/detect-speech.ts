@@ -12,7 +12,7 @@ import { Resampler, SPEECH_RATE } from './resampler'
 import { SpeechSegments } from './segments'
 import { WINDOW, type VoiceModel } from './voice-model'
 
-/** Calls `onWindow` with the probability of a voice in each window of a sound. */
+/** Calls `onWindow` with the probability of a voice in each window of an audio track. */
 export async function listenTo(
   parts: AsyncIterable<SoundPart> | Iterable<SoundPart>,
   model: VoiceModel,
@@ -47,7 +47,7 @@ export async function listenTo(
 }
 
 /**
- * Finds the stretches of the first audio track in which someone probably speaks. Keeps one part of the audio in memory at a time.
+ * Finds the segments of the first audio track that probably contain speech. Holds one part of the audio in memory at a time.
  *
  * @throws EngineError, EngineCancelledError
  */

@@ -7,7 +7,7 @@ const CANCELLED = 0.05
 
 const energyOf = (plane: Float32Array): number => plane.reduce((sum, value) => sum + value * value, 0)
 
-/** Mixes the channels of a part. Where they cancel each other out, takes the loudest. */
+/** Mixes the channels of a part. If they cancel each other out, returns the loudest. */
 export function mixed(planes: readonly Float32Array<ArrayBuffer>[]): Float32Array<ArrayBuffer> {
   const [first = new Float32Array(), ...others] = planes
   if (others.length === 0) return first
@@ -17,11 +17,11 @@ export function mixed(planes: readonly Float32Array<ArrayBuffer>[]): Float32Arra
   return energyOf(mixture) >= CANCELLED * most ? mixture : (planes[energies.indexOf(most)] ?? first)
 }
 
-/** Converts consecutive parts to one channel of 16 kHz: each value is the mean of the time that it stands for. */
+/** Converts consecutive parts to one channel of 16 kHz: each value is the mean over its interval. */
 export class Resampler {
   #sum = 0
   #weight = 0
-  /** How much of the next value is done, in samples of the source. */
+  /** The completed part of the next value, in samples of the source. */
   #filled = 0
 
   convert({ planes, sampleRate }: Pick<SoundPart, 'planes' | 'sampleRate'>): Float32Array<ArrayBuffer> {

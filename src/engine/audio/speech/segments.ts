@@ -3,7 +3,7 @@ import type { SpeechSegment } from '#generated/model/speechSegment.zod.ts'
 import { SPEECH_RATE } from './resampler'
 import { WINDOW } from './voice-model'
 
-/** Probabilities at which speech begins, and below which it ends. */
+/** Probability at which speech begins, and probability below which it ends. */
 const BEGIN = 0.5
 const END = 0.35
 /** Seconds of silence that separate two segments, of the shortest speech, and of the margin around it. */

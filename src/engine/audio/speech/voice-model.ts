@@ -9,11 +9,11 @@ export const VOICE_MODEL = 'Silero VAD v5'
 
 /** Samples of 16 kHz that the model examines at a time. */
 export const WINDOW = 512
-/** Samples of the window before that the model examines again. */
+/** Samples of the previous window that the model examines again. */
 const CONTEXT = 64
-/** Dimensions of the model's memory of what it has heard. */
+/** Dimensions of the model's state. */
 const STATE = [2, 1, 128]
-/** Windows without any louder sample are silent without asking the model. */
+/** Windows without a louder sample count as silent without running the model. */
 const SILENT = 0.0005
 
 /** Returns the probability of a voice, 0 to 1, in each of a stream of windows. */
@@ -29,7 +29,7 @@ export interface VoiceModel {
 const emptyState = () => new ort.Tensor('float32', new Float32Array(STATE.reduce((one, other) => one * other)), STATE)
 
 /**
- * Creates the voice activity model. It is loaded on its first use.
+ * Creates the voice activity model. It is loaded on first use.
  *
  * @throws EngineError 'detector-unavailable' (the functions)
  */

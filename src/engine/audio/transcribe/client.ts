@@ -15,14 +15,14 @@ interface TranscriptionEngineOptions {
 const startWorker = (): EngineWorker =>
   new Worker(new URL('./transcribe.worker.ts', import.meta.url), { type: 'module', name: 'transcription-engine' })
 
-/** Returns a function that lists the models in the operator's folder as they are when it is called. It needs no worker. */
+/** Returns a function that lists the current models in the operator's folder. It needs no worker. */
 export function transcriptionModelsIn(folder: string): () => Promise<TranscriptionModel[]> {
   return () => listTranscriptionModels(folder)
 }
 
 /**
- * Creates the engine for transcription. Each call has a worker of its own, because a model of
- * several hundred megabytes leaves the memory only with its worker.
+ * Creates the engine for transcription. Each call has a separate worker, because the memory of a model, several hundred
+ * megabytes, is only freed with its worker.
  *
  * @returns an engine whose calls reject with EngineError or EngineCancelledError
  */

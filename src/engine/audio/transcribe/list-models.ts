@@ -6,7 +6,7 @@ import { codeOf } from './whisper-languages'
 
 /** The list of models in the operator's folder. */
 const LIST = 'index.json'
-/** How much of a model shows whether the whole is there. */
+/** Bytes at the start of a model that suffice to check whether it is complete. */
 const BEGINNING = 4096
 /** A server that doesn't respond must not keep the app from starting. */
 const TIMEOUT_MILLISECONDS = 10_000
@@ -20,7 +20,7 @@ const List = z.object({
           .max(64)
           .regex(/^[a-z0-9]+(?:[._-][a-z0-9]+)*$/i),
         name: z.string().min(1).max(200).exactOptional(),
-        // The keys are the names of the weights.
+        // The keys are the names of the weights, so the cast is exact.
         weights: z.enum(Object.keys(WEIGHTS) as [Weights, ...Weights[]]).exactOptional(),
       }),
     )
@@ -50,7 +50,7 @@ function filesOf(weights: Weights): { texts: Record<string, z.ZodType>; models: 
   }
 }
 
-/** Returns whether a server sent its page for addresses that it doesn't know. */
+/** Returns whether a server sent its page for unknown URLs. */
 const isPage = (response: Response): boolean => response.headers.get('content-type')?.includes('text/html') === true
 
 /** Reads a JSON file. Returns a problem if it is missing or has another form. */
@@ -79,7 +79,7 @@ async function firstBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array>
     bytes.set(part, length)
     length += part.length
   }
-  // A server without ranges sends the whole model.
+  // A server without range support sends the whole model.
   await reader.cancel()
   return bytes.subarray(0, length)
 }

@@ -11,7 +11,7 @@ export const TranscriptionCall = z.discriminatedUnion('type', [
     file: z.instanceof(Blob),
     /** URL of the operator's folder of models. */
     folder: z.string(),
-    // The keys are the names of the weights.
+    // The keys are the names of the weights, so the cast is exact.
     model: z.object({ id: z.string(), weights: z.enum(Object.keys(WEIGHTS) as [Weights, ...Weights[]]) }),
     language: z.string().nullable(),
     from: z.number(),

@@ -10,8 +10,8 @@ function varint(bytes: Uint8Array, from: number): { value: number; next: number 
 }
 
 /**
- * Returns the least length that the beginning of an ONNX file states of the whole, by which a copy that ended early is recognised. Returns
- * undefined if it is not the beginning of an ONNX file.
+ * Returns the minimum length of an ONNX file according to its beginning, to detect truncated copies. Returns undefined if it is not the
+ * beginning of an ONNX file.
  */
 export function statedLength(beginning: Uint8Array): number | undefined {
   // Each model starts with the version of its format: field 1, a number.

@@ -1,14 +1,14 @@
 import { SPEECH_RATE } from '../speech/resampler'
 import { WINDOW } from '../speech/voice-model'
 
-/** Whisper hears 30 s at a time. A window ends before, so that none is cut off by rounding. */
+/** Whisper transcribes 30 s at a time. A window is shorter, so that rounding never cuts it off. */
 const LONGEST = 29 * SPEECH_RATE
 /** After this much audio a short pause ends a window. */
 const LONG = 20 * SPEECH_RATE
-/** Probabilities at which speech begins, and below which it pauses. */
+/** Probability at which speech begins, and probability below which it pauses. */
 const BEGIN = 0.5
 const PAUSE = 0.35
-/** Silence kept before the first word, and that ends any window. */
+/** Silence that is included before the first word, and silence that ends any window. */
 const LEAD = Math.ceil((0.3 * SPEECH_RATE) / WINDOW) * WINDOW
 const SILENCE = 2 * SPEECH_RATE
 /** The pause that ends a long window. */
@@ -22,13 +22,16 @@ export interface SpeechWindow {
   end: number
 }
 
-/** Cuts audio into windows with speech that Whisper can hear at a time. Silence between them is left out, because Whisper invents words for it. */
+/**
+ * Cuts audio into windows with speech that Whisper can transcribe at a time. Silence between them is left out, because Whisper invents
+ * words for it.
+ */
 export class SpeechWindows {
   readonly #samples = new Float32Array(LONGEST + WINDOW)
   #length = 0
   /** The time of the first sample, in seconds. */
   #start = 0
-  /** The samples since speech was last heard; undefined before any. */
+  /** The samples since the last speech; undefined before the first. */
   #pause: number | undefined
   /** The end of the quietest block of a long window, and its probability. */
   #cut = { at: 0, probability: Infinity }
@@ -37,7 +40,7 @@ export class SpeechWindows {
    * Adds a block of `WINDOW` samples.
    *
    * @param time of its start, in seconds
-   * @returns a window that ends with it, if one does
+   * @returns the window that ends with it, if any
    */
   add(block: Float32Array<ArrayBuffer>, probability: number, time: number): SpeechWindow | undefined {
     if (this.#length === 0) this.#start = time
@@ -55,7 +58,7 @@ export class SpeechWindows {
     return this.#length >= LONGEST ? this.#take(this.#cut.at) : undefined
   }
 
-  /** Returns the last window, if it has speech. */
+  /** Returns the last window, if it contains speech. */
   finish(): SpeechWindow | undefined {
     return this.#pause === undefined ? undefined : this.#take(this.#length)
   }

@@ -1,6 +1,6 @@
 import type { TranscribedWord } from './types'
 
-/** Returns the words of a line, whose times are estimated by their letters. */
+/** Returns the words of a line with times that are estimated from their numbers of letters. */
 export function spreadWords({ text, start, end }: TranscribedWord): TranscribedWord[] {
   const words = text.split(/\s+/).filter((word) => word !== '')
   const letters = words.reduce((sum, word) => sum + word.length, 0)

@@ -24,7 +24,7 @@ interface Wanted {
   from: number
 }
 
-/** How many windows of the voice model pass between two reports. */
+/** Windows of the voice model between two progress reports. */
 const REPORTED = 64
 
 const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000
@@ -35,7 +35,7 @@ function placed(words: readonly TranscribedWord[], { start, end }: SpeechWindow,
   return words.flatMap((word) => {
     const text = word.text.trim()
     if (text === '') return []
-    // Times that run backwards would make spans that redact the wrong audio.
+    // Times that run backwards would create spans that redact the wrong audio.
     const first = Math.min(end, Math.max(earliest, start + word.start))
     const last = Math.min(end, Math.max(first, start + word.end))
     earliest = first
@@ -44,7 +44,7 @@ function placed(words: readonly TranscribedWord[], { start, end }: SpeechWindow,
 }
 
 /**
- * Transcribes the first audio track and hands on the words of each stretch of speech. Keeps one stretch of at most 30 s in memory.
+ * Transcribes the first audio track and passes on the words of each stretch of speech. Holds one stretch of max 30 s in memory.
  *
  * @throws EngineError, EngineCancelledError
  */
@@ -109,7 +109,7 @@ export async function transcribeFile(
             await next()
           }
           const last = windows.finish()
-          // The last block was filled up beyond the end.
+          // The last block was padded beyond the end.
           if (last) await take({ ...last, end: Math.min(last.end, heard) })
         },
         (options) => audioNotDecodable(codec, options),

@@ -1,6 +1,6 @@
 import type { PartialCallOptions } from '../../core/types'
 
-/** How the weights of a model are stored, which its file names state. */
+/** The storage formats of a model's weights, which its file names state. */
 export const WEIGHTS = {
   fp32: '',
   fp16: '_fp16',
@@ -25,11 +25,11 @@ export interface TranscriptionModel {
   hasWordTimes: boolean
   /** In bytes; null if the server doesn't state the sizes of its files. */
   size: number | null
-  /** Why it can't be used, as a sentence for the user; null if it can. */
+  /** The reason why it can't be used, as a sentence for the user; null if it can. */
   problem: string | null
 }
 
-/** A word with its time in seconds of the file's own timestamps. */
+/** A word with its time in seconds, by the file's timestamps. */
 export interface TranscribedWord {
   text: string
   start: number
@@ -49,15 +49,13 @@ export interface TranscriptionRequest {
   model: Pick<TranscriptionModel, 'id' | 'weights'>
   /** A BCP 47 code, or null to detect the language. */
   language: string | null
-  /** The time in seconds at which to start, where the parts before it were kept. */
+  /** The time in seconds at which to start, if earlier parts were stored. */
   from?: number
 }
 
 /** Transcription, in a worker. */
 export interface TranscriptionEngine {
-  /**
-   * Transcribes the first audio track in memory that does not grow with the duration. The words are handed on in parts, in order.
-   */
+  /** Transcribes the first audio track in memory that does not grow with the duration. The words are passed on in parts, in order. */
   transcribe: (file: Blob, request: TranscriptionRequest, options?: PartialCallOptions<TranscribedPart>) => Promise<void>
   /** Ends the running calls. */
   dispose: () => void

@@ -17,9 +17,9 @@ import { spreadWords } from './spread-words'
 import type { TranscribedWord, TranscriptionModel } from './types'
 import { codeOf, tokenOf } from './whisper-languages'
 
-/** A loaded model. Its audio is of 16 kHz and at most 30 s. */
+/** A loaded model. Its audio has 16 kHz and max 30 s. */
 export interface Whisper {
-  /** Returns the BCP 47 code of the language that is probably spoken. */
+  /** Returns the BCP 47 code of the most likely language. */
   detectLanguage: (samples: Float32Array<ArrayBuffer>, signal: AbortSignal) => Promise<string>
   /** Returns the words with their times in seconds from the start of the samples. */
   transcribe: (samples: Float32Array<ArrayBuffer>, language: string, signal: AbortSignal) => Promise<TranscribedWord[]>
@@ -33,7 +33,7 @@ interface LoadOptions {
   onProgress: (fraction: number) => void
 }
 
-/** What is read from a generation's configuration. */
+/** The used part of a generation's configuration. */
 const Generation = z.object({
   is_multilingual: z.boolean().nullish(),
   lang_to_id: z.record(z.string(), z.number()).nullish(),
@@ -54,27 +54,28 @@ const unavailable = (detail: string, cause?: unknown): EngineError =>
     cause,
   })
 
-/** Keeps the library on the operator's folder: it asks for nothing elsewhere and stores nothing in the browser. */
+/** Restricts the library to the operator's folder: it requests nothing from elsewhere and stores nothing in the browser. */
 function useFolder(folder: string): void {
   prepareRuntime()
   env.logLevel = LogLevel.NONE
   env.allowRemoteModels = false
   env.allowLocalModels = true
   env.localModelPath = folder
-  // Both would be stored beside the browser's own cache of responses, the runtime as scripts of `blob:`, which the security policy forbids.
+  // Both would be stored in addition to the browser's HTTP cache, the runtime as `blob:` scripts, which the Content-Security-Policy
+  // forbids.
   env.useBrowserCache = false
   env.useWasmCache = false
   env.fetch = async (input, init) => {
     const url = new URL(input, location.href)
     if (!url.href.startsWith(new URL(folder, location.href).href)) throw new Error(`${url.href} is outside the folder of models`)
     const response = await fetch(url, init)
-    // Servers of single-page apps send their page for a missing file.
+    // Servers of single-page apps send their main page for a missing file.
     return response.headers.get('content-type')?.includes('text/html') === true ? new Response(null, { status: 404 }) : response
   }
 }
 
 /**
- * Loads a model of the operator's folder.
+ * Loads a model from the operator's folder.
  *
  * @throws EngineError 'detector-unavailable' for a model that can't be loaded, EngineCancelledError
  */
@@ -120,7 +121,7 @@ function whisperOf({ tokenizer, processor, model }: Parts): Whisper {
   const { outputNames } = z.object({ outputNames: z.array(z.string()) }).parse(model.sessions['decoder_model_merged'])
   const hasWordTimes = (generation.alignment_heads?.length ?? 0) > 0 && outputNames.some((name) => name.startsWith('cross_attentions'))
   const forward: (inputs: object) => Promise<unknown> = model.forward.bind(model)
-  /** Runs a call of the model that stops between two words when it is cancelled. */
+  /** Runs a call of the model, which stops between two words when it is cancelled. */
   const cancellable = async <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> => {
     model.forward = async (inputs: object) => {
       await yieldToMessages()

@@ -2,7 +2,7 @@ import type { VerificationFinding } from '#generated/model/verificationFinding.z
 
 import { formatPosition } from '#lib/durations.ts'
 
-/** Max findings of a report. More of the same don't help a reviewer. */
+/** Max findings of a report. More findings of the same kind don't help a reviewer. */
 const MAX_FINDINGS = 200
 /** Max seconds between two places of one finding. */
 const NEAR = 0.25
@@ -12,12 +12,12 @@ type Check = VerificationFinding['check']
 export interface AudioPlace {
   /** The audio track, from 0. */
   track: number
-  /** Seconds of the file's own timestamps. */
+  /** Seconds, by the file's timestamps. */
   start: number
   end: number
 }
 
-/** A problem at a place. Those with the same key that are near each other become one finding. */
+/** A problem at a place. Problems with the same key near each other become one finding. */
 export interface AudioProblem {
   key: string
   check: Check
@@ -50,7 +50,7 @@ export class AudioFindings {
     this.#runs.push(run)
   }
 
-  /** Returns all findings: those of the whole file, then the others. */
+  /** Returns all findings, beginning with findings about the whole file. */
   all(): VerificationFinding[] {
     const shown = this.#runs.slice(0, Math.max(0, MAX_FINDINGS - this.#whole.length))
     const placed = shown.map(({ problem, place }): VerificationFinding => {

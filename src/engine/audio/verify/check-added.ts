@@ -5,19 +5,19 @@ import { DifferenceSpectrum } from './spectra'
 
 /** Seconds per frame, rounded to a power of two in samples. Adjacent frames overlap. */
 const FRAME = 0.02
-/** Samples over which the transforms of codecs spread audio, if that takes longer than `SPREAD`, and bins on both sides. */
+/** Samples over which the transforms of codecs spread audio, if longer than `SPREAD`, and bins on both sides. */
 const SPREAD_SAMPLES = 1024
 const NEAR_BINS = 2
-/** How far codecs spread audio over all frequencies, as a share of its power: inside audio, and next to an abrupt start or end. */
+/** Share of its power that a codec spreads over all frequencies: inside audio, and next to an abrupt start or end. */
 const LEAK = 10 ** -4
 const LEAK_AT_EDGE = 10 ** -2
-/** Power in a bin below which added audio can't be heard; and below 120 Hz, where codecs add slow changes next to abrupt ones. */
+/** Power in a bin below which added audio can't be heard. It is higher below 120 Hz, where codecs add slow changes next to abrupt ones. */
 const FLOOR = 10 ** -6
 const LOW_FLOOR = 10 ** -3.8
 const LOW_HERTZ = 120
 /**
- * Min ratio of the difference from the expected audio to its power in a bin for added audio, and min consecutive frames of it.
- * Codecs keep the waveform of low frequencies, and replace some noise at high frequencies with other noise.
+ * Min ratio of the difference from the expected audio to its power in a bin for added audio, and min consecutive frames of it. Codecs
+ * preserve the waveform of low frequencies, and replace some noise at high frequencies with other noise.
  */
 const LEAST_RATIO = 4
 const LEAST_RATIO_HIGH = 8
@@ -43,7 +43,7 @@ interface Channel {
   run: { bin: number; length: number; start: number }
 }
 
-/** Returns for each bin the largest power of the bins nearby. */
+/** Returns the largest power among nearby bins for each bin. */
 function widened(power: Float64Array): Float64Array {
   const wide = power.slice()
   for (let shift = 1; shift <= NEAR_BINS; shift += 1)
@@ -56,7 +56,7 @@ function widened(power: Float64Array): Float64Array {
 
 /**
  * Finds audio that isn't in the source of a lossy version, such as a beep of 50 milliseconds: frames with more power at a frequency than
- * the expected audio has nearby. What a codec adds itself is near the audio that it encodes, in time and frequency, or much quieter.
+ * the expected audio has nearby. Artefacts of a codec are near the encoded audio, in time and frequency, or much quieter.
  */
 export class AddedSoundCheck {
   readonly #ranges: readonly CoveredRange[]
@@ -65,7 +65,7 @@ export class AddedSoundCheck {
   readonly #findings: AudioFindings
   readonly #spectra: DifferenceSpectrum
   readonly #edges: readonly number[]
-  /** Samples and frames before and after a frame whose audio codecs spread into it. */
+  /** Samples and frames on both sides of a frame from which codecs spread audio into it. */
   readonly #spread: number
   readonly #near: number
   readonly #warmUp: number
@@ -132,7 +132,7 @@ export class AddedSoundCheck {
     }
   }
 
-  /** Adds the spectra of a whole frame and keeps the half that the next one shares. */
+  /** Adds the spectra of a whole frame and retains the half that the next one shares. */
   #close(channel: Channel): void {
     const { size } = this.#spectra
     const { power, difference } = this.#spectra.of(channel.expected, channel.output)
@@ -163,7 +163,7 @@ export class AddedSoundCheck {
     if (run.length >= LEAST_FRAMES) this.#report(run.start, frame.start + this.#spectra.size)
   }
 
-  /** Returns the bin of a frame with the largest ratio to what is expected, or undefined where the codec explains it. */
+  /** Returns the bin of a frame with the largest ratio to the expected power, or undefined if the codec explains it. */
   #loudestAdded(frame: Frame, around: readonly Frame[]): number | undefined {
     const { size } = this.#spectra
     const leak = this.#isAtEdge(frame.start, frame.start + size) ? LEAK_AT_EDGE : LEAK

@@ -1,7 +1,7 @@
 import { overlapping, TONE, toneAt, type CoveredRange } from '../cover'
 import type { AudioFindings } from './audio-findings'
 
-/** Seconds by which the transforms of lossy codecs spread what is next to a span into it. */
+/** Seconds by which the transforms of lossy codecs spread neighbouring audio into a span. */
 export const SPREAD = 0.045
 /** Max amplitudes of muted audio: between the edges of a span, and at them. */
 const SILENCE = 0.004
@@ -10,7 +10,7 @@ const SILENCE_AT_EDGE = 0.12
 const STEP = 1.01 / 32_768
 /** Max share of the tone's level by which a codec changes it. */
 const TONE_ERROR = 0.3
-/** Max share of the source that may be left inside a span, and the level of a source in which nothing can be heard. */
+/** Max share of the source that may be left inside a span, and the level below which a source is inaudible. */
 const LEFT = 0.05
 const INAUDIBLE = 0.003
 
@@ -57,7 +57,7 @@ export class CoverCheck {
   /**
    * Examines a window.
    *
-   * @param source of the same length as the output, or empty where the channel has no source
+   * @param source of the same length as the output, or empty if the channel has no source
    * @param start position of the first sample
    */
   check(output: readonly Float32Array[], source: readonly Float32Array[], start: number): void {

@@ -3,17 +3,17 @@ import type { AudioFindings } from './audio-findings'
 import { AddedSoundCheck } from './check-added'
 import { TimingCheck } from './check-timing'
 
-/** Where the audio of a lossy version begins and ends, in samples of the version. */
+/** The start and end of the audio in a lossy version, in samples of the version. */
 interface LossyTrack {
   track: number
   sampleRate: number
   begin: number
-  /** Where the source's audio begins: an export is cut at its start by the encoder's delay. */
+  /** The start of the source's audio: an export is cut at its start by the encoder's delay. */
   first: number
   end: number
 }
 
-/** Checks a lossy version against its source as the plan redacts it, in contiguous ascending windows, for audio that is added or out of sync. */
+/** Checks a lossy version against the redacted source, in contiguous ascending windows, for audio that is added or out of sync. */
 export class LossyCheck {
   readonly #cover: Cover
   readonly #added: AddedSoundCheck

@@ -8,7 +8,7 @@ const QUIET = 0.004
 const MAX_RATIO = 2.2
 /** Max difference of lossless audio from its source: one step of 16 bits. */
 const STEP = 1.01 / 32_768
-/** Windows of which the waveforms are compared together, and the least correlation of them. */
+/** Windows whose waveforms are compared together, and their min correlation. */
 const GROUP = 10
 const LEAST_CORRELATION = 0.5
 
@@ -29,7 +29,7 @@ export class RestCheck {
   readonly #step: number
   readonly #findings: AudioFindings
   readonly #groups = new Map<number, Group>()
-  /** Positions before which the decoders of a lossy codec still start. */
+  /** Positions before which the decoders of a lossy codec are still starting. */
   readonly #warmUp: number
   /** Position after which the decoder of a lossy codec only fades out. */
   readonly #end: number
@@ -124,7 +124,7 @@ export class RestCheck {
       this.#add('other', "The audio isn't that of the source, or is out of time with it", group.from, to)
   }
 
-  /** Adds the findings on what was compared last. */
+  /** Adds the findings on the last windows. */
   finish(end: number): void {
     for (const channel of this.#groups.keys()) this.#closeGroup(channel, end)
   }

@@ -1,7 +1,9 @@
 import type { AudioFindings } from './audio-findings'
 import { SPREAD } from './check-cover'
 
-/** Sample rate to which the audio is reduced: codecs keep the waveform of low frequencies best, and an eighth of a millisecond suffices. */
+/**
+ * Sample rate to which the audio is reduced: codecs preserve the waveform of low frequencies best, and an eighth of a millisecond suffices.
+ */
 const RATE = 4000
 /** Seconds that are compared at a time, and max offset that is detected. */
 const BLOCK = 1
@@ -15,7 +17,7 @@ const OUT_OF_TIME = 0.005
 const LEAST_GAIN = 0.015
 /** Root mean square below which a block is too quiet to compare. */
 const QUIET = 0.002
-/** Share of the loudness that the part of an output at a lag must have, so that a part in silence has no correlation. */
+/** Min share of the loudness in the part of an output at a lag, so that silent parts don't correlate. */
 const LEAST_POWER = 0.25
 
 interface Channel {
@@ -36,7 +38,7 @@ export class TimingCheck {
   readonly #rate: number
   readonly #lag: number
   readonly #channels: Channel[] = []
-  /** Sums of correlations by lag, over the blocks of a group and all channels, and how many. */
+  /** Sums of correlations by lag, over the blocks of a group and all channels, and their number. */
   #correlations: Float64Array
   #blocks = 0
   #groupStart: number | undefined

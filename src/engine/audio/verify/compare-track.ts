@@ -19,16 +19,16 @@ const WINDOW = 0.1
 /** Max seconds by which a start may differ, and by which an end may, for lossy codecs: they consist of packets. */
 const MAX_START = 0.002
 const MAX_END = 0.06
-/** Samples of a packet of AAC or MP3 at most, which take longer than that at low sample rates. */
+/** Max samples of an AAC or MP3 packet, which take longer than that at low sample rates. */
 const PACKET = 1152
-/** Codecs whose output equals their input up to the step between two values. */
+/** Codecs whose output equals their input, except for the step between two values. */
 const STEPS: Record<string, number> = { 'pcm-u8': 1.01 / 128, 'pcm-s8': 1.01 / 128, ulaw: 1.01 / 64, alaw: 1.01 / 64 }
 const STEP = 1.01 / 32_768
 
 export interface ComparedTracks {
   source: InputAudioTrack
   output: InputAudioTrack
-  /** Seconds by which the clock of the source is ahead of the output's. */
+  /** Seconds by which the source's clock is ahead of the output's. */
   clock: number
   /** The track in the file, from 0. */
   index: number
@@ -36,11 +36,11 @@ export interface ComparedTracks {
   model: VoiceModel
   findings: AudioFindings
   signal: AbortSignal
-  /** Receives the fraction that is done, 0 to 1. */
+  /** Receives the completed fraction, 0 to 1. */
   onProgress: (fraction: number) => void
 }
 
-/** Seconds that were examined of a track, and that had to be. */
+/** The examined and the required seconds of a track. */
 export interface TrackCoverage {
   spans: { checked: number; total: number }
   rest: { checked: number; total: number }
@@ -48,7 +48,7 @@ export interface TrackCoverage {
 
 const name = (index: number): string => `Audio track ${index + 1} of the version`
 
-/** Returns an array of another length, interpolated, where two tracks have different sample rates. */
+/** Returns an array of another length, interpolated, for two tracks with different sample rates. */
 function resized(plane: Float32Array<ArrayBuffer>, length: number): Float32Array<ArrayBuffer> {
   if (plane.length === length || length === 0) return plane
   return Float32Array.from({ length }, (_unused, at) => {
@@ -109,7 +109,7 @@ async function compare(tracks: ComparedTracks, source: SoundReader, output: Soun
   const { sampleRate } = output
   const ratio = source.sampleRate / sampleRate
   const ranges = coveredRanges(spans, index, sampleRate)
-  // The encoder's delay is cut from the start of an export.
+  // The start of an export is cut by the encoder's delay.
   const delay = isLossless ? 0 : (ENCODER_DELAY[codec ?? ''] ?? 0)
   const led = Math.round(Math.max(0, -(await tracks.output.getFirstTimestamp())) * sampleRate)
   const start = output.first + Math.max(0, delay - led)

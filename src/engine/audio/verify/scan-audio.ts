@@ -62,7 +62,7 @@ async function endTags(window: ByteWindow): Promise<string[]> {
   return foreign
 }
 
-/** Bytes of a frame of MP3 up to the counts and the index of its whole file, which players need. */
+/** Max bytes of an MP3 frame up to the end of the file's counts and index, which players need. */
 const MAX_INDEX = 160
 
 async function scanMp3(window: ByteWindow): Promise<ScannedContainer> {
@@ -92,7 +92,9 @@ async function scanAdts(window: ByteWindow): Promise<ScannedContainer> {
   return { foreign, tracks: ['audio'] }
 }
 
-/** Scans the container of an audio file for data that isn't needed to play it, or returns undefined for one that exports never have. */
+/**
+ * Scans the container of an audio file for data that isn't needed to play it, or returns undefined for a container that exports never have.
+ */
 export async function scanAudioContainer(input: Input, file: Blob): Promise<ScannedContainer | undefined> {
   const window = new ByteWindow(file)
   const format = await input.getFormat()

@@ -1,7 +1,7 @@
 import type { ByteWindow, ScannedContainer } from '../../video/verify/byte-window'
 
 const HEADER = 27
-/** Max bytes of a packet of tags that is kept. Larger ones hold an image. */
+/** Max bytes of a tag packet that is read. Larger ones contain an image. */
 const MAX_TAGS = 65_536
 /** Packets at the start of each stream that aren't audio: its identification and its comments. */
 const HEADER_PACKETS = 2
@@ -13,7 +13,7 @@ interface Stream {
 
 const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes)
 
-/** Returns what the comments of a stream contain besides the name of the program that wrote it. */
+/** Returns the comments of a stream besides the name of the program that wrote it. */
 function foreignTags(bytes: Uint8Array, program: RegExp): string[] {
   const at = text(bytes.subarray(0, 8)) === 'OpusTags' ? 8 : text(bytes.subarray(1, 7)) === 'vorbis' ? 7 : 4
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)

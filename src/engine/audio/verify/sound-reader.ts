@@ -6,7 +6,7 @@ import { soundOf, type SoundPart } from '../sound'
 export class SoundReader {
   readonly #parts: AsyncGenerator<SoundPart, void>
   #part: SoundPart | undefined
-  /** Positions of the first sample, and after the last that was decoded. */
+  /** Position of the first sample, and position after the last decoded one. */
   #first = 0
   #end = 0
   #isDone = false

@@ -31,7 +31,7 @@ export class DifferenceSpectrum {
     }
     this.#transform()
     const [power, difference] = [new Float64Array(size / 2), new Float64Array(size / 2)]
-    // The window halves the amplitude, and each half of the spectrum has half of it.
+    // The window halves the amplitude, and each half of the spectrum has half of that.
     const scale = 2 / size ** 2
     for (let bin = 1; bin < size / 2; bin += 1) {
       const mirror = size - bin

@@ -21,7 +21,7 @@ import { AudioFindings } from './audio-findings'
 import { compareTrack, type TrackCoverage } from './compare-track'
 import { packetBytes, scanAudioContainer } from './scan-audio'
 
-/** What verification gets to know about an export. */
+/** The input of a verification. */
 export interface AudioVerificationRequest {
   source: Blob
   output: Blob
@@ -29,11 +29,11 @@ export interface AudioVerificationRequest {
   target: AudioTarget
   model: VoiceModel
   signal: AbortSignal
-  /** Receives the fraction that is done, 0 to 1. */
+  /** Receives the completed fraction, 0 to 1. */
   onProgress: (fraction: number) => void
 }
 
-/** Max seconds by which the declared duration may differ from that of the audio. */
+/** Max seconds by which the declared duration may differ from the audio's. */
 const MAX_DECLARED = 0.1
 const SEARCH = { name: VOICE_MODEL, detail: 'inside every span, 16 kHz' }
 
@@ -100,7 +100,7 @@ function resultOf(findings: AudioFindings, { spans }: AudioVerificationRequest, 
   }
 }
 
-/** Checks the structure of the output: its container, codecs and tracks, and that it has no other data. */
+/** Checks the structure of the output: its container, codecs and tracks, and checks that it has no other data. */
 async function checkStructure(input: Input, { output, target, signal }: AudioVerificationRequest, findings: AudioFindings): Promise<void> {
   const format = await input.getFormat()
   const known = CONTAINERS.find((one) => one.format === format)
@@ -121,7 +121,7 @@ async function checkStructure(input: Input, { output, target, signal }: AudioVer
   for (const [index, track] of audio.entries()) {
     const codec = audioCodecOf(await track.getCodec())
     if (codec !== target.codecs[index]) findings.add('dimensions', 'codec', `Audio track ${index + 1} of the version has another codec.`)
-    // A name may say who speaks.
+    // A name may identify the speaker.
     if ((await track.getName()) !== null) findings.add('metadata', undefined, `Audio track ${index + 1} of the version has a name.`)
   }
   const { raw: _raw, ...tags } = await input.getMetadataTags()
@@ -153,7 +153,7 @@ async function checkDeclaredDuration(input: Input, findings: AudioFindings): Pro
   findings.add('dimensions', 'duration', detail)
 }
 
-/** Adds findings for spans that redact nothing, because they are outside the audio or of tracks that don't exist. */
+/** Adds findings for spans that redact nothing, because they are outside the audio or apply to missing tracks. */
 export function checkUnseen(
   spans: readonly PlannedSpan[],
   extents: readonly { first: number; end: number }[],
@@ -167,7 +167,7 @@ export function checkUnseen(
   }
 }
 
-/** Opens the output, or returns the reason why it can't be. */
+/** Opens the output, or returns the reason why it can't be opened. */
 async function openOutput(file: Blob): Promise<Input | string> {
   const input = new Input({ source: new BlobSource(file), formats: CONTAINERS.map(({ format }) => format) })
   try {

@@ -3,10 +3,10 @@ import { listenTo } from '../speech/detect-speech'
 import type { VoiceModel } from '../speech/voice-model'
 import type { AudioFindings } from './audio-findings'
 
-/** The probability of a voice inside a span that is a finding, and for how many windows of 32 ms in a row. */
+/** Min probability of a voice inside a span for a finding, and min consecutive windows of 32 ms. */
 const VOICE = 0.6
 const WINDOWS = 3
-/** Seconds of a span that are listened to at a time. Longer spans are listened to in stretches, which bounds memory. */
+/** Seconds of a span that are checked at a time. Longer spans are checked in stretches, which bounds memory. */
 const STRETCH = 20
 
 interface Stretch {
@@ -16,7 +16,7 @@ interface Stretch {
   samples: number
 }
 
-/** Listens for voices inside the spans of a track, in ascending windows. */
+/** Detects voices inside the spans of a track, in ascending windows. */
 export class VoiceCheck {
   readonly #ranges: readonly CoveredRange[]
   readonly #track: number
@@ -37,7 +37,7 @@ export class VoiceCheck {
     this.#findings = findings
   }
 
-  /** Listens to a window. Its arrays may be reused afterwards. */
+  /** Checks a window. Its arrays may be reused afterwards. */
   async check(output: readonly Float32Array<ArrayBuffer>[], start: number): Promise<void> {
     const length = output[0]?.length ?? 0
     for (const range of overlapping(this.#ranges, start, start + length)) {
@@ -50,7 +50,7 @@ export class VoiceCheck {
     }
   }
 
-  /** Listens to what was passed last. */
+  /** Checks the remaining samples. */
   async finish(): Promise<void> {
     const stretch = this.#stretch
     if (!stretch) return
