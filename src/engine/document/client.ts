@@ -36,7 +36,7 @@ async function sizesOf(loaded: Loaded, onProgress: (fraction: number) => void): 
   const sizes: PageSize[] = []
   for (let page = 1; page <= numPages; page += 1) {
     const proxy = await loaded.getPage(page)
-    // pdf.js replaces a first page that is missing by an empty one.
+    // pdf.js replaces a missing first page by an empty one.
     if (proxy.ref === null) throw pdfDamaged()
     const { width, height } = proxy.getViewport({ scale: 1 })
     sizes.push({ width, height })
@@ -47,9 +47,9 @@ async function sizesOf(loaded: Loaded, onProgress: (fraction: number) => void): 
 
 export interface OpenOptions {
   signal?: AbortSignal | undefined
-  /** Opens an encrypted PDF. */
+  /** The password of an encrypted PDF. */
   password?: string | undefined
-  /** Called with the fraction of the pages that are read, 0 to 1. */
+  /** Called with the fraction of pages that have been read, 0 to 1. */
   onProgress?: (fraction: number) => void
 }
 
@@ -67,7 +67,7 @@ export async function openDocument(source: Source, options: OpenOptions = {}): P
   return (await isPdf(file, options.signal)) ? openPdf(file, options) : openText(file, options.signal)
 }
 
-/** Passes failures to read the file to the work that is running, which would otherwise wait forever. */
+/** Passes failures to read the file to the running work, which would otherwise wait forever. */
 class ReadFailures {
   readonly #running = new Set<(error: Error) => void>()
 
@@ -109,7 +109,7 @@ async function openPages(
   const stopped = deferred<never>()
   const failures = new ReadFailures()
   let unreadable: Error | undefined
-  // A cancellation or an unreadable file rejects at once, because a hung worker never responds.
+  // A cancellation or an unreadable file rejects immediately, because a hung worker never responds.
   const onUnreadable = (error: Error): void => {
     unreadable = error
     stopped.reject(error)
@@ -148,7 +148,7 @@ async function openPages(
     throw toEngineError(error, library)
   } finally {
     signal?.removeEventListener('abort', onAbort)
-    // A part of the file may be unreadable later, when nothing waits for this promise.
+    // A part of the file may become unreadable later, when nothing awaits this promise.
     stopped.promise.catch(() => undefined)
   }
 }
@@ -156,7 +156,7 @@ async function openPages(
 /** Longer side of the drawn page from which the thumbnail is made, in pixels. */
 const FIRST_PAGE_SIDE = 960
 
-/** Max time for drawing the first page. A page can be made to draw for centuries. */
+/** Max time for drawing the first page. A malicious page can take centuries to draw. */
 const DRAWING_MILLISECONDS = 30_000
 
 /** @throws EngineError 'too-large' when the time is up */

@@ -1,4 +1,4 @@
-/** Max characters of a line that fits a page, of a column, and between two columns. */
+/** Max characters of a line on a page, of a column, and between two columns. */
 const MAX_LINE = 80
 const GAP = 2
 /** Fewer rows than these may be sentences. */
@@ -58,8 +58,8 @@ function rowsOf(text: string): string[][] | undefined {
 const oneLine = (value: string): string => value.replaceAll(/\s+/g, ' ').trim()
 
 /**
- * Returns rows of comma-separated values as readable text: as columns where they fit the page, and else a line per value with the name of
- * its column. Returns undefined for any other text.
+ * Returns rows of comma-separated values as readable text: as columns if they fit the page, or else as a line per value with its column's
+ * name. Returns undefined for any other text.
  */
 export function tableText(text: string): string | undefined {
   const rows = rowsOf(text)?.map((row) => row.map(oneLine))

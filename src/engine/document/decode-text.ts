@@ -2,10 +2,10 @@ import { emptyFile } from '../core/errors'
 import { blobSource, type ByteSource } from '../core/source'
 import { notADocument, textTooLarge } from './errors'
 
-/** More than this fills more pages than a document may have. */
+/** A larger text fills more pages than a document may have. */
 const MAX_TEXT_BYTES = 10_000_000
 
-/** Characters that no text has; tab, line feed, form feed and carriage return are text. */
+/** Characters that never occur in text; tab, line feed, form feed and carriage return are text. */
 // oxlint-disable-next-line no-control-regex -- control characters are what tells a binary file
 const BINARY = /[\u0000-\u0008\u000B\u000E-\u001A\u001C-\u001F]/
 
@@ -13,7 +13,7 @@ const BINARY = /[\u0000-\u0008\u000B\u000E-\u001A\u001C-\u001F]/
 const RTF = String.raw`{\rtf`
 
 /**
- * Reads a file as text: UTF-16 with its mark, UTF-8, or else Windows-1252, which reads any bytes.
+ * Reads a file as text: UTF-16 with a byte order mark, UTF-8, or else Windows-1252, which decodes any bytes.
  *
  * @throws EngineError 'empty-file', 'too-large' or 'not-a-document'
  */

@@ -8,11 +8,11 @@ import { watchSilence } from './watch-silence'
 
 export interface DocumentEngineOptions {
   workerFactory?: () => EngineWorker
-  /** Max milliseconds without a sign of the worker, after which it is ended. */
+  /** Max milliseconds without a sign of life, after which the worker is terminated. */
   patience?: number
 }
 
-/** Longer than the worker waits for the parser of PDFs, whose end it reports. */
+/** Longer than the worker's time limit for the PDF parser, so that the worker can report it. */
 const PATIENCE = 240_000
 
 const startDocumentWorker = (): EngineWorker =>
@@ -21,7 +21,7 @@ const startDocumentWorker = (): EngineWorker =>
 type Call = Exclude<DocumentRequest, { type: 'cancel' }>
 
 /**
- * Returns the queue's `run` with a limit for the time without a sign of the worker.
+ * Returns the queue's `run` with a time limit between signs of life from the worker.
  *
  * @throws EngineError 'too-large' after the limit
  */
@@ -59,9 +59,9 @@ function watchCalls({ run }: CallQueue<Call>, patience: number): CallQueue<Call>
 
 /**
  * Creates the engine for documents. Its worker starts with the first call and opens one document at a time. Files are passed by reference.
- * A worker that a document keeps busy for too long is ended.
+ * A worker that a document blocks for too long is terminated.
  *
- * @returns an engine whose calls reject with EngineError, EngineCancelledError, or a QuotaExceededError where the disk is full
+ * @returns an engine whose calls reject with EngineError, EngineCancelledError, or a QuotaExceededError if the disk is full
  */
 export function createDocumentEngine({
   workerFactory = startDocumentWorker,

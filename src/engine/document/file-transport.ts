@@ -40,7 +40,7 @@ export class FileTransport extends PDFDataRangeTransport {
     }
   }
 
-  /** Reads the ranges again that could not be read, because pdf.js requests each only once. */
+  /** Reads the failed ranges again, because pdf.js requests each only once. */
   retry(): void {
     const ranges = this.#failed
     this.#failed = []

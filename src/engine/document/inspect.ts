@@ -13,7 +13,7 @@ async function readText(file: ByteSource, from: number, to: number, signal?: Abo
 
 const sourceOf = (file: Blob | ByteSource): ByteSource => (file instanceof Blob ? blobSource(file) : file)
 
-/** Returns whether the file's first bytes are those of a PDF. */
+/** Returns whether a file starts with a PDF header. */
 export async function startsAsPdf(file: Blob | ByteSource, signal?: AbortSignal): Promise<boolean> {
   return (await readText(sourceOf(file), 0, 5, signal)) === '%PDF-'
 }
@@ -29,7 +29,9 @@ export async function isPdf(file: Blob | ByteSource, signal?: AbortSignal): Prom
   return (await readText(source, 0, HEADER_REACH, signal)).includes('%PDF-') && (await hasEndMarker(source, signal))
 }
 
-/** The trailer, and what of the end is after it. Programs write them after all objects. The first table of a linearized file starts at 0. */
+/**
+ * The trailer, or the end of the file after it. Programs write them after all objects. The first table of a linearized file starts at 0.
+ */
 const END = /(?:^|[\r\n])(?:trailer\s*<<[^]*>>|startxref\s+[1-9]\d*)[\s\0]*%?%?E?O?F?[\s\0]*$/
 
 /**

@@ -24,9 +24,9 @@ const GRACE_MILLISECONDS = 2000
 /** An open document, or one being opened. */
 interface Opening {
   promise: PDFDocumentLoadingTask['promise']
-  /** Reads the parts of the file again that could not be read. */
+  /** Reads the failed parts of the file again. */
   retry: () => void
-  /** Shuts the worker down, or terminates it if a file keeps it busy. */
+  /** Shuts the worker down, or terminates it if it is busy with a file. */
   end: () => void
 }
 

@@ -24,7 +24,7 @@ const Plan = z.object({
   keepsVectors: z.boolean().exactOptional(),
 }) satisfies z.ZodType<DocumentPlan>
 
-/** Environments without the Origin Private File System have no class of its handles. */
+/** Environments without the Origin Private File System lack the class of its handles. */
 const isFileHandle = (value: unknown): value is FileSystemFileHandle =>
   typeof FileSystemFileHandle !== 'undefined' && value instanceof FileSystemFileHandle
 

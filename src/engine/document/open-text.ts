@@ -6,7 +6,7 @@ import { baselineOf, drawLines, FONT_FAMILY, FONT_SIZE, measurer } from './text-
 import type { OpenDocument } from './types'
 
 /**
- * Opens a document without a layout of its own, such as a plain text or a Word document, and lays it out on pages.
+ * Opens a document without page layout, such as a plain text or a Word document, and lays it out on pages.
  *
  * @throws EngineError 'empty-file', 'not-a-document', 'too-large'
  * @throws EngineCancelledError
@@ -30,7 +30,7 @@ export async function openText(file: ByteSource, signal: AbortSignal | undefined
   }
 }
 
-/** Placed as pdf.js places its words, by shares of the page and a font size that grows with it. The line break is for copying. */
+/** Placed like pdf.js's words, by shares of the page and a font size that scales with it. The line break is for copying. */
 function layLine({ text }: TextLine, index: number): HTMLElement[] {
   const span = document.createElement('span')
   span.textContent = text

@@ -3,10 +3,10 @@ import '#lib/no-eval.ts'
 import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs'
 import { CONTENT_LEFT_OUT } from './parser-messages'
 
-/** The warnings that are pdf.js's only sign of content that it leaves out. */
+/** Warnings that are pdf.js's only indication of omitted content. */
 const LEFT_OUT =
   /^Warning: (?:Image exceeded maximum allowed size|Unable to decode inline image|getOperatorList - ignoring (?:XObject|errors)|getContentStream - ignoring)/
-/** Objects that no PDF reader shows: they don't exist, are no content, or draw themselves. */
+/** Objects that no PDF reader shows: they don't exist, aren't content, or draw themselves. */
 const SHOWN_BY_NONE = /should be a stream|referred to by name|Unhandled XObject subtype|circular reference/
 
 // Only pdf.js writes to the console here.

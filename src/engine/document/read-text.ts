@@ -7,13 +7,13 @@ import type { DocumentInfo, HiddenPart } from './types'
 export interface TextSource {
   contentType: DocumentInfo['contentType']
   text: string
-  /** The numbers of the text's lines that a reader of the document can't see, from 0. */
+  /** The numbers of the text's lines that are invisible to a reader of the document, from 0. */
   hiddenLines: ReadonlySet<number>
   hidden: HiddenPart[]
 }
 
 /**
- * Reads a file as text, whose format is recognised by its bytes.
+ * Reads a file as text. The bytes determine its format.
  *
  * @throws EngineError 'empty-file', 'not-a-document', 'too-large', 'cannot-decode'
  * @throws EngineCancelledError

@@ -27,7 +27,7 @@ const NO_NAVIGATION: Navigation = { bookmarks: () => Promise.resolve([]), links:
 
 const REMOVED = 'Web links, form fields, comments, attachments, metadata and invisible text were removed.'
 
-/** Returns what became of the pages. */
+/** Returns a note on how the pages were exported. */
 function noteOn(pages: number, vectors: number): string {
   if (vectors === 0) return `Every page is an image with selectable text. ${REMOVED}`
   const [kept, images] = [vectors, pages - vectors].map((number) => `${number} ${number === 1 ? 'page' : 'pages'}`)
@@ -49,7 +49,7 @@ async function planPages(
   const pages: PlannedPage[] = []
   for (let page = 1; page <= document.pageCount; page += 1) {
     throwIfCancelled(signal)
-    // A page of small text takes long, and a call without signs of progress is ended.
+    // A page of small text takes long, and a call without signs of progress is terminated.
     const onStep = (): void => onProgress((page - 1) / document.pageCount)
     const { content, hidden } = await readWholePage(document, page, { signal, onStep })
     pages.push({ ...planPage(content, plan), unread: hidden.find(({ kind }) => kind === 'unread-content')?.count ?? 0 })
@@ -70,9 +70,9 @@ async function thumbnailOf(canvas: OffscreenCanvas): Promise<Blob> {
 }
 
 /**
- * Redacts a document into a new PDF and verifies what was written. Returns only after a complete verification.
+ * Redacts a document into a new PDF and verifies the result. Returns only after a complete verification.
  *
- * @param output its content is replaced, and undefined if this rejects
+ * @param output its content is replaced, and is undefined if this rejects
  * @throws EngineError, EngineCancelledError, or the storage's QuotaExceededError
  */
 export async function redactDocument(
@@ -98,7 +98,7 @@ export async function redactDocument(
     const navigation = document.pdf === undefined ? NO_NAVIGATION : navigationOf(document.pdf.document)
     let thumbnail = new Blob()
     const vectorPages = new Set<number>()
-    /** Pages with words that a reader can't see. */
+    /** Pages with invisible words. */
     const hiding = new Set<number>()
     const keepPage = keepsOutlines && document.pdf ? keepPagesOf(document.pdf) : undefined
     const keep: KeepPage = async (page, drawn) => {

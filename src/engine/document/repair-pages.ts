@@ -6,12 +6,12 @@ type PDFContext = import('@cantoo/pdf-lib').PDFContext
 type PDFDict = import('@cantoo/pdf-lib').PDFDict
 type PDFRef = import('@cantoo/pdf-lib').PDFRef
 
-/** Max bytes of a PDF that is repaired, because it is read as a whole. */
+/** Max bytes of a PDF to repair, because it is read into memory. */
 const MAX_BYTES = 300_000_000
-/** Max depth of a page tree. Those of programs have 3 levels. */
+/** Max depth of a page tree. Programs write 3 levels. */
 const MAX_DEPTH = 100
 
-/** Walks the page tree of a document, and leaves out what isn't there. */
+/** Walks the page tree of a document, and drops missing nodes. */
 class PageTree {
   readonly #context: PDFContext
   readonly #library: Library
@@ -22,7 +22,7 @@ class PageTree {
     this.#library = library
   }
 
-  /** Gives a node the pages and nodes below it that exist. Returns the number of its pages. */
+  /** Sets the children of a node to the existing ones. Returns the number of its pages. */
   settle(ref: PDFRef, node: PDFDict, depth = 0): number {
     const { PDFArray, PDFDict, PDFName, PDFNumber, PDFRef } = this.#library
     this.#seen.add(ref)
@@ -32,7 +32,7 @@ class PageTree {
     let pages = 0
     for (const kid of kids.asArray()) {
       const found = this.#context.lookup(kid)
-      // A reference to an object that doesn't exist stands for nothing. A node that is reached again would never end.
+      // A reference to a missing object is ignored. A node that is reached again would recurse forever.
       if (!(found instanceof PDFDict) || (kid instanceof PDFRef && this.#seen.has(kid))) continue
       const kidRef = kid instanceof PDFRef ? kid : this.#context.register(found)
       found.set(PDFName.of('Parent'), ref)
@@ -44,7 +44,7 @@ class PageTree {
     return pages
   }
 
-  /** Returns whether a page of the file is in the tree, and has the content that it names. */
+  /** Returns whether a page of the file is in the tree, and has the content that it references. */
   isWhole(): boolean {
     const { PDFDict, PDFName, PDFRef } = this.#library
     const [type, contents] = [PDFName.of('Type'), PDFName.of('Contents')]
@@ -58,7 +58,7 @@ class PageTree {
 
 /**
  * Repairs the page tree of a PDF: removes pages that don't exist and nodes that contain themselves, and counts the pages again. Other PDF
- * readers do the same. Everything else stays.
+ * readers do the same. Everything else is unchanged.
  *
  * @returns the repaired file, or undefined if a page of the file would be missing from it
  * @throws EngineCancelledError
@@ -87,6 +87,6 @@ export async function repairPages(file: Blob, signal: AbortSignal | undefined): 
   }
 }
 
-/** Returns whether an error may be that of a damaged page tree. */
+/** Returns whether an error may come from a damaged page tree. */
 export const mayBeRepaired = (error: unknown): boolean =>
   error instanceof EngineError && (error.code === 'cannot-decode' || error.code === 'no-pages')

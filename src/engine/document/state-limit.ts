@@ -1,6 +1,6 @@
 import { pdfDamaged } from './errors'
 
-/** Programs nest about 30 states. The browser restores all of them whenever it draws, so 100,000 freeze the page for minutes. */
+/** Programs nest about 30 states. The browser restores all of them whenever it draws, so 100,000 would freeze the page for minutes. */
 export const MAX_STATES = 2000
 
 /**

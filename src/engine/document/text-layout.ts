@@ -16,7 +16,7 @@ export interface TextLine {
   text: string
   /** Whether it ends inside a word, which continues on the next line. */
   isBroken: boolean
-  /** Whether it takes its place without being drawn, because a reader of the source can't see it. */
+  /** Whether it takes up space without being drawn, because it is invisible in the source. */
   isHidden?: true
 }
 
@@ -24,7 +24,7 @@ export interface TextLine {
 const PAGES_PER_TURN = 10
 /** Code units that are measured first. A line of 80 fits easily; a line of zero-width characters needs more. */
 const FIRST_REACH = 256
-/** Max code units of a line. Measuring and drawing 300,000 marks without a width takes the browser minutes, in which the page is frozen. */
+/** Max code units of a line. Measuring and drawing 300,000 zero-width marks freezes the page for minutes. */
 const MAX_REACH = 1024
 
 /**
@@ -53,7 +53,7 @@ export async function layOutText(
   return pages
 }
 
-/** Yields each page as soon as it is full, so that a text with too many pages isn't laid out to its end. */
+/** Yields each page as soon as it is full, so that layout can stop when there are too many pages. */
 function* pagesOf(text: string, widthOf: (text: string) => number, hiddenLines: ReadonlySet<number>): Generator<TextLine[]> {
   for (const part of text.replace(/\f$/, '').split('\f')) {
     let page: TextLine[] = []
@@ -83,7 +83,7 @@ function expandTabs(line: string): string {
 function* wrap(line: string, widthOf: (text: string) => number): Generator<TextLine> {
   let rest = line.trimEnd()
   for (let end = fitting(rest, widthOf); end < rest.length; end = fitting(rest, widthOf)) {
-    // A space of indentation is no place to break: the line would be empty.
+    // A break in the indentation would leave an empty line.
     const space = rest.lastIndexOf(' ', end)
     const at = space < 0 || rest.slice(0, space).trim() === '' ? end : space + 1
     const text = rest.slice(0, at).trimEnd()
@@ -94,8 +94,8 @@ function* wrap(line: string, widthOf: (text: string) => number): Generator<TextL
 }
 
 /**
- * Returns how many code units of a text fit the width; at least one character. Measures not much more than fits, because measuring the
- * whole rest for each of its lines takes quadratic time.
+ * Returns the number of code units that fit the width; at least one character. Measures little more than that, because measuring the whole
+ * rest for each line would take quadratic time.
  */
 function fitting(line: string, widthOf: (text: string) => number): number {
   const text = line.slice(0, MAX_REACH)
@@ -111,7 +111,7 @@ function fitting(line: string, widthOf: (text: string) => number): number {
     if (fitsUpTo(middle)) fits = middle
     else tooMany = middle
   }
-  // Half of a surrogate pair is no character.
+  // Half of a surrogate pair isn't a character.
   const splitsPair = /[\uD800-\uDBFF]/.test(text.charAt(fits - 1))
   return Math.max(splitsPair ? fits - 1 : fits, (text.codePointAt(0) ?? 0) > 0xff_ff ? 2 : 1)
 }

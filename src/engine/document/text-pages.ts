@@ -6,11 +6,11 @@ import type { PageWord } from './types'
 /** In points. */
 export const FONT_SIZE = 10
 export const FONT_FAMILY = 'monospace'
-/** Height of the letters above the baseline and depth below it, in points. Letters of other scripts are higher than Latin ones. */
+/** Height of the letters above the baseline and depth below it, in points. Letters of other scripts are taller than Latin ones. */
 const ASCENT = 9.5
 const DESCENT = 3
 
-/** Returns a function that returns the width of a text in points, as `drawLines` draws it. */
+/** Returns a function that returns the width of a text in points, as drawn by `drawLines`. */
 export function measurer(): (text: string) => number {
   const canvas = typeof document === 'undefined' ? new OffscreenCanvas(1, 1) : document.createElement('canvas')
   const context = canvas.getContext('2d')
@@ -21,7 +21,7 @@ export function measurer(): (text: string) => number {
   return (text) => (/^[\x20-\x7E]*$/.test(text) ? text.length * one : context.measureText(text).width)
 }
 
-/** The middle of the capitals, not the foot of the letters, is in the middle of a line. */
+/** Centres the capitals in a line, not the baseline. */
 export const baselineOf = (index: number): number => TEXT_MARGIN + index * LINE_HEIGHT + FONT_SIZE
 
 /** Draws a page of text without its hidden lines, and resizes the canvas to it. */
@@ -38,10 +38,10 @@ export function drawLines(lines: readonly TextLine[], canvas: HTMLCanvasElement 
   for (const [index, line] of lines.entries()) if (line.isHidden !== true) context.fillText(line.text, TEXT_MARGIN, baselineOf(index))
 }
 
-/** Characters that change the direction of what follows them. */
+/** Characters that change the direction of the following text. */
 const REORDERS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
 
-/** Returns the words of a page of text with the boxes in which `drawLines` draws them. */
+/** Returns the words of a page of text with their boxes as drawn by `drawLines`. */
 export function readLines(lines: readonly TextLine[], widthOf: (text: string) => number): { text: string; words: PageWord[] } {
   const words: PageWord[] = []
   let text = ''

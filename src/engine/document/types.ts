@@ -41,8 +41,8 @@ export interface OpenDocument {
 }
 
 /**
- * A word of a page, or a part of one: a word that is hyphenated at the end of a line is two words without anything between them in the
- * page's text, as are words of scripts without spaces.
+ * A word of a page, or a part of one: a word hyphenated at a line end is two words with nothing between them in the page's text, like words
+ * in scripts without spaces.
  */
 export interface PageWord {
   /** The characters from `start` to `end` of the page's text. */
@@ -53,17 +53,17 @@ export interface PageWord {
   /** In points of the displayed page, origin at the top left: the advance widths of its glyphs, and the font's ascent and descent. */
   box: Box
   /**
-   * Whether a reader can't see it, at least in part: white, transparent, clipped, in a hidden layer, or under an image or a filled shape.
-   * Absent for the recognised text of a scan, whose words are seen in the image.
+   * Whether it is at least partly invisible: white, transparent, clipped, in a hidden layer, or under an image or a filled shape. Absent
+   * for the recognised text of a scan, whose words are visible in the image.
    */
   covered?: true
-  /** Around all that is painted of the word, if that exceeds `box`. Stays in the worker. */
+  /** The bounds of the word's ink, if they exceed `box`. Stays in the worker. */
   ink?: Box
-  /** Where a PDF's page draws the word's glyphs. Stays in the worker. */
+  /** The places in a PDF page's operators that draw the word's glyphs. Stays in the worker. */
   glyphs?: readonly GlyphSource[]
 }
 
-/** What can be read on a page. */
+/** The readable content of a page. */
 export interface PageContent {
   /** From 1. */
   page: number
@@ -72,11 +72,11 @@ export interface PageContent {
   /** In reading order, words separated by spaces and lines by line feeds. */
   text: string
   words: PageWord[]
-  /** How the words were read; a page with both texts and scanned parts has both. */
+  /** The methods by which the words were read; a page with text and scanned parts has both. */
   methods: ('text' | 'recognition')[]
   /**
-   * Mean probability of what was recognised, 0 to 1, with the lines that couldn't be read. Absent where nothing was recognised. Lines that
-   * are too faint to be found aren't in it.
+   * Mean probability of the recognised text, 0 to 1, including lines that couldn't be read. Absent if nothing was recognised. Lines that
+   * are too faint to be found aren't included.
    */
   confidence?: number
 }
@@ -96,18 +96,18 @@ export type HiddenKind =
   | 'covered-text'
   | 'unread-content'
 
-/** Content that a reader of the pages doesn't see, or not at once. */
+/** Content that isn't visible on the pages, or not immediately. */
 export interface HiddenPart {
   kind: HiddenKind
   /** The page it belongs to, from 1. Undefined for the whole document. */
   page?: number
-  /** What it is called or says, shortened, such as the name of an attachment. */
+  /** Its name or text, shortened, such as the name of an attachment. */
   name?: string
   /** At least 1. */
   count: number
 }
 
-/** Everything that was read of a document, except for its pages, which are partial results. */
+/** The content of a document except for its pages, which are partial results. */
 export interface DocumentContent {
   pages: PageSize[]
   hidden: HiddenPart[]
@@ -119,19 +119,19 @@ export interface SearchedExpression {
   matchCase: boolean
 }
 
-/** What to redact on a document. */
+/** The plan for redacting a document. */
 export interface DocumentPlan {
   /** The marks to redact, with their boxes in points of the displayed page. */
   marks: Pick<Mark, 'id' | 'number' | 'page' | 'boxes' | 'everyPage' | 'category' | 'label' | 'reason' | 'text'>[]
-  /** Written on the cover of each mark by its ID, such as an exemption code, where there is room. */
+  /** The texts to print on the covers, such as exemption codes, by mark ID. Omitted where there is no room. */
   coverLabels?: ReadonlyMap<string, string>
-  /** Terms that were searched for, such as those of the watch list. The verification reads them, whether they are redacted or not. */
+  /** Terms that were searched for, such as the watch list's. The verification looks for them, whether redacted or not. */
   searched?: readonly string[]
   /** The same for regular expressions, which must have passed `problemOf` of the rules for entities. */
   expressions?: readonly SearchedExpression[]
-  /** The SHA-256 of the reviewed file. The engine rejects any other. */
+  /** The SHA-256 of the reviewed file. The engine rejects any other file. */
   source?: string
-  /** Whether pages of a PDF without marks are drawn again as vectors, where nothing hidden can be in them. Otherwise they become images. */
+  /** Whether pages of a PDF without marks are redrawn as vectors if they can't contain hidden content. Otherwise they become images. */
   keepsVectors?: boolean
 }
 
@@ -144,14 +144,14 @@ export interface RedactedDocument extends Omit<VerifiedExport, 'thumbnail' | 'it
 }
 
 export interface ReadDocumentOptions extends PartialCallOptions<PageContent> {
-  /** Opens an encrypted PDF. */
+  /** The password of an encrypted PDF. */
   password?: string
   /** The first page to read, from 1. The others aren't among the partial results. Engines that can't continue read all of them. */
   from?: number
 }
 
 export interface RedactDocumentOptions extends EngineCallOptions {
-  /** Opens an encrypted PDF. */
+  /** The password of an encrypted PDF. */
   password?: string
 }
 
@@ -167,10 +167,10 @@ export interface DocumentEngine {
   /**
    * Reads the words of all pages, scanned ones by text recognition, and lists hidden content. Pages are partial results, in order.
    *
-   * @throws EngineError 'encrypted' where a password is missing, 'wrong-password', and those of `openDocument`
+   * @throws EngineError 'encrypted' if a password is missing, 'wrong-password', and the errors of `openDocument`
    */
   read: (file: Blob, options?: ReadDocumentOptions) => Promise<DocumentContent>
-  /** Draws a page of at most 25 megapixels for a search of its images. Omitted by engines that can't; then images aren't searched. */
+  /** Draws a page with max 25 megapixels for a search of its images. Omitted by engines that can't; then images aren't searched. */
   drawPage?: (file: Blob, page: number, options?: EngineCallOptions) => Promise<DrawnPageImage>
   /**
    * Decrypts a PDF. Omitted by engines that can't.
@@ -179,8 +179,8 @@ export interface DocumentEngine {
    */
   unlock?: (file: Blob, password: string, options?: EngineCallOptions) => Promise<Blob>
   /**
-   * Writes a PDF without what the marks cover into `output`, whose content is replaced, and verifies what was written. If the call rejects,
-   * the content of `output` is undefined and the caller removes it.
+   * Writes a PDF without the content under the marks into `output`, whose content is replaced, and verifies the result. If the call
+   * rejects, the content of `output` is undefined and the caller removes it.
    */
   redact: (file: Blob, plan: DocumentPlan, output: FileSystemFileHandle, options?: RedactDocumentOptions) => Promise<RedactedDocument>
   /** Ends the worker. */

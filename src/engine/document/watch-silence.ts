@@ -2,7 +2,7 @@
 export interface SilenceWatch {
   /** Aborted by the caller's signal, or after the silence. */
   signal: AbortSignal
-  /** Starts the time again. */
+  /** Restarts the timer. */
   onSign: () => void
   /** Returns whether the call was silent for too long. */
   isOver: () => boolean
@@ -10,7 +10,7 @@ export interface SilenceWatch {
 }
 
 /**
- * Returns a signal that is aborted once a call gives no sign for too long. The time starts with the first sign.
+ * Returns a signal that is aborted when a call is silent for too long. The timer starts with the first sign.
  *
  * @param patience in milliseconds
  */

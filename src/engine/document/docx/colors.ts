@@ -1,12 +1,12 @@
 import { childOf, elementsOf, localName, type XmlElement } from './xml-tree'
 
-/** Six hexadecimal digits in upper case, or `auto` where a reader chooses the color that stands out. */
+/** Six hexadecimal digits in upper case, or `auto` if the reader chooses a contrasting color. */
 export type Color = string
 
-/** The color behind a text, or `unknown` for patterns, gradients and images. Undefined where nothing is painted. */
+/** The color behind a text, or `unknown` for patterns, gradients and images. Undefined if nothing is painted. */
 export type Fill = string | undefined
 
-/** Max difference per channel, 0 to 255, of a text that doesn't stand out. A grey of 232 can't be read on white paper. */
+/** Max difference per channel, 0 to 255, at which text counts as invisible. A grey of 232 can't be read on white paper. */
 const SAME_COLOR = 24
 
 const HEX = /^[\da-f]{6}$/i
@@ -65,7 +65,7 @@ const MAPPED: readonly [name: string, key: string, theme: string][] = [
   ['background2', 'bg2', 'lt2'],
   ['text2', 't2', 'dk2'],
 ]
-/** Long names of the theme's colors, as the settings and the runs write them. */
+/** Long names of the theme's colors, as used in settings and runs. */
 const LONG: Readonly<Record<string, string>> = {
   light1: 'lt1',
   dark1: 'dk1',
@@ -75,7 +75,7 @@ const LONG: Readonly<Record<string, string>> = {
   followedHyperlink: 'folHlink',
 }
 
-/** Returns the share that two hexadecimal digits stand for, from 0 to 1. */
+/** Parses two hexadecimal digits as a share from 0 to 1. */
 function shareOf(value: string | undefined): number | undefined {
   return value !== undefined && /^[\da-f]{1,2}$/i.test(value) ? Number.parseInt(value, 16) / 255 : undefined
 }
@@ -108,7 +108,7 @@ export class ThemeColors {
     return name === undefined ? undefined : this.#colors.get(LONG[name] ?? name)
   }
 
-  /** Returns the color that attributes of a property give, such as `w:val` and `w:themeColor`. The theme's color comes first. */
+  /** Returns the color in the attributes of a property, such as `w:val` and `w:themeColor`. The theme's color takes precedence. */
   read({ attributes }: XmlElement, plain: string, theme: string): Color | undefined {
     const themed = this.#named(attributes.get(`w:${theme}Color`) ?? attributes.get(`w:${theme}`))
     const value = attributes.get(`w:${plain}`)
@@ -128,7 +128,7 @@ export class ThemeColors {
       const share = Number([...change.attributes].find(([name]) => name.endsWith('val'))?.[1] ?? Number.NaN) / 100_000
       if (Number.isNaN(share)) continue
       const name = localName(change)
-      // Word's own elements state the transparency, those of drawings the opacity.
+      // Word's elements state the transparency; elements of drawings state the opacity.
       if (name === 'alpha') transparency = change.name.startsWith('w14:') ? share : 1 - share
       if (color === undefined) continue
       if (name === 'lumMod' || name === 'shade') color = between('000000', color, share)
@@ -138,7 +138,7 @@ export class ThemeColors {
     return { color, transparency }
   }
 
-  /** Returns what `w:shd` paints. */
+  /** Returns the fill of `w:shd`. */
   readShading(shading: XmlElement): Fill {
     const pattern = shading.attributes.get('w:val') ?? 'clear'
     const fill = this.read(shading, 'fill', 'themeFill')

@@ -1,6 +1,6 @@
 import { HIDDEN_STYLE } from './screen-content'
 
-/** An element of a document as mammoth reads it. */
+/** An element of a document, as returned by mammoth. */
 export interface DocxNode {
   type: string
   /** The style of a run. */
@@ -20,11 +20,11 @@ const CELLS = ' | '
 /** A line of a document. */
 export interface DocxLine {
   text: string
-  /** Whether a reader of the document can't see it. */
+  /** Whether it is invisible in the document. */
   isHidden: boolean
 }
 
-/** The text of a paragraph that is seen, and the passages between that aren't. */
+/** The visible text of a paragraph, and the hidden passages in it. */
 interface Inline {
   shown: string
   hidden: string[]
@@ -88,7 +88,7 @@ const hiddenLine = (passages: readonly string[]): DocxLine[] =>
 function paragraph({ children = [], numbering }: DocxNode, numbers: Numbers): DocxLine[] {
   const { shown, hidden } = inlineText(children)
   const after = hiddenLine(hidden)
-  // A paragraph of which nothing is seen takes no line and no number.
+  // A completely hidden paragraph takes no line and no number.
   if (after.length > 0 && shown.trim() === '') return after
   if (numbering === null || numbering === undefined) {
     numbers.end()
@@ -99,7 +99,7 @@ function paragraph({ children = [], numbering }: DocxNode, numbers: Numbers): Do
   return [...shownLines(`${INDENT.repeat(level)}${mark} ${shown}`), ...after]
 }
 
-/** Returns blocks as one shown text, and what of them is hidden. */
+/** Returns the visible text of blocks, and their hidden passages. */
 function flatText(nodes: readonly DocxNode[]): Inline {
   const lines = blocks(nodes, new Numbers())
   const [shown, hidden] = [lines.filter(({ isHidden }) => !isHidden), lines.filter(({ isHidden }) => isHidden)]

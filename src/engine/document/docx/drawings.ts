@@ -2,10 +2,10 @@ import type { Fill, ThemeColors } from './colors'
 import { twips, type Formatting } from './formatting'
 import { childOf, descendants, localName, textOf, type XmlElement } from './xml-tree'
 
-/** English Metric Units, in which drawings are measured, per twentieth of a point. */
+/** English Metric Units, the unit of drawings, per twentieth of a point. */
 const EMU = 635
 
-/** Returns whether a drawing is hidden, or lies outside of the page. */
+/** Returns whether a drawing is hidden, or lies outside the page. */
 export function isPlacedAway(node: XmlElement, formatting: Formatting): boolean {
   if (node.name === 'wp:anchor' || node.name === 'wp:inline') {
     const properties = childOf(node, 'wp:docPr')
@@ -42,7 +42,7 @@ export function isPlacedAway(node: XmlElement, formatting: Formatting): boolean 
   })
 }
 
-/** Returns what the shape of a text box is filled with. Undefined where the paper shows through. */
+/** Returns the fill of a text box's shape. Undefined if the paper shows through. */
 export function fillOf(node: XmlElement, colors: ThemeColors): Fill {
   const shape = childOf(node, 'wps:spPr')
   if (shape !== undefined) {

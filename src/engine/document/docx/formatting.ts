@@ -6,12 +6,12 @@ import { childOf, descendants, elementsOf, valueOf, type XmlElement } from './xm
 const MIN_SIZE = 3
 /** Min width of letters, in percent of their usual width. */
 const MIN_SCALE = 10
-/** Height of a line or row in twentieths of a point, below which text is cut off. */
+/** Height of a line or row in twentieths of a point, below which text counts as cut off. */
 const MIN_LINE = MIN_SIZE * 20
-/** Text that is more transparent can't be seen. */
+/** Text that is more transparent counts as invisible. */
 const MAX_TRANSPARENCY = 0.9
 
-/** Properties of a run that decide whether it can be seen. Undefined where a level of formatting doesn't set them. */
+/** Properties of a run that affect its visibility. Undefined if a level of formatting doesn't set them. */
 interface RunLook {
   vanish?: boolean | undefined
   color?: Color | undefined
@@ -24,7 +24,7 @@ interface RunLook {
   isTransparent?: boolean | undefined
 }
 
-/** Properties of a paragraph that decide whether its text can be seen. */
+/** Properties of a paragraph that affect its text's visibility. */
 interface ParagraphLook {
   fill?: Fill
   isCutOff?: boolean | undefined
@@ -36,25 +36,25 @@ interface StyleLook {
   paragraph: ParagraphLook
 }
 
-/** What a run inherits from where it is. */
+/** The properties that a run inherits from its surroundings. */
 export interface Surroundings {
-  /** Whether everything here is hidden, such as in a text box that lies outside of the page. */
+  /** Whether everything here is hidden, for example in a text box outside the page. */
   isHidden: boolean
-  /** What is behind the text: the fill of a cell or text box. Undefined for the paper. */
+  /** The background of the text: the fill of a cell or text box. Undefined for the paper. */
   fill: Fill
-  /** The run properties of the style of the table, if the text is in one. */
+  /** The run properties of the table's style, if the text is in a table. */
   table: RunLook
   paragraphStyle?: string | undefined
 }
 
-/** Returns whether a property that is either on or off is on. Undefined where it isn't set. */
+/** Returns whether a property that is either on or off is on. Undefined if it isn't set. */
 export function toggle(properties: XmlElement | undefined, name: string): boolean | undefined {
   const element = childOf(properties, name)
   if (element === undefined) return undefined
   return !['0', 'false', 'off'].includes(element.attributes.get('w:val') ?? 'true')
 }
 
-/** Returns a length in twentieths of a point. Strict documents write units. */
+/** Returns a length in twentieths of a point. Strict documents include units. */
 export function twips(value: string | undefined): number | undefined {
   const match = /^(-?\d+(?:\.\d+)?)(pt|in|cm|mm|pc|pi)?$/.exec(value?.trim() ?? '')
   if (match === null) return undefined
@@ -68,7 +68,7 @@ function sizeOf(value: string | undefined): number | undefined {
   return length === undefined ? undefined : /[a-z]/.test(value ?? '') ? length / 20 : length / 2
 }
 
-/** Removes what isn't set, so that it doesn't replace what is set at a lower level. */
+/** Removes undefined properties, so that they don't override lower levels. */
 function onlySet<T extends object>(look: T): T {
   return Object.fromEntries(Object.entries(look).filter(([, value]) => value !== undefined)) as T
 }
@@ -154,7 +154,7 @@ export class Formatting {
     })
   }
 
-  /** Returns the formatting of a style with that of the styles on which it is based. */
+  /** Returns the formatting of a style, including the styles on which it is based. */
   #styleLook(type: string, id: string | undefined): StyleLook {
     const first = id !== undefined && this.#styles.has(`${type} ${id}`) ? id : this.#defaults.get(type)
     if (first === undefined) return { run: {}, paragraph: {} }
@@ -176,7 +176,7 @@ export class Formatting {
     return look
   }
 
-  /** Returns what the text of a paragraph inherits. */
+  /** Returns the properties that the text of a paragraph inherits. */
   ofParagraph(paragraph: XmlElement, around: Surroundings): Surroundings {
     const properties = childOf(paragraph, 'w:pPr')
     const paragraphStyle = valueOf(properties, 'w:pStyle')
@@ -189,7 +189,7 @@ export class Formatting {
     return { ...around, isHidden, fill: look.fill ?? around.fill, paragraphStyle }
   }
 
-  /** Returns what the text of a cell inherits: its fill, and the formatting that the style of its table gives it. */
+  /** Returns the properties that the text of a cell inherits: its fill, and the formatting by the table's style. */
   ofCell(
     table: XmlElement,
     at: { row: number; rows: number; column: number; columns: number },
@@ -208,7 +208,7 @@ export class Formatting {
     return { ...around, fill: given ?? fill ?? around.fill, table: look, paragraphStyle: undefined }
   }
 
-  /** Returns whether a reader of the printed document can't see the text of a run. */
+  /** Returns whether the text of a run is invisible in the printed document. */
   isHidden(properties: XmlElement | undefined, around: Surroundings): boolean {
     if (around.isHidden) return true
     const paragraph = this.#styleLook('paragraph', around.paragraphStyle).run
@@ -225,18 +225,18 @@ export class Formatting {
     return looksSame(look.color, behind)
   }
 
-  /** Returns whether something lies outside of the page. Lengths are in twentieths of a point; those that aren't known are undefined. */
+  /** Returns whether a place is outside the page. Lengths are in twentieths of a point; unknown ones are undefined. */
   isOffPage(place: {
     x?: number | undefined
     y?: number | undefined
     width?: number | undefined
     height?: number | undefined
-    /** Whether the position counts from the edge of the page, not from its margin or the text. */
+    /** Whether the position is relative to the edge of the page, not to its margin or the text. */
     fromPage: { x: boolean; y: boolean }
   }): boolean {
     const { x, y, width = 1440, height = 1440, fromPage } = place
     const left = x === undefined ? undefined : x + (fromPage.x ? 0 : this.#page.left)
-    // Where text is the origin, it may be anywhere on the page.
+    // A position relative to text may be anywhere on the page.
     const [top, bottom] = y === undefined ? [] : fromPage.y ? [y, y + height] : [y, y + height + this.#page.height]
     return (
       (left !== undefined && (left >= this.#page.width || left + width <= 0)) ||
@@ -244,7 +244,7 @@ export class Formatting {
     )
   }
 
-  /** Returns what the text of a row inherits: rows can be hidden, or so low that they are cut off. */
+  /** Returns whether a row is hidden, or so low that its text is cut off. */
   isRowHidden(row: XmlElement): boolean {
     const properties = childOf(row, 'w:trPr')
     const height = childOf(properties, 'w:trHeight')
@@ -253,7 +253,7 @@ export class Formatting {
   }
 }
 
-/** Returns the largest page of a document, A4 or US Letter where none is given, with its margins. */
+/** Returns the largest page of a document, A4 or US Letter if none is given, with its margins. */
 function pageOf(document: XmlElement): { width: number; height: number; left: number; top: number } {
   let [width, height, left, top] = [0, 0, 1440, 1440]
   for (const section of descendants(document)) {

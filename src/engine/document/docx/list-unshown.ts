@@ -2,17 +2,17 @@ import type { PackageParts, Relationship } from './package-parts'
 import type { Unshown } from './unshown'
 import { childOf, descendants, elementsOf, localName, textOf, valueOf, type XmlElement } from './xml-tree'
 
-/** The properties of a document that say who wrote it, where or about what. */
+/** Document properties that reveal the author, the place or the subject. */
 const PROPERTY =
   /^(?:title|subject|creator|keywords|description|lastModifiedBy|category|contentStatus|identifier|Company|Manager|Template|HyperlinkBase)$/
 
-/** Returns the texts of elements of some names, separated by spaces. */
+/** Returns the texts of elements with the given names, separated by spaces. */
 function wordsOf(root: XmlElement, names: readonly string[]): string {
   const texts = [...descendants(root)].filter(({ name }) => names.includes(name)).map(textOf)
   return texts.filter((text) => text.trim() !== '').join(' ')
 }
 
-/** Returns the texts and values of all elements. Custom XML keeps its data in both. */
+/** Returns the texts and values of all elements. Custom XML stores data in both. */
 function valuesOf(root: XmlElement): string {
   const parts = [root, ...descendants(root)].flatMap(({ attributes, children }) => [
     ...attributes.values(),
@@ -44,7 +44,7 @@ function listSettings(root: XmlElement, unshown: Unshown): void {
   for (const name of ['w:connectString', 'w:query']) unshown.addText('metadata', 'Mail merge', valueOf(merge, name) ?? '')
 }
 
-/** How parts beside the text are listed, by their names inside the folder of the document. */
+/** Functions that list the parts besides the text, by their names inside the document's folder. */
 const READERS: readonly { part: RegExp; list: (root: XmlElement, unshown: Unshown) => void }[] = [
   { part: /^docProps\/(?:core|app|custom)\.xml$/, list: listProperties },
   { part: /\/comments\.xml$/, list: listComments },
@@ -64,7 +64,7 @@ const READERS: readonly { part: RegExp; list: (root: XmlElement, unshown: Unshow
 
 const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** Lists what the parts beside the text contain: comments, properties, charts, attachments and links. */
+/** Lists the content of the parts besides the text: comments, properties, charts, attachments and links. */
 export async function listUnshownParts(parts: PackageParts, unshown: Unshown): Promise<void> {
   for (const name of parts.names) {
     const reader = READERS.find(({ part }) => part.test(name))
@@ -76,7 +76,7 @@ export async function listUnshownParts(parts: PackageParts, unshown: Unshown): P
 
 const emptyPart: XmlElement = { name: '', attributes: new Map(), children: [] }
 
-/** Lists a part that isn't well-formed as one that can't be read. It isn't exported either. */
+/** Lists a malformed part as unreadable. It isn't exported either. */
 async function attempt(name: string, unshown: Unshown, list: () => Promise<void>): Promise<void> {
   try {
     await list()

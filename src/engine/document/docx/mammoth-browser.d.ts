@@ -1,4 +1,4 @@
-/** The build of mammoth for browsers and workers, which has no types of its own. */
+/** The build of mammoth for browsers and workers, which has no type declarations. */
 declare module 'mammoth/mammoth.browser.js' {
   import mammoth from 'mammoth'
 

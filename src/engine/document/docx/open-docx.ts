@@ -16,10 +16,10 @@ export const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordproc
 /** Max bytes of all parts of a document, decompressed. */
 const MAX_SIZE = 300_000_000
 
-/** A Word document as text, and what its text doesn't show. */
+/** A Word document as text, with the content that the text doesn't show. */
 export interface DocxText {
   text: string
-  /** The numbers of the lines that a reader of the document can't see, from 0. */
+  /** The numbers of the lines that are invisible in the document, from 0. */
   hiddenLines: ReadonlySet<number>
   hidden: HiddenPart[]
 }
@@ -65,13 +65,13 @@ async function readStructure(parts: Record<string, string>): Promise<DocxNode> {
   return root
 }
 
-/** Returns a part whose body has the content of headers or footers. */
+/** Returns a part whose body consists of headers or footers. */
 function bodyOf(document: XmlElement, parts: readonly XmlElement[]): string {
   const body: XmlElement = { name: 'w:body', attributes: new Map(), children: parts.flatMap(({ children }) => children) }
   return writeXml({ ...document, children: [body] })
 }
 
-/** Returns each line once, without those that are blank. */
+/** Returns the distinct lines, without blank ones. */
 function distinctLines(lines: readonly DocxLine[]): DocxLine[] {
   const seen = new Map(lines.filter(({ text }) => text.trim() !== '').map((line) => [`${line.isHidden} ${line.text}`, line]))
   return [...seen.values()]
@@ -95,7 +95,7 @@ async function readLines(parts: PackageParts, unshown: Unshown): Promise<DocxLin
     settings: await parts.read(nameOf('settings')),
   })
   const screen = new ContentScreen(formatting, unshown)
-  // Every part is written again, because mammoth's parser takes an hour for a damaged one of a megabyte.
+  // Every part is written again, because mammoth's parser takes an hour for a damaged part of one megabyte.
   const shared: Record<string, string> = {}
   if (styles !== undefined) shared['word/styles.xml'] = writeXml(styles)
   if (numbering !== undefined) shared['word/numbering.xml'] = writeXml(numbering)
@@ -123,8 +123,8 @@ async function readLines(parts: PackageParts, unshown: Unshown): Promise<DocxLin
 }
 
 /**
- * Reads the text of a Word document in reading order: headers, the body with lists and tables, notes, and footers. Layout, images and
- * fonts are left out, and the document is exported as a PDF. Text that a reader of the document can't see is marked line by line.
+ * Reads the text of a Word document in reading order: headers, the body with lists and tables, notes, and footers. Layout, images and fonts
+ * are left out, and the document is exported as a PDF. Lines that are invisible in the document are marked.
  *
  * @throws EngineError 'cannot-decode' or 'too-large'
  */
@@ -141,7 +141,7 @@ export async function readDocx(file: ByteSource, zip: Zip, signal: AbortSignal |
     return { text, hiddenLines, hidden: unshown.list() }
   } catch (cause) {
     if (cause instanceof ZipTooLargeError) throw docxTooLarge()
-    // Damaged archives end in the others: positions outside of the file, and data that can't be decompressed.
+    // Damaged archives cause the other errors: positions outside the file, and data that can't be decompressed.
     if (cause instanceof SyntaxError || cause instanceof RangeError || cause instanceof TypeError) throw docxDamaged(cause)
     throw cause
   }

@@ -22,15 +22,15 @@ export class PackageParts {
     return this.#zip.names
   }
 
-  /** Returns the text of a part, which is empty for a missing one. */
+  /** Returns the text of a part, or an empty text if it is missing. */
   text(name: string): Promise<string> {
     return this.#zip.text(name, this.#signal)
   }
 
   /**
-   * Returns a parsed part, or undefined for a missing one.
+   * Returns a parsed part, or undefined if it is missing.
    *
-   * @throws SyntaxError for a part that isn't well-formed
+   * @throws SyntaxError for a malformed part
    */
   async read(name: string): Promise<XmlElement | undefined> {
     return this.names.includes(name) ? parseXml(await this.text(name)) : undefined
@@ -46,7 +46,7 @@ export class PackageParts {
     })
   }
 
-  /** Returns the name of the main part. Word opens the one to which the package refers, whatever it is called. */
+  /** Returns the name of the main part. Word opens the part to which the package refers, regardless of its name. */
   async mainPart(): Promise<string> {
     const main = (await this.relationships('_rels/.rels')).find(({ type }) => type === 'officeDocument')
     return main === undefined ? 'word/document.xml' : main.target.replace(/^\//, '')

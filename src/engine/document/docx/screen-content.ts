@@ -3,10 +3,10 @@ import { twips, type Formatting, type Surroundings } from './formatting'
 import type { Unshown } from './unshown'
 import { childOf, descendants, elementsOf, textOf, valueOf, type XmlElement, type XmlNode } from './xml-tree'
 
-/** The style that marks the text which a reader of the document can't see. */
+/** The style that marks invisible text. */
 export const HIDDEN_STYLE = 'redaction-hidden-text'
 
-/** Branches for newer programs, which Word shows. It shows the other branch where it doesn't know what the first one needs. */
+/** Branches for newer programs that Word shows. It shows the other branch if it doesn't support the first one's requirements. */
 const KNOWN_BRANCH = /^(?:w1\d\w*|wp14|wp[sgci]|cx\d*|am3d|aink|a1\d\w*|asvg|c1\d\w*|v)$/
 
 interface Scope extends Surroundings {
@@ -15,7 +15,7 @@ interface Scope extends Surroundings {
   runProperties?: XmlElement | undefined
 }
 
-/** Properties and marks without text of their own. */
+/** Properties and marks without text. */
 const isPassive = ({ name }: XmlElement): boolean => name.endsWith('Pr') || name === 'w:tblGrid' || name === 'w:instrText'
 
 const element = (name: string, children: XmlNode[] = [], attributes: [string, string][] = []): XmlElement => ({
@@ -28,7 +28,7 @@ const HIDDEN = element('w:rPr', [element('w:rStyle', [], [['w:val', HIDDEN_STYLE
 
 const isHiddenRun = (node: XmlNode): boolean => typeof node !== 'string' && node.children.includes(HIDDEN)
 
-/** What of a run becomes text. */
+/** The children of a run that become text. */
 const RUN_CONTENT = new Set([
   'w:t',
   'w:tab',
@@ -42,15 +42,15 @@ const RUN_CONTENT = new Set([
 ])
 
 /**
- * Rewrites the parts of a Word document for a reader that knows no formatting. Text that can't be seen gets a style that marks it, fields,
- * rubies and text boxes become plain runs and paragraphs, and what isn't text is listed.
+ * Rewrites the parts of a Word document for a reader that knows no formatting. Invisible text gets a style that marks it; fields, rubies
+ * and text boxes become plain runs and paragraphs; other content is listed.
  */
 export class ContentScreen {
   /** Notes that a visible text refers to, as `footnote 2`. */
   readonly shownNotes = new Set<string>()
   /** Starts of fields that have an end. */
   #closed = new Set<XmlElement>()
-  /** The fields around the current run, and whether it is in their code, which is not printed. */
+  /** The fields around the current run: for each, whether the run is in its code, which isn't printed. */
   #fields: boolean[] = []
 
   readonly #formatting: Formatting
@@ -69,7 +69,7 @@ export class ContentScreen {
     return { ...root, children: this.#all(root, { ...around, boxes: [] }) }
   }
 
-  /** Rewrites a list of notes. Those that no visible text refers to are hidden. */
+  /** Rewrites a list of notes. Notes without a reference in visible text are hidden. */
   notes(root: XmlElement, kind: 'footnote' | 'endnote'): XmlElement {
     const notes = elementsOf(root).map((note) => {
       const id = note.attributes.get('w:id') ?? ''
@@ -118,7 +118,7 @@ export class ContentScreen {
     }
   }
 
-  /** Lists a tracked change, with the text of a deletion, which the document no longer shows. */
+  /** Lists a tracked change, including the text of a deletion, which the document no longer shows. */
   #revision(node: XmlElement, what: 'Deleted' | 'Inserted'): void {
     const author = node.attributes.get('w:author')
     const texts = [...descendants(node)].filter(({ name }) => name === 'w:t' || name === 'w:delText').map(textOf)
@@ -142,7 +142,7 @@ export class ContentScreen {
     const isHidden = this.#formatting.isHidden(properties, scope)
     const content = elementsOf(node).flatMap((child) => this.#inRun(child, { ...scope, runProperties: properties }, isHidden))
     const marked = isHidden ? [HIDDEN] : []
-    // Runs in runs, such as those of a ruby, are runs beside each other for the reader.
+    // Nested runs, such as a ruby's, become adjacent runs.
     const runs: XmlNode[] = []
     let own: XmlNode[] = []
     const close = (): void => {
@@ -201,7 +201,7 @@ export class ContentScreen {
     return [...(base === undefined ? [] : this.#all(base, scope)), ...(read.length === 0 ? [] : [around('('), ...read, around(')')])]
   }
 
-  /** Lists the choices of a drop-down list of the older kind, and returns the chosen one, which the text doesn't have. */
+  /** Lists the choices of a legacy drop-down list, and returns the chosen one, which the text doesn't contain. */
   #legacyList(node: XmlElement): XmlNode[] {
     const data = childOf(node, 'w:ffData')
     const list = childOf(data, 'w:ddList')
@@ -232,7 +232,7 @@ export class ContentScreen {
     return [element('w:sdt', [element('w:sdtPr', [box]), element('w:sdtContent', children)])]
   }
 
-  /** Returns the branch that Word shows. The text of the others is listed if it differs. */
+  /** Returns the branch that Word shows. The texts of the other branches are listed if they differ. */
   #branch(node: XmlElement): XmlElement[] {
     const branches = elementsOf(node)
     const isKnown = ({ name, attributes }: XmlElement): boolean =>
@@ -251,7 +251,7 @@ export class ContentScreen {
     return shown === undefined ? [] : [shown]
   }
 
-  /** Adds the text boxes of a drawing after the paragraph, and lists its images and what they are called. */
+  /** Adds the text boxes of a drawing after the paragraph, and lists its images with their names. */
   #drawing(node: XmlElement, scope: Scope): void {
     const isHidden = scope.isHidden || isPlacedAway(node, this.#formatting)
     const fill = fillOf(node, this.#formatting.colors) ?? scope.fill
@@ -303,7 +303,7 @@ export class ContentScreen {
   }
 }
 
-/** Returns the rows of a table or the cells of a row, also those in content controls and custom elements. */
+/** Returns the rows of a table or the cells of a row, including rows and cells in content controls and custom elements. */
 function unwrapped(node: XmlElement, name: string): XmlElement[] {
   return elementsOf(node).flatMap((child) => {
     if (child.name === name) return [child]
@@ -311,7 +311,7 @@ function unwrapped(node: XmlElement, name: string): XmlElement[] {
   })
 }
 
-/** Returns the starts of the fields of a part that have an end. A field without one shows its text. */
+/** Returns the starts of the fields of a part that have an end. A field without an end shows its text. */
 function closedFields(root: XmlElement): Set<XmlElement> {
   const closed = new Set<XmlElement>()
   const open: XmlElement[] = []

@@ -1,7 +1,7 @@
 import type { Fill, ThemeColors } from './colors'
 import { childOf, elementsOf, valueOf, type XmlElement } from './xml-tree'
 
-/** Which of the special formattings of its style a table uses, by the bits of the older form of `w:tblLook`. */
+/** The special formattings of a table's style, by their bits in the older form of `w:tblLook`. */
 const LOOKS = [
   ['firstRow', 0x20],
   ['lastRow', 0x40],
@@ -9,7 +9,7 @@ const LOOKS = [
   ['lastColumn', 0x1_00],
 ] as const
 
-/** Returns the style of a table after those on which it is based. */
+/** Returns the styles of a table: first the styles on which it is based, then its own. */
 export function tableStyles(style: XmlElement | undefined, styleOf: (id: string) => XmlElement | undefined): XmlElement[] {
   const chain = new Set<XmlElement>()
   for (let next = style; next !== undefined && !chain.has(next); next = styleOf(valueOf(next, 'w:basedOn') ?? '')) chain.add(next)
@@ -47,7 +47,7 @@ function conditionsOf(look: XmlElement | undefined, { row, rows, column, columns
   return ['wholeTable', ...bands, ...edges.toReversed()]
 }
 
-/** Returns the fill of a cell and the run properties of its text that the style of its table gives, the weakest first. */
+/** Returns the fill of a cell and the run properties of its text by the style of its table, the weakest first. */
 export function tableFill(
   styles: readonly XmlElement[],
   look: XmlElement | undefined,

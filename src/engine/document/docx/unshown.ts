@@ -4,25 +4,25 @@ import type { HiddenKind, HiddenPart } from '../types'
 /** Max parts of a kind that are listed one by one. */
 const MAX_LISTED = 50
 
-/** Collects what a Word document contains but its text doesn't show, in the order of the document. */
+/** Collects content of a Word document that its text doesn't show, in document order. */
 export class Unshown {
   readonly #found = new Map<HiddenKind, string[]>()
 
-  /** Adds a thing with what it is called or says. */
+  /** Adds a piece of content with its name or text. */
   add(kind: HiddenKind, name: string): void {
     const names = this.#found.get(kind)
-    // Shortened at once: a document of a hundred megabytes may be one comment.
+    // Shortened immediately, because a comment may take up a hundred megabytes.
     if (names === undefined) this.#found.set(kind, [shortened(name, TEXT_LENGTH)])
     else names.push(shortened(name, TEXT_LENGTH))
   }
 
-  /** Adds a thing that has a text, or nothing where the text is empty. */
+  /** Adds a piece of content with a text, unless the text is empty. */
   addText(kind: HiddenKind, label: string, text: string): void {
     const line = shortened(text, TEXT_LENGTH)
     if (line !== '') this.add(kind, label === '' ? line : `${label}: ${line}`)
   }
 
-  /** Returns everything by kind. Repeated things are one part, and those beyond the first of a kind are counted together. */
+  /** Returns everything by kind. Repeated ones are one part, and those beyond the limit per kind are counted together. */
   list(): HiddenPart[] {
     return [...this.#found].flatMap(([kind, names]) => {
       const counts = new Map<string, number>()

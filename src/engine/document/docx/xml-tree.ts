@@ -1,6 +1,6 @@
 import { EngineError } from '../../core/errors'
 
-/** An element of Word's XML. Names have the usual prefix of their namespace, whichever prefix the file gives it. */
+/** An element of Word's XML. Names have the usual prefix of their namespace, regardless of the prefix in the file. */
 export interface XmlElement {
   name: string
   attributes: ReadonlyMap<string, string>
@@ -10,7 +10,7 @@ export interface XmlElement {
 /** An element, or text with its entities decoded. */
 export type XmlNode = XmlElement | string
 
-/** Word nests its elements much less. Deeper ones overflow the stack of recursive readers. */
+/** Word's nesting is much shallower. Deeper elements would overflow the stack of recursive readers. */
 const MAX_DEPTH = 256
 /** Each element takes some hundred bytes of memory. */
 const MAX_ELEMENTS = 3_000_000
@@ -43,7 +43,7 @@ const PREFIXES = new Map([
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** Decodes the entities of XML that need no document type. */
+/** Decodes the XML entities that need no document type. */
 function decodeEntities(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
@@ -55,7 +55,7 @@ function decodeEntities(text: string): string {
 
 type Namespaces = ReadonlyMap<string, string>
 
-/** Returns a name with the usual prefix of its namespace. A prefix that no one declared stays. */
+/** Returns a name with the usual prefix of its namespace. An undeclared prefix stays. */
 function canonicalName(name: string, namespaces: Namespaces, isAttribute: boolean): string {
   const colon = name.indexOf(':')
   if (colon < 0 && isAttribute) return name
@@ -68,10 +68,10 @@ function canonicalName(name: string, namespaces: Namespaces, isAttribute: boolea
 
 const ATTRIBUTE = /\s+([^\s=/"'<>]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y
 
-/** Max namespaces in scope. Each element that declares one copies them. */
+/** Max namespaces in scope. They are copied for each element that declares one. */
 const MAX_NAMESPACES = 200
 
-/** Returns the attributes of a tag, as they are written. */
+/** Returns the attributes of a tag, undecoded. */
 function attributesOf(tag: string, from: number): [name: string, value: string][] {
   const found: [string, string][] = []
   let at = from
@@ -107,7 +107,7 @@ function readTag(tag: string, outer: Namespaces): { element: XmlElement; raw: st
 /** A tag up to its end. Brackets in quoted values don't end it. */
 const TAG = /<([^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*)*)>/y
 
-/** What is skipped or read as text: comments, instructions and CDATA sections. */
+/** Sections that are skipped or read as text: comments, instructions and CDATA. */
 const SECTIONS = [
   { start: '<!--', end: '-->', isText: false },
   { start: '<![CDATA[', end: ']]>', isText: true },
@@ -118,8 +118,8 @@ const SECTIONS = [
  * Parses a part of a Word document. Workers have no parser of XML.
  *
  * @returns the root element
- * @throws SyntaxError for a part that isn't well-formed, has a document type or is nested too deep
- * @throws EngineError 'too-large' for one of too many elements
+ * @throws SyntaxError for a part that is malformed, has a document type or is nested too deeply
+ * @throws EngineError 'too-large' for a part with too many elements
  */
 export function parseXml(text: string): XmlElement {
   const root: XmlElement = { name: '', attributes: new Map(), children: [] }
@@ -172,11 +172,11 @@ function tooManyElements(): EngineError {
 
 export const elementsOf = ({ children }: XmlElement): XmlElement[] => children.filter((node) => typeof node !== 'string')
 
-/** Returns the first child of a name. */
+/** Returns the first child with a name. */
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((node): node is XmlElement => typeof node !== 'string' && node.name === name)
 
-/** Returns the attribute `w:val`, which most properties have, of a child. */
+/** Returns the `w:val` attribute of a child, which most properties have. */
 export const valueOf = (element: XmlElement | undefined, name: string): string | undefined =>
   childOf(element, name)?.attributes.get('w:val')
 
@@ -218,7 +218,7 @@ function written(node: XmlNode): string {
   return `<${node.name}${attributes}>${node.children.map(written).join('')}</${node.name}>`
 }
 
-/** Writes an element as a part of its own, without elements and attributes of unknown namespaces. */
+/** Writes an element as a separate part, without elements and attributes of unknown namespaces. */
 export function writeXml({ name, attributes, children }: XmlElement): string {
   const declared = [...PREFIXES]
     .filter(([uri]) => !uri.startsWith(STRICT))

@@ -16,7 +16,7 @@ export interface Zip {
   /**
    * Reads a file as UTF-8 text. Returns an empty text for a missing one.
    *
-   * @throws ZipTooLargeError for one of more than 100 MB, or if all texts together have more than 300 MB
+   * @throws ZipTooLargeError for a file above 100 MB, or if all texts together exceed 300 MB
    */
   text: (name: string, signal?: AbortSignal) => Promise<string>
 }
@@ -26,12 +26,12 @@ const CENTRAL = 0x02_01_4b_50
 const LOCAL_HEADER = 30
 const END_RECORD = 22
 const MAX_COMMENT = 65_535
-/** Max bytes of the list of files, of one text, and of all texts that are read. Archives can declare less than they hold. */
+/** Max bytes of the list of files, of one text, and of all texts that are read. Archives can declare less than they contain. */
 const MAX_LIST = 8_000_000
 const MAX_TEXT = 100_000_000
 const MAX_TEXTS = 300_000_000
 
-/** Thrown for files that are larger than the limits when they are decompressed. */
+/** Thrown for files that exceed the limits when decompressed. */
 export class ZipTooLargeError extends Error {
   override name = 'ZipTooLargeError'
 }
@@ -70,7 +70,7 @@ function entriesOf(list: Uint8Array<ArrayBuffer>, count: number): Map<string, Zi
   return entries
 }
 
-/** Opens a ZIP archive by its list of files. Returns undefined for any other file. */
+/** Opens a ZIP archive through its list of files. Returns undefined for any other file. */
 export async function openZip(file: ByteSource, signal?: AbortSignal): Promise<Zip | undefined> {
   if (file.size < END_RECORD) return undefined
   const tailStart = Math.max(0, file.size - END_RECORD - MAX_COMMENT)

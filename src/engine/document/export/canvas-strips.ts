@@ -8,7 +8,7 @@ export interface Strip {
   shifts: readonly [red: number, green: number, blue: number]
 }
 
-/** Rows that are read at a time, so that no second copy of a page is made. */
+/** Rows that are read at a time, to avoid a second copy of the page. */
 const ROWS = 128
 
 const SHIFTS: Partial<Record<string, Strip['shifts']>> = { RGBA: [0, 8, 16], BGRA: [16, 8, 0] }
@@ -23,8 +23,8 @@ function frameOf(canvas: OffscreenCanvas): VideoFrame | undefined {
 }
 
 /**
- * Returns the pixels of strips of rows of an opaque canvas, from top to bottom. Copies them from a video frame where browsers have these,
- * which takes a tenth of the time of `getImageData`. The canvas may not change until the last strip.
+ * Returns the pixels of strips of rows of an opaque canvas, from top to bottom. Copies them from a video frame in browsers that support it,
+ * which takes a tenth of the time of `getImageData`. The canvas must not change until the last strip.
  */
 export async function* stripsOf(canvas: OffscreenCanvas): AsyncGenerator<Strip> {
   const { width, height } = canvas

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import { deflate } from './pdf-writer'
 
-/** Compresses what it receives. See `Compressor`. */
+/** The requests to compress bytes. See `Compressor`. */
 const Request = z.object({ id: z.int(), bytes: z.instanceof(Uint8Array<ArrayBuffer>) })
 
 async function compress(data: unknown): Promise<void> {

@@ -5,7 +5,7 @@ import { EngineError } from '../../core/errors'
 
 const Compressed = z.object({ id: z.int(), bytes: z.instanceof(Uint8Array<ArrayBuffer>) })
 
-/** Compresses bytes for the filter FlateDecode in a worker of its own, while the caller draws the next page. */
+/** Compresses bytes for the filter FlateDecode in a separate worker, while the caller draws the next page. */
 export class Compressor {
   readonly #running = new Map<number, Deferred<Uint8Array<ArrayBuffer>>>()
   #worker: Worker | undefined
@@ -19,7 +19,7 @@ export class Compressor {
   deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
     this.#calls += 1
     const result = deferred<Uint8Array<ArrayBuffer>>()
-    // Whoever waits for the page gets the rejection, perhaps later.
+    // The caller awaits the result later and gets the rejection then.
     result.promise.catch(() => undefined)
     this.#running.set(this.#calls, result)
     this.#worker ??= this.#start()
@@ -27,7 +27,7 @@ export class Compressor {
     return result.promise
   }
 
-  /** Ends the worker. Calls that are running never settle. */
+  /** Ends the worker. Running calls never settle. */
   close(): void {
     this.#worker?.terminate()
     this.#worker = undefined

@@ -9,7 +9,7 @@ const MAX_BOOKMARKS = 10_000
 const MAX_LEVELS = 20
 /** Max links of a page. */
 const MAX_LINKS = 2000
-/** Stands for the title of a bookmark that contains something redacted, where other bookmarks are below it. */
+/** Replaces the title of a bookmark that contains redacted text, if other bookmarks are below it. */
 export const REDACTED_TITLE = 'Redacted'
 const MAX_TITLE = 300
 
@@ -32,7 +32,7 @@ export interface PageLink {
   target: Target
 }
 
-/** The parts of a document by which its pages are reached. */
+/** The bookmarks and links of a document. */
 export interface Navigation {
   bookmarks: () => Promise<Bookmark[]>
   links: (page: number) => Promise<PageLink[]>
@@ -57,7 +57,7 @@ async function targetOf(pdf: PDFDocumentProxy, destination: unknown): Promise<Ta
     const [, top] = viewport.convertToViewportPoint(name === 'XYZ' && isNumber(left) ? left : 0, y) as [number, number]
     return top >= 0 && top <= viewport.height ? { page, top } : { page }
   } catch {
-    // A damaged destination leads nowhere, as in every viewer.
+    // A damaged destination is ignored, as in every viewer.
     return undefined
   }
 }
@@ -103,7 +103,7 @@ export function navigationOf(pdf: PDFDocumentProxy): Navigation {
   }
 }
 
-/** Returns the bookmarks without titles that contain something redacted. Those with others below them keep their place. */
+/** Removes bookmarks whose titles contain redacted text. Those with other bookmarks below them stay, with a different title. */
 export function cleanBookmarks(bookmarks: readonly Bookmark[], secrets: Secrets): Bookmark[] {
   return bookmarks.flatMap((bookmark): Bookmark[] => {
     const children = cleanBookmarks(bookmark.children, secrets)

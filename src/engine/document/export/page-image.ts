@@ -30,13 +30,13 @@ type Misfit = 'other' | 'uneven'
 /** Opaque white. */
 const WHITE = -1
 
-/** Returns whether red, green and blue of a pixel are equal, in whichever order they are. */
+/** Returns whether red, green and blue of a pixel are equal, in any order. */
 const isGrey = (colour: number): boolean => ((colour ^ (colour >> 8)) & 0xff_ff) === 0
 
 /** The nearest of 16 levels of grey for each of 256. */
 const LEVELS = Uint8Array.from({ length: 256 }, (_unused, value) => Math.round(value / 17))
 
-/** Packs the 16 levels of grey of antialiased text, two pixels to a byte. Each line starts with a byte of its own. */
+/** Packs the 16 levels of grey of antialiased text, two pixels to a byte. Each row starts at a byte boundary. */
 async function packGrey(canvas: OffscreenCanvas): Promise<RawImage | Misfit> {
   const { width, height } = canvas
   const line = Math.ceil(width / 2)
@@ -49,7 +49,7 @@ async function packGrey(canvas: OffscreenCanvas): Promise<RawImage | Misfit> {
       const [start, to] = [row * width, (top + row) * line]
       for (let x = 0; x < width; x += 1) {
         if (last === WHITE) {
-          // A bitwise and of whites is white.
+          // The bitwise AND of white pixels is white.
           while (x + 8 <= width && areWhite(pixels, start + x)) x += 8
           if (x >= width) break
         }
@@ -128,8 +128,8 @@ export function withoutMetadata(jpeg: Uint8Array<ArrayBuffer>): Uint8Array<Array
 }
 
 /**
- * Encodes the pixels of a canvas, and nothing else of it: text and drawings without loss, photographs and scans as JPEG. The canvas isn't
- * used anymore when this resolves, though its pixels may still be compressed.
+ * Encodes only the pixels of a canvas: text and drawings without loss, photographs and scans as JPEG. The canvas is no longer used when
+ * this resolves, though its pixels may still be compressed.
  *
  * @throws Error if the browser can't encode the canvas
  */

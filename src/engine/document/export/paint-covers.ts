@@ -6,7 +6,7 @@ import type { PlannedCover } from './plan-page'
 export const PAGE_DPI = 200
 export const PAGE_SCALE = PAGE_DPI / 72
 
-/** Returns a cover's pixels: all that it touches. */
+/** Returns the pixels of a cover: every pixel that it touches. */
 export function coverPixels({ x, y, width, height }: Box, canvas: { width: number; height: number }, scale: number): Box {
   const [left, top] = [Math.max(0, Math.floor(x * scale)), Math.max(0, Math.floor(y * scale))]
   const [right, bottom] = [Math.min(canvas.width, Math.ceil((x + width) * scale)), Math.min(canvas.height, Math.ceil((y + height) * scale))]

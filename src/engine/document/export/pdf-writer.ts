@@ -4,7 +4,7 @@ export type PdfRef = number
 /** Receives the bytes of a file in order. They are valid during the call. */
 export type PdfSink = (bytes: Uint8Array<ArrayBuffer>) => void
 
-/** Bytes that are collected before they are written, because each write to a file takes long. */
+/** Bytes that are collected before they are written, because each write to a file is slow. */
 const PART = 1_048_576
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
@@ -25,12 +25,12 @@ export function pdfTextString(text: string): string {
   return `<${digits.toUpperCase()}>`
 }
 
-/** Returns a number of at most three decimals, as PDF has no exponents. */
+/** Returns a number with max three decimals, because PDF has no exponents. */
 export const pdfNumber = (value: number): string => String(Math.round(value * 1000) / 1000)
 
 /**
  * Writes a PDF object by object. Only the offsets stay in memory, so that a document of any length can be written. The file has one
- * revision, no compressed objects, and nothing besides the objects it was given.
+ * revision, no compressed objects, and nothing besides the given objects.
  */
 export class PdfWriter {
   readonly #sink: PdfSink
@@ -58,7 +58,7 @@ export class PdfWriter {
     this.#text(`${body}\nendobj\n`)
   }
 
-  /** Writes a stream. `dictionary` has its entries besides the length. */
+  /** Writes a stream. `dictionary` contains its entries besides the length. */
   stream(ref: PdfRef, dictionary: string, bytes: Uint8Array<ArrayBuffer>): void {
     this.#begin(ref)
     this.#text(`<< ${dictionary} /Length ${bytes.length} >>\nstream\n`)

@@ -6,7 +6,7 @@ type PlannedMark = DocumentPlan['marks'][number]
 
 /** Points by which a cover exceeds a mark and the words that it touches, because glyphs exceed their advance widths. */
 const MARGIN = 1
-/** Max share of the lower height that boxes of two lines share, because ascent and descent of tight lines overlap. */
+/** Max overlap of the boxes of two lines, as a share of the lower height, because ascent and descent of tight lines overlap. */
 const LINE_OVERLAP = 0.25
 /** Max points by which neighbouring words of a line overlap. */
 const WORD_OVERLAP = 0.5
@@ -16,17 +16,17 @@ export interface PlannedCover {
   /** In points of the displayed page, inside the page. */
   box: Box
   markId: string
-  /** Written on the cover where there is room. */
+  /** The text to print on the cover if there is room. */
   label?: string
 }
 
-/** What becomes of a page. */
+/** The plan for exporting a page. */
 export interface PlannedPage {
   /** From 1. */
   page: number
   size: PageSize
   covers: PlannedCover[]
-  /** The words that stay, in reading order, without those that a reader of the page doesn't see. */
+  /** The words that stay, in reading order, without invisible words. */
   kept: PageWord[]
   /** The words that marks touch. */
   removed: PageWord[]
@@ -34,31 +34,34 @@ export interface PlannedPage {
   onImages: Box[]
   /** Number of images and other parts that couldn't be read, so that no one reviewed them. */
   unread?: number
-  /** Mean confidence of what was recognised in its images, 0 to 1. */
+  /** Mean confidence of the text recognised in its images, 0 to 1. */
   confidence?: number
 }
 
 const overlap = (start: number, length: number, other: number, otherLength: number): number =>
   Math.min(start + length, other + otherLength) - Math.max(start, other)
 
-/** Returns whether a mark touches a word: more than the boxes of neighbouring lines and words touch each other. */
+/** Returns whether a mark touches a word by more than the boxes of neighbouring lines and words touch each other. */
 export function touches(word: Box, mark: Box): boolean {
   const across = overlap(word.x, word.width, mark.x, mark.width)
   const down = overlap(word.y, word.height, mark.y, mark.height)
   return across > Math.min(WORD_OVERLAP, word.width / 4, mark.width / 4) && down > LINE_OVERLAP * Math.min(word.height, mark.height)
 }
 
-/** Share of a word's ink outside its box from which the ink is where the word is seen, and share of it that a mark on the word covers. */
+/**
+ * Min share of a word's ink outside its box at which the ink counts as the word's place, and min share of the ink that a mark on the word
+ * covers.
+ */
 const OUTSIDE = 0.5
 const MARKED_INK = 0.25
 
-/** Returns whether a mark touches a word, or its ink if that isn't where its box is. */
+/** Returns whether a mark touches a word, or its ink if that is outside its box. */
 export function touchesWord({ box, ink }: PageWord, mark: Box): boolean {
   if (touches(box, mark)) return true
   return ink !== undefined && coveredShare(ink, [box]) < OUTSIDE && coveredShare(ink, [mark]) > MARKED_INK
 }
 
-/** Returns a box with its margin, cut at the edges of the page, or undefined outside of it. */
+/** Returns a box with its margin, clipped to the page, or undefined outside it. */
 function coverOf({ x, y, width, height }: Box, size: PageSize): Box | undefined {
   const [left, top] = [Math.max(0, x - MARGIN), Math.max(0, y - MARGIN)]
   const [right, bottom] = [Math.min(size.width, x + width + MARGIN), Math.min(size.height, y + height + MARGIN)]
@@ -68,7 +71,7 @@ function coverOf({ x, y, width, height }: Box, size: PageSize): Box | undefined 
 export const marksOfPage = (marks: readonly PlannedMark[], page: number): PlannedMark[] =>
   marks.filter((mark) => mark.everyPage === true || mark.page === page)
 
-/** Decides for a page which areas are covered and which words stay. Words that a mark touches are covered whole. */
+/** Plans the covered areas and the remaining words of a page. Words that a mark touches are covered completely. */
 export function planPage(
   { page, size, words, methods, confidence }: Pick<PageContent, 'page' | 'size' | 'words' | 'methods' | 'confidence'>,
   { marks, coverLabels }: Pick<DocumentPlan, 'marks' | 'coverLabels'>,
@@ -97,7 +100,7 @@ export function planPage(
     page,
     size,
     covers,
-    // Ink of a removed word may cover another word, which can't be seen then.
+    // Ink of a removed word may hide another word.
     kept: words.filter((word) => word.covered !== true && !removed.has(word) && !covers.some(({ box }) => isCentreIn(word.box, box))),
     removed: words.filter((word) => removed.has(word)),
     onImages,

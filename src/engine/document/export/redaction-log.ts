@@ -2,7 +2,7 @@ import type { RedactedMark } from '#generated/model/redactedMark.zod.ts'
 
 import type { DocumentPlan } from '../types'
 
-/** Returns the report's entries for marks: where and why something was redacted, never what. */
+/** Returns the report's entries for marks: where and why something was redacted, never the text. */
 export function redactedMarks(marks: DocumentPlan['marks']): RedactedMark[] {
   return marks.map(({ id, number, page, boxes, everyPage, category, label, reason }) => {
     const named = label ?? (category === null ? undefined : (`entity:${category}` as const))

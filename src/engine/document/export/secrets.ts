@@ -2,9 +2,9 @@ import { foldedLetters } from '#lib/fold-text.ts'
 import type { DocumentPlan, PageWord } from '../types'
 import type { PlannedPage } from './plan-page'
 
-/** Min letters and digits of a redacted word or passage that titles are searched for. Shorter ones are part of many words. */
+/** Min letters and digits of a redacted word or passage for which titles are searched. Shorter ones are part of many words. */
 const MIN_LENGTH = 3
-/** Letters of scripts that need no spaces, of which two are a name. */
+/** Letters of scripts without spaces, in which two can be a name. */
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /** Returns a text normalised for comparison: letters and digits only. */
@@ -12,11 +12,11 @@ export const comparable = foldedLetters
 
 const isLongEnough = (text: string): boolean => text.length >= (IDEOGRAPH.test(text) ? 2 : MIN_LENGTH)
 
-/** Letters and digits from which a word is rarely a part of others, so that it is found there and where it is spaced out. */
+/** Min letters and digits of a word that is rarely part of others. It is also found inside other words and spaced out. */
 const DISTINCTIVE = 5
 const isDistinctive = (word: string): boolean => IDEOGRAPH.test(word) || word.length >= DISTINCTIVE
 
-/** What was redacted, in the form in which it is compared. */
+/** The redacted texts in comparable form. */
 export interface Secrets {
   /** Whole passages. They are found anywhere in a text. */
   passages: ReadonlySet<string>
@@ -39,15 +39,15 @@ function runsOf(removed: readonly PageWord[]): string[][] {
 
 /** Max words of a name. Longer passages are sentences, whose first words have capitals too. */
 const NAME_WORDS = 4
-/** Min letters of a word of a name, which is only found as a whole word. */
+/** Min letters of a word in a name, which is only found as a whole word. */
 const NAME_LENGTH = 2
 const hasCapital = (text: string): boolean => /\p{Lu}/u.test(text)
 /** Returns whether a word is in lower case and has no digits. */
 export const isOrdinary = (text: string): boolean => /\p{Ll}/u.test(text) && !hasCapital(text) && !/\d/.test(text)
 
 /**
- * Collects what was redacted. Words that stay elsewhere in lower case and have no digits, such as "the", are no secret by themselves, except
- * for those of a short passage that are written with a capital, such as the name "Rose".
+ * Collects the redacted texts. Words without digits that stay elsewhere in lower case, such as "the", aren't secret by themselves, except
+ * capitalised words of a short passage, such as the name "Rose".
  */
 export function secretsOf(pages: Iterable<Pick<PlannedPage, 'kept' | 'removed'>>, marks: DocumentPlan['marks']): Secrets {
   const [passages, words, names, common] = [new Set<string>(), new Set<string>(), new Set<string>(), new Set<string>()]
@@ -75,7 +75,7 @@ export const withoutAccents = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F]/g, '')
 
-/** A word in which Latin letters stand beside those of another script that look like them. */
+/** A word that mixes Latin letters with lookalikes from another script. */
 const ALIKE = String.raw`[\p{Script=Cyrillic}\u0391\u0392\u0395-\u0397\u0399\u039A\u039C\u039D\u039F\u03A1\u03A4\u03A5\u03A7\u03BD\u03BF]`
 const MIXED = new RegExp(String.raw`\p{Script=Latin}${ALIKE}|${ALIKE}\p{Script=Latin}`, 'u')
 

@@ -11,13 +11,15 @@ export interface ReadablePixels {
   read: (box: Box) => Uint8ClampedArray
 }
 
-/** Min levels between the brightest and the darkest pixel of a word that stays. Fewer are lost in images of 16 levels of grey. */
+/**
+ * Min levels between the brightest and the darkest pixel of a remaining word. A lower contrast is lost in images with 16 levels of grey.
+ */
 const MIN_CONTRAST = 24
-/** The share of a word's height in which its letters are, whichever way up it is. Shapes of lines above and below reach into the rest. */
+/** The range of a word's height that contains its letters, whichever way up it is. Shapes of lines above and below reach into the rest. */
 const [TOP, BOTTOM] = [0.35, 0.65]
 const HAS_LETTERS = /[\p{L}\p{N}]/u
 
-/** Returns the part of a word in which all letters have ink: its middle. Marks such as dots and quotes may be anywhere in their box. */
+/** Returns the middle of a word, in which all letters have ink. Marks such as dots and quotes may be anywhere in their box. */
 function middleOf({ text, box: { x, y, width, height } }: PageWord): Box {
   if (!HAS_LETTERS.test(text)) return { x, y, width, height }
   return height > 1.5 * width
@@ -25,7 +27,7 @@ function middleOf({ text, box: { x, y, width, height } }: PageWord): Box {
     : { x, y: y + TOP * height, width, height: (BOTTOM - TOP) * height }
 }
 
-/** Returns the levels between the brightest and the darkest pixel in the middle of a word, or undefined for one outside of the page. */
+/** Returns the levels between the brightest and the darkest pixel in the middle of a word, or undefined for a word outside the page. */
 export function contrastOf(word: PageWord, { width, height, scale, read }: ReadablePixels): number | undefined {
   const middle = middleOf(word)
   const [left, top] = [Math.max(0, Math.floor(middle.x * scale)), Math.max(0, Math.floor(middle.y * scale))]
@@ -47,8 +49,8 @@ export function contrastOf(word: PageWord, { width, height, scale, read }: Reada
 }
 
 /**
- * Returns the words that a reader of a page can see. Text under lines, highlights, drawings or paint on a scan is none of them: whoever
- * painted there wanted it hidden.
+ * Returns the visible words of a page. Text under lines, highlights, drawings or paint on a scan doesn't count as visible, because it may
+ * have been painted over to hide it.
  */
 export const seenWords = (words: readonly PageWord[], pixels: ReadablePixels): PageWord[] =>
   words.filter((word) => (contrastOf(word, pixels) ?? 0) >= MIN_CONTRAST)

@@ -4,13 +4,13 @@ import { deflate, pdfNumber, type PdfRef, type PdfWriter } from './pdf-writer'
 
 /** The name of the font in the resources of every page. */
 export const LAYER_FONT = 'F'
-/** Share of a word's height below its baseline, as the font declares it. */
+/** Share of a word's height below its baseline, as declared by the font. */
 const DESCENT = 0.2
 /** Advance of every glyph, in shares of the font size. */
 const ADVANCE = 0.5
 /** Max entries of a list in a character map (Adobe Technical Note 5014). */
 const MAX_ENTRIES = 100
-/** Codes of UTF-16 surrogates, which stand for no character of their own. */
+/** Codes of UTF-16 surrogates, which aren't characters. */
 const [FIRST_SURROGATE, SURROGATES] = [0xd800, 0x800]
 
 const hex = (code: number): string => code.toString(16).toUpperCase().padStart(4, '0')
@@ -24,12 +24,12 @@ const NUMBER = /[\d\u0660-\u0669\u06F0-\u06F9]+(?:[.,:/-][\d\u0660-\u0669\u06F0-
 
 const reversed = (text: string): string => [...text].toReversed().join('')
 
-/** Returns the characters of a word from left to right as they are drawn, which is the order that readers of PDFs expect. */
+/** Returns the characters of a word in visual order, from left to right, as PDF readers expect. */
 export function visualOrder(word: string): string {
   if (!RIGHT_TO_LEFT.test(word)) return word
   const turned = reversed(word.replaceAll(NUMBER, reversed))
   if (![...word].some((character) => isStrong(character) && !RIGHT_TO_LEFT.test(character))) return turned
-  // Words of two directions keep the order inside their left-to-right parts.
+  // In words of mixed direction, left-to-right parts keep their order.
   return turned.replaceAll(
     /(?:(?!\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko})\p{L})+/gu,
     reversed,
@@ -65,7 +65,7 @@ export class LayerFont {
   readonly #codes = new Map<string, number>()
   #astral = 0
 
-  /** Returns the code of a character, which is its UTF-16 code where it has one. */
+  /** Returns the code of a character, which is its UTF-16 code if it has a single one. */
   code(character: string): number {
     const known = this.#codes.get(character)
     if (known !== undefined) return known
@@ -99,7 +99,7 @@ export class LayerFont {
   }
 }
 
-/** Returns a word as the layer contains it: composed, with the letters of ligatures, without halves of characters. */
+/** Returns a word in the form of the layer: composed, with ligatures as letters, without unpaired surrogates. */
 export function layerText(word: string): string {
   const letters = word.replaceAll(/[\uFB00-\uFB06]/g, (ligature) => ligature.normalize('NFKC'))
   return letters.normalize('NFC').replaceAll(/\p{Surrogate}/gu, '')
@@ -109,7 +109,7 @@ export function layerText(word: string): string {
 function place({ text, box }: PageWord, size: PageSize, font: LayerFont): string {
   const characters = [...visualOrder(layerText(text))]
   if (characters.length === 0 || box.width <= 0 || box.height <= 0) return ''
-  // A box higher than its characters can be is that of a word from bottom to top.
+  // A box that is too high for its characters belongs to a word that runs from bottom to top.
   const isUpright = characters.length < 3 || box.height < 1.5 * box.width
   const [along, across] = isUpright ? [box.width, box.height] : [box.height, box.width]
   const stretch = (100 * along) / (characters.length * ADVANCE * across)

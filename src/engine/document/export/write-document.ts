@@ -21,7 +21,7 @@ export interface DocumentToWrite {
   draw: (page: number, scale: number, canvas: OffscreenCanvas) => Promise<DrawnPage>
   /** Receives the first page with its covers. */
   onFirstPage?: (canvas: OffscreenCanvas) => Promise<void>
-  /** Returns the pages that are drawn again as vectors. Without it, every page becomes an image. */
+  /** Returns a page as vectors. Without this function, every page becomes an image. */
   keep?: KeepPage
 }
 
@@ -81,7 +81,7 @@ function reserveTree(
   }
 }
 
-/** Returns 32 random hexadecimal digits. An ID made from the content could be compared with guesses of it. */
+/** Returns 32 random hexadecimal digits. An ID derived from the content would allow guesses of the content to be checked. */
 function randomId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -89,16 +89,16 @@ function randomId(): string {
     .toUpperCase()
 }
 
-/** Returns a page that is one image. */
+/** Returns a page that consists of one image. */
 async function encodeImagePage(canvas: OffscreenCanvas, { width, height }: PageSize, deflate: Deflate): Promise<EncodedPage> {
   const operators = `q ${pdfNumber(width)} 0 0 ${pdfNumber(height)} 0 0 cm /I Do Q\n`
   return { operators, images: [{ name: 'I', ...(await encodePage(canvas, deflate)) }] }
 }
 
 /**
- * Writes a new PDF in which every page is an image of the source's page with its covers, or is drawn again as vectors, and the words that
- * stay as invisible text. Nothing else of the source is written, apart from the bookmarks and links that are given. Memory doesn't grow with
- * the images.
+ * Writes a new PDF in which every page is an image of the source's page with its covers, or is redrawn as vectors, with the remaining words
+ * as invisible text. Nothing else from the source is written, apart from the given bookmarks and links. Memory doesn't grow with the
+ * images.
  *
  * @returns the size of the file
  * @throws EngineCancelledError, and the errors of drawing and of `sink`
@@ -144,7 +144,7 @@ export async function writeDocument(
     )
     onProgress((index + 1) / pages.length)
   }
-  // The memory of a canvas is slow to allocate, so canvases are drawn on again.
+  // Canvases are reused, because allocating their memory is slow.
   const canvases: OffscreenCanvas[] = []
   const drawNext = ({ page }: PlannedPage): Promise<DrawnPage> => draw(page, PAGE_SCALE, canvases.pop() ?? new OffscreenCanvas(1, 1))
   let index = -1
@@ -165,7 +165,7 @@ export async function writeDocument(
       canvases.push(canvas)
       await written
       written = writePage(page, index, encoded)
-      // A rejection is thrown where it is waited for.
+      // A rejection is thrown where the promise is awaited.
       written.catch(() => undefined)
     }
     await written

@@ -15,13 +15,13 @@ const PATH = /((?:-?\d+ -?\d+ [ml]\n|(?:-?\d+ ){6}c\n|h\n)+)f Q\n/y
 /** Points by which an item may exceed the page: half of a line. */
 const EDGE = 1
 
-/** What the content of a page of vectors paints, and the text after it. */
+/** The painted content of a vector page, and the text after it. */
 export interface VectorContent {
   /** The names and places of images. */
   areas: { name: string; box: Box }[]
   /** The rest of the content: the text that can be selected. */
   rest: string
-  /** A sentence without its subject, if the content has something else or something that a reader doesn't see. */
+  /** A sentence without its subject, if the content contains anything else or anything invisible. */
   problem?: string
 }
 
@@ -71,8 +71,8 @@ function glyphOf(numbers: readonly number[], path: string, { height }: PageSize)
 }
 
 /**
- * Reads the content of a page of vectors: rectangles, lines, images and glyphs in this order, and checks that a reader sees each of them. A
- * page without any of them is a problem, too.
+ * Reads the content of a vector page: rectangles, lines, images and glyphs in this order, and checks that each is visible. A page without
+ * any of them is a problem, too.
  */
 export function checkVectorContent(content: string, size: PageSize): VectorContent {
   const reader = new Reader(content)
@@ -110,7 +110,7 @@ export function checkVectorContent(content: string, size: PageSize): VectorConte
   return { areas, rest, ...(problem === undefined ? {} : { problem }) }
 }
 
-/** Returns what a reader of the page doesn't see. */
+/** Returns a description of invisible items on the page. */
 function unseen(items: readonly PaintedItem[], page: Box): string | undefined {
   if (!items.every(({ box }) => contains(page, box, EDGE))) return 'has content outside of its edges'
   const occlusion = occlusionOf(items)

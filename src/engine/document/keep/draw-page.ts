@@ -48,7 +48,7 @@ function drawLine(context: OffscreenCanvasRenderingContext2D, { color, from, to,
   context.stroke()
 }
 
-/** Draws a page as it will be written. */
+/** Draws a page as it will be exported. */
 export function drawVectorPage({ rects, lines, areas, glyphs }: VectorPage, source: OffscreenCanvas, scale: number): OffscreenCanvas {
   const canvas = new OffscreenCanvas(source.width, source.height)
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true })
@@ -77,7 +77,7 @@ export function cutArea(source: OffscreenCanvas, { x, y, width, height }: Box): 
 }
 
 /**
- * Returns the largest difference of two drawings of a page: the mean difference of a square of pixels, 0 to 255. Drawings of different
+ * Returns the largest difference between two drawings of a page: the mean difference of a square of pixels, 0 to 255. Drawings of different
  * sizes differ by 255.
  */
 export function largestDifference(one: OffscreenCanvas, other: OffscreenCanvas): number {

@@ -16,7 +16,7 @@ interface Item {
 
 export interface RectItem extends Item {
   kind: 'rect'
-  /** Such as `#ff0000`, as all colors. */
+  /** Such as `#ff0000`, like all colors. */
   color: string
 }
 
@@ -35,20 +35,20 @@ export interface GlyphItem extends Item {
   kind: 'glyph'
   color: string
   outline: Outline
-  /** From shares of the font's size, y upwards, to points of the displayed page, y downwards. */
+  /** Maps shares of the font's size, y upwards, to points of the displayed page, y downwards. */
   matrix: Matrix
 }
 
-/** An area whose content isn't kept as vectors: an image, a drawing, or text that is partly hidden. */
+/** An area whose content isn't written as vectors: an image, a drawing, or text that is partly hidden. */
 export interface AreaItem extends Item {
   kind: 'area'
 }
 
 export type VectorItem = RectItem | LineItem | GlyphItem
-/** What a page paints, in the order of painting. */
+/** An item that a page paints, in painting order. */
 export type PaintedItem = VectorItem | AreaItem
 
-/** A page as it is written: rectangles, then lines, then images of areas, then glyphs. */
+/** A page in the order of writing: rectangles, then lines, then images of areas, then glyphs. */
 export interface VectorPage {
   rects: RectItem[]
   lines: LineItem[]

@@ -12,7 +12,7 @@ import { recordPage, type LoadedFont } from './record-page'
 import { settlePage } from './settle-page'
 import { vectorOperators } from './write-page'
 
-/** Returns a page as vectors, or undefined if it has to be an image. */
+/** Returns a page as vectors, or undefined if it must become an image. */
 export type KeepPage = (page: PlannedPage, drawn: DrawnPage) => Promise<VectorPage | undefined>
 
 /** Max mean difference of a small square of pixels, 0 to 255. The same glyphs differ by up to 12. */
@@ -25,8 +25,8 @@ function loaded(objects: Objects, name: string): unknown {
 }
 
 /**
- * Returns a function that turns the pages of a PDF without marks into vectors. Nothing of the file is copied: what pdf.js paints is written
- * again, as rectangles, lines, outlines of glyphs, and images of everything else.
+ * Returns a function that turns the pages of a PDF without marks into vectors. Nothing is copied from the file: everything that pdf.js
+ * paints is written again, as rectangles, lines, glyph outlines, and images of the rest.
  *
  * @param pdf opened with `keepsOutlines`
  */
@@ -58,7 +58,7 @@ export function keepPagesOf(pdf: WorkerPdf): KeepPage {
     const difference = largestDifference(canvas, redrawn)
     redrawn.width = 0
     if (difference > MAX_DIFFERENCE) return undefined
-    // What the verification would find, becomes an image instead.
+    // A page with content that the verification would report becomes an image instead.
     return checkVectorContent(vectorOperators(kept, size, scale), size).problem === undefined ? kept : undefined
   }
 }

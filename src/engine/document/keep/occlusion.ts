@@ -8,19 +8,19 @@ const CELL = 36
 const EDGE = 1
 /** Points below which two items only touch. */
 const TOUCH = 0.1
-/** Share of an item below which something behind it only crosses it: anything for shapes, a thin line for glyphs. */
+/** Share of an item below which something behind it counts as crossing it: any item behind a shape, a thin line behind a glyph. */
 const CROSSING = { shape: 0.25, glyph: 0.15 }
 const THIN = 2
 /** Max share of an item that is crossed. */
 const MAX_CROSSED = 0.3
 
-/** How much of an item is hidden by what is painted later, in square points, at most. */
+/** Upper bounds of the areas that later items hide, in square points. */
 export interface Occlusion {
-  /** By items that exceed it. */
+  /** The area hidden by items that exceed the item. */
   hidden: Float64Array
-  /** Of a rectangle, by shapes inside it. */
+  /** The area of a rectangle hidden by shapes inside it. */
   inside: Float64Array
-  /** The color behind each item, or undefined where it isn't one color. */
+  /** The color behind each item, or undefined if it isn't a single color. */
   background: (string | undefined)[]
 }
 
@@ -34,7 +34,7 @@ export const contains = (outer: Box, inner: Box, margin: number): boolean =>
   inner.x + inner.width <= outer.x + outer.width + margin &&
   inner.y + inner.height <= outer.y + outer.height + margin
 
-/** Finds what may hide parts of each item, by their boxes, and what is behind each item. */
+/** Computes from boxes how much of each item later items may hide, and what is behind each item. */
 export function occlusionOf(items: readonly PaintedItem[]): Occlusion {
   const cells = new Map<number, number[]>()
   const [hidden, inside] = [new Float64Array(items.length), new Float64Array(items.length)]
@@ -53,7 +53,7 @@ export function occlusionOf(items: readonly PaintedItem[]): Occlusion {
       const isInside = earlier.kind === 'rect' && contains(earlier.box, box, EDGE)
       if (!isInside) hidden[other] = (hidden[other] ?? 0) + areaOf(common)
       else if (item.kind !== 'glyph') inside[other] = (inside[other] ?? 0) + areaOf(common)
-      // Edges that touch by rounding don't change what is behind an item, nor do lines that cross it, unless there are many.
+      // Edges that touch due to rounding don't change an item's background, nor do a few lines that cross it.
       if (earlier.kind === 'glyph') return
       const isTouching = common.width < TOUCH || common.height < TOUCH
       const isThin = Math.min(earlier.box.width, earlier.box.height) <= THIN

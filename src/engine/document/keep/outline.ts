@@ -4,7 +4,7 @@ import type { Outline } from './items'
 
 /** The operators of an outline as pdf.js stores it, each followed by its coordinates. */
 const [MOVE, LINE, CURVE, QUADRATIC, CLOSE] = [0, 1, 2, 3, 4]
-/** Units of a font's size. */
+/** Units per font size. */
 export const UNITS = 1000
 /** Max units of a coordinate. Fonts with larger glyphs are damaged. */
 const MAX_UNITS = 20_000
@@ -20,7 +20,7 @@ export function outlineOf(data: ArrayLike<number>): Outline | undefined {
   const unit = (value: number): number => {
     const rounded = Math.round(value * UNITS)
     isValid &&= Number.isFinite(rounded) && Math.abs(rounded) <= MAX_UNITS
-    // Minus zero.
+    // Turns minus zero into zero.
     return rounded + 0
   }
   const write = (operator: string, points: readonly number[]): void => {
@@ -58,7 +58,7 @@ export function outlineOf(data: ArrayLike<number>): Outline | undefined {
   return path === '' || right < left ? { path: '', bounds: [0, 0, 0, 0] } : { path, bounds: [left, bottom, right, top] }
 }
 
-/** Returns the box of a glyph's outline on the page, which contains all that is painted of it. */
+/** Returns the box of a glyph's outline on the page, which contains all of its ink. */
 export function inkOf({ bounds }: Outline, matrix: Matrix): Box {
   const [left, bottom, right, top] = bounds
   const corners = [

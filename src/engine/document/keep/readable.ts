@@ -2,15 +2,15 @@ import type { Box } from '../../core/types'
 import type { GlyphItem, PaintedItem } from './items'
 import { areaOf, type Occlusion } from './occlusion'
 
-/** Min difference of a color channel, 0 to 255, by which text and lines differ from what is behind them. */
+/** Min difference of a color channel, 0 to 255, between text or lines and their background. */
 const MIN_CONTRAST = 64
-/** Min size of a font in points. Smaller text can be read only where a page is enlarged. */
+/** Min size of a font in points. Smaller text can be read only on an enlarged page. */
 const MIN_SIZE = 4
 /** Max share of an item's box that later items may hide. Boxes of slanted letters and crossing lines share some of their area. */
 const MAX_HIDDEN = { rect: 0.25, line: 0.25, glyph: 0.35 } as const
-/** Share of a rectangle that shapes inside it hide, from which nothing of it is seen. */
+/** Min share of a rectangle hidden by shapes inside it at which the rectangle counts as completely hidden. */
 const WHOLE = 0.95
-/** Share of a page from which a rectangle is its background. */
+/** Min share of a page at which a rectangle counts as its background. */
 const BACKGROUND = 0.5
 /** Side of a rectangle in points below which it may be a part of a letter. */
 const SMALL = 12
@@ -28,7 +28,7 @@ function contrastOf(one: string, other: string): number {
 /** Returns the size of a glyph's font on the page, in points. */
 const sizeOf = ({ matrix: [a, b, c, d] }: GlyphItem): number => Math.sqrt(Math.abs(a * d - b * c))
 
-/** Returns whether a reader sees an item of a page: as a whole, in a color that differs from what is behind it, and large enough. */
+/** Returns whether an item of a page is readable: completely visible, large enough, and in a color that differs from its background. */
 export function isReadable(item: PaintedItem, index: number, { hidden, inside, background }: Occlusion, page: Box): boolean {
   if (item.kind === 'area') return false
   const size = areaOf(item.box)

@@ -20,7 +20,7 @@ export interface LoadedFont {
 }
 
 export interface RecordedFrame {
-  /** From the page's own units to points of the displayed page. */
+  /** Maps the page's units to points of the displayed page. */
   transform: Matrix
   size: { width: number; height: number }
   /** Returns a font by pdf.js's name. */
@@ -47,7 +47,7 @@ const IMAGES = new Set<number>([
   OPS.paintInlineImageXObject,
   OPS.paintSolidColorImageMask,
 ])
-/** Operators that paint nothing and change nothing that is recorded. */
+/** Operators that neither paint nor change recorded state. */
 const IGNORED = new Set<number>([
   OPS.dependency,
   OPS.setLineJoin,
@@ -64,14 +64,17 @@ const IGNORED = new Set<number>([
 ])
 const FILL_TEXT = 0
 const INVISIBLE = 3
-/** Points by which something may exceed a clip that cuts nothing visible of it. */
+/** Points by which an item may exceed a clip without visibly being cut. */
 const CLIP_TOLERANCE = 0.05
 /** Points that antialiasing and joins of lines add to an area. */
 const AREA_MARGIN = 1
 /** Max items of a page. */
 const MAX_ITEMS = 40_000
 
-/** Follows a page's operators, and records what is simple enough to be written again. All else becomes an area of its image. */
+/**
+ * Follows a page's operators and records items that are simple enough to be written again. Everything else becomes an area of the page's
+ * image.
+ */
 class Recorder {
   readonly items: PaintedItem[] = []
   readonly #frame: RecordedFrame
@@ -101,7 +104,7 @@ class Recorder {
     if (visible.width > 0 && visible.height > 0) this.#push({ kind: 'area', box: visible } satisfies AreaItem)
   }
 
-  /** Whether something is painted as it is: opaque, and not through a mask. */
+  /** Whether painting is opaque and without a mask. */
   #isPlain(alpha: number): boolean {
     const { isBlended, isMasked, isClipShaped } = this.#state
     return alpha === 1 && !isBlended && !isMasked && !isClipShaped
@@ -250,7 +253,7 @@ class Recorder {
       }
       case OPS.beginAnnotation: {
         const [, rect] = args as [string, Rect | null]
-        // An annotation is painted by the page's own transform and clip.
+        // Annotations are painted with the page's transform and clip.
         this.#saved = []
         this.#state = { ...this.#state, matrix: this.#frame.transform, clip: this.#page }
         this.#skip(rect ? boundsOf(this.#frame.transform, rect) : this.#page)
@@ -323,7 +326,7 @@ class Recorder {
   }
 }
 
-/** Returns what a page paints, or undefined if it contains something that isn't understood. */
+/** Returns the items that a page paints, or undefined if it contains unsupported operators. */
 export function recordPage(operators: OperatorList, frame: RecordedFrame): PaintedItem[] | undefined {
   const recorder = new Recorder(frame)
   try {

@@ -8,10 +8,10 @@ export class NotKept extends Error {
   override readonly name = 'NotKept'
 }
 
-/** What the operators of a page set and what restoring resets. */
+/** The state that a page's operators set and that restoring resets. */
 export interface RecordedState {
   matrix: Matrix
-  /** Contains all that is painted. */
+  /** A box that contains everything painted. */
   clip: Box
   /** Whether the clip is more than its box. */
   isClipShaped: boolean

@@ -10,11 +10,11 @@ interface Pen {
 }
 
 const [MOVE, LINE, CLOSE] = [0, 1, 4]
-/** Points by which the ends of a horizontal or vertical line differ. */
+/** Max difference in points between the ends of a horizontal or vertical line. */
 const STRAIGHT = 0.01
-/** Max share by which the scales of the two directions differ. */
+/** Max relative difference between the horizontal and vertical scale. */
 const EVEN = 0.01
-/** Min width of a line in points, which readers draw one pixel wide. */
+/** Min width of a line in points. Readers draw thinner lines one pixel wide. */
 const HAIRLINE = 0.36
 
 type Point = readonly [number, number]

@@ -6,10 +6,10 @@ import type { GlyphItem, PaintedItem, VectorItem, VectorPage } from './items'
 import { areaOf, contains, occlusionOf } from './occlusion'
 import { isReadable } from './readable'
 
-/** Max share of a page that is images of areas, and max number of these. A page beyond is one image. */
+/** Max share of a page that areas may take, and max number of them. Beyond, the whole page becomes an image. */
 const MAX_AREA = 0.6
 const MAX_AREAS = 150
-/** Pixels between areas that become one. */
+/** Max pixels between areas that are merged. */
 const GAP = 4
 
 /** A list of areas without common pixels. */
@@ -39,11 +39,11 @@ class Areas {
 }
 
 /**
- * Decides what of a page is written as vectors. All that something hides, in whole or in part, and all that isn't simple becomes an image
- * of what is seen there.
+ * Decides which parts of a page are written as vectors. Everything that is hidden, completely or in part, or that isn't simple becomes an
+ * image of the visible content there.
  *
  * @param canvas the size of the page drawn at the scale of exports
- * @returns undefined if the page is better an image
+ * @returns undefined if an image of the page is better
  */
 export function settlePage(
   items: readonly PaintedItem[],
@@ -61,7 +61,7 @@ export function settlePage(
     const pixels = pixelsOf(box)
     if (areaOf(pixels) > 0) areas.add(pixels)
   }
-  /** Returns the items that are seen in this order of painting, and turns the others into areas. */
+  /** Returns the items that are visible in this painting order, and turns the others into areas. */
   const readable = (painted: readonly PaintedItem[]): VectorItem[] => {
     const occlusion = occlusionOf(painted)
     const isSeen = painted.map((item, index) => isReadable(item, index, occlusion, page))
@@ -78,7 +78,7 @@ export function settlePage(
   let kept = readable(items)
   for (let count = -1; count !== kept.length;) {
     count = kept.length
-    // Glyphs are painted last, so that an area may not contain a part of one.
+    // Glyphs are painted last, so an area must not contain a part of one.
     for (const item of kept) if (item.kind === 'glyph' && areas.touch(pixelsOf(item.box))) turnIntoArea(item)
     if (isTooMuch()) return undefined
     kept = kept.filter(({ kind, box }) => !(kind === 'glyph' ? areas.touch(pixelsOf(box)) : areas.contain(pixelsOf(box))))
@@ -94,7 +94,7 @@ const byKind = (items: readonly VectorItem[]): Omit<VectorPage, 'areas'> => ({
   glyphs: grouped(items.filter((item) => item.kind === 'glyph')),
 })
 
-/** Returns glyphs with equal colors and outlines next to each other, which compresses best. Which one is painted first doesn't matter. */
+/** Returns glyphs with equal colors and outlines next to each other, which compresses best. Their painting order doesn't matter. */
 function grouped(glyphs: readonly GlyphItem[]): GlyphItem[] {
   const groups = new Map<string, GlyphItem[]>()
   for (const glyph of glyphs) {
@@ -106,7 +106,7 @@ function grouped(glyphs: readonly GlyphItem[]): GlyphItem[] {
   return [...groups.values()].flat()
 }
 
-/** Returns items in the order in which they are written. */
+/** Returns items in writing order. */
 function inOrder(items: readonly VectorItem[], areas: readonly Box[]): PaintedItem[] {
   const { rects, lines, glyphs } = byKind(items)
   return [...rects, ...lines, ...areas.map((box) => ({ kind: 'area', box }) as const), ...glyphs]

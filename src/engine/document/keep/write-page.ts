@@ -14,7 +14,7 @@ const fine = (value: number): string => (Math.round(value * 1e6) / 1e6).toFixed(
 
 const nameOf = (index: number): string => `I${index + 1}`
 
-/** Returns the content of a page of vectors. Glyphs are paths, so that nothing of their fonts is written. */
+/** Returns the content of a page of vectors. Glyphs are paths, so that no part of their fonts is written. */
 export function vectorOperators({ rects, lines, areas, glyphs }: VectorPage, size: PageSize, scale: number): string {
   const parts: string[] = []
   for (const { box, color } of rects) {

@@ -1,4 +1,4 @@
-/** Converts text from the order in which it is seen, left to right, to the order in which it is read. */
+/** Converts text from visual order, left to right, to logical order. */
 
 const RTL = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 const LTR = /[\p{L}\p{N}]/u
@@ -15,7 +15,7 @@ function directionOf(text: string): Direction {
   return LTR.test(text) ? 'ltr' : 'neutral'
 }
 
-/** Reverses parts, but keeps sequences of `ltr` parts, with the neutral ones inside them, as they are. */
+/** Reverses parts, except sequences of `ltr` parts and the neutral parts inside them. */
 function reversed<T>(parts: readonly T[], direction: (part: T) => Direction): T[] {
   const sequences: T[][] = []
   let pending: T[] = []
@@ -38,10 +38,10 @@ function reversed<T>(parts: readonly T[], direction: (part: T) => Direction): T[
   return sequences.toReversed().flat()
 }
 
-/** Returns the glyphs of a word in reading order, given in the order in which they are seen. */
+/** Returns the glyphs of a word in reading order, given in visual order. */
 export function readingOrderOfWord<T>(glyphs: readonly T[], textOf: (glyph: T) => string): T[] {
   if (!glyphs.some((glyph) => directionOf(textOf(glyph)) === 'rtl')) return [...glyphs]
-  // A vowel point stays behind its letter.
+  // A vowel point stays after its letter.
   const clusters: T[][] = []
   for (const glyph of glyphs) {
     if (MARK.test(textOf(glyph))) {
@@ -56,7 +56,7 @@ export function readingOrderOfWord<T>(glyphs: readonly T[], textOf: (glyph: T) =
   return reversed(clusters, ([first]) => (first === undefined ? 'neutral' : directionOf(textOf(first)))).flat()
 }
 
-/** Returns the words of a line in reading order, given in the order in which they are seen. */
+/** Returns the words of a line in reading order, given in visual order. */
 export function readingOrderOfLine<T>(words: readonly T[], textOf: (word: T) => string): T[] {
   const directions = words.map((word) => (isRightToLeft(textOf(word)) ? 'rtl' : wordDirection(textOf(word))))
   const rtl = directions.filter((direction) => direction === 'rtl').length
@@ -79,5 +79,5 @@ export function readingOrderOfLine<T>(words: readonly T[], textOf: (word: T) => 
   return [...ordered, ...phrase]
 }
 
-/** A number alone is read in the direction of the line around it. */
+/** A number is read in the direction of its line. */
 const wordDirection = (text: string): Direction => (/\p{L}/u.test(text) ? 'ltr' : 'neutral')

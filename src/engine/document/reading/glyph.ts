@@ -6,21 +6,21 @@ export interface Point {
   y: number
 }
 
-/** Where a page draws a glyph: the number of texts that it shows before, and the position in the text. */
+/** The place at which a page draws a glyph: the number of texts shown before, and the position in the text. */
 export interface GlyphSource {
   show: number
   at: number
-  /** The same for all glyphs of a document that are drawn alike and stand for the same characters. */
+  /** Equal for all glyphs of a document with the same drawing and the same characters. */
   shape?: string
 }
 
 /** A drawn glyph. A ligature is one glyph with several characters. */
 export interface Glyph {
   text: string
-  /** Where its advance starts and ends on the baseline. */
+  /** The start and end of its advance on the baseline. */
   start: Point
   end: Point
-  /** Where the next glyph starts unless it is moved: `end` with the spacing of characters and words. */
+  /** The start of the next glyph unless it is moved: `end` with the spacing of characters and words. */
   next: Point
   /** Direction of the baseline, of length 1. */
   along: Point
@@ -30,9 +30,9 @@ export interface Glyph {
   /** Height of the font in points. */
   size: number
   isSpace: boolean
-  /** Whether a reader of the page can't see it. */
+  /** Whether it is invisible on the page. */
   isCovered: boolean
-  /** The box of what is painted, whatever the advance width is. Undefined if nothing is, or if it isn't known. */
+  /** The box of its ink, independent of the advance width. Undefined if it has none, or if it is unknown. */
   ink?: Box
   source?: GlyphSource
   /** Other drawings of the same glyph at nearly the same place, which make it look bold. */

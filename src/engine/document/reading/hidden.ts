@@ -1,6 +1,6 @@
 import type { HiddenKind, HiddenPart } from '../types'
 
-/** Max characters of what hidden content says. */
+/** Max characters of the name or text of hidden content. */
 const NAME_LENGTH = 120
 /** Max characters of hidden text, which a reviewer has to read: the contract's limit. */
 export const TEXT_LENGTH = 500
@@ -11,7 +11,7 @@ export function shortened(text: string, length = NAME_LENGTH): string {
   return line.length > length ? `${line.slice(0, length - 1)}…` : line
 }
 
-/** Returns one part of hidden content for several things of a kind, or none. Things without a name count too. */
+/** Returns one part for all hidden content of a kind, or none. Content without a name counts too. */
 export function hiddenParts(
   kind: HiddenKind,
   names: readonly string[],

@@ -16,7 +16,7 @@ export interface Line {
 
 /** Max distance of baselines on one line, as a share of the font's size: superscripts belong to their line. */
 const BASELINE_TOLERANCE = 0.45
-/** Max gap between two pieces of a line that are drawn one after the other, and between others, as shares of the font's size. */
+/** Max gap between two pieces of a line, drawn consecutively or not, as shares of the font's size. */
 const GAP_IN_ORDER = 4
 const GAP_OUT_OF_ORDER = 0.6
 /** Min size ratio at which a glyph doesn't belong to the text beside it. */
@@ -32,7 +32,7 @@ const ROW = 8
 const alongOf = (point: Point, { x, y }: Point): number => point.x * x + point.y * y
 const acrossOf = (point: Point, { x, y }: Point): number => point.y * x - point.x * y
 
-/** Glyphs that are drawn one after the other without a step back. */
+/** Glyphs that are drawn consecutively without a step back. */
 type Piece = Line
 
 function pieceOf(glyph: Glyph, order: number): Piece {
@@ -92,7 +92,7 @@ function piecesOf(glyphs: readonly Glyph[]): Piece[] {
       const size = Math.max(last.glyph.size, glyph.size)
       if (gap > -0.3 * size && gap < GAP_IN_ORDER * size) {
         add(piece, placed)
-        // The baseline of a line is that of its largest letters, not that of a superscript.
+        // The largest letters determine the baseline of a line, not a superscript.
         if (glyph.size > piece.size && glyph.size < TALL * piece.size)
           [piece.size, piece.baseline] = [glyph.size, acrossOf(glyph.start, piece.along)]
         continue
@@ -108,7 +108,7 @@ function piecesOf(glyphs: readonly Glyph[]): Piece[] {
 }
 
 /**
- * Groups glyphs to lines, in the order in which the page draws them. Pieces of a line are joined in any order, because some programs draw
+ * Groups glyphs into lines, in the order in which the page draws them. Pieces of a line are joined in any order, because some programs draw
  * letters and words one by one.
  */
 export function linesOf(glyphs: readonly Glyph[]): Line[] {

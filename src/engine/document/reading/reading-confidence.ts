@@ -1,12 +1,12 @@
 import type { TextLine } from '../../detect/text/lines'
 
-/** Sums how sure the reading of a page's lines is. */
+/** Sums the confidence of a page's recognised lines. */
 export class ReadingConfidence {
   #sum = 0
   #length = 0
 
   /**
-   * Adds a line, also one that is too unsure to be used.
+   * Adds a line, even if its confidence is too low for it to be used.
    *
    * @param confidence mean probability of its characters, 0 to 1; 0 without characters
    */

@@ -12,11 +12,11 @@ export interface RecognisedWord {
 }
 
 /**
- * A distance between two letters of a Latin word that is this many times the usual one can be a space that was not recognised. The distance
- * alone proves nothing: in steps of the model, a wide letter is as far from the next one as a space.
+ * A distance between two letters of a Latin word that is this many times the usual one may be an unrecognised space. The distance alone
+ * isn't sufficient: in steps of the model, a wide letter takes as much room as a space.
  */
 const SPACE_FACTOR = 1.9
-/** How much wider than the usual blank between letters the blank of such a space is, in heights of the line. */
+/** Min difference between the blank of such a space and the usual blank between letters, in heights of the line. */
 const SPACE_BLANK = 0.1
 /** Share of a letter's step by which a word reaches beyond the middle of its outer letters. */
 const REACH = 0.75
@@ -44,14 +44,14 @@ function usualStep(characters: readonly PlacedCharacter[]): number {
   return medianOf(steps) ?? 1
 }
 
-/** Returns the width from which a blank between letters is a space, in heights of the line. Infinite where the ink isn't known. */
+/** Returns the width from which a blank between letters is a space, in heights of the line. Infinite if the ink is unknown. */
 function leastSpace(characters: readonly PlacedCharacter[]): number {
   const isLetter = (one: PlacedCharacter | undefined): boolean => one !== undefined && one.text.trim() !== ''
   const blanks = characters.flatMap((one, index) => (isLetter(one) && isLetter(characters[index - 1]) ? (one.blank ?? []) : []))
   return (medianOf(blanks) ?? Infinity) + SPACE_BLANK
 }
 
-/** Splits a recognised line at its spaces. The outer words reach to the ends of the line, so that no letter is left out. */
+/** Splits a recognised line at its spaces. The outer words extend to the ends of the line, so that no letter is left out. */
 export function wordsOfLine(characters: readonly PlacedCharacter[], along: RotatedBox): RecognisedWord[] {
   const step = usualStep(characters)
   const space = leastSpace(characters)

@@ -3,7 +3,7 @@ export type Rect = readonly [number, number, number, number]
 
 /** The operators of a path as pdf.js stores it, each followed by its coordinates. */
 const [MOVE, LINE, CLOSE] = [0, 1, 4]
-/** Max rectangles of a path. Comparing more with each other takes too long. */
+/** Max rectangles of a path. Comparing more of them takes too long. */
 const MAX_RECTANGLES = 200
 const TOLERANCE = 0.01
 

@@ -2,7 +2,9 @@ import type { Glyph, LineGlyph } from './glyph'
 
 /** Max distance of two equal glyphs that are drawn twice to look bold, as a share of the font's size. */
 const REPEATED = 0.2
-/** Share of the glyph's advance beyond which the letters beside it must be drawn twice too, because narrow letters are close together. */
+/**
+ * Share of the glyph's advance beyond which the neighbouring letters must be drawn twice too, because narrow letters are close together.
+ */
 const NARROW = 0.5
 /** Max gap between a glyph and its successor, and max difference between the distances of the copies of two letters. */
 const SUCCESSOR_GAP = 1
@@ -10,13 +12,13 @@ const SAME_OFFSET = 0.03
 
 const distance = (one: { x: number; y: number }, other: { x: number; y: number }): number => Math.hypot(one.x - other.x, one.y - other.y)
 
-/** Returns whether a glyph continues the text of the one that is drawn before it, instead of being a copy of it. */
+/** Returns whether a glyph continues the text of the previously drawn one, instead of being a copy of it. */
 function succeeds({ start, size }: Glyph, before: Glyph): boolean {
   const gap = distance(start, before.next)
   return gap < SUCCESSOR_GAP * size && gap < distance(start, before.start)
 }
 
-/** The runs of glyphs that are drawn one after the other, in which equal letters are double letters. */
+/** The runs of consecutively drawn glyphs. Equal letters within a run are double letters. */
 export class Runs {
   readonly #glyphs: readonly Glyph[]
   readonly #runs: number[] = []
@@ -57,7 +59,7 @@ export class Runs {
 }
 
 /**
- * Drops glyphs that are drawn twice, which some programs do for bold text. Either makes the glyph visible.
+ * Drops glyphs that are drawn twice, which some programs do for bold text. The glyph is visible if either copy is.
  *
  * @param glyphs of a line, sorted by their start
  */
@@ -68,7 +70,7 @@ export function withoutRepeated(glyphs: readonly LineGlyph[], runs: Runs): LineG
     for (let at = kept.length - 1; at >= 0 && !placed.glyph.isSpace; at -= 1) {
       const one = kept[at]
       if (!one || placed.start - one.placed.start >= REPEATED * placed.glyph.size) break
-      // A run has one copy of a glyph: the next equal one is its double letter.
+      // A run has one copy of a glyph: the next equal glyph is a double letter.
       if (one.runs.has(runs.at(placed.order)) || !runs.areCopies(one.placed, placed)) continue
       nearest = one
       break

@@ -8,12 +8,12 @@ import type { PaintedArea, PaintedGlyph } from './visibility'
 const MIN_SIDE = 8
 /** An image whose text is known has at least as many letters of recognised text. */
 const KNOWN_LETTERS = 20
-/** Shapes on a page without text that may be letters. */
+/** Min number of shapes on a page without text at which they may be letters. */
 const MANY_SHAPES = 20
 
-/** A page is a scan if images cover this share of it. Some scans are cut into images of a few pixels' height. */
+/** A page is a scan if images cover this share of it. Some scans consist of images that are a few pixels high. */
 const SCAN_SHARE = 0.3
-/** More images than these are searched as one. */
+/** Max images that are searched one by one. */
 const MANY_IMAGES = 50
 
 interface Painted {
@@ -22,7 +22,7 @@ interface Painted {
   shapes: number
 }
 
-/** Returns the parts of a page that may have text which its own text doesn't include. */
+/** Returns the parts of a page that may contain text missing from the page's text. */
 export function unreadAreas({ glyphs, areas, shapes }: Painted, { width, height }: PageSize): Box[] {
   const page = { x: 0, y: 0, width, height }
   const letters = glyphs.filter(({ isSpace }) => !isSpace)

@@ -2,17 +2,17 @@ import type { Box } from '../../core/types'
 import { boxOfGlyph, type Glyph } from './glyph'
 import { intersection } from './matrix'
 
-/** A glyph that is being painted, with what decides whether it is seen. */
+/** A painted glyph, with the properties that affect its visibility. */
 export interface PaintedGlyph extends Glyph {
-  /** Its place in the order of painting. */
+  /** Its index in painting order. */
   order: number
   /** Its color, such as `#ff0000`. Undefined for a pattern. */
   color: string | undefined
-  /** Whether it is painted at all: not transparent, and not only there for selecting it. */
+  /** Whether it is painted at all: neither transparent nor only selectable. */
   isPainted: boolean
-  /** Whether it may stand for the text of a scan: it is only there for selecting it. */
+  /** Whether it may be the text layer of a scan: it isn't painted, but selectable. */
   isSelectable: boolean
-  /** The part of the page on which it is painted. */
+  /** The part of the page to which painting is clipped. */
   clip: Box
 }
 
@@ -21,17 +21,17 @@ export interface PaintedArea {
   box: Box
   order: number
   kind: 'image' | 'fill'
-  /** Of a fill with one color. */
+  /** The color of a single-color fill. */
   color: string | undefined
-  /** Whether nothing shows through. */
+  /** Whether it is opaque. */
   isOpaque: boolean
 }
 
-/** Share of a glyph that is hidden when it can't be read. */
+/** Min hidden share of a glyph at which it counts as unreadable. */
 const HIDDEN_SHARE = 0.6
 /** Height in points of the strips of a page in which areas are searched for. */
 const STRIP = 24
-/** Max difference per color channel, 0 to 255, that a reader doesn't see. */
+/** Max invisible difference per color channel, 0 to 255. */
 const SAME_COLOR = 8
 
 const PAPER = '#ffffff'
@@ -79,7 +79,7 @@ function isCovered(glyph: PaintedGlyph, page: Box, areasAt: (box: Box) => readon
   return looksSame(glyph.color, background?.color ?? PAPER)
 }
 
-/** Finds the glyphs that a reader of the page can't see, and marks them. */
+/** Marks the glyphs that are invisible on the page. */
 export function markCovered(glyphs: readonly PaintedGlyph[], areas: readonly PaintedArea[], size: { width: number; height: number }): void {
   const page = { x: 0, y: 0, ...size }
   const visible = areas.flatMap((area) => {

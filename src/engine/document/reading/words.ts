@@ -13,12 +13,12 @@ const MIN_SPACE = 0.05
 /** Scripts without spaces between words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
-/** Characters whose form depends on their neighbours, and ligatures, which are searched for by their letters. */
+/** Characters whose form depends on their neighbours, and ligatures, which are searched for as their letters. */
 const PRESENTATION = /[\uFB00-\uFB4F\uFB50-\uFDFF\uFE70-\uFEFC\u{1F100}-\u{1F1FF}]/u
 // oxlint-disable-next-line no-control-regex -- fonts without a map give their codes as characters
 const UNREADABLE = /[\u0000-\u001F\u007F-\u009F\uE000-\uF8FF]/gu
 
-/** Returns a glyph's characters as they are searched for. */
+/** Returns a glyph's characters in searchable form. */
 export function readableText(text: string): string {
   const replaced = text.replace(UNREADABLE, '\uFFFD')
   return PRESENTATION.test(replaced) ? replaced.normalize('NFKC') : replaced
@@ -29,18 +29,18 @@ interface ReadWord {
   glyphs: Glyph[]
 }
 
-/** The usual gap between the letters of a line: spaced-out text has large ones. */
+/** Returns the usual gap between the letters of a line, which is large in spaced-out text. */
 function usualGap(glyphs: readonly LineGlyph[]): number {
   const gaps = glyphs.flatMap(({ start, glyph }, index) => {
     const before = glyphs[index - 1]
     return before === undefined || glyph.isSpace || before.glyph.isSpace ? [] : [start - before.next]
   })
   const middle = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)]
-  // Few gaps are those between short words.
+  // If there are only a few gaps, they may be between short words.
   return gaps.length < 4 ? 0 : Math.max(0, middle ?? 0)
 }
 
-/** Returns the glyphs of each word, in the order in which they are seen. */
+/** Returns the glyphs of each word, in visual order. */
 function splitLine(line: Line): Glyph[][] {
   const usual = usualGap(line.glyphs)
   const words: Glyph[][] = []
@@ -49,7 +49,7 @@ function splitLine(line: Line): Glyph[][] {
   let [isSpaced, hasWidth] = [false, false]
   for (const { glyph, start, end, next } of line.glyphs) {
     const gap = start - inked
-    // Browsers draw soft hyphens as spaces without a width. Letters that overlap much have wrong widths, so their spaces count.
+    // Browsers draw soft hyphens as spaces without a width. Letters that overlap a lot have wrong widths, so their spaces count.
     const isSpace = isSpaced && (hasWidth || gap > MIN_SPACE * glyph.size || gap < -MIN_SPACE * 2 * glyph.size)
     if (!glyph.isSpace && (isSpace || start - reached > usual + WORD_GAP * glyph.size)) {
       if (word.length > 0) words.push(word)
@@ -88,7 +88,7 @@ function splitUnspaced(glyphs: readonly Glyph[]): Glyph[][] {
   return words
 }
 
-/** Returns the words of a line in reading order; those without a space between them are in one list. */
+/** Returns the words of a line in reading order; words without a space between them share a list. */
 function wordsOf(line: Line): ReadWord[][] {
   const seen = splitLine(line).map((glyphs) => readingOrderOfWord(glyphs, ({ text }) => text))
   return readingOrderOfLine(seen, textOf).map((glyphs) => splitUnspaced(glyphs).map((part) => ({ text: textOf(part), glyphs: part })))
@@ -97,7 +97,7 @@ function wordsOf(line: Line): ReadWord[][] {
 const HYPHEN_AT_END = /[\p{L}\p{N}][-\u00AD\u2010]$/u
 
 /**
- * Returns how a word at the end of a line continues on the next: without its hyphen, with it, or not at all. A hyphen before a capital or
+ * Returns whether a word at a line end continues on the next line without its hyphen, with it, or not at all. A hyphen before a capital or
  * a number is part of the name or number.
  */
 function continuation(end: string, start: string): 'joined' | 'hyphenated' | undefined {
@@ -112,10 +112,10 @@ function isNextLine(line: Line, next: Line): boolean {
   return step > 0.5 * line.size && step < 3 * line.size && next.start < line.end && next.along.x === line.along.x
 }
 
-/** Points by which ink may exceed the box of its word without being noted. */
+/** Max points by which ink may exceed its word's box without being recorded. */
 const ROUNDING = 0.01
 
-/** Returns a word's box, what it paints outside of that, and where the page draws it. */
+/** Returns a word's box, its ink outside the box, and the places where the page draws it. */
 function placeOf(glyphs: readonly Glyph[]): Pick<PageWord, 'box' | 'ink' | 'glyphs'> {
   const box = unionOf(glyphs.map(boxOfGlyph))
   const all = glyphs.flatMap((glyph) => [glyph, ...(glyph.copies ?? [])])
@@ -132,7 +132,7 @@ export interface PageText {
   words: PageWord[]
 }
 
-/** Reads glyphs, given in the order in which the page draws them: words are separated by spaces and lines by line feeds. */
+/** Returns the text and words of glyphs, given in drawing order. Words are separated by spaces, lines by line feeds. */
 export function readGlyphs(glyphs: readonly Glyph[]): PageText {
   const lines = linesOf(glyphs)
   const words: PageWord[] = []

@@ -7,16 +7,16 @@ import type { DocumentFindings } from './document-findings'
 import { clearCovers, FAINT, isLetter, lettersAmong, strengthen, takePieces, type InkMap, type InkPiece } from './ink-pieces'
 import type { PagePixels } from './page-pixels'
 
-/** Side of the blocks that JPEG compresses by themselves, in pixels. */
+/** Side of the blocks that JPEG compresses independently, in pixels. */
 const BLOCK = 8
 /** Rows that are compared at a time: a multiple of the blocks. */
 const STRIP = 256
-/** Share of the contrast of the blocks around a pixel by which JPEG of the export's quality changes it at most. */
+/** Max change of a pixel by JPEG at the export's quality, as a share of the contrast in the surrounding blocks. */
 const RINGING = 0.4
-/** Max share of a page's pixels in ink that is read. A page with more of it is another one. */
+/** Max share of a page's pixels in added ink that is read. With more, it counts as a different page. */
 const MAX_ADDED = 0.05
 
-/** What a page of a version shows beside that of the source. */
+/** The ink on a version's page that the source's page doesn't have. */
 export interface AddedInk extends Pick<PagePixels, 'width' | 'height' | 'scale'> {
   pieces: readonly InkPiece[]
 }
@@ -45,7 +45,7 @@ function contrastOfBlocks({ width, height, read }: PagePixels): Uint8Array {
   )
 }
 
-/** Returns for each block the contrast of it and of those around it. */
+/** Returns a function for the contrast of a block and the blocks around it. */
 function contrastAround(source: PagePixels): (x: number, y: number) => number {
   const own = contrastOfBlocks(source)
   const [columns, rows] = [Math.ceil(source.width / BLOCK), Math.ceil(source.height / BLOCK)]
@@ -58,7 +58,10 @@ function contrastAround(source: PagePixels): (x: number, y: number) => number {
   return (x, y) => around[Math.floor(y / BLOCK) * columns + Math.floor(x / BLOCK)] ?? 0
 }
 
-/** Returns by how many levels a pixel is outside of those around its place in the source, because scaling moves edges by up to a pixel. */
+/**
+ * Returns the number of levels by which a pixel is outside the range around its place in the source. A range, because scaling moves edges
+ * by up to a pixel.
+ */
 function apartFromAround(source: Uint8ClampedArray, shown: Uint8ClampedArray, at: number, place: number, width: number): number {
   let apart = 0
   for (let channel = 0; channel < 3; channel += 1) {
@@ -76,10 +79,7 @@ function apartFromAround(source: Uint8ClampedArray, shown: Uint8ClampedArray, at
   return apart
 }
 
-/**
- * Returns by how many levels a page of the version differs from that of the source outside the covers, where that can't be the loss of its
- * compression.
- */
+/** Returns the levels by which a version's page differs from the source's outside the covers, beyond the loss by compression. */
 function differenceOf(source: PagePixels, output: PagePixels, covers: PlannedPage['covers']): InkMap {
   const { width, height } = output
   const levels = new Uint8Array(width * height)
@@ -89,7 +89,7 @@ function differenceOf(source: PagePixels, output: PagePixels, covers: PlannedPag
     const first = Math.max(0, top - 1)
     const before = source.read({ x: 0, y: first, width, height: Math.min(height, top + rows + 1) - first })
     const after = output.read({ x: 0, y: top, width, height: rows })
-    // Most pixels are equal, and are compared whole.
+    // Most pixels are equal, so whole pixels are compared first.
     const [one, two] = [new Int32Array(before.buffer), new Int32Array(after.buffer)]
     const skipped = (top - first) * width
     for (let pixel = 0; pixel < two.length; pixel += 1) {
@@ -115,10 +115,10 @@ function differenceOf(source: PagePixels, output: PagePixels, covers: PlannedPag
 }
 
 /**
- * Checks that a page of the version shows no letters that the source doesn't have in the same place, however faint they are. Both have the
- * same scale.
+ * Checks that a page of the version shows no letters, however faint, that the source doesn't have in the same place. Both have the same
+ * scale.
  *
- * @returns what is added, to be read
+ * @returns the added ink, to be read
  */
 export function checkAdded(
   source: PagePixels,
@@ -127,7 +127,7 @@ export function checkAdded(
   findings: DocumentFindings,
 ): AddedInk | undefined {
   const { width, height, scale } = output
-  // A page of another size is a finding of its own.
+  // A different page size is a separate finding.
   if (source.width !== width || source.height !== height) return undefined
   const pieces = lettersAmong(takePieces(differenceOf(source, output, covers)), scale)
   if (pieces.length === 0) return undefined
@@ -138,7 +138,7 @@ export function checkAdded(
   return count > MAX_ADDED * width * height ? undefined : { width, height, scale, pieces }
 }
 
-/** Draws what is added to a page in black on white. Returns the drawn page and the part of it with ink, in pixels. */
+/** Draws added ink in black on white. Returns the drawn page and the part of it with ink, in pixels. */
 export function drawAdded({ width, height, scale, pieces }: AddedInk): { drawn: DrawnPage; part: Box } {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvasContext(canvas)

@@ -8,23 +8,23 @@ import type { DocumentFindings } from './document-findings'
 import { pixelsOfCanvas, type PagePixels } from './page-pixels'
 
 /**
- * Max levels by which a covered pixel differs from the cover: inside, where JPEG leaves black as it is and text on a cover of 98% opacity
- * differs by 5, and where JPEG spreads what is next to it.
+ * Max levels by which a covered pixel may differ from the cover: inside, where JPEG preserves black and text under a cover of 98% opacity
+ * differs by 5, and at the edge, where JPEG spreads neighbouring pixels.
  */
 const MAX_INSIDE = 4
 const MAX_AT_EDGE = 96
-/** Max mean of these levels, which a cover that is slightly transparent exceeds everywhere. */
+/** Max mean of these levels, which a slightly transparent cover exceeds everywhere. */
 const MAX_MEAN = 8
-/** Pixels of an edge: a block of 8 in each direction, twice as much where colors have half the resolution. */
+/** Pixels of an edge: a block of 8 in each direction, doubled because colors have half the resolution. */
 const EDGE = 16
-/** Min levels between the brightest and the darkest pixel of a word. Those of words that stay differ by more. */
+/** Min levels between the brightest and the darkest pixel of a word. Remaining words have a higher contrast. */
 const MIN_CONTRAST = 4
 /** Max places of a page that are reported one by one. */
 const MAX_PLACES = 20
 
 /**
- * Returns whether a cover's pixels aren't as they must be. Those of an image without loss are the cover's own. Otherwise, the outermost blend
- * with those beside the cover where a page is scaled.
+ * Returns whether a cover has wrong pixels. In a lossless image they must equal the cover. Otherwise, the outermost ones may blend with
+ * neighbouring pixels by scaling.
  */
 function isWrong(output: PagePixels, expected: PagePixels | undefined, box: Box, labels: readonly Box[]): boolean {
   const shown = output.read(box)
@@ -58,7 +58,7 @@ function isWrong(output: PagePixels, expected: PagePixels | undefined, box: Box,
   return wrong > 0 || (counted > 0 && sum / counted > MAX_MEAN)
 }
 
-/** Returns covers and labels as they must be, in a canvas in memory, from which pixels are read fast. */
+/** Returns the expected covers and labels on a canvas in main memory, from which pixels are read fast. */
 function drawnCovers({ width, height, scale }: PagePixels, covers: readonly PlannedCover[]): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height)
   canvas.getContext('2d', { alpha: false, willReadFrequently: true })
@@ -82,7 +82,7 @@ export function checkCovers(output: PagePixels, { page, covers }: PlannedPage, f
   return covers.length
 }
 
-/** Checks that every word of a page's text can be seen. */
+/** Checks that every word of a page's text is visible. */
 export function checkSeen(output: PagePixels, { page, kept }: PlannedPage, findings: DocumentFindings): void {
   for (const word of kept) {
     const contrast = contrastOf(word, output)
@@ -91,7 +91,7 @@ export function checkSeen(output: PagePixels, { page, kept }: PlannedPage, findi
   }
 }
 
-/** Checks that a page shows the same as that of the source outside the covers. Both are drawn at the same scale. */
+/** Checks that a page looks the same as the source's outside the covers. Both are drawn at the same scale. */
 export function checkRest(source: PagePixels, output: PagePixels, { page, covers }: PlannedPage, findings: DocumentFindings): void {
   const places = differencesOf(
     source,

@@ -15,24 +15,27 @@ import type { DocumentVerificationRequest } from './request'
 
 type Tools = Pick<DocumentVerificationRequest, 'draw' | 'drawWithout' | 'signal'>
 
-/** Points around a cover that are read: the height of its line, which isn't known for a cover of several lines. */
+/** Limits in points for the margin that is read around a cover: the height of its line, which is unknown for a cover of several lines. */
 const [MIN_MARGIN, MAX_MARGIN] = [8, 24]
-/** Points beside a cover in which the letters of a cut word begin, or a share of its lower side for large letters. */
+/** Max points between a cover and the letters of a cut word, or for large letters a share of the cover's shorter side. */
 const EDGE = 2
 const EDGE_SHARE = 0.15
-/** More covers than these are read as one area, because each is searched for lines by itself. */
+/** Max areas. More covers are read as one area, because each area is searched for lines separately. */
 const MAX_AREAS = 8
-/** Max share of a word under covers. More is what the model makes of a black area. The box of half a letter reaches under the cover. */
+/**
+ * Max share of a word under covers. With a larger share, the model has read the black area. The box of half a letter reaches under the
+ * cover.
+ */
 const MAX_COVERED = 0.75
-/** Share of a word beside a cover inside a word of the source from which it is a part of it. */
+/** Min share of a word beside a cover inside a word of the source at which it counts as a part of it. */
 const SAME_PLACE = 0.5
 /** Max gap between a cover and the rest of a cut word, in heights of the word: boxes of words end between them. */
 const MAX_GAP = 0.5
-/** Share of the letters of a reading that may differ from the text of the page, because both are cut differently. */
+/** Max share of letters by which a reading may differ from the page's text, because both are cut differently. */
 const MISREAD = 0.25
 /**
- * Share of a line's height from which a part of a word is wide enough for a letter, and shares of its height from which a part above or
- * below is more than what the boxes of neighbouring lines have in common.
+ * Min width of a part of a word that can hold a letter, as a share of the line's height, and min heights of a part above or below that is
+ * more than the overlap of neighbouring lines' boxes.
  */
 const LETTER_WIDTH = 0.3
 const [MIN_CUT, MAX_CUT] = [0.35, 0.8]
@@ -51,7 +54,7 @@ async function areasToRead(planned: PlannedPage, tools: Tools): Promise<{ areas:
   drawn.canvas.width = 0
   if (!part) return { areas: [], hasPale }
   const boxes = covers.map(({ box }) => box)
-  // A word that a mark touches has a cover of its own, mostly inside that of the mark.
+  // A word that a mark touches has a separate cover, mostly inside the mark's.
   const outer = boxes.filter((box, index) => !boxes.some((other, at) => at !== index && isInside(box, other, at < index)))
   const near = outer.filter((box) => hasInk(grown(box, Math.max(EDGE, EDGE_SHARE * Math.min(box.width, box.height)))))
   const areas = near.map((box) => intersection(grown(box, marginOf(box)), { x: 0, y: 0, ...size }))
@@ -83,14 +86,14 @@ function isBeside(word: Box, cover: Box): boolean {
   return across <= MAX_GAP * word.height && down <= 0
 }
 
-/** Returns whether the words that stay explain a reading. It may have only a part of them, where the area ends. */
+/** Returns whether the words that stay explain a reading. At the end of the area, the reading may contain only parts of words. */
 function isExplained({ text, box }: RecognisedWord, { kept }: PlannedPage): boolean {
   const near = kept.filter((word) => sharedArea(word.box, box) > 0)
   const form = readForm(text)
   return near.length > 0 && lettersApart(form, readForm(near.map((word) => word.text).join(''))) <= MISREAD * form.length
 }
 
-/** Returns whether a cover cuts a word of the source: whether enough for a letter is under it, and enough beside it. */
+/** Returns whether a cover cuts a word of the source: whether a part wide enough for a letter is under it, and another beside it. */
 function isCut({ x, y, width, height }: Box, cover: Box): boolean {
   const across = Math.min(x + width, cover.x + cover.width) - Math.max(x, cover.x)
   const down = Math.min(y + height, cover.y + cover.height) - Math.max(y, cover.y)
@@ -101,8 +104,8 @@ function isCut({ x, y, width, height }: Box, cover: Box): boolean {
 }
 
 /**
- * Checks that no word which a cover cuts can be read beside it, on scans and where letters are drawn as shapes. The text of the page
- * explains the words that stay. Others beside a cover are compared with a reading of the source, in which a cut word reaches under it.
+ * Checks that no word cut by a cover can be read beside it, on scans and where letters are drawn as shapes. The page's text explains the
+ * remaining words. Other words beside a cover are compared with a reading of the source, in which a cut word extends under the cover.
  */
 export async function checkEdges(pdf: WorkerPdf, planned: PlannedPage, tools: Tools, findings: DocumentFindings): Promise<void> {
   const { page, covers } = planned

@@ -6,7 +6,7 @@ import type { DocumentVerificationRequest } from './request'
 
 /** Pixels per point at which ink is compared. */
 const INK_SCALE = 2
-/** Min square points of connected ink. A letter of 4 points has more, and the rim of a letter beside its cover has less. */
+/** Min square points of connected ink. A letter of 4 points has more; the rim of a letter beside its cover has less. */
 const MIN_INK = 1.25
 /** Rows that are compared at a time. */
 const STRIP = 256
@@ -19,7 +19,7 @@ function changedPixels({ canvas }: DrawnPage, other: DrawnPage): InkMap {
     const rows = Math.min(STRIP, height - top)
     const [one, two] = contexts.map((context) => context?.getImageData(0, top, width, rows).data)
     if (!one || !two) throw new Error("The browser can't read the drawn page.")
-    // Most pixels are equal, and are compared whole.
+    // Most pixels are equal, so whole pixels are compared first.
     const [whole, otherWhole] = [new Int32Array(one.buffer), new Int32Array(two.buffer)]
     for (let at = 0; at < whole.length; at += 1) {
       if (whole[at] === otherWhole[at]) continue
@@ -32,8 +32,8 @@ function changedPixels({ canvas }: DrawnPage, other: DrawnPage): InkMap {
 }
 
 /**
- * Checks that nothing which a page paints for its redacted words is seen outside the covers. The page is drawn with and without the glyphs
- * of these words, so what differs is their ink, wherever their boxes are. Lines and other words stay the same.
+ * Checks that no ink of redacted words is visible outside the covers. The page is drawn with and without the glyphs of these words, so the
+ * difference is their ink, wherever their boxes are. Lines and other words stay the same.
  */
 export async function checkInk(
   { page, covers, removed }: Pick<PlannedPage, 'page' | 'covers' | 'removed'>,

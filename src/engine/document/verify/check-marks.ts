@@ -5,10 +5,10 @@ import { intersection } from '../reading/matrix'
 import type { DocumentPlan } from '../types'
 import type { DocumentFindings } from './document-findings'
 
-/** Min share of a mark's box that covers hide. Less isn't explained by rounding. */
+/** Min share of a mark's box that covers must hide. Rounding doesn't explain a lower share. */
 const WHOLE = 0.999
 
-/** Checks that each mark is covered wherever it is on a page, and that it is on one. */
+/** Checks that each mark is covered on all of its pages, and that it is on at least one. */
 export function checkMarks(marks: DocumentPlan['marks'], pages: readonly PlannedPage[], findings: DocumentFindings): void {
   const seen = new Set<string>()
   for (const { page, size, covers } of pages) {
@@ -34,15 +34,15 @@ export function checkMarks(marks: DocumentPlan['marks'], pages: readonly Planned
 const nameOf = (number: number | undefined, page: number): string => (number === undefined ? `A mark on page ${page}` : `Mark ${number}`)
 
 /**
- * Checks that marks on words still remove these words. In a text without its own layout, words move if the browser's font has different
- * widths from the review's. Drawn boxes have no words to compare.
+ * Checks that marks on words still remove these words. In a text without page layout, words move if the browser's font has other widths
+ * than in the review. Drawn boxes have no words to compare.
  */
 export function checkMarkedWords(marks: DocumentPlan['marks'], pages: readonly PlannedPage[], findings: DocumentFindings): void {
   const removedOn = new Map(pages.map(({ page, removed }) => [page, removed]))
   for (const { number, page, text, boxes } of marks) {
     const touched = removedOn.get(page)?.filter(({ box }) => boxes.some((marked) => touches(box, marked))) ?? []
     const removed = comparable(touched.map((word) => word.text).join(''))
-    // An enlarged box also removes other words, even between the mark's own.
+    // An enlarged box also removes other words, even between the words of the mark.
     if (text === null || text.split(/\s+/).every((word) => removed.includes(comparable(word)))) continue
     const detail = `${nameOf(number, page)} isn’t on its words, because this browser’s font lays the text out differently. Mark them again.`
     findings.addAt('regions', 'cover', detail, page, boxes[0])

@@ -6,7 +6,7 @@ import type { DocumentFindings } from './document-findings'
 
 /** Points by which the sizes of two pages may differ by rounding. */
 const ROUNDING = 0.01
-/** Bytes of the version that its reader reads at a time: less than an image, because it rarely needs the images. */
+/** Bytes of the version per read: less than an image, because the reader rarely needs the images. */
 const TEXT_CHUNK = 32_768
 
 interface OutlineNode {
@@ -40,7 +40,7 @@ export async function openOutput(
   }
 }
 
-/** Checks what a PDF reader finds in the version besides its pages. */
+/** Checks the content that a PDF reader finds in the version besides its pages. */
 export async function checkParts(pdf: WorkerPdf, secrets: Secrets, findings: DocumentFindings): Promise<void> {
   const { document, guard } = pdf
   const has = (value: unknown): boolean =>
@@ -68,7 +68,7 @@ export async function checkParts(pdf: WorkerPdf, secrets: Secrets, findings: Doc
   check(outline ?? [])
 }
 
-/** Checks what a PDF reader finds on a page: its size, its annotations and its text. */
+/** Checks a page as a PDF reader reads it: its size, its annotations and its text. */
 export async function checkReadPage(pdf: WorkerPdf, { page, size, kept, covers }: PlannedPage, findings: DocumentFindings): Promise<void> {
   await pdf.usePage(page, async (proxy) => {
     const { width, height } = proxy.getViewport({ scale: 1 })

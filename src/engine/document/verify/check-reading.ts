@@ -18,24 +18,24 @@ import { drawUnexplained } from './unexplained'
 import type { DocumentVerificationRequest } from './request'
 import { drawAdded, type AddedInk } from './added-ink'
 
-/** Milliseconds for reading, and more of them for each page. Reading a page of small text as a whole takes seconds. */
+/** Milliseconds for reading, and additional ones per page. Reading a whole page of small text takes seconds. */
 const [TIME, TIME_PER_PAGE] = [60_000, 1000]
-/** Readings of a glyph after which its script is one that the model doesn't know. */
+/** Max readings of a glyph, after which its script counts as unknown to the model. */
 const MAX_ATTEMPTS = 4
-/** Share of a box inside the place of an earlier finding from which both are the same. */
+/** Min share of a box inside an earlier finding's place at which both count as the same. */
 const SAME_PLACE = 0.5
-/** Share of a line inside lines that were read. */
+/** Min share of a line inside lines that were already read. */
 const SAME_LINE = 0.9
 const LATIN = /\p{Script=Latin}/u
 
-/** What recognition read on the drawn pages of a version. */
+/** The result of text recognition on the drawn pages of a version. */
 export interface Reading {
-  /** Why nothing was read, if so. */
+  /** The reason why nothing was read, if so. */
   skipped?: 'no-terms' | 'drawn-from-text' | 'no-models'
   pages: number
-  /** Pages of which all was read that their text doesn't explain, without those that are hard to read. */
+  /** The number of pages on which everything unexplained by their text was read, without pages that were hard to read. */
   read: number
-  /** The numbers of the pages whose scans were hard to read, so that their words can be others than those that were searched. */
+  /** The numbers of pages whose scans were hard to read, so that their words may differ from the searched ones. */
   hardToRead: number[]
   words: number
   /** Mean probability of the words, 0 to 1. */
@@ -48,7 +48,7 @@ export interface Reading {
 }
 
 export interface ReadingRequest extends DocumentVerificationRequest {
-  /** What pages of the version show beside the source. */
+  /** Ink on the version's pages that the source doesn't have. */
   added: ReadonlyMap<number, AddedInk>
 }
 
@@ -58,7 +58,7 @@ interface Terms {
   searched: ReadTerms
 }
 
-/** Reads what the text of pages doesn't explain. */
+/** Reads content that the text of pages doesn't explain. */
 class ReadingCheck {
   readonly #pdf: WorkerPdf
   readonly #request: ReadingRequest
@@ -66,7 +66,7 @@ class ReadingCheck {
   readonly #findings: DocumentFindings
   readonly #onStep: () => void
   readonly #end: number
-  /** Glyphs that were read as what they stand for, and how often others were read. */
+  /** Glyphs that were read as their own characters, and the number of readings of the others. */
   readonly #confirmed = new Set<string>()
   readonly #attempts = new Map<string, number>()
   #confidence = 0
@@ -86,7 +86,7 @@ class ReadingCheck {
     return this.words === 0 ? null : this.#confidence / this.words
   }
 
-  /** Returns whether a word has glyphs that weren't read as what they stand for. */
+  /** Returns whether a word has glyphs that weren't read as their own characters. */
   #isUnconfirmed({ text, glyphs = [] }: PageWord): boolean {
     if (readForm(text) === '' && text.length < 3) return false
     return glyphs.some(({ shape }) => {
@@ -127,13 +127,16 @@ class ReadingCheck {
     return places.length + others.length > 0
   }
 
-  /** Warns of lines whose text is wrong, each by itself, so that it can be redacted. They hold no version, because their reading was searched. */
+  /**
+   * Warns of lines with wrong text, one by one, so that they can be redacted. These warnings don't hold the version, because the reading
+   * was searched.
+   */
   #reportContradictions(page: number, boxes: readonly Box[]): void {
     const detail = `Page ${page} shows other words than its text has there, so a search can’t find them. Their reading has no redacted word.`
     for (const box of boxes) this.#findings.warnAt('regions', 'recognition', detail, page, box)
   }
 
-  /** Reads what a page of the version shows beside the source. Returns false if there was no time for all of it. */
+  /** Reads the added ink on a page of the version. Returns false if there wasn't enough time. */
   async #readAdded(planned: PlannedPage, found: Box[]): Promise<boolean> {
     const added = this.#request.added.get(planned.page)
     if (!added) return true
@@ -151,7 +154,7 @@ class ReadingCheck {
     }
   }
 
-  /** Reads a page of the version. Returns false if there was no time for all of it. */
+  /** Reads a page of the version. Returns false if there wasn't enough time. */
   async page(planned: PlannedPage): Promise<boolean> {
     if (performance.now() > this.#end) return false
     const { page, kept, covers } = planned
@@ -196,18 +199,18 @@ class ReadingCheck {
   }
 }
 
-/** Returns the words that stay somewhere in lower case, which are no secret by themselves. */
+/** Returns the words that stay somewhere in lower case, which aren't secret by themselves. */
 function ordinaryWords(pages: readonly PlannedPage[]): Set<string> {
   return new Set(pages.flatMap(({ kept }) => kept.flatMap(({ text }) => (isOrdinary(text) ? [comparable(text)] : []))))
 }
 
 /**
- * Reads the drawn pages of a version by text recognition and checks that no redacted word and no term that was searched for is among what
- * their text doesn't have: words that are outlines or parts of images, and text in fonts whose map is wrong. Text whose glyphs were all read
- * elsewhere as what they stand for isn't read again, because reading all words takes many times as long as the export. A page that can't be
- * read because of an unexpected error holds the version.
+ * Reads the drawn pages of a version by text recognition, and checks that content missing from their text contains no redacted word and no
+ * searched term: words that are outlines or parts of images, and text in fonts with a wrong character map. Text whose glyphs were all read
+ * elsewhere as their own characters isn't read again, because reading all words takes many times as long as the export. A page that can't
+ * be read because of an unexpected error holds the version.
  *
- * @param onProgress receives the fraction that is done, and is called for each step
+ * @param onProgress receives the completed fraction, and is called for each step
  * @throws EngineCancelledError, EngineError 'out-of-memory', 'source-unreadable'
  */
 export async function checkReading(
@@ -228,7 +231,7 @@ export async function checkReading(
   if (counted.terms === 0) return { ...nothing, ...counted, skipped: 'no-terms' }
   let done = 0
   const check = new ReadingCheck(pdf, request, { redacted, searched }, findings, () => onProgress(done / pages.length))
-  // Redacted words are likely to be read where others are redacted.
+  // Redacted words are most likely to be readable near other redactions, so these pages come first.
   const ordered = pages
     .filter(({ page }) => page <= pdf.pageCount)
     .toSorted((a, b) => Number(b.covers.length > 0) - Number(a.covers.length > 0))

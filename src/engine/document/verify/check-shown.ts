@@ -20,14 +20,14 @@ import type { DocumentVerificationRequest } from './request'
 
 /** Max share of a recognised word that is under a cover: the boxes of words beside a cover are wider than the words. */
 const MAX_UNDER = 0.5
-/** Factor by which recognised boxes exceed a label. */
+/** Max factor by which recognised boxes exceed a label. */
 const LABEL_MARGIN = 1.6
 
 /**
- * Reads a page of the version again, and compares it with its covers and with the source. Returns the number of covers checked, and what
- * the page shows beside the source.
+ * Reads a page of the version again, and compares it with its covers and with the source. Returns the number of covers checked, and the
+ * page's added ink.
  *
- * @param pixels of the image that is the whole page. Otherwise, the page is drawn by the reader.
+ * @param pixels of the image, if it is the whole page; otherwise, the reader draws the page
  */
 async function checkDrawn(
   pdf: WorkerPdf,
@@ -41,7 +41,7 @@ async function checkDrawn(
     await checkReadPage(pdf, planned, findings)
     return { covers: 0, added: await checkVectorDrawing(pdf, planned, draw, findings) }
   }
-  // The reader parses in a worker of its own, while the source is drawn.
+  // The reader parses in a separate worker while the source is drawn.
   const [source] = await Promise.all([draw(page, PAGE_SCALE), checkReadPage(pdf, planned, findings)])
   const drawn = pixels ? undefined : await pdf.renderPage(page, PAGE_SCALE)
   try {
@@ -68,7 +68,7 @@ async function checkRecognised(
   if (planned.onImages.length === 0) return
   const drawn = await pdf.renderPage(planned.page, PAGE_SCALE)
   const { canvas, scale } = drawn
-  // The pixels around labels are those of the labels, as `checkCovers` found.
+  // `checkCovers` has already verified the pixels around labels.
   const labels = labelPixels(planned.covers, canvas, scale).map((box) => growBox(scaled(box, 1 / scale), LABEL_MARGIN))
   for (const { text, box } of await recognise(planned, drawn, signal)) {
     const isUnder = planned.onImages.some((cover) => coveredShare(box, [cover]) > MAX_UNDER)
@@ -84,11 +84,11 @@ const scaled = ({ x, y, width, height }: Box, factor: number): Box => ({
   height: height * factor,
 })
 
-/** Errors because of which no version is exported at all: without the models or memory, a check can't run, which is no finding. */
+/** Errors that prevent the export altogether: without the models or memory, a check can't run, which isn't a finding. */
 const isUnrelated = (error: unknown): boolean =>
   error instanceof EngineError && ['detector-unavailable', 'out-of-memory', 'source-unreadable'].includes(error.code)
 
-/** Checks a page of the version as a reader shows it. Returns what it shows beside the source. */
+/** Checks a page of the version as a reader shows it. Returns its added ink. */
 export async function checkShown(
   pdf: WorkerPdf,
   planned: PlannedPage,

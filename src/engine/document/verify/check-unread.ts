@@ -1,7 +1,10 @@
 import type { PlannedPage } from '../export/plan-page'
 import type { DocumentFindings } from './document-findings'
 
-/** Adds findings for pages with parts that couldn't be read. Another reader may show them in the source, and nothing has searched them. */
+/**
+ * Adds findings for pages with parts that couldn't be read. Other readers may show these parts of the source, and they haven't been
+ * searched.
+ */
 export function checkUnread(pages: readonly PlannedPage[], findings: DocumentFindings): void {
   for (const { page, unread = 0 } of pages) {
     if (unread === 0) continue

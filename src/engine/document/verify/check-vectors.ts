@@ -15,12 +15,12 @@ import type { FoundPage } from './structure'
 
 /** Max mean difference of a small square of pixels, 0 to 255. JPEG changes photographs by up to 20. A letter changes more than 60. */
 const MAX_DIFFERENCE = 36
-/** Pixels by which an image may be larger or smaller than its place on the page, by rounding. */
+/** Max pixels by which an image may differ in size from its place on the page, due to rounding. */
 const ROUNDING = 0.6
 
 /**
- * Checks the objects of a page that was drawn again as vectors: that no mark touches it, that its content has only shapes, images and
- * glyphs that a reader sees, and that its images show no more than their places do. Returns the part of the content that is its text.
+ * Checks the objects of a page that was redrawn as vectors: that no mark touches it, that its content consists only of visible shapes,
+ * images and glyphs, and that its images show no more than their places on the page. Returns the text part of the content.
  */
 export async function checkVectorObjects(
   { content, size: written, areas }: FoundPage,
@@ -56,7 +56,7 @@ export async function checkVectorObjects(
   return rest
 }
 
-/** Compares a page that was drawn again as vectors with the source, both as a reader shows them. Returns what it shows beside the source. */
+/** Compares a page that was redrawn as vectors with the source, both as a reader shows them. Returns its added ink. */
 export async function checkVectorDrawing(
   pdf: WorkerPdf,
   planned: PlannedPage,

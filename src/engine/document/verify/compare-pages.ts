@@ -6,13 +6,13 @@ import type { PagePixels } from './page-pixels'
 /** Side of the cells in which differences are added up, in points. */
 const CELL = 8
 /**
- * Max levels by which a pixel of the source and one of the version differ, and the sum of larger differences from which a cell differs. 16
- * levels of gray differ from the source's by 8. A stroke of a letter of 6 points differs by more than 1000 in all.
+ * Max levels by which pixels of the source and the version may differ, and the sum of larger differences at which a cell differs. Rounding
+ * to 16 levels of grey changes pixels by 8. A stroke of a letter of 6 points differs by more than 1000 in total.
  */
 const EXACT = { level: 12, sum: 120 }
-/** The same for versions that readers scale or decompress with loss. */
+/** The limits for versions that readers scale or decompress with loss. */
 const LOSSY = { level: 36, sum: 220 }
-/** Levels of a row of pixels are computed for this many rows at a time. */
+/** Rows of pixels whose levels are computed at a time. */
 const STRIP = 128
 
 /** Brightness of the pixels of a page, 0 to 255, row by row. */
@@ -39,7 +39,10 @@ function levelsOf(page: PagePixels, covers: readonly Box[]): Levels {
   return { width, height, levels }
 }
 
-/** Returns the mean of each pixel and those around it. Hairlines are as wide on both pages then, wherever they are between two pixels. */
+/**
+ * Returns the mean of each pixel and those around it. This makes hairlines equally wide on both pages, wherever they lie between two
+ * pixels.
+ */
 function blurred({ width, height, levels }: Levels): Levels {
   const rows = new Uint16Array(levels.length)
   for (let at = 0; at < levels.length; at += 1) {
@@ -55,7 +58,7 @@ function blurred({ width, height, levels }: Levels): Levels {
   return { width, height, levels: mean }
 }
 
-/** Returns by how many levels a pixel is outside of the range of the pixels of another page around its place. */
+/** Returns the number of levels by which a pixel is outside the range of another page's pixels around its place. */
 function outside(level: number, { width, height, levels }: Levels, x: number, y: number): number {
   let [least, most] = [255, 0]
   for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1)
@@ -103,7 +106,7 @@ function connected(cells: readonly [number, number][]): Box[] {
 }
 
 /**
- * Returns where a page of the version looks different from that of the source, in points: where ink moved by more than a pixel, appeared or
+ * Returns the areas in points where a version's page looks different from the source's: where ink moved by more than a pixel, appeared or
  * vanished. Both have the same scale. Covers aren't compared. Undefined if the pages differ in size.
  */
 export function differencesOf(source: PagePixels, output: PagePixels, covers: readonly Box[]): Box[] | undefined {

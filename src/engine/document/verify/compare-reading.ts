@@ -8,13 +8,13 @@ import type { PageWord, SearchedExpression } from '../types'
 import type { LayerLine } from './layer-lines'
 import { lettersApart, readForm, type ReadTerms } from './read-terms'
 
-/** Max pieces into which a word is read. */
+/** Max pieces into which recognition splits a word. */
 const MAX_PIECES = 8
-/** Max share of a read word under covers. More is what the model makes of a black area. */
+/** Max share of a read word under covers. With a larger share, the model has read the black area. */
 const MAX_COVERED = 0.5
-/** Probability below which a word of a scan that is one letter from a redacted one may be that one. */
+/** Probability below which a scanned word that differs by one letter from a redacted one may be the redacted one. */
 export const SURE = 0.8
-/** Mean probability from which a reading can contradict the text of a page, its min letters, and max share of letters that agree. */
+/** Min mean probability and min letters of a reading that can contradict a page's text, and max share of letters that agree. */
 const CERTAIN = 0.9
 const CONTRADICTION_LENGTH = 8
 const MAX_AGREEMENT = 0.3
@@ -31,7 +31,7 @@ function isExplained({ text, confidence, box }: RecognisedWord, apart: number, {
   const near = wordsNear(kept, box)
   const form = readForm(text)
   const isSame = lettersApart(form, readForm(near.map((word) => word.text).join(''))) <= apart
-  // The text of a scan is a reading, too, so both may have missed the same letter.
+  // The text of a scan is a reading, too, so both may have misread the same letter.
   const isReadTwice = near.every((word) => word.glyphs === undefined)
   if (!isSame || !isReadTwice || near.length === 0) return isSame
   return near.some((word) => terms.hasExactly(word.text)) || (apart > 0 && confidence >= SURE)
@@ -46,7 +46,7 @@ function joined(words: readonly RecognisedWord[]): RecognisedWord {
   }
 }
 
-/** Returns where a line of the version shows redacted words that the text of its page doesn't have. */
+/** Returns the places where a line of the version shows redacted words that are missing from its page's text. */
 export function redactedIn(line: readonly RecognisedWord[], page: PlannedPage, terms: ReadTerms): Box[] {
   const covers = page.covers.map(({ box }) => box)
   const seen = line.filter(({ box }) => coveredShare(box, covers) < MAX_COVERED)
@@ -62,7 +62,7 @@ export function redactedIn(line: readonly RecognisedWord[], page: PlannedPage, t
   return found
 }
 
-/** Returns where a line of the version shows what an expression finds and a search of the page's text doesn't. */
+/** Returns the places where a line of the version matches an expression, unlike the page's text. */
 export function foundByExpressions(
   line: readonly RecognisedWord[],
   { covers, kept }: Pick<PlannedPage, 'covers' | 'kept'>,
@@ -95,7 +95,7 @@ export function confirmedWords({ words }: LayerLine, reading: readonly Recognise
   })
 }
 
-/** Returns whether a line is surely read as another text than the page has there. */
+/** Returns whether a line is read with certainty as a different text than the page has there. */
 export function isContradicted({ words }: LayerLine, reading: readonly RecognisedWord[]): boolean {
   const [text, read] = [words, reading].map((all) => readForm(all.map((word) => word.text).join(''))) as [string, string]
   const confidence = reading.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / Math.max(1, joinedLength(reading))

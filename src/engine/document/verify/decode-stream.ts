@@ -9,7 +9,7 @@ const PIECE = 4096
 async function inflate(bytes: Uint8Array<ArrayBuffer>, onDamage: () => void): Promise<Uint8Array<ArrayBuffer>> {
   const { readable, writable } = new DecompressionStream('deflate')
   const writer = writable.getWriter()
-  // A stream that fails loses what its last piece was decompressed to.
+  // A failing stream loses the output of its last piece.
   for (let at = 0; at < bytes.length; at += PIECE) writer.write(bytes.subarray(at, at + PIECE)).catch(() => undefined)
   writer.close().catch(() => undefined)
   const reader = readable.getReader()
@@ -22,7 +22,7 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>, onDamage: () => void): Pr
       if (size > MAX_BYTES) break
     }
   } catch {
-    // Whatever was decompressed before the damage is searched. Data behind the compressed data counts as damage.
+    // The data decompressed before the damage is searched. Data after the compressed data counts as damage.
     onDamage()
   }
   void reader.cancel().catch(() => undefined)
@@ -75,7 +75,7 @@ function runLength(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(out)
 }
 
-/** Decodes LZW (ISO 32000-1, 7.4.4). `early` is 1 where codes grow one code early, which is the default. */
+/** Decodes LZW (ISO 32000-1, 7.4.4). `early` is 1 if codes grow one code early, which is the default. */
 function lzw(bytes: Uint8Array, early: number): Uint8Array<ArrayBuffer> {
   const out: number[] = []
   let table: number[][] = []
@@ -127,7 +127,7 @@ function filtersOf(dictionary: PdfDictionary): [name: string, numberOf: (key: st
 /**
  * Returns a stream's bytes without its filters. Image filters stay.
  *
- * @param onDamage is called if compressed data is damaged, or followed by other data that readers ignore
+ * @param onDamage called if compressed data is damaged, or followed by other data that readers ignore
  */
 export async function decodeStream(
   dictionary: PdfDictionary,

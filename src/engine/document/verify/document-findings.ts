@@ -3,7 +3,7 @@ import type { VerificationFinding } from '#generated/model/verificationFinding.z
 import type { Box } from '../../core/types'
 import type { PageSize } from '../types'
 
-/** Max findings of a report. More of the same don't help a reviewer. */
+/** Max findings of a report. More findings of the same kind don't help a reviewer. */
 const MAX_FINDINGS = 200
 
 type Check = VerificationFinding['check']
@@ -30,7 +30,7 @@ export class DocumentFindings {
     this.#push({ check, aspect, severity: 'error', detail: detail.slice(0, 2000), box: null, place })
   }
 
-  /** Adds a finding at a box of a page that doesn't hold the version. */
+  /** Adds a warning at a box of a page, which doesn't hold the version. */
   warnAt(check: Check, aspect: string, detail: string, page: number, box: Box): void {
     this.#push({ check, aspect, severity: 'warning', detail: detail.slice(0, 2000), box: null, place: { page, box } })
   }
@@ -47,7 +47,7 @@ export class DocumentFindings {
     this.#found.push(finding)
   }
 
-  /** Returns all findings, and how many more there are of each check. */
+  /** Returns all findings, with the number of further ones for each check. */
   all(): VerificationFinding[] {
     const left = this.#found.slice(MAX_FINDINGS)
     const omitted = [...new Set(left.map(({ check }) => check))].map((check): VerificationFinding => {

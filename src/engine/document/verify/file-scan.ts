@@ -18,7 +18,7 @@ export interface ScannedObject {
   stream?: StreamRange
 }
 
-/** All that is in a file, and where it deviates from a file that is written once from its start to its end. */
+/** The complete content of a file, with its deviations from a file that is written once from start to end. */
 export interface ScannedFile {
   objects: Map<number, ScannedObject>
   trailer: PdfDictionary
@@ -28,7 +28,7 @@ export interface ScannedFile {
   foreign: StreamRange[]
 }
 
-/** Reads parts of a file, a character per byte. */
+/** Reads parts of a file, with one character per byte. */
 export class FileText {
   readonly file: Blob
   #start = 0

@@ -8,7 +8,7 @@ const isNeeded = (marker: number): boolean =>
 /** Max bytes of a JFIF segment. A larger one holds a thumbnail. */
 const MAX_JFIF = 16
 
-/** Returns what a JPEG contains besides the pixels of an image of this size, or undefined for nothing. */
+/** Returns what a JPEG contains besides the pixels of an image of this size, or undefined if it contains nothing else. */
 export function foreignInJpeg(bytes: Uint8Array, size: { width: number; height: number }): string | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return 'data that is no JPEG'
   let [at, frames] = [2, 0]
@@ -26,7 +26,7 @@ export function foreignInJpeg(bytes: Uint8Array, size: { width: number; height: 
     }
     at += 2 + length
     if (marker !== 0xda) continue
-    // The pixels end at the next marker that is no restart and no escaped byte.
+    // The pixels end at the next marker that is neither a restart nor an escaped byte.
     while (at + 1 < bytes.length && !(bytes[at] === 0xff && bytes[at + 1] !== 0 && ((bytes[at + 1] ?? 0) & 0xf8) !== 0xd0)) at += 1
   }
   if (bytes[at] !== 0xff || bytes[at + 1] !== 0xd9) return 'no end'
@@ -35,7 +35,7 @@ export function foreignInJpeg(bytes: Uint8Array, size: { width: number; height: 
 
 const nameOf = (value: unknown): string | undefined => (value instanceof PdfName ? value.name : undefined)
 
-/** What is wrong with an embedded image, or its pixels if they were compressed without loss. */
+/** The problem of an embedded image, or its pixels if they were compressed without loss. */
 export interface ReadImage {
   problem?: string
   pixels?: FlatImage
@@ -50,7 +50,7 @@ const coloursOf = (palette: string): FlatImage['colours'] =>
     palette.charCodeAt(3 * at + 2),
   ])
 
-/** Returns how many values bytes have. */
+/** Returns the number of distinct values, up to the highest. */
 function usedValues(bytes: Uint8Array): number {
   const used = new Uint8Array(256)
   for (let at = 0; at < bytes.length; at += 1) used[bytes[at] ?? 0] = 1

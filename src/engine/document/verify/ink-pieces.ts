@@ -3,12 +3,12 @@ import type { Box } from '../../core/types'
 import { coverPixels } from '../export/paint-covers'
 
 /**
- * Min levels between ink and what is around it. Exports round to 16 levels of grey, which changes a pixel by up to 8, so fainter ink may be
- * lost in a version. The same drawing of pdf.js has the same pixels each time.
+ * Min levels between ink and its surroundings. Exports round to 16 levels of grey, which changes a pixel by up to 8, so fainter ink may be
+ * lost in a version. pdf.js draws the same pixels each time.
  */
 export const FAINT = 9
 
-/** Ink of a drawn page: the levels of each pixel between it and what is around it, and 0 where there is no ink. */
+/** Ink of a drawn page: for each pixel, its levels above its surroundings, or 0 without ink. */
 export interface InkMap {
   width: number
   height: number
@@ -26,9 +26,9 @@ export interface InkPiece {
   most: number
 }
 
-/** Min sides of a letter of 4 points, and max height of one, in points. */
+/** Min sides of a letter of 4 points, and max height of a letter, in points. */
 const [MIN_WIDTH, MIN_HEIGHT, MAX_HEIGHT] = [1.5, 2.5, 72]
-/** Share of its box that ink fills from which it is a line, a dot or a box. Letters that are one stroke stand beside others. */
+/** Min share of its box that ink fills if it is a line, a dot or a box. A letter that is a single stroke is next to other letters. */
 const SOLID = 0.9
 
 /** Returns the ink that is connected with a pixel, and removes it. */
@@ -78,7 +78,7 @@ function nextInk(levels: Uint8Array, from: number): number {
   return at
 }
 
-/** Clears the ink under covers, and a pixel beside them, which covers blend with. */
+/** Clears the ink under covers and one pixel around them, where covers blend with the page. */
 export function clearCovers(map: InkMap, covers: readonly { box: Box }[], scale: number): void {
   for (const { box } of covers) {
     const { x, y, width, height } = coverPixels(box, map, scale)
@@ -96,7 +96,7 @@ export function isLetter(piece: InkPiece, scale: number): boolean {
   return width >= MIN_WIDTH * scale && height >= MIN_HEIGHT * scale && height <= MAX_HEIGHT * scale && !isSolid(piece)
 }
 
-/** Returns the pieces of a text: its letters, and strokes that may be letters beside them. None if there is no letter. */
+/** Returns the pieces of a text: its letters, and strokes that may be letters beside them. Empty if there is no letter. */
 export function lettersAmong(pieces: readonly InkPiece[], scale: number): InkPiece[] {
   if (!pieces.some((piece) => isLetter(piece, scale))) return []
   return pieces.filter(({ box, ...piece }) => {
@@ -105,7 +105,7 @@ export function lettersAmong(pieces: readonly InkPiece[], scale: number): InkPie
   })
 }
 
-/** Paints pieces on a canvas with full contrast, each with its own pixels' shares of it. */
+/** Paints pieces on a canvas with their contrast scaled to the maximum. */
 export function strengthen(canvas: OffscreenCanvas, pieces: readonly InkPiece[], isOnDark = false): void {
   const context = canvasContext(canvas)
   for (const { box, pixels, levels, most } of pieces) {

@@ -2,19 +2,19 @@ import type { Box } from '../../core/types'
 import { unionOf } from '../reading/glyph'
 import type { PageWord } from '../types'
 
-/** Words of a page's text that stand on one line. */
+/** Words of a page's text on one line. */
 export interface LayerLine {
   words: PageWord[]
   box: Box
 }
 
-/** Share of the lower height that words of a line have in common. */
+/** Min vertical overlap of words on a line, as a share of the lower height. */
 const SAME_ROW = 0.5
-/** Max gap between words of a line, in heights of it. Wider gaps are those between columns. */
+/** Max gap between words of a line, in heights of the line. Wider gaps separate columns. */
 const MAX_GAP = 2
-/** Max length of a line in heights of it, up to which the model doesn't condense it. */
+/** Max length of a line in heights of the line. The model condenses longer ones. */
 const MAX_LENGTH = 25
-/** Ratio of the sides from which a word of several letters runs up or down the page. */
+/** Min ratio of height to width at which a word of several letters runs up or down the page. */
 const UPRIGHT = 1.5
 
 const runsUp = ({ text, box }: PageWord): boolean => text.length >= 3 && box.height > UPRIGHT * box.width

@@ -7,7 +7,7 @@ export interface PagePixels {
   height: number
   /** Pixels per point. */
   scale: number
-  /** Whether the pixels are those that the export painted, without loss. */
+  /** Whether the pixels are exactly as painted by the export, without loss. */
   isExact: boolean
   /** Returns red, green, blue and opacity of each pixel of a box. */
   read: (box: Box) => Uint8ClampedArray<ArrayBuffer>
@@ -25,7 +25,7 @@ export function pixelsOfCanvas({ canvas, scale }: DrawnPage): PagePixels {
 export interface FlatImage {
   width: number
   height: number
-  /** Bits of a pixel. With 4, each line starts with a byte of its own. */
+  /** Bits of a pixel. With 4, each row starts at a byte boundary. */
   bits: 4 | 8
   bytes: Uint8Array<ArrayBuffer>
   /** Red, green and blue of each value that a pixel may have. */

@@ -6,7 +6,7 @@ import { layerText, visualOrder } from '../export/text-layer'
 import type { PageSize } from '../types'
 import type { DocumentFindings } from './document-findings'
 
-/** A word of a page's text layer, as it is drawn from left to right. */
+/** A word of a page's text layer, in visual order from left to right. */
 export interface LayerWord {
   text: string
   /** In points of the displayed page. */
@@ -42,7 +42,7 @@ export function codesIn(content: string): Set<string> {
   return codes
 }
 
-/** Reads a page's content: one image over the whole page, and invisible words. Returns what else it contains as a problem. */
+/** Reads a page's content: one image over the whole page, and invisible words. Anything else is returned as a problem. */
 export function readContent(content: string, size: PageSize, codes: ReadonlyMap<string, string>): { words: LayerWord[]; problem?: string } {
   const image = IMAGE.exec(content)
   if (!image) return { words: [], problem: 'The content of the page isn’t an image of it.' }
@@ -51,7 +51,7 @@ export function readContent(content: string, size: PageSize, codes: ReadonlyMap<
   return readLayer(content.slice(image[0].length), size, codes)
 }
 
-/** Reads the invisible words of a page. Returns what else the content contains as a problem. */
+/** Reads the invisible words of a page. Any other content is returned as a problem. */
 export function readLayer(rest: string, size: PageSize, codes: ReadonlyMap<string, string>): { words: LayerWord[]; problem?: string } {
   if (rest === '') return { words: [] }
   if (!rest.startsWith('BT\n3 Tr\n') || !rest.endsWith('ET\n'))
@@ -82,7 +82,7 @@ export function readLayer(rest: string, size: PageSize, codes: ReadonlyMap<strin
 const isSame = (a: LayerWord, b: LayerWord): boolean =>
   a.text === b.text && (['x', 'y', 'width', 'height'] as const).every((key) => Math.abs(a.box[key] - b.box[key]) <= 0.2)
 
-/** Compares the words of a page's text layer with those that had to stay. Returns how many of these are there. */
+/** Compares the words of a page's text layer with the expected remaining words. Returns how many of them are there. */
 export function checkWords(
   words: readonly LayerWord[],
   { page, kept, covers }: PlannedPage,

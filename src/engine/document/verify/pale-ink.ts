@@ -2,10 +2,10 @@ import { canvasContext } from '../../core/canvas'
 import type { DrawnPage } from '../worker/page-drawing'
 import { FAINT, lettersAmong, strengthen, takePieces, type InkMap } from './ink-pieces'
 
-/** Levels from which ink is found and read as it is. Paler ink is drawn with full contrast first. */
+/** Min levels of ink that is detected and read without changes. Paler ink is first redrawn with full contrast. */
 const STRONG = 40
 
-/** Returns the color that most pixels have. */
+/** Returns the most common color. */
 function backgroundOf(pixels: Uint32Array): number {
   const counts = new Map<number, number>()
   for (let at = 0; at < pixels.length; at += 7) counts.set(pixels[at] ?? 0, (counts.get(pixels[at] ?? 0) ?? 0) + 1)
@@ -14,7 +14,7 @@ function backgroundOf(pixels: Uint32Array): number {
 
 const apart = (color: number, other: number, bits: number): number => Math.abs(((color >>> bits) & 255) - ((other >>> bits) & 255))
 
-/** Returns the ink of a drawn page, and the color that most of the page has. */
+/** Returns the ink of a drawn page, and the page's most common color. */
 export function inkOf(canvas: OffscreenCanvas): { map: InkMap; background: number } {
   const { width, height } = canvas
   const colors = new Uint32Array(canvasContext(canvas).getImageData(0, 0, width, height).data.buffer)
@@ -31,9 +31,9 @@ export function inkOf(canvas: OffscreenCanvas): { map: InkMap; background: numbe
 }
 
 /**
- * Draws the pale letters of a page again with full contrast: ink of which nothing is strong. Pale lines and boxes stay as they are.
+ * Draws the pale letters of a page again with full contrast: ink without any strong pixel. Pale lines and boxes stay unchanged.
  *
- * @param map from `inkOf`. Its ink is removed
+ * @param map from `inkOf`; its ink is removed
  * @returns the pixels with strong ink or a pale letter as 1, and whether there are such letters
  */
 export function strengthenPale({ canvas, scale }: DrawnPage, map: InkMap, background: number): { pixels: Uint8Array; hasPale: boolean } {

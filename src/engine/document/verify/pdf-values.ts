@@ -14,7 +14,7 @@ export class PdfReference {
   }
 }
 
-/** The bytes of a string, a character per byte. */
+/** The bytes of a string, with one character per byte. */
 export class PdfBytes {
   readonly bytes: string
   constructor(bytes: string) {
@@ -51,7 +51,7 @@ export function bytesOfLiteral(content: string): string {
   })
 }
 
-/** Reads values from a text with a character per byte. */
+/** Reads values from a text with one character per byte. */
 export class PdfParser {
   readonly #text: string
   position: number
@@ -140,7 +140,7 @@ export class PdfParser {
       }
       if (this.#text.charAt(this.position) !== '/') throw new PdfSyntaxError('A key is missing.')
       const { name } = this.#name()
-      // Readers differ in which of two values they use.
+      // Readers differ in which of two values for a key they use.
       if (entries.has(name)) throw new PdfSyntaxError(`The key ${name} is used twice.`)
       entries.set(name, this.value(level + 1))
     }

@@ -1,4 +1,4 @@
-/** The predictors of PDF: none, TIFF, and from 10 those of PNG, of which each line names its own. */
+/** The predictors of PDF: none, TIFF, and PNG from 10 on, where each row names its predictor. */
 const [NONE, TIFF, FIRST_PNG] = [1, 2, 10]
 
 function paeth(left: number, above: number, corner: number): number {
@@ -25,7 +25,7 @@ function withoutPng(bytes: Uint8Array<ArrayBuffer>, line: number, step: number):
   return out
 }
 
-/** Adds to each component of 8 or 16 bits that of the pixel to its left. Text isn't stored in fewer bits. */
+/** Adds the component of the pixel to the left to each component of 8 or 16 bits. Text isn't stored in fewer bits. */
 function withoutTiff(bytes: Uint8Array<ArrayBuffer>, line: number, colours: number, bits: number): Uint8Array<ArrayBuffer> {
   if (bits < 8) return bytes
   const out = bytes.slice()

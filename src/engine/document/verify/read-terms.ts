@@ -1,6 +1,6 @@
 import { comparable, withoutAccents, type Secrets } from '../export/secrets'
 
-/** Characters that recognition takes for each other, in the form that stands for all of them. */
+/** Characters that recognition confuses, each with the form that represents all of them. */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/rn/g, 'm'],
   [/vv/g, 'w'],
@@ -9,28 +9,28 @@ const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/0/g, 'o'],
 ]
 const IDEOGRAPH = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
-/** Scripts that the model for reading knows. */
+/** Scripts that the recognition model supports. */
 const READABLE = /[\p{Script=Latin}\p{Script=Han}\p{N}]/u
 
-/** Min letters of a term. Shorter ones are read wherever there is little ink. */
+/** Min letters of a term. Shorter terms are falsely read in any small ink. */
 const MIN_LENGTH = 3
-/** Letters from which characters that look alike count as equal. */
+/** Min letters of a term in which lookalike characters count as equal. */
 const ALIKE_LENGTH = 4
-/** Letters from which a term is found inside a longer word, and in several words of a line. */
+/** Min letters of a term that is also found inside a longer word, and across several words of a line. */
 const DISTINCTIVE = 5
-/** Letters from which one of them may be misread, and the same in several words of a line. */
+/** Min letters of a term in which one may be misread, and the same across several words of a line. */
 const MISREAD_LENGTH = 6
 const MISREAD_JOINED = 8
-/** Max letters of a passage that is searched for as a whole. The words of longer ones are. */
+/** Max letters of a passage that is searched for as a whole. Of longer ones, the words are searched for. */
 const MAX_PASSAGE = 40
 
-/** Returns a read text without accents and in which characters that look alike are one. */
+/** Returns a read text without accents, with lookalike characters unified. */
 export function readForm(text: string): string {
   return ALIKE.reduce((form, [pattern, one]) => form.replaceAll(pattern, one), withoutAccents(text))
 }
 
 /**
- * Returns the least number of letters that have to be changed, left out or added so that a text is a part of another one, or all of it.
+ * Returns the min number of letters to change, remove or add so that a text is a part of another one, or all of it.
  *
  * @param isWhole whether it must be all of it
  */
@@ -53,11 +53,11 @@ export class ReadTerms {
   readonly #exact = new Set<string>()
   readonly #alike = new Map<string, string>()
   readonly #byLength = new Map<number, string[]>()
-  /** How many terms are searched for, and how many are written in scripts that the model can't read. */
+  /** The number of searched terms, and of terms in scripts that the model can't read. */
   readonly count: number
   readonly unreadable: number
 
-  /** @param ordinary words that stay elsewhere, so that they are no secret by themselves */
+  /** @param ordinary words that stay elsewhere, so that they aren't secret by themselves */
   constructor({ words, passages }: Secrets, ordinary: ReadonlySet<string>) {
     const all = new Set([...words, ...[...passages].filter((passage) => passage.length <= MAX_PASSAGE)])
     let [count, unreadable] = [0, 0]
@@ -79,7 +79,7 @@ export class ReadTerms {
     this.unreadable = unreadable
   }
 
-  /** Returns how many letters a read word is apart from a term, as read: 0 for characters that look alike. Undefined for other words. */
+  /** Returns the number of letters by which a read word differs from a term: 0 for lookalike characters. Undefined for other words. */
   distanceOf(text: string, { isJoined = false } = {}): number | undefined {
     const [word, form] = [comparable(text), readForm(text)]
     const minimum = isJoined ? DISTINCTIVE : 0
@@ -91,7 +91,7 @@ export class ReadTerms {
     return near.some((term) => lettersApart(form, term, true) <= 1) ? 1 : undefined
   }
 
-  /** Returns whether a word is exactly a term, so that a search for it finds the word. */
+  /** Returns whether a word equals a term exactly, so that a search for the term finds it. */
   hasExactly(text: string): boolean {
     return this.#exact.has(comparable(text))
   }

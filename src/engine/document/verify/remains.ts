@@ -6,7 +6,7 @@ import { PdfBytes, PdfName, type PdfValue } from './pdf-values'
 import { bytesTell, needlesOf } from './search-bytes'
 import { AREA_NAME, type Structure } from './structure'
 
-/** Max bytes outside of objects that are searched. */
+/** Max searched bytes outside objects. */
 const MAX_FOREIGN = 8_388_608
 /** Bytes of the random ID of a file. */
 const ID_BYTES = 16
@@ -21,7 +21,7 @@ const NAMES = new Set(
   ).split(' '),
 )
 
-/** Searches everything that isn't a part of the pages, the ID of the file, and the names and strings of all objects. */
+/** Searches for redacted text in everything outside the pages: the file's ID, and the names and strings of all objects. */
 export async function checkRemains(
   scanned: ScannedFile,
   file: FileText,
@@ -61,7 +61,7 @@ function stringsIn(value: PdfValue): string[] {
   return value instanceof Map ? [...value].flatMap(([key, entry]) => [key, ...stringsIn(entry)]) : []
 }
 
-/** Returns whether the strings of an entry are checked by their meaning, and its names are those of exports. */
+/** Returns whether an entry has only strings that are checked by their meaning, and names that exports have. */
 function isKnown(key: string, value: PdfValue): boolean {
   if (value instanceof PdfBytes) return STRINGS.has(key) || (SYSTEM_STRINGS.has(value.bytes) && (key === 'Registry' || key === 'Ordering'))
   if (value instanceof PdfName) return NAMES.has(value.name)

@@ -1,7 +1,7 @@
 import { comparable, type Secrets } from '../export/secrets'
 import { bytesOfHex, bytesOfLiteral } from './pdf-values'
 
-/** Min length of what is searched in bytes that may be anything. Shorter texts are in every file by chance. */
+/** Min length of texts that are searched for in arbitrary bytes. Shorter ones occur in every file by chance. */
 const MIN_LENGTH = 4
 
 const bytesFrom = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (character) => character.charCodeAt(0) & 0xff)
@@ -12,7 +12,7 @@ const PDF_DOC = [...'•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁ
 const pdfDoc = (bytes: string): string =>
   bytes.replaceAll(/[\u0080-\u00a0]/g, (character) => PDF_DOC[character.charCodeAt(0) - 0x80] ?? character)
 
-/** Returns the texts that bytes may stand for, whatever their encoding. */
+/** Returns the texts that bytes may represent in any encoding. */
 function readings(bytes: string): string[] {
   const raw = bytesFrom(bytes)
   const decoded = ['utf-8', 'windows-1252', 'utf-16be', 'utf-16le'].map((encoding) => new TextDecoder(encoding).decode(raw))
@@ -20,7 +20,7 @@ function readings(bytes: string): string[] {
   return [...decoded, ...shifted, pdfDoc(bytes)]
 }
 
-/** Returns the strings of content, in the order in which they are shown, also those that are split for kerning. */
+/** Returns the strings of content in display order, including strings that are split for kerning. */
 function stringsOf(text: string): string {
   const parts: string[] = []
   for (const [, literal, hexadecimal] of text.matchAll(/\(((?:[^()\\]|\\[\s\S])*)\)|<([\dA-Fa-f\s]+)>/g)) {
@@ -40,7 +40,7 @@ const entityDecoded = (text: string): string =>
     return code <= 0x10_ff_ff ? String.fromCodePoint(code) : ''
   })
 
-/** Returns what is searched for, with its reversal: right-to-left text is stored from left to right. */
+/** Returns the searched texts and their reversals, because right-to-left text is stored from left to right. */
 export function needlesOf({ passages, words }: Secrets): string[] {
   const long = [...passages, ...words].filter((text) => text.length >= MIN_LENGTH || /\p{Script=Han}/u.test(text))
   return [...new Set(long.flatMap((text) => [text, [...text].toReversed().join('')]))]

@@ -26,7 +26,7 @@ const KEYS = {
 
 export type Kind = keyof typeof KEYS
 
-/** What keys that exports don't have stand for: the aspect of the finding, and words for it. */
+/** The meanings of keys that exports don't have: the aspect of the finding, and words for it. */
 const FOREIGN: Record<string, [aspect: string, what: string]> = {
   AcroForm: ['form', 'a form'],
   Names: ['attachment', 'names, by which attachments and scripts are found'],
@@ -103,7 +103,7 @@ export class Structure {
     })
   }
 
-  /** Reads the objects of all pages in their order. */
+  /** Reads the objects of all pages in order. */
   async read(): Promise<FoundPage[]> {
     const { trailer } = this.#scanned
     this.#checkKeys('trailer', trailer, 'The file')

@@ -7,7 +7,7 @@ import { hardPagesWords } from '#lib/hard-pages.ts'
 import type { Reading } from './check-reading'
 import type { DocumentVerificationRequest } from './request'
 
-/** How much of a version the checks examined. */
+/** The parts of a version that the checks examined. */
 export interface Counts {
   covers: number
   words: number
@@ -22,7 +22,7 @@ export const count = (number: number, one: string, many: string): string => `${n
 
 const percent = (share: number): string => `${Math.floor(100 * share)}%`
 
-/** Returns what recognition read, and how sure it was. */
+/** Describes the recognised text and its confidence. */
 function readingWords({ pages, read, hardToRead, words, confidence, unsure, unreadableTerms }: Reading): string {
   const sure =
     confidence === null
@@ -40,7 +40,7 @@ const SKIPPED: Record<NonNullable<Reading['skipped']>, string> = {
   'no-models': 'Text recognition couldn’t be loaded, so the drawn pages weren’t read. Export again when you’re online.',
 }
 
-/** Returns the check by recognition. What wasn't read is a warning. */
+/** Returns the check by recognition. Unread parts are a warning. */
 function readingCheck(reading: Reading | undefined, outcomeOf: (passed: string) => VerificationCheck): VerificationCheck[] {
   if (!reading) return []
   const { skipped, read, pages } = reading
@@ -55,7 +55,7 @@ export function readingSearch(reading: Reading | undefined): VerificationSearch[
   return [{ name: READING_SEARCH, detail: `what the text of the pages doesn’t explain. ${readingWords(reading)}` }]
 }
 
-/** Returns the report's entry on what recognition read, if it ran. */
+/** Returns the report's entry on text recognition, if it ran. */
 export function readingDetails({ skipped, read, words, confidence, unsure, terms }: Reading): { reading?: DocumentReading } {
   if (skipped !== undefined && skipped !== 'no-models') return {}
   return { reading: { pages: read, words, unsure, terms, ...(confidence === null ? {} : { confidence }) } }

@@ -9,17 +9,17 @@ import { takePieces } from './ink-pieces'
 import { inkOf, strengthenPale } from './pale-ink'
 import type { DocumentVerificationRequest } from './request'
 
-/** Max pixels of the short and of the long side, for which the search for lines needs two steps. */
+/** Max pixels of the short and the long side for a search for lines in two steps. */
 const [SHORT, LONG] = [1024, 1440]
 /** Max pixels per point. */
 const MAX_SCALE = 2.5
-/** Lowest letter without its descent, and widest group of letters that touch each other, in heights of their line. */
+/** Min height of a letter without its descent, and max width of letters that touch each other, in heights of their line. */
 const [MIN_HEIGHT, MAX_WIDTH] = [0.25, 6]
 
-/** What a page paints besides the glyphs of its text and what covers hide. */
+/** The ink of a page besides the glyphs of its text and the covered parts. */
 export interface Unexplained {
   drawn: DrawnPage
-  /** The part of the drawn page that has ink, in pixels. Undefined for a page that its text explains. */
+  /** The part of the drawn page that has ink, in pixels. Undefined for a page that is fully explained by its text. */
   part: Box | undefined
   /** Whether it has pale letters, which are drawn with full contrast. */
   hasPale: boolean
@@ -56,8 +56,8 @@ function piecesIn({ pixels, width }: Ink, part: Box): Box[] {
 }
 
 /**
- * Draws a page of the source without the glyphs of its words and without what covers hide. A page that shows other text than was read is
- * drawn with all of its glyphs. The caller frees the drawn page.
+ * Draws a page of the source without the glyphs of its words and without the covered parts. A page that shows a different text than was
+ * read is drawn with all of its glyphs. The caller frees the drawn page.
  */
 export async function drawUnexplained(
   { page, size, covers, kept, removed }: PlannedPage,

@@ -30,7 +30,7 @@ const ROUNDING = 0.01
 
 /**
  * Checks the objects of a page: its image, and the words of its text layer. Returns the pixels of the image if readers show nothing else:
- * if no check of the file found anything, and the image is drawn once over the whole page.
+ * no check of the file has a finding, and the image is drawn once over the whole page.
  */
 async function checkObjects(
   found: FoundPage,

@@ -3,16 +3,16 @@ import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { GlyphSource } from '../reading/glyph'
 import type { OperatorList } from './glyph-ink'
 
-/** Two zero-width spaces: no name of an outline or a drawing in pdf.js, and nothing to see where a font without outlines writes them. */
+/** Two zero-width spaces: they don't name an outline or a drawing in pdf.js, and are invisible if a font without outlines draws them. */
 const BLANK = '\u200B\u200B'
 
-/** Returns a glyph that takes the same room and paints nothing. Other entries of a text are movements. */
+/** Returns a glyph that takes the same space and paints nothing. Other entries of a text are movements. */
 function blankOf(shown: unknown): unknown {
   if (typeof shown !== 'object' || shown === null) return shown
   return { ...shown, fontChar: BLANK, unicode: BLANK, accent: null, operatorListId: BLANK }
 }
 
-/** A page was drawn with other text than was read before. */
+/** Thrown when a page is drawn with a different text than was read before. */
 export class OtherTextError extends Error {}
 
 export interface BlankGlyphs {
@@ -20,11 +20,11 @@ export interface BlankGlyphs {
   filter: (index: number, operators: unknown) => boolean
   /** Restores the operators, which other drawings of the page use too. */
   restore: () => void
-  /** Throws an OtherTextError if a glyph wasn't met, after which a comparison would say nothing. */
+  /** Throws an OtherTextError if a glyph wasn't found, because a comparison would then be meaningless. */
   mustBeComplete: () => void
 }
 
-/** Replaces glyphs of a page by blank ones while pdf.js draws it. All other glyphs stay where they are. */
+/** Replaces glyphs of a page by blank ones while pdf.js draws it. All other glyphs stay in place. */
 export function blankGlyphs(glyphs: readonly GlyphSource[]): BlankGlyphs {
   const byShow = new Map<number, Set<number>>()
   for (const { show, at } of glyphs) byShow.set(show, (byShow.get(show) ?? new Set()).add(at))

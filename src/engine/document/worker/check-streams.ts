@@ -7,15 +7,15 @@ const CHUNK = 4_194_304
 const OVERLAP = 2048
 /** Max bytes of a decompressed stream, which pdf.js holds in memory. */
 const MAX_DECOMPRESSED = 512_000_000
-/** Compression reaches at most 1032 to 1, so that a stream which is this much smaller than the limit can't exceed it. */
+/** Max ratio of compression, so that a stream that is smaller than the limit by this factor can't exceed it. */
 const MAX_RATIO = 1032
-/** Bytes that are decompressed at a time. A stream that fails loses what its last piece was decompressed to. */
+/** Bytes that are decompressed at a time. A failing stream loses the output of its last piece. */
 const PIECE = 4096
 
 const STREAM = /\bstream\r?\n/g
 const COMPRESSED = /\/(?:FlateDecode|Fl)\b/g
 
-/** Decompresses data, which may be followed by others. Damaged or encrypted data ends early. */
+/** Decompresses data, which may be followed by other data. Damaged or encrypted data ends early. */
 function decompressed(data: ReadableStream<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const inPieces = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform: (chunk, controller) => {
@@ -51,7 +51,7 @@ async function sizeOf(data: ReadableStream<Uint8Array>, limit: number): Promise<
 }
 
 /**
- * Checks that no compressed stream of a PDF is too large for the memory, which would end the whole page with the worker.
+ * Checks that no compressed stream of a PDF is too large for the memory, which would crash the page together with the worker.
  *
  * @param limit in bytes
  * @throws EngineError 'too-large', EngineCancelledError

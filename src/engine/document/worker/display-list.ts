@@ -17,7 +17,7 @@ export interface DisplayList {
 }
 
 export interface PageFrame {
-  /** From the page's own units to points of the displayed page. */
+  /** Maps the page's units to points of the displayed page. */
   transform: Matrix
   size: { width: number; height: number }
   /** Returns the metrics of a font by pdf.js's name. */
@@ -26,7 +26,7 @@ export interface PageFrame {
   isLayerVisible: (properties: unknown) => boolean
 }
 
-/** Areas below this side, in points, hide no letter. */
+/** Areas with a side below this, in points, hide no letter. */
 const MIN_SIDE = 2
 const OPAQUE = 0.95
 
@@ -34,11 +34,11 @@ const FILLS = new Set<number>([OPS.fill, OPS.eoFill, OPS.fillStroke, OPS.eoFillS
 
 interface Group {
   isMask: boolean
-  /** Whether what is behind the group shows through. */
+  /** Whether the background of the group shows through. */
   isBlended: boolean
 }
 
-/** Follows a page's operators and collects what they paint. */
+/** Follows a page's operators and collects the painted content. */
 class Painter {
   readonly glyphs: PaintedGlyph[] = []
   readonly areas: PaintedArea[] = []
@@ -292,7 +292,7 @@ class Painter {
   }
 }
 
-/** pdf.js turns masks off before it paints an image that has one of its own. */
+/** pdf.js turns masks off before it paints an image with a separate mask. */
 function isUnmasking(args: unknown): boolean {
   const [entries] = args as [[string, unknown][]]
   return entries.length === 1 && entries[0]?.[0] === 'SMask' && entries[0][1] === false
@@ -303,7 +303,7 @@ function matrixOf(args: readonly unknown[]): Matrix {
   return [values[0] ?? 1, values[1] ?? 0, values[2] ?? 0, values[3] ?? 1, values[4] ?? 0, values[5] ?? 0]
 }
 
-/** Returns what a page paints. */
+/** Returns the painted content of a page. */
 export function displayListOf(operators: OperatorList, frame: PageFrame): DisplayList {
   const painter = new Painter(frame)
   painter.run(operators)

@@ -1,8 +1,8 @@
 import type { DrawnPage } from './page-drawing'
 
 /**
- * Draws pages in order, and starts each before the page before it is used, because a PDF is parsed in a worker of its own. No more than two
- * drawn pages are in memory if the caller frees each one.
+ * Draws pages in order, and starts each one before the previous page is used, because a PDF is parsed in a separate worker. No more than
+ * two drawn pages are in memory if the caller frees each one.
  *
  * @throws the errors of `draw`
  */
@@ -13,7 +13,7 @@ export async function* drawAhead<Page>(
   const start = (index: number): Promise<DrawnPage> | undefined => {
     const page = pages[index]
     const drawn = page === undefined ? undefined : draw(page)
-    // The caller may stop before it waits for this page.
+    // The caller may stop before it awaits this page.
     drawn?.catch(() => undefined)
     return drawn
   }
@@ -33,8 +33,8 @@ export async function* drawAhead<Page>(
 type DrawPage = (page: number, scale: number) => Promise<DrawnPage>
 
 /**
- * Returns a function that draws a page as `draw` does, and starts the page after it at the same scale before it is requested. `close` frees
- * the page that was drawn last and not requested.
+ * Returns a function that draws a page like `draw`, and starts the next page at the same scale before it is requested. `close` frees a page
+ * that was drawn ahead and not requested.
  */
 export function drawNextAhead(draw: DrawPage, pageCount: number): { draw: DrawPage; close: () => void } {
   let ahead: { page: number; scale: number; drawn: Promise<DrawnPage> } | undefined

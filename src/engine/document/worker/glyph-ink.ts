@@ -10,7 +10,7 @@ export interface OperatorList {
   argsArray: readonly unknown[]
 }
 
-/** A glyph in the operators of pdf.js, as far as it decides what is painted. */
+/** The properties of a glyph in pdf.js's operators that affect painting. */
 export interface PaintedCharacter {
   fontChar: string
   accent?: { fontChar: string; offset: { x: number; y: number } } | null
@@ -19,7 +19,7 @@ export interface PaintedCharacter {
   isRotated?: boolean
 }
 
-/** Returns the bounds of what a glyph paints in shares of the font's size, y upwards. Undefined if it paints nothing or they are unknown. */
+/** Returns the bounds of a glyph's ink in shares of the font's size, y upwards. Undefined if it has none or they are unknown. */
 export type BoundsOfGlyph = (glyph: PaintedCharacter) => Rect | undefined
 
 /** Returns the smallest rectangle around both. */
@@ -79,10 +79,10 @@ function placesOfImages(operator: number, args: readonly unknown[]): Matrix[] {
   ])
 }
 
-/** Follows the operators of a Type 3 glyph and collects the bounds of what they paint. */
+/** Follows the operators of a Type 3 glyph and collects the bounds of their ink. */
 class Drawing {
   bounds: Rect | undefined
-  /** Whether something is painted whose bounds aren't known, such as text of another font. */
+  /** Whether something with unknown bounds is painted, such as text in another font. */
   isUnknown = false
   #state: DrawingState = { matrix: IDENTITY, clip: EVERYWHERE, lineWidth: 1 }
   #saved: DrawingState[] = []
@@ -164,7 +164,7 @@ export function inkOfDrawings(font: unknown): BoundsOfGlyph {
 /**
  * Returns the bounds of the glyphs of a font with outlines.
  *
- * @param pathOf returns a character's outline as pdf.js stores it, as long as it hasn't been drawn
+ * @param pathOf returns a character's outline as pdf.js stores it, until it has been drawn
  */
 export function inkOfOutlines(pathOf: (character: string) => ArrayLike<number> | undefined): BoundsOfGlyph {
   const known = new Map<string, Rect | undefined>()
@@ -174,12 +174,12 @@ export function inkOfOutlines(pathOf: (character: string) => ArrayLike<number> |
     const outline = path && outlineOf(path)
     const [left = 0, bottom = 0, right = 0, top = 0] = outline?.bounds.map((value) => value / UNITS) ?? []
     const bounds: Rect | undefined = outline && outline.path !== '' ? [left, bottom, right, top] : undefined
-    // pdf.js frees outlines that it has drawn, so one that is missing may come with the next page.
+    // pdf.js frees outlines that it has drawn, so a missing one may come with the next page.
     if (path) known.set(character, bounds)
     return bounds
   }
   return ({ fontChar, accent, isRotated }) => {
-    // Glyphs that are turned for vertical text are placed by measures that aren't known here.
+    // The placement of glyphs that are turned for vertical text is unknown here.
     if (isRotated === true) return undefined
     const bounds = boundsOfCharacter(fontChar)
     const own = accent ? boundsOfCharacter(accent.fontChar) : undefined

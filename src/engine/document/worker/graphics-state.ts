@@ -8,13 +8,13 @@ export interface FontMetrics {
   ascent: number
   descent: number
   isVertical: boolean
-  /** Returns the bounds of what a glyph paints. */
+  /** Returns the bounds of a glyph's ink. */
   inkOf: BoundsOfGlyph
-  /** Returns the name of what a glyph paints and stands for, the same string for the same glyph. */
+  /** Returns a name for the drawing and characters of a glyph, the same string for the same glyph. */
   shapeOf: (glyph: PaintedCharacter & { unicode: string }) => string
 }
 
-/** What the operators of a page set and what restoring resets. */
+/** The state that a page's operators set and that restoring resets. */
 export interface GraphicsState {
   matrix: Matrix
   clip: Box
@@ -37,7 +37,7 @@ export interface GraphicsState {
   isMasked: boolean
 }
 
-/** Returns the function `shapeOf` of a font. Pages have thousands of glyphs, so each name is made once. */
+/** Returns the function `shapeOf` of a font. Pages have thousands of glyphs, so each name is created once. */
 export function shapesOf(font: string): FontMetrics['shapeOf'] {
   const names = new Map<string, string>()
   return ({ fontChar, unicode, operatorListId }) => {
@@ -101,12 +101,12 @@ interface Style {
   descent: number
 }
 
-/** Metrics beyond these are those of a damaged font. */
+/** Metrics beyond these limits belong to a damaged font. */
 const isPlausible = ({ ascent, descent }: Style): boolean => ascent > 0.3 && ascent < 1.6 && descent <= 0 && descent > -0.8
-/** Fonts that declare less than this have letters that are higher and deeper. */
+/** Min metrics: fonts that declare less have letters that exceed them. */
 const [MIN_ASCENT, MAX_DESCENT] = [0.75, -0.2]
 
-/** Returns the metrics of a font whose glyphs are drawings in units of their own, by the box around all of them. */
+/** Returns the metrics of a font whose glyphs are drawings in their own units, from the box around all glyphs. */
 function styleOfDrawings([, , , unit = 1]: readonly number[], [, bottom = 0, , top = 0]: readonly number[]): Style | undefined {
   const [low, high] = [Math.min(bottom * unit, top * unit), Math.max(bottom * unit, top * unit)]
   return high > low ? { ascent: Math.max(0, high), descent: Math.min(0, low) } : undefined
@@ -115,7 +115,7 @@ function styleOfDrawings([, , , unit = 1]: readonly number[], [, bottom = 0, , t
 /**
  * Returns the metrics of a font of pdf.js.
  *
- * @param font as pdf.js has loaded it, with properties that its types don't declare
+ * @param font loaded by pdf.js, with properties that its types don't declare
  * @param style ascent and descent as the text content states them
  * @param inkOf from `inkOfOutlines` or `inkOfDrawings`
  * @param shapeOf from `shapesOf`

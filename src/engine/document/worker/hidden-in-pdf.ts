@@ -43,7 +43,7 @@ function customOf(info: object): [string, unknown][] {
   return custom !== null && typeof custom === 'object' ? Object.entries(custom) : []
 }
 
-/** Lists the hidden content of a PDF as a whole. What can't be read isn't listed, because nothing of it is exported either. */
+/** Lists the hidden content of a PDF as a whole. Unreadable content isn't listed, because it isn't exported either. */
 export async function hiddenInPdf(file: Blob, { document, guard }: WorkerPdf, signal: AbortSignal | undefined): Promise<HiddenPart[]> {
   const attempt = async <T>(work: Promise<T>, list: (result: T) => HiddenPart[]): Promise<HiddenPart[]> => {
     try {

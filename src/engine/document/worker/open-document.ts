@@ -21,11 +21,11 @@ export interface WorkerDocument {
   pageCount: number
   /** Returns the displayed size of a page, in points. */
   sizeOf: (page: number) => Promise<PageSize>
-  /** Draws a page. The caller sets the canvas's width to 0 after use, which frees its memory at once. See `drawInWorker`. */
+  /** Draws a page. The caller sets the canvas's width to 0 after use, which frees its memory immediately. See `drawInWorker`. */
   renderPage: (page: number, scale: number, canvas?: OffscreenCanvas) => Promise<DrawnPage>
   /** Draws a page as if some of its glyphs painted nothing. Texts have no glyphs. */
   renderWithout: (page: number, scale: number, glyphs: readonly GlyphSource[]) => Promise<DrawnPage>
-  /** Reads the text of a page, without recognising that of its images. */
+  /** Reads the text of a page, without recognising text in its images. */
   readPage: (page: number) => Promise<ReadPage>
   /** Lists hidden content of the whole document. */
   listHidden: () => Promise<HiddenPart[]>
@@ -38,12 +38,12 @@ export interface ReadPage {
   content: PageContent
   /** Hidden content, except for the words that are marked as covered. */
   hidden: HiddenPart[]
-  /** Parts of the page whose text is unknown, in points: images, or all of a page that has shapes only. */
+  /** Parts of the page whose text is unknown, in points: images, or the whole page if it has only shapes. */
   unread: Box[]
 }
 
 /**
- * Opens a document, whose format is recognised by its bytes.
+ * Opens a document. The bytes determine its format.
  *
  * @throws as `openPdf` and `readTextSource`
  */

@@ -36,15 +36,15 @@ export interface PdfOptions {
   signal?: AbortSignal | undefined
   /** Max milliseconds of one request to pdf.js, such as the content of a page. */
   patience?: number
-  /** Number of bytes read at a time. What was read stays in memory. */
+  /** Number of bytes read at a time. The bytes that were read stay in memory. */
   chunk?: number
-  /** Keeps the outlines of glyphs after they were drawn. */
+  /** Whether glyph outlines stay in memory after drawing. */
   keepsOutlines?: boolean
 }
 
 /** Max milliseconds of one request. A page of a map with a million lines takes some seconds. */
 const PATIENCE = 120_000
-/** Max pixels of an embedded image. pdf.js leaves out larger ones, which `leftOut` counts. */
+/** Max pixels of an embedded image. pdf.js omits larger ones, which `leftOut` counts. */
 const MAX_IMAGE_PIXELS = 150_000_000
 
 /** A PDF opened in a worker. Page numbers start at 1. */
@@ -62,9 +62,9 @@ export interface WorkerPdf {
   renderWithout: (page: number, scale: number, glyphs: readonly GlyphSource[]) => Promise<DrawnPage>
   /** Waits for a request to `document`. Rejects if it is cancelled, takes too long, or fails. */
   guard: <T>(work: Promise<T>) => Promise<T>
-  /** Returns how many parts pdf.js left out of the pages that it has parsed since the document was opened, such as images above the limit. */
+  /** Returns the number of parts that pdf.js has omitted from pages since the document was opened, such as images above the limit. */
   leftOut: () => number
-  /** Ends pdf.js's worker. Requests that are running reject. */
+  /** Ends pdf.js's worker. Running requests reject. */
   close: () => void
 }
 
@@ -77,8 +77,8 @@ function toEngineError(error: unknown): Error {
 }
 
 /**
- * Opens a PDF. pdf.js parses it in a worker of its own, which is ended if one request takes too long. Pages are drawn in the worker that
- * calls this function, by paths of the glyphs, because workers of some browsers have no fonts.
+ * Opens a PDF. pdf.js parses it in a separate worker, which is terminated if one request takes too long. Pages are drawn in the calling
+ * worker, with glyphs as paths, because workers have no fonts in some browsers.
  *
  * @throws EngineError 'truncated', 'encrypted', 'wrong-password', 'cannot-decode', 'no-pages', 'too-large', 'source-unreadable'
  * @throws EngineCancelledError
@@ -105,7 +105,7 @@ async function openPages(
 ): Promise<WorkerPdf> {
   const source = blobSource(file)
   const ended = deferred<never>()
-  // Nothing may wait for this promise when it rejects.
+  // The promise may reject while nothing awaits it.
   ended.promise.catch(() => undefined)
   const port = new Worker(workerUrl, { type: 'module', name: 'pdf-parser' })
   port.addEventListener('error', (event) => ended.reject(pdfDamaged({ cause: event.message })))
@@ -118,7 +118,7 @@ async function openPages(
     if (data === CONTENT_LEFT_OUT) leftOut += 1
     else watch(data)
   })
-  // The parser notices what it leaves out by its warnings.
+  // The parser detects omitted content by pdf.js's warnings.
   const worker = new PDFWorker({ port, verbosity: VerbosityLevel.WARNINGS } as unknown as ConstructorParameters<typeof PDFWorker>[0])
   const range = new FileTransport(source, (error) => ended.reject(error))
   const onAbort = (): void => ended.reject(new EngineCancelledError())
@@ -167,7 +167,7 @@ async function openPages(
     if (pageCount < 1) throw pdfWithoutPages()
     if (pageCount > MAX_PAGES) throw tooManyPages(pageCount)
     for (let page = 1; page <= pageCount; page += 1) {
-      // pdf.js replaces a first page that is missing by an empty one.
+      // pdf.js replaces a missing first page by an empty one.
       if ((await guard(document.getPage(page))).ref === null) throw pdfDamaged()
     }
     const prepared = new Set<number>()

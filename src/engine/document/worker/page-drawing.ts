@@ -21,7 +21,7 @@ export interface DrawnPage {
   scale: number
 }
 
-/** Clears a canvas for a page. Setting the same size again would allocate its memory again. */
+/** Clears a canvas for a page. Setting the same size would reallocate its memory. */
 function resize(canvas: OffscreenCanvas, context: OffscreenCanvasRenderingContext2D, width: number, height: number): void {
   const canReset = 'reset' in context
   if (canReset && canvas.width === width && canvas.height === height) context.reset()
@@ -29,8 +29,8 @@ function resize(canvas: OffscreenCanvas, context: OffscreenCanvasRenderingContex
 }
 
 /**
- * Draws a page with its form fields and annotations, as it is printed. The caller sets the canvas's width to 0 after use, which frees its
- * memory at once.
+ * Draws a page with its form fields and annotations, as for printing. The caller sets the canvas's width to 0 after use, which frees its
+ * memory immediately.
  *
  * @param requested pixels per point
  * @param layers from `layersOfScreen`
@@ -62,7 +62,7 @@ export async function drawInWorker(
   const blanks = without.length > 0 ? blankGlyphs(without) : undefined
   const task = page.render({
     canvas: null,
-    // pdf.js draws on the context of either kind of canvas; its types know only the element's.
+    // pdf.js draws on either kind of canvas context; its types declare only the element's.
     canvasContext: context as unknown as CanvasRenderingContext2D,
     viewport,
     intent: 'print',

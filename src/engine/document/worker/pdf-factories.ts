@@ -1,11 +1,11 @@
-/** Objects that pdf.js makes with the page's DOM, for a worker, which has none. */
+/** Factories for a worker, which lacks the DOM that pdf.js's default ones use. */
 
 interface CanvasAndContext {
   canvas: OffscreenCanvas | null
   context: OffscreenCanvasRenderingContext2D | null
 }
 
-/** Makes the canvases on which pdf.js draws groups, masks and patterns. */
+/** Creates the canvases on which pdf.js draws groups, masks and patterns. */
 export class WorkerCanvasFactory {
   create(width: number, height: number): CanvasAndContext {
     if (width <= 0 || height <= 0) throw new Error('A canvas needs a width and a height.')
@@ -30,7 +30,7 @@ export class WorkerCanvasFactory {
   }
 }
 
-/** Answers that no SVG filter is available, after which pdf.js computes masks and transfer functions itself. */
+/** Reports that no SVG filter is available, so that pdf.js computes masks and transfer functions itself. */
 export class WorkerFilterFactory {
   addFilter(): string {
     return 'none'

@@ -22,10 +22,10 @@ async function recognised(
   return recogniseText(content, unread, await document.renderPage(content.page, RECOGNITION_SCALE), options)
 }
 
-/** Pages after which what they share, such as fonts, is freed. Documents of many parts have fonts of their own in each. */
+/** Pages after which shared data such as fonts is freed. Documents of many parts have separate fonts in each. */
 const PAGES_PER_CLEANUP = 100
 
-/** Frees what pages share, from time to time. No page may be in use. */
+/** Frees data shared by pages, at intervals. No page may be in use. */
 export async function cleanUpAfter({ pdf }: WorkerDocument, page: number): Promise<void> {
   if (page % PAGES_PER_CLEANUP === 0) await pdf?.guard(pdf.document.cleanup())
 }
@@ -56,7 +56,7 @@ export async function readDocument(
     const hidden: HiddenPart[] = []
     for (let page = 1; page <= document.pageCount; page += 1) {
       throwIfCancelled(signal)
-      // A page of small text takes long, and a call without signs of progress is ended.
+      // A page of small text takes long, and a call without signs of progress is terminated.
       const onStep = (): void => onProgress({ stage: 'read-pages', fraction: (page - 1) / document.pageCount })
       // Pages that an earlier call has read are read again only for the hidden content.
       const { content, hidden: onPage } =

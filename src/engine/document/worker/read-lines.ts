@@ -8,7 +8,7 @@ import type { DrawnPage } from './page-drawing'
 import { readWords, SIDEWAYS, textModels } from './recognise'
 import { isUpOrDown, Scan } from './scan-turn'
 
-/** Pixels around a part of a page in which lines are found: the model needs room beside them. */
+/** Pixels around a part of a page in which lines are found: the model needs space beside them. */
 const ROOM = 16
 
 const times = ({ x, y, width, height }: Box, factor: number): Box => ({
@@ -72,7 +72,7 @@ export class LineReader {
   }
 
   /**
-   * Returns the words of a line, and no words for what is hardly text. Places are in points of the page.
+   * Returns the words of a line; none for content that is hardly text. Places are in points of the page.
    *
    * @throws EngineError 'detector-unavailable', EngineCancelledError
    */

@@ -15,7 +15,7 @@ interface Style {
   descent: number
 }
 
-/** Reads the pages of one PDF. Keeps what its pages share. */
+/** Reads the pages of one PDF, and caches data that they share. */
 export class PdfPageReader {
   readonly #document: PDFDocumentProxy
   readonly #styles = new Map<string, Style>()
@@ -47,7 +47,7 @@ export class PdfPageReader {
     return fonts
   }
 
-  /** Returns what the operators of a page paint, with the glyphs marked that can't be seen. */
+  /** Returns the content that the operators of a page paint, with invisible glyphs marked. */
   async #paint(page: PDFPageProxy, operators: OperatorList): Promise<DisplayList> {
     this.#layers ??= layersOfScreen(this.#document)
     const layers = await this.#layers
@@ -64,7 +64,7 @@ export class PdfPageReader {
     return list
   }
 
-  /** Reads the words of a page from its text, without those that are only in its images. Counts the images that can't be decoded. */
+  /** Reads the words of a page from its text, without words that are only in its images. Counts the images that can't be decoded. */
   async read(page: PDFPageProxy): Promise<PageContent & { painted: DisplayList; undecoded: number }> {
     const operators = await page.getOperatorList({ intent: 'print', annotationMode: AnnotationMode.ENABLE_STORAGE })
     const painted = await this.#paint(page, operators)
@@ -75,7 +75,7 @@ export class PdfPageReader {
   }
 }
 
-/** Returns a function for the bounds of what a font's glyphs paint. */
+/** Returns a function for the bounds of a font's glyphs. */
 function inkOfFont(font: unknown, name: string, objects: PDFPageProxy['commonObjs']): BoundsOfGlyph {
   if ((font as { isType3Font?: boolean } | null)?.isType3Font === true) return inkOfDrawings(font)
   return inkOfOutlines((character) => {
@@ -95,7 +95,7 @@ async function undecodedImages({ objs, commonObjs }: PDFPageProxy, { fnArray, ar
     [...names].map(
       (name) =>
         new Promise<unknown>((resolve) => {
-          // Images that several pages share have names that start so.
+          // Names of images that several pages share start with this prefix.
           ;(name.startsWith('g_') ? commonObjs : objs).get(name, resolve)
         }),
     ),

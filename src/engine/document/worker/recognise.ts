@@ -21,21 +21,21 @@ import { isUpOrDown, Scan, turnedBack, turnsOfScan, type QuarterTurns } from './
 export const RECOGNITION_SCALE = 150 / 72
 /** Min mean probability of the characters of a line. */
 const MIN_CONFIDENCE = 0.5
-/** A line is inside an image if this share of it is, and it is known if this share of it is under known words. */
+/** Min share of a line inside an image to belong to it, and min share under known words to count as known. */
 const INSIDE = 0.5
 
 /** The models of this worker that find and read text, which are loaded once. */
 export const textModels = { search: createTextSearch(createTextModel()), reader: createTextReader() }
 const { search, reader } = textModels
 
-/** Ratio of the sides from which a line that stands upright on the scan is read sideways. A single letter is lower. */
+/** Min ratio of height to width at which a line is read sideways. A single letter has a lower ratio. */
 export const SIDEWAYS = 3
 
 interface Steps {
   signal: AbortSignal
-  /** Called for each part of the work, because a call without signs of progress is ended. */
+  /** Called for each part of the work, because a call without signs of progress is terminated. */
   onStep: () => void
-  /** Receives how sure the reading of each line is. */
+  /** Receives the confidence of each line. */
   confidence?: ReadingConfidence
 }
 
@@ -49,9 +49,9 @@ async function linesOf({ image }: Scan, isWanted: (box: Box) => boolean, { signa
 }
 
 /**
- * Reads a line at one of several quarter turns, the one at which it is read best. Returns no words for what is hardly text.
+ * Reads a line at the best of several quarter turns. Returns no words for content that is hardly text.
  *
- * @param sum receives how sure the reading is
+ * @param sum receives the confidence of the line
  */
 export async function readWords(
   scan: Scan,
@@ -72,7 +72,7 @@ export async function readWords(
   return words
 }
 
-/** Reads the lines of an upright scan in reading order, then those that stand in its margins. */
+/** Reads the lines of an upright scan in reading order, then upright lines in its margins. */
 async function readRows(scan: Scan, lines: readonly TextLine[], { signal, onStep, confidence }: Steps): Promise<RecognisedWord[][]> {
   const isSideways = (line: TextLine): boolean => isUpOrDown(line, SIDEWAYS)
   const rows: RecognisedWord[][] = []
@@ -140,7 +140,7 @@ export async function readImage(image: OffscreenCanvas, steps: Steps): Promise<P
   }
 }
 
-/** Adds rows of recognised words to the content of a page, and how sure their reading is. */
+/** Adds rows of recognised words and their confidence to the content of a page. */
 function withRows(
   content: PageContent,
   rows: readonly RecognisedWord[][],
@@ -162,7 +162,7 @@ function cropped({ canvas }: DrawnPage, { x, y, width, height }: Box): Offscreen
 
 /**
  * Recognises the text in images of a page and adds it to the page's content. Scans may be skewed, sideways or upside down. Words that the
- * page's own text has already are left out.
+ * page's text already contains are left out.
  *
  * @param areas of the images, in points
  * @throws EngineError 'detector-unavailable', EngineCancelledError

@@ -2,18 +2,18 @@ import { throwIfCancelled } from '../../core/cancellation'
 
 /** Number of bytes read at a time. */
 const CHUNK = 4_194_304
-/** Bytes that overlap with the chunk before, in which a searched word may be cut. */
+/** Bytes that overlap with the previous chunk, because a searched word may be cut at its end. */
 const OVERLAP = 64
-/** Max bytes of a compressed list of objects that is searched, before and after decompression. */
+/** Max bytes of a searched compressed list of objects, before and after decompression. */
 const MAX_LIST = 32_000_000
 
 export interface ByteFacts {
-  /** Earlier states of the document that its later ones were appended to. */
+  /** Earlier states of the document, to which later ones were appended. */
   earlierRevisions: number
   pageThumbnails: number
 }
 
-/** The end of a revision, except for the first part of a file for the web, which has the offset 0. */
+/** The end of a revision, except for the first part of a linearized file, which has the offset 0. */
 const REVISION = /startxref\s+[1-9]\d*\s+%%EOF/g
 const THUMBNAIL = /\/Thumb\s+\d+\s+\d+\s+R/g
 const OBJECT_LIST = /\/Type\s*\/ObjStm[\s\S]{0,512}?>>\s*stream\r?\n|\/ObjStm[\s\S]{0,512}?>>\s*stream\r?\n/g
@@ -38,7 +38,7 @@ async function inflated(data: Blob): Promise<string> {
   return text
 }
 
-/** Searches the bytes of a PDF for what pdf.js doesn't report. */
+/** Searches the bytes of a PDF for content that pdf.js doesn't report. */
 export async function scanBytes(file: Blob, signal: AbortSignal | undefined): Promise<ByteFacts> {
   let revisions = 0
   let pageThumbnails = 0

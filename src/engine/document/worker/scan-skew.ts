@@ -13,7 +13,7 @@ const MIN_LINES = 3
 /** Returns the angle of a line to the nearest side of the page. */
 const askew = ({ rotated: { angle } }: TextLine): number => angle - Math.round(angle / (Math.PI / 2)) * (Math.PI / 2)
 
-/** Returns by how many radians the lines of a page are turned clockwise: the median by their lengths. Returns 0 for upright pages. */
+/** Returns the clockwise skew of a page's lines in radians: the median weighted by length. Returns 0 for upright pages. */
 export function skewOf(lines: readonly TextLine[]): number {
   const long = lines
     .filter(({ rotated: { length, thickness } }) => length > LONG * thickness)

@@ -5,15 +5,15 @@ import { fromView, type View } from '../../detect/face/view'
 import type { TextLine } from '../../detect/text/lines'
 import type { PlacedReading, PlacedTextReader } from '../../detect/text/reader'
 
-/** Quarter turns by which a scan is rotated clockwise, so that its lines are read from left to right. */
+/** Clockwise quarter turns that rotate a scan so that its lines run from left to right. */
 export type QuarterTurns = View['quarterTurns']
 
-/** Number of lines that are read to find how a scan lies. Longer lines are more certain. */
+/** Number of lines that are read to determine a scan's rotation. Longer lines are more certain. */
 const SAMPLE = 5
-/** Mean confidence of upright lines, below which the other turns are tried, and by how much another turn must be better. */
+/** Mean confidence of upright lines below which other turns are tried, and min improvement by another turn. */
 const CERTAIN = 0.85
 const BETTER = 0.05
-/** Ratio of the sides from which a line has a direction. */
+/** Min ratio of the sides at which a line has a direction. */
 const ELONGATED = 1.5
 
 interface Size {
@@ -46,10 +46,10 @@ function turnedImage(image: OffscreenCanvas, turns: QuarterTurns): OffscreenCanv
   return canvas
 }
 
-/** Returns whether a line runs up or down the image: whether it is that many times as high as wide. */
+/** Returns whether a line runs up or down the image: whether its ratio of height to width is at least this. */
 export const isUpOrDown = ({ box: { width, height } }: TextLine, ratio = ELONGATED): boolean => height > ratio * width
 
-/** Returns a line of an image as it is on the turned image, without its slant. */
+/** Returns a line of an image in the turned image, without its slant. */
 function turnedLine({ box, confidence }: TextLine, turns: QuarterTurns, image: Size): TextLine {
   const { x, y, width, height } = turnedBox(box, turns, image)
   const rotated = { centreX: x + width / 2, centreY: y + height / 2, length: width, thickness: height, angle: 0 }
@@ -76,7 +76,7 @@ export class Scan {
     return canvas
   }
 
-  /** Reads a line of the image after quarter turns. The places of its characters are those on the turned image. */
+  /** Reads a line of the image after quarter turns. The places of its characters refer to the turned image. */
   read(line: TextLine, turns: QuarterTurns = 0): Promise<PlacedReading> {
     if (turns !== 0) return this.#reader.readCharacters(this.at(turns), turnedLine(line, turns, this.image))
     const reading = this.#upright.get(line) ?? this.#reader.readCharacters(this.image, line)
@@ -102,9 +102,9 @@ async function confidenceAt(scan: Scan, lines: readonly TextLine[], turns: Quart
 }
 
 /**
- * Finds how a scan lies on its page, by the direction of its lines and by reading a sample of them. Upright scans cost nothing more.
+ * Determines the rotation of a scan from the direction of its lines and a reading of a sample of them. Upright scans cost nothing more.
  *
- * @param onTry is called for each turn that is tried
+ * @param onTry called for each turn that is tried
  * @returns the quarter turns after which the scan is upright
  */
 export async function turnsOfScan(scan: Scan, lines: readonly TextLine[], onTry: () => void): Promise<QuarterTurns> {

@@ -6,8 +6,8 @@ const PRINT = 4
 const NO_VIEW = 32
 
 /**
- * Makes a page's annotations that are visible on screen visible in drawings for printing too, and hides those that only a printer shows.
- * Workers draw for printing, because drawing for the screen waits for animation frames, and a review happens on screen.
+ * Makes a page's annotations that are visible on screen visible in drawings for printing too, and hides annotations that are only printed,
+ * because a review happens on screen. Workers draw for printing, because drawing for the screen waits for animation frames.
  */
 export async function showAnnotationsOfScreen(document: PDFDocumentProxy, page: PDFPageProxy): Promise<void> {
   const annotations: unknown[] = await page.getAnnotations({ intent: 'any' })

@@ -3,8 +3,8 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 export type Layers = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig']>>
 
 /**
- * Returns the layers of a PDF for drawing as for printing, each as visible as on screen, because a review happens on screen. A layer that
- * only a printer shows would be exported without ever being reviewed.
+ * Returns the layers of a PDF for drawing as for printing, with their visibility on screen, because a review happens on screen. A layer
+ * that is only printed would otherwise be exported without having been reviewed.
  */
 export async function layersOfScreen(document: PDFDocumentProxy): Promise<Layers> {
   const [onScreen, printed] = await Promise.all([

@@ -24,7 +24,7 @@ const FILL_STROKE = 2
 const CLIP = 4
 const UNPAINTED = 3
 
-/** Returns the box of what a glyph paints on the page, or undefined if it paints nothing there. */
+/** Returns the box of a glyph's ink on the page, or undefined if it paints nothing there. */
 function inkOf(
   glyph: PdfGlyph,
   matrix: Matrix,
@@ -43,13 +43,13 @@ function inkOf(
   return seen.width > 0 && seen.height > 0 ? seen : undefined
 }
 
-/** The place of a text in the operators of a page: among all, and the number of texts before it. */
+/** The place of a text in the operators of a page: its index, and the number of texts before it. */
 interface ShownText {
   order: number
   show: number
 }
 
-/** Returns the glyphs of one piece of text with their places on the page, and moves the position behind them. */
+/** Returns the glyphs of one piece of text with their places on the page, and advances the position past them. */
 export function placeGlyphs(
   shown: readonly Shown[],
   state: GraphicsState,

@@ -24,22 +24,22 @@ function toEngineError(error: unknown): Error {
   return /encrypt|crypt|handler|algorithm/i.test(text) ? unknownEncryption(error) : pdfDamaged({ cause: error })
 }
 
-/** Removes what describes the encryption, and the containers of objects. They would stay as unused objects. */
+/** Removes the description of the encryption, and the containers of objects. They would stay as unused objects. */
 function removeEncryption(context: PDFContext, { PDFDict, PDFInvalidObject, PDFName, PDFRawStream }: Library): void {
   const [type, filter] = [PDFName.of('Type'), PDFName.of('Filter')]
   const containers = new Set<unknown>([PDFName.of('XRef'), PDFName.of('ObjStm')])
   for (const [reference, object] of context.enumerateIndirectObjects()) {
     const isContainer = object instanceof PDFRawStream && containers.has(object.dict.get(type))
     const isHandler = object instanceof PDFDict && object.get(filter) === PDFName.of('Standard') && object.has(PDFName.of('O'))
-    // The library takes an encrypted cross-reference stream for an invalid object. Others couldn't be decrypted.
+    // The library treats an encrypted cross-reference stream as an invalid object. Other invalid objects couldn't be decrypted.
     if (isContainer || isHandler || object instanceof PDFInvalidObject) context.delete(reference)
   }
 }
 
 /**
- * Decrypts a PDF with the password of a reader or of its owner. The encryptions of the standard are supported: RC4, AES-128 and AES-256.
+ * Decrypts a PDF with the password of a reader or of its owner. The standard's encryption methods are supported: RC4, AES-128 and AES-256.
  *
- * @returns the PDF without encryption, with everything else that is in it
+ * @returns the PDF without encryption, with all other content
  * @throws EngineError 'wrong-password', 'too-large', 'cannot-decode', 'out-of-memory'
  */
 export async function unlockPdf(file: Blob, password: string, { signal }: { signal?: AbortSignal | undefined }): Promise<Blob> {

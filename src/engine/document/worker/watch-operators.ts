@@ -6,7 +6,7 @@ import { MAX_STATES } from '../state-limit'
 
 /** Max operators of a page, which stay in memory. A map of a million lines has two million. */
 const MAX_OPERATORS = 4_000_000
-/** Max forms that a page draws, each of which is parsed again. Forms that draw each other many times have billions. */
+/** Max forms that a page draws, each of which is parsed again. Nested forms that draw each other repeatedly can reach billions. */
 const MAX_FORMS = 50_000
 
 const OPENS = new Set<number>([OPS.save, OPS.paintFormXObjectBegin, OPS.beginGroup])
@@ -20,7 +20,7 @@ const Part = z.object({
 
 /**
  * Returns a function that watches the messages of pdf.js's parser, and calls `onExcess` as soon as a page has more operators, forms or
- * saved states than can be read and drawn. It sees every page that is read, drawn, exported or verified.
+ * saved states than can be read and drawn. It covers every page that is read, drawn, exported or verified.
  */
 export function watchOperators(onExcess: (error: Error) => void): (message: unknown) => void {
   const pages = new Map<number, { operators: number; forms: number; depth: number }>()
