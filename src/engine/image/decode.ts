@@ -11,7 +11,7 @@ import { isAllocationFailure, outOfMemory } from '../core/errors'
  * @throws EngineError 'cannot-decode', 'too-large' or 'out-of-memory'
  */
 export async function decodeUpright(file: Blob, contentType: string): Promise<ImageBitmap> {
-  // The browser may trust the declared type, so the type found in the bytes replaces it.
+  // The type detected from the bytes replaces the declared one, which the browser may trust.
   const typed = file.slice(0, file.size, contentType)
   let bitmap: ImageBitmap
   try {
@@ -40,7 +40,7 @@ export function toCanvas(bitmap: ImageBitmap): OffscreenCanvas {
 
 const THUMBNAIL_SIDE = 480
 
-/** Makes a thumbnail whose long side is 480 pixels or that of a smaller image. WebP, or PNG if the browser cannot write WebP. */
+/** Makes a thumbnail whose long side is max 480 pixels. WebP, or PNG if the browser can't write WebP. */
 export async function makeThumbnail(bitmap: ImageBitmap, { contentType }: InspectedImage): Promise<Blob> {
   const scale = Math.min(1, THUMBNAIL_SIDE / Math.max(bitmap.width, bitmap.height))
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(bitmap.width * scale)), Math.max(1, Math.round(bitmap.height * scale)))

@@ -34,7 +34,10 @@ function searchesFor(modelUrl: string | undefined): Searches {
   return searches
 }
 
-/** The detectors without a model that is shared with verification. Those of plates and text share the search for text. Models are loaded with the first image that needs them. */
+/**
+ * The detectors whose models aren't shared with verification. The detectors of plates and text share the text search. Models are loaded
+ * with the first image that needs them.
+ */
 const otherDetectors: Omit<Detectors, 'face'> = {
   license_plate: createPlateDetector(textModels.search, textModels.reader),
   screen: createScreenDetector(),

@@ -75,8 +75,8 @@ const MARGINS: Record<DetectableLabel, (box: Box) => Box> = {
 export type Detectors = { [Label in DetectableLabel]: Detector<Label> }
 
 /**
- * Detects the items of the given labels in an image and reports those of each label as soon as they are found. Boxes include the engine's
- * margin. Loads only the detectors of these labels.
+ * Detects the items of the given labels in an image and reports the items of each label as soon as they are found. Boxes include the
+ * engine's margin. Loads only the detectors of these labels.
  *
  * @throws EngineError, EngineCancelledError
  */
@@ -90,7 +90,7 @@ export async function detectInImage(
   const { image } = await stages.run('probe', () => inspectFile(file))
   const bitmap = await stages.run('decode', () => decodeUpright(file, image.contentType))
   const wanted = new Set(labels)
-  // Texts come last, because those of plates are not reported again as text.
+  // Texts come last, because a plate's text isn't reported again as text.
   const needed = [...wanted].toSorted((one, other) => Number(one === 'text') - Number(other === 'text')).map((label) => detectors[label])
   try {
     await stages.run('load-detector', async (onProgress) => {
@@ -138,7 +138,7 @@ async function makeThumbnails(
   }
 }
 
-/** Returns a sentence on the covers that have no room for their label, or a style that hides less than Black Box. */
+/** Returns a sentence about covers without a label, because they have no room for it or a style that hides less than Black Box. */
 function labelNotes(placed: readonly PlacedRegion[], covers: readonly Cover[]): string[] {
   const missing = placed.filter(({ coverLabel }, index) => {
     const cover = covers[index]
@@ -163,7 +163,7 @@ async function refuseReadableText(
   const coarse = placed.filter(({ style }) => style !== 'Black Box')
   if (coarse.length === 0) return
   await text.model.load()
-  // An ellipse leaves the corners of its box to the region beneath it.
+  // An ellipse doesn't hide the corners of its box, so the region beneath shows there.
   const opaque = placed.flatMap(({ style, shape, box }) => (style === 'Black Box' && shape === undefined ? [box] : []))
   const found: PlacedRegion[] = []
   for (const [index, region] of coarse.entries()) {
@@ -173,7 +173,7 @@ async function refuseReadableText(
   if (found.length > 0) throw readableText(found)
 }
 
-/** The models with which exports are checked. */
+/** The models that check exports. */
 export interface RedactionTools {
   detector: FaceDetector
   search: VerificationSearch
@@ -208,7 +208,7 @@ export async function redactImage(
   // Frees the pixels' memory before the verification decodes source and output.
   canvas.width = 0
   await stages.run('load-detector', () => Promise.all([detector.load(), search.load()]))
-  // The returned blob is read back, so that the bytes that are verified, hashed and stored are the same.
+  // The returned blob is read back, so that the same bytes are verified, hashed and stored.
   const output = new Uint8Array(await encoded.blob.arrayBuffer())
   const { contentType } = encoded
   const verification = await stages.run('verify', (onProgress) =>

@@ -9,7 +9,7 @@ import { inspectFile } from './probe/inspect'
 import type { PreviewedImage, RegionToRedact } from './types'
 
 /**
- * Redacts the regions and encodes the image as `redactImage` does, without verification.
+ * Redacts the regions and encodes the image like `redactImage`, but without verification.
  *
  * @throws EngineError, EngineCancelledError
  */

@@ -14,7 +14,7 @@ export interface ImageInfo {
   /** In pixels, after the orientation is applied. */
   width: number
   height: number
-  /** Bits per colour channel as stored; absent where the file doesn't tell. */
+  /** Bits per colour channel as stored; absent if the file doesn't state it. */
   bitDepth?: number
   /** Sentences for the user about the file, such as damage or a reduced bit depth. */
   notes: string[]
@@ -41,7 +41,7 @@ export interface ImageDetection {
   items: DetectedItem[]
 }
 
-/** The items of one label, most confident first, while the detection of others continues. They are the same in the final result. */
+/** The items of one label, most confident first, while the detection of others continues. The final result contains the same items. */
 export interface DetectedPart extends ImageDetection {
   label: DetectableLabel
 }
@@ -66,7 +66,7 @@ export interface RegionToRedact {
   box: Box
   /** Omitted for the whole box. */
   shape?: 'ellipse'
-  /** A text to write on the cover if it is a Black Box with enough room. */
+  /** The text to print on the cover if it is a Black Box with enough room. */
   coverLabel?: string
 }
 
@@ -89,7 +89,7 @@ export interface RedactionPlan {
   kept: VisibleItem[]
   /** The items that get a thumbnail. Undefined for none. */
   shown?: ItemPlace[]
-  /** The reviewed file. The engine rejects any other. Undefined if the review does not name its file. */
+  /** The reviewed file. The engine rejects any other file. Undefined if the review does not name its file. */
   source?: SourceIdentity
   /** The file format to write. Undefined for the source's format, or the closest one that the browser can write. */
   container?: ImageContainer
@@ -105,7 +105,7 @@ export interface RedactedImage extends VerifiedExport {
   redacted: RedactedRegion[]
 }
 
-/** An image redacted as its export would be, but not verified. */
+/** An image redacted like its export, but not verified. */
 export interface PreviewedImage {
   image: Blob
   width: number
@@ -126,9 +126,11 @@ export interface ImagePreviewer {
 export interface ImageEngine {
   /** Checks that the file is a complete image of a supported size, and makes its thumbnail. */
   probe: (file: Blob, options?: EngineCallOptions) => Promise<{ info: ImageInfo; thumbnail: Blob }>
-  /** Detects the items of the given labels and reports those of each label as soon as they are found. Boxes include the engine's margin. */
+  /**
+   * Detects the items of the given labels and reports the items of each label as soon as they are found. Boxes include the engine's margin.
+   */
   detect: (file: Blob, settings: DetectionSettings, options?: PartialCallOptions<DetectedPart>) => Promise<ImageDetection>
-  /** Reads the text in the image. Absent where no text can be read. */
+  /** Reads the text in the image. Absent if no text can be read. */
   readText?: (file: Blob, options?: EngineCallOptions) => Promise<ImageText>
   /** Redacts and encodes the image and verifies the result. */
   redact: (file: Blob, plan: RedactionPlan, options?: EngineCallOptions) => Promise<RedactedImage>

@@ -50,7 +50,7 @@ const coloursOf = (palette: string): FlatImage['colours'] =>
     palette.charCodeAt(3 * at + 2),
   ])
 
-/** Returns the number of distinct values, up to the highest. */
+/** Returns the number of distinct byte values. */
 function usedValues(bytes: Uint8Array): number {
   const used = new Uint8Array(256)
   for (let at = 0; at < bytes.length; at += 1) used[bytes[at] ?? 0] = 1

@@ -49,7 +49,7 @@ async function write(canvas: OffscreenCanvas, type: string): Promise<Blob> {
   }
 }
 
-/** Throws if the browser wrote another type than the requested one, which it does silently. */
+/** Throws if the browser silently wrote a type other than the requested one. */
 function mustBeContainer(contentType: string, container: ImageContainer): void {
   if (contentType === `image/${container}`) return
   throw new EngineError(

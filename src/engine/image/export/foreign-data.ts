@@ -6,7 +6,10 @@ import { walkPng } from '../probe/png-walk'
 import { webpChunks } from '../probe/webp'
 import { webpOddities } from '../probe/webp-walk'
 
-/** A part of an image file. It is foreign if it is not needed to show the pixels: it may reveal a person, place, time or hidden pixels. */
+/**
+ * A part of an image file. Parts that aren't needed to show the pixels are foreign, because they may reveal a person, place, time or hidden
+ * pixels.
+ */
 interface Piece {
   /** Name for the report, such as `APP1` or `tEXt`. */
   name: string
@@ -103,7 +106,7 @@ function extendedFlags(bytes: Uint8Array): number {
   return bytes.length > WEBP_FLAGS_AT && reader.name(12) === 'VP8X' ? reader.u8(WEBP_FLAGS_AT) : 0
 }
 
-/** Removes everything but image data from a file, without changing the pixels. */
+/** Removes everything except image data from a file, without changing the pixels. */
 export function stripForeignData(bytes: Uint8Array, contentType: string): Uint8Array<ArrayBuffer> {
   const kept = allPieces(bytes, contentType).filter(({ foreign }) => !foreign)
   const result = new Uint8Array(kept.reduce((sum, { start, end }) => sum + end - start, 0))

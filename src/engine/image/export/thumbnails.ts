@@ -8,7 +8,7 @@ import type { ItemPlace } from '../types'
 
 /** Max side in pixels. */
 const SIDE = 160
-/** Size of the shown part as a multiple of the item's box, so that its surroundings are recognisable. */
+/** Size of the shown part as a multiple of the item's box, so that the surroundings are recognisable. */
 const SURROUNDINGS = 1.6
 /** Max bytes, which the contract limits as a data URL. */
 const MAX_BYTES = 29_000
@@ -48,7 +48,7 @@ export async function makeItemThumbnails(output: Drawable, items: readonly ItemP
   for (const { itemId, box } of items) {
     await yieldToMessages()
     throwIfCancelled(signal)
-    // A thumbnail that fails, such as for lack of memory, mustn't discard a verified export.
+    // A failed thumbnail, for example for lack of memory, mustn't discard a verified export.
     const image = await makeItemThumbnail(output, box).catch(() => undefined)
     if (image !== undefined) thumbnails.push({ itemId, image })
   }

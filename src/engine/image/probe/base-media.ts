@@ -27,7 +27,7 @@ export function* boxes(reader: ByteReader, from: number, to: number): Generator<
   }
 }
 
-/** Returns the largest `ispe` property. An image made of tiles has one per tile and one for the whole. */
+/** Returns the largest `ispe` property. An image that consists of tiles has one per tile and one for the whole. */
 function largestExtent(reader: ByteReader, meta: MediaBox): { width: number; height: number } {
   let largest = { width: 0, height: 0 }
   // The content of `meta` starts after its version and flags.

@@ -57,7 +57,7 @@ const READERS: Record<string, (reader: ByteReader) => number | undefined> = {
   'image/gif': () => PALETTE_BITS,
 }
 
-/** Returns the bits per colour channel of an image as stored, or undefined where the file doesn't tell. */
+/** Returns the bits per colour channel of an image as stored, or undefined if the file doesn't state it. */
 export function bitDepthOf(reader: ByteReader, contentType: string): number | undefined {
   try {
     return READERS[contentType]?.(reader)

@@ -117,7 +117,7 @@ class Walker {
 }
 
 /**
- * Reads the coded data of a JPEG as a decoder does, without decoding pixels. Processes about 20 megapixels per second.
+ * Reads the coded data of a JPEG like a decoder, but without decoding pixels. Processes about 20 megapixels per second.
  *
  * @throws EndOfBytesError if the file ends before its EOI
  */

@@ -105,7 +105,7 @@ async function inflate(reader: ByteReader, chunks: PngChunk[], counter: RowCount
 }
 
 /**
- * Decompresses the pixels of a PNG without keeping them, and checks every required chunk.
+ * Decompresses the pixels of a PNG without storing them, and checks every required chunk.
  *
  * @throws EndOfBytesError if the file ends before its IEND
  */

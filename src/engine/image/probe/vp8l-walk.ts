@@ -148,12 +148,12 @@ function isFlat({ green, red, blue, alpha }: CodeGroup): boolean {
 export interface Vp8lWalk {
   /** Number of bytes after the last pixel. */
   leftOver: number
-  /** Whether the unused bits of the last byte are zeros, as encoders write them. */
+  /** Whether the unused bits of the last byte are zeros, as written by encoders. */
   isPadded: boolean
 }
 
 /**
- * Reads the pixels of lossless data after its header, without keeping them.
+ * Reads the pixels of lossless data after its header, without storing them.
  *
  * @throws Vp8lDataError if the data is truncated or invalid
  */

@@ -71,7 +71,7 @@ async function canDecode(file: Uint8Array<ArrayBuffer>): Promise<boolean> {
   }
 }
 
-/** Detects bytes that the decoder does not need: without its last bytes, a partition must not decode. */
+/** Detects bytes that the decoder doesn't need: a partition without its last bytes must fail to decode. */
 async function lossyOddities(data: Uint8Array): Promise<string[]> {
   const header = readVp8Header(data)
   if (header === undefined || header.isScaled) return ['an unsupported VP8 chunk']

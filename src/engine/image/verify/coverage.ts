@@ -3,7 +3,7 @@ import type { ReportCoverage } from '#generated/model/reportCoverage.zod.ts'
 import { pixelsOf, pixelsOutside, type ShapedBox } from '#lib/region-shape.ts'
 
 interface Examined {
-  /** Number of regions in the review, and how many of them were checked. */
+  /** The number of regions in the review, and of those that were checked. */
   regions: { checked: number; total: number }
   /** The covers of the regions inside the image, in whole pixels. */
   covers: readonly ShapedBox[]
@@ -14,7 +14,9 @@ interface Examined {
   image: { width: number; height: number }
 }
 
-/** Returns how much of the output the comparisons examined. Overlapping covers count once each, because each is compared by itself. */
+/**
+ * Returns the parts of the output that the comparisons examined. Overlapping covers count once each, because each is compared separately.
+ */
 export function coverageOf({ regions, covers, coverPixels, restPixels, image }: Examined): ReportCoverage[] {
   return [
     { check: 'regions', unit: 'regions', ...regions },

@@ -113,7 +113,7 @@ export function doubtfulFaces({ inOutput, inSource, covers }: FacesToJudge): Det
 }
 
 /**
- * Adds a face of the output that the source has confirmed. It replaces weak detections of the same face, with which it would count twice:
+ * Adds a face of the output that the source has confirmed. It replaces weak detections of the same face, which would otherwise count twice:
  * as two findings, or as a waiver and a finding.
  */
 export function withConfirmed(inSource: readonly Detection[], face: DetectedFace): Detection[] {
@@ -150,7 +150,7 @@ export function coarselyCovered({ inSource, covers, image }: FacesToJudge): Box[
 /**
  * Returns the findings and waivers for the faces of the output and the source.
  *
- * An uncovered face of the output is a finding unless the reviewer kept this face visible. The covered share is measured on the face's box
+ * An uncovered face of the output is a finding unless the reviewer left this face visible. The covered share is measured on the face's box
  * in the source, because the box of a half-visible face surrounds only its visible half.
  */
 export function judgeFaces({ inOutput, inSource, covers, image, visible }: JudgedFaces): FaceJudgement {

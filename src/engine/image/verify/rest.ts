@@ -80,7 +80,7 @@ interface Strip {
   output: Pixels
 }
 
-/** Marks the cells of a strip, squares of `cell` pixels, that no cover comes nearer than `bleed` pixels. */
+/** Marks the cells of a strip, squares of `cell` pixels, that are at least `bleed` pixels away from any cover. */
 function freeCells(
   { top, width, count }: Strip,
   covers: readonly ShapedBox[],

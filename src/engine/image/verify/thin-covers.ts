@@ -18,14 +18,14 @@ export function isThin({ inBlocks, narrow }: Pick<Difference, 'inBlocks' | 'narr
   return contentType === CODED_IN_UNITS && (inBlocks.pixels === 0 || narrow < UNIT)
 }
 
-/** How a thin cover differs from a correct export of it, in levels of 0 to 255. */
+/** The difference of a thin cover from a correct export of it, in levels of 0 to 255. */
 export interface ThinDifference {
-  /** Root mean square of the differences in brightness, and of the largest difference of any channel. */
+  /** Root mean square of the differences in brightness. */
   rms: number
   channel: number
 }
 
-/** Returns the coding units around a cover and those next to them, whose colours reach into it. */
+/** Returns the coding units around a cover and their neighbours, whose colours bleed into it. */
 function unitsAround({ x, y, width, height }: Box, image: { width: number; height: number }): Box {
   const left = Math.max(0, Math.floor(x / UNIT) - 1) * UNIT
   const top = Math.max(0, Math.floor(y / UNIT) - 1) * UNIT
@@ -54,7 +54,7 @@ function paintPart(source: Pixels, part: Box, covers: readonly Cover[]): ImageDa
   return image
 }
 
-/** Encodes a part of the expected image as the export does, and decodes it again. */
+/** Encodes a part of the expected image like the export, and decodes it again. */
 async function encoded(expected: ImageData): Promise<Pixels> {
   const canvas = new OffscreenCanvas(expected.width, expected.height)
   canvasContext(canvas).putImageData(expected, 0, 0)
@@ -70,8 +70,8 @@ async function encoded(expected: ImageData): Promise<Pixels> {
 }
 
 /**
- * Compares a cover with hardly any complete block to a correct export of its surroundings. Their colours and contrast bleed across the whole
- * cover, and would hide a source that shows through it.
+ * Compares a cover with hardly any complete block to a correct export of its surroundings. Their colours and contrast bleed across the
+ * whole cover, and would otherwise mask a source that shows through it.
  */
 export async function compareThin(
   covers: readonly Cover[],

@@ -46,9 +46,9 @@ export function tolerancesFor(contentType: string, bytes: Uint8Array): Tolerance
  * and 1.3 beside saturated colours; at 98% opacity it is at least 1.29 if the source is bright.
  */
 function isTranslucent({ blocks, inBlocks, overall }: Difference): boolean {
-  // Fewer pixels mean more noise: correct covers leak .53 levels over 768 pixels, .19 over 4,992 and .09 over 9,216.
+  // Fewer pixels mean more noise: correct covers seem to leak .53 levels over 768 pixels, .19 over 4,992 and .09 over 9,216.
   if (inBlocks.share > 0.01 && inBlocks.levels > 0.14 + 300 / inBlocks.pixels) return true
-  // A long cover of less than a block's height still has enough pixels for a stricter limit.
+  // A long cover that is lower than a block still has enough pixels for a stricter limit.
   const least = inBlocks.pixels === 0 && overall.pixels > 2000 ? 0.03 : 0.1
   if (overall.share > least && overall.levels > 1) return true
   return blocks > 2 || (blocks > 1 && inBlocks.share > 0.004)

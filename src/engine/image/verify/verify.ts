@@ -30,7 +30,7 @@ export interface VerifyRequest {
   /** The uploaded file. Its content type is detected from the bytes. */
   source: Blob
   sourceContentType: string
-  /** The saved review: items to redact and items to keep visible. */
+  /** The saved review: items to redact and items that stay visible. */
   review: Pick<RedactionPlan, 'regions' | 'kept'>
   /** Detects the faces in the source, to check that they are covered. */
   detector: FaceDetector
@@ -70,7 +70,7 @@ async function checkRegions(covers: readonly Cover[], images: OpenImages, reques
   const { source, readOutput, readSource } = images
   const allowed = tolerancesFor(request.contentType, request.output)
   const findings: VerificationFinding[] = []
-  // Counted as compared, so that a report states what was examined and not what was planned.
+  // Counted during the comparison, so that a report states the examined pixels instead of the planned ones.
   let compared = 0
   for (const [index, { box, style }] of covers.entries()) {
     await yieldToMessages()
