@@ -10,7 +10,7 @@ export interface PixelGrid {
   height: number
 }
 
-/** A detected item. The box has no margin, is in pixels of the image and may extend beyond it. */
+/** A detected item. The box has no margin, in pixels of the image, and may extend beyond it. */
 export interface Detection {
   box: Box
   /** The area that may belong to the item, if it is larger than the box. The region of the item includes it. */
@@ -22,7 +22,7 @@ export interface Detection {
 export interface DetectOptions {
   increasedAccuracy: boolean
   signal: AbortSignal
-  /** Called with the fraction that is done, 0 to 1. */
+  /** Called with the completed fraction, 0 to 1. */
   onProgress: (fraction: number) => void
 }
 

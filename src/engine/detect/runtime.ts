@@ -22,7 +22,7 @@ function unavailable(subject: string, detail: string, cause?: unknown): EngineEr
 /**
  * Fetches a file of a model.
  *
- * @throws Error for any status but success
+ * @throws Error for any unsuccessful status
  */
 export async function fetchModel(url: string): Promise<Uint8Array<ArrayBuffer>> {
   const response = await fetch(url)
@@ -30,7 +30,7 @@ export async function fetchModel(url: string): Promise<Uint8Array<ArrayBuffer>> 
   return new Uint8Array(await response.arrayBuffer())
 }
 
-/** Sets where the runtime finds its own files, before a worker's first model is started. */
+/** Sets the location of the runtime's files, before a worker's first model is started. */
 export function prepareRuntime({ isSingleThreaded = false } = {}): void {
   ort.env.wasm.wasmPaths = { wasm: runtimeBinary, mjs: runtimeModule }
   ort.env.wasm.proxy = false
@@ -70,7 +70,7 @@ export function lazyModel(subject: string, readModel: () => Promise<Uint8Array>)
   return lazily(subject, () => readModel().then(startModel))
 }
 
-/** Returns a function like that of `lazyModel` for a model with other inputs. It runs on one thread, because it is small. */
+/** Does the same as `lazyModel` for a model with other inputs. It runs on one thread, because it is small. */
 export function lazySession(subject: string, readModel: () => Promise<Uint8Array>): () => Promise<ort.InferenceSession> {
   return lazily(subject, () => readModel().then((onnx) => startSession(onnx, true)))
 }

@@ -5,7 +5,7 @@ interface TileRules {
   side: number
   /** Minimum overlap of neighbouring tiles in pixels. */
   overlap: number
-  /** Sides of tiles are multiples of this where an image is cut. */
+  /** Sides of tiles are multiples of this if an image is cut. */
   multiple: number
 }
 

@@ -1,4 +1,4 @@
-/** Checks of numbers without separators. Each function expects the shape that its caller has matched. */
+/** Checks of numbers without separators. Each function expects a shape that its caller has matched. */
 
 const digitsOf = (number: string): number[] => [...number].map(Number)
 
@@ -7,7 +7,7 @@ const weigh = (number: string, weights: readonly number[]): number =>
     .slice(0, weights.length)
     .reduce((sum, digit, index) => sum + digit * (weights[index] ?? 0), 0)
 
-/** Returns whether the digits of a payment card end with the right check digit. */
+/** Returns whether the digits of a payment card end with the correct check digit. */
 export function isLuhn(number: string): boolean {
   const sum = digitsOf(number)
     .toReversed()
@@ -22,7 +22,7 @@ function remainder(digits: string, divisor: number): number {
   return rest
 }
 
-/** Returns whether the check digits of an IBAN, in capitals, are right. */
+/** Returns whether the check digits of an IBAN, in capitals, are correct. */
 export function isIban(iban: string): boolean {
   const moved = iban.slice(4) + iban.slice(0, 4)
   return (
@@ -63,13 +63,13 @@ export function isSteuerId(number: string): boolean {
   return (11 - product) % 10 === Number(number[10])
 }
 
-/** Returns whether a Spanish DNI (eight digits) or NIE (X, Y or Z and seven digits) ends with the right letter. */
+/** Returns whether a Spanish DNI (eight digits) or NIE (X, Y or Z and seven digits) ends with the correct letter. */
 export function isSpanishId(number: string): boolean {
   const digits = number.slice(0, 8).replace(/^[XYZ]/, (letter) => String('XYZ'.indexOf(letter)))
   return 'TRWAGMYFPDXBNJZSQVHLCKE'[Number(digits) % 23] === number[8]
 }
 
-/** Returns whether 15 characters are a French social security number (NIR), also of Corsica. */
+/** Returns whether 15 characters are a French social security number (NIR), including Corsica. */
 export function isNir(number: string): boolean {
   const digits = number.slice(0, 13).replace('2A', '19').replace('2B', '18')
   return 97 - remainder(digits, 97) === Number(number.slice(13))

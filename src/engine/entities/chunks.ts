@@ -1,12 +1,15 @@
-/** The longest part of a text that is searched at once, in UTF-16 units, so that a search can be cancelled and reports its progress. */
+/** Max UTF-16 units of a text that are searched at a time, so that a search can be cancelled and reports its progress. */
 export const CHUNK = 2000
 
-/** A cut is searched in the last part of a chunk. */
+/** The number of units at the end of a chunk in which a place to cut is searched for. */
 const SEARCHED = 1200
 
 const ENDS = [/\n\s*\n/g, /[.!?]["”’)]?\s+(?=[\p{Lu}"“‘])|\n/gu, /(?<![\d\p{Lu}][^\S\n]?)\s+(?![\d\p{Lu}])/gu, /\s+/g]
 
-/** Returns where to cut a text, at most `CHUNK` after `from`: after a paragraph, or else a sentence, or else between words in lower case. */
+/**
+ * Returns the position at which to cut a text, max `CHUNK` after `from`: after a paragraph, or else a sentence, or else between words in
+ * lower case.
+ */
 function cutAfter(text: string, from: number): number {
   const end = from + CHUNK
   if (end >= text.length) return text.length
@@ -19,7 +22,7 @@ function cutAfter(text: string, from: number): number {
   return /[\uDC00-\uDFFF]/.test(text[end] ?? '') ? end - 1 : end
 }
 
-/** Cuts a text to parts that can be searched one by one. */
+/** Cuts a text into parts that can be searched one by one. */
 export function chunksOf(text: string): { start: number; text: string }[] {
   const chunks: { start: number; text: string }[] = []
   for (let start = 0; start < text.length;) {

@@ -7,7 +7,7 @@ import { withoutOverlaps } from './overlaps'
 import { problemOf } from './rules/check-rule'
 import { RuleError, type CustomRule, type EntityEngine, type Finding } from './types'
 
-/** The time that one rule of the user may take in one text, in milliseconds. */
+/** Time limit for one user rule in one text, in milliseconds. */
 const RULE_LIMIT = 5000
 
 interface EntityEngineOptions {
@@ -19,7 +19,7 @@ interface EntityEngineOptions {
 const startEntityWorker = (): EngineWorker =>
   new Worker(new URL('./entities.worker.ts', import.meta.url), { type: 'module', name: 'entity-engine' })
 
-/** Returns why a rule of the user can't be used, as a text for the user, or null if it can. */
+/** Returns the reason why a user rule can't be used, as a text for the user, or null if it can. */
 export function ruleProblem(rule: CustomRule): string | null {
   return problemOf(rule)
 }
@@ -27,15 +27,15 @@ export function ruleProblem(rule: CustomRule): string | null {
 /**
  * Creates the engine for entities in texts. Its worker starts with the first call and loads its libraries and lists with the first search.
  *
- * The user's own expressions are checked before they run, and run one by one. One that takes too long ends the worker, and the result names
- * it beside what all others found.
+ * The user's own expressions are checked before they run, and run one by one. One that takes too long terminates the worker, and the result
+ * names it in addition to the findings of all others.
  *
  * @returns an engine whose calls reject with EngineError, EngineCancelledError or RuleError
  */
 export function createEntityEngine({ workerFactory = startEntityWorker, ruleLimit = RULE_LIMIT }: EntityEngineOptions = {}): EntityEngine {
   const { run, dispose } = createCallQueue<Exclude<EntityCall, { type: 'cancel' }>>(workerFactory, 'Text')
 
-  /** Finds by one rule. The worker doesn't read messages while an expression runs, so cancelling the call ends the worker. */
+  /** Finds by one rule. The worker doesn't read messages while an expression runs, so cancelling the call terminates the worker. */
   async function match(text: string, rule: CustomRule, signal: AbortSignal | undefined): Promise<Finding[]> {
     const watchdog = new AbortController()
     const stop = (): void => watchdog.abort()
@@ -45,7 +45,7 @@ export function createEntityEngine({ workerFactory = startEntityWorker, ruleLimi
     try {
       const copy = 'words' in rule ? { id: rule.id, words: [...rule.words] } : rule
       const makeCall = (id: number) => {
-        // The time starts when the worker is free, not while another call runs.
+        // The timer starts when the worker is free, not while another call runs.
         timer = setTimeout(stop, ruleLimit)
         return { type: 'match', id, text, rule: copy } as const
       }

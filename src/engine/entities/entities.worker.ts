@@ -4,7 +4,7 @@ import { serveCalls } from '../core/worker-loop'
 import { EntityCall } from './messages'
 import { findCustom } from './rules/custom-finder'
 
-/** The libraries for names are loaded with the first search that isn't only for the user's own rules. */
+/** The libraries for names are loaded with the first search that isn't limited to user rules. */
 const loadFinder = () => import('./find')
 
 serveCalls<Exclude<EntityCall, { type: 'cancel' }>>(EntityCall, 'text', async (call, context) => {

@@ -22,11 +22,11 @@ import { letterCaseOf, type LetterCase } from './letter-case'
 import { withoutOverlaps } from './overlaps'
 import type { EntityRequest, Finding, FindingCategory, FoundEntities } from './types'
 
-/** Control characters, except for line breaks and tabs: the libraries drop them or take them for letters. */
+/** Control characters, except for line breaks and tabs: the libraries drop them or treat them as letters. */
 // oxlint-disable-next-line no-control-regex -- these are what is searched
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]/g
 
-/** Replaces what the libraries stumble over by spaces, so that positions stay the same. */
+/** Replaces characters that confuse the libraries by spaces, so that positions stay the same. */
 const readable = (text: string): string => text.replace(CONTROLS, ' ').replace(/\p{Surrogate}/gu, ' ')
 
 interface Manner {
@@ -34,7 +34,7 @@ interface Manner {
   letters: LetterCase
 }
 
-/** Returns everything that the finders find in a part of a text, also where findings overlap. */
+/** Returns the findings of all finders in a part of a text, including overlapping ones. */
 export function findAll(part: string, { languages, letters }: Manner): Finding[] {
   const english = languages.includes('en')
   const codes = spelledOut(part)
@@ -51,7 +51,7 @@ export function findAll(part: string, { languages, letters }: Manner): Finding[]
     ...findListed(part, letters),
     ...findProfanity(part, languages),
     ...(english ? findEnglish(part, letters, codes) : []),
-    // German capitalises all nouns, so that two capitals there are no name.
+    // German capitalises all nouns, so two capitals aren't a name there.
     ...(english || languages.includes('de') || letters !== 'mixed' ? [] : findUnknownNames(part, letters, [])),
   ]
 }
@@ -61,7 +61,7 @@ function findEnglish(part: string, letters: LetterCase, codes: readonly SpelledO
   return [...names, ...findUnknownNames(part, letters, names), ...findSpokenDigits(part, codes), ...findByWink(part)]
 }
 
-/** The code of a language without its region. */
+/** Returns the code of a language without its region. */
 const primary = (code: string): string => code.toLowerCase().split('-')[0] ?? code
 
 /** Calls `visit` with the findings of each part of a text, which may overlap. */
@@ -74,7 +74,7 @@ async function searchParts(
   const overall = letterCaseOf(text)
   for (const { start, text: part } of chunksOf(readable(text))) {
     throwIfCancelled(signal)
-    // A part in capitals is often a heading in prose, but a part without capitals in prose is none.
+    // A part in capitals is often a heading in prose, but a part without capitals isn't.
     const own = letterCaseOf(part)
     const letters = overall === 'mixed' && own === 'none' && part.length < 400 ? 'mixed' : own
     visit(findAll(part, { languages, letters }).map((finding) => ({ ...finding, start: finding.start + start, end: finding.end + start })))
@@ -89,9 +89,9 @@ const WITHIN = ['contact:birth-date', 'contact:address', 'contact:reference'] as
 const isWithin = (category: FindingCategory): boolean => WITHIN.some((one) => one === category)
 
 /**
- * Finds entities in a text. The time grows with its length only.
+ * Finds entities in a text. The time is linear in its length.
  *
- * @param custom findings by the user's own rules
+ * @param custom findings by the user's rules
  * @throws EngineCancelledError
  */
 export async function findEntities(
@@ -104,13 +104,14 @@ export async function findEntities(
   const found: Finding[] = [...custom]
   await searchParts(text, languages, options, (findings) => found.push(...findings))
   found.push(...findRepeatedNames(text, found, letterCaseOf(text) !== 'mixed'))
-  // A date of birth is also a date, and an address has places in it: where only these are wanted, they are found whole.
+  // A date of birth is also a date, and an address contains places. If only dates or places are wanted, the larger finding is dropped, so
+  // that they are found whole.
   const wanted = found.filter(({ category }) => !isWithin(category) || categories?.includes(category) !== false)
   const findings = withoutOverlaps(wanted).map((finding) => ({ ...finding, text: text.slice(finding.start, finding.end) }))
   return { languages, findings: categories === undefined ? findings : findings.filter(({ category }) => categories.includes(category)) }
 }
 
-/** Finds as `findEntities`, but returns what every finder found, also where findings overlap. For measurements of the methods. */
+/** Searches like `findEntities`, but returns the findings of every finder, including overlapping ones. For measurements of the methods. */
 export async function findOverlapping(text: string, languages: readonly string[]): Promise<Finding[]> {
   const found: Finding[] = []
   await searchParts(text, languages, {}, (findings) => found.push(...findings))

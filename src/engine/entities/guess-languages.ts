@@ -14,7 +14,7 @@ export const KNOWN_LANGUAGES = Object.keys(COMMON)
 
 const SAMPLE_WORDS = 2000
 
-/** Returns the codes of the languages of a text, by the frequent words in its first part. English, if nothing shows another one. */
+/** Returns the codes of the languages of a text, by the frequent words in its first part. Defaults to English. */
 export function guessLanguages(text: string): string[] {
   const counts = new Map<string, number>()
   let words = 0

@@ -1,10 +1,12 @@
-/** How a text uses capital letters. Speech recognition often writes none, and forms are often all in capitals. */
+/** The use of capital letters in a text. Speech recognition often writes none, and forms are often all in capitals. */
 export type LetterCase = 'mixed' | 'none' | 'capitals'
 
-/** Words that start with a capital letter in prose: names, and the starts of sentences. Prose has one in ten words and more. */
+/**
+ * Min share of words that start with a capital letter in prose, for names and the starts of sentences. Real prose has at least one in ten.
+ */
 const SHARE_OF_CAPITALISED = 1 / 40
 
-/** Returns how a text uses capital letters. "I" doesn't count, because some transcripts have no other capital. */
+/** Returns the use of capital letters in a text. "I" doesn't count, because some transcripts have no other capital. */
 export function letterCaseOf(text: string): LetterCase {
   let words = 0
   let capitalised = 0

@@ -1,9 +1,9 @@
 import type { Finding, FindingMethod } from './types'
 
-/** The user's own rules come first, then numbers with right check digits. */
+/** The user's own rules come first, then numbers with correct check digits. */
 const RANK: Readonly<Record<FindingMethod, number>> = { custom: 0, checksum: 1, pattern: 2, list: 2, compromise: 2, wink: 2 }
 
-/** A check that one in ten numbers passes proves little where nothing names the number. */
+/** A check that one in ten numbers passes proves little if the number isn't named. */
 const WEAK_CHECK = 0.7
 
 const rankOf = ({ method, confidence }: Finding): number => (method === 'checksum' && confidence < WEAK_CHECK ? RANK.pattern : RANK[method])
@@ -33,7 +33,7 @@ function firstEndingAfter(taken: readonly Finding[], position: number): number {
 
 const FUNCTION_WORDS = /^(?:(?:a|an|and|at|by|for|from|in|of|on|or|since|the|to|until|with)[^\p{L}\p{N}]*)+$/iu
 
-/** Cuts a finding to a part of its place. Returns undefined if nothing but function words is in it. */
+/** Cuts a finding to a part of its place. Returns undefined if it contains only function words. */
 function part(finding: Finding, start: number, end: number): Finding | undefined {
   const text = finding.text.slice(start - finding.start, end - finding.start)
   const [lead = ''] = /^[^\p{L}\p{N}]*/u.exec(text) ?? []
@@ -42,7 +42,7 @@ function part(finding: Finding, start: number, end: number): Finding | undefined
   return { ...finding, text: text.slice(lead.length, text.length - trail.length), start: start + lead.length, end: end - trail.length }
 }
 
-/** Findings that may overlap each other, of which each is next to the following ones. */
+/** Returns groups of findings that may overlap each other. */
 function groupsOf(findings: readonly Finding[]): Finding[][] {
   const groups: Finding[][] = []
   let end = -1
@@ -55,9 +55,9 @@ function groupsOf(findings: readonly Finding[]): Finding[][] {
 }
 
 /**
- * Returns findings without overlaps, in the order of the text. Of overlapping findings, the user's own come first, then those with check
- * digits, then contact details, then the longest, then the most confident. Of the others, what lies outside the chosen ones stays, so that no
- * word that was found is lost, except for function words such as "on".
+ * Returns findings without overlaps, in the order of the text. Of overlapping findings, user rules take precedence, then check digits, then
+ * contact details, then the longest, then the most confident. The parts of the others outside the chosen ones stay, so that no found word
+ * is lost, except function words such as "on".
  */
 export function withoutOverlaps(findings: readonly Finding[]): Finding[] {
   return groupsOf(findings).flatMap((group) => {

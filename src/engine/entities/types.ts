@@ -22,11 +22,11 @@ export type ContactCategory = (typeof CONTACT_CATEGORIES)[number]
 /** `custom` is the category of findings by the user's own lists and regular expressions. */
 export type FindingCategory = EntityCategory | ContactCategory | 'custom'
 
-/** How a finding was made. `checksum` is a pattern whose check digits are right. */
+/** The methods of findings. `checksum` is a pattern with correct check digits. */
 export const FINDING_METHODS = ['compromise', 'wink', 'list', 'pattern', 'checksum', 'custom'] as const
 export type FindingMethod = (typeof FINDING_METHODS)[number]
 
-/** A finding in a text. `start` and `end` (exclusive) count UTF-16 units, and `text` is what the text has there. */
+/** A finding in a text. `start` and `end` (exclusive) count UTF-16 units, and `text` is the text at that place. */
 export interface Finding {
   category: FindingCategory
   text: string
@@ -39,18 +39,15 @@ export interface Finding {
   detail?: string
 }
 
-/**
- * A rule of the user: words that are found whole and in any case unless it says otherwise, or a regular expression that is matched line by
- * line.
- */
+/** A user rule: words that are found whole and in any case by default, or a regular expression that is matched line by line. */
 export type CustomRule = { id: string } & (
   { words: readonly string[]; matchCase?: boolean; wholeWords?: boolean } | { pattern: string; matchCase: boolean }
 )
 
 export interface EntityRequest {
-  /** Only findings of these categories are returned. Omitted, all of them are. */
+  /** The categories to return. Defaults to all. */
   categories?: readonly FindingCategory[]
-  /** BCP 47 codes of the text's languages. Omitted, its language is guessed. */
+  /** BCP 47 codes of the text's languages. Guessed if omitted. */
   languages?: readonly string[]
   rules?: readonly CustomRule[]
 }
@@ -58,9 +55,9 @@ export interface EntityRequest {
 export interface FoundEntities {
   /** In the order of the text, without overlaps. */
   findings: Finding[]
-  /** The codes of the languages that were searched; empty where only the user's rules were. */
+  /** The codes of the languages that were searched; empty if only user rules were applied. */
   languages: string[]
-  /** The user's rules that took too long and were stopped, so that what they would find is missing. Omitted where all ended. */
+  /** The user rules that took too long and were stopped, so that their findings are missing. Omitted if all finished. */
   stopped?: readonly RuleError[]
 }
 
@@ -70,7 +67,9 @@ export interface EntityEngine {
   dispose: () => void
 }
 
-/** A rule of the user can't be used: its expression is invalid, could take very long, or did. The message is a text for the user. */
+/**
+ * Thrown for a user rule that can't be used: its expression is invalid, could take very long, or did. The message is a text for the user.
+ */
 export class RuleError extends Error {
   override readonly name = 'RuleError'
   readonly code: 'invalid-rule' | 'slow-rule'

@@ -18,12 +18,12 @@ const NARROW_LONG_SIDE = 1280
 const MAX_LONG_SIDE = 1920
 /** A plate narrower than this at a level, in pixels, is often misread there. */
 const NARROW = 64
-/** A line is not read again if this share of it is inside known plates. */
+/** Min share of a line inside known plates at which it isn't read again. */
 const KNOWN = 0.85
 /** Share of a level's progress for detecting its text. The rest is for reading. */
 const SEARCH_SHARE = 0.6
 
-/** Returns the levels to search, most important first. Where text is detected at the same levels, both share the search. */
+/** Returns the levels to search, most important first. If text is detected at the same levels, both share the search. */
 function planPlateLevels({ width, height }: Drawable, increasedAccuracy: boolean): TextLevel[] {
   const at = (longSide: number) => textLevelAt(width, height, longSide)
   if (!increasedAccuracy) return [BASE_LONG_SIDE, Math.min(Math.max(width, height, NARROW_LONG_SIDE), MAX_LONG_SIDE)].map(at)
@@ -31,9 +31,9 @@ function planPlateLevels({ width, height }: Drawable, increasedAccuracy: boolean
   return [...new Map(levels.map((level) => [`${level.width} x ${level.height}`, level])).values()]
 }
 
-/** Creates the detector of license plates: detects text, reads it and keeps the lines that may be a plate's. */
+/** Creates the detector of license plates: detects text, reads it and selects the lines that may be a plate's. */
 export function createPlateDetector(search: TextSearch, reader: TextReader): Detector<'license_plate'> {
-  /** Returns the known plates and those of a level, and whether a line is narrow and its text is not a plate's. */
+  /** Returns the known plates and the plates of a level, and whether a line is narrow and its text isn't a plate's. */
   const searchLevel = async (
     image: Drawable,
     level: TextLevel,

@@ -10,7 +10,7 @@ const MAX_ASPECT = 8.5
 /** Number of letters and digits. */
 const MIN_CHARACTERS = 3
 const MAX_CHARACTERS = 10
-/** Marks between the groups of a plate, and what bolts, seals and emblems are read as. */
+/** Marks between the groups of a plate, and characters that bolts, seals and emblems are read as. */
 const SEPARATORS = /[\s.·•‧∙_\-–—'"+*@★☆]/gu
 const LETTERS_AND_DIGITS = /^[\p{L}\p{Nd}]+$/u
 const DIGIT = /\p{Nd}/u
@@ -25,7 +25,7 @@ export function hasPlateShape({ rotated: { length, thickness } }: Pick<TextLine,
 }
 
 /**
- * Returns whether a text may be that of a license plate: 3 to 10 capitals and digits, at least one digit.
+ * Returns whether a text may be a license plate's: 3 to 10 capitals and digits, at least one digit.
  *
  * @param minConfidence mean probability of the characters, 0 to 1
  */
@@ -42,16 +42,16 @@ const MAX_GAP = 0.5
 const MIN_OVERLAP = 0.6
 /** Minimum ratio of the heights of two groups. Rows above and below with the name of a state are lower. */
 const MIN_HEIGHT_RATIO = 0.6
-/** A group of a plate, which need not have a digit. */
+/** A group of a plate, which may lack a digit. */
 const GROUP = /^[\p{Lu}\p{Lo}\p{Nd}]{1,7}$/u
 
-/** A line of text and what it reads. */
+/** A line of text and its reading. */
 export interface ReadLine {
   box: Box
   reading: Reading
 }
 
-/** Returns how far two intervals overlap; the gap between them is negative. */
+/** Returns the overlap of two intervals; negative for a gap between them. */
 function overlap(startA: number, lengthA: number, startB: number, lengthB: number): number {
   return Math.min(startA + lengthA, startB + lengthB) - Math.max(startA, startB)
 }
@@ -86,8 +86,8 @@ function join(a: ReadLine, b: ReadLine): ReadLine {
 }
 
 /**
- * Joins two lines that are groups of one plate, side by side or in two rows, so that a plate is covered completely where only one group has
- * a digit. Other lines stay as they are.
+ * Joins two lines that are groups of one plate, side by side or in two rows, so that a plate is covered completely even if only one group
+ * has a digit. Other lines stay unchanged.
  *
  * @param minConfidence mean probability of the characters, 0 to 1
  */
@@ -110,10 +110,10 @@ export function joinGroups(lines: readonly ReadLine[], minConfidence: number): R
   return joined
 }
 
-/** Minimum share of the smaller of two boxes inside the larger at which both are of the same plate. */
+/** Minimum share of the smaller of two boxes inside the larger at which both count as the same plate. */
 const SAME_PLATE = 0.5
 
-/** Adds a plate. One that is known from another level grows, because either level may have missed a part of it. */
+/** Adds a plate. A plate that is known from another level is enlarged, because either level may have missed a part of it. */
 export function withPlate(plates: readonly Detection[], plate: Detection): Detection[] {
   const isSame = ({ box: a }: Detection) => sharedArea(a, plate.box) > SAME_PLATE * Math.min(areaOf(a), areaOf(plate.box))
   const merged = plates

@@ -7,8 +7,9 @@ import { createScreenModel, type ScreenModel, type ScreenThresholds } from './sc
 const LONG_SIDES = [1024, 512, 256]
 const MORE_LONG_SIDES = [2048, ...LONG_SIDES]
 /**
- * Measured by `npm run bench:image -- screens`: all drawn monitors and laptops and .21 of the phones are found, with one false positive in 26
- * photographs; at increased accuracy .29 of the phones, with four. A television that the edge of the picture cuts reaches about .2.
+ * Measured by `npm run bench:image -- screens`: all drawn monitors and laptops and .21 of the phones are found, with one false positive in
+ * 26 photographs; at increased accuracy .29 of the phones, with four. A television that is cut off by the edge of the picture reaches about
+ * .2.
  */
 const THRESHOLDS: ScreenThresholds = { television: 0.2, laptop: 0.2, phone: 0.25 }
 const MORE_THRESHOLDS: ScreenThresholds = { television: 0.15, laptop: 0.15, phone: 0.2 }

@@ -46,8 +46,8 @@ function toPlanes({ data, width, height }: PixelGrid): { planes: Float32Array; w
 }
 
 /**
- * Returns the detections above the thresholds, with boxes in pixels of the input: the cells whose score is the highest among their
- * neighbours, per class.
+ * Returns the detections above the thresholds, with boxes in pixels of the input: the cells with the highest score among their neighbours,
+ * per class.
  *
  * @param scores logits of [1, classes, rows, columns]
  * @param sides distances of the left, top, right and bottom side from the cell, in pixels, of [1, 4, rows, columns]

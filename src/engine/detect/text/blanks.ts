@@ -1,17 +1,17 @@
 import type { PlacedCharacter } from './ctc'
 
-/** The rows of a line in which its letters are, as shares of its height. Rules above and below a line are outside. */
+/** The rows of a line that contain its letters, as shares of its height. They exclude rules above and below a line. */
 const ROWS = [0.15, 0.85] as const
-/** Share of the contrast of a line from which a column has ink. */
+/** Min share of a line's contrast at which a column has ink. */
 const INK = 0.35
-/** Min contrast of a line, 0 to 255, to tell its ink from its ground. */
+/** Min contrast of a line, 0 to 255, to distinguish its ink from its background. */
 const MIN_CONTRAST = 24
-/** How many rows of a column must have ink, because a single pixel may be noise. */
+/** Min rows of a column with ink, because a single pixel may be noise. */
 const MIN_ROWS = 2
 
 type Pixels = Pick<ImageData, 'data' | 'width' | 'height'>
 
-/** Returns how far each column stands out from the ground of a line, 0 to 255. */
+/** Returns the contrast of each column with the background of a line, 0 to 255. */
 function contrasts({ data, width, height }: Pixels, drawn: number): number[] {
   const [top, bottom] = [Math.floor(ROWS[0] * height), Math.ceil(ROWS[1] * height)]
   const valueAt = (x: number, y: number): number => {
@@ -25,8 +25,8 @@ function contrasts({ data, width, height }: Pixels, drawn: number): number[] {
 }
 
 /**
- * Adds to the characters of a line how wide the blank before each of them is. Their places are known only to the steps of the model, of
- * which a narrow letter takes one or two.
+ * Adds the width of the preceding blank to each character of a line. Places are known only in steps of the model, and a narrow letter takes
+ * one or two steps.
  *
  * @param pixels the line, from the left
  * @param drawn the width of the line in pixels

@@ -1,6 +1,8 @@
 import type { Box } from '../../core/types'
 
-/** How likely each pixel belongs to text, 0 to 255, row by row. One byte per pixel, so that the map of a large level stays small. */
+/**
+ * The probability that each pixel belongs to text, 0 to 255, row by row. One byte per pixel, so that the map of a large level stays small.
+ */
 export interface ProbabilityMap {
   values: Uint8Array
   width: number
@@ -21,7 +23,7 @@ export interface Component {
 export interface RotatedBox {
   centreX: number
   centreY: number
-  /** Side along the angle, and side across it. */
+  /** The side along the angle; `thickness` is the side across it. */
   length: number
   thickness: number
   /** In radians, -π/2 to π/2. */

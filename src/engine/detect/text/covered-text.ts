@@ -13,8 +13,8 @@ import type { TextSearch } from './text-search'
 const MARGIN = 0.25
 const MIN_MARGIN = 12
 /**
- * Long sides at which regions are searched. Enlarged faces look like lines of text: of 35 faces in photographs, 6 did at 480 pixels and none
- * at 320.
+ * Long sides at which regions are searched. Enlarged faces look like lines of text: of 35 faces in photographs, 6 look like text at 480
+ * pixels and none at 320.
  */
 const FACE_SIDES = [320]
 const OBJECT_SIDES = [320, 640]
@@ -27,7 +27,7 @@ const MAX_PIXELS = 4e6
 /** Space around a line's letters in its box, and min area of letters inside a region, relative to the line's height. */
 const RIM = 0.2
 const HALF_LETTER = 0.2
-/** Share of a line below which it isn't under other covers. */
+/** Min share of a line under other covers at which it counts as covered. */
 const COVERED = 0.85
 const MAX_NAMES = 5
 
@@ -36,7 +36,7 @@ export type CoarseRegion = Pick<RegionToRedact, 'trackId' | 'number' | 'kind' | 
 
 interface SearchOptions {
   search: TextSearch
-  /** Boxes that hide what is in them completely. */
+  /** Boxes that hide their content completely. */
   opaque: readonly Box[]
   signal: AbortSignal
 }
@@ -96,7 +96,7 @@ function clampInside(box: Box, { x, y, width, height }: Box): Box | undefined {
 
 const lists = new Intl.ListFormat('en')
 
-/** Returns the error for regions whose style would let text be recovered. */
+/** Returns the error for regions with a style from which text could be recovered. */
 export function readableText(regions: readonly CoarseRegion[]): EngineError {
   const names = regions.slice(0, MAX_NAMES).map((region) => itemName(region))
   const more = regions.length - names.length

@@ -12,17 +12,17 @@ export function parseKeys(file: string): string[] {
   return [...file.replace(/\r?\n$/, '').split(/\r?\n/), ' ']
 }
 
-/** A character, and where its step is in the input: 0 at the left, 1 at the right. */
+/** A character, and the position of its step in the input: 0 at the left, 1 at the right. */
 export interface PlacedCharacter {
   text: string
   at: number
   probability: number
-  /** Width of the widest part without ink between it and the character before, in heights of the line. Absent where it isn't known. */
+  /** Width of the widest part without ink between the previous character and this one, in heights of the line. Absent if unknown. */
   blank?: number
 }
 
 /**
- * Decodes the output of a model for reading: takes the most likely class of each step, joins repetitions and drops blanks.
+ * Decodes the output of a reading model: takes the most likely class of each step, joins repetitions and drops blanks.
  *
  * @param probabilities of all classes, step by step
  * @param keys characters of the classes from 1
@@ -52,7 +52,7 @@ export function readingOf(characters: readonly PlacedCharacter[]): Reading {
   return { text: characters.map(({ text }) => text).join(''), confidence: characters.length === 0 ? 0 : sum / characters.length }
 }
 
-/** Decodes the output of a model for reading. See `decodeCharacters`. */
+/** Decodes the output of a reading model. See `decodeCharacters`. */
 export function decodeCtc(probabilities: Float32Array, keys: readonly string[]): Reading {
   return readingOf(decodeCharacters(probabilities, keys))
 }

@@ -12,9 +12,9 @@ export interface TextLine extends Detection {
 const PIXEL_THRESHOLD = 0.3
 /** Minimum mean probability of a line. */
 const LINE_THRESHOLD = 0.5
-/** The model is trained to mark the inner part of each line. A line is as many times larger in relation to area and perimeter. */
+/** The model is trained to mark the inner part of each line. A line's box grows by its area divided by its perimeter, times this ratio. */
 const UNCLIP_RATIO = 1.7
-/** A line is a duplicate if this share of it is inside larger lines. */
+/** Min share of a line inside larger lines at which it counts as a duplicate. */
 const DUPLICATE = 0.85
 
 /**
@@ -25,7 +25,7 @@ const DUPLICATE = 0.85
 export function readLines(map: ProbabilityMap, image: { width: number; height: number }): TextLine[] {
   const scaleX = image.width / map.width
   const scaleY = image.height / map.height
-  // The level's sides are rounded, so both scales differ slightly. A rotated box has only one.
+  // The level's sides are rounded, so both scales differ slightly. A rotated box has only one scale.
   const scale = Math.sqrt(scaleX * scaleY)
   return findComponents(map, PIXEL_THRESHOLD).flatMap(({ score, box, rotated }): TextLine[] => {
     if (score < LINE_THRESHOLD) return []
@@ -55,7 +55,7 @@ export function readLines(map: ProbabilityMap, image: { width: number; height: n
   })
 }
 
-/** Joins the lines of several levels: drops lines that lie inside larger ones. Returns the most confident first. */
+/** Joins the lines of several levels, and drops lines inside larger ones. Returns the most confident first. */
 export function joinLines<Line extends Detection>(lines: Line[]): Line[] {
   const areaOf = ({ box }: Detection) => box.width * box.height
   const kept: Line[] = []

@@ -10,11 +10,11 @@ const OVERLAP = 128
 
 /** Long side at which headlines, signs and license plates are detected best. Smaller images are enlarged to it. */
 export const BASE_LONG_SIDE = 960
-/** The image's own size complements the base from this ratio between them. */
+/** Min ratio of the image's size to the base at which its own size is searched as well. */
 const LARGER = 1.15
 /** Maximum size of the second level in pixels, which limits the time for large photographs. */
 const MAX_PIXELS = 4e6
-/** Enlargement of the additional level of increased accuracy, for text of a few pixels, and its maximum size in pixels. */
+/** Enlargement of the additional level for higher accuracy, for text of a few pixels, and its maximum size in pixels. */
 const INCREASED_ENLARGEMENT = 1.5
 const INCREASED_MAX_PIXELS = 12e6
 

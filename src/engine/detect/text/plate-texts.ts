@@ -1,7 +1,7 @@
 import { coveredShare } from '#lib/box-areas.ts'
 import type { Box } from '../../core/types'
 
-/** Minimum share of a text inside plates at which it counts as theirs. */
+/** Minimum share of a text inside plates at which it counts as the plates'. */
 const TEXT_OF_PLATE = 0.8
 
 /**

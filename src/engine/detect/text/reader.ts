@@ -13,14 +13,14 @@ import { toNormalisedPlanes } from './planes'
 
 /** Height of the model's input in pixels. */
 const HEIGHT = 48
-/** Limits of the width, and the number that divides it. Longer lines are condensed. */
+/** Limits of the width, and its divisor. Longer lines are condensed. */
 const MIN_WIDTH = 64
 const MAX_WIDTH = 1600
 const STRIDE = 32
 /** The crop beside the line, which the model ignores. */
 const PADDING = '#7f7f7f'
 const NORMALISATION = { mean: [0.5, 0.5, 0.5], deviation: [0.5, 0.5, 0.5] } as const
-/** Lines between these angles, in radians, are rotated before reading. Steeper ones are read as they are. */
+/** Lines between these angles, in radians, are rotated before reading. Steeper ones are read without rotation. */
 const MIN_ANGLE = 0.05
 const MAX_ANGLE = 1.2
 
@@ -35,7 +35,7 @@ export interface TextReader {
   read: (image: Drawable, line: TextLine) => Promise<Reading>
 }
 
-/** A line that was read, with the places of its characters. */
+/** A reading of a line, with the places of its characters. */
 export interface PlacedReading {
   /** Their places are shares of the length of `along`, from its left. */
   characters: PlacedCharacter[]

@@ -17,7 +17,7 @@ export interface TextModel {
    * @throws EngineError 'detector-unavailable'
    */
   load: () => Promise<void>
-  /** Returns how likely each pixel belongs to text. Width and height are multiples of 32. */
+  /** Returns the probability that each pixel belongs to text. Width and height are multiples of 32. */
   mark: (pixels: ImageData) => Promise<ProbabilityMap>
 }
 

@@ -10,14 +10,14 @@ import type { TextModel } from './text-model'
 export interface TextSearch {
   model: TextModel
   /**
-   * Returns the lines of text. Results are kept for each image, so that detectors that need the same level share it.
+   * Returns the lines of text. Results are cached per image, so that detectors that need the same level share them.
    *
    * @throws EngineCancelledError
    */
   linesAt: (image: Drawable, level: TextLevel, options: Pick<DetectOptions, 'signal' | 'onProgress'>) => Promise<TextLine[]>
 }
 
-/** Copies the map of a tile to the level's. Where tiles overlap, the larger probability counts: a tile may crop a letter. */
+/** Copies the map of a tile to the level's. Where tiles overlap, the larger probability is used, because a tile may crop a letter. */
 export function stitch(level: ProbabilityMap, tile: ProbabilityMap, left: number, top: number): void {
   for (let y = 0; y < tile.height; y += 1) {
     let to = (top + y) * level.width + left

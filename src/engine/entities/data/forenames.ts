@@ -27,7 +27,7 @@ Seren, Seosamh, Sergio, Shabana, Shabnam, Shahid, Shaista, Shakira, Shaniqua, Sh
 Takeshi, Talia, Tamika, Tamara, Tanisha, Taniyah, Tanvi, Tariq, Tatiana, Tawanda, Temitope, Tendai, Teodoro, Teresa, Thabo, Thandiwe, Thanh, Thi, Thuy, Tiernan, Tierney, Titilayo, Tobi, Tobiasz, Toirdhealbhach, Tomás, Tomasz, Tomos, Trang, Tre, Tremaine, Trevon, Tuan, Tunde, Tyrone, Uchenna, Ugo, Ultan, Uma, Umar, Úna, Una, Usha, Usman, Vanessa, Vasile, Veronika, Vijay, Vikram, Vikas, Vinod, Violeta, Viorel, Vladimir, Waheed, Wanjiru, Waleed, Waqar, Wei, Wiktor,
 Wiktoria, Winifred, Wioletta, Witold, Wojciech, Xavier, Xiomara, Xiu, Yaa, Yasin, Yasmin, Yaw, Yesenia, Yetunde, Yewande, Yolanda, Youssef, Yusuf, Yuki, Zahra, Zainab, Zara, Zbigniew, Zdzisław, Zeynep, Zinaida, Zofia, Zoltán, Zosia, Zsófia, Zuzanna, Zulfiqar`)
 
-/** Forenames that are also words, so that they need a sign that a person is meant. */
+/** Forenames that are also words, so that they need evidence that a person is meant. */
 export const AMBIGUOUS_FORENAMES = wordList(`
 Amber, Angel, April, Art, Autumn, Bao, Bill, Blake, Bob, Brook, Chance, Chase, Chuck, Clay, Cliff, Colin, Coral, Crystal, Daisy, Dale, Dawn, Dean, Drew, Eve, Faith, Fern, Flora, Forrest, Frank, Gaz, Gene, Ginger,
 Glen, Grace, Grant, Guy, Hazel, Heather, Heath, Holly, Hope, Hyacinth, Iris, Ivy, Jack, Jade, Jasmine, Jewel, Josh, Joy, June, Lance, Laurel, Lily, Mark, May, Max, Miles, Mo, Nick, Olive, Opal, Pat, Patience, Pearl, Penny, Peter, Pierce, Poppy, Precious, Prudence,

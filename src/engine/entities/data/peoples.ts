@@ -22,7 +22,7 @@ export const AMBIGUOUS_PEOPLES = new Set(
   wordList('pole, polish, finn, dane, liberal, conservative, democratic, orthodox, catholic, evangelical, main, roma, republican'),
 )
 
-/** Languages. Most are also peoples, so they are only languages where a word beside them says so. */
+/** Languages. Most are also peoples, so they only count as languages if a neighbouring word indicates it. */
 export const LANGUAGES = wordList(`
 Afrikaans, Albanian, Amharic, Arabic, Armenian, Azerbaijani, Basque, Belarusian, Bengali, Bosnian, Breton, Bulgarian, Burmese, Cantonese, Catalan,
 Chinese, Cornish, Croatian, Czech, Danish, Dari, Dutch, English, Esperanto, Estonian, Farsi, Filipino, Finnish, Flemish, French, Frisian, Gaelic,
@@ -32,7 +32,7 @@ Mongolian, Nepali, Norwegian, Occitan, Oromo, Pashto, Persian, Polish, Portugues
 Scots, Serbian, Sinhala, Slovak, Slovenian, Somali, Spanish, Swahili, Swedish, Tagalog, Tamil, Telugu, Thai, Tibetan, Tigrinya, Turkish, Turkmen,
 Ukrainian, Urdu, Uyghur, Uzbek, Vietnamese, Welsh, Wolof, Xhosa, Yiddish, Yoruba, Zulu, sign language, British Sign Language, American Sign Language, BSL`)
 
-/** Languages whose names are nothing else. */
+/** Languages whose names have no other meaning. */
 export const ONLY_LANGUAGES = new Set(
   wordList(`afrikaans, amharic, arabic, bengali, breton, burmese, cantonese, cornish, dari, english, esperanto, farsi, frisian, gaelic, galician, gujarati, hausa,
 hebrew, hindi, igbo, kannada, khmer, latin, luxembourgish, malay, malayalam, mandarin, marathi, nepali, occitan, oromo, pashto, punjabi, quechua, romansh,

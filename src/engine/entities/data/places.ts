@@ -1,6 +1,6 @@
 import { wordList } from './word-list'
 
-/** Countries, and the names by which people call them. */
+/** Countries with their common names. */
 export const COUNTRIES = wordList(`
 Afghanistan, Albania, Algeria, Andorra, Angola, Argentina, Armenia, Australia, Austria, Azerbaijan, Bahamas, Bahrain, Bangladesh, Barbados, Belarus,
 Belgium, Belize, Benin, Bhutan, Bolivia, Bosnia and Herzegovina, Bosnia, Botswana, Brazil, Britain, Brunei, Bulgaria, Burkina Faso, Burma, Burundi,
@@ -17,7 +17,7 @@ Switzerland, Syria, Taiwan, Tajikistan, Tanzania, Thailand, Tibet, Togo, Tonga, 
 U.S., U.S.A., UAE, Uganda, UK, Ukraine, United Arab Emirates, United Kingdom, United States, United States of America, Uruguay, USA, Uzbekistan,
 Vatican City, Venezuela, Vietnam, Wales, Yemen, Yugoslavia, Zambia, Zimbabwe`)
 
-/** Large cities, and states and regions that are governed. */
+/** Large cities, and states and regions with a government. */
 export const CITIES_AND_REGIONS = wordList(`
 Aberdeen, Abu Dhabi, Accra, Addis Ababa, Adelaide, Alabama, Alaska, Alberta, Algiers, Amsterdam, Andalusia, Ankara, Antwerp, Arizona, Arkansas,
 Athens, Atlanta, Auckland, Austin, Baden-Württemberg, Baghdad, Baltimore, Bangalore, Bangkok, Barcelona, Basel, Bavaria, Beijing, Beirut, Belfast,
@@ -51,7 +51,7 @@ export const AMBIGUOUS_PLACES = new Set(
 oman, phoenix, porto, reading, sofia, togo, turkey, tours, victoria, virginia, york, washington, kent, devon, austin, sydney, wales, niger, bergen, memphis`),
 )
 
-/** Places that are not governed as such: continents, seas, rivers, mountains, regions. */
+/** Places without a government: continents, seas, rivers, mountains, regions. */
 export const LOCATIONS = wordList(`
 Adriatic, Adriatic Sea, Aegean, Africa, Alps, Amazon Basin, Amazon River, Andes, Antarctica, Antarctic, Arabian Sea, Arctic, Arctic Ocean, Asia,
 Atlantic, Atlantic Ocean, Balkans, Baltic, Baltic Sea, Bay of Bengal, Ben Nevis, Black Forest, Black Sea, Caribbean, Caspian Sea, Caucasus,

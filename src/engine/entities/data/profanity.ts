@@ -2,7 +2,7 @@ import { wordList } from './word-list'
 
 /**
  * Strong and vulgar words by language, sorted. Words in common use with another meaning are left out. A trailing `*` stands for any ending.
- * Slurs against groups are few, because a list can't tell a report of one from its use; people add what they need as their own list.
+ * There are few slurs against groups, because a list can't distinguish reporting a slur from using it; users can add their own list.
  */
 export const PROFANITY: Readonly<Record<string, readonly string[]>> = {
   de: wordList(

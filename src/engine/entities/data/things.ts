@@ -1,6 +1,6 @@
 import { wordList } from './word-list'
 
-/** Organisations whose names don't say that they are one. */
+/** Organisations whose names don't identify them as such. */
 export const ORGANISATIONS = wordList(`
 3M, Adidas, Adobe, Airbus, Aldi, Allianz, Amazon, AMD, American Airlines, Amnesty International, AOL, Apple, Asda, AstraZeneca, AT&T, Aviva, AXA, BAE Systems,
 Barclays, BASF, Bayer, BBC, Bloomberg, BMW, BNP Paribas, Boeing, Bosch, BP, British Airways, BT, Canon, CBS, Chevron, CIA, Cisco, Citigroup, CNN,
@@ -23,7 +23,7 @@ export const AMBIGUOUS_ORGANISATIONS = new Set(
   ),
 )
 
-/** Products. A number or model name that follows one belongs to it. */
+/** Products. A following number or model name belongs to the product. */
 export const PRODUCTS = wordList(`
 Amoxicillin, Atorvastatin, Citalopram, Codeine, Diazepam, Fluoxetine, Gabapentin, Insulin Glargine, Lisinopril, Losartan, Naproxen, Nurofen, Omeprazole, Oxycodone,
 Penicillin, Prednisone, Ramipril, Ritalin, Salbutamol, Sertraline, Simvastatin, Tramadol, Voltaren, Warfarin, Zoloft, Airbus A320, Airbus A380, AirPods, Alexa, Android, Apple Watch, Aspirin, Audi A4, Audi A6, Boeing 737, Boeing 747, Boeing 777, Chromebook, ChatGPT, Coca-Cola,
@@ -41,7 +41,7 @@ export const AMBIGUOUS_PRODUCTS = new Set(
   ),
 )
 
-/** Events whose names don't say that they are one. */
+/** Events whose names don't identify them as such. */
 export const EVENTS = wordList(`
 Black Friday, Brexit, Champions League, Cold War, Comic-Con, Copa América, D-Day, Davos, Euro 2020, Euro 2024, Eurovision, Eurovision Song Contest,
 First World War, French Open, Glastonbury, Great Depression, Great War, Gulf War, Holocaust, Industrial Revolution, Oktoberfest, Olympic Games, Olympics, Paralympics,

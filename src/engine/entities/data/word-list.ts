@@ -1,4 +1,4 @@
-/** Splits a list that is written one entry per comma, in any number of lines. */
+/** Splits a list with comma-separated entries, in any number of lines. */
 export function wordList(entries: string): string[] {
   return entries
     .split(/[,\n]/)

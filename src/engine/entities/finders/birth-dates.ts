@@ -17,7 +17,7 @@ const DAY_NUMBER = '(?:[12]\\d|3[01]|0?[1-9])'
 const DAY = `(?:${DAY_NUMBER}(?:st|nd|rd|th|\\.|er|º)?|${ORDINAL_WORD})(?!\\d)`
 const SPOKEN_NUMBER = `(?:(?:twenty|thirty)[- ]${UNIT}|twenty|thirty|${UNIT_WORD}|oh ${UNIT})`
 
-/** Dates as they are written and said after the words "date of birth". All repetitions are bounded. */
+/** Dates as written and spoken after the words "date of birth". All repetitions are bounded. */
 const DATE = [
   `(?:the )?${DAY}(?: day)?[ -](?:of |de )?(?:the )?(?:${MONTH})(?:[,.]?[ -]{1,2}(?:of |de |in )?${YEAR})?`,
   `(?:the )?(?:${DAY}) of (?:the )?(?:${ORDINAL_WORD}|${DAY_NUMBER}(?:st|nd|rd|th)?),? (?:of )?${YEAR}`,
@@ -28,19 +28,19 @@ const DATE = [
 ].join('|')
 const FIRST_DATE = new RegExp(`${NOT_AFTER_WORD}(?:${DATE})${NOT_BEFORE_WORD}`, 'iu')
 const EVERY_DATE = new RegExp(FIRST_DATE.source, 'giu')
-/** A year alone is only a date of birth right after the cue. */
+/** A year alone only counts as a date of birth right after the cue. */
 const YEAR_ALONE = new RegExp(`^[\\s:(]{0,4}(?:in |is )?(?<year>(?:18|19|20)\\d\\d|${SPOKEN_YEAR})${NOT_BEFORE_WORD}`, 'iu')
 /** The same date in another form, in brackets. */
 const AGAIN = new RegExp(`^ ?\\((?<again>${DATE})\\)`, 'iu')
 const DATE_BEFORE = new RegExp(`(?<date>${DATE})[ ,]{0,2}(?:\\(|is (?:my|his|her|their|the) )$`, 'iu')
 
-/** How far after the cue the date stands: in a call, the answer to "and your date of birth?" takes another turn. */
+/** Max distance from the cue to the date: in a call, the answer to "and your date of birth?" comes in the next turn. */
 const REACH = 150
-/** Other events that a date between belongs to. */
+/** Other events that claim a date between cue and match. */
 const OTHER =
   /\b(?:admi(?:tted|ssion)|appointment|attended|dated?(?! of birth)|discharged?|incident|letter|review(?:ed)?|offence|moved|since|expir\w+|issued?|payment|due|today)\b/i
 
-/** Finds dates of birth, by the words that announce them. Other dates aren't found. The time grows with the text only. */
+/** Finds dates of birth by the words that announce them, and no other dates. The time is linear in the length of the text. */
 export function findBirthDates(text: string): Finding[] {
   const found: Finding[] = []
   const add = (start: number, date: string): void => {

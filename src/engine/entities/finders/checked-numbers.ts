@@ -1,16 +1,16 @@
 import type { Finding } from '../types'
 import { NUMBER_KINDS, type NumberKind } from './number-kinds'
 
-/** The longest distance from the name of a number to the number, in UTF-16 units. */
+/** Max distance from the name of a number to the number, in UTF-16 units. */
 const NAME_DISTANCE = 60
 
-/** Separators between the characters of a number: at most three in a row. */
+/** Separators between the characters of a number: max three in a row. */
 const SEPARATOR = /[\s.\-\u2010-\u2015/_\u00ad\u200b]/
 const MAX_SEPARATORS = 3
 const SHORTEST = 8
 const LONGEST = 34
 
-/** The characters of a possible number without separators, and where each of them is in the text. */
+/** The characters of a possible number without separators, and their positions in the text. */
 export interface Compact {
   characters: string
   at: number[]
@@ -48,8 +48,8 @@ function hasNeighbours(text: string, { characters, at }: Compact, length: number
 /**
  * Returns the number that starts the characters, or undefined.
  *
- * @param before the text before the number, where its name is searched
- * @param alone returns whether the number of this length has no other digits beside it
+ * @param before the text before the number, in which its name is searched for
+ * @param alone returns whether a number of this length has no adjacent digits
  */
 export function numberAt(
   characters: string,
@@ -75,7 +75,7 @@ export function numberAt(
   return undefined
 }
 
-/** Returns how sure a number is, by its check and by its name before it. */
+/** Returns the confidence of a number, by its check and by its name before it. */
 export function confidenceOf({ proof }: NumberKind, named: boolean): number {
   if (named) return 0.99
   return proof === 'strong' ? 0.95 : 0.6
@@ -85,7 +85,7 @@ export function confidenceOf({ proof }: NumberKind, named: boolean): number {
 export function findCheckedNumbers(text: string): Finding[] {
   const found: Finding[] = []
   let free = 0
-  // A number starts with a letter or digit that no other precedes, and has a digit soon: no kind starts with more than six letters.
+  // A number starts with a letter or digit that isn't preceded by another, and no kind starts with more than six letters.
   for (const { index } of text.matchAll(/(?<![\p{L}\p{N}])[A-Za-z0-9]/gu)) {
     if (index < free) continue
     if (!/\d/.test(text.slice(index, index + 7 * (1 + MAX_SEPARATORS)))) continue

@@ -1,9 +1,9 @@
 import type { ContactCategory, Finding } from '../types'
 
-/** All repetitions are bounded, so that the time grows with the text only. */
+/** All repetitions are bounded, so that the time is linear in the length of the text. */
 const EMAIL =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}_%+-](?:[\p{L}\p{N}._%+'-]{0,62}[\p{L}\p{N}_%+-])?@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,6}\p{L}{2,24}(?![\p{L}\p{N}])/giu
-/** An address as speech recognition writes it: "j dot smith at example dot com". */
+/** An email address in speech recognition's spelling: "j dot smith at example dot com". */
 const SPOKEN_EMAIL =
   /(?<![\p{L}\p{N}])[a-z0-9]{1,40}(?: (?:dot|underscore|dash|hyphen) [a-z0-9]{1,40}){0,4} at [a-z0-9-]{1,40}(?: (?:dash|hyphen) [a-z0-9]{1,40}){0,2}(?: dot (?:co|com|org|net|gov|edu|ac|uk|ie|example|scot|wales|de|fr|es|it|nl|pt|br|eu|io|us|ca|au|info)){1,3}(?![\p{L}\p{N}])/giu
 const URL_ADDRESS = /(?<![\p{L}\p{N}@.])(?:(?:https?|ftp):\/\/|www\.)[^\s<>"'`{}|\\^]{3,2000}/giu
@@ -34,7 +34,7 @@ export function isIpV6(address: string): boolean {
   return tail === undefined ? count === 8 : count > 1 && count < 8
 }
 
-/** Cuts off the punctuation of the sentence that ends with an address. */
+/** Cuts off the punctuation of a sentence that ends with an address. */
 function withoutPunctuation(finding: Finding): Finding {
   const text = finding.text.replace(/[.,;:!?)\]»”’]+$/u, '')
   return { ...finding, text, end: finding.start + text.length }
@@ -58,7 +58,7 @@ const NAMED =
   /\b(phone|tele?|telephone|mobile|cell|fax|call|ring|reach|dial|text|number|whatsapp|sms|telefon|handy|m[óo]vil|t[ée]l[ée]fono?|portable|cellulare|mobiel|telem[óo]vel|celular)\b[^.\d]{0,30}$/i
 const DATE = /^\d{4}[-./ ]\d{1,2}[-./ ]\d{1,2}$|^\d{1,2}[-./ ]\d{1,2}[-./ ]\d{4}$/
 
-/** Returns how sure digits are a phone number, or 0. */
+/** Returns the confidence that digits are a phone number, or 0. */
 function phoneConfidence(number: string, before: string): number {
   const digits = number.replace(/\D/g, '')
   if (digits.length > 15 || DATE.test(number) || /^(\d)\1+$/.test(digits)) return 0

@@ -20,7 +20,7 @@ const SAYING =
 const DOING =
   '(?:was|is|has|had|will|would|can|could|should|did|does|lives|lived|works|worked|attended|attends|arrived|left|wanted|wants|felt|seemed|appeared|gave|took|got|gets|went|came|ran|moved|needs|needed|knows|thinks|thought)'
 
-/** Signs that a capitalised word is a person, even if no list knows it. */
+/** Evidence that a capitalised word is a person, even if it is in no list. */
 const SURE: readonly RegExp[] = [
   new RegExp(`(?<![\\p{L}\\p{N}])${GREETING},? (?<name>${NAME})(?=[,.!?:\\n])`, 'gu'),
   new RegExp(
@@ -33,7 +33,7 @@ const SURE: readonly RegExp[] = [
   new RegExp(`(?<=[“"])(?<name>${NAME}), (?=\\p{Ll})`, 'gu'),
   new RegExp(`(?<![\\p{L}\\p{N}])(?<name>${NAME}) and I${END}`, 'gu'),
 ]
-/** Signs that a word that is also a forename is meant as one. */
+/** Evidence that an ambiguous word is meant as a forename. */
 const LIKELY: readonly RegExp[] = [
   new RegExp(`(?<![\\p{L}\\p{N}])(?<name>${NAME})(?: ${DOING}|['’]s)${END}`, 'gu'),
   new RegExp(
@@ -44,7 +44,7 @@ const LIKELY: readonly RegExp[] = [
   new RegExp(`(?<=, )(?<name>${NAME})(?=[,.?!])`, 'gu'),
 ]
 
-/** Words with a capital letter that are followed by a verb of persons without being one. */
+/** Capitalised words that precede verbs of persons but aren't persons. */
 const NO_PERSON =
   /^(?:The|This|That|These|Those|They|We|You|He|She|It|Who|What|There|Here|One|Someone|Everyone|Nobody|Police|Officers?|Doctors?|Staff|Nurses?|Neighbours?|Witness(?:es)?|Mum|Mom|Dad|Madam|Sir|All|Team|Both|Everybody|Colleagues?|Agent|Caller|Parents?|Mother|Father|Man|Woman|Council|Court|Company|School|Hospital|Customers?|Patients?|Mr|Mrs|Ms|Miss|Dr|Prof|Garda|Gardaí|Detective|Sergeant|Deputy|Tuesday|Monday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Yes|No|Okay|And|But|So|Then|Colleague|Resident|Occupier|Householder|Applicant|Please|God|I)$/
 
@@ -66,7 +66,7 @@ function bySign(text: string, patterns: readonly RegExp[], fits: (name: string) 
 const SURNAME = /^ (?:(?:Ní|Ó|Mac|Nic|Uí|O['’]|de|van|al) ?)?\p{Lu}[\p{L}\p{M}'’]{1,20}(?:-\p{Lu}[\p{L}\p{M}]{1,20})?(?![\p{L}\p{N}])/u
 const LOWER_SURNAME = /^ \p{L}[\p{L}'’-]{2,20}(?![\p{L}\p{N}])/u
 
-/** Lengthens a listed forename by the surname behind it. */
+/** Lengthens a listed forename by the surname after it. */
 function withSurname(text: string, { start, end }: { start: number; end: number }, letters: LetterCase): string {
   const after = text.slice(end, end + 45)
   const [next = ''] = (letters === 'none' ? LOWER_SURNAME : SURNAME).exec(after) ?? []
@@ -75,8 +75,8 @@ function withSurname(text: string, { start, end }: { start: number; end: number 
 }
 
 /**
- * Finds persons by their forename alone: those of a list, and capitalised words that stand where a person is addressed or speaks. The time
- * grows with the text only.
+ * Finds persons by their forename alone: listed forenames, and capitalised words in positions where a person is addressed or speaks. The
+ * time is linear in the length of the text.
  */
 export function findForenames(text: string, letters: LetterCase): Finding[] {
   const names = known.find(text).flatMap((match): Finding[] => {

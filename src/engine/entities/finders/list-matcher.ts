@@ -14,7 +14,7 @@ const withoutDots = (word: string): string => word.replaceAll('.', '')
 /** The words of an entry. `U.S.` and `US.` are one word, and so is `L'Oréal`. */
 function wordsOf(text: string): { word: string; start: number; end: number }[] {
   return [...text.matchAll(WORD)].map(({ 0: found, index }) => {
-    // The full stop of an abbreviation belongs to it, that of a sentence doesn't.
+    // The full stop of an abbreviation is part of it; a sentence's full stop isn't.
     const kept = /^(\p{L}\.)+$/u.test(found) && found.length > 2 ? found : found.replace(/\.$/, '')
     return { word: withoutDots(fold(kept)), start: index, end: index + kept.length }
   })
@@ -23,7 +23,7 @@ function wordsOf(text: string): { word: string; start: number; end: number }[] {
 /** Returns a word without the genitive. */
 const base = (word: string): string => word.replace(/'s?$/, '')
 
-/** Finds the entries of a list as whole words, the longest first. The time grows with the text only. */
+/** Finds the entries of a list as whole words, the longest first. The time is linear in the length of the text. */
 export class ListMatcher {
   /** Entries by their first word, the longest first. */
   readonly #entries = new Map<string, { words: string[]; entry: string }[]>()

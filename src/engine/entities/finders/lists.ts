@@ -41,7 +41,7 @@ const LISTS: readonly NameList[] = [
 
 const PREPOSITION = /\b(in|from|to|near|at|of|around|via|visit|visiting|leave|leaving)\s$/i
 
-/** Returns whether an entry that is also a common word is meant as a name, by its capital and the word before it. */
+/** Returns whether an ambiguous entry is meant as a name, by its capital and the word before it. */
 function isMeant(category: EntityCategory, text: string, { start, end }: { start: number; end: number }, letters: LetterCase): boolean {
   const before = text.slice(Math.max(0, start - 20), start)
   if (letters !== 'mixed') return (category === 'GPE' || category === 'LOC') && PREPOSITION.test(before)
@@ -58,7 +58,7 @@ function isName(
   letters: LetterCase,
 ): boolean {
   const found = text.slice(match.start, match.end)
-  // "NHS number" is no organisation.
+  // "NHS number" isn't an organisation.
   if (category === 'ORG' && /^ (?:number|card|account)/i.test(text.slice(match.end, match.end + 10))) return false
   // An abbreviation such as US or WHO is a common word in lower case.
   if (/^[\p{Lu}.&]{2,4}$/u.test(match.entry) && found !== found.toUpperCase()) return false
@@ -73,7 +73,7 @@ const AFTER_LANGUAGE =
 const IN_LIST = /^,? ?(?:(?:and|or|then|finally|also|a little|some|a bit of|broken|even|in|of course|,) ?){0,4}$/i
 const languages = new ListMatcher(LANGUAGES)
 
-/** Finds languages. Most names of languages are also peoples, so that the words beside them decide. */
+/** Finds languages. Most names of languages are also peoples, so the neighbouring words decide. */
 function findLanguages(text: string, letters: LetterCase): Finding[] {
   let last = -Infinity
   return languages.find(text).flatMap(({ entry, start, end }): Finding[] => {
@@ -85,7 +85,7 @@ function findLanguages(text: string, letters: LetterCase): Finding[] {
       /\blanguages?(?: spoken)?:[^\n]{0,60}$|\b(?:taught|teaching|teaches) (?:me|him|her|us|them|you) $|\b(?:translat|interpret)\p{L}{0,6}[^.\n]{0,20}(?:to|into|from|of|in) $/iu.test(
         text.slice(Math.max(0, start - 80), start),
       )
-    // Languages stand in lists: "in Danish, Swedish and finally Greek".
+    // Languages occur in lists: "in Danish, Swedish and finally Greek".
     const follows = last >= 0 && IN_LIST.test(text.slice(last, start))
     const isFirst = /^[^.\n]{0,12} (?:first|second|native|mother|main) (?:language|tongue)/i.test(after)
     const known = follows || isFirst || listed || ONLY_LANGUAGES.has(entry.toLowerCase())
@@ -97,7 +97,7 @@ function findLanguages(text: string, letters: LetterCase): Finding[] {
     const peopleFollow = /^[ -](people|man|woman|men|women|government|team|family|community|speaking countries)/i.test(after)
     if (peopleFollow || (!known && !named)) return []
     last = end
-    // More confident than the people of that name, so that the language wins.
+    // More confident than the people of that name, so that the language takes precedence.
     return [{ category: 'LANGUAGE', text: found, start, end, confidence: 0.9, method: 'list' }]
   })
 }
@@ -122,7 +122,7 @@ export function findListed(text: string, letters: LetterCase): Finding[] {
 
 const profanity = new Map<string, ListMatcher>()
 
-/** Finds the profanities of these languages. */
+/** Finds profanities in these languages. */
 export function findProfanity(text: string, codes: readonly string[]): Finding[] {
   return codes.flatMap((code) => {
     const words = PROFANITY[code]

@@ -2,13 +2,13 @@ import type { LetterCase } from '../letter-case'
 import type { Finding } from '../types'
 import { findPatterns, type Pattern } from './pattern-finder'
 
-/** Names that a word beside them gives away, such as `Street` or `Ltd`. The first set needs capital letters, the second one none. */
+/** Names that a neighbouring word identifies, such as `Street` or `Ltd`. The first set requires capital letters, the second doesn't. */
 
 /** A capitalised word. A full stop is only part of it within an abbreviation. */
 const W = String.raw`(?:St\.|\p{Lu}\.(?= ?\p{Lu})|\p{Lu}(?:[\p{L}\p{M}\p{N}'’&-]|\.(?=\p{L})){0,30})`
 const NOT_SENTENCE =
   '(?:The|A|An|In|At|On|From|And|But|Our|My|Your|His|Her|Their|This|That|Is|Was|To|By|For|With|If|When|Near|Of|Every|Each|Any|No|Dear|Then|After|Before|Under|See|Did|Does|Do|Has|Had|We|You|He|She|They|It|So|Or|Where|Which|What|Yes|Well|Please|Since|Until|Both|Because) '
-/** Up to three capitalised words, of which the first is none that only starts a sentence. */
+/** Up to three capitalised words, the first of which isn't a common start of a sentence. */
 const NAME = `(?!${NOT_SENTENCE})${W}(?: ${W}){0,2}`
 const LINKED = `(?!${NOT_SENTENCE})${W}(?:(?: of| the| and| &| for| de| la| du| der| di| da| do| dos| van| del)? ${W}){0,4}`
 const NOT_AFTER = String.raw`(?<![\p{L}\p{N}])`
@@ -30,7 +30,7 @@ const STREET = 'Street|St(?=[,.\\n]|$)|Road|Rd|Avenue|Ave|Lane|Drive|Close|Cresc
 const BUILDING =
   'Bridge|Airport|Station|Hospital|Infirmary|Stadium|Arena|Tower|Towers|Hall|Museum|Library|Theatre|Theater|Cathedral|Abbey|Castle|Palace|Hotel|Inn|Square|Motorway|Highway|Expressway|Tunnel|Dam|Harbour|Harbor|Terminal|Shopping Centre|Leisure Centre|Community Centre|Medical Centre|Health Centre|Centre|Mall|Prison|Pier|Gallery|Opera House|Car Park|Cemetery|Quay|Wharf|Dock|Docks|Barracks|Courthouse|Building|House|Court|Plaza|Park'
 
-/** Makers whose names also stand for what they make. */
+/** Makers whose names also stand for their products. */
 const BRAND =
   'Alfa Romeo|Asus|Acer|Black & Decker|Braun|Brother|Burberry|DeWalt|Electrolux|Epson|Fender|Fitbit|Garmin|GoPro|Hilti|Husqvarna|JBL|Kenwood|Krups|Leatherman|Lego|Logitech|Moulinex|Olympus|Panasonic|Parker|Pentax|Ray-Ban|Roomba|Rowenta|Segway|Sennheiser|Siemens|Stihl|Stradivarius|TomTom|Tupperware|Victorinox|Winchester|Xerox|Zippo|Land Rover|Range Rover|Citroen|Dacia|Cadillac|Chevy|Buick|Dodge|Lada|Lancia|Ducati|Bentley|MG|Audi|BMW|Bosch|Canon|Casio|Chevrolet|Chrysler|Citroën|Dell|Dyson|Ferrari|Fiat|Ford|Fujifilm|Gibson|Harley-Davidson|Hasselblad|Honda|Hyundai|Jaguar|Jeep|Kawasaki|Kia|Lamborghini|Leica|Lenovo|Lexus|Makita|Maserati|Mazda|Mercedes|Miele|Mitsubishi|Nikon|Nissan|Nokia|Omega|Opel|Peugeot|Philips|Polaroid|Porsche|Renault|Rolex|Rolls-Royce|Saab|Samsung|Seiko|Skoda|Škoda|Smeg|Sony|Steinway|Subaru|Suzuki|Swatch|Tesla|Toyota|Triumph|Vauxhall|Vespa|Volkswagen|Volvo|VW|Whirlpool|Yamaha'
 
@@ -202,7 +202,7 @@ const READ = new RegExp(
 )
 const CONFIDENCES = [0.86, 0.86, 0.83, 0.86, 0.5]
 
-/** Finds titles in quotation marks beside a word for a work, and titles in capitals after one. */
+/** Finds titles in quotation marks next to a word for a work, and capitalised titles after one. */
 function findTitles(text: string): Finding[] {
   return [CUED_QUOTE, AUTHORED_QUOTE, UNQUOTED, QUOTE_BEFORE_CUE, READ].flatMap((pattern, index) =>
     [...text.matchAll(pattern)].flatMap((match): Finding[] => {
@@ -224,7 +224,7 @@ function findTitles(text: string): Finding[] {
   )
 }
 
-/** Finds names by the words beside them. */
+/** Finds names by their neighbouring words. */
 export function findNamePatterns(text: string, letters: LetterCase): Finding[] {
   if (letters === 'mixed') return [...findPatterns(text, CASED), ...findTitles(text)]
   return [...findPatterns(text, UNCASED), ...findTitles(text)]

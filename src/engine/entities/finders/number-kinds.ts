@@ -25,16 +25,19 @@ export interface NumberKind {
   /** Shape of the number in capitals and without separators. */
   shape: RegExp
   isValid: (number: string) => boolean
-  /** Words that name the number where it stands. */
+  /** Words that name the number in the text before it. */
   named: RegExp
   /**
-   * How much the check proves. `strong` numbers are found anywhere. One in ten of any digits passes the check of a `weak` one, so without its
-   * name it is only found if no other digits follow or precede it. A number `by-name` has no check digit and needs its name, or its usual
+   * The strength of the check. `strong` numbers are found anywhere. One in ten of any digits passes a `weak` check, so without its name
+   * such a number is only found if no other digits are next to it. A number `by-name` has no check digit and needs its name, or its usual
    * separators, `usual`.
    */
   proof: 'strong' | 'weak' | 'by-name'
   usual?: RegExp
-  /** What announces the number right before it, so that it is found without right check digits: they are misread, misheard and mistyped. */
+  /**
+   * Words right before the number that announce it, so that it is found even with wrong check digits: numbers are misread, misheard and
+   * mistyped.
+   */
   announced?: RegExp
 }
 

@@ -24,7 +24,7 @@ export const ORDINAL_WORD = `(?:(?:${TENS_WORD})[- ](?:first|second|third|fourth
 
 export const ORDINAL_DIGITS = String.raw`\d{1,4}(?:st|nd|rd|th)`
 
-/** Makes an expression that matches whole words in any case, in the whole text. */
+/** Returns an expression that matches whole words in any case, in the whole text. */
 export function wholeWords(source: string): RegExp {
   return new RegExp(`${NOT_AFTER_WORD}(?:${source})${NOT_BEFORE_WORD}`, 'giu')
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '../types'
 
-/** An expression with the global flag, and what its matches are. A named group `name` is the finding, if there is one. */
+/** An expression with the global flag, and the category of its matches. A named group `name` is the finding, if there is one. */
 export interface Pattern {
   category: Finding['category']
   pattern: RegExp

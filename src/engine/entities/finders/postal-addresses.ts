@@ -3,7 +3,10 @@ import type { Finding } from '../types'
 import { NOT_AFTER_WORD, NOT_BEFORE_WORD } from './number-words'
 import { shapesIn, type SpelledOut } from './spelled-out'
 
-/** All repetitions are bounded, and lines are searched one by one in parts of a limited length, so that the time grows with the text only. */
+/**
+ * All repetitions are bounded, and lines are searched one by one in parts of a limited length, so that the time is linear in the length of
+ * the text.
+ */
 
 const UK_POSTCODE = String.raw`[A-Z]{1,2}\d[A-Z\d]? ?\d[ABD-HJLNP-UW-Z]{2}`
 const EIRCODE = String.raw`(?:[AC-FHKNPRTV-Y]\d{2}|D6W) ?(?=[A-Z\d]{0,3}[A-Z])(?=[A-Z\d]{0,3}\d)[\dAC-FHKNPRTV-Y]{4}`
@@ -27,7 +30,7 @@ const UNIT = String.raw`(?:Flat|Apartment|Apt\.?|Unit|Suite|Ste\.?|Room|Block|Fl
 const PO_BOX = String.raw`P\.? ?O\.? ?Box \d{1,6}`
 const STREET_LINE = String.raw`${NUMBER},? (?:${CAP}|${ORDINAL}|St\.) (?:(?:${CAP}|${ORDINAL}|of|the|an|na) ){0,3}(?:${STREET})(?: (?:North|South|East|West|[NSEW]|NE|NW|SE|SW))?`
 
-/** An address that can be recognised by itself. */
+/** An address that can be recognised without context. */
 const ANCHOR = new RegExp(
   `${NOT_AFTER_WORD}(?:${US_ZIP}|${SPOKEN_ZIP}|${UK_POSTCODE}|${EIRCODE}|${PO_BOX}|${UNIT}|${STREET_LINE})${NOT_BEFORE_WORD}`,
   'gu',
@@ -58,7 +61,7 @@ const NEXT_PART = new RegExp(String.raw`^(?:, ?(?:${PART}|${UNIT}|${NUMBER}(?=,)
 const BETWEEN = new RegExp(String.raw`^,? ?(?:(?:${PART}|${NUMBER} ${PART}),? ?){0,5}$`, 'u')
 const PARTS_BEFORE_CODE = new RegExp(String.raw`(?:(?:${NUMBER} )?${PART}(?:, |,? (?=$))){1,5}$`, 'u')
 const HOUSE_BEFORE = new RegExp(String.raw`(?:(?:The )?(?:${CAP} ){0,2}(?:${HOUSE})|The ${CAP}(?: ${CAP})?), $`, 'u')
-/** The parts before a postcode that has no street are only an address where one is expected. */
+/** The parts before a postcode without a street only count as an address where one is expected. */
 const EXPECTED = /(?:^|[:(]|\b(?:at|of|from|in|to|near|address|is|:))\s*$/iu
 
 const FIELD =
@@ -83,7 +86,7 @@ function joined(line: string, anchors: readonly Place[]): Place[] {
   return places
 }
 
-/** Lengthens an address to the parts beside it: a house, and the towns before a postcode or after a street. */
+/** Extends an address to the neighbouring parts: a house, and the towns before a postcode or after a street. */
 function lengthened(line: string, { start, end }: Place): Place {
   const text = line.slice(start, end)
   const isCode = CODE.exec(text)?.index === 0
@@ -107,7 +110,7 @@ function linesOf(text: string): { start: number; line: string }[] {
 
 const SHORT_LINE = new RegExp(String.raw`^[ \t]*(?<part>(?:${NUMBER} )?${PART}(?:, ${PART}){0,2}),?[ \t]*$`, 'u')
 
-/** Finds the lines of an address block without a number or code of their own: the towns above a postcode, up to its street. */
+/** Finds the lines of an address block without a number or code: the towns above a postcode, up to its street. */
 function blockLines(lines: readonly { start: number; line: string }[], found: ReadonlyMap<number, readonly Place[]>): Place[] {
   const isWhole = (index: number): boolean => {
     const { line = '' } = lines[index] ?? {}
@@ -143,7 +146,7 @@ function fieldPlaces(text: string): Place[] {
   })
 }
 
-/** Finds streets and codes as they are said: "twenty-two Fernhill Road", "B H seven, six L T", and "eight five seven oh one" after "zip code". */
+/** Finds spoken streets and codes: "twenty-two Fernhill Road", "B H seven, six L T", and "eight five seven oh one" after "zip code". */
 function spokenPlaces(text: string, codes: readonly SpelledOut[], letters: LetterCase): Place[] {
   const streets = [...text.matchAll(SPOKEN_LINE)]
     .filter(({ 0: line }) => letters !== 'mixed' || CAPITALISED.test(line))
@@ -161,7 +164,7 @@ function spokenPlaces(text: string, codes: readonly SpelledOut[], letters: Lette
   return [...streets, ...spelled, ...zips, ...capless]
 }
 
-/** Joins places that overlap, or that only a comma and parts of an address on one line separate. */
+/** Joins places that overlap, or that are separated only by a comma and parts of an address on one line. */
 function merged(text: string, places: readonly Place[]): Place[] {
   const all: Place[] = []
   for (const place of places.toSorted((one, other) => one.start - other.start)) {
@@ -174,7 +177,7 @@ function merged(text: string, places: readonly Place[]): Place[] {
   return all
 }
 
-/** Finds postal addresses of the United Kingdom, Ireland and the United States: each line of a block, and those within a sentence. */
+/** Finds postal addresses of the United Kingdom, Ireland and the United States: each line of a block, and addresses within a sentence. */
 export function findPostalAddresses(text: string, letters: LetterCase, codes: readonly SpelledOut[]): Finding[] {
   const lines = linesOf(text)
   const byLine = new Map(lines.map(({ line }, index) => [index, placesIn(line)] as const))

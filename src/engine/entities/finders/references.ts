@@ -2,13 +2,16 @@ import type { Finding } from '../types'
 import { NOT_AFTER_WORD, NOT_BEFORE_WORD } from './number-words'
 import type { SpelledOut } from './spelled-out'
 
-/** Numbers that an organisation gave a person, case or vehicle. All repetitions are bounded, so that the time grows with the text only. */
+/**
+ * Numbers that an organisation assigned to a person, case or vehicle. All repetitions are bounded, so that the time is linear in the length
+ * of the text.
+ */
 
 const SUBJECT =
   "reference|ref|case|claim|account|policy|membership|member|customer|client|patient|hospital|medical record|record|crime(?: reference)?|incident|log|badge|collar|warrant|order|invoice|booking|application|permit|licen[cs]e|registration|reg|file|complaint|ticket|docket|report|prescription|student|pupil|employee|staff|payroll|tenancy|council tax|passport|driver|driving licen[cs]e|driver[’']?s licen[cs]e|recipient|medicare|medicaid|insurance|beneficiary|confirmation|tracking|work order|parcel|appointment|unit|exhibit|custody|statement|index|plate|medical council|social work england|pulse|taxi licen[cs]e|roll|citation|warranty|contract|subscriber|meter|tax|vehicle"
 const NUMBERS = '(?:numbers?|nos?\\.?|nr\\.?|#|id(?:entifier)?|ref(?:erence)?\\.?(?: (?:number|no\\.?))?|code|pin)'
 const NOT_NAMED = '(?<!phone )(?<!telephone )(?<!mobile )(?<!insurance )(?<!security )(?<!nhs )(?<!health )(?<!pps )(?<!cell )(?<!fax )'
-/** What announces a number without the word "number". */
+/** Words that announce a number without the word "number". */
 const ALONE =
   "our ref\\.?|your ref\\.?|our reference|your reference|garda ref\\.?|ref\\.?|reference|urn|upn|mrn|gmc|nmc(?: pin)?|imc|npi|hcpc|uprn|chi|badge|collar|garda|pc|dc|ps|ds|detective|license plate|licence plate|plate|registration|registered|reg\\.?|index|case|claim|account|policy|permit|log|crime reference|driver[’']?s licen[cs]e|driving licen[cs]e|social work england|passport|vehicle is|work order|incident report|report|application|id"
 const CUE = new RegExp(
@@ -20,15 +23,15 @@ const SAYS_NUMBER = new RegExp(`(?:${NUMBERS})$`, 'iu')
 const VALUE = String.raw`(?=[\p{Lu}\d/-]{0,12} ?[\p{Lu}\d/-]{0,12}\d)[\p{Lu}\d][\p{Lu}\d]{0,15}(?:[-/.][\p{Lu}\d]{1,15}){0,5}(?: (?=[\p{Lu}\d]{0,8}\d)[\p{Lu}\d][\p{Lu}\d-]{0,15}| \p{Lu}{3}(?=[\s.,;)]|$)){0,3}`
 const GIVEN = new RegExp(`^${VALUE}${NOT_BEFORE_WORD}`, 'u')
 
-/** Vehicle registrations that no other words look like: those of Great Britain since 2001, and Irish ones. */
+/** Vehicle registrations with a unique form: British ones since 2001, and Irish ones. */
 const REGISTRATION =
   /(?<![\p{L}\p{N}-])(?:\p{Lu}{2}\d{2} ?[A-Z]{3}|\d{2,3}[- ](?:CE|CN|CW|DL|KE|KK|KY|LD|LH|LK|LM|LS|MH|MN|MO|OY|RN|SO|TN|TS|WD|WH|WW|WX|C|D|G|L|T|W)[- ]\d{1,6})(?![\p{L}\p{N}-])/gu
-/** Older registrations of Great Britain and those of Northern Ireland, which need a vehicle in the sentence. */
+/** Older British registrations and Northern Irish ones, which require a vehicle in the sentence. */
 const OLD_REGISTRATION = /(?<![\p{L}\p{N}-])(?:[A-Z]\d{1,3} ?[A-Z]{3}|[A-Z]{3} ?\d{1,4}[A-Z]?)(?![\p{L}\p{N}-])/gu
 const VEHICLE = /\b(?:registration|registered|reg|index|plates?|vehicle|number ?plate|car|van|lorry|truck|taxi)\b[^.\n]{0,80}$/i
-/** What is before the number of a law or standard, which names no person. */
+/** Words before the number of a law or standard, which doesn't identify a person. */
 const LAW = /\b(?:regulations?|directives?|decisions?|act|law|resolution|ISO|DIN|RFC|article)\b[^.\n]{0,16}$/i
-/** Codes that are no words: capital letters or digits in groups between slashes or hyphens. */
+/** Codes that aren't words: capital letters or digits in groups between slashes or hyphens. */
 const CODED =
   /(?<![\p{L}\p{N}/-])(?=[A-Z\d/-]{0,8}[A-Z])(?=(?:[A-Z/-]{0,8}\d){4})[A-Z\d]{1,10}(?:[/-][A-Z\d]{1,10}){1,4}(?![\p{L}\p{N}/-])/gu
 /** The shoulder number of a member of the Garda. */
@@ -76,7 +79,7 @@ function dictated(text: string, codes: readonly SpelledOut[]): Finding[] {
   })
 }
 
-/** Finds references: of cases, accounts and records, of doctors and officers, and vehicle registrations. */
+/** Finds the reference numbers of cases, accounts, records, doctors and officers, and vehicle registrations. */
 export function findReferences(text: string, codes: readonly SpelledOut[]): Finding[] {
   const old = matches(text, OLD_REGISTRATION, 0.85).filter(({ start }) => VEHICLE.test(text.slice(Math.max(0, start - 100), start)))
   return [

@@ -8,7 +8,7 @@ const COMMON = new Set(
   ),
 )
 
-/** Finds the forenames and surnames of persons who were found by their whole name, wherever else they stand in the text. */
+/** Finds further occurrences of the forenames and surnames of persons who were found by their full name. */
 export function findRepeatedNames(text: string, findings: readonly Finding[], caseless: boolean): Finding[] {
   const names = new Set<string>()
   for (const { category, text: name, confidence } of findings) {

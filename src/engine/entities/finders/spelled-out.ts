@@ -4,7 +4,7 @@ export interface SpelledOut {
   characters: string
   start: number
   end: number
-  /** For each spoken word, where it starts in `characters` and where it stands in the text. */
+  /** For each spoken word, its range in `characters` and in the text. */
   words: readonly { from: number; to: number; start: number; end: number }[]
 }
 
@@ -27,7 +27,7 @@ interface Word {
   end: number
 }
 
-/** Returns the characters that words dictate from `index`, and how many words that takes; undefined if they dictate none. */
+/** Returns the characters that words dictate from `index`, and the number of these words; undefined if they dictate none. */
 function dictated(
   words: readonly Word[],
   index: number,
@@ -59,14 +59,14 @@ function dictated(
   return /^(?=\p{L}{0,2}\d)[a-z\d]{1,4}$/u.test(word) ? { characters: word.toUpperCase(), count: 1 } : undefined
 }
 
-/** Returns whether a letter is a word of its own: "I'm", or "a" before another word. */
+/** Returns whether a letter is a word by itself: "I'm", or "a" before another word. */
 function isPronoun(text: string, word: Word | undefined): boolean {
   if (word === undefined || !/^[ai]$/i.test(word.text)) return false
   const after = text.slice(word.end, word.end + 3)
   return word.text.toLowerCase() === 'i' || /^ \p{L}{2}/u.test(after)
 }
 
-/** Finds codes that are dictated character by character, of at least four words. The time grows with the text only. */
+/** Finds codes that are dictated character by character, of at least four words. The time is linear in the length of the text. */
 export function spelledOut(text: string): SpelledOut[] {
   const words = [...text.matchAll(WORD)].map(({ 0: found, index }): Word => ({ text: found, start: index, end: index + found.length }))
   const follows = (at: number): boolean => {

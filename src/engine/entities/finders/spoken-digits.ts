@@ -2,7 +2,7 @@ import type { Finding } from '../types'
 import { confidenceOf, numberAt } from './checked-numbers'
 import type { SpelledOut } from './spelled-out'
 
-/** The longest phone number, in digits, with its country code. */
+/** Max digits of a phone number, including the country code. */
 const MAX_PHONE = 15
 const MIN_PHONE = 7
 
@@ -12,7 +12,7 @@ interface Spoken {
   end: number
 }
 
-/** Returns the runs of digits of a dictated code. A letter `O` is the digit. */
+/** Returns the runs of digits of a dictated code. The letter `O` counts as the digit 0. */
 function digitRuns({ words, characters }: SpelledOut): Spoken[] {
   const runs: Spoken[] = []
   let last: Spoken | undefined
@@ -30,7 +30,7 @@ function digitRuns({ words, characters }: SpelledOut): Spoken[] {
   return runs
 }
 
-/** Finds numbers that are dictated: those with valid check digits, those that are announced by their name, and otherwise phone numbers. */
+/** Finds dictated numbers: numbers with valid check digits, numbers announced by their name, and otherwise phone numbers. */
 export function findSpokenDigits(text: string, codes: readonly SpelledOut[]): Finding[] {
   return codes.flatMap((code) => {
     const spoken = text.slice(code.start, code.end)

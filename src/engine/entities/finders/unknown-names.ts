@@ -9,8 +9,8 @@ const STARTS =
   /^(?:(?:it|that|he|she|there|here|what|who|where)['’]s|i['’]m|gardaí?|comhairle|mr|mrs|ms|miss|dr|doctor|professor|sir|lord|lady|judge|inspector|detective|sergeant|officer|constable|captain|nurse|uncle|aunt|minister|president|señora?|herr|frau|monsieur|madame|signora?|the|this|that|these|those|when|where|while|after|before|because|although|then|there|here|our|your|his|her|their|its|and|but|for|from|with|about|last|next|every|each|some|both|until|since|under|over|near|between|dear|monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|june|july|august|september|october|november|december)$/i
 
 /**
- * Finds pairs of capitalised words that aren't both English, such as "Imogen Castellane". The lists of forenames know few names of the
- * world. Without capitals, lengthens known forenames.
+ * Finds pairs of capitalised words that aren't both English, such as "Imogen Castellane". The lists of forenames cover few of the world's
+ * names. Without capitals, extends known forenames.
  */
 export function findUnknownNames(text: string, letters: LetterCase, known: readonly Finding[]): Finding[] {
   if (letters !== 'mixed') return known.flatMap((finding) => lengthened(text, finding))
@@ -25,7 +25,7 @@ export function findUnknownNames(text: string, letters: LetterCase, known: reado
   })
 }
 
-/** Returns a forename with the word behind it, if this isn't English. */
+/** Returns a forename with the word after it, if that isn't English. */
 function lengthened(text: string, finding: Finding): Finding[] {
   if (finding.category !== 'PERSON' || /\s/.test(finding.text)) return []
   const next = /^ (\p{L}[\p{L}'’-]{2,20})(?![\p{L}\p{N}])/u.exec(text.slice(finding.end, finding.end + 30))?.[1]

@@ -30,7 +30,7 @@ const PRECISE =
 export function findByWink(text: string): Finding[] {
   const doc = wink.readDoc(text)
   const values = doc.tokens().out(value)
-  // wink changes some spaces and drops some marks, so each token is looked up from the end of the one before.
+  // wink changes some spaces and drops some marks, so each token is searched for from the end of the previous one.
   const places: { start: number; end: number }[] = []
   let at = 0
   for (const token of values) {

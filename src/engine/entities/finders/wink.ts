@@ -9,7 +9,7 @@ export const { detail, span, uniqueId, value } = wink.its
 
 const idsOf = (words: string): number[] => wink.readDoc(words).tokens().out(uniqueId) as unknown as number[]
 
-/** Words of the model's English lexicon have smaller IDs than words that it meets. */
+/** Words of the model's English lexicon have smaller IDs than words that it encounters. */
 const FIRST_UNKNOWN = Math.min(...idsOf('qzxvkjq'))
 
 /** Returns whether a word is in the English lexicon. */

@@ -4,10 +4,10 @@ import { PatternParser, type Node } from './parse-pattern'
 export const MAX_PATTERN_LENGTH = 300
 export const MAX_WORDS = 2000
 export const MAX_WORD_LENGTH = 200
-/** The most that a counted repetition may repeat, because each one multiplies the steps. */
+/** Max count of a repetition, because each repetition multiplies the steps. */
 const MAX_REPEAT = 1000
 
-/** Characters of all kinds that expressions tell apart. Those of the expression itself are added to them. */
+/** Characters of all kinds that expressions distinguish. The expression's own characters are added to them. */
 const SAMPLES = [
   ...Array.from({ length: 0x250 }, (_, code) => String.fromCharCode(code)),
   ...'αΩжЯאبअกㄱ가中あア漢\u2003\u2013\u2019\u201c\u20ac\u2028😀𝒳𐐷\ud83d',
@@ -16,7 +16,7 @@ const SAMPLES = [
 /** The characters that a part of an expression can match, as a set of samples. */
 type Characters = ReadonlySet<string>
 
-/** What is known about a part: what it starts with, all that it matches, and whether it can match nothing. */
+/** The properties of a part: the characters that it can start with, all that it can match, and whether it can match nothing. */
 interface Shape {
   first: Characters
   any: Characters
@@ -26,24 +26,24 @@ interface Shape {
 const union = (sets: Iterable<Characters>): Characters => new Set([...sets].flatMap((set) => [...set]))
 const overlap = (one: Characters, other: Characters): boolean => [...one].some((character) => other.has(character))
 
-/** The reason why an expression is refused, for the user. */
+/** Thrown with the reason why an expression is refused, as a text for the user. */
 class Refused extends Error {}
 
 const NESTED = 'It repeats a group in which the same text can be repeated in several ways, such as (a+)+. That can take years to search.'
 const ADJACENT =
   'Several repetitions or options in a row match the same characters, such as \\w*\\w*\\w*. Put something different between them.'
 
-/** How many repetitions without a narrow limit may be ambiguous: the steps grow with the length to the power of this number. */
+/** Max ambiguous repetitions without a narrow limit: the steps grow with the length to the power of this number. */
 const MAX_AMBIGUOUS = 2
-/** In how many ways the other ambiguous parts may match together. */
+/** Max combinations in which the other ambiguous parts may match. */
 const MAX_WAYS = 1000
 /** A repetition that varies by more than this counts as one without a limit. */
 const NARROW = 10
 
 /**
- * Walks an expression and refuses those that can be matched in exponentially many ways. A part is ambiguous if the next character doesn't decide
- * how to continue: options that start with the same character, or a repetition that starts with what can also follow it. Ambiguous parts aren't
- * allowed in a repeated group, and only few of them elsewhere.
+ * Walks an expression and refuses those that can be matched in exponentially many ways. A part is ambiguous if the next character doesn't
+ * decide how to continue: options that start with the same character, or a repetition that starts with a character that can also follow it.
+ * Ambiguous parts aren't allowed in a repeated group, and only few of them elsewhere.
  */
 class Checker {
   readonly #samples: readonly string[]
@@ -110,7 +110,7 @@ class Checker {
 
   /**
    * @param repeated whether the part is in a group that is repeated
-   * @param next what can follow the part
+   * @param next the characters that can follow the part
    */
   check(node: Node, repeated: boolean, next: Characters): void {
     switch (node.type) {
@@ -175,7 +175,7 @@ function checkPattern(source: string, flags: string): string | null {
 
 export const flagsOf = ({ matchCase }: { matchCase: boolean }): string => (matchCase ? 'u' : 'iu')
 
-/** Returns why a rule can't be used, as a text for the user, or null if it can. */
+/** Returns the reason why a rule can't be used, as a text for the user, or null if it can. */
 export function problemOf(rule: CustomRule): string | null {
   if ('pattern' in rule) return checkPattern(rule.pattern, flagsOf(rule))
   if (rule.words.length > MAX_WORDS) return `A list is limited to ${MAX_WORDS} entries.`

@@ -3,18 +3,18 @@ import { FoldedText } from '#lib/fold-text.ts'
 import type { CustomRule, Finding } from '../types'
 import { flagsOf } from './check-rule'
 
-/** The longest match of a user's expression, in UTF-16 units. Longer ones are left out. */
+/** Max UTF-16 units of a match of a user's expression. Longer matches are left out. */
 export const MAX_MATCH = 1000
-/** The text that an expression sees at once, and what of it lies before the place where matches start. */
+/** The number of units that an expression is applied to at a time, and the number of them before the place where matches start. */
 const WINDOW = 4000
 const LEAD = 200
 
-/** Lines with where they start. An expression sees one line, so that `^` and `$` are its ends and `.*` doesn't go on. */
+/** Returns lines with their starts. An expression is applied to one line, so that `^` and `$` are its ends and `.*` stops there. */
 function linesOf(text: string): { start: number; line: string }[] {
   return [...text.matchAll(/[^\r\n]+/g)].map(({ 0: line, index }) => ({ start: index, line }))
 }
 
-/** Finds an expression in a line, in windows, so that the time grows with the length of the line only. */
+/** Finds an expression in a line, in windows, so that the time is linear in the length of the line. */
 function* findInLine(line: string, pattern: RegExp): Generator<{ index: number; found: string }> {
   let free = 0
   for (let from = 0; from < line.length; from += WINDOW) {
@@ -27,7 +27,7 @@ function* findInLine(line: string, pattern: RegExp): Generator<{ index: number; 
       const index = from - lead + match.index
       if (found === '') pattern.lastIndex += 1
       else if (match.index - lead >= WINDOW) break
-      // What ends at a window's edge isn't ended by the text.
+      // A match that ends at a window's edge may continue in the text.
       else if (found.length <= MAX_MATCH && (ends || match.index + found.length < part.length)) {
         yield { index, found }
         free = index + found.length
@@ -46,7 +46,7 @@ function findEntries(
   return found.map(({ start, end }) => ({ index: start, found: text.slice(start, end) }))
 }
 
-/** Finds what a rule of the user names. Its expression must have passed `problemOf`. */
+/** Finds the matches of a user rule. Its expression must have passed `problemOf`. */
 export function findCustom(text: string, rule: CustomRule): Finding[] {
   const place = (found: string, start: number): Finding => ({
     category: 'custom',

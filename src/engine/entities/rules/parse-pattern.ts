@@ -1,4 +1,4 @@
-/** A part of a regular expression. `set` is the source of what matches one character. */
+/** A part of a regular expression. `set` is the source of a part that matches one character. */
 export type Node =
   | { type: 'set'; set: string }
   | { type: 'assertion' }
