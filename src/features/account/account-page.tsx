@@ -5,7 +5,7 @@ import styles from './account-page.module.css'
 
 interface AccountPageProps {
   title: string
-  /** Tells what people need to know before they edit. */
+  /** Text that users need to read before they edit. */
   lead?: string
   children: ReactNode
 }

@@ -1,9 +1,9 @@
 import type { Flags } from '#state/flags.ts'
 
-/** The flags that no part of the app reads. */
+/** The flags that the app doesn't read. */
 type Unused = 'annotation' | 'bundle' | 'detect-profile' | 'audit' | 'publish' | 'text'
 
-/** Describes what each flag does. */
+/** The effect of each flag. */
 export const FLAG_WORDS = {
   bugsnag: 'Reports errors to Bugsnag, if this build has an API key.',
   feedback: 'Adds Send feedback to the help menus.',
@@ -15,7 +15,7 @@ export const FLAG_WORDS = {
   'account-page': 'Adds Dashboard (new) to the menus.',
 } as const satisfies Record<Exclude<keyof Flags, Unused>, string>
 
-/** Describes what the names of the unused flags suggest. */
+/** The effects suggested by the names of unused flags. */
 export const UNUSED_FLAG_WORDS = {
   annotation: 'Annotations in a review.',
   bundle: 'A choice of script bundle. The app chooses by browser.',

@@ -60,7 +60,7 @@ function FlagSwitches({ flags }: { flags: Flags }) {
 
 interface FlagListProps {
   label: string
-  /** Describes what each flag of this list does. */
+  /** The effect of each flag in this list. */
   words: Partial<Record<keyof Flags, string>>
   flags: Flags
   isDisabled: boolean

@@ -69,7 +69,9 @@ function UserState({ user: { active, approved } }: { user: AdminUser }) {
   return approved ? <StateTag tone="done">Active</StateTag> : <StateTag tone="attention">Pending approval</StateTag>
 }
 
-/** Returns whether a gift of minutes would have an effect: enterprise users share their account's, and some plans don't count time. */
+/**
+ * Returns whether a gift of minutes would have an effect: enterprise users share their account's minutes, and some plans don't count time.
+ */
 function countsOwnTime({ accountName, remainingSeconds }: AdminUser): boolean {
   return accountName === null && typeof remainingSeconds === 'number' && remainingSeconds !== Infinity
 }

@@ -10,13 +10,13 @@ import styles from './auth.module.css'
 interface AuthFormProps<Request> {
   submitText: string
   schema: z.ZodType<Request>
-  /** Reads the fields; the browser information that every such request carries is added. */
+  /** Reads the fields; the form adds the browser information that every auth request carries. */
   read: (data: FormData) => object
   /** Rejects with an error that the form shows. */
   send: (request: Request) => Promise<void>
-  /** Messages for fields whose schema error wouldn't tell a person what to do. */
+  /** Messages for fields whose schema error wouldn't help a user. */
   messages: Record<string, string>
-  /** Returns the field that an error is about; undefined when it concerns the whole form. */
+  /** Returns the field that an error concerns; undefined if it concerns the whole form. */
   fieldOf?: (error: unknown) => string | undefined
   /** Renders the fields, given the error of each by its name. */
   children: (errorOf: (field: string) => string | undefined) => ReactNode

@@ -11,7 +11,7 @@ export const COMMON_WORDS: readonly string[] = (
   'february march april june july august september october november december redact redaction studio'
 ).split(' ')
 
-/** Adjacent keys. */
+/** Rows of adjacent keys. */
 export const KEYBOARD_ROWS: readonly string[] = [
   'qwertzuiop',
   'qwertyuiop',

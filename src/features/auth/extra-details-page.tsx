@@ -16,7 +16,7 @@ import { AuthFrame } from './auth-frame'
 import styles from './auth.module.css'
 import { OutboxNote } from './outcome'
 
-/** Asks a new user optional questions after sign-up. */
+/** Presents optional questions to a new user after sign-up. */
 export function Component() {
   if (!mayHaveSession()) return <Navigate to={paths.login()} replace />
   return (

@@ -30,7 +30,7 @@ export function Component() {
     try {
       await login(request)
     } catch (error) {
-      // The toast offers to resend the verification. The form shows the error where a recent toast has suppressed this one.
+      // The toast offers to resend the verification. The form shows the error if a recent toast has suppressed this one.
       if (!isInvalidUser(error)) throw error
       userState.info = { email: request.email }
       if (!notifyError(error)) throw error
@@ -80,7 +80,7 @@ function DemoAccount() {
   const isWanted = useSearchParams()[0].has('demo')
   const isStarted = useRef(false)
   useEffect(() => {
-    // An effect may run twice, and one sign-in is enough.
+    // An effect may run twice, but one sign-in is enough.
     if (!isWanted || isStarted.current) return
     isStarted.current = true
     fillDemo(button.current?.form)

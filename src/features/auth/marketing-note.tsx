@@ -4,7 +4,7 @@ import { useGetMarketing } from '#generated/init/init.ts'
 import { logError } from '#notifications/notify.ts'
 import styles from './marketing-note.module.css'
 
-/** Shows the announcement of the back end beside a form, and nothing when there is none or it can't be loaded. */
+/** Shows the back end's announcement beside a form; nothing if there is none or it can't be loaded. */
 export function MarketingNote({ piece }: { piece: 'loginHtml' | 'signupHtml' }) {
   const { data, error } = useGetMarketing({ query: { retry: false } })
   useEffect(() => {

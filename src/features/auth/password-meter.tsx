@@ -26,7 +26,7 @@ interface PasswordMeterProps {
   minimum: number | undefined
 }
 
-/** Shows how strong a password is, which strength is required, and how to reach it. */
+/** Shows the strength of a password, the required strength, and how to reach it. */
 export function PasswordMeter({ id, password, personal, minimum = 0 }: PasswordMeterProps) {
   const found = passwordStrength(password, personal)
   const isEnough = found.strength >= minimum
@@ -74,7 +74,7 @@ function wordsFor({ strength, weaknesses, missingFor }: PasswordStrength, minimu
   return [`${level}. Must be at least ${WORDS[minimum] ?? ''}.`, ...weaknesses.map((weakness) => ADVICE[weakness]), longer].join(' ')
 }
 
-/** Returns the text as it was when it last stayed unchanged for the pause. */
+/** Returns the last text that stayed unchanged for the pause. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState('')
   useEffect(() => {

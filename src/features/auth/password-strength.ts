@@ -7,7 +7,7 @@ export interface PasswordStrength {
   /** 0 to 5, like the back end's `minPasswordStrength`. */
   strength: number
   weaknesses: Weakness[]
-  /** Returns how many more characters of the same kinds reach a strength; 0 where it is reached. */
+  /** Returns the number of further characters of the same kinds that reach a strength; 0 if it is reached. */
   missingFor: (strength: number) => number
 }
 
@@ -23,7 +23,7 @@ const KINDS = [
 
 const SHORTEST_WORD = 3
 const SHORTEST_RUN = 4
-/** Replaces a part that an attacker guesses as a whole. */
+/** The replacement for a part that an attacker guesses as a whole. */
 const MARK = '\u0000'
 
 const LOOKALIKES: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
@@ -74,7 +74,7 @@ function hasRun(text: string): boolean {
   return [...text].some((_, index) => index >= 2 && stepTo(text, index) <= 1 && stepTo(text, index - 1) <= 1)
 }
 
-/** Counts the characters that do not follow from the previous one; in `aaa`, `abc` and `321` all but the first do. */
+/** Counts the characters that don't follow from the previous one; in `aaa`, `abc` and `321` all except the first do. */
 function surprises(text: string): number {
   let count = 0
   for (let index = 0; index < text.length; index += 1) {
@@ -84,7 +84,7 @@ function surprises(text: string): number {
 }
 
 function bitsPerCharacter(password: string): number {
-  // A capital first letter is so common that it adds next to nothing.
+  // A capital first letter is so common that it adds almost nothing.
   const usual = password.replace(/^[A-Z](?=[^A-Z]*$)/, (letter) => letter.toLowerCase())
   return Math.log2(
     Math.max(
@@ -95,8 +95,8 @@ function bitsPerCharacter(password: string): number {
 }
 
 /**
- * Estimates how hard a password is to guess. The back end makes the decision. Of all readings of the password the weakest counts,
- * because an attacker would use it too.
+ * Estimates how hard a password is to guess. The back end makes the decision. The weakest of all interpretations counts, because an
+ * attacker would use it, too.
  *
  * @param personal details an attacker may know, such as name and email address
  */

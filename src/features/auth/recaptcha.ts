@@ -17,19 +17,19 @@ interface Recaptcha {
   reset: (widget: number) => void
 }
 
-/** reCAPTCHA has lost its connection, or its script has an unexpected format. */
+/** Thrown when reCAPTCHA has lost its connection, or its script has an unexpected format. */
 export class RecaptchaError extends Error {
   override readonly name = 'RecaptchaError'
   readonly code = 'recaptcha'
 }
 
 function recaptcha(): Recaptcha | undefined {
-  // Set by Google's script, which has no types. Undefined where the script is missing.
+  // Set by Google's script, which has no types. Undefined without the script.
   return (globalThis as { grecaptcha?: Recaptcha }).grecaptcha
 }
 
 interface OfferRecaptcha {
-  /** From the auth info. */
+  /** The site key from the auth info. */
   sitekey: string
   /** The container of the checkbox. */
   parent: HTMLElement
@@ -44,7 +44,7 @@ interface OfferRecaptcha {
 /**
  * Loads Google's script and renders the checkbox. Errors are passed to `onError`; nothing is thrown.
  *
- * @returns resets the checkbox for another attempt, because a token can be used only once
+ * @returns a function that resets the checkbox for another attempt, because a token can be used only once
  */
 export async function offerRecaptcha(offer: OfferRecaptcha): Promise<() => void> {
   const { sitekey, parent, isDark, onToken, onError, load = loadScript } = offer

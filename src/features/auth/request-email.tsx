@@ -8,13 +8,13 @@ import { OutboxNote, Outcome } from './outcome'
 
 interface RequestEmailProps {
   submitText: string
-  /** Requests the email. The back end responds alike for every address, so that it doesn't reveal who has an account. */
+  /** Requests the email. The back end responds identically for every address, so that it doesn't reveal who has an account. */
   request: (payload: ResendRequest) => Promise<void>
   /** Returns the confirmation, which must not reveal whether the account exists. */
   done: (email: string) => string
 }
 
-/** Asks for an address and has the back end email a link to it. */
+/** Requests an address, to which the back end emails a link. */
 export function RequestEmail({ submitText, request, done }: RequestEmailProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo !== null) {

@@ -52,7 +52,7 @@ function SignUp() {
             setAttempt((before) => before + 1)
             throw error
           }
-          // The verification page fills in this address; without it, it would be the previous user's.
+          // The verification page fills in this address. Otherwise it would fill in the previous user's.
           userState.info = { email: request.email }
           reportConversion(utilsState.googleAds?.signup ?? null)
           await enter(paths.extraDetails())

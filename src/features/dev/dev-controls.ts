@@ -8,7 +8,7 @@ export interface CurrentOverrides {
   flags: FeatureFlags
 }
 
-/** An entry of the error catalogue that the embedded back end can trigger. */
+/** An entry of the error catalogue that the embedded back end can cause. */
 export interface ErrorChoice {
   name: string
   title: string
@@ -25,7 +25,7 @@ export interface Email {
   text: string
   /** Epoch seconds. */
   sentAt: number
-  /** The link to a page of the app; null in an email without a link. */
+  /** The link to a page of the app; null for an email without a link. */
   link: { href: string; state: 'good' | 'used' | 'expired' } | null
 }
 
@@ -65,6 +65,6 @@ export interface DevControls {
   emails: () => Promise<Email[]>
   provider: SimulatedProvider
   reset: () => Promise<void>
-  /** Returns how many stored records can't be read. */
+  /** Returns the number of unreadable stored records. */
   countDamaged: () => Promise<number>
 }

@@ -1,7 +1,7 @@
 import { notifyError } from '#notifications/notify.ts'
 import { loadUserGuidance } from '#telemetry/user-guidance.ts'
 
-/** An entry of the error catalogue that is triggered in the page. */
+/** An entry of the error catalogue that is caused in the page. */
 export interface PageError {
   title: string
   shows: string

@@ -17,7 +17,7 @@ import styles from './dev.module.css'
 import { brokenPages, pageErrors } from './page-errors'
 import { ErrorEntry, Section } from './section'
 
-/** The time that the page opened needs to connect its socket. */
+/** The time that the opened page needs to connect its socket. */
 const SOON_MILLISECONDS = 3000
 
 const LATENCIES = [0, 300, 1500, 5000]
@@ -190,7 +190,7 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
   )
 }
 
-/** Casts a key of the flags object, whose keys are strings to TypeScript. */
+/** Casts a key of the flags object, because TypeScript types its keys as strings. */
 function keyOf(name: string): keyof typeof DEFAULT_FLAGS {
   return name as keyof typeof DEFAULT_FLAGS
 }

@@ -5,7 +5,7 @@ import styles from './enterprise.module.css'
 
 const number = new Intl.NumberFormat('en-GB')
 
-/** Shows how much of the account's limits is used. */
+/** Shows the usage of the account's limits. */
 export function AccountFigures({ account }: { account: Account }) {
   const { activeUsers, maxUsers, usedMinutes, minutes, maxConcurrentJobs } = account
   return (

@@ -45,12 +45,12 @@ export const ACTIONS: readonly { action: UsageAction; words: string }[] = Object
 
 const byNumber = new Map<number, string>(ACTIONS.map(({ action, words }) => [action, words]))
 
-/** Returns the label of a usage action; unknown codes are shown as they are. */
+/** Returns the label of a usage action; unknown codes are shown unchanged. */
 export function actionWords(action: number): string {
   return byNumber.get(action) ?? `Action ${action}`
 }
 
-/** Returns the label of an action by its name; unknown names are shown as they are. */
+/** Returns the label of an action by its name; unknown names are shown unchanged. */
 export function actionNameWords(name: string): string {
   return name in WORDS ? WORDS[name as keyof typeof WORDS] : name
 }

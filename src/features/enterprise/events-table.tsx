@@ -22,7 +22,7 @@ const COLUMNS: readonly Column[] = [
 
 interface EventsTableProps {
   events: readonly UsageEvent[]
-  /** Names by user ID, for the users that the signed-in user may see. */
+  /** Names by user ID, for users visible to the signed-in user. */
   names: ReadonlyMap<string, string>
 }
 

@@ -20,7 +20,7 @@ export function ProjectDialog({ project, onClose }: { project?: Project; onClose
       read={(data) => ({ name: textValue(data, 'name') })}
       send={async (request) => {
         await (project ? renameProject(project.id, request) : createProject(request))
-        // Media carry their project's name.
+        // Files carry their project's name.
         await Promise.all([invalidateListProjects(client), invalidateListMedia(client)])
         notify({ message: project ? `Project renamed to “${request.name}”.` : `“${request.name}” created.`, variant: 'info' })
         onClose()

@@ -7,7 +7,7 @@ import styles from './enterprise.module.css'
 const BYTES_PER_KILOBYTE = 1000
 const number = new Intl.NumberFormat('en-GB')
 
-/** Shows how much was uploaded and searched: in total, and in the current period if there is one. */
+/** Shows the amount uploaded and searched: in total, and in the current period if there is one. */
 export function StatsFigures({ stats: { detect, upload } }: AdvancedStats) {
   return (
     <dl className={styles.figures} aria-label="Statistics">
@@ -23,7 +23,7 @@ interface StatProps {
   title: string
   value: StatValue
   write: (sum: number) => string
-  /** The noun for what is counted. */
+  /** The noun of the counted unit. */
   unit: string
 }
 

@@ -69,7 +69,7 @@ export function Component() {
   )
 }
 
-/** Renders the primary action: the demo where there is one, otherwise sign-up. */
+/** Renders the primary action: the demo if there is one, otherwise sign-up. */
 function Start() {
   const signUp = (isPrimary: boolean) => (
     <Link className={`bp6-button bp6-large ${isPrimary ? 'bp6-intent-primary' : ''}`} to={paths.signup()}>

@@ -1,7 +1,7 @@
 import { CheckoutRequest, PaymentDetails } from '#contract'
 import { typedIn } from '#ui/use-form.ts'
 
-/** The contract allows empty address lines; a bill and its tax need these. */
+/** The contract allows empty address lines; a bill and its tax require these. */
 const BillingAddress = PaymentDetails.extend({
   addressLine1: PaymentDetails.shape.addressLine1.min(1),
   city: PaymentDetails.shape.city.min(1),

@@ -1,7 +1,7 @@
-/** A card, wherever its number is kept. */
+/** A card, wherever its number is stored. */
 export interface Card {
   /**
-   * Returns what the payment provider calls the card.
+   * Returns the payment provider's ID for the card.
    *
    * @throws CardError
    */
@@ -14,7 +14,7 @@ export interface Card {
   confirm: (clientSecret: string) => Promise<void>
 }
 
-/** The provider or the bank did not accept the card. The message is for the person who pays. */
+/** Thrown when the provider or the bank doesn't accept the card. The message is for the customer. */
 export class CardError extends Error {
   override readonly name = 'CardError'
   readonly code = 'card'

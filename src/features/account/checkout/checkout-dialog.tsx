@@ -14,7 +14,7 @@ import { useCheckout } from './use-checkout'
 
 interface CheckoutDialogProps {
   offer: Offer
-  /** Of the payment provider; null where the back end simulates payments. */
+  /** The payment provider's key; null if the back end simulates payments. */
   publicKey: string | null
   onClosed: () => void
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { listCountries } from './countries'
 import { isUsSite } from '#lib/region.ts'
 
-/** Selects the billing country. `known` is the previous choice or empty; the site's country is the default. */
+/** Selects the billing country. `known` is the previous choice or empty, which means the site's country. */
 export function CountryField({ error, known }: { error: string | undefined; known: string }) {
   const countries = useMemo(() => listCountries(), [])
   const id = 'field-country'

@@ -15,7 +15,7 @@ import { useStep } from './use-step'
 
 interface PaymentStepProps {
   checkout: Checkout
-  /** Of the payment provider; null where the back end simulates payments. */
+  /** The payment provider's key; null if the back end simulates payments. */
   publicKey: string | null
   onPay: (card: Card) => Promise<void>
   onBack: () => void

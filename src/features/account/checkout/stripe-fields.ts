@@ -4,7 +4,7 @@ import { CardError, type Card } from './card'
 
 const STRIPE_SCRIPT = 'https://js.stripe.com/v3/'
 
-/** The fields of a card, in the order in which they are filled in. */
+/** The fields of a card, in tab order. */
 export const CARD_FIELDS = ['cardNumber', 'cardExpiry', 'cardCvc'] as const
 
 export type CardField = (typeof CARD_FIELDS)[number]
@@ -27,26 +27,26 @@ interface Stripe {
   handleNextAction: (request: { clientSecret: string }) => Promise<{ error?: Failure }>
 }
 
-/** Stripe's script has run and offers no card form. */
+/** Thrown when Stripe's script has run and offers no card form. */
 class NoCardFormError extends Error {
   override readonly name = 'NoCardFormError'
   readonly code = 'no-card-form'
 }
 
 function stripeMaker(): ((publicKey: string) => Stripe) | undefined {
-  // Set by Stripe's script alone, which has no types; where the script is absent, it is undefined.
+  // Set only by Stripe's script, which has no types; undefined without the script.
   return (globalThis as { Stripe?: (publicKey: string) => Stripe }).Stripe
 }
 
 interface OfferStripeFields {
   publicKey: string
-  /** Where each field is drawn. */
+  /** The container of each field. */
   parents: Record<CardField, HTMLElement>
   /** Stripe's style object for the text in the fields. */
   style: object
   /** Called with the card once all fields can be filled in. */
   onReady: (card: Card) => void
-  /** Called with what is wrong with a field, or undefined. */
+  /** Called with the problem of a field, or undefined. */
   onProblem: (field: CardField, problem: string | undefined) => void
   /** Called when the script or a field can't be loaded. */
   onError: () => void
@@ -54,9 +54,9 @@ interface OfferStripeFields {
 }
 
 /**
- * Loads Stripe's script and lets it draw its fields. They are frames of Stripe's: what is typed there never reaches this page.
+ * Loads Stripe's script and lets it draw its fields. They are Stripe's frames: text that is typed there never reaches this page.
  *
- * @returns removes the fields
+ * @returns a function that removes the fields
  */
 export function offerStripeFields(offer: OfferStripeFields): () => void {
   let fields: Field[] = []
@@ -112,7 +112,7 @@ function cardIn(stripe: Stripe, [number]: Field[], billing: () => PaymentDetails
   }
 }
 
-/** The address in Stripe's words, which banks compare with their own. */
+/** Returns the address in Stripe's format, which banks compare with theirs. */
 function billingDetails(details: PaymentDetails | null): object {
   if (details === null) return {}
   const { addressLine1, addressLine2, city, state, postcode, country } = details

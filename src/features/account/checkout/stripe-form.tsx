@@ -15,7 +15,7 @@ interface StripeFormProps {
   onCard: (card: Card | null) => void
 }
 
-/** Stripe's card form, which can be loaded again where that failed. */
+/** Renders Stripe's card form, with a retry after a failure to load. */
 export function StripeForm({ publicKey, onCard }: StripeFormProps) {
   const [attempt, setAttempt] = useState(0)
   const [hasFailed, setFailed] = useState(false)
@@ -88,7 +88,7 @@ function parentsIn(form: HTMLElement | null): Record<CardField, HTMLElement> | u
   return cardNumber && cardExpiry && cardCvc ? { cardNumber, cardExpiry, cardCvc } : undefined
 }
 
-/** The app's own text, for fields that none of its style sheets reach. */
+/** Returns the app's text style, for fields that its style sheets can't reach. */
 function textStyle(): object {
   const theme = getComputedStyle(document.documentElement)
   const colour = (name: string) => theme.getPropertyValue(name).trim()

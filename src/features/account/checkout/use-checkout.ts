@@ -20,7 +20,7 @@ interface Confirmed {
 }
 
 /**
- * Runs a purchase from the address to the payment. Its functions reject with errors for the calling step to show.
+ * Runs a purchase from the address to the payment. Its functions reject with errors, which the calling step shows.
  *
  * @param onPaid called once the payment has been taken and the changed data has been reloaded
  */
@@ -53,8 +53,8 @@ export function useCheckout(onPaid: (checkout: Checkout) => void) {
 }
 
 /**
- * Pays, and lets the holder confirm where their bank asks for it; the same request then settles the payment. If that request gets no
- * response, the next attempt sends it again: another payment method would need another confirmation.
+ * Pays, and lets the holder confirm if their bank requires it; the same request then settles the payment. If that request gets no response,
+ * the next attempt sends it again, because another payment method would need another confirmation.
  */
 async function payWith(card: Card, { id }: Checkout, confirmed: { current: Confirmed | null }): Promise<Checkout> {
   if (confirmed.current?.checkoutId !== id) {

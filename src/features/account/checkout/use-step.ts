@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Runs the work of a dialog's step and holds its error. Attach `primary` to the step's main button: it takes the focus, which was lost with
- * the previous step.
+ * Runs the work of a dialog's step and holds its error. Attach `primary` to the step's main button: it takes the focus, which the previous
+ * step lost.
  */
 export function useStep() {
   const [isBusy, setBusy] = useState(false)

@@ -3,7 +3,7 @@ import { remainingTimeWords } from '#lib/durations.ts'
 import { formatDateTime } from '#lib/formats.ts'
 import { formatMoney, type Currency } from '../money'
 
-/** Returns what an invoice is for. */
+/** Returns the subject of an invoice. */
 export function subjectOf({ recurring }: Invoice): string {
   return recurring ? 'Subscription' : 'Top-up'
 }
@@ -20,7 +20,7 @@ export function receiptFile(invoice: Invoice, payer: { name: string; email: stri
   }
   const width = Math.max(...Object.keys(lines).map((label) => label.length)) + 2
   const text = Object.entries(lines).map(([label, value]) => `${`${label}:`.padEnd(width)}${value}\n`)
-  // The file name gets only characters that every file system accepts. The text has the full number.
+  // The file name has only characters that every file system accepts. The text has the full number.
   const stem = invoice.receiptId.replace(/[^\w-]+/g, '-')
   return { name: `${stem.startsWith('receipt') ? '' : 'receipt-'}${stem}.txt`, text: `Redaction Studio\n\n${text.join('')}` }
 }

@@ -11,7 +11,7 @@ import { useChangeSubscription } from './use-change-subscription'
 interface ChangeIntervalProps {
   title: string
   price: PlanPrice
-  /** Called after the change, when this component has nothing left to offer. */
+  /** Called after the change, when this component is no longer needed. */
   onDone: () => void
 }
 

@@ -8,7 +8,7 @@ export type Plan =
   | { kind: 'enterprise'; info: PaymentInfoEnterprise }
   | { kind: 'standard'; info: PaymentInfoStandard }
 
-/** Returns which of the three shapes a response has; they carry no discriminator. */
+/** Returns the kind of a plan. Responses have three shapes without a discriminator. */
 export function planOf(info: PaymentInfo): Plan {
   if ('unlimited' in info) return { kind: 'unlimited', info }
   if ('planId' in info) return { kind: 'standard', info }

@@ -31,7 +31,7 @@ export function SubscriptionActions({ info }: { info: PaymentInfoStandard }) {
   const isOver = info.subscriptionCanceled
   return (
     <>
-      {/* One button for both actions, so that focus can return to it from the dialog. */}
+      {/* The same button has both actions, so that focus can return to it from the dialog. */}
       <Button
         variant={isOver ? 'solid' : 'minimal'}
         text={isOver ? 'Renew subscription' : 'Cancel subscription…'}

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useListPlans } from '#generated/payments/payments.ts'
 import { paymentsState } from '#state/payments.ts'
 
-/** Loads the catalogue and copies it to the payments store, where the specification keeps it. */
+/** Loads the catalogue and copies it to the payments store, where the specification places it. */
 export function useCatalogue() {
   const catalogue = useListPlans()
   const { data } = catalogue

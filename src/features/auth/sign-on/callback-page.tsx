@@ -42,7 +42,7 @@ export function Component() {
       await enter()
     }
     finish().catch((error: unknown) => {
-      // The provider knows the address, this app doesn't: it must not be resent to the previous user.
+      // Only the provider knows the address. The verification must not be resent to the previous user.
       if (isInvalidUser(error)) userState.info = null
       setFailure({ error })
     })

@@ -12,7 +12,7 @@ interface GoogleButtonProps {
 }
 
 /**
- * Shows Google's own button. Its credential only identifies the person; the contract takes an authorization code, so sign-in continues on
+ * Shows Google's own button. Its credential only identifies the user; the contract requires an authorization code, so sign-in continues on
  * Google's page, which can skip the account chooser.
  */
 export function GoogleButton({ clientId, fallback, onPerson }: GoogleButtonProps) {

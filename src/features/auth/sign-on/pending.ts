@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const KEY = 'redaction-studio.sign-on'
 
-/** A sign-in that has been sent to a provider and hasn't come back. */
+/** A sign-in that has been sent to a provider and hasn't returned. */
 const Pending = z.object({ provider: z.string().min(1), state: z.string().min(1), verifier: z.string().min(1) })
 export type Pending = z.infer<typeof Pending>
 

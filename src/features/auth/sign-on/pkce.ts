@@ -1,7 +1,7 @@
 /** The bytes of a secret; as base64url they are 43 characters, the minimum of RFC 7636. */
 const SECRET_BYTES = 32
 
-/** The page is not on a secure origin, so the browser does not provide SubtleCrypto. */
+/** Thrown on an insecure origin, where the browser doesn't provide SubtleCrypto. */
 export class InsecurePageError extends Error {
   override readonly name = 'InsecurePageError'
   readonly code = 'insecure-page'

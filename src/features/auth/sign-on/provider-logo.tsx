@@ -1,7 +1,7 @@
 import type { ProviderName } from './providers'
 import styles from './provider-logo.module.css'
 
-/** Draws a provider's logo in its brand colours. It is decoration: the button around it has the provider's name. */
+/** Draws a provider's logo in its brand colours. The logo is decorative, because the button around it has the provider's name. */
 export function ProviderLogo({ name }: { name: ProviderName }) {
   return (
     <svg className={styles['logo']} viewBox="0 0 24 24" width={18} height={18} aria-hidden="true" focusable="false">

@@ -17,7 +17,10 @@ export interface Provider {
   redirectUri: string
 }
 
-/** Google's sign-in page has a fixed address, so the back end doesn't send it. The embedded back end simulates Google on its own page. */
+/**
+ * Returns the origin of Google's sign-in page. It is fixed, so the back end doesn't send it. The embedded back end simulates Google on a
+ * page of this app.
+ */
 function googleOrigin(origin: string): string {
   return backendMode === 'embedded' ? origin + withBase(paths.simulatedProvider('google')) : 'https://accounts.google.com'
 }

@@ -7,7 +7,7 @@ export type Callback = { kind: 'exchange'; provider: ProviderName; code: string;
 const failed = (reason: string): Callback => ({ kind: 'failed', reason })
 
 /**
- * Reads the URL that a provider redirected to. Its parameters are ignored unless they carry the state of a sign-in that this tab started.
+ * Reads the URL that a provider redirected to. Its parameters are ignored unless they contain the state of a sign-in that this tab started.
  *
  * @param provider the name in the URL
  * @param pending the sign-in this tab started, already removed from storage
@@ -31,7 +31,7 @@ export function readCallback(provider: string, parameters: URLSearchParams, pend
   return { kind: 'exchange', provider, code, verifier: pending.verifier }
 }
 
-/** Shortens an error code and strips its punctuation, because anyone can put any text into a URL. */
+/** Shortens an error code and strips its punctuation, because anyone can put arbitrary text into a URL. */
 function shortened(error: string): string {
   return error.replaceAll(/[^\w ]/g, ' ').slice(0, 60)
 }
