@@ -18,7 +18,7 @@ import styles from './integrations.module.css'
 /** Handles the redirect from the provider: completes the connection and returns to the cameras. */
 export function Component() {
   const search = usePrivateSearch()
-  // A query, because the page may be mounted twice and a code works only once. It keeps running when the page unmounts.
+  // A query, because the page may be mounted twice and a code works only once. It continues when the page unmounts.
   const outcome = useQuery({
     queryKey: ['finishConnecting', search],
     queryFn: () => finishConnecting(search),

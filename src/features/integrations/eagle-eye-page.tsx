@@ -13,7 +13,7 @@ import { DisconnectDialog } from './connect/disconnect-dialog'
 import { ConnectedViews, ViewTabs } from './connected-views'
 import styles from './integrations.module.css'
 
-/** Shows the connected account: footage, files and imported media. */
+/** Shows the connected account: footage, files and imported files. */
 export function Component() {
   const status = useGetEagleEye({ query: retryRules })
   const navigate = useNavigate()

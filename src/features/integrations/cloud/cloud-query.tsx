@@ -23,7 +23,7 @@ export function CloudQuery<Data>({ what, query, children }: CloudQueryProps<Data
     ) : seconds !== null ? (
       <WaitNotice seconds={seconds} since={failureCount} />
     ) : null
-  // Data from before stays visible.
+  // Earlier data stays visible.
   if (data !== undefined) {
     return (
       <>

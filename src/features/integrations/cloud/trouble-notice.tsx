@@ -15,7 +15,7 @@ interface TroubleNoticeProps {
   onRetry?: () => void
 }
 
-/** Shows why a request to the camera cloud failed, with a retry button. While rate limited, the button counts down. */
+/** Shows the reason why a request to the camera cloud failed, with a retry button. While rate limited, the button counts down. */
 export function TroubleNotice({ error, title, onRetry }: TroubleNoticeProps) {
   const trouble = troubleOf(error)
   const left = useCountdown(secondsToWait(error) ?? 0, error)

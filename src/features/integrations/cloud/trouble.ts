@@ -1,7 +1,7 @@
 import { ApiError } from '#api/api-error.ts'
 import { errorWords } from '#lib/error-words.ts'
 
-/** A failed request, in words that say what to do. */
+/** A failed request, with a text that says what to do. */
 export interface Trouble {
   kind: 'conflict' | 'refused' | 'asked-to-wait' | 'not-found' | 'down' | 'other'
   title: string
@@ -10,7 +10,7 @@ export interface Trouble {
 
 const DOWN = [502, 503, 504]
 
-/** Describes a failed request to the camera cloud. None of the failures loses the selection. */
+/** Describes a failed request to the camera cloud. No failure loses the selection. */
 export function troubleOf(error: unknown): Trouble {
   const words = errorWords(error)
   if (!(error instanceof ApiError)) return { kind: 'other', title: 'Request failed', text: words }
@@ -31,12 +31,12 @@ export function troubleOf(error: unknown): Trouble {
 
 const SAVED = 'Your selection is saved.'
 
-/** The label of a disabled button: `Wait 8 s`. */
+/** Returns the label of a disabled button: `Wait 8 s`. */
 export function waitWords(seconds: number): string {
   return seconds > 0 ? `Wait ${seconds} s` : 'Wait a moment'
 }
 
-/** Returns how many seconds a response asks to wait; null when it doesn't. */
+/** Returns the seconds of waiting that a response requests; null if it requests none. */
 export function secondsToWait(error: unknown): number | null {
   return error instanceof ApiError && (error.status === 429 || DOWN.includes(error.status)) ? error.retryAfterSeconds : null
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const SECOND = 1000
 const LOOK_EVERY = 250
 
-/** Returns the whole seconds left, down to 0. Restarts when `since` changes, whatever its type. */
+/** Returns the whole seconds left, down to 0. Restarts when `since` changes, which may be of any type. */
 export function useCountdown(seconds: number, since: unknown): number {
   const [passed, setPassed] = useState({ since, seconds: 0 })
   useEffect(() => {

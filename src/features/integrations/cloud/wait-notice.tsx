@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './cloud.module.css'
 import { useCountdown } from './use-countdown'
 
-/** Shows that a rate-limited request is retried automatically. Sighted people see a countdown; screen readers announce the wait once. */
+/** Shows that a rate-limited request is retried automatically. Sighted users see a countdown; screen readers announce the wait once. */
 export function WaitNotice({ seconds, since }: { seconds: number; since: unknown }) {
   const left = useCountdown(seconds, since)
   return (

@@ -13,7 +13,7 @@ const STATE_BYTES = 32
 
 /** An authorisation in progress. It is stored in this tab only. */
 export interface Attempt {
-  /** Returned by the provider, which proves that its response belongs to this attempt. */
+  /** Returned by the provider as proof that its response belongs to this attempt. */
   state: string
   /** The page to return to. */
   returnTo: string
@@ -21,7 +21,7 @@ export interface Attempt {
 
 const Attempt = z.object({
   state: z.string().min(1),
-  // Only a page of the cameras, so that a tampered address can't redirect elsewhere.
+  // Only a camera page is allowed, so that a tampered address can't redirect elsewhere.
   returnTo: z.string().regex(new RegExp(`^${paths.eagleEye()}(\\?|$)`)),
 })
 
@@ -69,7 +69,7 @@ export function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
-/** Returns whether the provider would redirect to this app; it compares URLs exactly. */
+/** Returns whether the provider would redirect to this app; the provider compares URLs exactly. */
 export function redirectsHere(redirectUri: string): boolean {
   return redirectUri === callbackAddress()
 }

@@ -18,9 +18,9 @@ export function DisconnectDialog({ isOpen, onClose, onDone }: DisconnectDialogPr
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => disconnectEagleEye(),
     onSuccess: async () => {
-      // The page must know first; otherwise it would request the cameras again.
+      // The page must learn of it first; otherwise it would request the cameras again.
       client.setQueryData<CameraIntegrationStatus>(getGetEagleEyeQueryKey(), (status) => status && { ...status, connected: false })
-      // Data of the camera cloud must not stay visible.
+      // Data from the camera cloud must not stay visible.
       for (const queryKey of CLOUD_KEYS) client.removeQueries({ queryKey })
       onDone()
       await invalidateGetEagleEye(client)

@@ -7,7 +7,7 @@ import { currentAttempt, endAttempt } from './authorisation'
 /** The result of an authorisation. */
 export type Outcome = { returnTo: string } & (
   | { kind: 'connected' }
-  /** The person, or an administrator of the provider's account, denied access. */
+  /** The user, or an administrator of the provider's account, denied access. */
   | { kind: 'denied' }
   /** The provider rejected the request, for instance its scope. */
   | { kind: 'provider-refused'; reason: string }
@@ -18,7 +18,7 @@ export type Outcome = { returnTo: string } & (
   | { kind: 'code-refused'; reason: string }
 )
 
-/** Limits the provider's message, which is shown as it is. */
+/** Max characters of the provider's message, which is shown unchanged. */
 const MAX_CHARACTERS = 300
 
 /**

@@ -1,6 +1,6 @@
 import type { Outcome } from './finish-connecting'
 
-/** Describes why a connection failed and what to do. */
+/** Returns the reason why a connection failed, and what to do. */
 export function wordsFor(outcome: Exclude<Outcome, { kind: 'connected' }>): { title: string; text: string; button: string } {
   switch (outcome.kind) {
     case 'denied':

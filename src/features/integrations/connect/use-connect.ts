@@ -19,7 +19,7 @@ class RedirectMismatchError extends Error {
 }
 
 /**
- * Returns the authorisation page that the back end gives, or else the provider's default.
+ * Returns the authorisation page that the back end specifies, or else the provider's default.
  *
  * @throws ApiError, ConnectionError when the back end is unavailable
  */

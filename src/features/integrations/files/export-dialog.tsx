@@ -13,7 +13,7 @@ import { useCountdown } from '../cloud/use-countdown'
 import styles from './files.module.css'
 import { useSendable } from './use-sendable'
 
-/** Exports the latest released version of a media to the camera cloud: the given one, or one chosen in the dialog. */
+/** Exports the latest released version of a file to the camera cloud: the given file, or one chosen in the dialog. */
 export function ExportDialog({ media, onClose }: { media?: Media; onClose: () => void }) {
   const client = useQueryClient()
   const sendable = useSendable({ isEnabled: media === undefined })
@@ -90,7 +90,7 @@ export function ExportDialog({ media, onClose }: { media?: Media; onClose: () =>
   )
 }
 
-/** Returns why there is no file to choose. */
+/** Returns the reason why there is no file to choose. */
 function noneWords({ query, searched, total }: Pick<ReturnType<typeof useSendable>, 'query' | 'searched' | 'total'>): string {
   return query.hasNextPage
     ? `No released version among the newest ${searched} of ${total} files.`

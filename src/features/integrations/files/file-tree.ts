@@ -25,13 +25,13 @@ function normal(directory: string): string {
   return ROOT + directory.split('/').filter(Boolean).join('/')
 }
 
-/** Returns the folders from the top down to a folder; empty for the top. */
+/** Returns the folders from the top down to a folder; empty for the top folder. */
 export function wayTo(folder: string): Folder[] {
   const names = folder.split('/').filter(Boolean)
   return names.map((name, index) => ({ name, path: normal(names.slice(0, index + 1).join('/')) }))
 }
 
-/** Returns every folder: those listed, and those only implied by the paths of their content. */
+/** Returns every folder, including folders that are only implied by the paths of their content. */
 function allFolders(list: readonly CameraFile[]): Set<string> {
   const paths = list.flatMap(({ directory, name, mimeType }) => [
     ...wayTo(directory).map(({ path }) => path),

@@ -5,22 +5,22 @@ import { clockWords, lengthWords, stretchWords } from './words'
 const MINUTE = 60_000
 /** The contract's maximum length of an import, except for stills. */
 export const MAX_IMPORT_LENGTH = 10 * MINUTE
-/** Further gaps are counted instead of listed. */
+/** Max gaps that are listed. Further ones are counted. */
 const MAX_NAMED = 4
 
-/** What an import of a range would contain. */
+/** The content of an import of a range. */
 export interface Advice {
-  /** Whether a video, and a still, can be imported. */
+  /** Whether a video can be imported; `isStill` is the same for a still. */
   isVideo: boolean
   isStill: boolean
-  /** What will be imported, in a sentence. */
+  /** A sentence about the content of the import. */
   summary: string
-  /** What won't be imported, and why. */
+  /** Sentences about content that won't be imported, and why. */
   warnings: string[]
 }
 
 /**
- * Describes what an import of a range would contain.
+ * Describes the content of an import of a range.
  *
  * @param recordings the camera's recordings, at least those within the range
  */

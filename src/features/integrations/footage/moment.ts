@@ -1,11 +1,11 @@
 import { dayText, isDay, localTimeOf, parseTime, timeText } from '#lib/local-time.ts'
 import { instantsOf, localTimeAt, skippedAround, type Instant } from './time-zones'
 
-/** An instant as it is typed, in the camera's local time. */
+/** An instant as typed, in the camera's local time. */
 export interface Typed {
   day: string
   time: string
-  /** Whether the second occurrence is meant of a time that occurs twice when clocks go back. */
+  /** Whether the second occurrence is meant, for a time that occurs twice when clocks go back. */
   isSecond: boolean
 }
 
@@ -35,7 +35,7 @@ export function readMoment(zone: string, { day, time, isSecond }: Typed): Moment
   return { kind: 'instant', instant, choices }
 }
 
-/** Formats an instant as it would be typed. */
+/** Formats an instant in its typed form. */
 export function typedAt(zone: string, instant: Instant): Typed {
   const local = localTimeAt(zone, instant)
   return { day: dayText(local), time: timeText(local), isSecond: instantsOf(zone, local)[1] === instant }

@@ -23,12 +23,12 @@ interface RangePanelProps {
   onRange: (range: Span) => void
 }
 
-/** Shows what an import of the range would contain, with an import button. */
+/** Shows the content of an import of the range, with an import button. */
 export function RangePanel({ camera, zone, range, bounds, ofDay, now, onRange }: RangePanelProps) {
   const [isImporting, setImporting] = useState(false)
   const mayAddFiles = useMayAddFiles()
   const recordings = useRangeRecordings(camera.id, range, bounds, ofDay)
-  // An error of the day's recordings is shown in their place.
+  // If the day's recordings couldn't be loaded, the error is shown in their place.
   const isDayUnavailable = recordings === ofDay && recordings.data === undefined
   const own = ownTimeZone()
   const isElsewhere = offsetAt(own, range.start) !== offsetAt(zone, range.start)

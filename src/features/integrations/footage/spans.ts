@@ -28,7 +28,7 @@ export function spansOf(results: readonly TimeRange[], now: Instant): ReportedSp
     .toSorted((one, other) => one.start - other.start)
 }
 
-/** Merges spans that overlap, touch, or are no further apart than `slack` milliseconds. */
+/** Merges spans that overlap, touch, or are max `slack` milliseconds apart. */
 export function joined(spans: readonly Span[], slack = 0): Span[] {
   const result: Span[] = []
   for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {

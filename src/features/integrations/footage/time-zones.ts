@@ -127,7 +127,7 @@ export function skippedAround(zone: string, local: LocalTime): { at: Instant; be
   return { at, before: localTimeAt('UTC', before), after: localTimeAt(zone, at) }
 }
 
-/** Returns the start and the exclusive end of a day in a zone. They are equal where the zone skips the whole day. */
+/** Returns the start and the exclusive end of a day in a zone. They are equal if the zone skips the whole day. */
 export function boundsOfDay(zone: string, day: string): { start: Instant; end: Instant } {
   return { start: startOfDay(zone, day), end: startOfDay(zone, addDays(day, 1)) }
 }

@@ -37,7 +37,7 @@ export function datedStretchWords(zone: string, { start, end }: { start: Instant
   return `${momentWords(zone, start)} to ${(isOneDay ? clockWords : momentWords)(zone, end)}`
 }
 
-/** Formats how far one zone is from another: `5 h 30 min ahead of`, `the same as`. */
+/** Formats the offset of one zone from another: `5 h 30 min ahead of`, `the same as`. */
 export function differenceWords(milliseconds: number): string {
   if (milliseconds === 0) return 'the same as'
   return `${lengthWords(Math.abs(milliseconds))} ${milliseconds > 0 ? 'ahead of' : 'behind'}`

@@ -7,7 +7,7 @@ import type { Span } from './spans'
 import { clockChanges } from './timeline/ticks'
 import { differenceWords } from './words'
 
-/** Tells which time zone is shown, its difference from this computer's, and clock changes on the day. */
+/** Shows the time zone, its difference from this computer's, and clock changes on the day. */
 export function ZoneNote({ zone, bounds, now }: { zone: CameraZone; bounds: Span; now: Instant }) {
   const { name, isOwn } = zone
   const own = ownTimeZone()

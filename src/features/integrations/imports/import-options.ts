@@ -5,7 +5,7 @@ import type { MediaCapabilities } from '#generated/model/mediaCapabilities.zod.t
 import { DETECTION_TAGS, type DetectionTag } from '#lib/detection-tags.ts'
 import type { SourceType } from './import-source'
 
-/** The selected options. Those that don't apply to the source aren't sent but kept for the next import. */
+/** The selected options. Options that don't apply to the source aren't sent, but are stored for the next import. */
 export const Choice = z.object({
   /** Empty for the default project. */
   projectId: z.string().max(64),
@@ -26,11 +26,11 @@ export const FIRST_CHOICE: Choice = {
   tags: ['faces'],
 }
 
-/** What the back end can do with a source. */
+/** The options that the back end supports for a source. */
 export interface Abilities {
   tags: readonly DetectionTag[]
   canTranscribe: boolean
-  /** What isn't available, in words. */
+  /** A note about unavailable options. */
   note: string | null
 }
 
@@ -40,9 +40,9 @@ const IMPORT_A_STILL = 'To detect faces, license plates or text, import a still.
 /**
  * Returns the options that can be requested.
  *
- * @param known what the back end does with the imported media type; undefined if it doesn't say, and then decides itself
+ * @param known the capabilities for the imported media type; undefined if the back end reports none and decides itself
  * @param isImage whether the import results in an image: a still, or an image file
- * @param hasAudio undefined if the back end doesn't say
+ * @param hasAudio undefined if the back end doesn't report it
  */
 export function abilitiesOf(known: MediaCapabilities | undefined, type: SourceType, isImage: boolean, hasAudio?: boolean): Abilities {
   const canHaveAudio = !isImage && (type === 'video' || type === 'audio') && hasAudio !== false
@@ -61,7 +61,7 @@ export function abilitiesOf(known: MediaCapabilities | undefined, type: SourceTy
   }
 }
 
-/** Converts the selection to the contract's options, limited to what the source and the back end support. */
+/** Converts the selection to the contract's options, limited to options that the source and the back end support. */
 export function optionsOf(choice: Choice, projectId: string, { tags, canTranscribe }: Abilities, isStill: boolean): ImportOptions {
   const wants = (tag: DetectionTag): 0 | 1 => (tags.includes(tag) && choice.tags.includes(tag) ? 1 : 0)
   const isTranscribed = canTranscribe && choice.isTranscribed

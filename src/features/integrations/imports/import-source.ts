@@ -2,7 +2,7 @@ import type { Camera } from '#generated/model/camera.zod.ts'
 import type { CameraFile } from '#generated/model/cameraFile.zod.ts'
 import type { Span } from '../footage/spans'
 
-/** What to import. */
+/** The source of an import. */
 export type ImportSource =
   /** `words` describe the time span; `isVideo` is false when the range is too long for a video. */
   { kind: 'range'; camera: Camera; range: Span; words: string; isVideo: boolean } | { kind: 'file'; file: CameraFile }
@@ -20,7 +20,7 @@ export function sourceTitle(source: ImportSource): string {
   return source.kind === 'range' ? source.camera.name : source.file.name
 }
 
-/** Returns whether a source has audio; undefined if the back end doesn't say. */
+/** Returns whether a source has audio; undefined if the back end doesn't report it. */
 export function hasAudio(source: ImportSource): boolean | undefined {
   return source.kind === 'range' ? source.camera.hasAudio : source.file.hasAudio
 }

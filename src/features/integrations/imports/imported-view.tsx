@@ -26,7 +26,7 @@ const COLUMNS: readonly Column[] = [
   { title: 'Actions', isTitleHidden: true },
 ]
 
-/** Lists the media imported from the camera cloud. */
+/** Lists the files imported from the camera cloud. */
 export function ImportedView() {
   const imported = useListImportedMedia({ query: retryRules })
   const [sending, setSending] = useState<Media | null>(null)
@@ -74,7 +74,7 @@ export function ImportedView() {
   )
 }
 
-/** Returns the ID of the camera or file that a media came from. */
+/** Returns the ID of the camera or cloud file that a file came from. */
 function originOf({ integrationInfo }: Media): string | undefined {
   return integrationInfo && 'id' in integrationInfo ? integrationInfo.id : undefined
 }

@@ -2,7 +2,7 @@ import type { Span } from '../spans'
 import { joined, within } from '../spans'
 import { percentOf } from './view'
 
-/** Spans closer together than this share of the width look like one, so they are drawn as one. */
+/** Spans closer together than this share of the width are drawn as one, because they look like one. */
 const MIN_SHARE = 1 / 1500
 
 /** A drawn span, in percent of the width. */

@@ -31,7 +31,7 @@ export function instantUnder({ clientX, currentTarget }: PointerEvent<HTMLElemen
   return instantAt(view, width === 0 ? 0 : (clientX - left) / width)
 }
 
-/** Selects a range by pointer: a drag across the timeline makes a new one, a drag of an edge changes it. Escape cancels. */
+/** Selects a range by pointer: a drag across the timeline creates a new one; a drag of an edge changes it. Escape cancels. */
 export function useRangeDrag({ view, onRange, onClick }: RangeDrag) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const isDragging = drag !== null

@@ -13,7 +13,7 @@ interface Wheel {
 }
 
 /**
- * Zooms at the pointer with the wheel; scrolling sideways or with Shift moves the window. React's own listener is passive and couldn't keep
+ * Zooms at the pointer with the wheel; scrolling sideways or with Shift moves the window. React's listener is passive and couldn't prevent
  * the page from scrolling.
  *
  * @param plot the element that spans the window's width

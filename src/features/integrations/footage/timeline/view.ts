@@ -9,7 +9,7 @@ export const PAN_STEP = 0.25
 /** The factor by which a key or a button changes the window's length. */
 export const ZOOM_STEP = 0.5
 
-/** Moves a window into the bounds, and shortens it only if it is longer than they are. */
+/** Moves a window into the bounds, and shortens it only if it is longer than the bounds. */
 export function clamp({ start, end }: Span, bounds: Span): Span {
   const length = Math.min(Math.max(end - start, Math.min(MIN_SPAN, bounds.end - bounds.start)), bounds.end - bounds.start)
   const from = Math.min(Math.max(start, bounds.start), bounds.end - length)
@@ -17,7 +17,7 @@ export function clamp({ start, end }: Span, bounds: Span): Span {
 }
 
 /**
- * Changes the length of a window; the anchor stays at its place on screen.
+ * Changes the length of a window; the anchor stays in place on screen.
  *
  * @param factor of the length; less than 1 shows more detail
  */
