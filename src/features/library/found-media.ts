@@ -10,7 +10,7 @@ export function isNarrowedSearch({ searchTerm, projectId, type, state, sort }: L
   return searchTerm !== '' && (projectId !== undefined || type !== undefined || state !== undefined || sort !== 'newest')
 }
 
-/** Returns whether a media passes the filters of the URL. */
+/** Returns whether a file passes the filters of the URL. */
 export function passes(media: Media, { projectId, type, state }: LibraryAddress): boolean {
   return (
     (projectId === undefined || media.projectId === projectId) &&
@@ -19,14 +19,14 @@ export function passes(media: Media, { projectId, type, state }: LibraryAddress)
   )
 }
 
-/** Returns whether a media is in a state of the filter. Media on hold are also Redacted, so their release decides. */
+/** Returns whether a file is in a state of the filter. Files on hold are also Redacted, so their release decides. */
 function fitsState({ state, exportedVersions }: Media, wanted: LibraryState): boolean {
   const isHeld = exportedVersions.at(-1)?.release === 'held'
   if (wanted === 'On hold') return state === 'Redacted' && isHeld
   return state === wanted && !(wanted === 'Redacted' && isHeld)
 }
 
-/** Returns the filters for the back end, which narrow the results before the limit. Media on hold are Redacted for a search. */
+/** Returns the filters for the back end, which narrow the results before the limit. A search treats files on hold as Redacted. */
 export function searchFilters({ projectId, type, state }: LibraryAddress): SearchFilters {
   return {
     ...(projectId === undefined ? {} : { projectId }),

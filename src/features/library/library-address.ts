@@ -5,7 +5,7 @@ import { MediaState } from '#generated/model/mediaState.zod.ts'
 import { MediaType } from '#generated/model/mediaType.zod.ts'
 import { MediaWork } from '#generated/model/mediaWork.zod.ts'
 
-/** The states to filter by: the media states, and On hold for redacted media whose newest version is on hold. */
+/** The states to filter by: the media states, and On hold for redacted files whose newest version is on hold. */
 export const LibraryState = z.enum([...MediaState.options, 'On hold'])
 export type LibraryState = z.infer<typeof LibraryState>
 

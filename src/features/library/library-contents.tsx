@@ -34,14 +34,14 @@ function undoAndNotify(): boolean {
   return wasUndone
 }
 
-/** Shows the media of the URL, or their loading, error or empty state. */
+/** Shows the files that the URL selects, or their loading, error or empty state. */
 export function LibraryContents(props: LibraryContentsProps) {
   const { address, mode, isLostProject, projectName, onChoose, onShowAll, onUnfilter, onClearSearch } = props
   const library = useLibrary(address)
   const { first, failed, count, found } = library
   useUndoKeys(undoAndNotify)
   if (isLostProject) return <NoSuchProject onShowAll={onShowAll} />
-  // Loaded media stay visible when a refetch fails.
+  // Loaded files stay visible when a refetch fails.
   if (first?.isLoadingError) {
     return <ErrorState title="Couldn't load files" error={first.error} onRetry={() => void first.refetch()} />
   }

@@ -24,7 +24,7 @@ import type { Library } from './use-library'
 
 type Asked = { what: 'detect' | 'move' | 'redact'; media: readonly Media[] } | null
 
-/** Shows the media with selection, bulk actions and dialogs. */
+/** Shows the files with selection, bulk actions and dialogs. */
 export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMode }) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -76,7 +76,7 @@ export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMo
   )
   return (
     <>
-      {/* Before the list in tab order, so that Shift+Tab from the first file reaches it. */}
+      {/* Precedes the list in tab order, so that Shift+Tab from the first file reaches it. */}
       <SelectionBar
         selection={selection}
         count={library.count}
@@ -110,7 +110,7 @@ interface LibraryKeysProps {
   handle: BrowserHandle
   library: Library
   selection: Selection
-  /** Returns the selected media in their current state. */
+  /** Returns the selected files in their current state. */
   chosen: () => readonly Media[]
   onDelete: (media: readonly Media[]) => void
 }
@@ -145,7 +145,7 @@ function LibraryKeys({ handle: { window, columns }, library, selection, chosen, 
       if (selection.selected.size > 0) onDelete(chosen())
       else if (isInList && active) {
         onDelete([active])
-        // The next file takes its place and its focus.
+        // The next file takes the place and the focus of the deleted one.
         window.goTo(Math.min(window.active, library.count - 2))
       }
     },

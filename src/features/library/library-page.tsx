@@ -26,7 +26,7 @@ import { WorkFilter } from './work-filter'
 
 const ReasonsDialog = lazy(async () => ({ default: (await import('./projects/reasons-dialog')).ReasonsDialog }))
 
-/** Shows the user's media. */
+/** Shows the user's files. */
 export function Component() {
   // The shell renders pages only after the user is loaded.
   const userId = useGetUserInfo().data?.user.id
@@ -35,7 +35,7 @@ export function Component() {
 
 type Open = { dialog: 'create' } | { dialog: 'rename' | 'delete' | 'reasons'; project: Project } | null
 
-/** Returns the URL of a project or of all media, and keeps the search. */
+/** Returns the URL of a project or of all files, including the search. */
 function homeOf(projectId: string | undefined, searchTerm = ''): string {
   const search = withPart(withPart(new URLSearchParams(), 'project', projectId ?? ''), 'q', searchTerm).toString()
   return search === '' ? paths.home() : `${paths.home()}?${search}`

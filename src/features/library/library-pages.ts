@@ -28,9 +28,7 @@ interface PageQuery {
   queryFn: (context: { signal: AbortSignal }) => Promise<FoundMedia>
 }
 
-/**
- * Returns the query of a page. Search results are cached under the list's key, so that socket messages about media update them too.
- */
+/** Returns the query of a page. Search results are cached under the list's key, so that socket messages about files update them, too. */
 export function pageQuery(address: LibraryAddress, page: number): PageQuery {
   const { projectId, searchTerm, sort, type, state, work } = address
   if (isNarrowedSearch(address)) return searchAllQuery(searchTerm, searchFilters(address))
@@ -55,7 +53,7 @@ export function pageQuery(address: LibraryAddress, page: number): PageQuery {
   }
 }
 
-/** Returns the parameters of a state filter. Media on hold are also Redacted, so both filters include the release state. */
+/** Returns the parameters of a state filter. Files on hold are also Redacted, so both filters include the release state. */
 function stateParams(state: LibraryAddress['state']): Pick<ListMediaParams, 'state' | 'release'> {
   if (state === undefined) return {}
   if (state === 'On hold') return { state: 'Redacted', release: 'held' }
@@ -77,7 +75,7 @@ const compare: Record<MediaSort, (one: Media, other: Media) => number> = {
 
 const ordered = new WeakMap<MediaList, Map<string, Media[]>>()
 
-/** Returns the sorted media of a page, because an object with numeric ids does not keep the order. A narrowed search is also filtered. */
+/** Returns the sorted files of a page, because an object with numeric ids does not keep the order. A narrowed search is also filtered. */
 export function mediaOfPage(page: MediaList, address: LibraryAddress): Media[] {
   const known = ordered.get(page) ?? new Map<string, Media[]>()
   ordered.set(page, known)
@@ -90,7 +88,7 @@ export function mediaOfPage(page: MediaList, address: LibraryAddress): Media[] {
 function orderedMedia(media: Media[], address: LibraryAddress): Media[] {
   const { sort } = address
   if (isNarrowedSearch(address)) return media.filter((one) => passes(one, address)).toSorted(compare[sort])
-  // Sorted by state, a page keeps the order of the response: otherwise a media would jump when its state changes.
+  // Sorted by state, a page keeps the order of the response: otherwise a file would jump when its state changes.
   return sort === 'state' ? media : media.toSorted(compare[sort])
 }
 
@@ -99,7 +97,7 @@ export function countOf(page: MediaList, address: LibraryAddress): number {
   return isNarrowedSearch(address) ? mediaOfPage(page, address).length : page.total
 }
 
-/** Returns the indexes of hidden media in the whole list, as far as their pages are loaded. */
+/** Returns the indexes of hidden files in the whole list, for loaded pages only. */
 export function hiddenPlaces(client: QueryClient, address: LibraryAddress, total: number, hidden: ReadonlySet<string>): number[] {
   if (hidden.size === 0) return []
   const places: number[] = []
@@ -122,7 +120,7 @@ export function placeOf(index: number, hidden: readonly number[]): number {
   return place
 }
 
-/** Returns media in their current state, from the newest cached list that contains them. */
+/** Returns files in their current state, from the newest cached list that contains them. */
 export function currentMedia(client: QueryClient, media: readonly Media[]): Media[] {
   if (media.length === 0) return []
   const oldestFirst = client

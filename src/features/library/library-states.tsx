@@ -74,7 +74,7 @@ const noneWaiting: Readonly<Record<LibraryWork, string>> = {
   failed: 'No failed files',
 }
 
-/** Shows that no file passes the filters of the URL. */
+/** Shows that no file matches the filters of the URL. */
 export function NothingFits({ address, onUnfilter }: { address: LibraryAddress; onUnfilter: () => void }) {
   const { searchTerm, work, type, state } = address
   const isWorkAlone = work !== undefined && type === undefined && state === undefined

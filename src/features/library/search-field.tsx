@@ -22,7 +22,7 @@ export function SearchField({ term, onSearch }: SearchFieldProps) {
   const [seen, setSeen] = useState(term)
   /** The last requested term, until the URL has changed. */
   const [sent, setSent] = useState<string | null>(null)
-  // The URL has changed. Text typed meanwhile is kept; a change from elsewhere, such as going back, replaces it.
+  // The URL has changed. Text typed meanwhile stays; a change from elsewhere, such as going back, replaces it.
   if (seen !== term) {
     setSeen(term)
     setSent(null)

@@ -19,8 +19,8 @@ const NO_HITS: readonly SearchHit[] = []
 const SCROLL_DEBOUNCE_MILLISECONDS = 100
 
 /**
- * Loads the media of a URL, only the visible pages: a list of ten thousand can be scrolled to its middle without loading the pages
- * before.
+ * Loads the files that a URL selects, only the visible pages: a list of ten thousand can be scrolled to its middle without loading the
+ * pages before.
  */
 export function useLibrary(address: LibraryAddress) {
   const client = useQueryClient()
@@ -62,7 +62,7 @@ export function useLibrary(address: LibraryAddress) {
     return list && mediaOfPage(list, address)[place % pageSizeOf(address)]
   }
 
-  /** Returns all media between two indexes, inclusive, and loads missing pages. */
+  /** Returns all files between two indexes, inclusive, and loads missing pages. */
   const mediaBetween = async (first: number, last: number): Promise<Media[]> => {
     const [from, to] = [placeOf(first, hidden), placeOf(last, hidden)]
     const [firstPage, size] = [pageOfIndex(from, address), pageSizeOf(address)]
@@ -82,10 +82,10 @@ export function useLibrary(address: LibraryAddress) {
     /** A visible page that failed to load. */
     failed: results.find(({ isLoadingError }) => isLoadingError),
     count: Math.max(0, total - hidden.length),
-    /** The number of media on the back end, before a search is narrowed. */
+    /** The number of files on the back end, before a search is narrowed. */
     found: newest?.data?.total ?? 0,
     jobOf: (mediaId: string): Job | undefined => byMedia.get(mediaId),
-    /** Returns where the search term was found. Empty without a search, and with a back end that doesn't report it. */
+    /** Returns the places where the search term was found. Empty without a search, and if the back end doesn't report them. */
     hitsOf: (mediaId: string): readonly SearchHit[] =>
       [...lists.values()].find((list) => list?.hits?.[mediaId])?.hits?.[mediaId] ?? NO_HITS,
     mediaAt,

@@ -15,8 +15,8 @@ const labels: Readonly<Record<LibraryWork, string>> = {
 }
 
 /**
- * Filters the files by what they wait for, with the number of each. Renders nothing during a search, which can't be filtered by it, and
- * with a back end that doesn't count it.
+ * Filters the files by their pending step, with a count for each. Renders nothing during a search, which doesn't support this filter, or if
+ * the back end doesn't report the counts.
  */
 export function WorkFilter({ address }: { address: LibraryAddress }) {
   const [search] = useSearchParams()

@@ -36,7 +36,7 @@ interface MediaBrowserProps {
   children: (handle: BrowserHandle) => ReactNode
 }
 
-/** Shows the media of the library as cards or rows, and renders only those in view. */
+/** Shows the files of the library as cards or rows, and renders only those in view. */
 export function MediaBrowser({ library, before, mode, selected, actions, children }: MediaBrowserProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const room = useColumns(scroller, CARD_WIDTH, GAP)
@@ -109,7 +109,7 @@ function Title({ title }: { title: (typeof ROW_TITLES)[number] }) {
   )
 }
 
-/** Renders a placeholder for a media that is being loaded. */
+/** Renders a placeholder for a file that is being loaded. */
 function Place({ isGrid, column, top }: { isGrid: boolean; column: number; top: number }) {
   const style = { '--column': column, transform: `translateY(${top}px)` } as CSSProperties
   return isGrid ? (

@@ -18,7 +18,7 @@ import { NextStep } from './next-step'
 import { reviewWords } from './review-words'
 import { SelectBox } from './select-box'
 
-/** Shows a media as a card with its state, progress and menu. */
+/** Shows a file as a card with its state, progress and menu. */
 export const MediaCard = memo(function MediaCard({
   media,
   job,

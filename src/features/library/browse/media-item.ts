@@ -2,14 +2,14 @@ import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { SearchHit } from '#generated/model/searchHit.zod.ts'
 
-/** The actions on a listed media. */
+/** The actions on a listed file. */
 export interface ItemActions {
   onToggle: (index: number, media: Media, isRange: boolean) => void
-  /** Why detection isn't available in files of a type; null where it is, or where the back end hasn't said so. */
+  /** Returns the reason why detection isn't available in files of a type; null if it is available or the back end gives no reason. */
   reasonAgainst: (type: Media['type']) => string | null
   /** Starts face detection and opens the review. */
   onDetect: (media: Media) => void
-  /** Asks what to detect. */
+  /** Opens the choice of what to detect. */
   onChooseDetection: (media: Media) => void
   onMove: (media: Media) => void
   onDelete: (media: Media) => void
@@ -19,7 +19,7 @@ export interface ItemActions {
 export interface ItemProps {
   media: Media
   job: Job | undefined
-  /** Where the search term was found. */
+  /** The places where the search term was found. */
   hits: readonly SearchHit[]
   /** Counts from 0. */
   index: number

@@ -23,8 +23,8 @@ interface MediaMenuProps {
 }
 
 /**
- * Renders the menu of a media. The popover is created when the menu is first opened, because creating one for each of thousands of
- * media would make scrolling slow.
+ * Renders the menu of a file. The popover is created when the menu is first opened, because creating one for each of thousands of files
+ * would make scrolling slow.
  */
 export function MediaMenu(props: MediaMenuProps) {
   const button = useRef<HTMLButtonElement>(null)
@@ -43,7 +43,7 @@ export function MediaMenu(props: MediaMenuProps) {
     </button>
   )
   if (!wasOpened) return toggle
-  // The pressed button was replaced by this one, which gets the focus back unless something else has it.
+  // This button has replaced the pressed one, and gets the focus back unless another element has it.
   const giveFocusBack = (): void => {
     if (document.activeElement === document.body) button.current?.focus()
   }
@@ -58,7 +58,7 @@ function MediaMenuItems({ media, job, isBusy, actions }: MediaMenuProps) {
   const navigate = useNavigate()
   const { detect } = useDetect()
   const { stopJob } = useStopJob(media.id)
-  // Detecting again would replace decisions, so only the dialog offers it, which explains that.
+  // Detecting again would replace decisions, so it is offered only in the dialog, which explains that.
   const reason = actions.reasonAgainst(media.type)
   const mayDetectFaces = !isBusy && isNew(media, reason)
   const mayReview = !isBusy && (media.state === 'Ready for review' || media.state === 'Redacted')

@@ -4,7 +4,7 @@ import { progressOf, type WorkProgress } from '#api/newest-jobs.ts'
 import { isActive } from '#lib/job-state.ts'
 import { WORKING_STATES } from '#lib/state-order.ts'
 
-/** Returns the running work on a media, from its job, or from the media's own progress where the job is not loaded. */
+/** Returns the running work on a file, from its job, or from the file's progress if the job isn't loaded. */
 export function workOn(media: Media, job: Job | undefined): WorkProgress | null {
   if (isActive(job)) {
     const progress = progressOf(job)

@@ -21,7 +21,7 @@ import { SelectBox } from './select-box'
 /** The column titles. The first and the last are only for screen readers. */
 export const ROW_TITLES = ['Select', 'Name', 'State', 'Type', 'Size', 'Versions', 'Project', 'Uploaded', 'Actions'] as const
 
-/** Shows a media as a row of the list view. */
+/** Shows a file as a row of the list view. */
 export const MediaRow = memo(function MediaRow({ media, job, hits, index, top, isSelected, isTabStop, actions }: ItemProps) {
   const work = workOn(media, job)
   const failure = failureOf(job)

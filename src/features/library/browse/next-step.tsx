@@ -32,7 +32,7 @@ export function NextStep({ media, isTabStop, actions }: NextStepProps) {
   )
 }
 
-/** Returns where the next decision about a file is made. Back ends of version 1.0.0 report only the state of a file. */
+/** Returns the link to the next decision about a file. Back ends of version 1.0.0 report only the state of a file. */
 function linkOf({ id, type, state, work }: Media): { text: string; joiner: string; to: string } | null {
   if (work === 'hold') return { text: 'Check findings', joiner: 'in ', to: mediaPage(type, id) }
   const isToReview = work === undefined ? state === 'Ready for review' : work === 'review'

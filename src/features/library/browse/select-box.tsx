@@ -3,7 +3,7 @@ import styles from './select-box.module.css'
 
 type SelectBoxProps = Pick<ItemProps, 'media' | 'index' | 'isSelected' | 'isTabStop'> & { onToggle: ItemProps['actions']['onToggle'] }
 
-/** Renders the checkbox of a media. With Shift it selects the range from the last selected media. */
+/** Renders the checkbox of a file. With Shift it selects the range from the last selected file. */
 export function SelectBox({ media, index, isSelected, isTabStop, onToggle }: SelectBoxProps) {
   return (
     <label className={styles.target}>

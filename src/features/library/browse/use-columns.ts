@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Returns how many columns of a minimum width fit into an element. */
+/** Returns the number of columns of a minimum width that fit into an element. */
 export function useColumns(element: RefObject<HTMLElement | null>, minWidth: number, gap: number): number {
   const [columns, setColumns] = useState(1)
   useLayoutEffect(() => {

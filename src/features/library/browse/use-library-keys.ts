@@ -58,7 +58,7 @@ export function useLibraryKeys(keys: LibraryKeys): void {
   }, [])
 }
 
-/** Handles the undo keys, also in an empty list. `undo` returns whether there was anything to undo. */
+/** Handles the undo keys, even in an empty list. `undo` returns whether there was anything to undo. */
 export function useUndoKeys(undo: () => boolean): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -83,7 +83,7 @@ function handleKey(event: KeyboardEvent, keys: LibraryKeys): boolean {
   }
   if (key === 'Escape') return keys.onClear()
   if (key === 'Delete') {
-    // Ignores key repeat, which would delete one file after the other.
+    // Ignores key repeat, which would delete one file after another.
     if (!event.repeat) keys.onDelete(isInList)
     return true
   }

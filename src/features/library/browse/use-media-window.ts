@@ -26,7 +26,7 @@ interface WindowSettings extends WindowLayout {
 }
 
 /**
- * Selects which media are rendered: those in view, some rows around them, and the focused one, which would lose the focus if it were
+ * Selects which files are rendered: those in view, some rows around them, and the focused one, which would lose the focus if it were
  * removed. Going back in the history restores the scroll position.
  */
 export function useMediaWindow({ scroller, count, before, columns, rowHeight, gap, headHeight, onShow }: WindowSettings) {
@@ -35,7 +35,7 @@ export function useMediaWindow({ scroller, count, before, columns, rowHeight, ga
   const isFocusWanted = useRef(before !== undefined)
   const activeRow = Math.floor(Math.min(active, count - 1) / columns)
 
-  // The virtualizer is designed to be read during rendering, and nothing is kept between renders.
+  // The virtualizer is designed to be read during rendering, and nothing is stored between renders.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: Math.ceil(count / columns),
@@ -87,7 +87,7 @@ export function useMediaWindow({ scroller, count, before, columns, rowHeight, ga
     link.focus({ preventScroll: true })
   })
 
-  /** Focuses the media at an index and scrolls it into view. */
+  /** Focuses the file at an index and scrolls it into view. */
   const goTo = useCallback(
     (index: number): void => {
       const place = Math.max(0, Math.min(count - 1, index))

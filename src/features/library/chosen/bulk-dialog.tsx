@@ -13,7 +13,7 @@ interface BulkDialogProps {
   isConfirmDisabled?: boolean
   /** The running work; null before and after. */
   work: { label: string; ended: number; total: number } | null
-  /** What failed: an error, or a sentence about several. Null where nothing did. */
+  /** The failure: an error, or a sentence about several. Null if nothing failed. */
   problem: unknown
   onConfirm: () => void
   onStop: () => void
@@ -21,7 +21,7 @@ interface BulkDialogProps {
   children: ReactNode
 }
 
-/** Confirms an action on several media and shows its progress. It is open while it is mounted. */
+/** Confirms an action on several files and shows its progress. Open while mounted. */
 export function BulkDialog(props: BulkDialogProps) {
   const { title, confirmText, isDanger = false, isConfirmDisabled = false, work, problem, onConfirm, onStop, onClose, children } = props
   useFocusReturn()

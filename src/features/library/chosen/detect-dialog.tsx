@@ -23,7 +23,7 @@ interface DetectDialogProps {
   onAsked: () => void
 }
 
-/** Asks what to detect in the selected files and starts the detections. */
+/** Offers what to detect in the selected files, and starts the detections. */
 export function DetectDialog({ media, onClose, onAsked }: DetectDialogProps) {
   const client = useQueryClient()
   // Fixed while the dialog is open, although the states change with the first detection.

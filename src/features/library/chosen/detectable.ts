@@ -1,18 +1,18 @@
 import type { Media } from '#generated/model/media.zod.ts'
 
-/** The types of files in whose review faces and other items have places. */
+/** The types of files in which faces and other items can be detected. */
 const TYPES: readonly Media['type'][] = ['image', 'video']
 
 /**
- * Returns whether a detection can be started on a media.
+ * Returns whether a detection can be started on a file.
  *
- * @param unavailable the back end's own reason against detection in files of this type; null where it gave none
+ * @param unavailable the back end's reason against detection in files of this type; null if it gave none
  */
 export function isDetectable(media: Media, unavailable: string | null): boolean {
   return isNew(media, unavailable) || (TYPES.includes(media.type) && unavailable === null && hasReview(media.state))
 }
 
-/** Returns whether a detection can be started on a media that has no review yet, whose decisions it could replace. */
+/** Returns whether a detection can be started on a file without a review, so that it can't replace decisions. */
 export function isNew({ type, state }: Media, unavailable: string | null): boolean {
   return TYPES.includes(type) && unavailable === null && (state === 'Uploaded' || state === 'Converted' || state === 'Error')
 }
@@ -30,9 +30,9 @@ const reasons: Readonly<Partial<Record<Media['state'], string>>> = {
 }
 
 /**
- * Returns why no detection can be started on a media.
+ * Returns the reason why no detection can be started on a file.
  *
- * @param unavailable the back end's own reason against detection in files of this type; null where it gave none
+ * @param unavailable the back end's reason against detection in files of this type; null if it gave none
  */
 export function whyNotDetectable({ type, state }: Media, unavailable: string | null): string {
   if (unavailable !== null) return unavailable

@@ -7,7 +7,7 @@ interface FileListProps {
   files: readonly { media: Media; words: string }[]
 }
 
-/** Lists files of a bulk action, each with what happens to it. */
+/** Lists files of a bulk action, each with its outcome. */
 export function FileList({ label, files }: FileListProps) {
   return (
     <>
@@ -27,7 +27,7 @@ export function FileList({ label, files }: FileListProps) {
   )
 }
 
-/** Lists the files that a bulk action leaves out, with the reasons. */
+/** Lists the files that a bulk action skips, with the reasons. */
 export function SkippedFiles({ leftOut }: { leftOut: readonly { media: Media; reason: string }[] }) {
   if (leftOut.length === 0) return null
   return (

@@ -17,11 +17,11 @@ interface MoveDialogProps {
   onMoved: () => void
 }
 
-/** Moves media to a project. */
+/** Moves files to a project. */
 export function MoveDialog({ media, onClose, onMoved }: MoveDialogProps) {
   const client = useQueryClient()
   const { projects, error } = useProjects()
-  // The first project that does not contain all of them.
+  // The first project that doesn't contain all of the files.
   const suggested = projects.find(({ id }) => media.some(({ projectId }) => projectId !== id))?.id ?? ''
   const [wanted, setWanted] = useState<string>()
   const [problem, setProblem] = useState<string | null>(null)

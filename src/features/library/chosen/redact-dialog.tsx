@@ -18,11 +18,11 @@ import { useRedactions, type Outcome } from './use-redactions'
 interface RedactDialogProps {
   media: readonly Media[]
   onClose: () => void
-  /** Called with the media whose jobs have been created. */
+  /** Called with the files whose jobs have been created. */
   onAsked: (media: readonly Media[]) => void
 }
 
-/** Shows which of the selected media can be redacted, asks for one confirmation for all of them and starts the redactions. */
+/** Shows which of the selected files can be redacted, requests one confirmation for all of them and starts the redactions. */
 export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
   const client = useQueryClient()
   const { redactable, leftOut, read, toRead } = useRedactPlan(media)
@@ -91,7 +91,7 @@ export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
   )
 }
 
-/** Returns how many files failed, and what happened to the others. */
+/** Returns the number of failed files, and the outcome of the others. */
 function outcomeWords({ failures, unstarted }: Outcome, total: number): string {
   const words = [`${failures.length} of ${formatCount(total, 'file')} couldn't be redacted.`]
   if (unstarted.length > 0)

@@ -8,11 +8,11 @@ import { formatCount, formatNumber } from '#lib/formats.ts'
 import { countReviewed } from '#lib/review-progress.ts'
 import { versionTitle } from '#lib/version-title.ts'
 
-/** A media that can be redacted from its saved review. */
+/** A file that can be redacted from its saved review. */
 export interface Redactable {
   media: Media
   revision: number
-  /** The identity of the reviewed file; absent where the back end doesn't record it. */
+  /** The identity of the reviewed file; absent if the back end doesn't record it. */
   source?: SourceIdentity
   /** Whether face detection has not been run. */
   isUnsearched: boolean
@@ -22,7 +22,7 @@ export interface Redactable {
   unreviewed: number
 }
 
-/** A skipped media with the reason. */
+/** A skipped file with the reason. */
 export interface LeftOut {
   media: Media
   reason: string
@@ -41,8 +41,8 @@ const reasons: Record<Exclude<Media['state'], 'Ready for review'>, string> = {
 }
 
 /**
- * Returns why a media is skipped because of its state; null where its review has to be loaded. That includes media whose version is out of
- * date, and those whose last job failed after a review.
+ * Returns the reason why a file is skipped because of its state; null if its review has to be loaded. That includes files whose version is
+ * out of date, and files whose last job failed after a review.
  */
 export function reasonByState({ state, work, reviewProgress }: Media): string | null {
   if (state === 'Ready for review') return null
@@ -51,7 +51,7 @@ export function reasonByState({ state, work, reviewProgress }: Media): string | 
   return reasons[state]
 }
 
-/** Returns the plan for redacting a media from its saved review. */
+/** Returns the plan for redacting a file from its saved review. */
 export function planOf(media: Media, review: Detections): Redactable | LeftOut {
   const { revision, source, tracks, spans = [], marks = [], gaps = [] } = review
   const all = liveItems({ tracks, spans, marks })
@@ -69,7 +69,7 @@ export function planOf(media: Media, review: Detections): Redactable | LeftOut {
   }
 }
 
-/** Describes unreviewed items: `3 of 40 files have 12 unreviewed items`. Empty where everything was reviewed. */
+/** Describes unreviewed items: `3 of 40 files have 12 unreviewed items`. Empty if everything was reviewed. */
 export function unreviewedWords(redactable: readonly Redactable[]): string {
   const files = redactable.filter(({ unreviewed }) => unreviewed > 0)
   const items = files.reduce((sum, { unreviewed }) => sum + unreviewed, 0)
@@ -78,7 +78,7 @@ export function unreviewedWords(redactable: readonly Redactable[]): string {
   return `${formatNumber(files.length)} of ${formatCount(redactable.length, 'file')} ${verb} ${formatCount(items, 'unreviewed item')}`
 }
 
-/** Returns the request for redacting a media, with what the reviewer has confirmed. */
+/** Returns the request for redacting a file, with the reviewer's confirmation. */
 export function requestFor({ media, revision, source, unreviewed }: Redactable, statement: string): RedactRequest {
   return {
     revision,

@@ -8,7 +8,7 @@ import type { Selection } from './use-selection'
 
 interface SelectionBarProps {
   selection: Selection
-  /** The number of listed media. */
+  /** The number of listed files. */
   count: number
   onDetect: () => void
   onRedact: () => void
@@ -16,7 +16,7 @@ interface SelectionBarProps {
   onDelete: () => void
 }
 
-/** Shows the number of selected media and the bulk actions. It is always rendered, so that a selection does not shift the layout. */
+/** Shows the number of selected files and the bulk actions. Always rendered, so that a selection does not shift the layout. */
 export function SelectionBar({ selection, count, onDetect, onRedact, onMove, onDelete }: SelectionBarProps) {
   const { selected, isLoading } = selection
   const isAnything = selected.size > 0

@@ -15,7 +15,7 @@ interface RedactPlan {
   toRead: number
 }
 
-/** Loads the saved reviews of media without the cache, because the user decides about the current reviews. */
+/** Loads the saved reviews of files without the cache, because the user decides about the current reviews. */
 export function useRedactPlan(media: readonly Media[]): RedactPlan {
   const reasonAgainst = useReasonAgainst('redact')
   const [requested] = useState(media)
@@ -53,7 +53,7 @@ export function useRedactPlan(media: readonly Media[]): RedactPlan {
   }
 }
 
-/** Loads the saved review of a media without the cache, and plans its redaction. */
+/** Loads the saved review of a file without the cache, and plans its redaction. */
 export async function planFor(media: Media, signal?: AbortSignal): Promise<Redactable | LeftOut> {
   try {
     return planOf(media, await getDetections(media.id, undefined, signal && { signal }))

@@ -18,9 +18,9 @@ export interface Outcome {
   failures: readonly Failure<Redactable>[]
   /** The files that weren't requested because the user stopped. */
   unstarted: readonly Redactable[]
-  /** The files to try again, planned from their current reviews where these conflicted. */
+  /** The files to try again, planned from their current reviews if these conflicted. */
   waiting: readonly Redactable[]
-  /** The files with a conflict that can't be redacted any more. */
+  /** The files with a conflict that can no longer be redacted. */
   leftOut: readonly LeftOut[]
   /** Whether reviews have changed, so that the user has to confirm them. */
   hasNewReviews: boolean
@@ -31,8 +31,8 @@ function revisionOf(plan: Redactable | LeftOut | undefined): number | undefined 
 }
 
 /**
- * Starts redactions of several files. A file that is tried again is requested with the same key, so that a redaction whose response was lost
- * isn't made twice.
+ * Starts redactions of several files. A file that is tried again is requested with the same key, so that a redaction whose response was
+ * lost isn't repeated.
  */
 export function useRedactions() {
   const { progress, run, stop } = useBulk<Redactable>()
@@ -78,9 +78,9 @@ export function useRedactions() {
   return {
     progress,
     stop,
-    /** Whether requests have been sent that may not be sent again. */
+    /** Whether requests have been sent that must not be repeated. */
     isBusy,
-    /** What was not requested; null before the first try. */
+    /** The files that weren't requested; null before the first try. */
     outcome,
     start,
   }

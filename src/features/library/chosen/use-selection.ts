@@ -3,16 +3,16 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Media } from '#generated/model/media.zod.ts'
 import { notifyError } from '#notifications/notify.ts'
 
-/** Loads the media between two indexes of the list. */
+/** Loads the files between two indexes of the list. */
 type MediaBetween = (first: number, last: number) => Promise<Media[]>
 
-/** Manages the selected media. */
+/** Manages the selected files. */
 export function useSelection(mediaBetween: MediaBetween) {
   const [selected, setSelected] = useState<ReadonlyMap<string, Media>>(new Map())
   const [isLoading, setLoading] = useState(false)
-  /** The index of the last selection, where a range starts. */
+  /** The index of the last selection, at which a range starts. */
   const anchor = useRef(0)
-  /** Identifies the range being loaded, so that a selection cleared meanwhile is not restored by it. */
+  /** Identifies the range being loaded, so that it can't restore a selection that was cleared meanwhile. */
   const turn = useRef(0)
   const latest = useRef(mediaBetween)
   useEffect(() => {
@@ -69,11 +69,11 @@ export function useSelection(mediaBetween: MediaBetween) {
     selected,
     /** Whether a range is being loaded. */
     isLoading,
-    /** Selects or deselects a media, or selects the range from the last selected one. */
+    /** Selects or deselects a file, or selects the range from the last selected one. */
     toggle,
     selectAll,
     clear,
-    /** Deselects media after a bulk action. */
+    /** Deselects files after a bulk action. */
     drop,
   }
 }

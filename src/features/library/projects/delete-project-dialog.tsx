@@ -20,7 +20,7 @@ interface DeleteProjectDialogProps {
   onDeleted: () => void
 }
 
-/** Deletes a project after confirmation. Only empty projects can be deleted, so its media are moved first. */
+/** Deletes a project after confirmation. Only empty projects can be deleted, so its files are moved first. */
 export function DeleteProjectDialog({ project, fallback, onClose, onDeleted }: DeleteProjectDialogProps) {
   const client = useQueryClient()
   const [problem, setProblem] = useState<unknown>(null)
@@ -44,7 +44,7 @@ export function DeleteProjectDialog({ project, fallback, onClose, onDeleted }: D
     }
   }
 
-  /** Returns whether all media were moved. */
+  /** Returns whether all files were moved. */
   async function moveAll(): Promise<boolean> {
     const media: Media[] = []
     for (let page = 0; ; page += 1) {

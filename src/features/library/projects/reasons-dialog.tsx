@@ -76,7 +76,7 @@ interface ReasonsFormProps {
 
 function ReasonsForm({ project, loaded, onChanged, onCancel, onSaved }: ReasonsFormProps) {
   const client = useQueryClient()
-  // The list that the draft was made from. A reload in the background must not replace the draft.
+  // The list on which the draft is based. A reload in the background must not replace the draft.
   const [base, setBase] = useState(loaded)
   const [draft, setDraft] = useState(() => draftOf(loaded))
   const [hasTried, setTried] = useState(false)
@@ -170,7 +170,7 @@ async function newerList(error: unknown, projectId: string, revision: number): P
     const newest = await getReasons(projectId)
     return newest.revision === revision ? undefined : newest
   } catch {
-    // Then the dialog shows the conflict as an error, and saving again asks again.
+    // The dialog then shows the conflict as an error, and the next save repeats the request.
     return undefined
   }
 }

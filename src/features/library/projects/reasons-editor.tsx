@@ -34,7 +34,7 @@ export function ReasonsEditor({ draft, areErrorsShown, note, onNote, onChange }:
   const { rows, defaultId } = draft
   const errors = rowErrors(draft)
   const list = useRef<HTMLUListElement>(null)
-  // A row that moves or disappears would lose the focus.
+  // Set because a row that moves or disappears would lose the focus.
   const [focus, setFocus] = useState<{ readonly id: number; readonly part: string } | null>(null)
   useEffect(() => {
     if (!focus) return

@@ -6,7 +6,7 @@ const MAX_CODE = 64
 const MAX_TEXT = 500
 export const MAX_REASONS = 200
 
-/** A row of the editor. Its ID lives as long as the editor, because codes can be empty and duplicate while they are typed. */
+/** A row of the editor. Its ID is stable within the editor, because codes can be empty or duplicate while they are typed. */
 export interface ReasonRow extends ListedReason {
   readonly id: number
 }
@@ -48,7 +48,7 @@ export function listOf({ rows, defaultId }: ReasonDraft, revision: number): Reas
   return { revision, reasons: filled.map((row) => ({ code: row.code.trim(), text: row.text.trim() })), defaultReason: code ?? null }
 }
 
-/** Returns what is wrong with each row, by its ID. */
+/** Returns the errors of each row, by ID. */
 export function rowErrors({ rows }: ReasonDraft): ReadonlyMap<number, RowErrors> {
   const seen = new Set<string>()
   const errors = new Map<number, RowErrors>()
@@ -74,9 +74,9 @@ export function rowErrors({ rows }: ReasonDraft): ReadonlyMap<number, RowErrors>
 export interface Added {
   readonly draft: ReasonDraft
   readonly added: number
-  /** How many were already listed. */
+  /** The number of reasons that were already listed. */
   readonly known: number
-  /** How many were left out because the list is full. */
+  /** The number of reasons that were left out because the list is full. */
   readonly left: number
 }
 
@@ -99,7 +99,7 @@ export function addReasons(draft: ReasonDraft, reasons: readonly ListedReason[])
   }
 }
 
-/** Describes what was added: `12 added, 2 already listed`. */
+/** Summarizes added reasons: `12 added, 2 already listed`. */
 export function addedWords({ added, known, left }: Added): string {
   const parts = [`${added} added`]
   if (known > 0) parts.push(`${known} already listed`)
@@ -116,7 +116,7 @@ export function moveRow(draft: ReasonDraft, id: number, step: 1 | -1): ReasonDra
   return { ...draft, rows: draft.rows.toSpliced(from, 1).toSpliced(to, 0, row) }
 }
 
-/** The separators of code and text in pasted lines. Without one, the first word is the code. */
+/** The separators between code and text in pasted lines. Without one, the first word is the code. */
 const SEPARATORS = [/\t+/, /\s*;\s*/, /\s+[-–—]\s+/, /:\s+/, /,\s+/, /\s{2,}/]
 
 /** Reads a reason from each line, such as `s38, Health and safety` or a row of a spreadsheet. */
@@ -133,8 +133,8 @@ export function parseLines(text: string): readonly ListedReason[] {
 }
 
 /**
- * Merges an edited list with one that was saved elsewhere since `base` was loaded. What only one side has changed is taken from it; where
- * both changed a reason, the edited one wins.
+ * Merges an edited list with one that was saved elsewhere since `base` was loaded. Changes of one side are applied; if both sides changed a
+ * reason, the edited one takes precedence.
  */
 export function mergeLists(base: ReasonList, mine: ReasonList, theirs: ReasonList): ReasonList {
   const textsOf = ({ reasons }: ReasonList): ReadonlyMap<string, string> => new Map(reasons.map(({ code, text }) => [code, text]))
