@@ -31,7 +31,7 @@ export const call = mediaRow('call', {
   waveformProblem: 'No waveform.',
 })
 
-/** Replaces what the back end can do with a file: everything, unless the changes say otherwise. */
+/** Replaces the abilities of the back end for a file: everything, except for the given changes. */
 export function serveDetails(backend: PageBackend, changes: Partial<MediaDetails> = {}): void {
   backend.override('getMediaDetails', ({ params: { mediaId } }) => {
     const file = backend.tables.get('media', mediaId)?.file ?? null

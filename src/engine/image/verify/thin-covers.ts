@@ -20,7 +20,7 @@ export function isThin({ inBlocks, narrow }: Pick<Difference, 'inBlocks' | 'narr
 
 /** The difference of a thin cover from a correct export of it, in levels of 0 to 255. */
 export interface ThinDifference {
-  /** Root mean square of the differences in brightness. */
+  /** Root mean square of the differences: in brightness, and in the channel that differs most. */
   rms: number
   channel: number
 }

@@ -1,13 +1,13 @@
 import type { Media } from '#generated/model/media.zod.ts'
 import type { Version } from '#generated/model/version.zod.ts'
 
-/** A version with the media it was exported from. */
+/** A version with the file from which it was exported. */
 export interface Download {
   media: Pick<Media, 'id' | 'name' | 'type'>
   version: Version
 }
 
-/** Returns a version of the list of all versions with its media, which a back end may omit. */
+/** Returns a version of the list of all versions with its file, which a back end may omit. */
 export function downloadOf(version: Version): Download {
   const { name, type } = version.media ?? { name: version.fileName, type: 'unknown' as const }
   return { media: { id: version.mediaId, name, type }, version }
@@ -27,7 +27,7 @@ export function newestFirst(downloads: readonly Download[]): Download[] {
   )
 }
 
-/** Returns the downloads in a release state (null for any) whose title, description, file or media name contains the text. */
+/** Returns the downloads in a release state (null for any) whose title, description, file name or source name contains the text. */
 export function chosen(downloads: readonly Download[], { release, words }: { release: Release | null; words: string }): Download[] {
   const wanted = words.trim().toLocaleLowerCase()
   return downloads.filter(({ media, version }) => {

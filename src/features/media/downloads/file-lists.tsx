@@ -13,7 +13,7 @@ import styles from './downloads.module.css'
 import { DownloadsTable } from './downloads-table'
 import { useDownloads } from './use-downloads'
 
-/** Lists all exported versions from the lists of the single files, for back ends that have no list of all versions. */
+/** Lists all exported versions from the lists of the individual files, for back ends that have no list of all versions. */
 export function FileLists() {
   const source = useDownloads()
   const { media, isPending } = source

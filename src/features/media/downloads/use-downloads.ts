@@ -7,7 +7,7 @@ import { newestFirst, type Download } from './downloads'
 /** The largest page that the contract allows. */
 const PAGE_SIZE = 200
 
-/** Loads every exported version of the user's media: the media list names the media that have any, each media lists its own. */
+/** Loads every exported version of the user's files: the list of files names those with versions, and each of them lists its versions. */
 export function useDownloads() {
   const media = useInfiniteQuery({
     queryKey: [...getListMediaQueryKey({ rowsPerPage: PAGE_SIZE }), 'downloads'],
@@ -16,7 +16,7 @@ export function useDownloads() {
     getNextPageParam: ({ total }, pages) => (pages.length * PAGE_SIZE < total ? pages.length : undefined),
   })
   const pages = media.data?.pages ?? []
-  // An upload between two page loads shifts the list, so two pages may contain the same media.
+  // An upload between two page loads shifts the list, so two pages may contain the same file.
   const exported = new Map(pages.flatMap(({ medias }) => Object.entries(medias)).filter(([, one]) => one.exportedVersions.length > 0))
   const owners = [...exported.values()]
   const versions = useQueries({ queries: owners.map(({ id }) => getListVersionsQueryOptions(id)) })
@@ -28,7 +28,7 @@ export function useDownloads() {
     media,
     downloads: newestFirst(downloads),
     isPending: media.isPending || versions.some(({ isPending }) => isPending),
-    /** Media whose versions could not be loaded. */
+    /** The number of files whose versions couldn't be loaded. */
     failed: failed.length,
     retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
     searched: Math.min(pages.length * PAGE_SIZE, pages.at(-1)?.total ?? 0),

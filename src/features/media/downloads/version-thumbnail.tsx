@@ -4,9 +4,9 @@ import { MediaThumbnail } from '#ui/media-thumbnail.tsx'
 import type { Download } from './downloads'
 import styles from './downloads.module.css'
 
-/** Shows what a released version looks like, or an icon of its type on hold and where the back end has no thumbnail. */
+/** Shows the thumbnail of a released version, or an icon of its type if it is on hold or has no thumbnail. */
 export function VersionThumbnail({ media, version }: Download) {
-  // A back end that has no thumbnails of versions doesn't report items either, and a request for one would fail.
+  // A back end without thumbnails of versions doesn't report items either. A request for a thumbnail would fail.
   const hasThumbnail = version.release === 'released' && version.report.items !== undefined
   const shown = {
     name: version.title,

@@ -8,7 +8,7 @@ import { ErrorActionButton } from '#ui/error-actions.tsx'
 import styles from './activity-log.module.css'
 import { useActivities } from './use-activities'
 
-/** Lists what was done with a file, newest first. Renders nothing where the back end keeps no logs. */
+/** Lists the activities on a file, newest first. Renders nothing if the back end has no logs. */
 export function ActivityLog({ mediaId }: { mediaId: string }) {
   const { entries, error, isPending, isLoadingError, isMissing, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useActivities(mediaId)

@@ -16,22 +16,22 @@ import { useMediaJobs } from './use-media-jobs'
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 interface ChosenMediaProps {
-  /** The page title until the media is loaded. */
+  /** The page title until the file is loaded. */
   page: string
-  /** The expected media type; `unknown` for any. Determines the words and the icon until the media is loaded. */
+  /** The expected media type; `unknown` for any. Determines the words and the icon until the file is loaded. */
   type: Media['type']
   /** Whether the page fills the space below the header, as the children do. */
   full?: boolean
   /**
-   * Returns the page for a media type, to redirect to where the media is of another type than expected: a link may be older than the
-   * check, which corrects a type that was guessed from the file name.
+   * Returns the page for a media type, as a redirect if the file isn't of the expected type. A link may be older than the check, which
+   * corrects a type that was guessed from the file name.
    */
   pathFor?: (type: Media['type'], mediaId: string) => string
-  /** `job` is the media's newest job, once the jobs are loaded. */
+  /** `job` is the file's newest job, once the jobs are loaded. */
   children: (media: Media, job: Job | undefined) => ReactNode
 }
 
-/** Loads the media that the URL names, and shows its loading, missing and error states. */
+/** Loads the file that the URL names, and shows its loading, missing and error states. */
 export function ChosenMedia(props: ChosenMediaProps) {
   const { page, type } = props
   const [search] = useSearchParams()

@@ -7,7 +7,7 @@ import type { Media } from '#generated/model/media.zod.ts'
 import { paths } from '#lib/paths.ts'
 import { deleteWithUndo } from '#notifications/deletions.ts'
 
-/** Deletes the file like the library does: it disappears from all lists at once, and a toast offers Undo. */
+/** Deletes the file like the library: it disappears from all lists immediately, and a toast offers Undo. */
 export function DeleteMedia({ media }: { media: Media }) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { DetectAgainDialog } from '#ui/detect-again-dialog.tsx'
 
 interface DetectAgainProps {
   type: MediaType
-  /** What the file was searched for. */
+  /** The tags that the file was searched for. */
   searched: readonly ItemTag[]
   /** Whether another job is running. */
   isBusy?: boolean

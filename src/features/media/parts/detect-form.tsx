@@ -19,7 +19,7 @@ interface DetectFormProps {
   onDetect: (choice: DetectionChoice) => Promise<unknown>
 }
 
-/** Asks what to detect in a file, and starts the detection. */
+/** Offers what to detect in a file, and starts the detection. */
 export function DetectForm({ type, isRetry, isPrimary = true, isLarge = false, isBusy = false, onDetect }: DetectFormProps) {
   const [choice, setChoice] = useState(FACES_ONLY)
   const available = useDetectableTags(type)

@@ -8,7 +8,7 @@ import { notifyError } from '#notifications/notify.ts'
 interface DownloadLinkProps {
   url: string
   text?: string
-  /** The accessible name, where the text alone doesn't name the file. */
+  /** The accessible name, if the text alone doesn't name the file. */
   name?: string
   isPrimary?: boolean
 }

@@ -2,7 +2,7 @@ import { Callout, Intent } from '@blueprintjs/core'
 
 import styles from './media-page.module.css'
 
-/** Shows why a step failed. Renders nothing for null. */
+/** Shows the reason why a step failed. Renders nothing for null. */
 export function FailureNote({ failure }: { failure: string | null }) {
   if (failure === null) return null
   return (

@@ -9,7 +9,7 @@ import type { StepStatus } from './step'
 export type Work = Extract<Job['kind'], 'detect' | 'transcribe' | 'redact'>
 
 /**
- * The progress of a file through its workflow. `failure` is the error of the newest job, ready to be shown. `job` is undefined while the
+ * The progress of a file through its workflow. `failure` is the error of the newest job, as shown to the user. `job` is undefined while the
  * job list lags behind the media state.
  */
 export type MediaStatus =
@@ -114,7 +114,7 @@ export function stepStatuses(status: UsableStatus): StepStatuses {
   }
 }
 
-/** Returns the statuses with a step at a status, those before it done, and those after it not started. */
+/** Returns the statuses with one step at a status, earlier steps done and later ones not started. */
 function upTo(step: (typeof STEPS)[number], at: StepStatus): StepStatuses {
   const statusOf = (name: (typeof STEPS)[number]): StepStatus => {
     const distance = STEPS.indexOf(name) - STEPS.indexOf(step)

@@ -1,6 +1,6 @@
 import styles from './media-page.module.css'
 
-/** Shows why a file can't be used, in place of its workflow. */
+/** Shows the reason why a file can't be used, in place of its workflow. */
 export function Unusable({ failure }: { failure: string }) {
   return (
     <div role="alert" className={styles.stack}>

@@ -11,11 +11,11 @@ export interface Details {
   pages: number | undefined
   /** Whether the file is a PDF that needs its password. */
   isLocked: boolean
-  /** What an export of a video will be; undefined until it is loaded, and where it isn't known. */
+  /** The format of an export of a video; undefined until it is loaded, and if it is unknown. */
   output: PlannedOutput | undefined
   /** Whether the request has ended. After an error, all actions count as supported. */
   isKnown: boolean
-  /** Returns why the back end doesn't support an action on this media; undefined where it does or gives no reason. */
+  /** Returns the reason why the back end doesn't support an action on this file; undefined if it does or gives no reason. */
   reasonAgainst: (action: UnavailableAction['action']) => string | undefined
   /** Returns whether an action may be requested: the details are loaded and have no reason against it. */
   mayAskFor: (action: UnavailableAction['action']) => boolean

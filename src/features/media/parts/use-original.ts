@@ -15,7 +15,7 @@ export interface OriginalAccess {
   readonly source: UrlSource
 }
 
-/** How an uploaded file is opened. The same object on every render, because another one opens the file again. */
+/** The functions that open and close an uploaded file. Must be the same object on every render, because another object reopens the file. */
 export interface OriginalReader<Opened> {
   readonly open: (original: OriginalAccess, signal: AbortSignal) => Promise<Opened>
   /** Frees what `open` returned. */
@@ -27,7 +27,7 @@ export type OriginalState<Opened> =
 
 export interface Original<Opened> {
   readonly state: OriginalState<Opened>
-  /** Starts again after a failure. */
+  /** Retries after a failure. */
   readonly retry: () => void
 }
 

@@ -13,11 +13,11 @@ interface AudioTimelineProps {
   element: HTMLMediaElement | null
   /** Seconds. */
   duration: number
-  /** Fills the available height. */
+  /** Whether it fills the available height. */
   isTall?: boolean
 }
 
-/** Shows the timeline with the waveform. Without a waveform it shows why, and the timeline still works. */
+/** Shows the timeline with the waveform. Without a waveform it shows the reason, and the timeline still works. */
 export function AudioTimeline({ mediaId, isTall = false, ...timeline }: AudioTimelineProps) {
   const { query, waveform, isEmpty } = useWaveform(mediaId)
   const { error, isPending, isFetching, refetch } = query
@@ -40,7 +40,7 @@ export function AudioTimeline({ mediaId, isTall = false, ...timeline }: AudioTim
   )
 }
 
-/** Returns whether the back end says why the media has no waveform, so trying again changes nothing. */
+/** Returns whether the back end gives a reason why the file has no waveform, so that retrying is useless. */
 function isAboutMedia(error: Error): boolean {
   return error instanceof ApiError && (error.status < 500 || error.status === 501)
 }

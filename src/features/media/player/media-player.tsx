@@ -8,13 +8,13 @@ import styles from './media-player.module.css'
 
 interface MediaPlayerProps {
   media: Media
-  /** Plays another file than the uploaded one, such as a version. */
+  /** The URL of a file to play instead of the uploaded one, such as a version. */
   url?: string
-  /** The accessible name, where it isn't that of the file. */
+  /** The accessible name, if it isn't the file name. */
   name?: string
-  /** Called with the media element, which keys and timeline control. */
+  /** Called with the media element, which is controlled by keys and timeline. */
   onElement: (element: HTMLMediaElement | null) => void
-  /** Whether to show the browser's controls. Off on pages with controls of their own. */
+  /** Whether to show the browser's controls. Off on pages with custom controls. */
   hasControls?: boolean
 }
 

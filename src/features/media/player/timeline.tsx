@@ -7,11 +7,11 @@ import styles from './timeline.module.css'
 interface Look {
   /** Seconds. */
   duration: number
-  /** Fills the available height. */
+  /** Whether it fills the available height. */
   isTall?: boolean
-  /** As low as a slider without a drawing. */
+  /** Whether it is as low as a slider, without a drawing. */
   isThin?: boolean
-  /** Drawn along the time axis. */
+  /** The content along the time axis. */
   children?: ReactNode
 }
 
@@ -25,7 +25,7 @@ interface SeekBarProps extends Look {
   isPlaying: boolean
   /** Returns the current position. */
   now: () => number
-  /** Goes to a position, which may lie outside. */
+  /** Seeks to a position, which may be out of range. */
   onSeek: (seconds: number) => void
 }
 
@@ -45,7 +45,7 @@ function usePlayhead({ now, duration, isPlaying, seconds }: SeekBarProps) {
   return line
 }
 
-/** Shows the duration of a media element with a playhead that the pointer and keys move. */
+/** Shows the duration of a media element with a playhead that is moved by pointer and keys. */
 export function Timeline({ element, ...look }: TimelineProps) {
   const { seconds, isPlaying } = usePlayback(element)
   const now = useCallback(() => element?.currentTime ?? 0, [element])
@@ -55,7 +55,7 @@ export function Timeline({ element, ...look }: TimelineProps) {
   return <SeekBar {...{ seconds, isPlaying, now, onSeek }} {...look} />
 }
 
-/** Shows a duration with a playhead that the pointer and keys move. */
+/** Shows a duration with a playhead that is moved by pointer and keys. */
 export function SeekBar(props: SeekBarProps) {
   const { seconds, duration, now, onSeek, isTall = false, isThin = false, children } = props
   const line = usePlayhead(props)

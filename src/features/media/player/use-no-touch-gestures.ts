@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Safari's pinch events, which no other browser and no type library has. */
+/** Safari's pinch events, which other browsers and type libraries lack. */
 const PINCHES = ['gesturestart', 'gesturechange', 'gestureend'] as const
 
 function preventPinch(event: TouchEvent): void {
@@ -12,8 +12,8 @@ function prevent(event: Event): void {
 }
 
 /**
- * Disables touch gestures while the page is open, because on a playback page a finger moves the position and must not pan or zoom
- * the page. Zooming by keyboard, wheel and browser menu still works.
+ * Disables touch gestures while the page is open, because on a playback page a finger moves the playhead and must not pan or zoom the page.
+ * Zooming by keyboard, wheel and browser menu still works.
  */
 export function useNoTouchGestures(): void {
   useEffect(() => {

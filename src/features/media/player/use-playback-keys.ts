@@ -51,7 +51,7 @@ const NO_SHORTCUTS: readonly ShortcutGroup[] = []
 /**
  * Handles the playback keys of a page, and lists them with the page's other shortcuts.
  *
- * @param playback the same object between renders; null while nothing can be played
+ * @param playback must be stable between renders; null while nothing can be played
  */
 export function useKeysOf(playback: Playback | null, stepLabel: string, others: readonly ShortcutGroup[] = NO_SHORTCUTS): void {
   usePageShortcuts(useMemo(() => [...shortcutsWith(stepLabel), ...others], [stepLabel, others]))
@@ -65,7 +65,7 @@ export function useKeysOf(playback: Playback | null, stepLabel: string, others: 
       event.preventDefault()
       action.run()
     }
-    // Captured before the media element's own keys, whose steps differ between browsers.
+    // Captured before the media element's built-in keys, whose steps differ between browsers.
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [playback])

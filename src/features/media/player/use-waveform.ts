@@ -5,8 +5,8 @@ import type { Waveform } from '#generated/model/waveform.zod.ts'
 export const NO_WAVEFORM = 'No waveform available.'
 
 /**
- * Loads the waveform of a file. `waveform` is undefined until it has loaded, and for one without peaks, which would be drawn as silence;
- * `isEmpty` tells the two apart.
+ * Loads the waveform of a file. `waveform` is undefined until it has loaded, and if it has no peaks, which would be drawn as silence;
+ * `isEmpty` distinguishes the two.
  */
 export function useWaveform(mediaId: string, { enabled = true }: { enabled?: boolean } = {}) {
   const query = useGetWaveform(mediaId, { query: { enabled, retry: false } })

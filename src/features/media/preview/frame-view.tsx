@@ -4,13 +4,13 @@ import type { VideoFrames } from '../review/surfaces/video/video-frames'
 import styles from './preview.module.css'
 
 interface FrameViewProps {
-  /** The same object while the file is open. */
+  /** Must be the same object while the file is open. */
   frames: VideoFrames
   /** The accessible name. */
   name: string
 }
 
-/** Draws the frame of a video that is shown, as large as fits. */
+/** Draws the current frame of a video, as large as possible. */
 export function FrameView({ frames, name }: FrameViewProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const { width, height } = frames.player.facts

@@ -45,7 +45,7 @@ export function OpenPreview({ media, detections, opened }: OpenPreviewProps) {
   const playback = useMemo(() => playbackOf(clock), [clock])
   useNoTouchGestures()
   useKeysOf(playback, 'Previous or next frame', OTHER_SHORTCUTS)
-  // Set before the first frame is decoded, so that the original isn't shown for a moment.
+  // Set before the first frame is decoded, so that the original doesn't flash.
   useEffect(() => frames.setCovers(isRedacted ? regions : null), [frames, isRedacted, regions])
   useEffect(() => frames.start(), [frames])
   return (

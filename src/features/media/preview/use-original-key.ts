@@ -4,7 +4,7 @@ import { matchesShortcut } from '#editor/actions/shortcuts.ts'
 import { isTakenElsewhere } from '#lib/key-presses.ts'
 import type { ShortcutGroup } from '#lib/listed-shortcut.ts'
 
-/** The key is the review's for the same purpose. */
+/** The review uses the same key for this. */
 export const ORIGINAL_SHORTCUT: ShortcutGroup = {
   title: 'View',
   shortcuts: [{ label: 'Show original (hold)', keys: [['Shift', 'H']] }],

@@ -12,7 +12,7 @@ export interface Preview extends PreviewedImage {
   previewUrl: string
 }
 
-/** Renders the redacted image of a review in the engine, like an export would. */
+/** Renders the redacted image of a review in the engine, like an export. */
 export function usePreview(detections: Detections): Original<Preview> {
   const reader = useMemo(
     (): OriginalReader<Preview> => ({

@@ -10,11 +10,11 @@ import styles from './preview.module.css'
 interface VideoCoverListProps {
   detections: Detections
   regions: readonly MovingRegion[]
-  /** Seconds of the file's own timestamps. */
+  /** Seconds, by the file's timestamps. */
   onSeek: (time: number) => void
 }
 
-/** Lists the redacted tracks with their styles and times, which lead to their first frame, and the items that stay visible. */
+/** Lists the redacted tracks with their styles and times, which link to their first frames, and the items that stay visible. */
 export function VideoCoverList({ detections, regions, onSeek }: VideoCoverListProps) {
   const names = new ItemNames(detections.tracks)
   const gaps = openGaps(detections).length
@@ -48,7 +48,7 @@ export function VideoCoverList({ detections, regions, onSeek }: VideoCoverListPr
   )
 }
 
-/** Returns the first and last time at which a region covers anything. */
+/** Returns the first and last time of a region's covers. */
 function extentOf({ stretches }: MovingRegion): { start: number; end: number } {
   const times = stretches.flatMap(({ boxes }) => [boxes[0]?.time ?? 0, boxes.at(-1)?.time ?? 0])
   return { start: Math.min(...times), end: Math.max(...times) }

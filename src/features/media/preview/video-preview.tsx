@@ -10,7 +10,7 @@ interface VideoPreviewProps {
   detections: Detections
 }
 
-/** Opens a video and plays it as it will be exported, with the export's own renderer. */
+/** Opens a video and plays it as it will be exported, with the export's renderer. */
 export function VideoPreview({ media, detections }: VideoPreviewProps) {
   const { state, retry } = useOriginal(media.id, videoReader)
   switch (state.kind) {

@@ -13,7 +13,7 @@ interface AttestationFieldProps {
   onChange: (isConfirmed: boolean) => void
 }
 
-/** Asks the reviewer to confirm the decisions of an export. */
+/** Requests the reviewer's confirmation of the decisions in an export. */
 export function AttestationField({ isConfirmed, isMissing, inputRef, onChange }: AttestationFieldProps) {
   const errorId = useId()
   const hasError = isMissing && !isConfirmed

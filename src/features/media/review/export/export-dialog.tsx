@@ -52,7 +52,7 @@ interface ExportDialogProps {
   onDone: () => void
 }
 
-/** Asks for the title of a version, exports it and shows the progress. */
+/** Requests the title of a version, exports it and shows the progress. */
 export function ExportDialog({ isOpen, onClose, ...rest }: ExportDialogProps) {
   return (
     <Dialog isOpen={isOpen} title="Redact and export" onClose={onClose} canOutsideClickClose={false}>
@@ -62,8 +62,8 @@ export function ExportDialog({ isOpen, onClose, ...rest }: ExportDialogProps) {
 }
 
 /**
- * Holds what an export redacts, by label: everything at first. `labels` is undefined when nothing is left out. A back end of version 1.0.0,
- * which has no capabilities, would ignore the choice and redact everything, so it is offered no choice.
+ * Holds the labels that an export redacts, initially all. `labels` is undefined if none is left out. With a back end of version 1.0.0,
+ * which has no capabilities, there is no choice, because it would redact everything regardless.
  */
 function useLabelChoice(review: Review, media: Media) {
   const [omitted, setOmitted] = useState<readonly ItemLabel[]>([])
@@ -76,7 +76,7 @@ function useLabelChoice(review: Review, media: Media) {
   return { counts, chosen, labels, setChosen: (next: readonly ItemLabel[]) => setOmitted(all.filter((label) => !next.includes(label))) }
 }
 
-/** Returns what a request asks of the output, or nothing where the back end's choice is wanted. */
+/** Returns a request's output options, or nothing for the back end's default. */
 function outputOf(audio: AudioOutput, keepsVectors: boolean): { output?: RedactOutput } {
   if (keepsVectors) return { output: { pages: 'vectors' } }
   return audio === 'keep' ? {} : { output: { audio } }
@@ -102,7 +102,7 @@ function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialog
   const first = useFocusOnMount<HTMLInputElement>()
   const { output: planned, file } = useDetails(media)
   const [keepsVectors, setKeepsVectors] = useState(false)
-  // A back end of version 1.0.0, which has no capabilities, ignores what is asked of the output.
+  // A back end of version 1.0.0, which has no capabilities, ignores output options.
   const canChooseOutput = useCapabilities(media.type) !== undefined
   const { phase, start } = useExport(session, media.id, jobs, onDone)
   const problem = phase.kind === 'form' ? phase.problem : null

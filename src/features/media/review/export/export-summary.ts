@@ -19,7 +19,7 @@ function redactedTracks(review: Review, labels?: readonly ItemLabel[]): readonly
   return liveTracks(review).filter((track) => track.decision === 'redact' && (labels === undefined || labels.includes(labelOf(track))))
 }
 
-/** What an export redacts, and whether it has audio. */
+/** The labels that an export redacts, and whether it has audio. */
 interface ExportChoice {
   /** The labels of the items to redact. Undefined for all. */
   labels?: readonly ItemLabel[] | undefined
@@ -32,7 +32,7 @@ function redactedSpans(review: Review, labels?: readonly ItemLabel[]): readonly 
   return liveSpans(review).filter((span) => span.decision === 'redact' && isChosen(span))
 }
 
-/** Returns the spans that an export of these labels redacts for words whose own times aren't known, and what to say of them. */
+/** Returns the spans that an export of these labels redacts for words with unknown times, and a note about them. */
 export function wideRedactions(
   review: Review,
   { labels, audio = 'keep' }: ExportChoice,
@@ -43,7 +43,7 @@ export function wideRedactions(
   return note === undefined ? undefined : { note, spans }
 }
 
-/** Returns what an export of these labels leaves visible or audible although it is marked to redact, in words. */
+/** Describes the items marked for redaction that an export of these labels leaves visible or audible. */
 export function leftOutWords(review: Review, { labels, audio = 'keep' }: ExportChoice): string | undefined {
   const tracks = redactedTracks(review, labels)
   const spans = redactedSpans(review, audio === 'keep' ? labels : undefined)
@@ -113,7 +113,7 @@ export function exportSummary(review: Review, { labels, audio = 'keep' }: Export
   return `${regions} will be redacted${styles.length === 0 ? '' : `: ${styles.join(', ')}`}.${rest}${spans}`
 }
 
-/** Returns whether an export of a video redacts no track of these labels, but audio. The video can then be copied. */
+/** Returns whether an export of these labels redacts only audio in a video, whose frames can then be copied. */
 export function redactsOnlyAudio(review: Review, audio: RedactOutput['audio'], labels?: readonly ItemLabel[]): boolean {
   return redactedTracks(review, labels).length === 0 && (hasRedactedSpans(review, labels) || audio !== 'keep')
 }
@@ -123,19 +123,24 @@ export function hasCoarseFace(review: Review, labels?: readonly ItemLabel[]): bo
   return redactedTracks(review, labels).some((track) => track.kind === 'face' && styleOf(review, track) !== 'Black Box')
 }
 
-/** Returns the items to redact in a style other than Black Box: those with the given IDs, or the objects. Text may be readable through it. */
+/**
+ * Returns the items to redact in a style other than Black Box: the items with the given IDs, or all objects. Text may be readable through
+ * it.
+ */
 export function coarseItems(review: Review, { ids, labels }: { ids?: readonly string[]; labels?: readonly ItemLabel[] }): readonly Track[] {
   return redactedTracks(review, labels).filter(
     (track) => styleOf(review, track) !== 'Black Box' && (ids === undefined ? track.kind === 'object' : ids.includes(track.id)),
   )
 }
 
-/** Returns the items that haven't been reviewed, in review order. Deleting a detection is a decision, so deleted ones don't need it. */
+/**
+ * Returns the items that haven't been reviewed, in review order. Deleting a detection is a decision, so deleted detections need no review.
+ */
 export function unreviewedItems(review: Review): readonly ReviewItem[] {
   return reviewQueue(liveItems(review)).filter((item) => !isGap(item) && !isReviewed(item))
 }
 
-/** Counts the items to redact that have no reason, neither their own nor the default of the review. */
+/** Counts the items to redact without a reason, neither their own nor the review's default. */
 export function redactedWithoutReason(review: Review): number {
   const { defaultReason } = review
   if (defaultReason !== undefined && defaultReason !== null) return 0

@@ -4,7 +4,7 @@ import type { Editor } from '#editor/editor.ts'
 import type { ReviewItem } from '#editor/items/item.ts'
 import styles from './export-dialog.module.css'
 
-/** The number of items that are listed by name. */
+/** Max items that are listed by name. */
 const NAMED = 5
 
 interface ListedItemsProps {
@@ -14,12 +14,12 @@ interface ListedItemsProps {
   words: string
   /** In review order. */
   items: readonly ReviewItem[]
-  /** The text of the button that leads to the first item. */
+  /** The text of the button that goes to the first item. */
   action: string
   onClose: () => void
 }
 
-/** Lists items of the review. Each leads to its place. */
+/** Lists items of the review. Each links to its place. */
 export function ListedItems({ editor, name, words, items, action, onClose }: ListedItemsProps) {
   const [first] = items
   if (!first) return null

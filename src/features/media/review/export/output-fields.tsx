@@ -16,7 +16,7 @@ const AUDIO_OPTIONS: { value: AudioOutput; label: string }[] = [
 const CONTAINERS: Record<string, string> = { mp4: 'MP4', mov: 'MOV', mkv: 'MKV', webm: 'WebM' }
 const CODECS: Record<string, string> = { h264: 'H.264', hevc: 'H.265 (HEVC)', vp8: 'VP8', vp9: 'VP9', av1: 'AV1' }
 
-/** Returns what an export will be: `The version will be an MP4 file with H.264 video.` */
+/** Describes the format of an export: `The version will be an MP4 file with H.264 video.` */
 function outputWords({ container, codec }: PlannedOutput): string {
   const name = CONTAINERS[container] ?? container.toUpperCase()
   const article = /^[AEIOM]/.test(name) ? 'an' : 'a'
@@ -25,7 +25,7 @@ function outputWords({ container, codec }: PlannedOutput): string {
 
 const AUDIO_CODECS: Record<string, string> = { aac: 'AAC', mp3: 'MP3', flac: 'FLAC', opus: 'Opus', vorbis: 'Vorbis', pcm: 'PCM' }
 
-/** States what an export of a recording will be, such as the nearest format that can be written. */
+/** Shows the format of an export of a recording, such as the nearest format that can be written. */
 export function PlannedAudio({ planned: { container, codec, notes } }: { planned: PlannedOutput }) {
   const name = CONTAINERS[container] ?? container.toUpperCase()
   const codecName = AUDIO_CODECS[codec] ?? codec.toUpperCase()
@@ -49,7 +49,7 @@ interface PlannedDocumentProps {
   onKeepVectors: (keeps: boolean) => void
 }
 
-/** States what an export of a document will be, and offers to keep pages without redactions sharp. */
+/** Shows the format of an export of a document, and offers sharp pages where nothing is redacted. */
 export function PlannedDocument({ canKeepVectors, keepsVectors, onKeepVectors }: PlannedDocumentProps) {
   return (
     <div className={styles.advice}>
@@ -70,16 +70,16 @@ export function PlannedDocument({ canKeepVectors, keepsVectors, onKeepVectors }:
 }
 
 interface OutputFieldsProps {
-  /** Undefined where it isn't known. */
+  /** Undefined if unknown. */
   planned: PlannedOutput | undefined
-  /** Whether nothing but the audio changes, so that the video can be copied. */
+  /** Whether only the audio changes, so that the video can be copied. */
   isOnlyAudio: boolean
   hasAudio: boolean
   audio: AudioOutput
   onAudio: (audio: AudioOutput) => void
 }
 
-/** States what an export of a video will be, and asks what happens to its audio. */
+/** Shows the format of an export of a video, and offers options for its audio. */
 export function OutputFields({ planned, isOnlyAudio, hasAudio, audio, onAudio }: OutputFieldsProps) {
   return (
     <>

@@ -19,7 +19,7 @@ interface RedactionStripProps {
   editor: Editor
 }
 
-/** Shows a redaction that runs while the review is open, and its result. Renders nothing for one that had already ended. */
+/** Shows a redaction that runs while the review is open, and its result. Renders nothing for a redaction that had already ended. */
 export function RedactionStrip({ type, job, editor }: RedactionStripProps) {
   const navigate = useNavigate()
   const [watchedId, setWatchedId] = useState<string | null>(null)

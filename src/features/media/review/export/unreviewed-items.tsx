@@ -10,7 +10,7 @@ interface UnreviewedItemsProps {
   onClose: () => void
 }
 
-/** Lists the items that haven't been reviewed. Each leads to its place in the review. */
+/** Lists the items that haven't been reviewed. Each links to its place in the review. */
 export function UnreviewedItems(props: UnreviewedItemsProps) {
   const { length } = props.items
   return (

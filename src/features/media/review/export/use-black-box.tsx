@@ -8,7 +8,7 @@ import { useEditor } from '../session/use-editor'
 import { coarseItems } from './export-summary'
 import styles from './export-dialog.module.css'
 
-/** Offers to switch the items that have another style to Black Box, as one undo step. */
+/** Offers to switch items with another style to Black Box, as one undo step. */
 export function UseBlackBox({ editor, ids }: { editor: Editor; ids: readonly string[] }) {
   const review = useEditor(editor, ({ settled }) => settled)
   const left = coarseItems(review, { ids })
@@ -16,7 +16,7 @@ export function UseBlackBox({ editor, ids }: { editor: Editor; ids: readonly str
   return <Button size="small" text="Use Black Box" onClick={() => redactInBlack(editor, new Set(left.map(({ id }) => id)))} />
 }
 
-/** Warns before an export of objects in a style through which text may be read. Such an export is refused where text is detected. */
+/** Warns before an export of objects in a style through which text may be read. Such an export is refused if text is detected. */
 export function CoarseObjects({ editor, labels }: { editor: Editor; labels: readonly ItemLabel[] | undefined }) {
   const review = useEditor(editor, ({ settled }) => settled)
   const objects = coarseItems(review, labels === undefined ? {} : { labels })

@@ -13,8 +13,10 @@ import { isActive } from '#lib/job-state.ts'
 import type { ItemLabel } from '#lib/item-words.ts'
 import type { ReviewSession } from '../session/review-session'
 
-/** The phase of an export: the form, the request, or the running job. `problem` is null, an error, or a sentence to show as it is; `failure`
- * has the items that it is about. */
+/**
+ * The phase of an export: the form, the request, or the running job. `problem` is null, an error, or a sentence to show; `failure` has the
+ * affected items.
+ */
 export type ExportPhase =
   | { readonly kind: 'form'; readonly problem: unknown; readonly failure?: JobFailure }
   | { readonly kind: 'starting' }

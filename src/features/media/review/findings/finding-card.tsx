@@ -33,7 +33,7 @@ const ADVICE = {
   rest: 'Inspect the place, then export again or release the version with a reason.',
 } as const
 
-/** The decisions that resolve a finding. A redacted face stays redacted when only its margin is visible. */
+/** The remedies that allow leaving the item visible. A redacted face stays redacted if only its margin is visible. */
 const CAN_KEEP: Readonly<Record<Remedy, boolean>> = { face: true, opaque: true, margin: false, export: false }
 
 /** Shows a finding with its place in the original and the decisions that resolve it. */
@@ -52,7 +52,7 @@ export const FindingCard = memo(function FindingCard(props: FindingCardProps) {
     if (!areSingleKeysOn || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const key = event.key.toLowerCase()
     if (key !== 'r' && key !== 'k') return
-    // The same keys decide about the selected item elsewhere in the review.
+    // Elsewhere in the review, the same keys decide on the selected item.
     event.preventDefault()
     if (key === 'r') resolve('cover')
     else if (canKeep) resolve('keep')

@@ -19,13 +19,13 @@ interface FindingsPanelProps {
   /** Renders a place of the original at a time in seconds. Stable, because the cards are memoized. */
   renderThumbnail: (rect: Rect, time: number) => ReactNode
   onExport: () => void
-  /** Why exporting is blocked, or null. */
+  /** The reason why exporting is blocked, or null. */
   exportBlock: string | null
   /** Whether the frame around the panel shows its heading and count. */
   isFramed?: boolean
 }
 
-/** Lists the findings of a version. Each leads to its place and can be resolved; then a new version can be exported. */
+/** Lists the findings of a version. Each links to its place and can be resolved; then a new version can be exported. */
 export function FindingsPanel({ session, version, renderThumbnail, onExport, exportBlock, isFramed = false }: FindingsPanelProps) {
   const { editor } = session
   const findings = useFindings(session, version)
@@ -48,7 +48,7 @@ export function FindingsPanel({ session, version, renderThumbnail, onExport, exp
     [session, editor],
   )
   const isDone = total > 0 && resolved === total
-  // A warning of this check is a line that shows other words than a search finds there, so what must be redacted may be among them.
+  // A warning of this check is a line whose visible words differ from the searchable ones, so it may contain text to redact.
   const open = cases.filter(
     (one): one is PlacedCase => (one.isError || one.check === 'regions') && isOnPage(one) && judgements.get(one.id)?.state === 'open',
   )
@@ -99,7 +99,7 @@ export function FindingsPanel({ session, version, renderThumbnail, onExport, exp
 
 const isOnPage = ({ spot, remedy }: FindingCase): boolean => spot?.page !== undefined && remedy !== 'export'
 
-/** Returns the first open finding after one, or else the first of all, judged before the decision about it. */
+/** Returns the first open finding after one, or else the first of all, by the judgements before the decision on it. */
 function nextOpen({ cases, judgements }: Findings, id: string): Findings['cases'][number] | undefined {
   const at = cases.findIndex((one) => one.id === id)
   const order = [...cases.slice(at + 1), ...cases.slice(0, at)]

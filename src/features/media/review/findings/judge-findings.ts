@@ -23,7 +23,7 @@ export interface FindingSpot {
 }
 
 /**
- * What resolves a finding.
+ * The way to resolve a finding.
  *
  * - `face`: a redaction of the face, or an item that leaves it visible
  * - `margin`: a redaction that includes hair, ears and jaw of a redacted face
@@ -32,7 +32,7 @@ export interface FindingSpot {
  */
 export type Remedy = 'face' | 'margin' | 'opaque' | 'export'
 
-/** A finding with its place and what resolves it. */
+/** A finding with its place and its remedy. */
 export interface FindingCase {
   /** Stable within a report. */
   readonly id: string
@@ -79,7 +79,7 @@ function remedyOf(finding: VerificationFinding, report: VerificationReport, isTi
   const box = spot?.box
   if (box && spot.page !== undefined) {
     const marks = details?.mediaType === 'document' ? details.marks.filter(({ page }) => page === spot.page) : []
-    // A place that was redacted and still shows needs another export, not another mark.
+    // A redacted place that still shows requires another export, not another mark.
     return isPageCovered(
       box,
       marks.flatMap(({ boxes }) => boxes),
@@ -88,9 +88,9 @@ function remedyOf(finding: VerificationFinding, report: VerificationReport, isTi
       : 'opaque'
   }
   if (!box || isOutside(box, { width, height })) return 'export'
-  // The report has one place of each track of a video, which tells nothing about another frame.
+  // The report has one place of each track of a video, which is no evidence about other frames.
   if (isTimed) return finding.check !== 'faces' ? 'export' : isError(finding) ? 'face' : 'margin'
-  // The version's own redactions tell what was wrong with the place.
+  // The version's redactions show what was wrong at the place.
   const shareOf = (regions: readonly RedactedRegion[]): number => shareCovered(box, regions.map(shapedRegion), { width, height })
   const isRedacted = shareOf(redacted) >= COVERED
   const isOpaque = shareOf(redacted.filter(isBlack)) >= COVERED
@@ -107,7 +107,7 @@ function shapedRegion({ shape, x, y, width, height }: RedactedRegion): ShapedBox
 const isBlack = ({ style }: { readonly style: string }): boolean => style === 'Black Box'
 
 /**
- * Returns what a verification found: errors first. A check that failed without findings counts as one, and so does a verification that
+ * Returns the findings of a verification, errors first. A check that failed without findings counts as one, and so does a verification that
  * couldn't check everything.
  *
  * @param isTimed whether the report is of a video
@@ -134,7 +134,7 @@ export function findingCases(report: VerificationReport, isTimed = false): reado
   return all.toSorted((a, b) => Number(b.isError) - Number(a.isError))
 }
 
-/** Returns the cases of a report whose resolution can be seen in a review. */
+/** Returns the cases of a report that a review can resolve. */
 export function decidable(cases: readonly FindingCase[]): readonly FindingCase[] {
   return cases.filter(({ remedy }) => remedy !== 'export')
 }
@@ -142,7 +142,7 @@ export function decidable(cases: readonly FindingCase[]): readonly FindingCase[]
 /** A case with a place. */
 export type PlacedCase = FindingCase & { readonly spot: FindingSpot }
 
-/** Judges the findings of a document: a mark to redact that covers the place of one resolves it. */
+/** Judges the findings of a document: a mark to redact that covers a finding's place resolves it. */
 export function judgeOnPages(cases: readonly FindingCase[], review: Review): ReadonlyMap<string, Judgement> {
   return new Map(
     cases.map(({ id, spot, remedy }): [string, Judgement] => {
@@ -162,7 +162,7 @@ function isPlaced(one: FindingCase): one is PlacedCase {
   return one.spot !== null && one.remedy !== 'export'
 }
 
-/** What a review redacts and leaves visible of an image, or of a frame of a video. */
+/** The regions that a review redacts and leaves visible in an image, or in a frame of a video. */
 interface Judged {
   readonly covers: readonly JudgedCover[]
   readonly visible: readonly ItemRegion[]
@@ -206,7 +206,7 @@ function keptFaces(placed: readonly PlacedCase[], { visible }: Judged, waived: r
  * Judges the findings of a report against a review of an image or a video by the rules of the verification.
  *
  * @param image the size of the image in pixels
- * @param isTimed whether it is a video, whose findings are judged each in its frame
+ * @param isTimed whether it is a video, whose findings are each judged in their frame
  */
 export function judgeFindings(
   cases: readonly FindingCase[],
@@ -244,7 +244,7 @@ function isCovered({ remedy, spot }: PlacedCase, covers: readonly JudgedCover[],
   return shareCovered(spot.box, remedy === 'opaque' ? covers.filter(isBlack) : covers, image) >= COVERED
 }
 
-/** Returns the item that covers most likely belongs to the finding: the one that fits it best. */
+/** Returns the item whose cover most likely belongs to the finding: the one that fits best. */
 function coverOf({ spot }: PlacedCase, covers: readonly JudgedCover[]): string | undefined {
   return covers
     .filter((cover) => containsCentre(cover.box, spot.box))

@@ -17,7 +17,7 @@ import type { PlacedCase } from './judge-findings'
 
 const NOTE = 'From a verification finding'
 
-/** Returns the marks of a decision that was made on a finding: who decided is filled in by the back end. */
+/** Returns the review fields for a decision on a finding. The back end fills in the reviewer. */
 function decided(note: string | undefined): Pick<FieldsOf<'track'>, 'note' | 'reviewed'> {
   return { reviewed: reviewedNow(), ...(note === undefined ? { note: NOTE } : {}) }
 }
@@ -29,7 +29,7 @@ function itemAt(review: Review, { check, spot }: PlacedCase, decisions: readonly
     if (!box || !decisions.includes(track.decision)) return []
     const isSameKind = check !== 'faces' || track.kind === 'face'
     const fit = faceOverlap(spot.box, box)
-    // A large item that is kept around the place is about something else.
+    // A large item around the place that is left visible concerns something else.
     const isAround = track.decision === 'redact' && containsCentre(box, spot.box)
     return fit >= SAME_FACE || isAround ? [{ track, fit, isSameKind }] : []
   })
@@ -42,7 +42,7 @@ function around(a: Rect, b: Rect): Rect {
   return { x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y }
 }
 
-/** Returns the fields that make an item cover a box, or none where it does already. An ellipse would leave the corners visible. */
+/** Returns the fields that make an item cover a box; none if it already does. An ellipse would leave the corners visible. */
 function grown(
   editor: Editor,
   track: Track,
@@ -60,7 +60,7 @@ function grown(
 /** Seconds before and after a finding for which a new item of a video holds its box. */
 const HOLD = 0.5
 
-/** Creates a track at the place of a finding. In a video it holds for a moment, because what was found is rarely in one frame only. */
+/** Creates a track at the place of a finding. In a video it lasts for a moment, because a finding rarely concerns only one frame. */
 function drawnAround(editor: Editor, kind: Track['kind'], time: number, rect: Rect): Track {
   const { clock } = editor
   const track = drawnTrack(editor.newId(), kind, time, rect, editor.nextNumber(kind))
@@ -74,7 +74,7 @@ interface Resolution {
   readonly changes: readonly Change[]
 }
 
-/** Covers the place of a finding: with the item that is there, enlarged, or else with a new one. */
+/** Covers the place of a finding: with the existing item, enlarged, or else with a new one. */
 function covering(editor: Editor, one: PlacedCase): Resolution {
   const { settled } = editor.getSnapshot()
   const { time, box } = one.spot
@@ -93,11 +93,11 @@ function covering(editor: Editor, one: PlacedCase): Resolution {
   return { itemId: drawn.id, changes: addItem(settled, 'track', drawn) }
 }
 
-/** Leaves the place of a finding visible: with the redacted item that is there, or else with a new one, which waives the finding. */
+/** Leaves the place of a finding visible: through the existing redacted item, or else a new one, which waives the finding. */
 function keeping(editor: Editor, one: PlacedCase): Resolution {
   const { settled } = editor.getSnapshot()
   const { time, box } = one.spot
-  // A track of a video redacts other moments too, which the finding says nothing about.
+  // A track of a video also redacts other moments, which the finding doesn't concern.
   const found = editor.clock.isFixed ? itemAt(settled, one, ['redact']) : undefined
   const foundBox = found && trackBoxAt(settled, found, time)
   if (found?.kind === 'face' && foundBox && faceOverlap(box, foundBox) >= SAME_FACE) {
@@ -127,7 +127,7 @@ export function coverFinding(editor: Editor, one: PlacedCase): string {
   return itemId
 }
 
-/** Covers the places of findings on pages with a new mark each, as one undo step, and announces how many. */
+/** Covers the places of findings on pages with a new mark each, as one undo step, and announces their number. */
 export function coverPageFindings(editor: Editor, cases: readonly PlacedCase[]): void {
   const { settled } = editor.getSnapshot()
   const changes = cases.reduce<readonly Change[]>((all, { spot: { page, box } }) => {

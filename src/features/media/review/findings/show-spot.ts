@@ -7,13 +7,13 @@ export function showSpot({ editor, pages }: Pick<ReviewSession, 'editor' | 'page
     editor.showPlace(box, time)
     return
   }
-  // Shortcuts must not change a mark elsewhere.
+  // Deselects, because shortcuts must not change a mark elsewhere.
   editor.select(null)
   pages.set({ outlined: { page, rect: box } })
   pages.viewer?.reveal(page, box)
 }
 
-/** Ends the outline of a place. */
+/** Removes the outline of a place. */
 export function hideSpot({ editor, pages }: Pick<ReviewSession, 'editor' | 'pages'>): void {
   editor.set({ outlined: null })
   pages.set({ outlined: null })

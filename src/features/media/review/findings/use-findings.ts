@@ -21,7 +21,7 @@ export function versionToResolve(versions: readonly Version[]): Version | undefi
 export interface Findings {
   readonly cases: readonly FindingCase[]
   readonly judgements: ReadonlyMap<string, Judgement>
-  /** How many findings the review can resolve, and how many it has. Warnings count only where there is nothing else. */
+  /** The number of findings that the review can resolve. Warnings count only if there are no errors. */
   readonly total: number
   readonly resolved: number
 }

@@ -10,7 +10,7 @@ interface ActionItemProps {
   actionId: string
   /** Shown instead of the action's label. */
   text?: string | undefined
-  /** Whether it is switched on and off by itself, and isn't one of several choices. */
+  /** Whether it is an independent switch, instead of one of several choices. */
   isSwitch?: boolean
   /** Called before the action runs. */
   onClose?: () => void

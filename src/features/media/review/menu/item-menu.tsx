@@ -67,7 +67,7 @@ function Items({ session, onClose }: ItemsProps) {
   )
 }
 
-/** Renders the actions on tracks, also with spans among them. */
+/** Renders the actions on tracks, even with spans among them. */
 function ItemItems({ session, onClose }: ItemsProps) {
   const hasShapes = useHasShapes()
   const item = (id: string) => <ActionItem session={session} actionId={id} onClose={onClose} />
@@ -140,7 +140,7 @@ function SpanItems({ session, onClose }: ItemsProps) {
   )
 }
 
-/** Renders the actions on gaps, which are resolved, and neither redacted nor edited. */
+/** Renders the actions on gaps, which are resolved instead of being redacted or edited. */
 function GapItems({ session, onClose }: ItemsProps) {
   const item = (id: string) => <ActionItem session={session} actionId={id} onClose={onClose} />
   return (
@@ -194,7 +194,7 @@ const GROUP_ENTRIES = ['group', 'accept-group', 'reject-group', 'ungroup', 'sele
 )
 const GAP_ENTRIES = ['gap-absent', 'gap-covered', 'gap-extend', 'gap-open'].map((actionId) => ({ actionId }))
 
-/** Renders what only the items of a video have. */
+/** Renders the actions that only the items of a video have. */
 function VideoItems({ session, onClose }: ItemsProps) {
   const submenu = (text: string, entries: readonly { actionId: string }[]) => (
     <Submenu session={session} text={text} entries={entries} onClose={onClose} />
@@ -218,7 +218,7 @@ interface SubmenuProps {
   onClose: () => void
 }
 
-/** Renders a submenu of actions, disabled where all of them are. */
+/** Renders a submenu of actions, disabled if all of them are. */
 function Submenu({ session, text, entries, onClose }: SubmenuProps) {
   if (!entries.some(({ actionId }) => session.actions.get(actionId).isEnabled())) return <MenuItem text={text} disabled />
   return (

@@ -39,7 +39,7 @@ function nextItem(key: string, menu: Element, item: HTMLElement | null): HTMLEle
   }
 }
 
-/** Returns the items of a menu that can have the focus, without those of its submenus. */
+/** Returns the items of a menu that can have the focus, without the items of its submenus. */
 export function itemsIn(menu: Element): HTMLElement[] {
   return [...menu.querySelectorAll<HTMLElement>('[role^=menuitem][tabindex="0"]')].filter((item) => item.closest('[role=menu]') === menu)
 }

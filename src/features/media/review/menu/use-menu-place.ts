@@ -15,8 +15,8 @@ export interface MenuPlace {
 }
 
 /**
- * Returns where the menu of items is open. A right click opens it at the pointer and selects what is there unless it is selected;
- * the menu key and Shift+F10 open it at the box, row, page or timeline with the focus. Closing gives the focus back.
+ * Returns the place of the open item menu. A right click opens it at the pointer and selects the item there, unless it is selected; the
+ * menu key and Shift+F10 open it at the box, row, page or timeline with the focus. Closing gives the focus back.
  */
 export function useMenuPlace({ editor, toolbox }: ReviewSession): { place: MenuPlace | null; close: () => void } {
   const [place, setPlace] = useState<MenuPlace | null>(null)
@@ -40,7 +40,7 @@ export function useMenuPlace({ editor, toolbox }: ReviewSession): { place: MenuP
       const isOnTimeline = timelineOf(event.target) !== null
       if (event.defaultPrevented || (!stage && !row && !isOnTimeline)) return
       event.preventDefault()
-      // The timeline and the pages of a document have selected what is under the pointer.
+      // The timeline and the pages of a document have already selected the item under the pointer.
       if (isOnTimeline || (stage && editor.isPaged)) {
         open({ left: event.clientX, top: event.clientY })
         return

@@ -60,7 +60,7 @@ interface SearchedNoticeProps {
   onDetect: (choice: DetectionChoice) => Promise<unknown>
 }
 
-/** Reports what was searched without a result, and offers to detect again. */
+/** Reports searches without a result, and offers to detect again. */
 function SearchedNotice({ type, session, searched, isBusy, onDetect }: SearchedNoticeProps) {
   const tracks = useEditor(session.editor, ({ settled }) => settled.tracks)
   const missing = tagsWithoutItems(searched, tracks)

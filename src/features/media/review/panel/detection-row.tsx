@@ -14,7 +14,7 @@ interface DetectionRowProps extends RowPlace {
   session: ReviewSession
   item: ReviewItem
   renderThumbnail: RenderThumbnail
-  /** The gaps of a track of a video, and how many of them are open. */
+  /** The number of gaps in a video's track; `openGaps` counts the open ones. */
   gaps?: number
   openGaps?: number
 }

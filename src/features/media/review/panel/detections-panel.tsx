@@ -77,7 +77,7 @@ export function DetectionsPanel({ session, renderThumbnail, projectId, notice }:
   )
 }
 
-/** Returns where the selection is in the list, or how much is selected. */
+/** Returns the position of the selection in the list, or the number of selected items. */
 function placeWords(place: number, selected: number, total: number): string {
   if (selected > 1) return `${selected} of ${total} selected`
   return place === 0 ? `${total} total` : `${place} of ${total}`

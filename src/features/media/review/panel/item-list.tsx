@@ -61,13 +61,13 @@ export function ItemList({ session, queue, renderThumbnail }: ItemListProps) {
   )
 }
 
-/** Returns what the list holds. */
+/** Returns the name of the list by its content. */
 export function listName({ isVisual, isPaged }: Pick<ReviewSession['editor'], 'isVisual' | 'isPaged'>): string {
   if (isPaged) return 'Marks'
   return isVisual ? 'Detections' : 'Spans'
 }
 
-/** Returns how many gaps a track has, and how many are open. */
+/** Returns the number of gaps in a track, and of open ones. */
 function gapCounts(review: Review, id: string): { gaps?: number; openGaps?: number } {
   const gaps = gapsOf(review, id)
   return gaps.length === 0 ? {} : { gaps: gaps.length, openGaps: gaps.filter(isOpen).length }

@@ -38,7 +38,7 @@ const LABEL_WORDS = {
 
 const ENTITY_WORDS: Readonly<Record<string, string>> = entityWords
 
-/** Returns the words of a filter, such as those of a category of names. */
+/** Returns the label of a filter. */
 function labelWords(filter: LabelFilter): string {
   const known: Partial<Record<LabelFilter, string>> = LABEL_WORDS
   return known[filter] ?? ENTITY_WORDS[filter.slice(filter.indexOf(':') + 1)] ?? filter
@@ -47,7 +47,7 @@ function labelWords(filter: LabelFilter): string {
 const REVIEW_WORDS = { all: 'Any status', unreviewed: 'Not reviewed', reviewed: 'Reviewed' } as const satisfies Record<ReviewFilter, string>
 const REVIEW_FILTERS = ['all', 'unreviewed', 'reviewed'] as const satisfies readonly ReviewFilter[]
 
-/** Filters the list by label, where there are items of several labels, and by whether items are reviewed. */
+/** Filters the list by label, if items have several labels, and by whether items are reviewed. */
 export function ListFilters({ editor }: { editor: Editor }) {
   const id = useId()
   const review = useEditor(editor, ({ settled }) => settled)

@@ -15,7 +15,7 @@ interface MarkChoiceProps {
   projectId: string
 }
 
-/** Selects where the selected marks are repeated, and their reason and note. Several can be decided and deleted together. */
+/** Edits whether the selected marks repeat on every page, and their reason and note. Several can be decided and deleted together. */
 export function MarkChoice({ session, projectId }: MarkChoiceProps) {
   const { editor } = session
   const ids = useEditor(editor, ({ selectedIds }) => selectedIds)

@@ -13,7 +13,7 @@ import styles from './panel.module.css'
 import { ReasonSelect } from './reason-select'
 import { useReasons } from './use-reasons'
 
-/** How long a note is typed before it is saved, in milliseconds. */
+/** The debounce for saving a typed note, in milliseconds. */
 const NOTE_DELAY = 600
 
 interface ReasonFieldsProps {
@@ -58,7 +58,7 @@ export function ReasonFields({ session, projectId, items, name }: ReasonFieldsPr
   )
 }
 
-/** Edits a note. Everything that is typed until the field loses the focus is one undo step. */
+/** Edits a note. All typing until the field loses the focus is one undo step. */
 function NoteField({ session, items, name }: Pick<ReasonFieldsProps, 'session' | 'items' | 'name'>) {
   const { editor } = session
   const id = useId()
@@ -80,7 +80,7 @@ function NoteField({ session, items, name }: Pick<ReasonFieldsProps, 'session' |
   useEffect(() => () => finish(), [])
   useEffect(() => {
     const onClose = (): void => finish()
-    // In the capture phase, so that the note is among the changes that the review then keeps or warns about.
+    // In the capture phase, so that the note is included in the changes that the review then stores or warns about.
     window.addEventListener('beforeunload', onClose, { capture: true })
     window.addEventListener('pagehide', onClose, { capture: true })
     return () => {
@@ -110,7 +110,7 @@ function NoteField({ session, items, name }: Pick<ReasonFieldsProps, 'session' |
           if (draft !== null) save(draft)
           session.actions.run('save')
         }}
-        // A key that is released elsewhere ends the run that makes one undo step of what is typed.
+        // Elsewhere, releasing a key ends the run that combines typing into one undo step.
         onKeyUp={(event) => event.stopPropagation()}
         onBlur={() => {
           if (draft !== null) save(draft)

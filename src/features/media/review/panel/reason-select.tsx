@@ -2,7 +2,7 @@ import { HTMLSelect } from '@blueprintjs/core'
 
 import type { Reason } from '#generated/model/reason.zod.ts'
 
-/** The value of the choice without a reason, and of several items with different reasons. No code is empty or blank. */
+/** The value of the choice without a reason, and of several items with different reasons. Codes are never empty or blank. */
 const NONE = ''
 const MIXED = ' '
 

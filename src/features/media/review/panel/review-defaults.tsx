@@ -11,7 +11,7 @@ import styles from './panel.module.css'
 import { ReasonSelect } from './reason-select'
 import { useReasons } from './use-reasons'
 
-/** Edits the settings that apply to items without their own: the padding of faces and the reason, and whether covers show reasons. */
+/** Edits the defaults for items: the padding of faces, the reason, and whether covers show reasons. */
 export function ReviewDefaults({ session, projectId }: { session: ReviewSession; projectId: string }) {
   const { editor } = session
   const id = useId()
@@ -52,7 +52,7 @@ export function ReviewDefaults({ session, projectId }: { session: ReviewSession;
           {isVisual && (
             <Checkbox
               className={styles.check ?? ''}
-              // The export of a video writes no text on covers.
+              // Exports of videos don't print text on covers.
               label={editor.clock.isFixed ? 'Print reason on cover' : 'Show reason on box'}
               checked={coverLabels}
               onChange={({ currentTarget: { checked } }) =>

@@ -55,7 +55,7 @@ export function SpanChoice({ session, projectId }: SpanChoiceProps) {
   )
 }
 
-/** Offers to set the edges of a span at its words, whose times aren't known. */
+/** Offers to set the edges of a span by ear, because the times of its words are unknown. */
 function WordByEar({ session, span }: { session: ReviewSession; span: Span | undefined }) {
   const isOne = span?.words?.length === 1
   return (
@@ -78,7 +78,7 @@ interface SpansProps {
   spans: readonly Span[]
 }
 
-/** Selects how much is covered before and after the spans. */
+/** Selects the time that is covered before and after the spans. */
 function TimePadding({ session: { editor }, spans }: SpansProps) {
   const id = useId()
   const times = new Set(spans.map(({ padding }) => padding?.time ?? 0))

@@ -33,7 +33,7 @@ export const SpanRow = memo(function SpanRow({ session, span, ...place }: SpanRo
   )
 })
 
-/** Returns the tracks that a span covers; nothing for all of them. Tracks are counted from 1 on screen. */
+/** Names the audio tracks that a span covers; empty for all. Tracks are counted from 1 on screen. */
 function tracksWords(tracks: readonly number[] | undefined): string {
   if (tracks === undefined) return ''
   return `Track${tracks.length === 1 ? '' : 's'} ${tracks.map((track) => track + 1).join(', ')}`

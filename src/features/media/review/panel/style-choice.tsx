@@ -41,8 +41,8 @@ interface SelectionChoiceProps {
 }
 
 /**
- * Selects the style, for all but text the shape, for faces the padding, for objects the label, and the reason and note of the selected items. Several items can be
- * decided and deleted together.
+ * Edits the style, reason and note of the selected items, and their shape (except for text), padding (faces) or label (objects). Several
+ * items can be decided and deleted together.
  */
 export function SelectionChoice({ session, projectId, item }: SelectionChoiceProps) {
   const { editor } = session

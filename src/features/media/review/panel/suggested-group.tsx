@@ -7,7 +7,7 @@ import { useEditor } from '../session/use-editor'
 import { ActionButton } from '../toolbar/action-button'
 import styles from './panel.module.css'
 
-/** Asks whether the tracks that a detection suggests show the same person, if the selected track is one of them. */
+/** Offers to confirm that the tracks of a suggested group show the same person, if the selected track is in the group. */
 export function SuggestedGroup({ session, track }: { session: ReviewSession; track: Track }) {
   const { group } = track
   const count = useEditor(session.editor, ({ settled }) => {

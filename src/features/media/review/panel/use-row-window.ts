@@ -18,14 +18,14 @@ interface RowWindowOptions {
 }
 
 /**
- * Selects which rows of a long list are rendered: those in view, some around them, the selected one, and the one with the focus, which would
- * lose it. When the row with the focus leaves the list, the focus goes to the row in its place.
+ * Selects which rows of a long list are rendered: those in view, some around them, the selected one, and the focused one, which would
+ * otherwise lose the focus. When the row with the focus leaves the list, the focus goes to the row in its place.
  */
 export function useRowWindow({ scroller, ids, selectedId }: RowWindowOptions) {
   const [focusedId, setFocusedId] = useState<string | null>(null)
   const isLong = ids.length > RENDERED_COMPLETELY
   const kept = isLong ? [selectedId, focusedId].flatMap((id) => (id === null ? [] : ids.indexOf(id))).filter((index) => index >= 0) : []
-  // The virtualizer is designed to be read during rendering, and nothing is kept between renders.
+  // The virtualizer is designed to be read during rendering, and nothing is stored between renders.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: ids.length,

@@ -7,12 +7,12 @@ import { ITEM_ATTRIBUTE } from '../session/use-hovered-row'
 /** Renders the contents of a box at a time in seconds. An image has one time, 0. */
 export type RenderThumbnail = (rect: Rect, time: number) => ReactNode
 
-/** Where the row of an item is in the list, and how it is selected. */
+/** The position of an item's row in the list, and how it is selected. */
 export interface RowPlace {
   isSelected: boolean
   /** Whether it is the primary item of the selection. */
   isPrimary: boolean
-  /** Where the row is in a list of which only some rows are rendered: its index, and its distance from the top in pixels. */
+  /** The position of the row in a virtualized list: its index, and its distance from the top in pixels. */
   index?: number
   top?: number
   total?: number
@@ -55,7 +55,7 @@ export function useRow(editor: Editor, id: string, { isSelected, isPrimary, inde
       'data-selected': isSelected,
       ...(index === undefined ? {} : { 'data-index': index, 'aria-posinset': index + 1, 'aria-setsize': total, style: { top } }),
     },
-    // Pressing Space with these keys is a click with them too.
+    // Pressing Space with these modifiers counts as a click with them.
     select: ({ shiftKey, ctrlKey, metaKey }) => {
       if (shiftKey) editor.extendTo(id)
       else if (ctrlKey || metaKey) editor.toggle(id)

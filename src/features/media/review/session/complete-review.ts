@@ -3,11 +3,11 @@ import type { ReviewItem } from '#editor/items/item.ts'
 import type { Review } from '#editor/review.ts'
 
 /**
- * Returns the complete review of a save whose response may hold only the changed items. All others are as they were sent; lists that the
- * session hasn't opened are as they were read.
+ * Returns the complete review of a save whose response may hold only the changed items. All other items are taken from the sent review;
+ * lists that the session hasn't opened are taken from the last read one.
  *
  * @param sent the review that was saved
- * @param read the review as it was last read or saved, if it is known
+ * @param read the review as last read or saved, if known
  */
 export function completeReview({ changedOnly, ...saved }: Detections, sent: Review, read: Detections | undefined): Detections {
   if (changedOnly !== true) return saved
@@ -21,7 +21,7 @@ export function completeReview({ changedOnly, ...saved }: Detections, sent: Revi
   }
 }
 
-/** Takes the saved items in place of the sent ones, because the back end numbers and signs items. */
+/** Replaces sent items by saved ones, because the back end numbers and signs items. */
 function merged<Item extends ReviewItem>(sent: readonly Item[], saved: readonly Item[] = []): Item[] {
   const changed = new Map(saved.map((item) => [item.id, item]))
   return sent.map((item) => changed.get(item.id) ?? item)

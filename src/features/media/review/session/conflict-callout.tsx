@@ -34,7 +34,7 @@ const SETTING_WORDS = {
   lastNumbers: 'numbers',
 } as const satisfies Record<keyof Settings, string>
 
-/** Reports restored changes, what was merged with changes made elsewhere, and the items to decide on again because both sides changed them. */
+/** Reports restored changes, merges with changes made elsewhere, and the items to decide on again because both sides changed them. */
 export function ConflictCallout({ session }: { session: ReviewSession }) {
   const { editor, merges } = session
   const { elsewhere, conflicts, settings, isRestored } = useSyncExternalStore(merges.subscribe, merges.getSnapshot)
@@ -87,7 +87,7 @@ function addAgain(review: Review, item: NonNullable<ItemConflict['mine']>): Chan
   return isMark(item) ? addItem(review, 'mark', item) : addItem(review, 'span', item)
 }
 
-/** Goes to the item, or brings back the reviewer's version of a deleted one. */
+/** Goes to the item, or restores the reviewer's version of a deleted one. */
 function ConflictButton({ session, conflict: { id, saved, mine } }: { session: ReviewSession; conflict: ItemConflict }) {
   const { editor, merges } = session
   const isGone = saved === 'removed' || saved === 'deleted'
@@ -115,7 +115,7 @@ function nameIn({ editor }: ReviewSession, { id, mine }: Pick<ItemConflict, 'id'
   return editor.nameOf(id) || (mine && isTrack(mine) ? itemName(mine) : 'An item')
 }
 
-/** Says in one sentence what was decided elsewhere, and what to do. */
+/** Returns a sentence about the decision made elsewhere, and what to do. */
 function conflictWords({ saved, by }: ItemConflict, name: string, email: string | undefined): string {
   if (saved === 'removed') return `${name}, which you changed, was deleted elsewhere.`
   if (saved === 'changed') return `${name} was also changed elsewhere. Decide again.`

@@ -39,7 +39,7 @@ const KeptChange = z.discriminatedUnion('type', [
 const KeptChanges = z.object({
   mediaId: Id,
   revision: z.int().min(0),
-  /** The email of the user who made the changes. No one else gets them. */
+  /** The email of the user who made the changes. They aren't restored for anyone else. */
   email: z.string(),
   changes: z.array(KeptChange).max(10_000),
 })
@@ -47,7 +47,7 @@ const KeptChanges = z.object({
 export type KeptChanges = z.infer<typeof KeptChanges>
 
 /**
- * Keeps unsaved changes of this tab for when its user has logged in again.
+ * Stores unsaved changes of this tab until its user has logged in again.
  *
  * @param review the review with the changes
  */
@@ -55,12 +55,12 @@ export function keepChanges(owner: Omit<KeptChanges, 'changes'>, review: Review,
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...owner, changes: changes.map((change) => withNulls(withDecision(change, review))) }))
   } catch (error) {
-    // Without storage, or with too many changes for it, they are kept in memory only.
+    // Without storage, or if it is too small, the changes are only in memory.
     log.warn("Couldn't keep unsaved changes", error)
   }
 }
 
-/** Returns the kept changes of a file, or undefined if there are none that this user can continue with. */
+/** Returns the stored changes of a file, or undefined if there are none that this user can continue with. */
 export function keptChanges(mediaId: string, email: string | undefined): KeptChanges | undefined {
   try {
     const text = sessionStorage.getItem(KEY)
@@ -71,20 +71,17 @@ export function keptChanges(mediaId: string, email: string | undefined): KeptCha
   }
 }
 
-/** Forgets the kept changes of a file, which are saved, undone or discarded now. */
+/** Removes the stored changes of a file, because they have been saved, undone or discarded. */
 export function forgetChanges(mediaId: string): void {
   try {
     const text = sessionStorage.getItem(KEY)
     if (text !== null && KeptChanges.safeParse(JSON.parse(text)).data?.mediaId === mediaId) sessionStorage.removeItem(KEY)
   } catch {
-    // Without storage nothing is kept.
+    // Without storage nothing was stored.
   }
 }
 
-/**
- * Returns what kept changes were made from and what they made of it, on top of the newest saved review. Everything that they don't concern
- * is as saved.
- */
+/** Returns the review before and after the stored changes, on top of the newest saved review. Everything else is as saved. */
 export function aroundKept(newest: Review, { changes }: KeptChanges): { base: Review; mine: Review } {
   let base = newest
   let mine = newest
@@ -102,7 +99,7 @@ export function aroundKept(newest: Review, { changes }: KeptChanges): { base: Re
       base = without(base, list, change.item.id)
       mine = withLast(mine, list, change.item)
     } else {
-      // One that is gone was removed elsewhere, too.
+      // A missing item was removed elsewhere, too.
       if (base[list]?.some(({ id }) => id === change.item.id)) base = replaced(base, list, change.item)
       mine = without(mine, list, change.item.id)
     }
@@ -141,7 +138,7 @@ function withLast(review: Review, list: KeptList, item: KeptItem): Review {
   return withList(review, list, (items) => [...items.filter(({ id }) => id !== item.id), item])
 }
 
-/** Adds the decision to a change that only confirms it, because another one may have been made elsewhere until it is merged. */
+/** Adds the decision to a change that only confirms it, because another decision may have been made elsewhere before the merge. */
 function withDecision(change: Change, review: Review): Change {
   const isDecidable = change.type === 'edit_track' || change.type === 'edit_span' || change.type === 'edit_mark'
   if (!isDecidable || !('reviewed' in change.fields) || 'decision' in change.fields) return change

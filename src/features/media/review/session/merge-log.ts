@@ -18,7 +18,7 @@ export function mergedWords(elsewhere: number): string {
   return `Merged with changes made elsewhere: ${formatCount(elsewhere, 'item')}.`
 }
 
-/** Collects what the reviewer has to know about merges. */
+/** Collects the results of merges to report to the reviewer. */
 export class MergeLog {
   #merges = NOTHING
   readonly #listeners = new Set<() => void>()
@@ -30,7 +30,7 @@ export class MergeLog {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Adds a merge. Of two conflicts about an item, the later one counts. */
+  /** Adds a merge. Of two conflicts for an item, the later one counts. */
   add({ elsewhere, conflicts, settings, isRestored = false }: Omit<Merges, 'isRestored'> & Partial<Merges>): void {
     if (elsewhere === 0 && conflicts.length === 0 && settings.length === 0 && !isRestored) return
     const ids = new Set(conflicts.map(({ id }) => id))
@@ -42,7 +42,7 @@ export class MergeLog {
     })
   }
 
-  /** Forgets a conflict that is resolved. */
+  /** Removes a resolved conflict. */
   resolve(id: string): void {
     this.#set({ ...this.#merges, conflicts: this.#merges.conflicts.filter((conflict) => conflict.id !== id) })
   }

@@ -29,15 +29,15 @@ const SAVE_DELAY = 800
 
 /** Loads and saves the review of a file. */
 interface Saver {
-  /** Saves over a revision, whose content is `base`; null if the back end has it in another form. */
+  /** Saves over a revision, whose content is `base`; null if the back end stores it in another form. */
   readonly save: (review: Review, revision: number, base: Review | null, isPart: boolean) => Promise<SaveResult>
   /** Loads the newest saved review. */
   readonly load: () => Promise<Detections>
-  /** Keeps unsaved changes for when the user logs in again. */
+  /** Stores unsaved changes until the user logs in again. */
   readonly keep: (review: Review, revision: number, base: Review) => void
-  /** Forgets the changes that were kept. */
+  /** Removes the stored changes. */
   readonly forget: () => void
-  /** Returns the changes that were kept. */
+  /** Returns the stored changes. */
   readonly kept: () => KeptChanges | undefined
 }
 
@@ -48,7 +48,7 @@ interface ReviewSessionOptions {
   readonly openExport: () => void
   /** The time of a video or a recording; undefined for an image or a document. */
   readonly clock?: Clock
-  /** Follows subjects through a video; undefined where nothing can. */
+  /** Follows subjects through a video; undefined if that isn't possible. */
   readonly follower?: Follower | undefined
   /** The pages of a document; undefined for other files. */
   readonly pages?: PageStage | undefined
@@ -56,7 +56,7 @@ interface ReviewSessionOptions {
 
 /**
  * Returns the review of a file: its tracks, the gaps of a video, the spans of audio, and the marks of a document. Other lists that a back
- * end sends are not opened, so they stay as they are.
+ * end sends are not opened, so they stay unchanged.
  */
 function reviewOf(detections: Detections, isTimed: boolean, isPaged: boolean): Review {
   const { source, tracks, gaps, spans, marks = [] } = detections
@@ -67,15 +67,15 @@ function reviewOf(detections: Detections, isTimed: boolean, isPaged: boolean): R
   return { ...size, tracks, ...(isTimed && gaps ? { gaps } : {}), ...(isTimed && spans ? { spans } : {}), ...settingsOf(detections) }
 }
 
-/** A review session on a media: the editor with its tools, actions and autosaver. */
+/** A review session on a file: the editor with its tools, actions and autosaver. */
 export class ReviewSession {
   readonly editor: Editor
   readonly toolbox: Toolbox
   readonly actions: ActionSet
   readonly tracking: Tracking
-  /** What is known about the audio of the file. */
+  /** The known content of the file's audio. */
   readonly sound = new SoundMap()
-  /** What the pages of a document show. */
+  /** The state of the displayed pages of a document. */
   readonly pages: PageStage
   readonly autosaver: Autosaver<Review>
   readonly merges = new MergeLog()
@@ -96,7 +96,7 @@ export class ReviewSession {
     this.pages.subscribe(() => this.editor.set({}))
     this.toolbox = new Toolbox(this.editor)
     this.tracking = new Tracking(this.editor, follower)
-    // Where the back end hasn't numbered the items, the first save sends all of them with their numbers.
+    // If the back end hasn't numbered the items, the first save sends all of them with numbers.
     const isNumbered = tracks.every(({ number }) => number !== undefined)
     const isPart = detections.window !== undefined
     this.#saver = saver
@@ -146,19 +146,19 @@ export class ReviewSession {
     return reviewOf(detections, isTimed, this.#isPaged)
   }
 
-  /** The identity of the reviewed file; undefined where the back end doesn't record it. */
+  /** The identity of the reviewed file; undefined if the back end doesn't record it. */
   get source(): SourceIdentity | undefined {
     return this.#detections.source
   }
 
-  /** The last detection. Null before any; undefined where the back end doesn't record it. */
+  /** The last detection. Null before any; undefined if the back end doesn't record it. */
   get detection(): Detections['detection'] {
     return this.#detections.detection
   }
 
   /**
-   * Returns what the image was searched for. Where the back end doesn't record it, a finished job proves a detection of faces: such a
-   * back end is older than detection of anything else.
+   * Returns the tags that the image was searched for. If the back end doesn't record them, a finished job proves a detection of faces,
+   * because such a back end predates the detection of anything else.
    */
   searchedTags(jobs: readonly Job[]): ItemTag[] {
     const tags = searchedTags(this.#detections)
@@ -167,7 +167,7 @@ export class ReviewSession {
   }
 
   /**
-   * Continues with the results of a detection that ran meanwhile. Unsaved changes are kept and saved, and the undo steps apply to the
+   * Continues with the results of a detection that ran meanwhile. Unsaved changes are merged and saved, and the undo steps apply to the
    * results.
    */
   takeOver(newest: Detections): void {
@@ -195,11 +195,11 @@ export class ReviewSession {
     const merged = mergeReview(base, editor.getSnapshot().settled, saved, sent)
     this.#detections = newest
     if (message === undefined && merged.ownBase) {
-      // This session's own save, whose response was lost. The undo steps still fit.
+      // The newer review is a save of this session whose response was lost, so the undo steps still fit.
       const hasChanges = changesBetween(merged.ownBase, editor.getSnapshot().settled).length > 0
       return { revision: newest.revision, saved: merged.ownBase, hasChanges }
     }
-    // A detection is announced, and changes elsewhere are what it found.
+    // A detection is announced separately, and its results are the changes elsewhere.
     const elsewhere = message === undefined ? merged.elsewhere : 0
     this.merges.add({ ...merged, elsewhere })
     const onNewer = (state: Review): Review => mergeReview(base, state, saved, sent).review
@@ -207,7 +207,7 @@ export class ReviewSession {
     return { revision: newest.revision, saved, hasChanges: merged.hasChanges }
   }
 
-  /** Sets whether a detection is running. What is saved meanwhile is what it has found, so it isn't reported as a change made elsewhere. */
+  /** Sets whether a detection is running. Reviews saved meanwhile are its results, so they aren't reported as changes made elsewhere. */
   expectDetections(isDetecting: boolean): void {
     this.#isDetecting = isDetecting
   }
@@ -217,7 +217,7 @@ export class ReviewSession {
     this.#isExportBlocked = isBlocked
   }
 
-  /** Gives up the unsaved changes: the session ends without a last save. */
+  /** Discards the unsaved changes: the session ends without a last save. */
   discard(): void {
     this.#isDiscarded = true
     this.#saver.forget()
@@ -242,7 +242,7 @@ export class ReviewSession {
       const now = this.editor.getSnapshot().key
       if (now !== key) {
         this.autosaver.touch()
-        // After an undo, changes of a failed save must not come back.
+        // After an undo, changes of a failed save must not be restored.
         if (!this.autosaver.isDirty) this.#saver.forget()
       }
       key = now

@@ -17,10 +17,10 @@ import { forgetChanges, keepChanges, keptChanges, type KeptChanges } from './kep
 
 /** The contract's limit of a request. */
 const MAX_CHANGES = 10_000
-/** The statuses with which a back end that knows only version 1.0.0 of the contract answers a PATCH. */
+/** The statuses with which a back end of contract version 1.0.0 responds to a PATCH. */
 const UNKNOWN_METHOD: readonly number[] = [404, 405, 501]
 
-/** Saves the reviews of a session: what has changed since the last save, or else the complete review. */
+/** Saves the reviews of a session: the changes since the last save, or else the complete review. */
 export class ReviewSaver {
   readonly #client: QueryClient
   readonly #mediaId: string
@@ -41,7 +41,7 @@ export class ReviewSaver {
   /**
    * Saves a review over a revision and caches the response.
    *
-   * @param base the review of that revision; null if the back end has it in another form
+   * @param base the review of that revision; null if the back end stores it in another form
    * @param isPart whether the review was read in windows, so that sending it would delete the items of all others
    */
   async save(review: Review, revision: number, base: Review | null, isPart = false): Promise<SaveResult> {
@@ -59,7 +59,7 @@ export class ReviewSaver {
           : saveDetections(this.#mediaId, updateOf(review, revision))
       })
       forgetChanges(this.#mediaId)
-      // The versions are out of date now.
+      // The saved review makes the versions out of date.
       void invalidateVersions(this.#client, this.#mediaId)
       return { kind: 'saved', revision: saved.revision, savedAt: Date.now() }
     } catch (error) {
@@ -73,12 +73,12 @@ export class ReviewSaver {
     return keptChanges(this.#mediaId, userState.info?.email)
   }
 
-  /** Keeps unsaved changes for when the user logs in again. */
+  /** Stores unsaved changes until the user logs in again. */
   keep(review: Review, revision: number, base: Review): void {
     this.#keep(review, revision, changesBetween(base, review))
   }
 
-  /** Forgets the kept changes, which are undone or discarded. */
+  /** Removes the stored changes, because they were undone or discarded. */
   forget(): void {
     forgetChanges(this.#mediaId)
   }
@@ -88,7 +88,7 @@ export class ReviewSaver {
     if (email !== undefined && changes.length > 0) keepChanges({ mediaId: this.#mediaId, revision, email }, review, changes)
   }
 
-  /** Sends changes in as many requests as the limit requires. If a later one fails, the next save merges with those that didn't. */
+  /** Sends changes in as many requests as the limit requires. If a later one fails, the next save merges with the successful ones. */
   async #changeInParts(revision: number, changes: readonly Change[]): Promise<Detections> {
     const request = { revision, changes: changes.slice(0, MAX_CHANGES).map(toWire) }
     const saved = await changeDetections(this.#mediaId, request)
@@ -122,8 +122,8 @@ function updateOf(review: Review, revision: number): Parameters<typeof saveDetec
 }
 
 /**
- * Returns whether the review was changed elsewhere. Back ends also respond with 409 while a job works on the file; one that sends no code
- * is asked whether there is a newer revision.
+ * Returns whether the review was changed elsewhere. Back ends also respond with 409 while a job works on the file; if one sends no code,
+ * the newest revision decides.
  */
 async function isConflict(error: unknown, mediaId: string, revision: number): Promise<boolean> {
   if (!(error instanceof ApiError) || error.status !== 409) return false

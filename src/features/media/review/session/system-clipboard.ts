@@ -4,12 +4,12 @@ import { notify } from '#notifications/notify.ts'
 /** The last copied boxes of this tab, for browsers that don't let pages read the clipboard. */
 let lastCopied: string | null = null
 
-/** Shows why nothing was pasted. */
+/** Shows the reason why nothing was pasted. */
 export function refusePaste(message: string): void {
   notify({ message, variant: 'info' })
 }
 
-/** The system's clipboard, with the boxes of this tab where the browser doesn't allow it. */
+/** The system's clipboard, with the boxes of this tab as a fallback if the browser doesn't allow access. */
 export const systemClipboard: BoxClipboard = {
   write: (text) => {
     lastCopied = text
@@ -29,6 +29,6 @@ async function writeText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    // This tab can still paste the boxes.
+    // This tab can paste the boxes anyway.
   }
 }

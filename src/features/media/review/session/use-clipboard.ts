@@ -21,13 +21,13 @@ export function useClipboard({ editor, actions, pages }: ReviewSession): void {
     const onCopy = (event: ClipboardEvent): void => {
       const text = isElsewhere(event) || document.getSelection()?.isCollapsed === false ? undefined : textFor(event.type)
       if (text === undefined || !event.clipboardData) return
-      // The action writes to the clipboard too, which the browser may refuse.
+      // The action also writes to the clipboard, which the browser may refuse.
       event.clipboardData.setData('text/plain', text)
       event.preventDefault()
       actions.run(event.type === 'cut' ? 'cut' : 'copy')
     }
     const onPaste = (event: ClipboardEvent): void => {
-      // Documents have no boxes of tracks.
+      // Documents have no tracks.
       if (isElsewhere(event) || editor.isPaged || !actions.get('paste').isEnabled()) return
       event.preventDefault()
       const refusal = pasteText(editor, event.clipboardData?.getData('text/plain') ?? null)

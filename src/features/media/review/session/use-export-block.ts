@@ -11,7 +11,7 @@ import { formatNumber } from '#lib/formats.ts'
 import type { ReviewSession } from './review-session'
 import { useEditor } from './use-editor'
 
-/** Returns why exporting is blocked, or null, and blocks the session's export action accordingly. */
+/** Returns the reason why exporting is blocked, or null, and blocks the session's export action accordingly. */
 export function useExportBlock(session: ReviewSession, jobs: readonly Job[]): string | null {
   const { editor, autosaver } = session
   const status = useSyncExternalStore(autosaver.subscribe, autosaver.getSnapshot)
@@ -25,7 +25,7 @@ export function useExportBlock(session: ReviewSession, jobs: readonly Job[]): st
   return block
 }
 
-/** Messages by review. Reviews are immutable, and every change of the view reads the message. */
+/** Messages by review, cached because every change of the view reads the message. Reviews are immutable. */
 const known = new WeakMap<Review, string>()
 
 /** Returns a message that names the items to redact that cover nothing, or an empty string if there are none. */

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 
 import type { Editor } from '#editor/editor.ts'
 
-/** Holds the id of the item that a row shows. */
+/** The attribute with the ID of a row's item. */
 export const ITEM_ATTRIBUTE = 'data-item-id'
-/** Marks the row of the hovered item. */
+/** The attribute that marks the row of the hovered item. */
 const HOVER_ATTRIBUTE = 'data-hovered'
 
 /**
  * Marks the item of the row under the pointer or the focus, and the row of the hovered item. It sets an attribute of the row itself, so
- * that a pointer that crosses the list renders no row again.
+ * that a pointer crossing the list re-renders no row.
  */
 export function useHoveredRow(editor: Editor): void {
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useHoveredRow(editor: Editor): void {
   }, [editor])
 }
 
-/** Returns the row of an item that an event happened in. */
+/** Returns the item row in which an event occurred. */
 export function rowOf(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest(`[${ITEM_ATTRIBUTE}]`) : null
 }

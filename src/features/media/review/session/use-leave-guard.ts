@@ -12,14 +12,14 @@ export interface LeaveGuard {
   readonly leave: () => void
 }
 
-/** Returns whether the session has ended: the changes are kept until the next login, and the browser must not ask. */
+/** Returns whether the session has ended: the changes are stored until the next login, so the browser must not warn. */
 function isKept(status: SaveStatus): boolean {
   return status.kind === 'failed' && status.error instanceof ApiError && status.error.status === 401
 }
 
 /**
- * Saves before the page is left or hidden. Navigation inside the app waits for the save and asks if it fails; the browser warns
- * before it closes a page with unsaved changes.
+ * Saves before the page is left or hidden. Navigation inside the app waits for the save, and asks for confirmation if it fails; the browser
+ * warns before it closes a page with unsaved changes.
  *
  * @param keepsOpen returns whether the review stays open at a location
  */

@@ -9,7 +9,7 @@ import { useEditor } from './use-editor'
 interface NewerReviewOptions {
   readonly newest: Detections
   readonly jobs: readonly Job[]
-  /** Whether a dialog is open, whose counts must not change by themselves. */
+  /** Whether a dialog is open, whose counts must not change while it is open. */
   readonly isAsking: boolean
 }
 
@@ -34,7 +34,7 @@ export function useNewerReview(session: ReviewSession, { newest, jobs, isAsking 
   useEffect(() => {
     session.expectDetections(isDetecting)
     const { revision } = autosaver
-    // A gesture ends first, and a save may still be in time. It may have begun since this was rendered.
+    // A gesture ends first, and a save may still be in time. The save may have begun since the render.
     const isSaving = status.kind === 'saving' || autosaver.getSnapshot().kind === 'saving'
     if (newest.revision <= revision || isSaving || isGesturing) return
     const isResult = editor.clock.isFixed

@@ -7,8 +7,8 @@ import { isActive } from '#lib/job-state.ts'
 import { isDetectedSince } from './use-newer-review'
 
 /**
- * Saves when the jobs on the media have ended, because a back end may reject saves while they run. After a detection, the changes are
- * saved with its results.
+ * Saves when the jobs on the file have ended, because a back end may reject saves while they run. After a detection, the changes are saved
+ * with its results.
  */
 export function useSaveAfterJobs(autosaver: Autosaver<Review>, jobs: readonly Job[]): void {
   const isBusy = jobs.some(isActive)

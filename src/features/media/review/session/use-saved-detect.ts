@@ -6,7 +6,7 @@ import type { ReviewSession } from './review-session'
 
 const NOT_SAVED = "Couldn't save your review, so detection wasn't started. Try again."
 
-/** Returns a function that starts a detection. It saves drawn boxes first, because detection works on the saved review. */
+/** Returns a function that starts a detection. The function saves drawn boxes first, because detection works on the saved review. */
 export function useSavedDetect(mediaId: string, session: ReviewSession | null): (choice: DetectionChoice | DetectRequest) => Promise<Job> {
   const { detect } = useDetect()
   return async (choice) => {

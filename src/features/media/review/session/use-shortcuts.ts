@@ -11,7 +11,7 @@ import type { ReviewSession } from './review-session'
 export const LIST_ATTRIBUTE = 'data-review-list'
 
 interface ShortcutOptions {
-  /** Whether the review can be seen, so that no key changes what is hidden. */
+  /** Whether the review is visible, so that keys never change hidden items. */
   readonly isShown: boolean
   readonly areSingleKeysOn: boolean
 }
@@ -20,7 +20,7 @@ interface ShortcutOptions {
 export function useShortcuts({ editor, toolbox, actions }: ReviewSession, { isShown, areSingleKeysOn }: ShortcutOptions): void {
   useEffect(() => {
     if (!isShown) return undefined
-    /** The action whose key is down, where it lasts until the key is released. */
+    /** The action whose key is down, if it lasts until the key is released. */
     let held: { readonly key: string; readonly release: () => void } | undefined
     const release = (): void => {
       held?.release()
@@ -28,7 +28,7 @@ export function useShortcuts({ editor, toolbox, actions }: ReviewSession, { isSh
     }
     const onKeyDown = (event: KeyboardEvent): void => {
       const target = event.target instanceof Element ? event.target : document.body
-      // The key repeats while it is down, also without the Shift that was pressed first.
+      // The key repeats while it is down, even after the initial Shift is released.
       if (event.key.toLowerCase() === held?.key) {
         event.preventDefault()
         return
@@ -47,7 +47,7 @@ export function useShortcuts({ editor, toolbox, actions }: ReviewSession, { isSh
         SCOPES_OF[placeOf(target, isOnCanvas)],
         (shortcut) => areSingleKeysOn || !isSingleCharacter(shortcut),
       )
-      // The clipboard's events follow the keys that run such an action.
+      // The browser's clipboard events, which follow the keys, run such an action.
       if (!action || action.isClipboard === true || (action.scope === 'playback' && isForElement(event))) return
       event.preventDefault()
       if (action.release) held = { key: event.key.toLowerCase(), release: action.release }

@@ -4,7 +4,7 @@ import { coverChanges, coveringSpans } from '#editor/items/audio-covers.ts'
 import { liveSpans } from '#editor/items/span.ts'
 import { followClock } from '../video/audio-follower'
 
-/** The seconds that are scheduled ahead. Frames of the screen come much more often, also on a slow machine. */
+/** The seconds that are scheduled ahead. Animation frames are much more frequent, even on a slow machine. */
 const AHEAD = 0.5
 /** The tone of exports, and its level. */
 const TONE_HERTZ = 1000
@@ -12,7 +12,7 @@ const TONE_LEVEL = 0.2
 /** The track that browsers play. */
 const PLAYED_TRACK = 0
 
-/** The parts of Web Audio that covers are played with. */
+/** The Web Audio nodes that play covers. */
 interface Graph {
   readonly context: AudioContext
   readonly source: GainNode
@@ -63,7 +63,7 @@ function graphOf(element: HTMLAudioElement): Graph | null {
   return { context, source, tone }
 }
 
-/** Schedules the covers of the next moments from the position of the element, which is what is heard. */
+/** Schedules the covers of the next moments from the position of the element, which is the audible one. */
 function schedule(
   { context, source, tone }: Graph,
   clock: Clock,

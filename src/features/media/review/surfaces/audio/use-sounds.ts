@@ -9,11 +9,11 @@ import type { ReviewSession } from '../../session/review-session'
 interface Known {
   waveform: Waveform | undefined
   lines: readonly SpokenLine[] | undefined
-  /** The parts with speech, where the back end has them. */
+  /** The parts with speech, if the back end provides them. */
   speech?: readonly Stretch[] | undefined
 }
 
-/** Tells the review of a session what is known about the audio, which edges of spans snap to. */
+/** Passes the known content of the audio to the review of a session, so that edges of spans snap to it. */
 export function useSounds({ editor, sound }: Pick<ReviewSession, 'editor' | 'sound'>, { waveform, lines, speech }: Known): void {
   useEffect(() => {
     const { start } = editor.clock.range

@@ -89,7 +89,7 @@ function Tools({ session }: { session: ReviewSession }) {
   )
 }
 
-/** Scrolls to the selected mark, also when it is selected again. */
+/** Scrolls to the selected mark, even when it is selected again. */
 function useReveal({ editor, pages }: ReviewSession): void {
   useEffect(() => {
     let shown: ReadonlySet<string> | undefined
@@ -99,13 +99,13 @@ function useReveal({ editor, pages }: ReviewSession): void {
       shown = selectedIds
       const mark = isGesturing ? undefined : liveMark(settled, selectedId)
       const [box] = mark?.boxes ?? []
-      // A mark of every page is shown on the page that is read.
+      // A mark on every page is shown on the current page.
       if (mark && box) pages.viewer?.reveal(mark.everyPage === true ? pages.getSnapshot().current : mark.page, box)
     })
   }, [editor, pages])
 }
 
-/** Drops the selected words when marks are selected, so that a decision is about one of them. */
+/** Drops the selected words when marks are selected, so that a decision applies to one of them. */
 function useOneSelection({ editor, pages }: ReviewSession): void {
   useEffect(
     () =>

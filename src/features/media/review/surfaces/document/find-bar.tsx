@@ -14,7 +14,7 @@ import { matchesOf, MAX_MATCHES, type TextMatch } from './find-text'
 import type { PageTexts } from './use-page-texts'
 import { useTextSearch, type DocumentQuery } from './use-text-search'
 
-/** The most matches that are listed one by one. */
+/** Max matches that are listed one by one. */
 const MAX_ROWS = 200
 
 const OPTIONS = [
@@ -162,13 +162,13 @@ function countWords(search: ReturnType<typeof useTextSearch>, matches: readonly 
   }
 }
 
-/** Explains why a text may be on pages that weren't searched. */
+/** Returns a note that a text may be on pages that weren't searched. */
 function unreadWords({ kind }: PageTexts): string {
   if (kind === 'failed') return "Couldn't read all pages"
   return kind === 'none' ? "This document's text can't be searched" : 'Still reading pages…'
 }
 
-/** Names the pages on which a search may miss words: scans that were recognised, those that were hard to read, and pages without text. */
+/** Names the pages on which a search may miss words: recognised scans, pages that were hard to read, and pages without text. */
 function RecognitionNote({ contents, isSearching }: { contents: ReadonlyMap<number, PageText>; isSearching: boolean }) {
   const hard = [...contents].filter(([, page]) => isHardToRead(page)).map(([number]) => number)
   const others = [...contents.values()].filter((page) => !isHardToRead(page))

@@ -25,12 +25,12 @@ export interface FoundRange {
   readonly end: number
 }
 
-/** The most matches that are listed. A review holds 10,000 marks. */
+/** Max matches that are listed. A review can have 10,000 marks. */
 export const MAX_MATCHES = 5000
 /** The characters of the text that are shown around a match. */
 const CONTEXT = 32
 
-/** The folded texts of pages, kept because every keystroke searches them. */
+/** The folded texts of pages, cached because every keystroke searches them. */
 const foldedTexts = new WeakMap<PageText, Map<boolean, FoldedText>>()
 
 function foldedOf(content: PageText, matchCase: boolean): FoldedText {
@@ -53,7 +53,7 @@ export function findText(texts: ReadonlyMap<number, PageText>, { text, ...option
   return found
 }
 
-/** Returns the texts of all pages as one, and the function that leads from a range of it to its page. */
+/** Returns the texts of all pages as one, and a function that maps a range of it to its page. */
 export function joinTexts(texts: ReadonlyMap<number, PageText>): {
   readonly text: string
   readonly rangeAt: (start: number, end: number) => FoundRange | undefined

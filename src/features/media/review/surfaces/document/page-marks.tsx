@@ -95,7 +95,7 @@ interface MarkBoxesProps {
   /** Whether marks look as in the export. */
   isCovered: boolean
   hasHandles: boolean
-  /** Written on the boxes; null for nothing. */
+  /** The text on the boxes; null for none. */
   label: string | null
 }
 
@@ -131,7 +131,7 @@ function MarkBoxes({ mark, scale, isSelected, isHovered, isCovered, hasHandles, 
   )
 }
 
-/** Says on a page that it was hard to read. */
+/** Notes on a page that it was hard to read. */
 function HardToReadNote({ session: { pages }, page }: Omit<PageMarksProps, 'scale'>) {
   const content = useSyncExternalStore(pages.subscribe, pages.getSnapshot).texts.get(page)
   if (!content || !isHardToRead(content)) return null

@@ -10,9 +10,9 @@ import { handleCursor, handlePoint, handlesWithRoom, resizeByHandle, type Handle
 const DRAG_FROM = 4
 /** The reach of a handle in screen pixels. */
 const HANDLE_REACH = 8
-/** How far from a word, in points, a press still begins a selection of words. */
+/** Max distance in points from a word at which a press begins a selection of words. */
 const WORD_REACH = 4
-/** How far from the words the pointer may be while it selects. */
+/** Max distance in points from the words during a selection. */
 const DRAG_REACH = 10_000
 
 type Hit =
@@ -30,11 +30,11 @@ interface Press {
 
 interface PressOptions {
   readonly isAdding: boolean
-  /** Whether a finger presses, which scrolls the pages unless it draws. */
+  /** Whether the press is by touch, which scrolls the pages unless it draws. */
   readonly isTouch: boolean
 }
 
-/** Turns presses on one page into selections of words and marks, drawn boxes, moves and resizes. All points are of the page. */
+/** Turns presses on one page into selections of words and marks, drawn boxes, moves and resizes. All points are page coordinates. */
 export class PagePointer {
   readonly #session: ReviewSession
   readonly #page: number
@@ -88,13 +88,13 @@ export class PagePointer {
     this.#press = null
   }
 
-  /** Selects the word at a point, as a double click does. */
+  /** Selects the word at a point, like a double click. */
   selectWord(point: Point): void {
     const hit = this.#hit(point)
     if (hit.kind === 'word') this.#select(hit.index, hit.index)
   }
 
-  /** Selects what is at a point before its menu opens. What is selected there stays, also several marks and words. */
+  /** Selects the mark or word at a point before its menu opens. An existing selection there stays, even of several marks or words. */
   choose(point: Point): void {
     const { editor, pages } = this.#session
     const hit = this.#hit(point)

@@ -18,7 +18,7 @@ const CAPTION = 24
 interface PageThumbnailsProps {
   session: ReviewSession
   document: OpenDocument
-  /** The page that is read, from 1. */
+  /** The current page, from 1. */
   current: number
   onGo: (page: number) => void
 }
@@ -86,7 +86,7 @@ export function PageThumbnails({ session, document: opened, current, onGo }: Pag
   )
 }
 
-/** The number for the eye, with its unit for screen readers. */
+/** Shows the number, with its unit for screen readers. */
 function MarkCount({ count }: { count: number }) {
   const [number = '', unit = ''] = formatCount(count, 'mark').split(/(?= )/, 2)
   return (

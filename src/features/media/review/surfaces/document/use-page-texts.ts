@@ -6,9 +6,9 @@ import type { HiddenPart } from '#generated/model/hiddenPart.zod.ts'
 import { ApiError, isCancelled, lacksCall } from '#api/api-error.ts'
 import type { PageStage } from '#editor/stage/page-stage.ts'
 
-/** How many pages are requested at once. */
+/** Pages per request. */
 const CHUNK = 50
-/** Milliseconds until the pages of a document that is being read are requested again: at first, and at most. */
+/** The pause in milliseconds before the pages of a document that is being read are requested again: the first, and the max. */
 const FIRST_PAUSE = 1000
 const LONGEST_PAUSE = 30_000
 
@@ -27,7 +27,7 @@ type Answer = { readonly pages: DocumentPages } | { readonly kind: 'busy' | 'non
  * Loads the words of all pages into the stage, in order, and waits while the document is being read. Without them, a review works with
  * drawn boxes.
  *
- * @param isUnread whether no page is read yet, so that a request would be refused
+ * @param isUnread whether no page has been read, so that a request would be refused
  */
 export function usePageTexts(mediaId: string, stage: PageStage, isUnread: boolean): PageTexts {
   const [texts, setTexts] = useState<PageTexts>({ kind: 'loading' })

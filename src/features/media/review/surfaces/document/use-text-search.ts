@@ -18,7 +18,7 @@ export type TextSearch =
 
 const IDLE: TextSearch = { state: 'idle' }
 
-/** Searches the texts of a document as the query changes. Expressions run in a worker, which ends one that takes too long. */
+/** Searches the texts of a document as the query changes. Expressions run in a worker, which is terminated if one takes too long. */
 export function useTextSearch(texts: ReadonlyMap<number, PageText>, query: DocumentQuery): TextSearch {
   const { text, matchCase, wholeWords, isExpression } = query
   const plain = useMemo(

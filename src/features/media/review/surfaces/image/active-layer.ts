@@ -31,7 +31,7 @@ interface Shown {
   readonly nameOf: (id: string) => string
 }
 
-/** The layer of everything that follows the pointer: boxes of a running gesture, the selection, the hovered box and the marquee. */
+/** The layer of everything that changes with the pointer: boxes of a running gesture, the selection, the hovered box and the marquee. */
 export class ActiveLayer {
   readonly #context: CanvasRenderingContext2D
   readonly #place: Place = emptyPlace()
@@ -96,7 +96,7 @@ export class ActiveLayer {
     return track && isTrack(track) && rect ? { track, rect } : undefined
   }
 
-  /** Fills in the place of a rectangle and returns whether some of it is in view. */
+  /** Fills in the place of a rectangle and returns whether any part of it is in view. */
   #isInView({ viewport, view }: EditorState, rect: Rect): boolean {
     const { x, y, width, height } = placeOn(viewport, rect, this.#place)
     return x <= view.width && y <= view.height && x + width >= 0 && y + height >= 0

@@ -20,7 +20,7 @@ import {
 
 /** More boxes than this in view show no numbers, which would hide the image. */
 export const MAX_NUMBERS = 300
-/** More changed boxes than this are drawn by drawing everything. */
+/** Max changed boxes that are repaired one by one. With more, everything is redrawn. */
 const MAX_REPAIRS = 40
 
 /** A box of the layer. */
@@ -32,12 +32,12 @@ interface Shown {
   readonly shape: Shape
 }
 
-/** The state that the whole layer depends on. */
+/** The state on which the whole layer depends. */
 interface Look extends Pick<EditorState, 'viewport' | 'view' | 'isPreviewing' | 'areNumbersShown'>, ReasonSettings {
   readonly padding: number | undefined
 }
 
-/** The settings that reasons on boxes depend on. */
+/** The settings on which reasons on boxes depend. */
 type ReasonSettings = Pick<Review, 'style' | 'coverLabels' | 'defaultReason'>
 
 /** Returns the reason code to show on the box of a track, by the rule of the export of images: on black boxes, if the reviewer chose it. */
@@ -46,12 +46,12 @@ export function shownReason(track: Track, review: ReasonSettings): string | unde
   return track.reason ?? review.defaultReason ?? undefined
 }
 
-/** Returns the rectangle that the redaction of a box fills. A box left visible has none but its own. */
+/** Returns the rectangle that the redaction of a box fills. For a box left visible, this is the box itself. */
 export function outerOf(track: Track, rect: Rect, review: Review): Rect {
   return track.decision === 'redact' ? paddedBox(rect, track, review) : rect
 }
 
-/** Returns whether a redaction reaches beyond its box. At the edge of the image it doesn't reach outside. */
+/** Returns whether a redaction reaches beyond its box. At the edge of the image it is clipped. */
 export function isBeyond(outer: Rect, rect: Rect): boolean {
   return (
     outer.x < rect.x || outer.y < rect.y || outer.x + outer.width > rect.x + rect.width || outer.y + outer.height > rect.y + rect.height
@@ -59,8 +59,8 @@ export function isBeyond(outer: Rect, rect: Rect): boolean {
 }
 
 /**
- * The layer of the boxes that no gesture is changing. It stays as it is while a gesture runs, the selection changes or the pointer moves,
- * and after a decision only the places of changed boxes are drawn again.
+ * The layer of the boxes that no gesture is changing. It isn't redrawn while a gesture runs, the selection changes or the pointer moves,
+ * and after a decision only the places of changed boxes are redrawn.
  */
 export class BoxLayer {
   readonly #context: CanvasRenderingContext2D
@@ -120,7 +120,7 @@ export class BoxLayer {
     const shown: Shown[] = []
     for (const { track, rect } of boxesAt(settled, time).boxes) {
       if (this.#omitted.has(track.id)) continue
-      // The padding of a slider that is being dragged is in the review of the gesture.
+      // While a padding slider is dragged, the padding is in the review of the gesture.
       shown.push({ track, rect, outer: outerOf(track, rect, review), shape: coverShapeOf(track, rect, review) })
     }
     this.#shown = shown
@@ -210,7 +210,7 @@ function isSameSet(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return a === b || (a.size === b.size && [...a].every((id) => b.has(id)))
 }
 
-/** Returns a rectangle of the view in image pixels, with the reach of the marks of a box. */
+/** Returns a rectangle of the view in image pixels, including the reach of a box's marks. */
 function toImageRect({ viewport: { scale, x, y } }: Look, area: Rect): Rect {
   return {
     x: (area.x - MARK_REACH - x) / scale,

@@ -6,7 +6,7 @@ import { wholePixels } from '#lib/cover-rules.ts'
 import { paddedBox } from '#lib/padded-box.ts'
 import { coverShapeOf } from '#lib/review-regions.ts'
 
-/** What a redaction covers of the image that is shown. */
+/** The part of the shown image that a redaction covers. */
 export interface ShownCover {
   readonly style: RedactionStyle
   /** In whole pixels inside the image. */
@@ -14,7 +14,7 @@ export interface ShownCover {
   readonly isEllipse: boolean
 }
 
-/** Returns what the redactions of an image's boxes cover. */
+/** Returns the covers of an image's boxes. */
 export function stillCovers(review: Review, boxes: readonly VisibleTrack[]): ShownCover[] {
   const size = imageSizeOf(review)
   return boxes.flatMap(({ track, rect: box }) => {

@@ -7,7 +7,7 @@ import type { Shape } from '#lib/review-regions.ts'
 import { MARK_COLOURS } from '#ui/mark-colours.ts'
 
 /*
- * Draws boxes so that they can be told apart without colour: boxes to redact are solid and hatched, boxes left visible are dashed, and
+ * Draws boxes so that they can be distinguished without colour: boxes to redact are solid and hatched, boxes left visible are dashed, and
  * selected boxes have an outline. All contexts are scaled to CSS pixels, and all places are in CSS pixels of the view.
  */
 
@@ -20,7 +20,7 @@ const TINY = 5
 const NUMBER_FONT = '600 11px Inter, system-ui, sans-serif'
 const NUMBER_HEIGHT = 16
 const DIGIT_WIDTH = 7
-/** The farthest that a mark of a box reaches outside its place, in CSS pixels. */
+/** Max distance that a box's marks reach outside its place, in CSS pixels. */
 export const MARK_REACH = 4
 
 const SOLID: number[] = []
@@ -42,7 +42,7 @@ export function placeOn({ scale, x, y }: Viewport, rect: Rect, into: Place): Pla
   return into
 }
 
-/** Draws a box with its decision. Without a hatch, as over a preview, only its line. */
+/** Draws a box with its decision. Without a hatch, as over a preview, only the line is drawn. */
 export function drawBox(
   context: CanvasRenderingContext2D,
   { decision, place, shape }: { decision: Track['decision']; place: Rect; shape: Shape },
@@ -112,9 +112,9 @@ function numberWidth(number: number): number {
 /** The widths of reason codes, which are measured once. */
 const reasonWidths = new Map<string, number>()
 
-/** Draws the reason code of a redaction in the lower left corner of its box, in the same size at every zoom, where there is room. */
+/** Draws the reason code of a redaction in the lower left corner of its box, in the same size at every zoom, if there is room. */
 export function drawReason(context: CanvasRenderingContext2D, code: string, { x, y, width, height }: Rect): void {
-  // The number has the upper corner.
+  // The number takes the upper corner.
   if (height < 2 * NUMBER_HEIGHT + 4) return
   context.font = NUMBER_FONT
   context.textBaseline = 'middle'
@@ -179,7 +179,7 @@ export function drawMarquee(context: CanvasRenderingContext2D, { x, y, width, he
   context.setLineDash(SOLID)
 }
 
-/** The width of the last drawn name, which a drag draws in every frame. */
+/** The width of the last drawn name, cached because a drag draws it in every frame. */
 let measured = { name: '', width: 0 }
 
 function drawName(context: CanvasRenderingContext2D, place: Rect, name: string): void {

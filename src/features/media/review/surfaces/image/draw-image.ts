@@ -24,7 +24,7 @@ export function drawImage(context: CanvasRenderingContext2D, image: DrawnImage, 
   context.drawImage(level.bitmap, place.x, place.y, place.width, place.height)
 }
 
-/** Draws redactions as the export will have them. */
+/** Draws redactions as in the export. */
 export function drawCovers(
   context: CanvasRenderingContext2D,
   image: DrawnImage,

@@ -22,7 +22,7 @@ const MIN_LEVEL_PIXELS = 600_000
  * Decodes an image.
  *
  * @throws DOMException named AbortError when the signal was aborted
- * @throws Error with a user-facing message when the browser can't decode the image
+ * @throws Error with a user-facing message if the browser can't decode the image
  */
 export async function openImagePyramid(file: Blob, signal: AbortSignal): Promise<ImagePyramid> {
   const levels: PyramidLevel[] = []

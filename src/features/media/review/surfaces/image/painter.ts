@@ -58,7 +58,7 @@ export class Painter {
     // Until the stage is measured, the view is one pixel, which would be stretched over the stage.
     if (state.view.width <= 1) return
     const shown = this.#source.shown()
-    // The boxes are those of the frame that is shown, which may be a little earlier than the time of the editor.
+    // The boxes belong to the shown frame, which may be slightly earlier than the editor's time.
     const time = shown?.time ?? this.#editor.time
     const changed = changedTracks(state.settled, state.review, time)
     const omitted = idsOf(changed, this.#changedIds)
@@ -101,13 +101,13 @@ function hasOtherReview(before: EditorState, { settled, review }: EditorState): 
   )
 }
 
-/** Returns the ids of the boxes of a gesture: the earlier set where it has the same ones, so that layers at rest stay as they are. */
+/** Returns the IDs of the boxes of a gesture: the earlier set if it is equal, so that layers at rest aren't redrawn. */
 function idsOf(changed: readonly ChangedTrack[], before: ReadonlySet<string>): ReadonlySet<string> {
   const isSame = changed.length === before.size && changed.every(({ track }) => before.has(track.id))
   return isSame ? before : new Set(changed.map(({ track }) => track.id))
 }
 
-/** A canvas as large as the view, scaled to CSS pixels. */
+/** A canvas of the view's size, scaled to CSS pixels. */
 class Layer {
   readonly context: CanvasRenderingContext2D
   ratio = 1

@@ -17,7 +17,7 @@ import { ZoneBar } from './zone-bar'
 
 interface ReviewCanvasProps {
   session: ReviewSession
-  /** The same object while the file is open. */
+  /** Must be the same object while the file is open. */
   image: StageImage
   /** Starts the accessible name, such as `Image`. */
   subject: string
@@ -53,7 +53,7 @@ export function ReviewCanvas({ session, image, subject }: ReviewCanvasProps) {
   }, [editor, image])
   return (
     <>
-      {/* The application role passes keys through, because they work like in a drawing program. */}
+      {/* The application role passes keys through, because they work as in a drawing program. */}
       <div
         ref={frame}
         className={styles.frame}

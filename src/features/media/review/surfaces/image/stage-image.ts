@@ -1,7 +1,7 @@
 import { IMAGE_TIME } from '#editor/items/track.ts'
 import type { ImagePyramid } from './image-pyramid'
 
-/** An image as it is shown. */
+/** The image to show. */
 export interface ShownImage {
   readonly image: Pick<ImagePyramid, 'levels'>
   /** The time of its boxes in seconds. */
@@ -10,10 +10,10 @@ export interface ShownImage {
 
 /** The image under the boxes: one image, or the current frame of a video. */
 export interface StageImage {
-  /** Returns what to show; undefined before the first frame is decoded. The same object until it changes. */
+  /** Returns the image to show; undefined before the first frame is decoded. The same object until it changes. */
   readonly shown: () => ShownImage | undefined
   readonly subscribe: (listener: () => void) => () => void
-  /** Whether the image has the redactions of the preview in it. Otherwise they are drawn over it. */
+  /** Whether the image already includes the redactions of the preview. Otherwise they are drawn over it. */
   readonly hasCovers: boolean
 }
 

@@ -8,7 +8,7 @@ import { useEditor } from '../../session/use-editor'
 import { ActionButton } from '../../toolbar/action-button'
 import styles from './zone-bar.module.css'
 
-/** Offers the decisions about the tracks inside and outside the zone, over the stage. */
+/** Shows a bar over the stage with the decisions on the tracks inside and outside the zone. */
 export function ZoneBar({ session }: { session: ReviewSession }) {
   const zone = useEditor(session.editor, (state) => state.zone)
   const settled = useEditor(session.editor, (state) => state.settled)

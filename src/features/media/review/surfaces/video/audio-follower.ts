@@ -1,20 +1,20 @@
 import type { Clock } from '#editor/clock.ts'
 
-/** The slowest and the fastest speed at which audio is clear with its pitch kept. */
+/** The slowest and the fastest speed at which audio is clear with preserved pitch. */
 const MIN_RATE = 0.5
 const MAX_RATE = 2
-/** Seconds by which the audio may be off before it is corrected. */
+/** Max seconds of deviation before the audio is corrected. */
 const IN_SYNC = 0.01
-/** Seconds from which on the audio seeks instead of playing faster or slower for a moment. */
+/** Max seconds of deviation that are corrected by playing faster or slower. Beyond, the audio seeks. */
 const MAX_CORRECTED = 0.3
-/** How much faster audio plays per second that it is behind, and the limits. A delay of 0.1 seconds is halved in 0.2 seconds. */
+/** The increase of speed per second that the audio is behind, and its limits. A delay of 0.1 seconds is halved in 0.2 seconds. */
 const GAIN = 4
 const SLOWEST = 0.7
 const FASTEST = 1.5
 /** Seconds before the end of the audio at which it stops, because the element would start again. */
 const AT_END = 0.05
 
-/** The part of an audio element that follows. Its pitch is kept at every speed. */
+/** The used part of the following audio element. Its pitch is preserved at every speed. */
 export type FollowingAudio = Pick<HTMLMediaElement, 'currentTime' | 'duration' | 'paused' | 'seeking' | 'playbackRate' | 'play' | 'pause'>
 
 /** Returns whether audio is played at a speed of the clock. */
@@ -22,7 +22,7 @@ export const isAudible = (rate: number): boolean => rate >= MIN_RATE && rate <= 
 
 /**
  * Plays audio by a clock until the returned function is called. The clock leads, because the frames follow it too: an element takes a while
- * to start and to seek, and then plays a little faster until it agrees.
+ * to start and to seek, and then plays slightly faster until it is in sync.
  */
 export function followClock(clock: Clock, audio: FollowingAudio): () => void {
   const follow = (): void => {
@@ -49,7 +49,7 @@ export function followClock(clock: Clock, audio: FollowingAudio): () => void {
   }
 }
 
-/** @param ahead seconds by which the audio is ahead of the clock, as they pass for the listener */
+/** @param ahead seconds by which the audio is ahead of the clock, in the listener's time */
 function correction(ahead: number): number {
   return Math.abs(ahead) <= IN_SYNC ? 1 : Math.min(FASTEST, Math.max(SLOWEST, 1 - GAIN * ahead))
 }

@@ -4,22 +4,22 @@ import type { PlayerFrame } from '#engine/video/player/types.ts'
 const MAX_BYTES = 96 * 1024 * 1024
 const MAX_FRAMES = 12
 
-/** Keeps the frames that were shown last, so that a step back doesn't decode again. Closes those that it drops. */
+/** Caches the last shown frames, so that a step back doesn't decode again. Closes evicted frames. */
 export class FrameCache {
   readonly #capacity: number
-  /** By timestamp, the one used last at the end. */
+  /** By timestamp, with the last used frame at the end. */
   readonly #frames = new Map<number, PlayerFrame>()
 
   constructor({ width, height }: { width: number; height: number }) {
     this.#capacity = Math.min(MAX_FRAMES, Math.max(2, Math.floor(MAX_BYTES / (width * height * 4))))
   }
 
-  /** How many frames before the current one are worth decoding for steps back. */
+  /** The number of frames before the current one that are worth decoding for steps back. */
   get stepsBack(): number {
     return this.#capacity - 1
   }
 
-  /** @param covers the version of the covers that the frame needs to have */
+  /** @param covers the required version of the frame's covers */
   get(time: number, covers: number): PlayerFrame | undefined {
     const frame = this.#frames.get(time)
     if (frame?.covers !== covers) return undefined
@@ -27,7 +27,7 @@ export class FrameCache {
     return frame
   }
 
-  /** Adds a frame in place of an earlier one of the same time. */
+  /** Adds a frame, replacing an earlier one with the same time. */
   add(frame: PlayerFrame): void {
     const known = this.#frames.get(frame.time)
     if (known && known !== frame) known.bitmap.close()

@@ -3,18 +3,18 @@ import type { VideoPlayer } from '#engine/video/player/types.ts'
 import { countUntil } from '#lib/ascending-times.ts'
 import { log } from '#lib/log.ts'
 
-/** Seconds around the playhead whose timestamps are read, where reading all would read the whole file. */
+/** Seconds around the playhead whose timestamps are read, if reading all would read the whole file. */
 const WINDOW = 20
 
-/** Seconds of video up to which all timestamps are read before it is shown. */
+/** Max seconds of a video whose timestamps are all read before it is shown. */
 const SHORT = 600
 
 /** The part of the player that the index uses. */
 type IndexedVideo = Pick<VideoPlayer, 'facts' | 'frameTimes'>
 
 /**
- * The timestamps of a video's frames: those around the playhead, until all of them are read. Reading all takes a while in a long video, and
- * in a large file without a table of them, which is read whole.
+ * The timestamps of a video's frames: initially those around the playhead, later all. Reading all takes a while in a long video, and in a
+ * large file without a table of frames, which is read completely.
  */
 export class FrameIndex {
   readonly #player: IndexedVideo
@@ -40,7 +40,7 @@ export class FrameIndex {
     return index
   }
 
-  /** Returns how much of the video is read in percent while all timestamps are being read. */
+  /** Returns the percentage of the video that has been read, while all timestamps are being read. */
   readonly percentRead = (): number | undefined => this.#percent
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -54,7 +54,7 @@ export class FrameIndex {
       this.#times = await this.#player.frameTimes(undefined, { onProgress: (fraction) => this.#setPercent(Math.floor(100 * fraction)) })
       this.#isComplete = true
     } catch (error) {
-      // Without numbers of frames, the video is reviewed all the same.
+      // The video can be reviewed without frame numbers.
       if (!(error instanceof EngineCancelledError)) log.warn("Couldn't read the timestamps of all frames", error)
     }
     this.#setPercent(undefined)
@@ -67,7 +67,7 @@ export class FrameIndex {
 
   /** Ascending. */
   get times(): readonly number[] {
-    // The clock only reads them.
+    // Safe, because the clock only reads them.
     return this.#times as unknown as readonly number[]
   }
 
@@ -76,12 +76,12 @@ export class FrameIndex {
     return this.#isComplete
   }
 
-  /** Returns the position of the frame shown at a time, from 0, or -1 before the first one. */
+  /** Returns the index of the frame shown at a time, or -1 before the first one. */
   positionAt(time: number): number {
     return countUntil(this.#times, time, true) - 1
   }
 
-  /** Returns the timestamp of the frame shown at a time; undefined where it isn't known. */
+  /** Returns the timestamp of the frame shown at a time; undefined if unknown. */
   frameTime(time: number): number | undefined {
     const position = this.positionAt(time)
     const isLast = position === this.#times.length - 1
@@ -104,7 +104,7 @@ export class FrameIndex {
   #isNearEdge(time: number): boolean {
     const { start, end } = this.#player.facts
     const [first, last] = [this.#times[0] ?? end, this.#times.at(-1) ?? start]
-    // The end of the file may be a little after its last frame.
+    // The end of the file may be slightly after its last frame.
     return (first > start && time - first < WINDOW / 4) || (last < end - 1 && last - time < WINDOW / 4)
   }
 }

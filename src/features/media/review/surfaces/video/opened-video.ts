@@ -9,7 +9,7 @@ import { FrameIndex } from './frame-index'
 export interface OpenedVideo {
   readonly player: VideoPlayer
   readonly index: FrameIndex
-  /** The file, for work on it besides the player's. */
+  /** The file, for work besides playback. */
   readonly source: UrlSource
 }
 
@@ -27,7 +27,7 @@ export const videoReader: OriginalReader<OpenedVideo> = {
   close: ({ player }) => player.close(),
 }
 
-/** Creates the clock of a review. It ends at the last frame, where all frames are known. */
+/** Creates the clock of a review. It ends at the last frame if all frames are known. */
 export function videoClock({ player, index }: Pick<OpenedVideo, 'player' | 'index'>): Clock {
   const { start, end } = player.facts
   const last = index.isComplete && index.times.length > 1 ? index.times.at(-1) : undefined
