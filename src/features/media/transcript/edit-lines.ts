@@ -1,13 +1,11 @@
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
 import { hasWordTimes, wordsOfText } from '#lib/transcript-words.ts'
 
-/*
- * Edits of a transcript. They return new lines, or the same ones where nothing changes. The words keep their times.
- */
+/* Edits of a transcript. They return new lines, or the same ones if nothing changes. The words keep their times. */
 
 type Lines = readonly TranscriptSegment[]
 
-/** Replaces the text of a word. Spaces in it don't make another word, because its time is that of one. */
+/** Replaces the text of a word. Spaces in it don't create another word, because it has only one time. */
 export function correctWord(lines: Lines, lineId: string, index: number, text: string): Lines {
   const corrected = text.trim().replaceAll(/\s+/g, ' ').slice(0, 500)
   if (corrected === '') return lines
@@ -60,7 +58,7 @@ export function splitLine(lines: Lines, lineId: string, index: number, newId: st
 /** The shortest line in seconds. */
 const LEAST = 0.001
 
-/** Joins a line with the next one. Word times are kept where both have them. */
+/** Joins a line with the next one. Word times stay if both have them. */
 export function joinLines(lines: Lines, lineId: string): Lines {
   const at = lines.findIndex(({ id }) => id === lineId)
   const [first, second] = [lines[at], lines[at + 1]]
@@ -70,7 +68,7 @@ export function joinLines(lines: Lines, lineId: string): Lines {
   return [...lines.slice(0, at), joined, ...lines.slice(at + 2)]
 }
 
-/** Returns whether two lines can be one: both have word times, or neither has. */
+/** Returns whether two lines can be joined: both have word times, or neither has. */
 export function canJoin(first: TranscriptSegment, second: TranscriptSegment): boolean {
   return hasWordTimes(first) === hasWordTimes(second)
 }

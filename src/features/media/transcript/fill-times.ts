@@ -2,14 +2,14 @@ import type { TranscriptWord } from '#generated/model/transcriptWord.zod.ts'
 import { foldedLetters } from '#lib/fold-text.ts'
 import { wordsOfText } from '#lib/transcript-words.ts'
 
-/** A word of a file. Programs that align words leave out the times of those that they don't find. */
+/** A word of a file. Programs that align words omit the times of words that they don't find. */
 export interface LooseWord {
   readonly text: string
   readonly start?: number | null | undefined
   readonly end?: number | null | undefined
 }
 
-/** A time in seconds that is too short for any word, and the time that a letter and a digit can take. A digit is spoken as a word. */
+/** A duration in seconds that is too short for any word, and the max durations of a letter and of a digit, which is spoken as a word. */
 const TOO_SHORT = 0.02
 const PER_LETTER = 0.07
 const PER_DIGIT = 0.28
@@ -23,15 +23,15 @@ function timeOf({ start, end }: LooseWord): Stretch | undefined {
   return typeof start === 'number' && typeof end === 'number' && (end < start || end - start >= TOO_SHORT) ? { start, end } : undefined
 }
 
-/** Returns the time that the words of a text can take in slow speech. */
+/** Returns the max time for the words of a text, in slow speech. */
 function timeFor(text: string): number {
   const digits = text.replaceAll(/\D/g, '').length
   return digits * PER_DIGIT + (text.length - digits) * PER_LETTER
 }
 
 /**
- * Returns the words of a line with a time for each. A word without one gets the time between its neighbors, which holds it wherever it is
- * spoken, and theirs too if the time between them is too short for it.
+ * Returns the words of a line with a time for each. A word without a time gets the time between its neighbours, which contains it wherever
+ * it is spoken, and their times as well if the time between them is too short for it.
  *
  * @param line its times in seconds, which bound its first and last words
  */
@@ -57,7 +57,7 @@ export function fillTimes(words: readonly LooseWord[], line: Stretch): Transcrip
   return filled
 }
 
-/** Returns words spelled as the text of their line, which has punctuation, where each is a word of it. Otherwise returns them unchanged. */
+/** Returns words spelled as in the text of their line, which has punctuation, if each is a word of it. Otherwise returns them unchanged. */
 export function spelledAs(text: string, words: readonly TranscriptWord[]): TranscriptWord[] {
   const spelled = wordsOfText(text)
   const isSame =

@@ -19,7 +19,7 @@ interface ImportTranscriptProps {
   isPrimary?: boolean
 }
 
-/** Imports a transcript from a file, and shows why one can't be imported. */
+/** Imports a transcript from a file, and shows the reason if it can't be imported. */
 export function ImportTranscript({ mediaId, revision, duration, isPrimary = false }: ImportTranscriptProps) {
   const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
@@ -57,7 +57,7 @@ export function ImportTranscript({ mediaId, revision, duration, isPrimary = fals
         accept=".srt,.vtt,.json,text/vtt,application/json"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
-          // The same file can be chosen again after it was changed.
+          // So that the same file can be chosen again after it was changed.
           currentTarget.value = ''
           if (file) void take(file)
         }}

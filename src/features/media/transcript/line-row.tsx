@@ -5,15 +5,15 @@ import { clockTime } from '#lib/durations.ts'
 import type { NamedWord } from '#lib/transcript-words.ts'
 import styles from './transcript-editor.module.css'
 
-/** How a word is shown. */
+/** The appearance of a word. */
 export interface WordLook {
   readonly isHidden: boolean
   readonly isFound: boolean
-  /** The name of the category of what ends with this word. */
+  /** The name of the category of the passage that ends with this word. */
   readonly category: string | undefined
 }
 
-/** What the rows of a transcript do. Stable between renders. */
+/** The actions of a transcript's rows. Stable between renders. */
 export interface LineActions {
   readonly onWord: (event: MouseEvent, id: string) => void
   readonly onEnter: (event: MouseEvent, id: string) => void
@@ -35,7 +35,7 @@ interface LineRowProps {
   /** The indexes of the first and the last selected word. */
   from: number
   to: number
-  /** The index of the word with the focus of the keyboard, that is spoken, and that is corrected, or -1. */
+  /** The indexes of the focused word, of the spoken word and of the word being corrected, or -1. */
   active: number
   spoken: number
   corrected: number
@@ -101,7 +101,7 @@ export const LineRow = memo(
     ),
 )
 
-/** A field that takes the place of a text. Enter takes what is typed, Escape leaves it. */
+/** Renders a field in place of a text. Enter applies the typed text, Escape discards it. */
 function Correction({ name, text, onDone }: { name: string; text: string; onDone: (text: string | null) => void }) {
   return (
     <InputGroup

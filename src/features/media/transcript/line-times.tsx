@@ -12,7 +12,7 @@ interface LineTimesProps {
   edits: TranscriptEdits
   /** Seconds. */
   duration: number
-  /** Whether words of the line are redacted, so that it has to stay where their spans are. */
+  /** Whether words of the line are redacted, so that it has to stay around their spans. */
   isRedacted: boolean
 }
 
@@ -22,7 +22,7 @@ export function LineTimes({ line, edits, duration, isRedacted }: LineTimesProps)
   const [problem, setProblem] = useState<string>()
   const change = (edge: 'start' | 'end', text: string): void => {
     const time = timeOf(text)
-    // The field shows hundredths. What wasn't changed stays exact.
+    // The field shows hundredths. An unchanged value stays exact.
     if (text === formatPosition(line[edge])) {
       setProblem(undefined)
       return
@@ -34,7 +34,7 @@ export function LineTimes({ line, edits, duration, isRedacted }: LineTimesProps)
   }
   const field = (edge: 'start' | 'end', name: string) => (
     <InputGroup
-      // Shows what was saved after an edit from elsewhere.
+      // The key shows the saved value after an edit elsewhere.
       key={`${line.id} ${edge} ${line[edge]}`}
       className={styles.time ?? ''}
       size="small"

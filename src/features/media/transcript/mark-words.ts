@@ -19,15 +19,15 @@ export function markWords(editor: Editor, groups: readonly (readonly NamedWord[]
   )
 }
 
-/** A finding of a search for entities, and what it is in the review. */
+/** A finding of an entity search, and its kind in the review. */
 export interface WordsFound extends PassageKind {
   readonly text: string
-  /** The words of the lines that it is in. */
+  /** The words of its lines. */
   readonly words: readonly NamedWord[]
 }
 
 /**
- * Redacts what a search for entities has found as one undo step. Words that are redacted already stay as they are.
+ * Redacts the findings of an entity search as one undo step. Already redacted words stay unchanged.
  *
  * @returns the number of new spans, and the findings whose words aren't in their lines
  */
@@ -68,7 +68,7 @@ export function spansOver(spans: readonly Span[], words: readonly NamedWord[]): 
   })
 }
 
-/** Removes the redaction of words as one undo step. Returns the number of spans that are gone. */
+/** Removes the redaction of words as one undo step. Returns the number of removed spans. */
 export function unmarkWords(editor: Editor, words: readonly NamedWord[]): number {
   const { settled } = editor.getSnapshot()
   const spans = spansOver(liveSpans(settled), words)
@@ -79,7 +79,7 @@ export function unmarkWords(editor: Editor, words: readonly NamedWord[]): number
   return spans.length
 }
 
-/** Returns the words that follow each other in a line and are those of a search term. */
+/** Returns the runs of consecutive words in a line that equal the words of a search term. */
 export function findWords(lines: Lines, term: string): NamedWord[][] {
   const wanted = term
     .split(/\s+/)
@@ -93,7 +93,7 @@ export function findWords(lines: Lines, term: string): NamedWord[][] {
   })
 }
 
-/** Returns the words that a term touches if its spaces differ from theirs. */
+/** Returns the words that a term touches if its spaces differ from the line's. */
 function runsInPieces(line: readonly NamedWord[], term: string): NamedWord[][] {
   let text = ''
   const placed = line.map((word) => {

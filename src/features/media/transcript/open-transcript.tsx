@@ -16,11 +16,11 @@ interface OpenTranscriptProps {
   media: Media
   transcript: Transcript
   recording: Recording
-  /** Shown where the back end can't review this file. */
+  /** The content to show if the back end can't review this file. */
   fallback: ReactNode
 }
 
-/** Returns how the review of a recording or a video is opened beside its transcript, without its frames. */
+/** Returns the kind that opens the review of a recording or a video beside its transcript, without frames. */
 function transcriptKind(recording: Recording): FileKind<Recording> {
   return {
     openingLabel: 'Opening transcript…',

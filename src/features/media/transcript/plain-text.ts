@@ -1,10 +1,10 @@
-/** What ends the markup that a character begins. */
+/** The character that ends the markup begun by another. */
 const ENDS: Readonly<Record<string, string>> = { '<': '>', '{': '}' }
 
 /**
  * Returns the text of a cue without its tags and commands, with single spaces. Markup that doesn't end is text.
  *
- * @param characters each is taken once, so that the time is proportional to their number
+ * @param characters read once, so that the time is linear in their number
  */
 export function plainText(characters: Iterable<string>): string {
   const kept: string[] = []
@@ -28,7 +28,7 @@ export function plainText(characters: Iterable<string>): string {
   return withEntities(kept.join('')).split(/\s+/).filter(Boolean).join(' ')
 }
 
-/** Returns a text with the characters that its entities stand for. */
+/** Returns a text with its entities decoded. */
 export function withEntities(text: string): string {
   return text
     .replaceAll('&nbsp;', ' ')

@@ -9,11 +9,11 @@ export interface ReadLine {
   readonly words: readonly TranscriptWord[]
 }
 
-/** A file that can't be imported, with the reason in words for the user. */
+/** Thrown for a file that can't be imported, with the reason as a text for the user. */
 export class TranscriptFileError extends Error {}
 
 /**
- * Returns the error of a line that the contract has no room for.
+ * Returns the error for a line that exceeds the contract's limit.
  *
  * @param place such as `Line 3 (0:12)`
  */

@@ -8,18 +8,18 @@ import { linesOfSrt, linesOfVtt } from './subtitles'
 
 export interface ReadTranscript {
   readonly segments: TranscriptSegment[]
-  /** A BCP 47 code where the file names the language. */
+  /** A BCP 47 code if the file names the language. */
   readonly language: string | null
 }
 
-/** The largest file in bytes, and the most words and lines. */
+/** Max bytes of a file, and max words and lines. */
 const MAX_BYTES = 50_000_000
 const MAX_WORDS = 200_000
 const MAX_LINES = 100_000
-/** The contract's most characters of a line and of a word. */
+/** The contract's max characters of a line and of a word. */
 const MAX_CHARACTERS = 10_000
 const MAX_IN_WORD = 500
-/** Seconds by which lines may overlap, and by which the last one may exceed the recording: rounding of other programs. */
+/** Max seconds by which lines may overlap, and by which the last one may exceed the recording, because other programs round times. */
 const OVERLAP = 0.05
 const BEYOND = 1
 
@@ -47,7 +47,7 @@ function decoded(bytes: Uint8Array): string {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
     if (!text.includes('\0')) return text.replaceAll(/\r\n?/g, '\n')
   } catch {
-    // The same sentence follows for bytes that are no text.
+    // The error below also applies to bytes that aren't text.
   }
   throw new TranscriptFileError("This file isn't text in UTF-8 or UTF-16. Save it as UTF-8 and import it again.")
 }

@@ -10,11 +10,11 @@ interface Spoken {
   readonly lines: readonly TranscriptSegment[]
   /** The words of each line. */
   readonly words: Lines
-  /** The IDs of the words of which nothing is audible. */
+  /** The IDs of the completely inaudible words. */
   readonly silent: ReadonlySet<string>
 }
 
-/** Redacts what a search of a transcript has found as one undo step, and announces it. */
+/** Redacts the findings of a transcript search as one undo step, and announces it. */
 export function redactFound(editor: Editor, { lines: all, words, silent }: Spoken, found: readonly FoundIn[]): void {
   const wordsOf = new Map(all.map(({ id }, index) => [id, words[index] ?? []]))
   const { count, missed } = markFound(

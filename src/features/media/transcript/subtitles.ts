@@ -5,14 +5,14 @@ import { tooLong, TranscriptFileError, type ReadLine } from './read-line'
 
 const TIME = String.raw`(?:\d{1,5}:)?\d{1,2}:\d{2}(?:[.,]\d{1,9})?`
 const TIMES = new RegExp(String.raw`^(${TIME})\s*-->\s*(${TIME})(?![\d.,:;])`)
-/** A row that would be the times of a cue if they could be read. */
+/** A row that looks like the times of a cue, but may be malformed. */
 const LIKE_TIMES = /^\d[\d:;.,]*\s*-->/
 const INLINE_TIME = /<((?:\d{1,5}:)?\d{1,2}:\d{2}\.\d{3})>/
 /** Blocks of WebVTT that aren't cues. */
 const OTHER_BLOCK = /^(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)/
-/** How WhisperX names the speaker of a cue. */
+/** The form in which WhisperX names the speaker of a cue. */
 const SPEAKER = /^\[(SPEAKER_\d{1,6})\]:\s*/
-/** The most characters of a cue with its markup. A longer one is refused before its markup is read. */
+/** Max characters of a cue with its markup. A longer one is refused before its markup is read. */
 const MAX_CHARACTERS = 30_000
 
 /** Returns the seconds of a time such as `00:01:02,500` or `01:02.500`. */
@@ -36,17 +36,17 @@ interface OpenCue {
   block: number
 }
 
-/** Returns the number that a row consists of, or undefined. */
+/** Returns the number if a row consists of one, or undefined. */
 const numberOf = (row: string): number | undefined => (/^\d{1,9}$/.test(row) ? Number(row) : undefined)
 
 /**
- * Returns the cues of a file. Each begins at its times, with or without a blank line before them.
+ * Returns the cues of a file. Each begins at its times, whether or not a blank line precedes them.
  *
  * @param hasLooseText whether text after a blank line belongs to the cue above it, as in SubRip. WebVTT ignores it.
  */
 function cuesOf(text: string, hasLooseText: boolean): Cue[] {
   const cues: OpenCue[] = []
-  // The number of the cue above. Undefined in a file whose first cue has none, where a number above times is text.
+  // The number of the cue above. Undefined in a file whose first cue has no number; a number above times is text there.
   let number: number | undefined
   let above = ''
   // The rows of a block before the times of its cue, and whether the block is a note.
@@ -61,7 +61,7 @@ function cuesOf(text: string, hasLooseText: boolean): Cue[] {
     const isInBlock = cue !== undefined && cue.block >= 0
     const [, start, end] = TIMES.exec(row) ?? []
     if (start !== undefined && end !== undefined) {
-      // The row above the times is the cue's number, or its name in WebVTT. Without a blank line, only the next number is one.
+      // The row above the times is the cue's number, or its name in WebVTT. Without a blank line, only the next number counts as one.
       const own = cues.length === 0 || number !== undefined ? numberOf(above) : undefined
       if (!isInBlock) {
         if (own !== undefined || !hasLooseText) before.pop()
@@ -119,7 +119,7 @@ export function linesOfVtt(text: string): ReadLine[] {
   })
 }
 
-/** Returns the words of a cue with times inside it, or none. Words between two times share the time between them. */
+/** Returns the words of a cue with inline times, or none. Words between two times share the time between them. */
 function timedWords(payload: string, start: number, end: number): TranscriptWord[] {
   const parts = payload.split(INLINE_TIME)
   if (parts.length < 3) return []

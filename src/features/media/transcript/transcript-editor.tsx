@@ -86,13 +86,13 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
   }, [edits.lines, term, words, found])
   const navigate = useNavigate()
   const openReview = async (): Promise<void> => {
-    // The review reads what is saved.
+    // The review loads the saved state.
     await session.autosaver.flush()
     await navigate(mediaReviewPage(media.type, media.id))
   }
   const scroller = useRef<HTMLOListElement>(null)
   const isLong = shown.length > RENDERED_COMPLETELY
-  // The virtualizer is designed to be read during rendering, and nothing is kept between renders.
+  // The virtualizer is designed to be read during rendering, and nothing is stored between renders.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: shown.length,

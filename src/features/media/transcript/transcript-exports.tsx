@@ -19,7 +19,7 @@ interface TranscriptExportsProps {
   lines: readonly TranscriptSegment[]
   /** The IDs of the redacted words. */
   hidden: ReadonlySet<string>
-  /** The button beside those of the exports. */
+  /** The button beside the export buttons. */
   children: ReactNode
 }
 
@@ -28,7 +28,7 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     notify({ message: 'Copied', variant: 'info', key: 'copied' })
   } catch {
-    // Browsers refuse without permission or a secure connection.
+    // Browsers refuse this without permission or a secure connection.
     notify({ message: "Couldn't copy the transcript. Download it instead.", variant: 'error' })
   }
 }

@@ -4,10 +4,10 @@ import { comparable, namedWords } from '#lib/transcript-words.ts'
 
 export type TranscriptFormat = 'txt' | 'srt' | 'vtt'
 
-/** Stands for redacted words. */
+/** The replacement for redacted words. */
 export const REDACTED = '[redacted]'
 
-/** A line as it is exported. */
+/** A line in its exported form. */
 interface ExportedLine {
   readonly start: number
   readonly end: number
@@ -15,7 +15,7 @@ interface ExportedLine {
   readonly text: string
 }
 
-/** Returns lines without their redacted words. A speaker whose name is among the redacted words has no name. */
+/** Returns lines without their redacted words. A speaker's name that contains redacted words is replaced, too. */
 export function redactedLines(segments: readonly TranscriptSegment[], hidden: ReadonlySet<string>): ExportedLine[] {
   const lines = namedWords(segments)
   const names = new Set(lines.flatMap((words) => words.filter(({ id }) => hidden.has(id)).map(({ text }) => comparable(text))))

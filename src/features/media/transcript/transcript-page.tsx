@@ -75,7 +75,7 @@ function LoadedTranscript({ media, status }: { media: Media; status: MediaStatus
     return <NoTranscript {...{ media, status, details, duration }} transcript={data} onType={canType ? () => setTyping(true) : undefined} />
   }
   const view = <TranscriptView media={media} transcript={data} spans={spans} />
-  // The first redaction changes the state of the file, whose details load again. The editor stays open, with its undo steps.
+  // The first redaction changes the state of the file, so its details are reloaded. The editor stays open, with its undo steps.
   if (recording) return <OpenTranscript media={media} transcript={data} recording={recording} fallback={view} />
   if (!details.isKnown) return <LoadingState label="Loading transcript…" />
   if (!details.mayAskFor('review') || duration <= 0) return view
@@ -86,15 +86,15 @@ function LoadedTranscript({ media, status }: { media: Media; status: MediaStatus
 interface NoTranscriptProps {
   media: Media
   transcript: Transcript
-  /** Seconds; 0 where it isn't known. */
+  /** Seconds; 0 if unknown. */
   duration: number
   status: MediaStatus
   details: Details
-  /** Opens the editor for typing; undefined where the file can't be reviewed. */
+  /** Opens the editor for typing; undefined if the file can't be reviewed. */
   onType: (() => void) | undefined
 }
 
-/** Transcribes the file, or shows why the back end can't, and imports a transcript or lets the person type it. */
+/** Transcribes the file, or shows why the back end can't. Imports a transcript or lets the user type it. */
 function NoTranscript({ media, transcript, duration, status, details, onType }: NoTranscriptProps) {
   const reason = details.reasonAgainst('transcribe')
   const canTranscribe = details.mayAskFor('transcribe') && (status.kind === 'ready' || status.kind === 'working')

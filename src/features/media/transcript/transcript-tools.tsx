@@ -18,17 +18,17 @@ interface TranscriptToolsProps {
   hidden: ReadonlySet<string>
   onMark: () => void
   onUnmark: () => void
-  /** Adds the selected words to the watch list of the project; undefined where there is none. */
+  /** Adds the selected words to the watch list of the project; undefined if there is none. */
   onWatch: (() => void) | undefined
 }
 
-/** Renders what can be done with the selected words and their line. */
+/** Renders the actions on the selected words and their line. */
 export function TranscriptTools({ session, edits, words, selection, hidden, onMark, onUnmark, onWatch }: TranscriptToolsProps) {
   const { activeId, ids } = selection
   const at = words.findIndex((line) => line.some(({ id }) => id === activeId))
   const index = (words[at] ?? []).findIndex(({ id }) => id === activeId)
   const [line, next] = [edits.lines[at], edits.lines[at + 1]]
-  // The words of a line without times are named by their place in it.
+  // The IDs of words in a line without times contain their index.
   const isNamed = (which: number): boolean => {
     const own = words[which] ?? []
     if (own[0]?.isTimed !== false) return false

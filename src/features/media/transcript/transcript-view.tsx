@@ -31,12 +31,12 @@ async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     notify({ message: 'Copied', variant: 'info', key: 'copied' })
   } catch {
-    // Browsers refuse without permission or a secure connection.
+    // Browsers refuse this without permission or a secure connection.
     notify({ message: "Couldn't copy the transcript. Download it as text instead.", variant: 'error' })
   }
 }
 
-/** Shows the transcript next to its recording. A segment's time plays from there. */
+/** Shows the transcript next to its recording. Clicking a segment's time plays from there. */
 export function TranscriptView({ media, transcript, spans }: TranscriptViewProps) {
   const watch = useWatch(media)
   const player = useRef<HTMLMediaElement>(null)

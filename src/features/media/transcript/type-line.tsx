@@ -7,13 +7,16 @@ import { addTypedLine } from './type-lines'
 import styles from './transcript-editor.module.css'
 import type { TranscriptEdits } from './use-transcript-edits'
 
-/** The actions of keys that do nothing else in a field of one line. */
+/** The actions of keys that have no other function in a single-line field. */
 const KEYS: Readonly<Record<string, string>> = { Escape: 'play', ArrowUp: 'jump-back', ArrowDown: 'jump-forward' }
 
-/** Seconds after which a line doesn't begin where the one before ended: nobody spoke, or the person went elsewhere. */
+/**
+ * Max seconds after the previous line's end at which the next line begins there. After a longer pause, no one spoke or the user moved the
+ * playhead.
+ */
 const LONGEST_PAUSE = 15
 
-/** Adds lines that a person types while listening. Enter ends a line at the playhead, where the next begins. */
+/** Adds lines that a user types while listening. Enter ends a line at the playhead, where the next line begins. */
 export function TypeLine({ session, edits }: { session: ReviewSession; edits: TranscriptEdits }) {
   const { editor } = session
   const helpId = useId()

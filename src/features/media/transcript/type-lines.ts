@@ -2,19 +2,17 @@ import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.t
 import type { TranscriptWord } from '#generated/model/transcriptWord.zod.ts'
 import { wordsOfText } from '#lib/transcript-words.ts'
 
-/*
- * Lines that a person types while listening. They return new lines, or the same ones where nothing changes.
- */
+/* Edits of lines that a user types while listening. They return new lines, or the same ones if nothing changes. */
 
 type Lines = readonly TranscriptSegment[]
 
-/** The shortest line in seconds, and the seconds of one that is typed while the playhead rests. */
+/** Min seconds of a line, and the seconds of a line that is typed while the playhead doesn't move. */
 export const LEAST_LINE = 0.1
 const RESTING = 2
 
 const milliseconds = (seconds: number): number => Math.round(seconds * 1000) / 1000
 
-/** Returns the words of a line with times in proportion to their letters, because a person types no time for each. */
+/** Returns the words of a line with times in proportion to their letters, because no time is typed for each. */
 export function spreadWords(text: string, start: number, end: number): TranscriptWord[] {
   const words = wordsOfText(text)
   const letters = words.reduce((sum, word) => sum + word.length, 0)
@@ -31,7 +29,7 @@ interface Stretch {
   readonly end: number
 }
 
-/** Returns the free time around a time: up to the lines before and after it, or undefined inside a line that fills it. */
+/** Returns the free time around a time, between the neighbouring lines; undefined inside a line. */
 function roomFor(lines: Lines, time: number, duration: number): Stretch {
   const before = lines.findLast(({ start }) => start <= time)
   const after = lines.find(({ start }) => start > time)
@@ -58,7 +56,7 @@ export function addTypedLine(lines: Lines, typed: { text: string } & Stretch, ne
   return at === -1 ? [...lines, line] : [...lines.slice(0, at), line, ...lines.slice(at)]
 }
 
-/** Returns why a line can't have other times, or undefined if it can. */
+/** Returns the reason why a line can't have other times, or undefined if it can. */
 export function problemOfTimes(lines: Lines, lineId: string, { start, end }: Stretch, duration: number): string | undefined {
   const at = lines.findIndex(({ id }) => id === lineId)
   const [before, after] = [lines[at - 1], lines[at + 1]]
@@ -68,7 +66,7 @@ export function problemOfTimes(lines: Lines, lineId: string, { start, end }: Str
   return end > duration ? 'The recording ends earlier.' : undefined
 }
 
-/** Changes the times of a line. Its words keep their share of it. */
+/** Changes the times of a line. Its words are scaled with it. */
 export function retimeLine(lines: Lines, lineId: string, { start, end }: Stretch): Lines {
   return lines.map((line) => {
     if (line.id !== lineId || (line.start === start && line.end === end)) return line

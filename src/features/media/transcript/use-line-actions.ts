@@ -17,12 +17,12 @@ interface Options {
   session: ReviewSession
   edits: TranscriptEdits
   words: Lines
-  /** The IDs of the words of which nothing is audible. */
+  /** The IDs of the completely inaudible words. */
   silent: ReadonlySet<string>
   selection: WordSelection
 }
 
-/** Connects the words of a transcript to the pointer and the keyboard, and to the spans of the review. */
+/** Connects the words of a transcript to pointer, keyboard and the review's spans. */
 export function useLineActions({ session, edits, words, silent, selection }: Options) {
   const { editor } = session
   const [corrected, setCorrected] = useState<string | null>(null)

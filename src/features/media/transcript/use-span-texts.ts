@@ -16,7 +16,7 @@ interface Corrected {
 
 const byId = (lines: Lines): Map<string, NamedWord> => new Map(lines.flatMap((line) => line.map((word) => [word.id, word] as const)))
 
-/** Returns the words that have another text in new lines. Words that are gone aren't corrected. */
+/** Returns the words whose text differs in new lines. Removed words don't count as corrected. */
 function correctedWords(before: Lines, after: Lines): Corrected[] {
   if (before === after) return []
   const now = byId(after)
@@ -26,12 +26,12 @@ function correctedWords(before: Lines, after: Lines): Corrected[] {
   })
 }
 
-/** Returns the text of a span after corrections, or the same text where none of its words was corrected. */
+/** Returns the text of a span after corrections, or the same text if none of its words was corrected. */
 function correctedText(span: Span, corrected: readonly Corrected[], words: ReadonlyMap<string, NamedWord>): string | null {
   const { text, words: named = [], start, end } = span
   if (corrected.some(({ before }) => named.includes(before.id))) return textOf(named.flatMap((id) => words.get(id) ?? []))
   if (text === null || named.length > 0) return text
-  // A detected span names no words.
+  // A detected span doesn't name words.
   return corrected
     .filter(({ before }) => before.start < end && before.end > start)
     .reduce((now, { before, after }) => {
@@ -41,7 +41,7 @@ function correctedText(span: Span, corrected: readonly Corrected[], words: Reado
     }, text)
 }
 
-/** Keeps the texts of spans as their words are spelled in the transcript, after corrections and after their undo. */
+/** Updates the texts of spans to the spelling of the transcript, after corrections and their undo. */
 export function useSpanTexts(editor: Editor, words: Lines): void {
   const last = useRef(words)
   useEffect(() => {

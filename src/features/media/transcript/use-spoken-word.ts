@@ -4,7 +4,7 @@ import type { Clock } from '#editor/clock.ts'
 import { countUntil } from '#lib/ascending-times.ts'
 import type { Lines } from './mark-words'
 
-/** The indexes of the line and of the word in it that are spoken; -1 where there is none. */
+/** The indexes of the spoken line and of the spoken word in it; -1 if there is none. */
 export interface SpokenPlace {
   readonly line: number
   readonly word: number

@@ -20,7 +20,7 @@ export interface TranscriptEdits {
   readonly canUndo: boolean
   /** Changes the lines and saves them. A change that returns the same lines does nothing. */
   readonly edit: (change: (lines: Lines) => Lines) => void
-  /** Takes the last change back. */
+  /** Undoes the last change. */
   readonly undo: () => void
 }
 
@@ -33,12 +33,12 @@ interface Shown {
   readonly isUnsaved: boolean
 }
 
-/** Returns what is shown of a transcript from the back end. */
+/** Returns the shown part of a transcript from the back end. */
 const shownOf = ({ segments, revision }: Transcript): Shown => ({ lines: segments, before: [], revision, isUnsaved: false })
 
 /**
- * Holds the lines of a transcript and saves each change of them, one after the other. The browser warns before it closes the page with
- * unsaved changes, and a change that failed to save is then saved again.
+ * Holds the lines of a transcript and saves each change, one after another. The browser warns before it closes the page with unsaved
+ * changes, and a change that failed to save is then saved again.
  */
 export function useTranscriptEdits(transcript: Transcript): TranscriptEdits {
   const { mediaId, language } = transcript
@@ -89,7 +89,7 @@ export function useTranscriptEdits(transcript: Transcript): TranscriptEdits {
     enqueue(lines)
   }
 
-  // After every render, so that the listener saves the current lines.
+  // Runs after every render, so that the listener saves the current lines.
   useEffect(() => {
     if (!shown.isUnsaved) return undefined
     const onUnload = (event: BeforeUnloadEvent): void => {

@@ -12,10 +12,10 @@ export interface Watched extends Partial<PassageKind> {
   readonly text: string
 }
 
-/** Adds words to the watch list of a file's project. Undefined where the back end has no watch lists. */
+/** Adds words to the watch list of a file's project. Undefined if the back end has no watch lists. */
 export type Watch = (words: readonly Watched[]) => Promise<void>
 
-/** Returns what adds words of a transcript to the watch list of its project. */
+/** Returns a function that adds words of a transcript to the watch list of its project. */
 export function useWatch({ id, projectId }: Pick<Media, 'id' | 'projectId'>): Watch | undefined {
   const client = useQueryClient()
   const hasWatchList = useHasWatchList(projectId)
@@ -44,10 +44,10 @@ function wordsForOne(text: string, counts: Parameters<typeof addedTermsWords>[0]
   return counts.known === 1 ? `Already on the watch list: ${text}` : `Watch list: ${addedTermsWords(counts)}`
 }
 
-/** Returns the term for words as they are said: without the punctuation around them and the ending of a possessive. */
+/** Returns the term for spoken words: without surrounding punctuation and possessive endings. */
 function termsOf({ text, category, contact }: Watched, mediaId: string): WatchTerm[] {
   const plain = text.replaceAll(/^[^\p{L}\p{N}+]+|[^\p{L}\p{N}]+$/gu, '').replace(/['’]s$/, '')
-  // Slashes around words are no expression here.
+  // Slashes around words don't make a regex here.
   const [term] = parseWatchLines(plain.replaceAll(/\s+/g, ' '))
   if (term?.kind !== 'words' || term.text.length > MAX_WORDS_LENGTH || !/[\p{L}\p{N}]/u.test(term.text)) return []
   const kind = { ...(category != null && { category }), ...(contact && { contact }) }

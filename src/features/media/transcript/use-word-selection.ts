@@ -7,7 +7,7 @@ interface Ends {
   readonly focus: string
 }
 
-/** A selection of words that follow each other, across lines. */
+/** A selection of consecutive words, across lines. */
 export interface WordSelection {
   /** The word with the focus, or the first one. */
   readonly activeId: string | undefined
@@ -15,7 +15,7 @@ export interface WordSelection {
   /** Returns the index of a word among all words, or -1. */
   readonly indexOf: (id: string) => number
   readonly select: (id: string, isExtending: boolean) => void
-  /** Returns the word a number of words further. */
+  /** Returns the word that is a number of words away. */
   readonly further: (id: string, by: number) => string | undefined
 }
 

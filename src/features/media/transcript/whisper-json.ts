@@ -6,7 +6,7 @@ import { fillTimes, spelledAs, type LooseWord } from './fill-times'
 import { TranscriptFileError, type ReadLine } from './read-line'
 import { secondsOf } from './subtitles'
 
-/** A word. WhisperX leaves out the times of words that it can't align. */
+/** A word. WhisperX omits the times of words that it can't align. */
 const Word = z.object({ word: z.string().optional(), text: z.string().optional(), start: z.number().nullish(), end: z.number().nullish() })
 
 const Segment = z.object({
@@ -17,7 +17,7 @@ const Segment = z.object({
   words: z.array(Word).nullish(),
 })
 
-/** A segment of faster-whisper as a list of its fields: ID, seek, start, end, text, and others, one of which are its words. */
+/** A segment of faster-whisper as a list of its fields: ID, seek, start, end, text, and others, including its words. */
 const Tuple = z.tuple([z.unknown(), z.unknown(), z.number(), z.number(), z.string()], z.unknown())
 const TupleWords = z.array(z.tuple([z.number(), z.number(), z.string()], z.unknown())).min(1)
 
@@ -53,7 +53,7 @@ const Chunks = z.object({
   chunks: z.array(z.object({ text: z.string(), timestamp: z.tuple([z.number(), z.number().nullable()]) })),
 })
 
-/** A pause of this many seconds begins a new line of words. */
+/** Min pause in seconds that begins a new line. */
 const PAUSE = 0.8
 const MAX_WORDS = 24
 
@@ -115,7 +115,7 @@ function lineOfCpp({ text, offsets, timestamps, tokens = [] }: z.infer<typeof Wh
   return timedLine({ start, end, speaker: null, text }, wordsOfTokens(tokens))
 }
 
-/** Joins tokens to words. A space begins a word, and tokens in brackets are commands of the model. */
+/** Joins tokens into words. A space begins a word, and tokens in brackets are commands of the model. */
 function wordsOfTokens(tokens: readonly z.infer<typeof Token>[]): LooseWord[] {
   const words: { text: string; start: number | undefined; end: number | undefined }[] = []
   for (const { text, offsets } of tokens) {
@@ -138,7 +138,10 @@ function timedLine({ text, ...line }: Omit<ReadLine, 'words'>, loose: readonly L
   return { ...line, text: trimmed, words: spelledAs(trimmed, fillTimes(words, line)) }
 }
 
-/** Divides words among lines without any, in order: each line takes the words that spell it. One whose words don't has only its own times. */
+/**
+ * Distributes words among lines without words, in order: each line takes the words that spell it. A line without such words has only its
+ * own times.
+ */
 function withWords(lines: readonly ReadLine[], words: readonly LooseWord[]): ReadLine[] {
   if (words.length === 0 || lines.some((line) => line.words.length > 0)) return [...lines]
   let at = 0
@@ -152,7 +155,7 @@ function withWords(lines: readonly ReadLine[], words: readonly LooseWord[]): Rea
     }
     const own = words.slice(at, end)
     if (spelled !== wanted) {
-      // The next line starts at its own words.
+      // The next line starts at its first word.
       while (at < words.length && (words[at]?.start ?? 0) < line.end) at += 1
       return line
     }

@@ -4,10 +4,7 @@ import { comparable, isOverWord, type NamedWord } from '#lib/transcript-words.ts
 import type { WordLook } from './line-row'
 import type { Lines } from './mark-words'
 
-/**
- * Returns the names of categories by the last word of each passage: of the words that a span names, that it holds, or that it has as its
- * text.
- */
+/** Returns the names of categories by the last word of each passage: words that a span names, contains in time, or has as its text. */
 export function categoriesOf(lines: Lines, spans: readonly Span[]): ReadonlyMap<string, string> {
   const named = spans.flatMap((span) => {
     const word = passageWord(span)

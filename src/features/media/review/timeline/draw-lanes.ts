@@ -6,7 +6,7 @@ import { BAR_HEIGHT } from './timeline-layout'
 import type { TimelineColours } from './timeline-colours'
 import { timeAt, xOf, type TimeView } from './time-scale'
 
-/** What bars are drawn with. */
+/** The context, view and colours for drawing bars. */
 export interface BarBrush {
   readonly context: CanvasRenderingContext2D
   readonly view: TimeView
@@ -20,14 +20,14 @@ interface BarState {
   readonly isHovered: boolean
 }
 
-/** The least width of a bar in pixels, so that a track of one frame can be seen. */
+/** Min width of a bar in pixels, so that a track of one frame is visible. */
 const LEAST_WIDTH = 3
 /** Bars of at least this width show the name of their track. */
 const NAME_WIDTH = 64
-/** Keyframes are drawn where they are this far apart on average. */
+/** Min average distance in pixels at which keyframes are drawn. */
 const KEYFRAME_DISTANCE = 7
 const HATCH_STEP = 5
-/** Beyond the edges of the canvas, where lines don't need to be exact. */
+/** Pixels beyond the edges of the canvas, where lines don't need to be exact. */
 const OVERDRAW = 4
 
 /** Draws the bar of a track: filled where it is redacted and outlined where it is left visible, with its gaps and keyframes. */
@@ -79,7 +79,7 @@ function drawGap(brush: BarBrush, { start, end, resolution }: Gap, top: number):
   outline(brush, left, right, top, resolution === 'open' ? colours.warning : colours.muted)
 }
 
-/** Hatches a part of a bar. One that is too narrow for lines is filled. */
+/** Hatches a part of a bar. A part that is too narrow for lines is filled. */
 function hatch({ context }: BarBrush, left: number, right: number, top: number, colour: string): void {
   context.fillStyle = right - left < 2 * HATCH_STEP ? colour : (patternOf(context, colour) ?? colour)
   context.fillRect(left, top, right - left, BAR_HEIGHT)
@@ -111,7 +111,7 @@ function makePattern(context: CanvasRenderingContext2D, colour: string): CanvasP
   return context.createPattern(tile, 'repeat')
 }
 
-/** Draws the keyframes in view where they are far enough apart. */
+/** Draws the visible keyframes if they are far enough apart. */
 function drawKeyframes({ context, view, width, colours }: BarBrush, { track }: Bar, top: number): void {
   const { positions } = track
   const first = Math.max(0, lastAtOrBefore(positions, timeAt(view, 0)))
@@ -129,7 +129,7 @@ function drawKeyframes({ context, view, width, colours }: BarBrush, { track }: B
   }
 }
 
-/** The widths of names, which are measured once. */
+/** The widths of names, cached. */
 const widths = new Map<string, number>()
 
 function drawBarName({ context, view, width, colours }: BarBrush, bar: Bar, name: () => string, top: number): void {
@@ -141,7 +141,7 @@ function drawBarName({ context, view, width, colours }: BarBrush, bar: Bar, name
   const words = name()
   const size = widths.get(words) ?? context.measureText(words).width
   widths.set(words, size)
-  // A ground keeps the name readable on hatching and in both themes.
+  // A background makes the name readable on hatching and in both themes.
   context.fillStyle = colours.ground
   context.globalAlpha = 0.85
   context.fillRect(left + 3, top + 1, size + 6, BAR_HEIGHT - 2)
@@ -150,7 +150,7 @@ function drawBarName({ context, view, width, colours }: BarBrush, bar: Bar, name
   context.fillText(words, left + 6, top + BAR_HEIGHT / 2 + 0.5)
 }
 
-/** Draws how far the lanes are scrolled. */
+/** Draws the scrollbar of the lanes. */
 export function drawScrollbar({ context, width, colours }: BarBrush, { top, height }: Row, scroll: number, max: number): void {
   if (max <= 0) return
   const size = Math.max(16, (height * height) / (height + max))

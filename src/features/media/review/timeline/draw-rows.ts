@@ -24,7 +24,7 @@ export function drawRuler({ context, view, width, colours }: BarBrush, { top, he
   context.fillRect(0, top + height - 1, width, 1)
 }
 
-/** Draws the frames that are known, each from its time to the next one's. */
+/** Draws the loaded frames, each from its time to the next one's. */
 export function drawFilm({ context, view, width, colours }: BarBrush, { top, height }: Row, film: Filmstrip): void {
   if (height === 0) return
   context.fillStyle = colours.ground
@@ -39,13 +39,13 @@ export function drawFilm({ context, view, width, colours }: BarBrush, { top, hei
   }
 }
 
-/** The columns of a waveform as they were last drawn. */
+/** The last drawn columns of a waveform. */
 interface Columns {
   readonly key: string
   readonly columns: ReturnType<typeof waveformColumns>
 }
 
-/** Draws the audio of the view. Returns the columns to pass in with the next frame. */
+/** Draws the audio of the view. Returns the columns to pass in for the next frame. */
 export function drawWave(
   { context, view, width, colours }: BarBrush,
   { top, height }: Row,

@@ -12,15 +12,15 @@ interface SpanState {
   readonly isHovered: boolean
 }
 
-/** The least width of a bar in pixels, so that a short span can be seen. */
+/** Min width of a bar in pixels, so that a short span is visible. */
 const LEAST_WIDTH = 3
-/** Bars of at least this width show the words or the name of their span. */
+/** Bars of at least this width show the text or the name of their span. */
 const NAME_WIDTH = 40
-/** Words are drawn where they have this many pixels per second. */
+/** Min pixels per second at which words are drawn. */
 const WORD_SCALE = 40
 /** The usual width of a letter of a word in pixels, because thousands of words can't be measured in every frame. */
 const LETTER_WIDTH = 6
-/** Beyond the edges of the canvas, where lines don't need to be exact. */
+/** Pixels beyond the edges of the canvas, where lines don't need to be exact. */
 const OVERDRAW = 4
 
 function edges({ view, width }: BarBrush, { start, end }: Stretch): [number, number] {
@@ -28,7 +28,7 @@ function edges({ view, width }: BarBrush, { start, end }: Stretch): [number, num
   return [Math.max(left, -OVERDRAW), Math.min(Math.max(xOf(view, end), left + LEAST_WIDTH), width + OVERDRAW)]
 }
 
-/** Draws the bar of a span: filled where it is redacted, outlined where it is kept, with its padding and its words. */
+/** Draws the bar of a span: filled where it is redacted, outlined where it is left audible, with its padding and its words. */
 export function drawSpan(brush: BarBrush, span: Span, name: () => string, { top, isSelected, isHovered }: SpanState): void {
   const { context, colours } = brush
   const [left, right] = edges(brush, span)
@@ -64,7 +64,7 @@ function drawName({ context, width, colours }: BarBrush, [left, right]: [number,
   context.clip()
   context.font = '600 10px Inter, system-ui, sans-serif'
   context.textBaseline = 'middle'
-  // A ground keeps the name readable in both themes.
+  // A background makes the name readable in both themes.
   context.fillStyle = colours.ground
   context.globalAlpha = 0.85
   context.fillRect(from + 3, top + 1, context.measureText(words).width + 6, BAR_HEIGHT - 2)
@@ -95,7 +95,7 @@ export function drawCover(brush: BarBrush, span: Span, { top, height }: Row, isS
   context.fillRect(Math.round(xOf(brush.view, span.end)) - 1, top, 2, height)
 }
 
-/** Draws the parts with speech. Parts that are nearer than a pixel are drawn as one. */
+/** Draws the parts with speech. Parts less than a pixel apart are drawn as one. */
 export function drawSpeech(brush: BarBrush, speech: readonly Stretch[], { top, height }: Row): void {
   if (height === 0) return
   const { context, view, width, colours } = brush
@@ -122,7 +122,7 @@ export function hasWordsAt(sound: SoundMap, scale: number): boolean {
   return sound.getSnapshot().words.length > 0 && areWordsShown(scale)
 }
 
-/** Returns what of a word has room in a width in pixels. */
+/** Returns the part of a word that fits a width in pixels. */
 export function cutWord(text: string, width: number): string {
   const letters = Math.floor(width / LETTER_WIDTH)
   if (text.length <= letters) return text

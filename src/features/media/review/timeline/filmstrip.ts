@@ -4,7 +4,7 @@ export interface FilmFrame {
   readonly time: number
   /** Seconds until the next frame of the strip. */
   readonly span: number
-  /** Null while it isn't loaded, and where the file has none. */
+  /** Null until it is loaded, and if the file has none. */
   readonly bitmap: ImageBitmap | null
 }
 
@@ -14,23 +14,23 @@ interface FilmstripOptions {
   readonly height: number
   /** The width of a frame in CSS pixels. */
   readonly frameWidth: number
-  /** Where the file starts, in seconds. */
+  /** The start of the file in seconds. */
   readonly start: number
   readonly onLoad: () => void
 }
 
 /** Max requests at a time, because each seeks in the file. */
 const MAX_REQUESTS = 2
-/** Max frames that are kept. The ones drawn longest ago are dropped first. */
+/** Max cached frames. The least recently drawn ones are dropped first. */
 const MAX_FRAMES = 240
 
 /**
  * Loads the frames of a filmstrip when they are drawn. Zoom levels are powers of two apart, so that small changes of the zoom need no new
- * frames, and a frame of one level is one of every finer level.
+ * frames, and each frame of one level is also in every finer level.
  */
 export class Filmstrip {
   readonly #options: FilmstripOptions
-  /** By number of the frame at the finest level, in the order in which they were last drawn. */
+  /** By frame number at the finest level, least recently drawn first. */
   readonly #frames = new Map<string, ImageBitmap | null>()
   #wanted: { key: string; time: number }[] = []
   readonly #loading = new Set<string>()
@@ -74,7 +74,7 @@ export class Filmstrip {
 
   async #load(key: string, time: number): Promise<void> {
     this.#loading.add(key)
-    // A frame that can't be decoded leaves its place empty, and isn't requested again.
+    // The place of an undecodable frame stays empty, and the frame isn't requested again.
     const bitmap = await this.#options.load(time, this.#options.height).catch(() => null)
     this.#loading.delete(key)
     if (this.#isClosed) {

@@ -9,7 +9,7 @@ import type { Stretch } from '#lib/moving-regions.ts'
 export interface Bar {
   readonly track: Track
   readonly lane: number
-  /** Seconds. Of its boxes and its gaps. */
+  /** Seconds, including boxes and gaps. */
   readonly start: number
   readonly end: number
   readonly stretches: readonly Stretch[]
@@ -18,15 +18,15 @@ export interface Bar {
 
 /** The bars of a review, packed in lanes. */
 export interface Lanes {
-  /** The bars of each lane in ascending order of time. Those of a lane don't overlap. */
+  /** The bars of each lane in ascending order of time. Bars in the same lane don't overlap. */
   readonly lanes: readonly (readonly Bar[])[]
   readonly byId: ReadonlyMap<string, Bar>
 }
 
 /**
- * Packs the live tracks of a review in as few lanes as possible: by their start, each in the first lane that is free by then.
+ * Packs the live tracks of a review into as few lanes as possible: by start, each in the first lane that is free then.
  *
- * @param distance seconds that bars of a lane are apart at least, so that they can be told apart
+ * @param distance min seconds between bars of a lane, so that they can be distinguished
  */
 export function packLanes(lists: TrackLists, distance: number): Lanes {
   const ends: number[] = []
@@ -59,7 +59,7 @@ function extentOf(lists: Pick<TrackLists, 'gaps'>, track: Track): { start: numbe
   return { start: Math.min(start, ...gaps.map((gap) => gap.start)), end: Math.max(end, ...gaps.map((gap) => gap.end)) }
 }
 
-/** Calls `use` for the bars of a lane that share a time with a range, without reading the others. */
+/** Calls `use` for the bars of a lane that share a time with a range, without visiting the others. */
 export function forBarsBetween(lane: readonly Bar[], from: number, to: number, use: (bar: Bar) => void): void {
   for (let index = firstEndingAt(lane, from); index < lane.length; index += 1) {
     const bar = lane[index]
@@ -68,7 +68,7 @@ export function forBarsBetween(lane: readonly Bar[], from: number, to: number, u
   }
 }
 
-/** Returns the index of the first bar that ends at or after a time. The bars of a lane don't overlap, so their ends ascend too. */
+/** Returns the index of the first bar that ends at or after a time. The bars of a lane don't overlap, so their ends ascend, too. */
 function firstEndingAt(lane: readonly Bar[], time: number): number {
   let low = 0
   let high = lane.length

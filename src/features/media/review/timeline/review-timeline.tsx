@@ -21,14 +21,17 @@ interface ReviewTimelineProps {
   mediaId: string
   /** Seconds. */
   duration: number
-  /** Returns the frame at a time, of a height in device pixels; null where there is none. Stable between renders. */
+  /** Returns the frame at a time, with a height in device pixels; null if there is none. Stable between renders. */
   filmstrip: (time: number, height: number) => Promise<ImageBitmap | null>
   hasAudio: boolean
 }
 
 const ZOOM_STEP = 1.5
 
-/** Shows the tracks and gaps of a video over time, with its frames and audio. All of it is drawn, so that thousands of items stay fast. */
+/**
+ * Shows the tracks and gaps of a video over time, with its frames and audio. Everything is drawn on canvases, so that thousands of items
+ * stay fast.
+ */
 export function ReviewTimeline({ session, mediaId, duration, filmstrip, hasAudio }: ReviewTimelineProps) {
   const { editor } = session
   const sound = soundOf(session)

@@ -10,13 +10,13 @@ export const HANDLE_SIZE = 24
 
 interface Options {
   readonly part: ShownPart
-  /** Seconds. A keyframe there has its handle also where the others are too near to each other. */
+  /** The playhead in seconds. A keyframe there has a handle even if the others are too close together. */
   readonly playhead: number | null
-  /** The handle with the focus or under a drag, which stays. */
+  /** The focused or dragged handle, which stays. */
   readonly activeKey: string | null
 }
 
-/** Returns the handles of a track that are in view: its ends, and its keyframes where they are far enough apart to be grabbed. */
+/** Returns the handles of a track that are in view: its ends, and its keyframes if they are far enough apart to be grabbed. */
 export function shownHandles(review: Review, track: Track, { part, playhead, activeKey }: Options): readonly TrackHandle[] {
   const { view, width } = part
   const [from, to] = [timeAt(view, -HANDLE_SIZE), timeAt(view, width + HANDLE_SIZE)]
@@ -41,7 +41,7 @@ function timeOfKey({ positions }: Track, key: string | null): number | null {
   return key === null ? null : (positions[Number(/^keyframe-(\d+)$/.exec(key)?.[1])]?.time ?? null)
 }
 
-/** Returns the left edge of a handle. Those of the ends are beside the track, but not outside the timeline at the ends of the file. */
+/** Returns the left edge of a handle. Handles of the ends are beside the track, but inside the timeline at the ends of the file. */
 export function leftOf({ kind }: Pick<TrackHandle, 'kind'>, time: number, { view, width }: ShownPart): number {
   const x = xOf(view, time)
   if (kind === 'keyframe') return x - HANDLE_SIZE / 2

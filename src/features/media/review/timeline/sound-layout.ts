@@ -1,7 +1,7 @@
 import { clamp } from '#editor/stage/geometry.ts'
 import { LANE_HEIGHT, type Row } from './timeline-layout'
 
-/** The rows of the timeline of a recording, in CSS pixels from its top. Those without anything to show have no height. */
+/** The rows of the timeline of a recording, in CSS pixels from its top. Rows without content have no height. */
 export interface SoundLayout {
   readonly ruler: Row
   readonly words: Row
@@ -13,7 +13,7 @@ export interface SoundLayout {
 const RULER_HEIGHT = 22
 const WORDS_HEIGHT = 20
 const SPEECH_HEIGHT = 10
-/** The least height of the waveform, which comes before further lanes. */
+/** Min height of the waveform, which takes precedence over further lanes. */
 const LEAST_WAVE = 48
 
 interface Shown {
@@ -39,7 +39,7 @@ export function soundLayoutOf(height: number, { lanes, hasWords, hasSpeech }: Sh
   }
 }
 
-/** Returns how far the lanes can be scrolled. */
+/** Returns the max scroll position of the lanes. */
 export function maxSpanScroll({ height }: Row, lanes: number): number {
   return Math.max(0, lanes * LANE_HEIGHT + 6 - height)
 }

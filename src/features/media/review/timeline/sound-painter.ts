@@ -19,7 +19,7 @@ import { WaveLevels } from './wave-levels'
 interface PainterOptions {
   readonly editor: Editor
   readonly sound: SoundMap
-  /** The playhead has its own canvas, so that playback doesn't draw the waveform again. */
+  /** The playhead has its own canvas, so that playback doesn't redraw the waveform. */
   readonly canvases: { readonly rows: CanvasRenderingContext2D; readonly playhead: CanvasRenderingContext2D }
   /** Called in the frame in which the time or the view has changed. */
   readonly onPaint: (view: TimeView) => void
@@ -33,7 +33,7 @@ interface SoundPart {
   readonly width: number
 }
 
-/** Draws the timeline of a recording, once per frame of the screen and only what has changed. Holds the view of the timeline. */
+/** Draws the timeline of a recording, once per animation frame and only changed parts. Holds the view of the timeline. */
 export class SoundPainter implements SpanPlaces {
   readonly #editor: Editor
   readonly #sound: SoundMap
@@ -83,7 +83,7 @@ export class SoundPainter implements SpanPlaces {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Returns the part that is shown; the same object until it changes. */
+  /** Returns the shown part; the same object until it changes. */
   readonly getSnapshot = (): SoundPart => this.#part
 
   get bounds(): Bounds {
@@ -135,7 +135,7 @@ export class SoundPainter implements SpanPlaces {
     this.#showPart()
   }
 
-  /** Shows the whole recording, also when the size changes. */
+  /** Shows the whole recording, even when the size changes. */
   fit(): void {
     this.setView(fitAll(this.bounds), true)
   }
@@ -146,13 +146,13 @@ export class SoundPainter implements SpanPlaces {
     this.#showPart()
   }
 
-  /** Draws everything in the next frame, also where the editor hasn't changed. */
+  /** Redraws everything in the next frame, even if the editor hasn't changed. */
   invalidate(): void {
     this.#shown = null
     this.#schedule()
   }
 
-  /** Draws what has changed. Returns whether the rows were drawn. */
+  /** Draws the changed parts. Returns whether the rows were drawn. */
   paint(): boolean {
     this.#frame = 0
     if (this.#size.width <= 1) return false

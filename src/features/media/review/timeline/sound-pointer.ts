@@ -7,7 +7,7 @@ import { panBy, timeAt, zoomAbout } from './time-scale'
 
 type State = { kind: 'idle' } | { kind: 'scrub' } | { kind: 'pan'; last: Point }
 
-/** Handles the pointer on the timeline of a recording: it scrubs on the ruler, works on spans, and pans elsewhere. */
+/** Handles the pointer on the timeline of a recording: scrubs on the ruler, edits spans, and pans elsewhere. */
 export class SoundPointer {
   readonly #editor: Editor
   readonly #painter: SoundPainter
@@ -56,16 +56,16 @@ export class SoundPointer {
     if (this.#state.kind === 'idle' && !this.#spans.isRunning) this.#editor.hover(null)
   }
 
-  /** Selects the span that a menu is opened on, unless it is selected. */
+  /** Selects the span on which a menu is opened, unless it is already selected. */
   openMenu(at: Point): void {
     const id = this.#spans.hitAt(at)?.span.id
     if (id !== undefined && !this.#editor.getSnapshot().selectedIds.has(id)) this.#editor.select(id)
   }
 
-  /** Zooms about a position; with Shift, pans. */
+  /** Zooms around a position; with Shift, pans. */
   wheel({ x }: Point, { deltaX, deltaY, shiftKey }: Pick<WheelEvent, 'deltaX' | 'deltaY' | 'shiftKey'>): void {
     const { view, bounds } = this.#painter
-    // Browsers turn the wheel with Shift into a horizontal one.
+    // With Shift, browsers report the wheel as horizontal.
     if (shiftKey || Math.abs(deltaX) > Math.abs(deltaY)) this.#painter.setView(panBy(view, deltaX === 0 ? deltaY : deltaX, bounds))
     else this.#painter.setView(zoomAbout(view, x, 2 ** (-deltaY / 240), bounds))
   }

@@ -23,7 +23,10 @@ interface SoundTimelineProps {
 
 const ZOOM_STEP = 1.5
 
-/** Shows the waveform of a recording with its words, speech and spans. All of it is drawn, so that hours and thousands of words stay fast. */
+/**
+ * Shows the waveform of a recording with its words, speech and spans. Everything is drawn on canvases, so that hours and thousands of words
+ * stay fast.
+ */
 export function SoundTimeline({ session, waveform }: SoundTimelineProps) {
   const { editor, sound } = session
   const helpId = useId()

@@ -16,7 +16,7 @@ interface SoundToolsProps {
   onFit: () => void
 }
 
-/** Renders the tools of a recording's review and the marked stretch. */
+/** Renders the tools of a recording's review and the selected range. */
 export function SoundTools({ session, onZoomIn, onZoomOut, onFit }: SoundToolsProps) {
   const marked = useEditor(session.editor, (state) => state.marked)
   const view = (label: string, icon: ReactElement, run: () => void) => (

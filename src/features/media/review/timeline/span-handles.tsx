@@ -25,7 +25,7 @@ interface HandlesProps {
   painter: SpanTimeline
 }
 
-/** The seconds that an arrow key moves a handle by, and with Shift. */
+/** The seconds by which an arrow key moves a handle, without and with Shift. */
 const STEP = 0.01
 const FAR = 0.1
 
@@ -35,7 +35,7 @@ const PARTS = [
   { part: 'end', word: 'End' },
 ] as const satisfies readonly { part: SpanPart; word: string }[]
 
-/** Shows the edges of the selected span as handles for the keyboard. The pointer drags what is drawn below them. */
+/** Shows the edges of the selected span as handles for the keyboard. The pointer drags the drawn edges below them. */
 export function SpanHandles({ editor, sound, painter }: HandlesProps) {
   const span = useEditor(editor, ({ review, selectedId }) => liveSpan(review, selectedId))
   return span && <HandlesOf key={span.id} {...{ editor, sound, painter, span }} />

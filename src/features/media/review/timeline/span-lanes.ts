@@ -11,16 +11,16 @@ export interface SpanBar {
   readonly end: number
 }
 
-/** The spans of a review, packed in lanes. Those of a lane don't overlap. */
+/** The spans of a review, packed in lanes. Spans in the same lane don't overlap. */
 export interface SpanLanes {
   readonly lanes: readonly (readonly SpanBar[])[]
   readonly byId: ReadonlyMap<string, SpanBar>
 }
 
 /**
- * Packs the spans under review in as few lanes as possible: by their start, each in the first lane that is free by then.
+ * Packs the spans under review into as few lanes as possible: by start, each in the first lane that is free then.
  *
- * @param distance seconds that spans of a lane are apart at least, so that they can be told apart
+ * @param distance min seconds between spans of a lane, so that they can be distinguished
  */
 export function packSpans(review: Pick<ItemLists, 'spans'>, distance: number): SpanLanes {
   const lanes: SpanBar[][] = []
@@ -37,13 +37,13 @@ export function packSpans(review: Pick<ItemLists, 'spans'>, distance: number): S
   return { lanes, byId }
 }
 
-/** What has a time on the timeline. */
+/** An item with a time on the timeline. */
 interface Timed {
   readonly start: number
   readonly end: number
 }
 
-/** Calls `use` for what shares a time with a range, without reading the rest. Neither starts nor ends may descend. */
+/** Calls `use` for the items that share a time with a range, without visiting the others. Both starts and ends must ascend. */
 export function forTimesBetween<Item extends Timed>(items: readonly Item[], from: number, to: number, use: (item: Item) => void): void {
   let low = 0
   let high = items.length

@@ -6,7 +6,7 @@ import { forTimesBetween, packSpans, type SpanLanes } from './span-lanes'
 import { timeAt } from './time-scale'
 import { LANE_HEIGHT, type Row } from './timeline-layout'
 
-/** Spans of a lane are at least this share of the file apart. */
+/** Min distance between spans of a lane, as a share of the file. */
 const LANE_DISTANCE = 1 / 4000
 /** The contract's limit of the padding in seconds. */
 const MAX_PADDING = 60
@@ -20,7 +20,7 @@ export class SpanLayer {
     this.#editor = editor
   }
 
-  /** The lanes of the settled review, so that a drag moves no span to another lane. */
+  /** The lanes of the settled review, so that a drag doesn't move spans to other lanes. */
   get lanes(): SpanLanes {
     const { settled } = this.#editor.getSnapshot()
     if (this.#packed && this.#packed.spans === settled.spans) return this.#packed.lanes

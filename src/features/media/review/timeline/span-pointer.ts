@@ -10,14 +10,14 @@ import { forTimesBetween, type SpanBar, type SpanLanes } from './span-lanes'
 import { timeAt, xOf, type TimeView } from './time-scale'
 import { LANE_HEIGHT, type Row } from './timeline-layout'
 
-/** How near the pointer has to be to a span in pixels, so that short ones can be hit. */
+/** Max distance of the pointer from a span in pixels, so that short ones can be hit. */
 const REACH = 5
-/** How near it has to be to an edge of a span to drag it. A span keeps at least a third of its width for moving it. */
+/** Max distance of the pointer from an edge of a span to drag it. At least a third of a span's width is left for moving it. */
 const EDGE_REACH = 6
-/** How far an edge snaps, in pixels. */
+/** Max snap distance of an edge in pixels. */
 const SNAP_REACH = 8
 
-/** Where a timeline shows the waveform and the spans. */
+/** The places at which a timeline shows the waveform and the spans. */
 export interface SpanPlaces {
   readonly view: TimeView
   readonly spanLanes: SpanLanes
@@ -37,7 +37,7 @@ type State =
   | { kind: 'part'; span: Span; part: SpanPart; offset: number }
   | { kind: 'new'; span: Span; from: number; isSpan: boolean }
 
-/** Handles the pointer on the waveform and the spans: it draws spans, moves them and their edges, selects them, and goes to a time. */
+/** Handles the pointer on the waveform and the spans: draws spans, moves them and their edges, selects them, and seeks. */
 export class SpanPointer {
   readonly #editor: Editor
   readonly #sound: SoundMap
@@ -109,7 +109,10 @@ export class SpanPointer {
     return part === 'all' ? (kind === 'part' ? 'grabbing' : 'grab') : 'text'
   }
 
-  /** Returns the span at a place with its part there. On the waveform, only the selected span is in the way of a new one. */
+  /**
+   * Returns the span at a place with its part there. On the waveform, only the selected span can be hit, so that new ones can be drawn over
+   * the others.
+   */
   hitAt({ x, y }: Point): Hit | undefined {
     const { view, spanLanes, waveRow, spanRow, spanScroll } = this.#places
     if (isIn(waveRow, y)) {
@@ -154,7 +157,7 @@ export class SpanPointer {
     this.move(at)
   }
 
-  /** Selects a span, or goes to the time at the pointer. */
+  /** Selects a span, or seeks to the time at the pointer. */
   #choose(hit: Hit | undefined, x: number, isAdding: boolean): void {
     const editor = this.#editor
     if (hit && isAdding) editor.toggle(hit.span.id)

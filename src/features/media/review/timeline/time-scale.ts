@@ -9,7 +9,7 @@ export interface TimeView {
   readonly scale: number
 }
 
-/** What a view is kept within. */
+/** The limits of a view. */
 export interface Bounds {
   readonly range: TimeRange
   /** CSS pixels. */
@@ -18,7 +18,7 @@ export interface Bounds {
 
 /** The largest scale: at 240 frames per second a frame has 16 pixels. */
 const MAX_SCALE = 3840
-/** The least distance of two labels of the ruler in pixels. */
+/** Min distance between two labels of the ruler in pixels. */
 const LABEL_DISTANCE = 76
 /** The steps of the ruler in seconds. */
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200]
@@ -49,7 +49,7 @@ export function bounded({ start, scale }: TimeView, bounds: Bounds): TimeView {
   return { start: clamp(start, bounds.range.start, bounds.range.end - bounds.width / within), scale: within }
 }
 
-/** Zooms by a factor. The time at `x` stays there, unless the view reaches an end of the file. */
+/** Zooms by a factor. The time at `x` stays in place, unless the view reaches an end of the file. */
 export function zoomAbout(view: TimeView, x: number, factor: number, bounds: Bounds): TimeView {
   const { scale } = bounded({ ...view, scale: view.scale * factor }, bounds)
   return bounded({ start: timeAt(view, x) - x / scale, scale }, bounds)
@@ -60,7 +60,7 @@ export function panBy(view: TimeView, distance: number, bounds: Bounds): TimeVie
   return bounded({ ...view, start: view.start + distance / view.scale }, bounds)
 }
 
-/** Returns the view, moved as far that a time is in it. Playback turns the page. */
+/** Returns the view, moved so that it contains a time. During playback it moves by pages. */
 export function reveal(view: TimeView, time: number, bounds: Bounds): TimeView {
   const x = xOf(view, time)
   if (x >= 0 && x <= bounds.width) return view
@@ -68,7 +68,7 @@ export function reveal(view: TimeView, time: number, bounds: Bounds): TimeView {
   return bounded({ ...view, start: time - (x < 0 ? bounds.width - margin : margin) / view.scale }, bounds)
 }
 
-/** The labels of the ruler: their step, and the times within the view. */
+/** Returns the labels of the ruler: their step, and the times within the view. */
 export function rulerTimes(view: TimeView, width: number): { step: number; times: number[] } {
   const step = STEPS.find((each) => each * view.scale >= LABEL_DISTANCE) ?? Math.ceil(LABEL_DISTANCE / view.scale / 7200) * 7200
   const first = Math.ceil(view.start / step)
@@ -76,7 +76,7 @@ export function rulerTimes(view: TimeView, width: number): { step: number; times
   return { step, times: Array.from({ length: Math.max(0, last - first + 1) }, (_unused, index) => (first + index) * step) }
 }
 
-/** Formats a time on the ruler with the decimals that its step needs: `0:05`, `0:05.20`, `1:02:00`. */
+/** Formats a time on the ruler with the decimals required by its step: `0:05`, `0:05.20`, `1:02:00`. */
 export function rulerLabel(time: number, step: number): string {
   const decimals = step >= 1 ? 0 : step >= 0.1 ? 1 : 2
   const units = Math.round(Math.abs(time) * 10 ** decimals)

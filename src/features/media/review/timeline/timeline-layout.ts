@@ -6,14 +6,14 @@ export interface Row {
   readonly height: number
 }
 
-/** The rows of the timeline. Those without room, or without anything to show, have no height. */
+/** The rows of the timeline. Rows without room or content have no height. */
 export interface Layout {
   readonly ruler: Row
   readonly film: Row
-  /** Of the transcript. */
+  /** The words of the transcript. */
   readonly words: Row
   readonly wave: Row
-  /** Of audio. */
+  /** The spans of audio. */
   readonly spans: Row
   readonly lanes: Row
 }
@@ -22,13 +22,13 @@ const RULER_HEIGHT = 22
 const FILM_HEIGHT = 40
 const WAVE_HEIGHT = 28
 const WORDS_HEIGHT = 18
-/** Lanes come first: the other rows are shown where these have room. */
+/** Min height of the lanes. The other rows are shown only if the lanes have enough room. */
 const LEAST_LANES = 52
 /** The height of a lane, and of the bar in it. */
 export const LANE_HEIGHT = 18
 export const BAR_HEIGHT = 14
 
-/** At most this many lanes of spans are shown above those of tracks. */
+/** Max lanes of spans above the lanes of tracks. */
 const MAX_SPAN_LANES = 3
 
 /**
@@ -53,7 +53,7 @@ export function layoutOf(height: number, hasAudio: boolean, spanLanes = 0, hasWo
   }
 }
 
-/** Returns how far the lanes can be scrolled. */
+/** Returns the max scroll position of the lanes. */
 export function maxScroll({ lanes }: Layout, count: number): number {
   return Math.max(0, count * LANE_HEIGHT + 4 - lanes.height)
 }

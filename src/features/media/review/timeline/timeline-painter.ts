@@ -16,10 +16,10 @@ import { bounded, fitAll, reveal, timeAt, type Bounds, type TimeView } from './t
 import { coloursOf, onThemeChange, type TimelineColours } from './timeline-colours'
 import { barTop, LANE_HEIGHT, layoutOf, maxScroll, scrollToLane, type Layout, type Row } from './timeline-layout'
 
-/** Bars of a lane are at least this share of the file apart. */
+/** Min distance between bars of a lane, as a share of the file. */
 const LANE_DISTANCE = 1 / 2000
 
-/** The canvases of the timeline. The playhead has its own, so that playback doesn't draw the rows again. */
+/** The canvases of the timeline. The playhead has a separate one, so that playback doesn't redraw the rows. */
 interface Canvases {
   readonly rows: CanvasRenderingContext2D
   readonly playhead: CanvasRenderingContext2D
@@ -29,7 +29,7 @@ interface PainterOptions {
   readonly editor: Editor
   readonly canvases: Canvases
   readonly hasAudio: boolean
-  /** Has the words of the transcript. */
+  /** The audio with the words of the transcript. */
   readonly sound?: SoundMap | undefined
   /** Called in the frame in which the time or the view has changed. */
   readonly onPaint: (view: TimeView) => void
@@ -43,7 +43,7 @@ export interface ShownPart {
   readonly width: number
 }
 
-/** Draws the timeline of an editor, once per frame of the screen and only what has changed. Holds the view of the timeline. */
+/** Draws the timeline of an editor, once per animation frame and only changed parts. Holds the view of the timeline. */
 export class TimelinePainter implements SpanPlaces {
   readonly #editor: Editor
   readonly #canvases: Canvases
@@ -63,7 +63,7 @@ export class TimelinePainter implements SpanPlaces {
   #waveform: Waveform | undefined
   #columns: ReturnType<typeof drawWave>
   #packed: { state: Pick<EditorState['settled'], 'tracks' | 'gaps'>; lanes: Lanes } | null = null
-  /** The state that the rows show; null when they have to be drawn. */
+  /** The state that the rows show; null if they have to be redrawn. */
   #shown: EditorState | null = null
   #shownTime = Number.NaN
   #shownLoop: TimeRange | null = null
@@ -101,7 +101,7 @@ export class TimelinePainter implements SpanPlaces {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Returns the part that is shown; the same object until it changes. */
+  /** Returns the shown part; the same object until it changes. */
   readonly getSnapshot = (): ShownPart => this.#part
 
   get bounds(): Bounds {
@@ -132,7 +132,7 @@ export class TimelinePainter implements SpanPlaces {
     return this.layout.spans
   }
 
-  /** The lanes of the settled review, so that a drag moves no bar to another lane. */
+  /** The lanes of the settled review, so that a drag doesn't move bars to other lanes. */
   get lanes(): Lanes {
     const { settled } = this.#editor.getSnapshot()
     const known = this.#packed
@@ -168,7 +168,7 @@ export class TimelinePainter implements SpanPlaces {
     this.#showPart()
   }
 
-  /** Shows the whole file, also when the size changes. */
+  /** Shows the whole file, even when the size changes. */
   fit(): void {
     this.setView(fitAll(this.bounds), true)
   }
@@ -179,13 +179,13 @@ export class TimelinePainter implements SpanPlaces {
     this.#showPart()
   }
 
-  /** Draws the rows in the next frame, also where the editor hasn't changed. */
+  /** Redraws the rows in the next frame, even if the editor hasn't changed. */
   invalidate(): void {
     this.#shown = null
     this.#schedule()
   }
 
-  /** Draws what has changed. Returns whether the rows were drawn. */
+  /** Draws the changed parts. Returns whether the rows were drawn. */
   paint(): boolean {
     this.#frame = 0
     if (this.#size.width <= 1) return false

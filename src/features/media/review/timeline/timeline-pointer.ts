@@ -11,14 +11,14 @@ import { SpanPointer } from './span-pointer'
 import { panBy, timeAt, xOf, zoomAbout } from './time-scale'
 import { laneAt } from './timeline-layout'
 
-/** How near the pointer has to be to a bar in pixels, so that short ones can be hit. */
+/** Max distance of the pointer from a bar in pixels, so that short ones can be hit. */
 const REACH = 6
-/** How near it has to be to the end of a bar to drag it. A bar keeps at least a third of its width for selecting. */
+/** Max distance of the pointer from the end of a bar to drag it. At least a third of a bar's width is left for selecting it. */
 const EDGE_REACH = 6
 
 type Edge = 'start' | 'end'
 
-/** What is under the pointer on the timeline. */
+/** The target under the pointer on the timeline. */
 export interface TimelineHit {
   readonly bar: Bar
   /** The gap there, or the end of the bar. */
@@ -34,8 +34,8 @@ type State =
   | { kind: 'pan'; last: Point }
 
 /**
- * Handles the pointer on the timeline: it scrubs on the rows above the lanes, draws and moves spans on the waveform, selects a bar and goes to the time in it, drags the ends of a
- * bar, and pans by a drag from an empty place.
+ * Handles the pointer on the timeline: scrubs on the rows above the lanes, draws and moves spans on the waveform, selects bars and seeks in
+ * them, drags the ends of bars, and pans by a drag from an empty place.
  */
 export class TimelinePointer {
   readonly #editor: Editor
@@ -93,7 +93,7 @@ export class TimelinePointer {
       this.#editor.announce(`${this.#editor.nameOf(state.hit.bar.track.id)} trimmed`)
   }
 
-  /** Selects what a menu is opened on, unless it is selected. */
+  /** Selects the item on which a menu is opened, unless it is already selected. */
   openMenu(at: Point): void {
     const hit = this.hitAt(at)
     const id = this.#spans.hitAt(at)?.span.id ?? (hit && (hit.gapId ?? hit.bar.track.id))
@@ -115,11 +115,11 @@ export class TimelinePointer {
     if (this.#state.kind === 'idle' && !this.#spans.isRunning) this.#editor.hover(null)
   }
 
-  /** Zooms about a position; with Shift, pans. */
+  /** Zooms around a position; with Shift, pans. */
   wheel(x: number, { deltaX, deltaY, shiftKey }: Pick<WheelEvent, 'deltaX' | 'deltaY' | 'shiftKey'>): void {
     const { view, bounds } = this.#painter
     const isPanning = shiftKey || Math.abs(deltaX) > Math.abs(deltaY)
-    // Browsers turn the wheel with Shift into a horizontal one.
+    // With Shift, browsers report the wheel as horizontal.
     if (isPanning) this.#painter.setView(panBy(view, deltaX === 0 ? deltaY : deltaX, bounds))
     else this.#painter.setView(zoomAbout(view, x, 2 ** (-deltaY / 240), bounds))
   }
@@ -180,7 +180,7 @@ export class TimelinePointer {
     clock.seek(time)
   }
 
-  /** Selects a bar or its gap, and goes to the time at the pointer. */
+  /** Selects a bar or its gap, and seeks to the time at the pointer. */
   #choose({ bar, gapId }: TimelineHit, x: number, isAdding: boolean): void {
     const id = gapId ?? bar.track.id
     if (isAdding) {
@@ -196,7 +196,7 @@ export class TimelinePointer {
     this.#editor.clock.seek(this.#timeAt(x))
   }
 
-  /** Returns the time of the frame that is shown at a position. */
+  /** Returns the time of the frame at a position. */
   #timeAt(x: number): number {
     return this.#editor.clock.frameAt(timeAt(this.#painter.view, x))
   }

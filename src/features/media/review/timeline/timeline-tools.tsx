@@ -33,16 +33,16 @@ interface TimelineToolsProps {
   onFit: () => void
 }
 
-/** The steps along the timeline, each named between its two buttons. */
+/** The steps along the timeline, each with its name between two buttons. */
 const STEPS = [
   { name: 'Gap', back: 'previous-gap', forward: 'next-gap' },
   { name: 'Keyframe', back: 'previous-keyframe', forward: 'next-keyframe' },
 ] as const
 
-/** Edits of a track at the playhead that no icon makes clear. */
+/** Edits of a track at the playhead that icons can't express. */
 const EDITS = ['track-both', 'track-forward', 'track-back', 'trim-start', 'trim-end', 'extend-back', 'extend-forward', 'outside']
 
-/** Renders the tools of the timeline, the marked stretch and the number of open gaps. */
+/** Renders the tools of the timeline, the selected range and the number of open gaps. */
 export function TimelineTools({ session, hasAudio, onZoomIn, onZoomOut, onFit }: TimelineToolsProps) {
   const { editor } = session
   const gaps = useEditor(editor, ({ settled }) => openGaps(settled).length)

@@ -30,7 +30,7 @@ interface HandlesProps {
   painter: TimelinePainter
 }
 
-/** The frames that an arrow key with Shift moves a handle by. */
+/** The frames by which an arrow key with Shift moves a handle. */
 const FAR = 10
 
 /** Shows the keyframes and the ends of the selected track as handles on its lane. */
@@ -41,7 +41,7 @@ export function TrackHandles({ editor, painter }: HandlesProps) {
 
 interface Drag {
   readonly handle: TrackHandle
-  /** Where the pointer was pressed, and how far from the time of the handle. */
+  /** The time at which the pointer was pressed, and its distance from the time of the handle. */
   readonly from: number
   readonly offset: number
   readonly isMoved: boolean
@@ -51,14 +51,14 @@ interface Drag {
 function HandlesOf({ editor, painter, track }: HandlesProps & { track: Track }) {
   const part = useSyncExternalStore(painter.subscribe, painter.getSnapshot)
   const settled = useEditor(editor, (state) => state.settled)
-  // While it plays, no handle is at the playhead, so that playback renders nothing.
+  // During playback, no handle is at the playhead, so that playback causes no renders.
   const playhead = useEditor(editor, ({ review }) => {
     const { isPlaying } = editor.clock.getSnapshot()
     return isPlaying ? null : (keyframeAt(liveTrack(review, track.id)?.positions ?? [], editor.time)?.time ?? null)
   })
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
-  // Two moves of the pointer may come before the next render.
+  // The pointer may move twice before the next render.
   const running = useRef<Drag | null>(null)
   const lanes = useRef<HTMLDivElement>(null)
   const nextKey = useRef<string | null>(null)
@@ -106,7 +106,7 @@ function HandlesOf({ editor, painter, track }: HandlesProps & { track: Track }) 
       focus(next.key)
     } else if (direction !== undefined && !altKey) stepHandle(editor, track.id, handle, direction * (shiftKey ? FAR : 1))
     else if ((key === 'Delete' || key === 'Backspace') && !altKey) {
-      // The handle of the last keyframe between the ends leaves the focus to the end.
+      // After the last keyframe, the focus moves to the handle of the end.
       const after = nextHandle(editor, track.id, handle, 1)
       if (deleteHandle(editor, track.id, handle) && after?.kind === 'end') focus('end')
     } else if (key === 'Enter' && !shiftKey) editor.clock.seek(handle.time)

@@ -49,10 +49,10 @@ export function useSoundPainter(editor: Editor, sound: SoundMap, waveform: Wavef
     observer.observe(element)
     fit()
     const pointer = new SoundPointer(editor, sound, painter)
-    // The painter exists once the canvases do.
+    // The painter is created after the canvases.
     // oxlint-disable-next-line react/set-state-in-effect
     setParts({ painter, pointer })
-    // React's wheel listeners are passive, so that they couldn't keep the page from scrolling.
+    // React's wheel listeners are passive, so they couldn't prevent the page from scrolling.
     const onWheel = (event: WheelEvent): void => {
       event.preventDefault()
       const { left, top } = element.getBoundingClientRect()

@@ -23,7 +23,7 @@ interface TimelineParts {
 }
 
 interface Elements {
-  /** Holds everything that is drawn and the handles on it. */
+  /** The element with the canvases and the handles on them. */
   readonly area: RefObject<HTMLDivElement | null>
   /** The slider of the position. */
   readonly frame: RefObject<HTMLDivElement | null>
@@ -69,10 +69,10 @@ export function useTimelinePainter({
     observer.observe(element)
     fit()
     const pointer = new TimelinePointer(editor, painter, sound)
-    // The painter exists once the canvases do.
+    // The painter is created after the canvases.
     // oxlint-disable-next-line react/set-state-in-effect
     setParts({ painter, pointer })
-    // React's wheel listeners are passive, so that they couldn't keep the page from scrolling.
+    // React's wheel listeners are passive, so they couldn't prevent the page from scrolling.
     const onWheel = (event: WheelEvent): void => {
       event.preventDefault()
       pointer.wheel(event.clientX - element.getBoundingClientRect().left, event)

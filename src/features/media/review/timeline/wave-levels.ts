@@ -1,7 +1,7 @@
 import type { Waveform } from '#generated/model/waveform.zod.ts'
 import type { Column } from '../../player/waveform-columns'
 
-/** How many blocks of a level are one of the next. */
+/** The number of blocks that are combined into one at the next level. */
 const FACTOR = 4
 
 interface Level {
@@ -40,7 +40,7 @@ export class WaveLevels {
   }
 
   /**
-   * Returns the extremes of columns of equal width, of which one or two blocks at the most are read twice.
+   * Returns the extremes of columns of equal width. Max two blocks are read twice.
    *
    * @param start seconds from the start of the audio
    * @param seconds the time that a column spans

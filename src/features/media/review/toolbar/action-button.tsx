@@ -9,9 +9,9 @@ interface ActionButtonProps {
   session: Pick<ReviewSession, 'editor' | 'actions'>
   actionId: string
   icon?: NonNullable<ButtonProps['icon']>
-  /** Shown instead of the action's label, which is then the accessible name and the tooltip. */
+  /** The text to show instead of the action's label, which is then the accessible name and the tooltip. */
   text?: string
-  /** Shows only the icon. */
+  /** Whether only the icon is shown. */
   isBare?: boolean
   hint?: string
   fill?: boolean

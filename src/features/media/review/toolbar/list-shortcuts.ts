@@ -16,7 +16,7 @@ const GROUPS = [
   'Review',
 ] as const satisfies readonly ActionGroup[]
 
-/** A shortcut that is held and therefore is not an action. In a video, the key plays. */
+/** A shortcut that is held, so it isn't an action. In a video, the key plays. */
 const HELD_HAND: ListedShortcut = { label: 'Hand (hold)', keys: [['Space']] }
 
 /** Lists the actions with shortcuts by group, with the four arrow keys of an action as one entry. */
@@ -42,10 +42,10 @@ function shortcutsOf(actions: readonly Action[]): ListedShortcut[] {
   })
 }
 
-/** The actions on the timeline that repeat another one for a key. */
+/** The actions on the timeline that duplicate another one for a different key. */
 const REPEATED: ReadonlySet<string> = new Set(['timeline-back', 'timeline-forward'])
 
-/** Returns the actions that make sense without the focus in a certain place, as commands for the command palette. */
+/** Returns the actions that don't depend on the focus, as commands for the command palette. */
 export function listCommands(actions: readonly Action[]): PageCommand[] {
   return actions
     .filter(

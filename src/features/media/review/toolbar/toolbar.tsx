@@ -8,10 +8,10 @@ import { ActionButton } from './action-button'
 import { FaceIcon, ObjectIcon } from './icons'
 import styles from './toolbar.module.css'
 
-/** What a narrow toolbar leaves to its menu. */
+/** The actions that a narrow toolbar moves to its menu. */
 const IN_MENU = ['zoom-out', 'zoom-in', 'zoom-fit', 'zoom-full', 'numbers', 'shortcuts']
 
-/** Renders the tools of the review, in a narrow window some of them in a menu. */
+/** Renders the tools of the review, some of them in a menu if the window is narrow. */
 export function Toolbar({ session }: { session: ReviewSession }) {
   const zoom = useEditor(session.editor, ({ viewport }) => Math.round(viewport.scale * 100))
   return (
@@ -46,7 +46,7 @@ export function Toolbar({ session }: { session: ReviewSession }) {
           session={session}
           actionId="preview"
           icon={<EyeOpen />}
-          // The frames of a video are painted by the export's own renderer.
+          // The export's renderer paints the frames of a video, so no hint is needed.
           {...(session.editor.clock.isFixed ? { hint: 'The export may differ slightly' } : {})}
         />
         <span className={styles.wide}>

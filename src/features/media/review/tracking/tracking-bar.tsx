@@ -13,7 +13,7 @@ import styles from './tracking-bar.module.css'
 
 type TrackingSession = Pick<ReviewSession, 'editor' | 'actions' | 'tracking'>
 
-/** Shows how far a track is being followed and how that ended, and offers to follow a new box. */
+/** Shows the progress and the result of following a track, and offers to follow a new box. */
 export function TrackingBar({ session }: { session: TrackingSession }) {
   const { tracking } = session
   const { running, result } = useSyncExternalStore(tracking.subscribe, tracking.getSnapshot)

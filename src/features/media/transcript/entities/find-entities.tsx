@@ -17,13 +17,13 @@ import { searchedText } from './searched-text'
 import { useEntitySearch } from './use-entity-search'
 
 const WORDS = { ...entityWords, ...contactWords }
-// The keys of a literal are its type's.
+// The literal has exactly the keys of its type.
 const CATEGORIES = Object.keys(WORDS) as QualityCategory[]
 
-/** Calls also name the organisations that they are about. */
+/** Organisations are included, because calls name those that they concern. */
 const FIRST: readonly FindingCategory[] = [...DEFAULT_CATEGORIES, 'ORG']
 
-/** A finding with the lines that it is in. */
+/** A finding with its lines. */
 export interface FoundIn {
   readonly finding: Finding
   readonly lines: readonly TranscriptSegment[]
@@ -32,9 +32,9 @@ export interface FoundIn {
 interface FindEntitiesProps {
   transcript: Transcript
   onPlay: (seconds: number) => void
-  /** Redacts findings in their lines; left out where nothing can be redacted. */
+  /** Redacts findings in their lines; omitted if nothing can be redacted. */
   onRedact?: (found: readonly FoundIn[]) => void
-  /** Adds words to the watch list of the project; left out where there is none. */
+  /** Adds words to the watch list of the project; omitted if there is none. */
   onWatch?: Watch | undefined
   createEngine?: () => EntityEngine
 }

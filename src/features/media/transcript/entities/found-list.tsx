@@ -11,16 +11,16 @@ import styles from './find-entities.module.css'
 
 const WORDS: Readonly<Record<FindingCategory, string>> = { ...entityWords, ...contactWords, custom: 'Your own words' }
 
-/** The rows that are shown until more are asked for. */
+/** Rows that are shown at first and with each request for more. */
 const PAGE = 50
 
 interface FoundListProps {
   findings: readonly Finding[]
   linesIn: (range: Finding) => readonly TranscriptSegment[]
   onPlay: (seconds: number) => void
-  /** Redacts findings; undefined where nothing can be redacted. */
+  /** Redacts findings; undefined if nothing can be redacted. */
   onRedact: ((findings: readonly Finding[]) => void) | undefined
-  /** Adds findings to the watch list; undefined where there is none. */
+  /** Adds findings to the watch list; undefined if there is none. */
   onWatch: ((findings: readonly Finding[]) => void) | undefined
 }
 

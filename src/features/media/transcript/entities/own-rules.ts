@@ -1,6 +1,6 @@
 import type { CustomRule } from '#engine/entities/types.ts'
 
-/** Reads the user's own rules, one per line: `/…/` is a regular expression, anything else is found as it is written. */
+/** Reads the user's own rules, one per line: `/…/` is a regular expression, anything else is found literally. */
 export function ownRules(lines: string): CustomRule[] {
   const written = lines
     .split('\n')

@@ -6,11 +6,11 @@ interface Line {
 /** The text of a transcript as one, with its lines. */
 export interface SearchedText<T extends Line> {
   text: string
-  /** Returns the lines that a range (UTF-16 units, end exclusive) is in. */
+  /** Returns the lines of a range (UTF-16 units, end exclusive). */
   linesIn: (range: { start: number; end: number }) => T[]
 }
 
-/** Joins the lines of a transcript. A name may go on in the next line. */
+/** Joins the lines of a transcript. A name may continue in the next line. */
 export function searchedText<T extends Line>(lines: readonly T[]): SearchedText<T> {
   const starts: number[] = []
   let length = 0

@@ -9,7 +9,7 @@ import { ownRules } from './own-rules'
 export type SearchState =
   | { state: 'idle' }
   | { state: 'running'; fraction: number }
-  /** `stopped` names the user's rules that took too long, so that what they would find is missing. */
+  /** `stopped` names the user's rules that took too long, so that their findings are missing. */
   | { state: 'found'; findings: readonly Finding[]; stopped: readonly string[] }
   | { state: 'failed'; message: string }
 
@@ -19,7 +19,7 @@ export interface EntitySearch {
   cancel: () => void
 }
 
-/** Returns the text of an error of the user's own rules, with the rule. */
+/** Returns the text of an error in a user rule, with the rule. */
 function ruleMessage({ ruleId, message }: RuleError): string {
   return ruleId === 'words' ? message : `${ruleId}: ${message}`
 }

@@ -19,13 +19,13 @@ interface PlayBarProps {
   mediaId: string
   editor?: Editor
   onPlay: () => void
-  /** The buttons after the one that plays. */
+  /** The buttons after the play button. */
   children: ReactNode
 }
 
 /** Renders the controls that play a video, its time and the number of the frame. */
 export function PlayBar({ clock, frames, mediaId, editor, onPlay, children }: PlayBarProps) {
-  // The time is rendered apart, because it changes in every frame and the buttons don't.
+  // The time is rendered separately, because it changes in every frame and the buttons don't.
   const isPlaying = useSyncExternalStore(clock.subscribe, () => clock.getSnapshot().isPlaying)
   const rate = useSyncExternalStore(clock.subscribe, () => clock.getSnapshot().rate)
   const [isMuted, setMuted] = useState(false)
@@ -74,7 +74,7 @@ function Position({ clock, frames }: Pick<PlayBarProps, 'clock' | 'frames'>) {
   )
 }
 
-/** Shows which frame is shown, or how much of the video is read until all frames are known. */
+/** Shows the number of the current frame, or the read share of the video until all frames are known. */
 function FrameNumber({ frames: { index }, time }: { frames: VideoFrames; time: number }) {
   const percent = useSyncExternalStore(index.subscribe, index.percentRead)
   if (percent !== undefined) return <span className={styles.frame}>Reading the video… {percent}%</span>

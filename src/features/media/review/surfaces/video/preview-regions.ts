@@ -2,12 +2,12 @@ import type { Track } from '#generated/model/track.zod.ts'
 import type { Review } from '#editor/review.ts'
 import { movingRegionsOf, type MovingRegion } from '#lib/moving-regions.ts'
 
-/** The settings of a review that all its regions depend on. */
+/** The settings of a review on which all its regions depend. */
 type Settings = Omit<Parameters<typeof movingRegionsOf<Track>>[0], 'tracks'>
 
 /**
- * Returns the regions that an export of a review redacts, and the same objects again for the tracks that haven't changed, so that only the
- * others are sent to the player.
+ * Computes the regions that an export of a review redacts. Unchanged tracks get the same objects as before, so that only changed ones are
+ * sent to the player.
  */
 export class PreviewRegions {
   #settings: Settings | undefined

@@ -9,7 +9,7 @@ import { followClock } from './audio-follower'
 interface AudioOptions {
   hasAudio: boolean
   isMuted: boolean
-  /** Its redacted spans are covered while the preview is on. */
+  /** The editor whose redacted spans are covered while the preview is on. */
   editor?: Editor | undefined
 }
 

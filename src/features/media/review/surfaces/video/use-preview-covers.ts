@@ -5,7 +5,7 @@ import type { Review } from '#editor/review.ts'
 import { PreviewRegions } from './preview-regions'
 import type { VideoFrames } from './video-frames'
 
-/** Shows the frames of a video with what the export redacts while the preview is on, as it changes. */
+/** Shows the frames of a video with the export's redactions while the preview is on, and follows changes. */
 export function usePreviewCovers(editor: Editor, frames: VideoFrames): void {
   useEffect(() => {
     const regions = new PreviewRegions()

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import type { Editor } from '#editor/editor.ts'
 import type { VideoFrames } from './video-frames'
 
-/** Max playback rate at which a person sees what the frames show. */
+/** Max playback rate at which frames count as seen. */
 const MAX_RATE = 2
 
-/** Records the frames that the stage shows as they are. Covers of a preview may hide what a gap is judged by. */
+/** Records the frames that the stage shows without covers, because a preview's covers may hide the subject of a gap. */
 export function useSeenFrames(editor: Editor, frames: VideoFrames): void {
   useEffect(() => {
     const record = (): void => {

@@ -14,7 +14,7 @@ import styles from './video-canvas.module.css'
 
 interface VideoCanvasProps {
   session: ReviewSession
-  /** The same object while the file is open. */
+  /** Must be the same object while the file is open. */
   frames: VideoFrames
   mediaId: string
 }
@@ -26,7 +26,7 @@ export function VideoCanvas({ session, frames, mediaId }: VideoCanvasProps) {
   useEffect(() => frames.start(), [frames])
   usePreviewCovers(session.editor, frames)
   useSeenFrames(session.editor, frames)
-  // A press on a box means the frame that is seen, not one that is about to be shown.
+  // A press on a box refers to the visible frame, not to one that is about to be shown.
   const pause = (): void => {
     if (!clock.getSnapshot().isPlaying) return
     const shown = frames.shown()

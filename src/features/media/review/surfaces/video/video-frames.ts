@@ -14,16 +14,16 @@ interface Ahead {
   readonly playback: Playback
   /** Ascending. */
   readonly queue: PlayerFrame[]
-  /** The time of the last frame that was shown, or at which it began. */
+  /** The time of the last shown frame, or the start time. */
   latest: number
   hasEnded: boolean
-  /** Whether it has shown a frame, so that it may be given up when it is too slow. */
+  /** Whether it has shown a frame, so that it may be abandoned if it is too slow. */
   hasShown: boolean
 }
 
 /**
- * Shows the frames of a video by a clock. While the clock stands, it shows exactly the frame of its time, and moves the clock to the frame's
- * own timestamp. While it plays, it shows the newest decoded frame that isn't after its time.
+ * Shows the frames of a video by a clock. While the clock is paused, shows exactly the frame at its time, and moves the clock to the
+ * frame's timestamp. While it plays, shows the newest decoded frame that isn't after its time.
  */
 export class VideoFrames implements StageImage {
   readonly index: FrameIndex
@@ -35,13 +35,13 @@ export class VideoFrames implements StageImage {
   readonly #stopper = new AbortController()
   #stopListening: () => void = () => undefined
   #shown: ShownImage | undefined
-  /** The version of the covers that frames are wanted with, and of those in the frame that is shown. */
+  /** The required version of the frames' covers; `#shownCovers` is the shown frame's. */
   #covers = 0
   #shownCovers = 0
   /** The version without covers. */
   #original = 0
   #ahead: Ahead | undefined
-  /** The time that is wanted while another frame is being decoded. */
+  /** The requested time while another frame is being decoded. */
   #wanted: number | undefined
   #isDecoding = false
   #frame = 0
@@ -80,13 +80,13 @@ export class VideoFrames implements StageImage {
 
   readonly shown = (): ShownImage | undefined => this.#shown
 
-  /** Whether the frame that is shown has no covers of a preview. */
+  /** Whether the shown frame has no preview covers. */
   get isOriginal(): boolean {
     return this.#shownCovers === this.#original
   }
 
   /**
-   * Shows frames with the covers of an export, or as they are with null. While the clock plays, the frames that are decoded ahead are shown
+   * Shows frames with the covers of an export, or without covers for null. While the clock plays, frames that were decoded ahead are shown
    * first.
    */
   setCovers(regions: readonly MovingRegion[] | null): void {
@@ -95,7 +95,7 @@ export class VideoFrames implements StageImage {
     if (!this.#clock.getSnapshot().isPlaying) this.#want(this.#clock.time)
   }
 
-  /** Why the last frame couldn't be shown. */
+  /** Returns the reason why the last frame couldn't be shown. */
   readonly failure = (): Error | undefined => this.#failure
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -114,14 +114,14 @@ export class VideoFrames implements StageImage {
     this.#standAt(this.#clock.time)
   }
 
-  /** Runs once per frame of the screen while the clock plays. */
+  /** Runs once per animation frame while the clock plays. */
   #tick(): void {
     this.#frame = 0
     const { time } = this.#clock
     const { rate } = this.#clock.getSnapshot()
     if (rate < 0) this.#want(time)
     else this.#showQueued(time)
-    // Its subscribers include this object, which asks for the next frame of the screen.
+    // Its subscribers include this object, which requests the next animation frame.
     this.#clock.tick()
   }
 
@@ -160,7 +160,7 @@ export class VideoFrames implements StageImage {
     this.#ahead = undefined
   }
 
-  /** Shows the frame of a time, and moves the clock to its timestamp. */
+  /** Shows the frame at a time, and moves the clock to its timestamp. */
   #standAt(time: number): void {
     const exact = this.index.frameTime(time)
     if (exact !== undefined && exact !== time) {
@@ -171,7 +171,7 @@ export class VideoFrames implements StageImage {
     void this.#readTimesAround(time)
   }
 
-  /** Passes the timestamps of all frames on when they are known. */
+  /** Passes on the timestamps of all frames once they are known. */
   #takeTimes(): void {
     if (!this.index.isComplete) return
     this.#clock.setFrameTimes(this.index.times)
@@ -201,7 +201,7 @@ export class VideoFrames implements StageImage {
       return
     }
     this.#wanted = time
-    // A frame that is being decoded is shown first, so that something is seen while the pointer scrubs.
+    // A frame that is being decoded is shown first, so that something is visible while the pointer scrubs.
     if (!this.#isDecoding) void this.#decode()
   }
 
@@ -214,7 +214,7 @@ export class VideoFrames implements StageImage {
         const frames = await this.player.framesIn(this.#rangeFor(time), { signal: this.#stopper.signal })
         const { isPlaying, rate } = this.#clock.getSnapshot()
         if (isPlaying && rate > 0) {
-          // Playback shows its own frames meanwhile.
+          // Playback shows other frames meanwhile.
           for (const { bitmap } of frames) bitmap.close()
           continue
         }
@@ -224,7 +224,7 @@ export class VideoFrames implements StageImage {
         this.#show(last)
         // The covers have changed in the meantime.
         if (last.covers !== this.#covers) this.#wanted ??= time
-        // Where the timestamps aren't known yet, the frame itself tells its own.
+        // While the timestamps are unknown, the decoded frame provides its own.
         if (!isPlaying && this.#wanted === undefined && this.#clock.time !== last.time) this.#clock.seek(last.time)
       }
     } catch (error) {
@@ -234,7 +234,9 @@ export class VideoFrames implements StageImage {
     }
   }
 
-  /** Returns what to decode for a frame: for a step back also frames before it, because decoding starts at the key frame anyway. */
+  /**
+   * Returns the range to decode for a frame. For a step back it includes earlier frames, because decoding starts at the keyframe anyway.
+   */
   #rangeFor(time: number): { from: number; to: number } {
     const shownTime = this.#shown?.time ?? time
     const position = this.index.positionAt(time)
@@ -264,7 +266,7 @@ export class VideoFrames implements StageImage {
   }
 }
 
-/** Returns whether a playback has nothing to show for a time: the clock was moved back, or decoding is too slow for it. */
+/** Returns whether playback has no frame for a time: the clock was moved back, or decoding is too slow for it. */
 function isLost({ queue, latest, hasEnded, hasShown }: Ahead, time: number): boolean {
   if (time < latest) return true
   return hasShown && !hasEnded && time > (queue.at(-1)?.time ?? latest) + MAX_BEHIND
