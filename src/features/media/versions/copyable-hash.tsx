@@ -11,7 +11,7 @@ export function CopyableHash({ label, hash }: { label: string; hash: string }) {
       await navigator.clipboard.writeText(hash)
       notify({ message: 'Copied', variant: 'info', key: 'copied' })
     } catch {
-      // Browsers refuse without permission or a secure connection; the text can still be selected.
+      // Browsers refuse this without permission or a secure connection; the text can still be selected.
       notify({ message: "Couldn't copy the hash. Select the text and copy it manually.", variant: 'error' })
     }
   }

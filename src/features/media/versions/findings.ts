@@ -6,7 +6,7 @@ export function isError({ severity }: VerificationFinding): boolean {
   return severity !== 'warning'
 }
 
-/** Returns how many errors and warnings a verification has. A check that warns without a finding counts as a warning. */
+/** Returns the number of errors and warnings of a verification. A check that warns without a finding counts as a warning. */
 export function countFindings({ findings, checks }: Pick<VerificationReport, 'findings' | 'checks'>): { errors: number; warnings: number } {
   const errors = findings.filter(isError).length
   const withoutFinding = checks.filter(({ name, outcome }) => outcome === 'warning' && !findings.some(({ check }) => check === name)).length

@@ -10,7 +10,7 @@ const MAX_ROWS = 100
 
 const OUTCOMES = ['redacted', 'visible', 'excluded', 'deleted'] as const satisfies readonly ReportItem['outcome'][]
 
-/** Lists the items of a review with their decisions, by what happened to them. */
+/** Lists the items of a review with their decisions, by outcome. */
 export function ItemDecisions({ items, type }: { items: readonly ReportItem[]; type: MediaType }) {
   return OUTCOMES.map((outcome) => {
     const own = items.filter((item) => item.outcome === outcome)
@@ -49,7 +49,7 @@ function detailsOf({ style, reason, note, reviewed }: ReportItem): string {
     .join(' · ')
 }
 
-/** Quotes what the reviewer confirmed before the export. */
+/** Quotes the reviewer's confirmation before the export. */
 export function Attestation({ attestation }: Pick<VerificationReport, 'attestation'>) {
   if (attestation === undefined) return null
   const { statement, unreviewed, by, at } = attestation

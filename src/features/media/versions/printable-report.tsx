@@ -11,12 +11,12 @@ import { reportHtml } from '#lib/report-html.ts'
 import { saveText } from '#lib/save-text.ts'
 
 /**
- * Opens the report as a page to print. Where the back end has no such page, saves the page that this app makes; it can't be opened here,
+ * Opens the report as a page to print. If the back end has no such page, saves the page that this app creates; it can't be opened here,
  * because the app's Content-Security-Policy would apply to it and block its styles.
  */
 export function PrintableReport({ version }: { version: Version }) {
   const url = mediaUrls.printableReport(version.mediaId, version.id)
-  // Asks before the click: browsers block windows that a script opens later.
+  // Requested before the click, because browsers block windows that a script opens later.
   const { error } = useQuery({
     queryKey: ['printableReport', version.id],
     queryFn: async ({ signal }) => {

@@ -11,7 +11,7 @@ import styles from './versions.module.css'
 
 const MAX_CHARACTERS = 2000
 
-/** Returns why a release reason is invalid, or undefined. */
+/** Returns the problem of an invalid release reason, or undefined. */
 function reasonProblem(reason: string): string | undefined {
   const { length } = reason.trim()
   if (isBlank(reason)) return 'Enter a reason for the release.'

@@ -128,12 +128,12 @@ function detectorWords({ details, detector: { name, increasedAccuracy } }: Verif
   return ` with ${name}${increasedAccuracy && details?.mediaType !== 'audio' ? ', higher accuracy' : ''}`
 }
 
-/** Returns the size of the image; nothing for audio and documents, whose report has to name one. */
+/** Returns the size of the image; empty for audio and documents, whose reports must contain a meaningless one. */
 function sizeWords({ details, width, height }: VerificationReport): string {
   return details?.mediaType === 'audio' || details?.mediaType === 'document' ? '' : `, ${width} × ${height} pixels`
 }
 
-/** Returns what was redacted. A video has tracks, which move, and spans of its audio; a recording has spans only, and a document has marks. */
+/** Summarizes the redactions. A video has moving tracks and spans of its audio; a recording has only spans, and a document has marks. */
 function redactedWords({ redacted, details }: VerificationReport): string {
   if (details?.mediaType === 'audio') return `${formatCount(details.spans.length, 'span')} redacted`
   if (details?.mediaType === 'document') return `${formatCount(details.marks.length, 'mark')} redacted`
@@ -142,7 +142,7 @@ function redactedWords({ redacted, details }: VerificationReport): string {
   return `${formatCount(details.tracks.length, 'region')}${spans} redacted`
 }
 
-/** Lists the searches of the output for what should have been redacted. */
+/** Lists the searches of the output for content that should have been redacted. */
 function Detectors({ report: { searches = [] }, type }: { report: VerificationReport; type: MediaType }) {
   if (searches.length === 0) return null
   const { title, limits } = searchWords[type]
@@ -161,7 +161,7 @@ function Detectors({ report: { searches = [] }, type }: { report: VerificationRe
   )
 }
 
-/** Lists how much of the output the checks examined. */
+/** Lists the parts of the output that the checks examined. */
 function Coverage({ report: { coverage = [] }, type }: { report: VerificationReport; type: MediaType }) {
   if (coverage.length === 0) return null
   return (

@@ -4,7 +4,9 @@ import { itemName } from '#lib/item-words.ts'
 import { boxWords, placeWords } from '#lib/place-words.ts'
 import styles from './report-dialog.module.css'
 
-/** Lists the items of a report without decisions that stay visible in the output: those kept by the reviewer, left out of the export, or deleted. */
+/**
+ * Lists the items of a report without decisions that stay visible in the output: kept by the reviewer, left out of the export, or deleted.
+ */
 export function ReportItems({ report: { waivers = [], excluded = [], deleted = [] } }: { report: VerificationReport }) {
   return (
     <>

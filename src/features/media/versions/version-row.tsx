@@ -69,7 +69,7 @@ export function VersionRow({ version, isPrimary, areFindingsAbove = false }: Ver
   )
 }
 
-/** Lists what holds a version: its errors, or the failed checks where there are none. */
+/** Lists the reasons why a version is on hold: its errors, or the failed checks if there are none. */
 function Reasons({ report }: { report: VerificationReport }) {
   const { findings, checks } = report
   const type = reportedType(report)

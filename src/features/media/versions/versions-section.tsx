@@ -14,7 +14,7 @@ interface VersionsSectionProps {
   resolvedAboveId?: string
 }
 
-/** Lists the redacted versions of a media, newest first. */
+/** Lists the redacted versions of a file, newest first. */
 export function VersionsSection({ mediaId, resolvedAboveId }: VersionsSectionProps) {
   const { data, error, isPending, isLoadingError, refetch } = useListVersions(mediaId)
   return (
@@ -33,7 +33,7 @@ export function VersionsSection({ mediaId, resolvedAboveId }: VersionsSectionPro
   )
 }
 
-/** Lists versions of the current review first. An outdated version is never the primary download. */
+/** Lists versions of the current review first. Outdated versions are never the primary download. */
 function VersionGroups({ versions, resolvedAboveId }: { versions: readonly Version[]; resolvedAboveId: string | undefined }) {
   const current = versions.filter(({ outdated }) => outdated !== true)
   const outdated = versions.filter((version) => version.outdated === true)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import styles from './video-search.module.css'
 
-/** The longest search term that the contract accepts. */
+/** The contract's max length of a search term. */
 const MAX_CHARACTERS = 200
 
 /** Renders the search field for video tags. */

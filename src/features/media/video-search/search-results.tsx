@@ -20,7 +20,7 @@ export interface SearchedVideos {
   /** The number of videos. */
   total: number
   videos: Media[]
-  /** Where the term was found, by media ID, if the back end reports it. */
+  /** The places where the term was found, by media ID, if the back end reports them. */
   hits: NonNullable<FoundMedia['hits']>
   /** The number of matches that are not videos. */
   others: number
@@ -60,7 +60,7 @@ export function SearchResults({ found, page }: { found: SearchedVideos; page: nu
   )
 }
 
-/** Lists the first places where the term was found. Those with a time lead to it. */
+/** Lists the first places where the term was found. Places with a time link to it. */
 function Hits({ mediaId, hits }: { mediaId: string; hits: readonly FoundPlace[] }) {
   const lines = hitLines(hits)
   if (lines.length === 0) return null

@@ -52,7 +52,7 @@ function SwitchedOff() {
   )
 }
 
-/** Returns the videos of all results, newest first. The back end's search has no type filter, so its own pages would have gaps. */
+/** Returns the videos of all results, newest first. The back end's search has no type filter, so pages of its results would have gaps. */
 function videosAmong({ medias, total, hits = {} }: FoundMedia): SearchedVideos {
   const found = Object.values(medias)
   const videos = found.filter(({ type }) => type === 'video').toSorted((one, other) => other.uploadDate - one.uploadDate)

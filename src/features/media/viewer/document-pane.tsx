@@ -41,7 +41,7 @@ export function DocumentPane({ media, source: { state, retry } }: DocumentPanePr
   }
 }
 
-/** Returns whether the file is a document of another kind. A broken file with a PDF name is an error instead. */
+/** Returns whether the file is an unsupported kind of document. A broken file with a PDF name is an error instead. */
 function isOtherKind({ name }: Pick<Media, 'name'>, error: unknown): boolean {
   return error instanceof EngineError && error.code === 'not-a-document' && !/\.pdf$/i.test(name)
 }

@@ -13,7 +13,7 @@ interface DocumentViewerProps {
   document: OpenDocument
   /** Renders content on top of a page. Pages count from 1. */
   renderOverlay?: (page: number, scale: number) => ReactNode
-  /** What a review shows of the pages, which follows the viewer and controls it. */
+  /** The state of the pages in a review, which follows and controls the viewer. */
   stage?: PageStage
   /** Rendered at the start of the bar. */
   tools?: ReactNode
@@ -65,7 +65,7 @@ export function DocumentViewer({ document, renderOverlay, stage, tools, notice, 
   )
 }
 
-/** Lets a review control the viewer, and tells it which page is read. */
+/** Lets a review control the viewer, and reports the current page to it. */
 function useStage(stage: PageStage | undefined, { current, goTo, reveal, zoomBy, setZoom }: Pages): void {
   useEffect(() => stage?.connect({ goTo, reveal, zoomBy, setZoom }), [stage, goTo, reveal, zoomBy, setZoom])
   useEffect(() => stage?.set({ current }), [stage, current])

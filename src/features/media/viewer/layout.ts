@@ -23,7 +23,7 @@ export function layOut(pages: readonly PageSize[], scale: number): Layout {
   return { tops, heights, height: at, width: Math.max(0, ...pages.map(({ width }) => width)) * scale }
 }
 
-/** Returns the index of the page at an offset, or of the page above where the offset is in a gap. */
+/** Returns the index of the page at an offset, or of the page above if the offset is in a gap. */
 export function indexAt({ tops }: Layout, offset: number): number {
   let [low, high] = [0, tops.length - 1]
   while (low < high) {

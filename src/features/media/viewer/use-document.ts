@@ -9,7 +9,7 @@ export const documentReader: OriginalReader<OpenDocument> = {
   close: (document) => document.close(),
 }
 
-/** Opens the document of a media until the component unmounts. */
+/** Opens the document of a file until the component unmounts. */
 export function useDocument({ id: mediaId }: Pick<Media, 'id'>): Original<OpenDocument> {
   return useOriginal(mediaId, documentReader)
 }

@@ -12,7 +12,7 @@ export interface Pages {
   /** The current page, counted from 1. */
   current: number
   goTo: (page: number) => void
-  /** Brings a place on a page into view, in points. Scrolls only where it isn't in view. */
+  /** Brings a place on a page into view, in points. Scrolls only if it isn't in view. */
   reveal: (page: number, rect: Rect) => void
   /** Screen pixels per point. */
   scale: number
@@ -63,7 +63,7 @@ export function usePages(scroller: RefObject<HTMLElement | null>, { pages }: Ope
     const index = Math.min(pages.length, Math.max(1, page)) - 1
     const top = (layout.tops[index] ?? 0) - GAP
     scrollTo(scroller.current, top)
-    // The scroll event comes later, and a zoom may come before it.
+    // A zoom may occur before the scroll event.
     setAnchor({ index, share: -GAP / (layout.heights[index] ?? 1) })
   }
   const reveal = (page: number, { x, y, width, height }: Rect): void => {
@@ -101,7 +101,7 @@ function percentOf(zoom: Zoom, pages: OpenDocument['pages'], room: { width: numb
   return zoom
 }
 
-/** Scrolls by assignment, which every DOM has and which returns no promise. */
+/** Scrolls by assignment, which every DOM supports and which returns no promise. */
 function scrollTo(element: HTMLElement | null, top: number, left?: number): void {
   if (!element) return
   element.scrollTop = top

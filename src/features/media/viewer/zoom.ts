@@ -3,7 +3,7 @@ import type { PageSize } from '#engine/document/types.ts'
 /** Screen pixels per point at 100%: 96 against 72 per inch. */
 export const PAPER_SCALE = 96 / 72
 
-/** Fits the width or the whole page, or a percentage of the paper size. */
+/** The zoom: fitted to the width or to the whole page, or a percentage of the paper size. */
 export type Zoom = 'width' | 'page' | number
 
 const STEPS = [25, 33, 50, 67, 75, 90, 100, 125, 150, 175, 200, 250, 300, 400]
@@ -20,7 +20,7 @@ export function fitPercent(pages: readonly PageSize[], available: number): numbe
   return Math.min(MAX_PERCENT, Math.max(MIN_PERCENT, (available / widest / PAPER_SCALE) * 100))
 }
 
-/** Returns the percentage at which a page fits into a room of screen pixels. */
+/** Returns the percentage at which a page fits into an area of screen pixels. */
 export function fitPagePercent({ width, height }: PageSize, room: PageSize): number {
   const share = Math.min(room.width / width, room.height / height)
   return Math.min(MAX_PERCENT, Math.max(MIN_PAGE_PERCENT, (share / PAPER_SCALE) * 100))
@@ -33,10 +33,10 @@ export function nextPercent(percent: number, direction: 1 | -1): number {
     : (STEPS.findLast((step) => step < percent - TOLERANCE) ?? MIN_PERCENT)
 }
 
-/** The largest canvas in pixels that every browser renders. */
+/** Max pixels of a canvas that every browser renders. */
 const MAX_PIXELS = 16_000_000
 
-/** Pixels of the canvas for each point, for a page that is shown at `scale` on a screen of this pixel ratio. */
+/** Returns the canvas pixels per point for a page that is shown at `scale` on a screen with this pixel ratio. */
 export function canvasScale({ width, height }: PageSize, scale: number, pixelRatio: number): number {
   return Math.min(scale * pixelRatio, Math.sqrt(MAX_PIXELS / (width * height)))
 }

@@ -8,19 +8,19 @@ import { VideoResult } from './stage/video-result'
 import { timedFacts } from './timed/timed-facts'
 import { Transcribe } from './timed/transcript-section'
 
-/** What is known about a recording from its check. */
+/** The properties of a recording that are known from its check. */
 export interface Recording {
   /** Seconds. */
   readonly duration: number
   readonly trackCount: number
 }
 
-/** Returns how a recording is opened, reviewed and shown. Call it once per file. */
+/** Returns the kind that opens, reviews and shows a recording. Call it once per file. */
 export function audioKind(recording: Recording): FileKind<Recording> {
   return {
     openingLabel: 'Opening recording…',
     failedTitle: "Couldn't open the recording",
-    // The browser's own player reads the file as it plays.
+    // The browser's player reads the file during playback.
     reader: { open: () => Promise.resolve(recording), close: () => undefined },
     clockOf: recordingClock,
     surfaceOf: ({ trackCount }, session, mediaId) => {

@@ -7,7 +7,7 @@ import type { MediaStatus } from '../parts/media-status'
 import { Unusable } from '../parts/unusable'
 import styles from './stage/stage.module.css'
 
-/** Shows in place of a file why it isn't displayed. */
+/** Shows the reason why a file isn't displayed, in place of the file. */
 export function ClosedStage({ media, note }: { media: Media; note: string }) {
   return (
     <div className={styles.closed}>
@@ -17,7 +17,7 @@ export function ClosedStage({ media, note }: { media: Media; note: string }) {
   )
 }
 
-/** Returns the check that a step waits for, or why the file can't be used; undefined where the step can be shown. */
+/** Returns the pending check of a file, or the reason why it can't be used; undefined if the step can be shown. */
 export function closedPart(media: Media, status: MediaStatus): ReactNode {
   if (status.kind === 'unusable') return <Unusable failure={status.failure} />
   if (status.kind === 'checking') return <JobProgress mediaId={media.id} job={status.job} kind="probe" />

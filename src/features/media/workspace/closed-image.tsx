@@ -9,7 +9,7 @@ import { useFileSteps } from './use-file-steps'
 
 const TITLES: Record<StepId, string> = { detect: 'Detect', review: 'Review', export: 'Export' }
 
-/** Shows an image that can't be opened, or not before its check has finished. */
+/** Shows an image that can't be opened, or whose check hasn't finished. */
 export function ClosedImage({ media, status, shown }: ShownFile) {
   const { steps } = useFileSteps(media.id, status)
   const note = status.kind === 'checking' ? 'The image opens when its check has finished.' : "This file can't be displayed as an image."

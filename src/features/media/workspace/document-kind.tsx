@@ -10,7 +10,7 @@ import { FindForm } from './document/find-form'
 import { ReviewNotice } from './document/review-notice'
 import type { FileKind } from './file-kind'
 
-/** How documents are opened, reviewed and shown. */
+/** The kind that opens, reviews and shows documents. */
 export const documentKind: FileKind<OpenDocument> = {
   openingLabel: 'Opening document…',
   failedTitle: "Couldn't open the document",

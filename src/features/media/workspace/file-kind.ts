@@ -21,7 +21,7 @@ export interface ReviewSurface {
   readonly renderCanvas: () => ReactNode
   /** Renders the strip below the stage, such as a timeline. Absent for files without one. */
   readonly renderStrip?: () => ReactNode
-  /** Whether the file brings tools of its own in place of those for boxes. */
+  /** Whether the surface has its own tools in place of the tools for boxes. */
   readonly hasOwnTools?: boolean
 }
 
@@ -52,20 +52,20 @@ export interface ReviewNoticeProps {
   jobs: readonly Job[]
 }
 
-/** How the files of a type are opened, reviewed and shown. The same object on every render. */
+/** The functions that open, review and show files of a type. The same object on every render. */
 export interface FileKind<Opened> {
   readonly openingLabel: string
   readonly failedTitle: string
   readonly reader: OriginalReader<Opened>
   /** Returns whether an error means that the file can't be reviewed, so that it is shown without a review. */
   readonly isUnsupported?: (error: unknown) => boolean
-  /** Returns the size in pixels where the file itself has it; otherwise that of the review is used. */
+  /** Returns the size in pixels if the file itself has it. Otherwise the review's size is used. */
   readonly sizeOf?: (opened: Opened) => Size
   /** Creates the clock of a review. Absent for files without time. */
   readonly clockOf?: (opened: Opened) => Clock
-  /** Creates what the pages of a review show. Absent for files without pages. */
+  /** Creates the state of a review's pages. Absent for files without pages. */
   readonly pagesOf?: (opened: Opened) => PageStage
-  /** Returns what follows subjects through the file. Absent for files without frames. */
+  /** Returns a follower of subjects through the file. Absent for files without frames. */
   readonly followerOf?: (opened: Opened) => Follower | undefined
   readonly surfaceOf: (opened: Opened, session: ReviewSession, mediaId: string) => ReviewSurface
   /** Returns the facts about the file; `size` is undefined until it is known. */
@@ -76,11 +76,11 @@ export interface FileKind<Opened> {
   ) => readonly (readonly [label: string, value: string | undefined])[]
   /** Renders a released version beside the original. */
   readonly renderResult: (props: ResultProps) => ReactNode
-  /** The first step, where it isn't a detection. */
+  /** The first step, if it isn't a detection. */
   readonly firstStep?: { readonly title: string; readonly render: (media: Media, status: MediaStatus) => ReactNode }
-  /** Renders the form that starts a detection, where it isn't that for what images and videos show. */
+  /** Renders the form that starts a detection, if it isn't the default one for images and videos. */
   readonly renderDetectForm?: (props: DetectFormProps) => ReactNode
-  /** Renders what the review has above its list, such as hidden content. */
+  /** Renders the content above the review's list, such as hidden content. */
   readonly renderReviewNotice?: (props: ReviewNoticeProps) => ReactNode
   /** Renders further work of the first step below the detection. */
   readonly renderAfterDetect?: (media: Media, status: MediaStatus) => ReactNode

@@ -43,7 +43,7 @@ function FoundFile({ media, job, children }: { media: Media; job: Job | undefine
   const status = mediaStatus(media, job)
   const shown = named ?? waitingStep(status, hasVersions(media))
   useEffect(() => {
-    // Names the step in the URL, so that it doesn't change when the file does.
+    // Puts the step into the URL, so that it doesn't change with the state of the file.
     if (named === null) void navigate(mediaStepPage(media.type, media.id, shown), { replace: true })
   }, [named, shown, media.type, media.id, navigate])
   return (

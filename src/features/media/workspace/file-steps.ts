@@ -5,7 +5,7 @@ import type { ListedStep } from './rail/step-list'
 
 const NOT_STARTED: StepStatuses = { first: 'ahead', review: 'ahead', redact: 'ahead' }
 
-/** Returns the steps of a file from its own record alone. The first is named by its title. */
+/** Returns the steps of a file, derived from its record alone. `first` is the title of the first step. */
 export function fileSteps(media: Media, status: MediaStatus, first: string): ListedStep[] {
   const statuses = status.kind === 'unusable' ? NOT_STARTED : stepStatuses(status)
   const newest = media.exportedVersions.at(-1)

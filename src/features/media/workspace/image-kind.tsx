@@ -8,7 +8,7 @@ import type { FileKind } from './file-kind'
 import { imageFacts } from './image-facts'
 import { ImageResult } from './stage/image-result'
 
-/** How images are opened, reviewed and shown. */
+/** The kind that opens, reviews and shows images. */
 export const imageKind: FileKind<ImagePyramid> = {
   openingLabel: 'Opening image…',
   failedTitle: "Couldn't open the image",

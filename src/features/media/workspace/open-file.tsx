@@ -37,7 +37,7 @@ interface OpenFileProps<Opened> {
   status: UsableStatus
   /** The step that is shown. */
   shown: StepId
-  /** Shown instead where the back end can't review this file. */
+  /** The content to show instead if the back end can't review this file. */
   fallback?: ReactNode
 }
 
@@ -78,7 +78,7 @@ export function OpenFile<Opened>({ kind, media, status, shown, fallback }: OpenF
     review: <ReviewPanel {...{ media, opened, jobs, versions }} renderNotice={kind.renderReviewNotice} onExport={() => setAsking(true)} />,
     export: <ExportPanel {...{ media, status, jobs, versions, opened, isAsking }} onExport={() => setAsking(true)} />,
   }
-  // The state of a first step that isn't a detection is the file's own.
+  // A first step that isn't a detection has its own state.
   const named: ListedStep[] = kind.firstStep
     ? [...fileSteps(media, status, kind.firstStep.title).slice(0, 1), ...steps.slice(1)]
     : [...steps]
@@ -122,7 +122,7 @@ export function OpenFile<Opened>({ kind, media, status, shown, fallback }: OpenF
   )
 }
 
-/** Returns the size of the reviewed file; undefined until it is loaded, and where the back end doesn't record it. */
+/** Returns the size of the reviewed file; undefined until it is loaded, and if the back end doesn't record it. */
 function sizeOf(review: Detections | undefined): Size | undefined {
   const { width = review?.source?.width, height = review?.source?.height } = review ?? {}
   return width === undefined || height === undefined ? undefined : { width, height }

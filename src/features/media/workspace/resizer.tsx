@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { setWorkspaceSize, WORKSPACE_SIZES, workspaceLayoutState, type WorkspacePart } from '#state/workspace-layout.ts'
 import { ResizeEdge } from '#ui/resize-edge.tsx'
 
-/** The side of each part that its edge is at. */
+/** The side of each part at which its edge is. */
 const SIDES = { rail: 'right', panel: 'left', strip: 'top' } as const satisfies Record<WorkspacePart, string>
 
 /** Resizes a part of the workspace. */

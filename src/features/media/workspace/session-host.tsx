@@ -28,7 +28,7 @@ import { FILE_SHORTCUTS } from './rail/file-browser'
 interface SessionHostProps {
   session: ReviewSession
   media: Media
-  /** The saved review, which the session takes over when it is newer. */
+  /** The saved review, which the session takes over if it is newer. */
   newest: Detections
   jobs: readonly Job[]
   /** Whether the stage shows the review. */
@@ -70,7 +70,7 @@ export function SessionHost(props: SessionHostProps) {
   }, [session, onAsk])
   useHeaderRedact({ onRedact: openExport, disabledReason: exportBlock })
   useShortcuts(session, { isShown, areSingleKeysOn })
-  // A search leads to a moment.
+  // A search result links to a time.
   const time = timeIn(useLocation().search)
   useEffect(() => {
     if (time !== undefined && !session.editor.clock.isFixed) session.editor.clock.seek(time)

@@ -18,7 +18,7 @@ export type FileReview =
       readonly title: string
       readonly error: unknown
       readonly retry: () => void
-      /** Whether the back end can't review the file, or not yet. */
+      /** Whether the back end can't currently review the file. */
       readonly isUnsupported: boolean
     }
   | {
@@ -29,7 +29,7 @@ export type FileReview =
       readonly newest: Detections
     }
 
-/** The statuses with which a back end says that it has no review of a file. */
+/** The statuses with which a back end reports that it has no review of a file. */
 const REFUSALS: readonly number[] = [404, 405, 409, 422, 501]
 
 interface FileReviewOptions {
@@ -45,7 +45,7 @@ export function useFileReview<Opened>(kind: FileKind<Opened>, { mediaId, areJobs
   const { state, retry } = useOriginal(mediaId, kind.reader)
   // Always refetched: another tab may have saved, and a review of cached data would end in a conflict.
   const { data, error, isError, isFetchedAfterMount, refetch } = useGetDetections(mediaId, undefined, {
-    // Without the jobs it isn't known whether the file is still being checked, and the back end refuses its review until then.
+    // Without the jobs it is unknown whether the file is still being checked, and the back end refuses its review until the check ends.
     query: { refetchOnMount: 'always', enabled: areJobsLoaded },
   })
   const opened = state.kind === 'ready' ? state.opened : undefined

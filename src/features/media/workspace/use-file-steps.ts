@@ -17,7 +17,7 @@ export interface FileStep {
   id: StepId
   title: string
   status: StepStatus
-  /** One line about the step; undefined while it isn't known. */
+  /** One line about the step; undefined while unknown. */
   summary: string | undefined
 }
 
@@ -48,7 +48,7 @@ export function useFileSteps(mediaId: string, status: MediaStatus): FileSteps {
   // A version on hold is not finished, although the media state is Redacted.
   const isHeld = steps.redact === 'done' && newest?.release === 'held'
   const isOutdated = isReviewable && newest?.outdated === true
-  // Detections that are newer than the newest version need a review before the next export.
+  // Detections newer than the newest version require a review before the next export.
   const isDetectedSince = (review?.detection?.finishedAt ?? 0) > (newest?.createdAt ?? 0)
   const isUnsearched = isReviewable && review !== undefined && !wasSearched(review)
   const statuses = {
@@ -81,7 +81,7 @@ function detectSummary(status: MediaStatus, review: Detections | undefined): str
   return found === '' ? nothingFound(review) : found
 }
 
-/** Returns how many items are reviewed, as the panel of the review counts them. */
+/** Returns the number of reviewed items, counted as in the panel of the review. */
 export function reviewSummary(review: ItemLists): string | undefined {
   const { reviewed, total } = countReviewed(allItems(review))
   return total === 0 ? undefined : `${formatNumber(reviewed)} of ${formatNumber(total)} reviewed`

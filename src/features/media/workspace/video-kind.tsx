@@ -15,7 +15,7 @@ import { VideoResult } from './stage/video-result'
 import { timedFacts } from './timed/timed-facts'
 import { TranscriptSection } from './timed/transcript-section'
 
-/** How videos are opened, reviewed and shown. */
+/** The kind that opens, reviews and shows videos. */
 export const videoKind: FileKind<OpenedVideo> = {
   openingLabel: 'Opening video…',
   failedTitle: "Couldn't open the video",

@@ -1,7 +1,7 @@
 import type { StepId } from '#lib/paths.ts'
 import type { MediaStatus } from '../parts/media-status'
 
-/** Returns the step that a file waits for. */
+/** Returns the pending step of a file. */
 export function waitingStep(status: MediaStatus, hasVersions: boolean): StepId {
   switch (status.kind) {
     case 'checking':

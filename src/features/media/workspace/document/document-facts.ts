@@ -7,7 +7,7 @@ import { pageSizeWords } from './page-size'
  * Returns the facts about a document.
  *
  * @param pages undefined until the document is open
- * @param pageCount the number of pages; undefined where it isn't known
+ * @param pageCount the number of pages; undefined if unknown
  */
 export function documentFacts(
   media: Media,

@@ -21,15 +21,15 @@ import { DocumentPanel } from './document-panel'
 import styles from './document.module.css'
 import { UnlockForm } from './unlock-form'
 
-/** Shows the work on a document. A rejected one is not opened, and one that can't be reviewed is only displayed. */
+/** Shows the work on a document. A rejected document isn't opened, and one that can't be reviewed is only displayed. */
 export function DocumentFile(file: ShownFile) {
   const { media, status, shown } = file
   const isChecking = status.kind === 'checking'
   const { isKnown, isLocked, mayAskFor } = useDetails(media, isChecking)
-  // The details are loaded again whenever the state changes, and the review must stay open meanwhile.
+  // The details are reloaded whenever the state changes, and the review must stay open meanwhile.
   const [isReviewable, setReviewable] = useState<boolean>()
   const isNowReviewable = mayAskFor('review')
-  // Only the check finds out whether a PDF is encrypted, so what is known before is not enough to open it.
+  // Only the check determines whether a PDF is encrypted, so it can't be opened before.
   if (isKnown && !isChecking && !isLocked && isNowReviewable !== isReviewable) setReviewable(isNowReviewable)
   if (status.kind === 'unusable') return <ClosedDocument {...file} />
   if (isLocked) return <PlainDocument {...file} stage={<UnlockForm media={media} />} note="Enter the password to work on this document." />
@@ -39,7 +39,7 @@ export function DocumentFile(file: ShownFile) {
   return <OpenFile kind={documentKind} media={media} status={status} shown={shown} fallback={<ReadDocument {...file} />} />
 }
 
-/** Returns the steps of a document that can't be reviewed. Its review is behind a flag, and still opens by its address. */
+/** Returns the steps of a document that can't be reviewed. Its review is behind a flag, but its URL still opens it. */
 function useDocumentSteps({ media, status, shown }: ShownFile): ListedStep[] {
   const { documents } = useSnapshot(flagsState)
   return fileSteps(media, status, 'Detect').filter(({ id }) => id !== 'review' || documents || shown === 'review')
@@ -49,7 +49,7 @@ function titleOf(steps: readonly ListedStep[], { shown }: ShownFile): string {
   return steps.find(({ id }) => id === shown)?.title ?? ''
 }
 
-/** Shows a document without its pages, and why a step can't be used. */
+/** Shows a document without its pages, and the reason why a step can't be used. */
 function PlainDocument({ stage, note, ...file }: ShownFile & { stage: React.JSX.Element; note?: string }) {
   const { media, shown } = file
   const steps = useDocumentSteps(file)

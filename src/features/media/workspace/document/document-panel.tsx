@@ -45,7 +45,7 @@ export function DocumentPanel({ media, status, shown, details }: DocumentPanelPr
   }
 }
 
-/** Returns the back end's reasons against detection and redaction, or the limit of this page where there are none. */
+/** Returns the back end's reasons against detection and redaction, or the limit of this page if there are none. */
 function redactionNote({ reasonAgainst }: Details): string {
   const reasons = [reasonAgainst('detect'), reasonAgainst('redact')].filter((reason) => reason !== undefined)
   return reasons.length > 0 ? reasons.join(' ') : "Detection and redaction can't be started from this page."

@@ -16,11 +16,11 @@ import type { DetectFormProps } from '../file-kind'
 import styles from './document.module.css'
 
 const WORDS = { ...entityWords, ...contactWords }
-// The keys of a literal are its type's.
+// The literal has exactly the keys of its type.
 const ENTITIES = Object.keys(entityWords) as EntityCategory[]
 const CONTACTS = Object.keys(contactWords) as QualityCategory[]
 
-/** Asks what to find in the text and in the images of a document, and starts the search. */
+/** Offers what to find in the text and in the images of a document, and starts the search. */
 export function FindForm({ media, isRetry, isBusy, onDetect }: DetectFormProps) {
   const [chosen, setChosen] = useState(DEFAULT_CATEGORIES)
   const [tags, setTags] = useState<readonly ItemTag[]>([])

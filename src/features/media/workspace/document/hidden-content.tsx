@@ -24,7 +24,7 @@ const KIND_WORDS = {
 /** Max parts of a kind that are named. */
 const MAX_NAMES = 20
 
-/** Lists the content that a reader of the pages doesn't see, with what the export does to it. */
+/** Lists the content that isn't visible on the pages, with the export's effect on it. */
 export function HiddenContent({ session: { pages } }: { session: ReviewSession }) {
   const { hidden } = useSyncExternalStore(pages.subscribe, pages.getSnapshot)
   if (hidden === null) return null

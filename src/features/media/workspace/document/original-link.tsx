@@ -9,7 +9,7 @@ export function OriginalLink({ media }: { media: Media }) {
   return <DownloadLink url={mediaUrls.content(media.id)} text="Download original" />
 }
 
-/** Returns what the export changes about the format, for documents that are no PDF. */
+/** Returns a note on the export's change of format, for documents that aren't PDFs. */
 function convertedNote({ name }: Pick<Media, 'name'>): string | undefined {
   if (/\.docx$/i.test(name)) return 'This Word document is exported as a redacted PDF of its text, without its images and formatting.'
   return isTextName(name) ? 'This document is exported as a redacted PDF.' : undefined

@@ -13,7 +13,7 @@ const NAMES: readonly (readonly [number, number, string])[] = [
 /** The tolerance in millimetres. */
 const TOLERANCE = 2
 
-/** Formats the page size, such as `A4`, `A4, landscape` or `100 × 200 mm`. Where sizes differ, it is that of the first page. */
+/** Formats the page size, such as `A4`, `A4, landscape` or `100 × 200 mm`. If sizes differ, the first page's size counts. */
 export function pageSizeWords(pages: readonly PageSize[]): string {
   const [first] = pages
   if (!first) return ''

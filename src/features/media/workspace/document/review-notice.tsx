@@ -11,7 +11,7 @@ import type { ReviewNoticeProps } from '../file-kind'
 import styles from './document.module.css'
 import { HiddenContent } from './hidden-content'
 
-/** Shows what the review of a document has above its list: hidden content, and whether anything was searched. */
+/** Shows the notice above the list of a document's review: hidden content, and whether anything was searched. */
 export function ReviewNotice({ media, session, jobs }: ReviewNoticeProps) {
   const hasDetections = useEditor(session.editor, ({ settled }) =>
     allItems(settled).some((item) => isMark(item) && item.source === 'detected'),

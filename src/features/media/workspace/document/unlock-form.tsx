@@ -12,7 +12,7 @@ import type { FailureCode } from '#lib/failure-codes.ts'
 import { errorWords } from '#lib/error-words.ts'
 import styles from './document.module.css'
 
-/** Asks for the password of a PDF. It is read from the field once, and kept nowhere. */
+/** Requests the password of a PDF. It is read from the field once, and never stored. */
 export function UnlockForm({ media }: { media: Media }) {
   const client = useQueryClient()
   const field = useRef<HTMLInputElement>(null)

@@ -27,7 +27,7 @@ interface DetectPanelProps {
   jobs: readonly Job[]
   opened: FileReview
   onDetect: (choice: DetectionChoice | DetectRequest) => Promise<void>
-  /** Renders the form, where the media type has its own. */
+  /** Renders the form, if the media type has its own. */
   renderForm?: FileKind<never>['renderDetectForm'] | undefined
   /** Further work of the step, below the detection. */
   children?: ReactNode

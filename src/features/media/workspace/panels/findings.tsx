@@ -24,7 +24,7 @@ interface FindingsProps {
   isFramed?: boolean
 }
 
-/** Lists the findings of a version, with what resolves them. */
+/** Lists the findings of a version, with ways to resolve them. */
 export function Findings({ opened, version, jobs, onExport, isFramed = false }: FindingsProps) {
   const exportBlock = useExportBlock(opened.session, jobs)
   return (
@@ -40,7 +40,7 @@ export function Findings({ opened, version, jobs, onExport, isFramed = false }: 
   )
 }
 
-/** Folds the findings of a version above the items of the review. They are open while they hold the version. */
+/** Shows the findings of a version in a collapsible section above the items of the review. It is open while they hold the version. */
 export function FoldedFindings(props: FindingsProps) {
   const { opened, version } = props
   const { total, resolved } = useFindings(opened.session, version)

@@ -15,7 +15,7 @@ interface ReviewPanelProps {
   jobs: readonly Job[]
   /** Undefined until they are loaded. */
   versions: readonly Version[] | undefined
-  /** Renders the notice about detection, where the media type has its own. */
+  /** Renders the notice about detection, if the media type has its own. */
   renderNotice?: FileKind<never>['renderReviewNotice'] | undefined
   onExport: () => void
 }

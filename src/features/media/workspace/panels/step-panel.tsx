@@ -6,14 +6,14 @@ import styles from './panel.module.css'
 
 interface StepPanelProps {
   title: string
-  /** The accessible name, where it isn't the title. */
+  /** The accessible name, if it isn't the title. */
   name?: string
   /** The review whose save state is shown once it is open. */
   opened?: FileReview
   children?: ReactNode
 }
 
-/** Frames what a step shows and asks for. */
+/** Frames the content of a step. */
 export function StepPanel({ title, name = title, opened, children }: StepPanelProps) {
   return (
     <aside className={styles.panel} aria-label={name}>

@@ -6,10 +6,13 @@ import { useDetails } from '../../parts/use-details'
 import type { ReviewSession } from '../../review/session/review-session'
 import styles from './panel.module.css'
 
-// From the page of transcripts, because a chunk of its own would be one more name in the first script.
+// Imported from the transcript page, because a separate chunk would add its name to the first script.
 const FindInReview = lazy(async () => ({ default: (await import('../../transcript/transcript-page')).FindInReview }))
 
-/** Folds the search of a transcript for names above the items of the review. It loads when it is opened. A video without audio has none. */
+/**
+ * Shows the search of a transcript for names in a collapsible section above the items of the review. It loads when it is opened. A video
+ * without audio has none.
+ */
 export function TranscriptSearch({ media, session }: { media: Media; session: ReviewSession }) {
   const [isOpen, setOpen] = useState(false)
   const { file } = useDetails(media)

@@ -17,7 +17,7 @@ import { useNeighbours } from './use-neighbours'
 const PREVIOUS_KEY = '['
 const NEXT_KEY = ']'
 
-/** The shortcuts that lead to other files. */
+/** The shortcuts that go to other files. */
 export const FILE_SHORTCUTS: ShortcutGroup = {
   title: 'Files',
   shortcuts: [
@@ -26,7 +26,7 @@ export const FILE_SHORTCUTS: ShortcutGroup = {
   ],
 }
 
-/** Leads to the files before and after this one in its project, also by keys. */
+/** Links to the files before and after this one in its project, and handles their shortcuts. */
 export function FileBrowser({ media, isCollapsed }: { media: Media; isCollapsed: boolean }) {
   const neighbours = useNeighbours(media)
   const { previous, next } = neighbours ?? {}
@@ -75,7 +75,7 @@ function FileLink({ media, label, shortcut, icon }: FileLinkProps) {
   )
 }
 
-/** Offers the files in the command palette. */
+/** Adds the files to the command palette. */
 function useFileCommands(previous: Media | undefined, next: Media | undefined): void {
   const navigate = useNavigate()
   const commands = useMemo(

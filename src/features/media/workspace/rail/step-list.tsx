@@ -11,7 +11,7 @@ export interface ListedStep {
   id: StepId
   title: string
   status: StepStatus
-  /** One line about the step; undefined while it isn't known. */
+  /** One line about the step; undefined while unknown. */
   summary: ReactNode
 }
 
@@ -23,7 +23,7 @@ interface StepListProps {
   isCollapsed: boolean
 }
 
-/** Links to the steps of a file with their status and a summary each. */
+/** Links to the steps of a file with a status and a summary each. */
 export function StepList({ media, steps, shown, isCollapsed }: StepListProps) {
   return (
     <nav aria-label="Steps">

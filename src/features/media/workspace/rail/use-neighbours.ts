@@ -6,7 +6,7 @@ import type { MediaList } from '#generated/model/mediaList.zod.ts'
 
 /** The contract's limit of a page. */
 const PAGE_SIZE = 200
-/** Beyond these pages, the position of a file isn't worth the requests. */
+/** Max pages that are loaded, because the position of a file isn't worth more requests. */
 const MAX_PAGES = 10
 
 export interface Neighbours {
@@ -24,7 +24,7 @@ const newestFirst = (pages: readonly MediaList[]): Media[] =>
 async function loadPages({ id, projectId }: Media, signal: AbortSignal): Promise<{ pages: MediaList[]; pageParams: number[] }> {
   const pages: MediaList[] = []
   while (pages.length < MAX_PAGES) {
-    // Each page is requested only if the file isn't on those before it.
+    // Each page is requested only if the file isn't on earlier ones.
     // oxlint-disable-next-line no-await-in-loop
     const page = await listMedia({ page: pages.length, rowsPerPage: PAGE_SIZE, projectId, sort: 'newest' }, { signal })
     pages.push(page)
@@ -35,10 +35,10 @@ async function loadPages({ id, projectId }: Media, signal: AbortSignal): Promise
   return { pages, pageParams: pages.map((_page, index) => index) }
 }
 
-/** Returns the files before and after a file in its project. Undefined until they are loaded, and where the file isn't listed. */
+/** Returns the files before and after a file in its project. Undefined until they are loaded, and if the file isn't listed. */
 export function useNeighbours(media: Media): Neighbours | undefined {
   const { data } = useQuery({
-    // Under the key of lists, so that socket messages about media update it.
+    // Cached under the key of lists, so that socket messages about files update it.
     queryKey: ['listMedia', { projectId: media.projectId, around: media.id }],
     queryFn: ({ signal }) => loadPages(media, signal),
   })

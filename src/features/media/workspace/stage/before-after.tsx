@@ -14,7 +14,7 @@ interface BeforeAfterProps {
   redacted: JSX.Element
 }
 
-/** Shows the original left of a line and the redacted image right of it. The line is moved by the pointer or the keyboard. */
+/** Shows the original to the left of a line and the redacted image to its right. The line is moved by pointer or keyboard. */
 export function BeforeAfter({ original, redacted }: BeforeAfterProps) {
   const [share, setShare] = useState(50)
   const area = useRef<HTMLDivElement>(null)

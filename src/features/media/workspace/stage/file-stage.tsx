@@ -28,7 +28,7 @@ interface FileStageProps<Opened> {
   onChoose: (versionId: string) => void
 }
 
-/** Shows a released version beside the original, or else the review: the back end doesn't send a version on hold. */
+/** Shows a released version beside the original, or else the review, because the back end doesn't send a version on hold. */
 export function FileStage<Opened>(props: FileStageProps<Opened>) {
   const { kind, media, opened, size, shown, jobs, isAsking, version, versions = [], onChoose } = props
   if (version?.release === 'released') return kind.renderResult({ media, size, version, versions, onChoose })

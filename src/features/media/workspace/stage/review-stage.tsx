@@ -14,10 +14,10 @@ interface ReviewStageProps {
   type: MediaType
   session: ReviewSession
   surface: ReviewSurface
-  /** The running or finished jobs to show above the file. Those of the current step are in its panel. */
+  /** The running or finished jobs to show above the file. Jobs of the current step are in its panel. */
   detection: Job | undefined
   redaction: Job | undefined
-  /** Shown over the file. */
+  /** The content over the file. */
   children?: ReactNode
 }
 

@@ -7,10 +7,10 @@ import { log } from '#lib/log.ts'
 import { mediaUrls } from '#lib/media-urls.ts'
 import { mayBeTurned, toUprightFile } from '#lib/upright.ts'
 
-/** Enough bytes to tell whether the browser may ignore the orientation of a file. */
+/** Bytes that suffice to determine whether the browser may ignore the orientation of a file. */
 const HEAD_BYTES = 64
 
-/** Returns a file that an `img` shows upright, or undefined where it shows the original upright. */
+/** Returns a file that an `img` shows upright, or undefined if it shows the original upright. */
 async function fetchTurned(mediaId: string, signal: AbortSignal): Promise<Blob | undefined> {
   const headers = { Range: `bytes=0-${HEAD_BYTES - 1}` }
   const head = await fetchBytes(mediaUrls.content(mediaId), { signal, headers })
@@ -20,7 +20,7 @@ async function fetchTurned(mediaId: string, signal: AbortSignal): Promise<Blob |
   return upright === original ? undefined : upright
 }
 
-/** Returns the URL of an image for an `img`. After `onLoad` it is replaced where browsers ignore the orientation. */
+/** Returns the URL of an image for an `img`. After `onLoad` it is replaced if the browser ignores the orientation. */
 export function useUprightUrl(mediaId: string): { url: string; onLoad: () => void } {
   const [loaded, setLoaded] = useState<string>()
   const [turned, setTurned] = useState<{ mediaId: string; url: string }>()

@@ -11,7 +11,7 @@ interface VersionBarProps {
   onChoose: (versionId: string) => void
 }
 
-/** Names the version that is shown, or lets the user choose one of several. */
+/** Names the shown version, or lets the user choose one of several. */
 export function VersionBar({ version, versions, onChoose }: VersionBarProps) {
   return (
     <>

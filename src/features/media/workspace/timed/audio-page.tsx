@@ -19,10 +19,10 @@ export function Component() {
   return <FilePage type="audio">{(file) => <AudioFile key={file.media.id} {...file} />}</FilePage>
 }
 
-/** Opens a recording for review, or only plays it where the back end can't review it. */
+/** Opens a recording for review, or only plays it if the back end can't review it. */
 function AudioFile({ media, status, shown }: ShownFile) {
   const { isKnown, mayAskFor, file } = useDetails(media)
-  // The details are loaded again whenever the state changes, and the review must stay open meanwhile.
+  // The details are reloaded whenever the state changes, and the review must stay open meanwhile.
   const [isReviewable, setReviewable] = useState<boolean>()
   const isNowReviewable = mayAskFor('review')
   if (isKnown && isNowReviewable !== isReviewable) setReviewable(isNowReviewable)

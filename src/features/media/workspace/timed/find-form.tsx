@@ -10,12 +10,12 @@ import type { Details } from '../../parts/use-details'
 import styles from './timed.module.css'
 import { useAsked } from './use-asked'
 
-/** What videos can be searched for, in display order. */
+/** The tags that can be detected in videos, in display order. */
 const TAGS = ['faces', 'license_plates', 'screens', 'text'] as const
 
 const FIRST_CHOICE: DetectionChoice = { tags: ['faces'], isIncreased: false }
 
-/** Starts detection in a video. Where the back end doesn't support it, the form is disabled and shows the reason. */
+/** Starts detection in a video. If the back end doesn't support it, the form is disabled and shows the reason. */
 export function FindForm({ mediaId, details, isRetry }: { mediaId: string; details: Details; isRetry: boolean }) {
   const { detect, isPending } = useDetect()
   const { reason, noteId, describedBy, isClosed, ask } = useAsked(details, 'detect')

@@ -23,7 +23,7 @@ import styles from './timed.module.css'
 import { TimedPanel } from './timed-panel'
 
 interface TimedFileProps extends ShownFile {
-  /** Why the file can't be reviewed here. */
+  /** The reason why the file can't be reviewed here. */
   notice?: string
 }
 

@@ -17,7 +17,7 @@ import { Transcribe, TranscriptSection, type TimedStepProps } from './transcript
 interface TimedPanelProps extends ShownFile {
   details: Details
   element: HTMLMediaElement | null
-  /** Shown in place of the steps; undefined where they can be shown. */
+  /** The content in place of the steps; undefined if they can be shown. */
   closed: ReactNode
 }
 

@@ -10,8 +10,8 @@ import { useAsked } from './use-asked'
 import type { Details } from '../../parts/use-details'
 
 /**
- * Starts transcription with a model and in a language. Where the back end doesn't support it, the form is disabled and shows the reason.
- * Where it doesn't list its models, the choice of the model is its own.
+ * Starts transcription with a model and in a language. If the back end doesn't support it, the form is disabled and shows the reason. If it
+ * doesn't list its models, it chooses the model.
  */
 export function TranscribeForm({ mediaId, details, intent }: { mediaId: string; details: Details; intent: Intent }) {
   const { transcribe, isPending } = useTranscribe()

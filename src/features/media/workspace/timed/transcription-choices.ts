@@ -11,10 +11,10 @@ interface Choice {
   disabled?: boolean
 }
 
-/** BCP 47 codes, as in the contract: what is offered where the back end doesn't list the languages of its models. */
+/** The languages to offer if the back end doesn't list its models' languages, as BCP 47 codes like in the contract. */
 const USUAL_LANGUAGES = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pl', 'pt', 'cy']
 
-/** Returns the languages that a model knows, or the usual ones. */
+/** Returns the languages that a model supports, or the usual ones. */
 export function languageChoices(model: TranscriptionModel | undefined): Choice[] {
   const known = model?.languages ?? []
   const [only] = known
@@ -25,7 +25,7 @@ export function languageChoices(model: TranscriptionModel | undefined): Choice[]
   return [{ value: AUTOMATIC, label: 'Detect automatically' }, ...sorted]
 }
 
-/** Returns the models, of which those with a problem can't be chosen. */
+/** Returns the models. Those with a problem can't be chosen. */
 export function modelChoices(models: readonly TranscriptionModel[]): Choice[] {
   return models.map(({ id, name, size, problem }) => {
     if (problem !== null) return { value: id, label: `${name} (incomplete)`, disabled: true }

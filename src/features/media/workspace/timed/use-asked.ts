@@ -7,8 +7,8 @@ import { notifyError } from '#notifications/notify.ts'
 import type { Details } from '../../parts/use-details'
 
 /**
- * Requests an action that the back end may not support. `reason` says why it can't be requested: from the file's details, or from a 501.
- * Other errors show a toast.
+ * Requests an action that the back end may not support. `reason` is the reason why it can't be requested: from the file's details, or from
+ * a 501. Other errors show a toast.
  */
 export function useAsked(details: Details, action: UnavailableAction['action']) {
   const [refusal, setRefusal] = useState<string>()

@@ -22,10 +22,10 @@ export function Component() {
   return <FilePage type="video">{(file) => <VideoFile key={file.media.id} {...file} />}</FilePage>
 }
 
-/** Opens a video for review, or only plays it where the back end or the browser can't review it. */
+/** Opens a video for review, or only plays it if the back end or the browser can't review it. */
 function VideoFile({ media, status, shown }: ShownFile) {
   const { isKnown, mayAskFor } = useDetails(media)
-  // The details are loaded again whenever the state changes, and the review must stay open meanwhile.
+  // The details are reloaded whenever the state changes, and the review must stay open meanwhile.
   const [isReviewable, setReviewable] = useState<boolean>()
   const isNowReviewable = mayAskFor('review')
   if (isKnown && isNowReviewable !== isReviewable) setReviewable(isNowReviewable)
