@@ -11,7 +11,7 @@ interface ExportDialogProps {
   onClose: () => void
 }
 
-/** Asks for the account's password before exporting all its data. */
+/** Requests the account's password before exporting all its data. */
 export function ExportDialog({ onExport, onClose }: ExportDialogProps) {
   return (
     <FormDialog

@@ -10,7 +10,7 @@ import type { StoredFile } from './storage-controls'
 const AT_ONCE = 50
 
 interface FilesTableProps {
-  /** Biggest first. */
+  /** Largest first. */
   files: readonly StoredFile[]
   onSave: (file: StoredFile) => void
   onDelete?: (file: StoredFile) => void

@@ -2,7 +2,7 @@ import { Callout, Intent } from '@blueprintjs/core'
 
 import styles from './storage.module.css'
 
-/** Names what an export or an import has left out, with the reasons. */
+/** Lists the records and files that an export or import has left out, with the reasons. */
 export function LeftOut({ title, leftOut }: { title: string; leftOut: readonly string[] }) {
   if (leftOut.length === 0) return null
   return (

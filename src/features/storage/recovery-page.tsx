@@ -33,7 +33,7 @@ const nouns: Record<string, string> = {
 
 const nounOf = (table: string): string => nouns[table] ?? 'Record'
 
-/** Shows what this browser stores, without the embedded back end, which may not start. */
+/** Shows this browser's stored data without the embedded back end, which may not start. */
 export function RecoveryPage({ controls }: { controls: RecoveryControls }) {
   const [contents, setContents] = useState<Contents | null>(null)
   const [isLocked, setLocked] = useState(false)

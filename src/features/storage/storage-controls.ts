@@ -15,7 +15,7 @@ export interface StoredFile {
   size: number
 }
 
-/** How much this browser stores, in bytes; null where the browser doesn't tell. */
+/** The amount that this browser stores, in bytes; null if the browser doesn't report it. */
 export interface StorageUse {
   used: number | null
   /** The maximum for this site. */
@@ -24,32 +24,32 @@ export interface StorageUse {
 
 /** A file of the signed-in user. */
 export interface OwnFile extends StoredFile {
-  /** Whether the file is an original of which a version is left. */
+  /** Whether the file is an original with a version. */
   isSpare: boolean
 }
 
-/** An archive, with what it lacks because the browser couldn't read it. */
+/** An archive, with a list of the data that it lacks because the browser couldn't read it. */
 export interface ExportedArchive {
   archive: Blob
   leftOut: string[]
 }
 
-/** What the Storage page does. */
+/** The actions of the Storage page. */
 export interface StorageControls {
   /** `asksPassword`: whether the account has a password, which exports require. */
   read: () => Promise<StorageUse & { isPersisted: boolean; asksPassword: boolean; files: OwnFile[] }>
   /** Requests protection from automatic deletion. Returns whether the browser grants it. */
   persist: () => Promise<boolean>
   readFile: (file: StoredFile) => Promise<Blob>
-  /** Returns all records and files of the account as one archive. Rejects if the password is wrong; an account without one takes any. */
+  /** Returns all records and files of the account as one archive. Rejects if the password is wrong; an account without one accepts any. */
   exportAll: (password: string) => Promise<ExportedArchive>
-  /** Adds the records and files of an archive that this browser doesn't have. `leftOut` lists the rejected ones with reasons. */
+  /** Adds an archive's records and files that this browser lacks. `leftOut` lists the rejected ones with reasons. */
   importAll: (archive: Blob) => Promise<{ records: number; files: number; leftOut: string[] }>
-  /** Deletes originals and keeps their versions. Returns how many were deleted. */
+  /** Deletes originals but not their versions. Returns the number of deleted ones. */
   deleteOriginals: (mediaIds: string[]) => Promise<number>
 }
 
-/** What the recovery page does, without the embedded back end. */
+/** The actions of the recovery page, without the embedded back end. */
 export interface RecoveryControls {
   /** Returns whether a password must be given before anything is shown. */
   isLocked: () => Promise<boolean>

@@ -18,7 +18,7 @@ import { useAttempt } from './use-attempt'
 
 type Contents = Awaited<ReturnType<StorageControls['read']>>
 
-/** Shows what this browser stores, and exports, imports and frees it. Only in builds with the embedded back end. */
+/** Shows this browser's stored data, and exports, imports and deletes it. Only in builds with the embedded back end. */
 export function StoragePage({ controls }: { controls: StorageControls }) {
   const [contents, setContents] = useState<Contents | null>(null)
   const [failure, setFailure] = useState<unknown>(null)

@@ -14,7 +14,7 @@ interface UnlockFormProps {
   unlock: (email: string, password: string) => Promise<void>
 }
 
-/** Asks for an account's password before its records and files are shown. */
+/** Requests an account's password before its records and files are shown. */
 export function UnlockForm({ unlock }: UnlockFormProps) {
   const { errors, isSending, submit } = useForm({
     schema: Credentials,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Runs actions one at a time. `busy` names the running one, and `error` is why the last one failed. */
+/** Runs actions one at a time. `busy` names the running one, and `error` is the error of the last one. */
 export function useAttempt() {
   const [busy, setBusy] = useState<string | null>(null)
   const [error, setError] = useState<Error | null>(null)

@@ -18,7 +18,7 @@ export function UploadsPanel({ store = uploads }: { store?: Uploads }) {
   const [isAsking, setAsking] = useState(false)
   useProblemToasts(store)
   const unfinished = rows.filter(({ status }) => status !== 'complete').length
-  // The question is closed when the last upload ends.
+  // The dialog closes when the last upload ends.
   const isOpen = isAsking && unfinished > 0
   const cancelAll = () => {
     setAsking(false)

@@ -8,7 +8,7 @@ import { fieldsOf, TermFields, termProblem, type TermOptions } from './term-fiel
 import type { WatchListEdits } from './use-watch-list'
 import styles from './watch-list.module.css'
 
-/** The most that is read of a file: 1,000 terms of 300 characters. */
+/** Max bytes that are read from a file, enough for 1,000 terms of 300 characters. */
 const MAX_BYTES = 1_000_000
 
 const DEFAULTS: TermOptions = { category: '', matchCase: false, wholeWords: true }
@@ -91,7 +91,7 @@ export function AddTerms({ edits }: { edits: WatchListEdits }) {
           accept=".txt,.csv,text/plain,text/csv"
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
-            // The same file can be chosen again after it was changed.
+            // So that the same file can be chosen again after it was changed.
             currentTarget.value = ''
             if (file) void read(file)
           }}

@@ -8,7 +8,7 @@ import { entityWords } from '#lib/entity-words.ts'
 import { watchLine, type WatchedText } from '#lib/watch-terms.ts'
 import styles from './watch-list.module.css'
 
-/** How a term is found, and what it is. */
+/** The options for finding a term, and its category. */
 export interface TermOptions {
   /** A category of the entity engine, or an empty text for none. */
   readonly category: string
@@ -23,7 +23,7 @@ export function optionsOf({ category, contact, matchCase = false, wholeWords = t
   return { category: category ?? (contact === undefined ? '' : `contact:${contact}`), matchCase, wholeWords }
 }
 
-/** Returns the fields of a term for options. Those that have their default are left out. */
+/** Returns the fields of a term for options. Default values are left out. */
 export function fieldsOf({ kind }: WatchedText, { category, matchCase, wholeWords }: TermOptions): Partial<WatchTerm> {
   const { category: name, contact } = passageKind(category)
   return {
@@ -48,7 +48,7 @@ export function optionWords(term: WatchTerm): string {
     .join(' · ')
 }
 
-/** Returns why a term can't be searched for, with the term, or null if it can. */
+/** Returns the reason why a term can't be searched for, with the term, or null if it can. */
 export function termProblem(term: WatchedText, { matchCase }: TermOptions): string | null {
   const { kind, text } = term
   const problem = ruleProblem(kind === 'words' ? { id: text, words: [text] } : { id: text, pattern: text, matchCase })

@@ -9,7 +9,7 @@ import { fieldsOf, optionsOf, optionWords, TermFields, termProblem } from './ter
 import type { WatchListEdits } from './use-watch-list'
 import styles from './watch-list.module.css'
 
-/** Lists of this length and longer can be filtered. */
+/** Min length of a list that can be filtered. */
 const LONG = 12
 
 interface TermListProps {

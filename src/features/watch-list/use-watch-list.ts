@@ -6,13 +6,13 @@ import { changeWatchList } from '#api/watch-list.ts'
 
 export interface WatchListEdits {
   readonly isSaving: boolean
-  /** Why the last change wasn't saved; null where it was. */
+  /** The reason why the last change wasn't saved; null if it was. */
   readonly problem: unknown
-  /** Changes the list and saves it. Resolves with whether it is saved. */
+  /** Changes the list and saves it. Resolves to whether it is saved. */
   readonly change: (change: (terms: readonly WatchTerm[]) => readonly WatchTerm[]) => Promise<boolean>
 }
 
-/** Saves changes of a project's watch list. Each is made on the newest list, so that no one else's terms are lost. */
+/** Saves changes of a project's watch list. Each is applied to the newest list, so that no one else's terms are lost. */
 export function useWatchListEdits(projectId: string): WatchListEdits {
   const client = useQueryClient()
   const [isSaving, setSaving] = useState(false)

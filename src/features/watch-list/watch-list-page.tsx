@@ -46,7 +46,7 @@ function LibraryLink() {
   )
 }
 
-/** The largest page of projects that the contract allows. */
+/** The contract's max page size for projects. */
 const ROWS = 200
 
 function WatchListOf({ projectId, createEngine }: { projectId: string; createEngine: (() => EntityEngine) | undefined }) {
@@ -84,7 +84,7 @@ function LoadedList({ projectId, terms, createEngine }: LoadedListProps) {
   const { search, start, cancel } = useProjectSearch(projectId, createEngine)
   const section = useRef<HTMLElement>(null)
   const serial = search.kind === 'found' ? search.serial : null
-  // The matches are below a long list of terms.
+  // Scrolls, because the matches are below a long list of terms.
   useEffect(() => {
     if (serial !== null) section.current?.scrollIntoView({ block: 'start' })
   }, [serial])

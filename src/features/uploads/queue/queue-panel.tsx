@@ -17,8 +17,8 @@ import { useCancelJobs, useOpenJobs } from './use-queue'
 const MAX_WAITING_ROWS = 50
 
 /**
- * Shows the running, waiting and just ended jobs of all files while there are any. It is hidden on the page of a file that is the only one
- * with jobs, because the page shows them.
+ * Shows the running, waiting and recently ended jobs of all files while there are any. Hidden on the page of a file if no other file has
+ * jobs, because the page shows them.
  */
 export function QueuePanel() {
   const { running, waiting, isPartial } = useOpenJobs()
@@ -26,7 +26,7 @@ export function QueuePanel() {
   const { search } = useLocation()
   const cancel = useCancelJobs()
   const [isCancelling, setCancelling] = useState(false)
-  // A snapshot is read-only in depth, which the generated types aren't.
+  // A snapshot is deeply read-only, unlike the generated types.
   const ended = snapshot as readonly Job[]
   const all = [...running, ...waiting, ...ended]
   const openFile = mediaIdOf(search)
@@ -35,7 +35,7 @@ export function QueuePanel() {
 
   async function cancelWaiting(): Promise<void> {
     setCancelling(true)
-    // The last ones first, because the first ones may start meanwhile.
+    // The last ones are cancelled first, because the first ones may start meanwhile.
     await cancel(waiting.toReversed())
     setCancelling(false)
   }

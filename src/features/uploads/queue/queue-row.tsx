@@ -38,7 +38,7 @@ export function OpenJob({ job, onCancel }: { job: Job; onCancel: () => Promise<v
           onClick={() => void cancel()}
         />
       </div>
-      {/* A queued job's label says why it is waiting, so the kind is added. */}
+      {/* A queued job's label is its reason for waiting, so the kind is added. */}
       <p className={styles.kind}>{isRunning || label === jobLabel(job.kind) ? label : `${jobLabel(job.kind)} · ${label}`}</p>
       {isRunning && (
         <ProgressBar
@@ -53,7 +53,7 @@ export function OpenJob({ job, onCancel }: { job: Job; onCancel: () => Promise<v
   )
 }
 
-/** Shows a job that has ended. A failed one has its reason and stays until it is dismissed. */
+/** Shows a job that has ended. A failed one shows its reason and stays until it is dismissed. */
 export function EndedJob({ job, onDismiss }: { job: Job; onDismiss: () => void }) {
   const name = useNameOf(job)
   const isFailed = job.state === 'failed'
@@ -82,7 +82,7 @@ function useNameOf({ mediaId }: Job): string {
   return useFileOf(mediaId)?.name ?? 'File'
 }
 
-/** Links to the file's page, where a failed job is tried again. */
+/** Links to the file's page, where a failed job can be retried. */
 function FileLink({ job: { mediaId } }: { job: Job }) {
   const file = useFileOf(mediaId)
   if (!file) return <span className={styles.name}>File</span>

@@ -38,7 +38,7 @@ export function useOpenJobs(): OpenJobs {
 export function useFileOf(mediaId: string): Media | undefined {
   const client = useQueryClient()
   const known = client.getQueryData<Media>(getGetMediaQueryKey(mediaId)) ?? listedMedia(client, mediaId)
-  // A bulk action invalidates many files at once, and their names don't change by it.
+  // Never refetched, because a bulk action invalidates many files at once without changing their names.
   const { data } = useGetMedia(mediaId, { query: { enabled: known === undefined, staleTime: Infinity, retry: false } })
   return data ?? known
 }
@@ -57,7 +57,7 @@ function isOver(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 409 || error.status === 404)
 }
 
-/** Returns a function that cancels jobs. Those that end meanwhile are no failure. */
+/** Returns a function that cancels jobs. Jobs that end meanwhile don't count as failures. */
 export function useCancelJobs(): (jobs: readonly Job[]) => Promise<void> {
   const client = useQueryClient()
   return async (jobs) => {

@@ -11,7 +11,7 @@ import { MediaIcon } from '#ui/media-icon.tsx'
 import styles from '../watch-list.module.css'
 import type { Match, ProjectSearch, SearchedFile } from './search-project'
 
-/** The matches of a file that are shown until more are asked for. */
+/** Matches of a file that are shown at first and with each request for more. */
 const PAGE = 50
 
 const STATE_WORDS = { new: '', kept: 'Left visible by a reviewer', hidden: 'Already redacted' } as const
@@ -24,7 +24,7 @@ interface MatchListProps {
   onChange: (chosen: ReadonlySet<string>) => void
 }
 
-/** Lists the matches in a file with their context. Those that aren't redacted yet can be ticked. */
+/** Lists the matches in a file with their context. Unredacted matches can be ticked. */
 export function MatchList({ file, chosen, isHiddenShown, isBusy, onChange }: MatchListProps) {
   const [most, setMost] = useState(PAGE)
   const { media, matches } = file
@@ -122,7 +122,9 @@ function MatchRow({ match, isTimed, isChosen, isBusy, onChoose }: MatchRowProps)
   )
 }
 
-/** Returns what a search has found: `18 matches in 4 files, 6 already redacted`. It doesn't claim that texts it couldn't search have none. */
+/**
+ * Summarizes the result of a search: `18 matches in 4 files, 6 already redacted`. It makes no claim about texts that couldn't be searched.
+ */
 export function summaryOf({ files, failures, stopped, withoutTranscript }: ProjectSearch): string {
   const matches = files.flatMap((file) => file.matches)
   const isWhole = failures.length + stopped.length + withoutTranscript.length === 0

@@ -21,7 +21,7 @@ const chosenAtFirst = (files: readonly SearchedFile[]): ChosenMatches =>
     files.map(({ media, matches }) => [media.id, new Set(matches.filter(({ state }) => state === 'new').map(({ id }) => id))] as const),
   )
 
-/** Shows what a redaction of the matches would change, file by file. Nothing changes before it is confirmed. */
+/** Shows the changes of redacting the matches, file by file. Nothing changes before the confirmation. */
 export function MatchReview({ result }: MatchReviewProps) {
   const { files } = result
   const [chosen, setChosen] = useState(() => chosenAtFirst(files))
@@ -94,7 +94,7 @@ export function MatchReview({ result }: MatchReviewProps) {
   )
 }
 
-/** States how many files were searched, and names those without a transcript. */
+/** Reports the number of searched files, and names those without a transcript. */
 function SearchedNote({ result: { searched, withoutTranscript } }: { result: ProjectSearch }) {
   return (
     <p className={styles.muted}>
@@ -105,7 +105,7 @@ function SearchedNote({ result: { searched, withoutTranscript } }: { result: Pro
   )
 }
 
-/** Names what wasn't searched: files that failed, and expressions that took too long. */
+/** Names the gaps of the search: files that failed, and expressions that took too long. */
 function SearchProblems({ result: { failures, stopped } }: { result: ProjectSearch }) {
   if (failures.length === 0 && stopped.length === 0) return null
   return (
@@ -124,7 +124,7 @@ function SearchProblems({ result: { failures, stopped } }: { result: ProjectSear
   )
 }
 
-/** The names that are listed before the others are counted. */
+/** Max names that are listed. Further ones are counted. */
 const LISTED = 3
 
 function namesOf(media: readonly Media[]): string {

@@ -12,7 +12,7 @@ import { partOnPage } from '#lib/box-areas.ts'
 import { isLive } from '#lib/review-regions.ts'
 import type { Chosen, FileText, Range, TextSource } from './source'
 
-/** How many pages are requested at once. */
+/** Pages per request. */
 const CHUNK = 50
 
 /** The part of a range that lies on one page, in the text of the page. */
@@ -32,7 +32,7 @@ function isMarked(mark: Mark, page: number, { start, end, ...word }: PageWord): 
   return mark.boxes.some((box) => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height)
 }
 
-/** Returns the text of a document's pages with what a review has decided about it. */
+/** Returns the text of a document's pages with a review's decisions on it. */
 export function pagesText(pages: readonly DocumentPage[], review: Pick<ItemLists, 'marks'>): FileText | null {
   const starts: number[] = []
   let text = ''
@@ -83,7 +83,7 @@ function touchedWords({ text, words }: DocumentPage, range: Range): readonly Pag
   return touched ? words.slice(touched.from, touched.to + 1) : []
 }
 
-/** Returns the parts of words that their page shows. Words beside the page are in no version. */
+/** Returns the parts of words that are on their page. Words outside the page are in no version. */
 function shownParts(words: readonly PageWord[], page: DocumentPage): Rect[] {
   return words.flatMap((word) => partOnPage(word, page) ?? [])
 }
@@ -92,7 +92,7 @@ function isOpen(review: Pick<ItemLists, 'marks'>, { page, ...range }: Part): boo
   return !isRedactedAt(review, { page: page.page, boxes: shownParts(touchedWords(page, range), page) })
 }
 
-/** Returns whether all that a mark is about belongs to the words of a match. */
+/** Returns whether a mark concerns only words of a match. */
 function isWithin({ page, range, everyPage }: Mark, place: Part): boolean {
   const touched = touchedWords(place.page, place)
   const [first, last] = [touched.at(0), touched.at(-1)]
@@ -100,7 +100,7 @@ function isWithin({ page, range, everyPage }: Mark, place: Part): boolean {
   return range.start >= first.start && range.end <= last.end
 }
 
-/** Returns the mark of the whole words of a match, which no one has reviewed; undefined where no word has a box. */
+/** Returns the mark of the whole words of a match, as unreviewed; undefined if no word has a box. */
 function markOf({ page, category, contact, term, ...range }: Part & Chosen, id: string): Mark | undefined {
   const words = wordsIn(page, range)
   if (!words) return undefined
@@ -117,7 +117,7 @@ function markOf({ page, category, contact, term, ...range }: Part & Chosen, id: 
 /**
  * Loads all pages of a document.
  *
- * @throws Error while the document is still being read, because a part of it must not pass as all of it
+ * @throws Error while the document is still being read, because a part must not pass for the whole
  */
 async function allPages(mediaId: string, signal: AbortSignal): Promise<DocumentPage[]> {
   const pages: DocumentPage[] = []

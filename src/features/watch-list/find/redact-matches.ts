@@ -13,17 +13,17 @@ import type { FailureCode } from '#lib/failure-codes.ts'
 import type { Match, SearchedFile } from './search-project'
 import type { Chosen } from './source'
 
-/** How often the changes of a file are made again because its review was changed meanwhile. */
+/** Max attempts to change a file whose review is changed meanwhile. */
 const ATTEMPTS = 5
 
-/** What a redaction has changed in a file. */
+/** The changes of a redaction in a file. */
 export interface SavedFile {
   readonly media: Media
-  /** Empty where everything was redacted already. */
+  /** Empty if everything was already redacted. */
   readonly changes: readonly Change[]
 }
 
-/** Redacts matches of a file in its newest review. Changes that others make at the same time stay. */
+/** Redacts matches of a file in its newest review. Concurrent changes by others stay. */
 export async function redactMatches(
   client: QueryClient,
   { media, texts, matches }: SearchedFile,
@@ -46,7 +46,7 @@ function chosenOf({ start, end, term }: Match): Chosen {
   return { start, end, term: term?.text, category: term?.category ?? null, ...(term?.contact && { contact: term.contact }) }
 }
 
-/** Takes a redaction of matches back, except for what was reviewed or removed since. */
+/** Undoes a redaction of matches, except for items that were reviewed or removed since. */
 export async function undoRedaction(client: QueryClient, { media, changes }: SavedFile): Promise<void> {
   await changeReview(client, media.id, (review) => {
     const added = new Set(changes.flatMap((change) => (change.type === 'add_span' || change.type === 'add_mark' ? [change.item.id] : [])))
@@ -64,7 +64,7 @@ export async function undoRedaction(client: QueryClient, { media, changes }: Sav
 }
 
 /**
- * Saves changes of the newest review. If it was changed meanwhile, they are made again from what was saved.
+ * Saves changes of the newest review. If it was changed meanwhile, they are computed again from the saved review.
  *
  * @returns the changes that were saved
  * @throws ApiError or ConnectionError
@@ -90,7 +90,7 @@ async function save(review: Detections, changes: readonly Change[]): Promise<Det
     return await changeDetections(mediaId, { revision, changes: changes.map(toWire) })
   } catch (error) {
     if (!lacksCall(error)) throw error
-    // A back end of version 1.0.0 takes complete lists only. The others stay as they are.
+    // A back end of version 1.0.0 accepts only complete lists. Omitted lists stay unchanged.
     const next = applyChanges(review, changes)
     const isOf = (type: 'mark' | 'span' | 'track'): boolean => changes.some((change) => change.type.endsWith(`_${type}`))
     return saveDetections(mediaId, {

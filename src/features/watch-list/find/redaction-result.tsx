@@ -14,7 +14,7 @@ interface RedactionResultProps {
   onUndo: (saved: readonly SavedFile[]) => void
 }
 
-/** Reports what was redacted in each file, what failed, and takes it back. */
+/** Reports the redactions of each file and the failures, and offers to undo. */
 export function RedactionResult({ state, onUndo }: RedactionResultProps) {
   if (state.kind === 'undone') return <Undone state={state} />
   const { saved, failures, unstarted } = state.outcome

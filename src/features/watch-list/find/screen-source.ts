@@ -9,7 +9,7 @@ interface Read extends Range {
   readonly track: Track
 }
 
-/** Returns the words that a detection read in an image or video, with what a review has decided about them. */
+/** Returns the words that a detection read in an image or video, with a review's decisions on them. */
 export function screenText({ tracks }: Pick<Detections, 'tracks'>): FileText | null {
   const reads: Read[] = []
   let text = ''
@@ -27,7 +27,7 @@ export function screenText({ tracks }: Pick<Detections, 'tracks'>): FileText | n
     stateOf: (range) => {
       const open = readsIn(range).filter(({ track }) => !isLive(track) || track.decision === 'keep')
       if (open.length === 0) return 'hidden'
-      // A detection that no one has looked at was left visible by its confidence.
+      // An unreviewed detection was left visible because of its confidence.
       return open.some(({ track }) => !isLive(track) || track.reviewed !== undefined) ? 'kept' : 'new'
     },
     timeOf: (range) => readsIn(range)[0]?.track.positions[0]?.time,

@@ -45,13 +45,13 @@ export interface SearchedFile {
 export interface ProjectSearch {
   /** The files with matches, by name. */
   readonly files: readonly SearchedFile[]
-  /** How many files were searched. */
+  /** The number of searched files. */
   readonly searched: number
   /** Recordings and videos without a transcript, whose speech wasn't searched. */
   readonly withoutTranscript: readonly Media[]
   /** Files whose text couldn't be loaded. */
   readonly failures: readonly Failure<Media>[]
-  /** The expressions that took too long, and the file in which each was stopped. It was searched for in no later file. */
+  /** The expressions that took too long, and the file in which each was stopped. Later files aren't searched for it. */
   readonly stopped: readonly { readonly term: WatchTerm; readonly media: Media }[]
 }
 
@@ -64,7 +64,7 @@ interface Options {
 /**
  * Searches all files of a project for the terms of its watch list.
  *
- * @throws EngineCancelledError after an abort; otherwise what listing the files throws
+ * @throws EngineCancelledError after an abort; otherwise the errors of listing the files
  */
 export async function searchProject(projectId: string, terms: readonly WatchTerm[], options: Options): Promise<ProjectSearch> {
   const { signal, onProgress } = options

@@ -10,7 +10,7 @@ export interface Range {
   readonly end: number
 }
 
-/** What redacting a match would change. Kept matches were left visible or audible by a reviewer. */
+/** The state of a match, on which the effect of redacting it depends. A reviewer left kept matches visible or audible. */
 export type MatchState = 'new' | 'kept' | 'hidden'
 
 /** A match whose redaction was chosen. */
@@ -22,22 +22,22 @@ export interface Chosen extends Range, PassageKind {
 /** The text of a file that can be searched, and how its parts are redacted. */
 export interface FileText {
   readonly text: string
-  /** Returns what a range is in a review of the file. */
+  /** Returns the state of a range in a review of the file. */
   readonly stateOf: (range: Range) => MatchState
   /** Returns seconds in a recording or video; undefined in images and documents. */
   readonly timeOf: (range: Range) => number | undefined
   /** Returns the page of a range, from 1. Only documents have pages. */
   readonly pageOf?: (range: Range) => number
-  /** Returns the changes of the newest review that redact matches. What is redacted already changes nothing. */
+  /** Returns the changes of the newest review that redact matches. Already redacted matches change nothing. */
   readonly redact: (review: Review, chosen: readonly Chosen[], newId: () => string) => Change[]
 }
 
 /** A kind of text that files have. Another kind is another source in the list of `search-project.ts`. */
 export interface TextSource {
   readonly id: 'transcript' | 'screen' | 'pages'
-  /** Where matches are: "transcript". */
+  /** The noun for the place of matches, such as "transcript". */
   readonly noun: string
   readonly isIn: (media: Media) => boolean
-  /** Loads the text of a file, or null where it has none. */
+  /** Loads the text of a file, or null if it has none. */
   readonly load: (media: Media, review: () => Promise<Detections>, signal: AbortSignal) => Promise<FileText | null>
 }

@@ -23,11 +23,11 @@ interface Placed {
 /** The words of a transcript as one text. */
 interface WordText {
   readonly text: string
-  /** Returns the words that a range touches. A word is redacted whole. */
+  /** Returns the words that a range touches. Words are redacted completely. */
   readonly wordsIn: (range: Range) => readonly Placed[]
 }
 
-/** Joins the words of a transcript: those of a line by spaces, and the lines by line breaks. */
+/** Joins the words of a transcript: words of a line by spaces, and lines by line breaks. */
 function wordText(lines: readonly (readonly NamedWord[])[]): WordText {
   const placed: Placed[] = []
   let text = ''
@@ -65,18 +65,18 @@ function firstEndingAfter(placed: readonly Placed[], position: number): number {
   return low
 }
 
-/** Returns the IDs of the words that a span is about, whatever its decision. */
+/** Returns the IDs of a span's words, regardless of its decision. */
 function wordsOfSpan(lines: readonly (readonly NamedWord[])[], span: Span): ReadonlySet<string> {
   const { deleted: _deleted, ...live } = span
   return redactedWords(lines, [{ ...live, decision: 'redact' }], 'all')
 }
 
-/** Returns the text of a transcript with what a review has decided about it. */
+/** Returns the text of a transcript with a review's decisions on it. */
 export function transcriptText(segments: readonly TranscriptSegment[], { spans = [] }: Pick<Detections, 'spans'>): FileText {
   const lines = namedWords(segments)
   const { text, wordsIn } = wordText(lines)
   const hidden = redactedWords(lines, spans, 'all')
-  // A span that was detected and deleted was left audible too.
+  // A deleted detection was left audible, too.
   const kept = redactedWords(
     lines,
     spans.filter((span) => !isLive(span) || span.decision === 'keep').map((span) => ({ ...span, deleted: false, decision: 'redact' })),
@@ -102,7 +102,10 @@ export function transcriptText(segments: readonly TranscriptSegment[], { spans =
   }
 }
 
-/** Returns the IDs of the spans that were left audible and hold only words of the matches: redacting these changes the decision on them. */
+/**
+ * Returns the IDs of the spans that were left audible and contain only words of the matches, so that redacting them only changes the
+ * decision.
+ */
 function keptWithin(review: Review, lines: readonly (readonly NamedWord[])[], chosen: ReadonlySet<string>): ReadonlySet<string> {
   const spans = liveSpans(review).filter(({ decision }) => decision === 'keep')
   return new Set(
@@ -113,7 +116,7 @@ function keptWithin(review: Review, lines: readonly (readonly NamedWord[])[], ch
   )
 }
 
-/** Returns the spans for the words of a match that aren't taken, and takes them. */
+/** Returns the spans for the words of a match that aren't taken, and marks them as taken. */
 function spansOf(
   lines: readonly (readonly NamedWord[])[],
   words: readonly Placed[],
@@ -139,7 +142,7 @@ export const transcriptSource: TextSource = {
       const { segments } = await getTranscript(id, { signal })
       return segments.length === 0 ? null : transcriptText(segments, await review())
     } catch (error) {
-      // A back end without transcripts has none to search.
+      // A back end without this call has no transcripts to search.
       if (lacksCall(error)) return null
       throw error
     }

@@ -11,7 +11,7 @@ export type ChosenMatches = ReadonlyMap<string, ReadonlySet<string>>
 export interface RedactionOutcome {
   readonly saved: readonly SavedFile[]
   readonly failures: readonly Failure<SearchedFile>[]
-  /** The files that weren't begun because the user stopped. */
+  /** The files that weren't started because the user stopped. */
   readonly unstarted: readonly SearchedFile[]
 }
 
@@ -21,7 +21,7 @@ export type RedactionState =
   | { readonly kind: 'done'; readonly outcome: RedactionOutcome }
   | { readonly kind: 'undone'; readonly files: number; readonly failures: readonly Failure<SavedFile>[] }
 
-/** Redacts chosen matches file by file, and takes that back. */
+/** Redacts chosen matches file by file, and can undo that. */
 export function useRedaction() {
   const client = useQueryClient()
   const [state, setState] = useState<RedactionState>({ kind: 'open' })

@@ -35,7 +35,7 @@ export function watchRules(terms: readonly WatchTerm[]): WatchRules {
     termOf: ({ text, detail = '' }) => {
       const listed = lists.get(detail)?.terms ?? new Map<string, WatchTerm>()
       const key = watchKey({ kind: 'words', text })
-      // A text may split words, so a match can have different spaces from its term.
+      // A text may split words, so the spaces of a match can differ from its term's.
       const isSame = ([other]: readonly [string, WatchTerm]): boolean => other.replaceAll(' ', '') === key.replaceAll(' ', '')
       return expressions.get(detail) ?? listed.get(key) ?? [...listed].find(isSame)?.[1]
     },
