@@ -6,7 +6,7 @@ import { isWriteFailure } from './saver'
 /** In UTF-16 code units of JSON. */
 const MAX_LENGTH = 1_000_000
 
-/** How often progress is stored, in seconds. */
+/** The interval in seconds at which progress is stored. */
 const INTERVAL = 2
 
 /** The results of a part of a job, which survive a reload of the page. */
@@ -14,10 +14,10 @@ export interface Checkpoint<Value> {
   /** Returns the last checkpoint; undefined if there is none, or if it is damaged or from an incompatible build. */
   read: () => Value | undefined
   /**
-   * Replaces the checkpoint. Returns whether it was stored: not if it is too large or the storage is full, which costs only the repetition
-   * of the work after a reload.
+   * Replaces the checkpoint. Returns whether it was stored. It isn't if it is too large or storage is full; then the work is only repeated
+   * after a reload.
    *
-   * @param done how much of the work is done, in a unit of the job's own; a job whose value never grows is given up after five reloads
+   * @param done the amount of completed work, in a unit chosen by the job; a job whose value never grows is abandoned after five reloads
    */
   write: (value: Value, done: number) => Promise<boolean>
 }
@@ -55,7 +55,7 @@ function parsed<Value>(text: string, schema: z.ZodType<Value>): Value | undefine
   }
 }
 
-/** Records how far a running job has come. Nothing is recorded for a job that has ended meanwhile. */
+/** Records the progress of a running job. Does nothing for a job that has ended meanwhile. */
 function advance(
   draft: Draft,
   jobId: string,
@@ -72,7 +72,7 @@ function advance(
   return true
 }
 
-/** Returns a function that stores the highest progress of a job every two seconds, which shows after a reload whether it advances. */
+/** Returns a function that stores the highest progress of a job every two seconds, to determine after a reload whether it advances. */
 export function keepProgress({ tables, now }: { tables: Tables; now: () => number }, jobId: string): (percent: number) => void {
   let writtenAt = now()
   let isWriting = false
@@ -82,7 +82,7 @@ export function keepProgress({ tables, now }: { tables: Tables; now: () => numbe
     isWriting = true
     writtenAt = now()
     const write = tables.change((draft) => advance(draft, jobId, { progress }))
-    // The next report tries again.
+    // The next progress report retries.
     void write.catch(() => undefined).finally(() => (isWriting = false))
   }
 }

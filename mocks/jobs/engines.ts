@@ -18,13 +18,13 @@ export interface LaneEngines {
 export interface Engines {
   /** Returns the lane's engines with this fault. Each starts when it is first called. */
   get: (lane: Lane, fault: Fault | null) => LaneEngines
-  /** Ends the lane's engines, so that its next job gets new ones. */
+  /** Terminates the lane's engines, so that its next job gets new ones. */
   discard: (lane: Lane) => void
 }
 
 /**
- * Keeps engines per lane, because an engine runs one call at a time, and a check would wait minutes for a redaction. Engines are reused,
- * because their workers have loaded the detector.
+ * Holds engines per lane, because an engine runs one call at a time, and a check would wait minutes for a redaction. Engines are reused,
+ * because their workers have already loaded the detector.
  */
 export function keepEngines(create: { [Kind in keyof LaneEngines]: (fault: Fault | null) => LaneEngines[Kind] }): Engines {
   const running = new Map<Lane, { engines: LaneEngines; fault: Fault | null }>()

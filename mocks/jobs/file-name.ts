@@ -1,7 +1,7 @@
-/** In bytes of UTF-8, which file systems count; with the extension, the name stays below their limit of 255. */
+/** Max bytes of UTF-8, which file systems count; with the extension, the name stays below their limit of 255. */
 const MAX_BASE_BYTES = 200
 
-/** Characters that some system doesn't allow in file names: separators and wildcards of Windows, and control characters. */
+/** Characters that some systems don't allow in file names: separators and wildcards of Windows, and control characters. */
 const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Cf}]/gu
 
 function shorten(name: string): string {
@@ -20,7 +20,7 @@ function shorten(name: string): string {
  * Returns the name of a redacted file: `holiday.png` becomes `holiday-redacted.jpg`.
  *
  * @param extension with its leading dot
- * @param nameless the name of a file that has none of its own
+ * @param nameless the name for a file without one
  */
 export function redactedFileName(name: string, extension: string, nameless = 'image'): string {
   const base = name

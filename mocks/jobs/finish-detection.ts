@@ -15,7 +15,7 @@ import type { DetectionsRecord, MediaRecord } from '../records/records'
 import type { Draft } from '../records/tables'
 import { JobError, type Finish, type JobContext } from './job-context'
 
-/** What a detection was asked for. */
+/** The request of a detection. */
 export interface DetectionOrder {
   increasedAccuracy: boolean
   tags: DetectionTags
@@ -24,26 +24,26 @@ export interface DetectionOrder {
   entities: readonly EntityCategory[]
 }
 
-/** Returns what a job detects. */
+/** Returns the detection request of a job. */
 export function orderOf({ command }: JobContext['job']): DetectionOrder {
   if (command.kind !== 'detect') throw new JobError('This is not a command to detect.')
   const { increasedAccuracy, tags, entities = [] } = command.request
   return { increasedAccuracy, tags, labels: tagsIn(tags).map((tag) => labelOfItemTag[tag]), entities }
 }
 
-/** The items of a review that a detection meets. */
+/** The items of a review before a detection's results are merged. */
 export interface EarlierItems {
   /** Undefined for the first detection of a file without a saved review. */
   before: DetectionsRecord | undefined
   /** Earlier detections of the same labels, which the detection replaces. */
   replaced: readonly Track[]
-  /** Those that were changed during the detection, which stay as they are. */
+  /** Items that were changed during the detection, which stay unchanged. */
   changed: readonly Track[]
-  /** All items that stay, in their order: other labels, drawn and changed ones. */
+  /** All items that stay, in order: other labels, drawn and changed ones. */
   kept: readonly Track[]
 }
 
-/** Sorts the items of a review by what a detection of these labels does with them. */
+/** Groups the items of a review by the effect of a detection of these labels. */
 export function earlierItems(before: DetectionsRecord | undefined, labels: readonly ItemLabel[]): EarlierItems {
   const { tracks = [], touched = [] } = before ?? {}
   const isOfLabels = (track: Track): boolean => track.source === 'detected' && labels.some((label) => label === labelOf(track))
@@ -62,13 +62,13 @@ export interface Detected {
   width: number
   height: number
   sha256?: string
-  /** Returns the items of the review once the detection is merged into it. */
+  /** Returns the items of the review after merging the detection. */
   merge: (earlier: EarlierItems) => { tracks: readonly Track[]; gaps?: readonly Gap[] }
 }
 
 /**
- * Returns the end of a detection. It replaces earlier detections of the same labels in the review as it is then, except those that were
- * changed during the detection, and keeps all other items.
+ * Returns the function that ends a detection. It replaces earlier detections of the same labels in the current review, except those that
+ * were changed during the detection. All other items stay.
  */
 export function finishDetection(
   { now }: Pick<JobContext, 'now'>,
@@ -99,7 +99,7 @@ export function finishDetection(
   }
 }
 
-/** Returns the review that a file's first detection adds items to. */
+/** Returns the review to which a file's first detection adds items. */
 export function newReview(draft: Draft, media: MediaRecord): DetectionsRecord {
   return {
     id: media.id,
@@ -120,7 +120,7 @@ interface Searched {
   contacts?: DetectRequest['contacts']
 }
 
-/** Returns what every detection so far has searched for, including this one. */
+/** Returns everything that any detection has searched for, including this one. */
 export function searchedWith(
   { tags, entities = [], contacts = [] }: Searched,
   before: DetectionsRecord | undefined,

@@ -3,15 +3,15 @@ import { isBusy } from '../media/work'
 import type { JobRecord, MediaRecord } from '../records/records'
 import type { Draft } from '../records/tables'
 
-/** Returns the state that a file's last job has left, or should have. */
+/** Returns the state in which a file's last job should have left it. */
 function settledState(last: JobRecord | undefined): MediaRecord['state'] {
   if (last?.kind === 'detect' && last.state === 'succeeded') return 'Ready for review'
   return last === undefined || isBusy(last.stateBefore) ? 'Uploaded' : last.stateBefore
 }
 
 /**
- * Gives files that are in the state of a job, but have no open job, a state in which they can be used. Builds that let a detection start
- * during the check of an upload left files in Detecting for ever.
+ * Resets files that are in the state of a job but have no open job to a usable state. Builds in which a detection could start during the
+ * check of an upload left files in Detecting forever.
  */
 export function freeStuck(draft: Draft): void {
   for (const media of draft.all('media')) {

@@ -24,9 +24,9 @@ export interface JobContext {
   entities: EntityEngine
   probes: Probes
   options: EngineCallOptions
-  /** Returns the options of one of several calls, whose progress is that part of the job's. */
+  /** Returns the options for one of several calls, whose progress counts as a part of the job's. */
   optionsOfPart: (index: number, parts: number) => EngineCallOptions
-  /** Returns the job's checkpoint, from which it continues after the page was closed. */
+  /** Returns the job's checkpoint, from which it continues after the page has been closed. */
   checkpoint: <Value>(schema: z.ZodType<Value>) => Checkpoint<Value>
   tables: Tables
   /** Writes a result, which is removed if the job doesn't succeed. */

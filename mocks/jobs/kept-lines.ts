@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { isStorageFull } from '#engine/core/errors.ts'
 import type { JobContext } from './job-context'
 
-/** How much of a job's results the file holds. They are in a file of their own, because an hour has more than a record can. */
+/** The number of a job's results in the file. They are in a separate file, because an hour has more than a record can contain. */
 const Progress = z.object({ samples: z.int() })
 
 /** The results of a job's earlier starts, from which it continues after the page was closed. */
 export interface KeptLines<Value> {
   read: () => Promise<Value[]>
-  /** Adds results. Full storage costs only the repetition of the work after a reload. */
+  /** Adds results. If storage is full, the work is only repeated after a reload. */
   append: (values: readonly Value[]) => Promise<void>
 }
 
-/** Keeps the results of a running job, one per line. */
+/** Stores the results of a running job, one per line. */
 export function keepLines<Value>(
   { job, files, options, checkpoint }: Pick<JobContext, 'job' | 'files' | 'options' | 'checkpoint'>,
   schema: z.ZodType<Value>,
@@ -36,7 +36,7 @@ export function keepLines<Value>(
         .filter((line) => line !== '')
         .map((line) => parsed(line))
       const damaged = values.indexOf(undefined)
-      // The job continues after the last result, so none may be missing before it.
+      // The job continues after the last result, so none before it may be missing.
       const whole = values.slice(0, damaged < 0 ? values.length : damaged).flatMap((value) => (value === undefined ? [] : [value]))
       if (damaged >= 0) await files.write('checkpoints', job.id, new Blob(whole.map((value) => lineOf(value))))
       count = whole.length

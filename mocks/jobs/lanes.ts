@@ -3,8 +3,8 @@ import type { JobRecord, MediaRecord } from '../records/records'
 import { probeOf } from './probe'
 
 /**
- * Jobs of one lane run one at a time; lanes run side by side. `interactive` is work of seconds. Recordings are checked in a lane of
- * their own, because a damaged one can take a minute to give up on, and a photo must not wait for it. `long` is everything else.
+ * Jobs of one lane run one at a time; lanes run in parallel. `interactive` is for work of seconds. Recordings are checked in a separate
+ * lane, because giving up on a damaged one can take a minute, and a photo must not wait for it. `long` is everything else.
  */
 export type Lane = 'interactive' | 'recordings' | 'long'
 
@@ -19,7 +19,7 @@ function laneOf({ kind }: JobRecord, type: MediaRecord['type'] | undefined): Lan
 /**
  * Returns the job that a lane runs next: the oldest of its jobs whose file no other job is working on and no older job is waiting for.
  *
- * @param isBusy whether work on a file is still under way, which can outlast the job in the records
+ * @param isBusy whether work on a file is still running, which can outlast the job in the records
  */
 export function nextJob(
   jobs: readonly JobRecord[],

@@ -3,13 +3,13 @@ import { JobError } from './job-context'
 import { probeOf } from './probe'
 
 /**
- * How long a job may take for its next step, in milliseconds. There is no limit for a whole job, because correct work takes any time on a
- * slow machine.
+ * The time limits for the next step of a job, in milliseconds. There is no limit for a whole job, because correct work can take any time on
+ * a slow machine.
  */
 export interface Limit {
-  /** Without any report. */
+  /** Max time without a progress report. */
   idle: number
-  /** While its reports stay the same, such as those of a page that takes many steps. */
+  /** Max time in which reports stay the same, as for a page that takes many steps. */
   stalled: number
 }
 
@@ -33,12 +33,12 @@ function probeLimit(media: MediaRecord): Limit {
   return limit(idle.base + megabytes * idle.perMegabyte, stalled.base + megabytes * stalled.perMegabyte)
 }
 
-/** Returns the minutes of a recording. Where its length is unknown, it counts as one of low quality, 100 kilobytes per second. */
+/** Returns the minutes of a recording. If its duration is unknown, 100 kilobytes per second are assumed, which is low quality. */
 const minutesOf = (media: MediaRecord): number => (media.duration ?? 10 * megabytesOf(media)) / 60
 
 /**
- * Returns the time limit of a job on every frame of a video. The slowest computers take a minute for a second of a large video, but never so
- * long for a few frames.
+ * Returns the time limit of a job that processes every frame of a video. The slowest computers take a minute for a second of a large video,
+ * but never that long for a few frames.
  *
  * @param perMinute milliseconds for a minute of one megapixel
  */
@@ -47,7 +47,10 @@ function videoLimit(media: MediaRecord, perMinute: number): Limit {
   return limit(5 * MINUTE + 10 * megapixels * SECOND, 30 * MINUTE + minutesOf(media) * megapixels * perMinute)
 }
 
-/** Returns the time limit of a job on every page of a document, by milliseconds for a page. A scanned page is recognised as an image. */
+/**
+ * Returns the time limit of a job that processes every page of a document, by milliseconds per page. A scanned page is recognised as an
+ * image.
+ */
 function documentLimit({ pages = [] }: MediaRecord, perPage: number): Limit {
   return limit(5 * MINUTE, 30 * MINUTE + pages.length * perPage)
 }
@@ -67,7 +70,7 @@ export function limitOf({ command }: JobRecord, media: MediaRecord): Limit {
       if (media.type === 'audio') return limit(5 * MINUTE, 30 * MINUTE + minutesOf(media) * MINUTE)
       return limit(2 * MINUTE + 2 * megapixelsOf(media) * SECOND, 30 * MINUTE + megapixelsOf(media) * MINUTE)
     case 'transcribe':
-      // Some progress comes with each stretch of 30 s, which a large model takes minutes for on a slow computer.
+      // Progress is reported for each stretch of 30 s, for which a large model takes minutes on a slow computer.
       return limit(20 * MINUTE, 60 * MINUTE + minutesOf(media) * 40 * MINUTE)
     case 'import': {
       const footage = command.origin.kind === 'range' ? command.origin.end - command.origin.start : 5 * MINUTE
@@ -78,7 +81,7 @@ export function limitOf({ command }: JobRecord, media: MediaRecord): Limit {
   }
 }
 
-/** By the kind of the job. The file is one that takes less time. */
+/** The messages by kind of job. `file` names a file that takes less time. */
 const sentences: Record<JobRecord['kind'], (file: string) => string> = {
   probe: () => 'This file took too long to check, so it may be damaged. Try to re-save or convert it, then upload it again.',
   detect: (file) => `Detection took too long and was stopped. Try again. If it keeps happening, use a ${file}.`,
@@ -94,7 +97,7 @@ const smaller: Partial<Record<MediaRecord['type'], string>> = {
   document: 'shorter document',
 }
 
-/** A job that exceeded its time limit. */
+/** Thrown when a job exceeds its time limit. */
 export class TimeLimitError extends JobError {
   constructor(kind: JobRecord['kind'], type: MediaRecord['type']) {
     super(sentences[kind](smaller[type] ?? 'smaller image'))

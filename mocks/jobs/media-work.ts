@@ -9,7 +9,10 @@ import type { Action, MediaWork } from './work-types'
 
 export type KnownType = Exclude<MediaType, 'unknown'>
 
-/** What this back end can do with each media type, and why not. Requests, the queue and `GET /capabilities` read this table. */
+/**
+ * The actions that this back end supports for each media type, or the reasons why not. Requests, the queue and `GET /capabilities` read
+ * this table.
+ */
 export const mediaWork: Readonly<Record<KnownType, MediaWork>> = {
   image: imageWork,
   video: videoWork,
@@ -17,12 +20,14 @@ export const mediaWork: Readonly<Record<KnownType, MediaWork>> = {
   document: documentWork,
 }
 
-/** Makes transcription available while the operator has a model for it. */
+/** Makes transcription available while the operator provides a model. */
 export function offerTranscription(hasModel: boolean): void {
   for (const { actions } of [audioWork, videoWork]) actions.transcribe = hasModel ? transcribe : NO_SPEECH
 }
 
-/** Makes actions on a media type unavailable for a reason of the browser that runs this back end. Undefined reasons change nothing. */
+/**
+ * Makes actions on a media type unavailable, because the browser that runs this back end lacks a feature. Undefined reasons change nothing.
+ */
 export function withhold(type: KnownType, reasons: { [Name in Action]?: string | undefined }): void {
   for (const [action, reason] of Object.entries(reasons))
     if (reason !== undefined) Object.assign(mediaWork[type].actions, { [action]: reason })

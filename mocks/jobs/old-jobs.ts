@@ -1,9 +1,9 @@
 import type { Draft } from '../records/tables'
 
-/** How many finished jobs of a file stay listed. */
+/** Max finished jobs of a file that stay listed. */
 const MAX_FINISHED = 50
 
-/** Deletes the oldest finished jobs of a file, so that a file that is worked on for years doesn't make every list slower. */
+/** Deletes the oldest finished jobs of a file, so that a file that is edited for years doesn't slow down every list. */
 export function dropOldJobs(draft: Draft, mediaId: string): void {
   const finished = draft.of('jobs', 'media', mediaId).filter(({ finishedAt }) => finishedAt !== null)
   if (finished.length <= MAX_FINISHED) return

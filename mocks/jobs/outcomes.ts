@@ -24,7 +24,7 @@ const CUT_OFF =
   `Processing this file has closed the page ${MAX_CUTS} times without getting any further, so it was stopped. ` +
   'The file may be too large for this computer. Make it smaller or close other programs, then try again.'
 
-/** Returns why a job failed, as a message for the user. */
+/** Returns the reason why a job failed, as a message for the user. */
 export function sentenceFor(error: unknown): string {
   if (isStorageFull(error)) return STORAGE_FULL
   if (error instanceof EngineError || error instanceof JobError || error instanceof Refusal) return error.message.slice(0, jobErrorMax)
@@ -51,7 +51,7 @@ export function begin(draft: Draft, jobId: string): boolean {
   const job = draft.get('jobs', jobId)
   if (job?.state !== 'queued') return false
   const media = draft.get('media', job.mediaId)
-  // A transcription that waited for other jobs finds the file in their state.
+  // After other jobs, a waiting transcription finds the file in their state.
   if (job.kind === 'transcribe' && media !== undefined && media.state !== 'Transcribing') {
     draft.put('jobs', { ...job, state: 'running', stateBefore: media.state })
     draft.put('media', { ...media, state: 'Transcribing' })
@@ -104,7 +104,7 @@ function awaited(draft: Draft, media: MediaRecord, now: number): MediaRecord {
   return { ...media, state }
 }
 
-/** Removes what a detection that didn't succeed has added to the review. */
+/** Removes the partial results of an unsuccessful detection from the review. */
 function dropPartialResults(draft: Draft, { kind, mediaId }: JobRecord, now: number): void {
   const review = draft.get('detections', mediaId)
   if (kind !== 'detect' || !review?.unfinished) return
@@ -125,7 +125,7 @@ export function fail(draft: Draft, jobId: string, sentence: string, now: number,
   cancelOthers(draft, job, now)
 }
 
-/** Cancels an open job and restores its file's previous state. Returns false when the job has finished. */
+/** Cancels an open job and restores its file's previous state. Returns false if the job has finished. */
 export function cancel(draft: Draft, jobId: string, now: number): boolean {
   const job = draft.get('jobs', jobId)
   if (!job || !isActive(job)) return false
@@ -145,7 +145,7 @@ export function cancel(draft: Draft, jobId: string, now: number): boolean {
   return true
 }
 
-/** Queues jobs again that were running when the page closed, except those that have closed it too often without getting any further. */
+/** Queues jobs again that were running when the page closed, except those that were interrupted too often without progress. */
 export function requeue(draft: Draft, now: number): void {
   for (const job of draft.of('jobs', 'open', true).filter(({ state }) => state === 'running')) {
     const { done = 0, progress = 0 } = draft.get('checkpoints', job.id) ?? {}

@@ -1,13 +1,13 @@
-/** How fast a job advances. */
+/** The pace of a job. */
 export interface Pace {
   /** Percentage points per second. */
   rate: number
   secondsLeft: number
 }
 
-/** Loading a model or opening a file says nothing about the speed of the rest. */
+/** Min seconds of measurement, because loading a model or opening a file is no indication of the remaining speed. */
 const MIN_SECONDS = 3
-/** Older samples belong to another stage of the work. */
+/** Max age of samples in seconds. Older ones belong to another stage of the work. */
 const WINDOW_SECONDS = 30
 
 /** Measures the pace of a job from its progress. */

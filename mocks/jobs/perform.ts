@@ -47,12 +47,12 @@ export interface RunningJob {
   signal: AbortSignal
   /** The results written so far. */
   written: [Folder, string][]
-  /** Receives the exact progress, of which the live job has whole percent. A long job takes hours for one. */
+  /** Receives the exact progress. The live job has only whole percents, and a long job takes hours for one. */
   onProgress: (exact: string) => void
   addJob: CloudJob['addJob']
 }
 
-/** Runs a job. Its results enter the records when the returned function is called. */
+/** Runs a job. Its results are added to the records when the returned function is called. */
 export async function perform(parts: PerformParts, { job, lane, live, signal, written, onProgress, addJob }: RunningJob): Promise<Finish> {
   const { tables, files, engines, probes, now, newId } = parts
   const fault = await parts.fault()
@@ -69,7 +69,7 @@ export async function perform(parts: PerformParts, { job, lane, live, signal, wr
     }
   const report = reportPart()
   const writeResult: JobContext['writeResult'] = async (folder, name, content) => {
-    // Abandoned work must write nothing, because its job is over and nothing would remove the files.
+    // Abandoned work must write nothing, because its job has ended and the files would never be removed.
     signal.throwIfAborted()
     written.push([folder, name])
     await files.write(folder, name, content)
@@ -85,7 +85,7 @@ export async function perform(parts: PerformParts, { job, lane, live, signal, wr
   }
   const source = media && (await files.read('media', media.id))
   if (!source) throw new JobError('The uploaded file no longer exists.')
-  // A job that ran before this one may have used the time.
+  // An earlier job may have used up the time.
   const problem = job.kind === 'detect' || job.kind === 'transcribe' ? timeProblem(tables, media, now()) : null
   if (problem !== null) throw new JobError(problem)
   const { image: engine, ...others } = engines.get(lane, fault)

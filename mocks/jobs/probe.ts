@@ -8,7 +8,7 @@ import type { ProbeWork } from './work-types'
 /** Files of unknown type may turn out to be recordings. */
 const unknownProbe: ProbeWork = { ...mediaWork.video.probe, run: probeUnknown }
 
-/** Returns how uploads of a media type are checked. */
+/** Returns the check for uploads of a media type. */
 export function probeOf(type: MediaRecord['type']): ProbeWork {
   return type === 'unknown' ? unknownProbe : mediaWork[type].probe
 }

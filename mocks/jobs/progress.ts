@@ -42,7 +42,7 @@ const recordingProbe: Stages = [
   ['detect', 55],
 ]
 
-/** The stages of jobs on audio, where they differ. */
+/** The stages of jobs on audio, if they differ. */
 const audioPlans: Partial<typeof plans> = {
   probe: recordingProbe,
   redact: [
@@ -55,7 +55,7 @@ const audioPlans: Partial<typeof plans> = {
   ],
 }
 
-/** The stages of jobs on videos, where they differ. A video is redacted frame by frame, every frame is verified, and the file is hashed. */
+/** The stages of jobs on videos, if they differ. A video is redacted frame by frame, every frame is verified, and the file is hashed. */
 const videoPlans: Partial<typeof plans> = {
   probe: recordingProbe,
   detect: [
@@ -74,7 +74,7 @@ const videoPlans: Partial<typeof plans> = {
   ],
 }
 
-/** The stages of jobs on documents, where they differ. The first detection reads the pages. */
+/** The stages of jobs on documents, if they differ. The first detection reads the pages. */
 const documentPlans: Partial<typeof plans> = {
   detect: [
     ['read-pages', 40],

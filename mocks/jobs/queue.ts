@@ -28,11 +28,11 @@ export interface JobQueue {
   add: (draft: Draft, media: MediaRecord, command: JobCommand, idempotencyKey?: string) => JobRecord
   /** Resumes the jobs of the last leading tab; a running job continues from its last checkpoint, or starts over. */
   resume: () => Promise<void>
-  /** Cancels a job and restores its file. Returns false when the job has finished. */
+  /** Cancels a job and restores its file. Returns false if the job has finished. */
   cancel: (jobId: string) => Promise<boolean>
   /** Stops a running job; the caller updates its records. */
   interrupt: (jobId: string) => void
-  /** Stops all work without recording its end, because another tab continues it. */
+  /** Stops all work without recording an end, because another tab continues it. */
   stop: () => void
   live: () => Live
   /** Resolves when no job is running or queued. */
@@ -142,7 +142,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
   async function runJob(job: JobRecord, lane: Lane): Promise<void> {
     const live: LiveJob = { jobId: job.id, mediaId: job.mediaId, stage: null, progress: 0, pace: undefined }
     const run: Run = { mediaId: job.mediaId, ownerId: job.ownerId, controller: new AbortController(), live }
-    // A run that was cut off may have written the footage of an import, which only its end enters in the records.
+    // An interrupted run may have written the footage of an import, which is only recorded at its end.
     const written: [Folder, string][] = job.kind === 'import' ? [['media', job.mediaId]] : []
     runs.set(job.id, run)
     let succeeded = false
@@ -154,11 +154,11 @@ export function createJobQueue(parts: QueueParts): JobQueue {
       throw error
     } finally {
       try {
-        // The tab that has taken over runs the job again, and its results may have the same names.
+        // The tab that has taken over reruns the job, and its results may have the same names.
         if (!succeeded && !isLost && !isStopped) for (const [folder, name] of written) await removeResult(files, folder, name)
         // A job whose end couldn't be recorded continues from it after the next reload.
         if (tables.get('jobs', job.id)?.finishedAt !== null) await files.remove('checkpoints', job.id)
-        // What the job was writing when its file was deleted, such as the texts of pages, is written after the deletion.
+        // Results that the job was writing when its file was deleted, such as the texts of pages, are written after the deletion.
         if (!isLost && !isStopped && !tables.has('media', job.mediaId)) await removeUnlisted(files, filesOfMedia(job.mediaId))
       } finally {
         runs.delete(job.id)
@@ -201,7 +201,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
 
   tables.whenChanging(dropCheckpoints)
   tables.onChange((changes) => {
-    // An account whose limit is raised may run jobs that wait.
+    // If an account's limit is raised, waiting jobs may run.
     if (changes.some(({ table, row }) => table === 'accounts' || (table === 'jobs' && row?.state === 'queued'))) start()
   })
 
@@ -216,7 +216,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
         await tables.change(work)
       } catch (error) {
         if (!isWriteFailure(error)) throw error
-        // The back end starts without them, so that files can be deleted to free space.
+        // The back end starts without waiting for them, so that files can be deleted to free space.
         void save(work).then(start)
       }
       start()

@@ -1,6 +1,6 @@
 import type { Limit } from './limits'
 
-/** How long work may take to stop after an abort. An engine terminates its worker sooner. */
+/** Time limit for work to stop after an abort. An engine terminates its worker sooner. */
 const GRACE_MILLISECONDS = 5000
 
 /** Thrown when work didn't stop after an abort and was abandoned. */
@@ -12,9 +12,9 @@ export class LeftBehindError extends Error {
  * Runs work within its time limit. When the limit is exceeded, aborts `controller` with the error from `late`. After any abort, the work
  * has five seconds to stop.
  *
- * @param work reports progress by calling its argument, which restarts the idle time, and the stalled time where the progress differs from
+ * @param work reports progress by calling its argument, which restarts the idle time, and the stalled time if the progress differs from
  *   the last
- * @throws LeftBehindError when the work doesn't stop; otherwise whatever the work throws
+ * @throws LeftBehindError if the work doesn't stop; otherwise the errors of the work
  */
 export async function runWithin<T>(
   { idle, stalled }: Limit,

@@ -2,7 +2,7 @@ import type { Track } from '#generated/model/track.zod.ts'
 
 import type { Box } from '#engine/core/types.ts'
 
-/** The minimum overlap (intersection over union) of two boxes of the same item. */
+/** The minimum overlap (intersection over union) of two boxes that show the same item. */
 const SAME_ITEM = 0.5
 
 /** Returns the overlap of two boxes, 0 to 1: intersection over union. */
@@ -13,7 +13,7 @@ export function boxOverlap(one: Box, other: Box): number {
   return shared / (one.width * one.height + other.width * other.height - shared)
 }
 
-/** Returns whether two boxes overlap enough to be of the same item. */
+/** Returns whether two boxes overlap enough to show the same item. */
 export function isSameItem(one: Box, other: Box): boolean {
   return boxOverlap(one, other) >= SAME_ITEM
 }

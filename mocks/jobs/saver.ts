@@ -26,10 +26,10 @@ export interface Saver {
    * Changes the records. Retries failed writes after 1 s, 2 s, 4 s and so on up to 60 s until they succeed, so the work may be called
    * several times.
    *
-   * @throws whatever the work throws
+   * @throws the errors of the work
    */
   save: Tables['change']
-  /** Returns why work is paused, as a message for the user; null while writes succeed. */
+  /** Returns the reason why work is paused, as a message for the user; null while writes succeed. */
   trouble: () => string | null
 }
 

@@ -7,7 +7,7 @@ import type { Finish, JobContext } from './job-context'
 export type Action = UnavailableAction['action']
 export type Tag = keyof DetectionTags
 
-/** Whether something is available: true, or the reason why not, in words for the user. */
+/** The availability of an action: true, or the reason why not, as a text for the user. */
 export type Availability = true | string
 
 /** The function of a job on a stored file. */
@@ -19,23 +19,25 @@ interface SizeLimit {
   perMegabyte: number
 }
 
-/** How the uploads of a media type are checked. */
+/** The check for uploads of a media type. */
 export interface ProbeWork {
   run: Work
   /** `recordings` for checks that can take a minute to give up. */
   lane: 'interactive' | 'recordings'
-  /** The time without a report, and while the reports stay the same. */
+  /** Max time without a report, and max time in which reports stay the same. */
   limit: { idle: SizeLimit; stalled: SizeLimit }
 }
 
-/** What can be done with a media type: the function of a job, true for what requests do at once, or the reason why not. */
+/**
+ * The possible actions on a media type: the function of a job, true for actions that requests perform immediately, or the reason why not.
+ */
 export interface MediaWork {
   /** Returns whether an upload is of this type, until the check has read its bytes. */
   uploads: { hasMimeType: (mimeType: string) => boolean; hasName: (name: string) => boolean }
   probe: ProbeWork
   /** An action that isn't listed doesn't apply to the type. */
   actions: { [Name in Action]?: (Name extends JobCommand['kind'] ? Work : true) | string }
-  /** What the function of `detect` detects. */
+  /** The tags that the `detect` function can detect. */
   tags: Record<Tag, Availability>
   /** Whether it finds names and other entities in text. */
   findsEntities?: true

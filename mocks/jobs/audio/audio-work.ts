@@ -12,7 +12,7 @@ export const audioWork: MediaWork = {
     hasMimeType: (mimeType) => /^audio\//i.test(mimeType),
     hasName: (name) => /\.(mp3|m4a|aac|wav|flac|ogg|opus)$/i.test(name),
   },
-  // The name doesn't always show whether a recording has pictures, so one check is for both.
+  // The name doesn't always reveal whether a recording has video, so both share a check.
   probe: { run: probeMedia, lane: 'recordings', limit: RECORDING_LIMIT },
   actions: {
     detect: NO_DETECTION,

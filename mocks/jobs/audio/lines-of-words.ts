@@ -2,12 +2,12 @@ import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.t
 
 import type { TranscribedWord } from '#engine/audio/transcribe/types.ts'
 
-/** A pause of this many seconds begins a new line. */
+/** Min pause in seconds that begins a new line. */
 const PAUSE = 0.8
-/** A line ends with a sentence, and sooner where a sentence is longer than this. */
+/** Max words of a line, which otherwise ends with a sentence. */
 const MAX_WORDS = 24
 const MAX_LETTERS = 140
-/** The shortest line in seconds. The contract has no line without a length. */
+/** Min duration of a line in seconds, because the contract requires one. */
 const LEAST = 0.001
 
 /** Returns transcribed words as the lines of a transcript. */

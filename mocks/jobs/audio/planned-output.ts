@@ -2,7 +2,7 @@ import { EngineError } from '#engine/core/errors.ts'
 import type { MediaRecord } from '../../records/records'
 import type { JobContext } from '../job-context'
 
-/** Returns what an export of audio will be, or why there can't be one. If planning fails for another reason, nothing is stated. */
+/** Returns the format of an export of audio, or the reason why there can't be one. Returns nothing if planning fails for another reason. */
 export async function plannedAudioOutput({ source, audio, options }: JobContext): Promise<Pick<MediaRecord, 'output' | 'outputProblem'>> {
   try {
     return { output: await audio.planOutput(source, options), outputProblem: null }

@@ -7,7 +7,7 @@ import { keptSpans, plannedSpans, reportSpansOf } from '../export/report-spans'
 import { versionOf } from '../export/version-of'
 import { JobError, type Finish, type JobContext } from '../job-context'
 
-/** Redacts the spans of the saved review and has the engine verify its output, which the engine writes where the version is stored. */
+/** Redacts the spans of the saved review and has the engine verify its output, which it writes to the storage of the version. */
 export async function redact(context: JobContext): Promise<Finish> {
   const { media, source, audio: engine, options, tables, files, createResult, newId, now } = context
   const open = openExport(context)

@@ -15,13 +15,13 @@ const Part = z.object({
   words: z.array(z.object({ text: z.string(), start: z.number(), end: z.number() })),
 })
 
-/** Returns the lines that a person has added or changed. Without the earlier lines, each may be one of them. */
+/** Returns the lines that a user has added or changed. Without the earlier lines, every line counts. */
 function editedLines(lines: readonly TranscriptSegment[], before: readonly TranscriptSegment[]): readonly TranscriptSegment[] {
   const earlier = new Set(before.map((line) => JSON.stringify(line)))
   return lines.filter((line) => !earlier.has(JSON.stringify(line)))
 }
 
-/** Returns the lines of a person with those transcribed lines that are at other times. */
+/** Returns the lines of a user together with transcribed lines at other times. */
 function addedTo(own: readonly TranscriptSegment[], found: readonly TranscriptSegment[]): TranscriptSegment[] {
   const isFree = ({ start, end }: TranscriptSegment): boolean => !own.some((line) => line.start < end && start < line.end)
   return [...own, ...found.filter((line) => isFree(line))].toSorted((one, other) => one.start - other.start)
@@ -66,7 +66,7 @@ export async function transcribe(context: JobContext): Promise<Finish> {
   if (found.length === 0 || language === undefined) throw new JobError(NO_WORDS)
   return (draft, media) => {
     const before = draft.get('transcripts', media.id)
-    // What a person saved while the job was running stays.
+    // Changes that a user saved while the job was running stay.
     const isEdited = before !== undefined && before.revision !== (job.transcriptRevision ?? 0)
     const own = isEdited ? editedLines(before.segments, earlier ?? []) : []
     draft.put('transcripts', {
@@ -78,7 +78,7 @@ export async function transcribe(context: JobContext): Promise<Finish> {
       segments: addedTo(own, found),
       updatedAt: now(),
     })
-    // A detection that the transcription waited for has changed the state since this job was read.
+    // A detection for which the transcription waited may have changed the state since this job was read.
     const { stateBefore } = draft.get('jobs', job.id) ?? job
     const state = media.type === 'audio' && stateBefore !== 'Redacted' ? 'Ready for review' : stateBefore
     return { media: { state: state === 'Error' ? 'Converted' : state } }

@@ -34,7 +34,7 @@ export type CloudWork = (parts: CloudWorkParts, cloudJob: CloudJob) => Promise<F
 const SLOW_MILLISECONDS = 8000
 const STEPS = 16
 
-/** Waits like a slow cloud, and reports progress; returns immediately when the fault is off. */
+/** Waits like a slow cloud, and reports progress; returns immediately if the fault is off. */
 export async function waitForCloud({ fault }: Pick<CloudWorkParts, 'fault'>, signal: AbortSignal, onFraction: (fraction: number) => void) {
   if ((await fault()) !== faults.cloudSlowExports) return
   for (let step = 0; step < STEPS; step += 1) {

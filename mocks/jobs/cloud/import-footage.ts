@@ -41,7 +41,7 @@ function sourceOf({ origin, options }: Import, job: JobRecord): FilmPlan | { sto
   if (!file) return { storedAs: origin.fileId }
   const { cameraId, start, seconds } = file.clip
   const isStill = kind === 'still' || file.mimeType.startsWith('image/')
-  // A file's content is fixed, regardless of later recordings.
+  // A file's content doesn't change with later recordings.
   const piece = { start, end: start + Math.max(1, seconds * 1000) }
   return filmOf(cameraId, piece, now, { kind: isStill ? 'still' : 'video', container: 'webm' }, [piece])
 }
@@ -81,12 +81,14 @@ async function bytesOf(parts: CloudWorkParts, cloudJob: CloudJob, command: Impor
   return { content, extension: '' }
 }
 
-/** Returns the name of the imported file: ranges get the extension of their format, and a still of a video gets its own. */
+/** Returns the name of the imported file: ranges get the extension of their format, and a still from a video gets an image's. */
 function nameOf(media: MediaRecord, extension: string): string {
   return extension === '' || media.name.toLowerCase().endsWith(extension) ? media.name : media.name.replace(/\.webm$/i, '') + extension
 }
 
-/** Imports footage or a file from the camera cloud. It is then checked like every upload, and searched and transcribed if requested. */
+/**
+ * Imports footage or a file from the camera cloud. The result is then checked like every upload, and searched and transcribed if requested.
+ */
 export const importFootage: CloudWork = async (parts, cloudJob): Promise<Finish> => {
   const { job, media, onProgress, writeResult, addJob } = cloudJob
   if (job.command.kind !== 'import') throw new JobError('This is not a command to import.')

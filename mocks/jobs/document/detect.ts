@@ -25,17 +25,17 @@ const MAX_MARKS = 10_000
 /** The contract's limit of the pages that a detection names as hard to read. */
 const MAX_HARD_PAGES = 1000
 
-/** Pages that are read from storage at once. */
+/** Pages per read from storage. */
 const BATCH = 20
 
-/** What a detection has found so far: its marks, and how many pages were searched for texts and for images. */
+/** The intermediate result of a detection: its marks, and the number of pages that were searched for texts and for images. */
 const Progress = z.object({ texts: z.int(), images: z.int(), marks: z.array(Mark) })
 type Progress = z.infer<typeof Progress>
 
 const tooMany = (): JobError =>
   new JobError('More than 10,000 passages were found, so none was added. Search for fewer categories or terms.')
 
-/** Reads the pages of a document, and finds in them what the request names. */
+/** Reads the pages of a document, and searches them according to the request. */
 export async function detect(context: JobContext): Promise<Finish> {
   const { job, options } = context
   if (job.command.kind !== 'detect') throw new JobError('This is not a command to detect.')
@@ -55,11 +55,11 @@ async function readOnly(context: JobContext): Promise<Finish> {
     throw error
   })
   const changes = outcome instanceof EngineError ? { pagesProblem: outcome.message } : { sha256: outcome.sha256, pagesProblem: null }
-  // The state is the one that a save during the reading has set.
+  // The state may have been set by a save during the reading.
   return (draft) => ({ media: { ...changes, state: draft.get('jobs', job.id)?.stateBefore ?? job.stateBefore } })
 }
 
-/** Finds what the request names, first in the texts of all pages, then in their images. After a reload, continues with the next page. */
+/** Searches according to the request, first the texts of all pages, then their images. After a reload, continues with the next page. */
 async function search(context: JobContext, index: PageIndex, request: DetectRequest): Promise<Mark[]> {
   const { media, tables, files, options, checkpoint, document } = context
   const { labels, increasedAccuracy } = orderOf(context.job)

@@ -6,7 +6,7 @@ import type { DrawnPageImage } from '#engine/document/types.ts'
 import type { DetectedItem, DetectionSettings } from '#engine/image/types.ts'
 import type { JobContext } from '../job-context'
 
-/** The share of a detected text that the words of a page may cover before it is a text of the file, not of an image. */
+/** Min share of a detected text under words of the page at which it counts as the file's text, instead of an image's. */
 const SHARED = 0.5
 
 /** Returns the area that two boxes share. */
@@ -16,14 +16,14 @@ function sharedArea(one: Box, other: Box): number {
   return Math.max(0, width) * Math.max(0, height)
 }
 
-/** Returns whether a detected text consists of words that the file has, which the search for words finds. */
+/** Returns whether a detected text consists of words in the file's text, which the word search finds. */
 function isWordsOfFile(box: Box, { words, methods }: DocumentPage): boolean {
   if (methods.includes('recognition')) return false
   const covered = words.reduce((sum, word) => sum + sharedArea(box, word), 0)
   return covered > SHARED * box.width * box.height
 }
 
-/** Returns a box in points, within the page; undefined where nothing of it is. */
+/** Returns a box in points, clipped to the page; undefined outside it. */
 function onPage({ x, y, width, height }: Box, scale: number, page: DocumentPage): Box | undefined {
   const left = Math.max(0, x / scale)
   const top = Math.max(0, y / scale)
@@ -48,13 +48,13 @@ function toMark({ label, box, confidence }: DetectedItem, { scale }: DrawnPageIm
   }
 }
 
-/** Detects faces, license plates and text in the images of a page. Text that the file itself has is left to the search for words. */
+/** Detects faces, license plates and text in the images of a page. Text in the file itself is left to the word search. */
 export async function searchImages(
   { source, document, engine, options, newId }: Pick<JobContext, 'source' | 'document' | 'engine' | 'options' | 'newId'>,
   page: DocumentPage,
   settings: DetectionSettings,
 ): Promise<Mark[]> {
-  // The progress of the job is counted in pages.
+  // Progress isn't passed on, because the job counts it in pages.
   const own = options.signal ? { signal: options.signal } : {}
   const drawn = await document.drawPage?.(source, page.page, own)
   if (!drawn) return []

@@ -24,14 +24,13 @@ export function toDocumentPage({ page, size, text, words, methods, confidence }:
   }
 }
 
-/** How many pages a document has at least when they are stored next. Each storing copies the file, so the steps grow with it. */
+/** Returns the min number of pages at the next write. Each write copies the file, so the steps grow with it. */
 const nextStep = (stored: number): number => stored + Math.max(1, Math.ceil(stored / 4))
 
 type Context = Pick<JobContext, 'media' | 'source' | 'document' | 'files' | 'checkpoint'>
 
 /**
- * Reads the pages of a document and stores them while it is running, unless they are stored already. Pages that an earlier run has stored
- * aren't stored again.
+ * Reads the pages of a document and stores them progressively. Pages that an earlier run has stored aren't stored again.
  *
  * @throws EngineError, EngineCancelledError
  */
@@ -49,7 +48,7 @@ export async function keepPages({ media, source, document, files, checkpoint }: 
   async function append(pages: readonly DocumentPage[], changes: Partial<PageIndex> = {}): Promise<void> {
     options.signal?.throwIfAborted()
     const lines = pages.map((page) => new TextEncoder().encode(`${JSON.stringify(page)}\n`))
-    // A run that was cut off may have left a page that isn't in the index.
+    // An interrupted run may have left a page that isn't in the index.
     let end = (await files.read('pages', media.id))?.size ?? 0
     const writer = await files.append('pages', media.id)
     const places: PageIndex['places'] = []
@@ -74,7 +73,7 @@ export async function keepPages({ media, source, document, files, checkpoint }: 
 
   let stored = index.places.length
   const onPartial = (page: PageContent): void => {
-    // An engine that can't continue reads all pages again.
+    // An engine that can't continue rereads all pages.
     if (page.page <= stored + pending.length) return
     pending.push(toDocumentPage(page))
     if (stored + pending.length < nextStep(stored)) return
@@ -82,7 +81,7 @@ export async function keepPages({ media, source, document, files, checkpoint }: 
     pending = []
     stored += pages.length
     running = running.then(() => append(pages))
-    // The end of the reading reports a failure.
+    // A failure is reported at the end of the reading.
     running.catch(() => undefined)
   }
 

@@ -7,8 +7,8 @@ import { HiddenPart } from '#generated/model/hiddenPart.zod.ts'
 import type { Files } from '../../storage/files'
 
 /**
- * What is known about the pages of a document. The pages themselves are lines of JSON in a file of their own, because those of a long
- * document are too large to be read at once.
+ * The index of a document's pages. The pages themselves are lines of JSON in a separate file, because the pages of a long document are too
+ * large to be read at once.
  */
 const PageIndex = z.object({
   sha256: z.string(),
@@ -19,14 +19,14 @@ const PageIndex = z.object({
   places: z.array(z.tuple([z.int(), z.int()])),
   /** The lengths of the pages' texts, in the same order, in UTF-16 units. */
   textLengths: z.array(z.int()),
-  /** The numbers of the pages that were hard to read. Absent where there are none, and in indexes of earlier builds. */
+  /** The numbers of the pages that were hard to read. Absent if there are none, and in indexes of earlier builds. */
   hardToRead: z.array(z.int()).optional(),
 })
 export type PageIndex = z.infer<typeof PageIndex>
 
 type Reader = Pick<Files, 'read'>
 
-/** Returns the index of a document's pages; undefined if none is kept, or if it is damaged. */
+/** Returns the index of a document's pages; undefined if none is stored, or if it is damaged. */
 export async function readPageIndex(files: Reader, mediaId: string): Promise<PageIndex | undefined> {
   const stored = await files.read('page-index', mediaId)
   if (!stored) return undefined
@@ -37,7 +37,7 @@ export async function readPageIndex(files: Reader, mediaId: string): Promise<Pag
   }
 }
 
-/** Times that a file is opened to read it. Browsers refuse to read a file that has changed since it was opened. */
+/** Max attempts to read a file. Browsers refuse to read a file that has changed since it was opened. */
 const MAX_READS = 5
 
 /** Reads from a file that may grow meanwhile; undefined if it is missing. */
@@ -58,7 +58,7 @@ async function readGrowing<Result>(
   }
 }
 
-/** Returns some kept pages in order. Those that can't be read are left out. */
+/** Returns some stored pages in order, without unreadable ones. */
 export async function readKeptPages(files: Reader, mediaId: string, places: PageIndex['places']): Promise<DocumentPage[]> {
   const [first, last] = [places.at(0), places.at(-1)]
   if (!first || !last) return []
@@ -76,7 +76,7 @@ function pageOf(line: string): DocumentPage[] {
   }
 }
 
-/** Returns the window of a document's pages that a request asks for; undefined if none is kept. */
+/** Returns the requested window of a document's pages; undefined if none is stored. */
 export async function readPages(
   files: Reader,
   mediaId: string,

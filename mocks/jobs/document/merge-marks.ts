@@ -6,13 +6,13 @@ import { isLive } from '#lib/review-regions.ts'
 import type { DetectionsRecord } from '../../records/records'
 import { isSameItem } from '../same-items'
 
-/** Identifies what a mark was found as: by the same search, it would be found again. */
+/** Returns a key for the search that found a mark and would find it again. */
 export function kindKey({ label = 'other', category, contact, foundBy }: Mark): string {
   if (foundBy) return `${foundBy.list}: ${foundBy.text}`
   return contact ? `contact: ${contact}` : category === null ? `image: ${label}` : `entity: ${category}`
 }
 
-/** Returns a function that tells whether a detection searches for what a mark was found as. */
+/** Returns a function that checks whether a detection repeats the search that found a mark. */
 function searchedBy({ tags, entities = [], contacts = [], terms = [], watchList = false }: DetectRequest): (mark: Mark) => boolean {
   const searched = new Set([
     ...tagsIn(tags).map((tag) => `image: ${labelOfItemTag[tag]}`),
@@ -20,7 +20,7 @@ function searchedBy({ tags, entities = [], contacts = [], terms = [], watchList 
     ...contacts.map((contact) => `contact: ${contact}`),
     ...terms.map(({ text }) => `terms: ${text}`),
   ])
-  // A term that was removed from the watch list finds nothing any more.
+  // A term that was removed from the watch list no longer finds anything.
   return (mark) => searched.has(kindKey(mark)) || (watchList && mark.foundBy?.list === 'watch-list')
 }
 
@@ -31,7 +31,7 @@ function isSamePlace(one: Mark, other: Mark): boolean {
   return one.boxes.some((box) => other.boxes.some((another) => isSameItem(box, another)))
 }
 
-/** Returns a mark that was found again, with everything that was decided about it. */
+/** Returns a mark that was found again, with all earlier decisions on it. */
 function decidedAs(mark: Mark, earlier: Mark): Mark {
   const { id, number, decision, deleted, style, padding, group, reason, note, reviewed, everyPage } = earlier
   return {
@@ -58,8 +58,8 @@ const inOrder = (marks: readonly Mark[]): Mark[] => marks.toSorted((one, other) 
 type Earlier = Pick<DetectionsRecord, 'marks' | 'touched'>
 
 /**
- * Returns the marks of a review with what a detection has found. Earlier detections of what it searched for are replaced; those that it
- * found again keep their number and decision. Marks that were changed during the detection stay as they are, and removed ones stay away.
+ * Merges the results of a detection into the marks of a review. Earlier results of the same searches are replaced; marks that were found
+ * again keep their number and decision. Marks that were changed during the detection stay unchanged, and removed ones stay removed.
  */
 export function mergeMarks({ marks = [], touched = [] }: Earlier, found: readonly Mark[], request: DetectRequest): Mark[] {
   const isSearched = searchedBy(request)
@@ -93,7 +93,7 @@ export function groupBy<Key>(marks: readonly Mark[], keyOf: (mark: Mark) => Key)
 
 const placeKey = (mark: Mark): string => `${mark.page} ${kindKey(mark)}`
 
-/** Returns whether a mark that stays makes another one needless: the reviewer changed the same finding, or it redacts the same words. */
+/** Returns whether a mark that stays makes another one redundant: the reviewer changed the same finding, or it redacts the same words. */
 function standsFor(one: Mark, other: Mark, isTouched: boolean): boolean {
   if (isTouched && kindKey(one) === kindKey(other)) return isSamePlace(one, other)
   const isSameRange = one.range?.start === other.range?.start && one.range?.end === other.range?.end

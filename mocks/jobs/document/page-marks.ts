@@ -2,7 +2,7 @@ import type { DocumentPage } from '#generated/model/documentPage.zod.ts'
 import type { MarkBox } from '#generated/model/markBox.zod.ts'
 import type { PageWord } from '#generated/model/pageWord.zod.ts'
 
-/** Added around the words of a mark, in points, because letters may reach beyond their advance widths. */
+/** Margin around the words of a mark in points, because letters may extend beyond their advance widths. */
 const MARGIN = 1
 
 interface Range {
@@ -24,7 +24,7 @@ export function wholeWords({ words }: Pick<DocumentPage, 'words'>, { start, end 
   return { words: touched, start: Math.min(...starts), end: Math.max(...ends) }
 }
 
-/** Returns whether two words stand on the same line, one after the other. */
+/** Returns whether two words are consecutive on the same line. */
 function areNeighbours(one: PageWord, other: PageWord): boolean {
   const shared = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
   const lower = Math.min(one.height, other.height)
@@ -44,7 +44,7 @@ export function boxesOfWords(words: readonly PageWord[], page: { width: number; 
   return runs.flatMap((run) => boxWithin(run, page) ?? [])
 }
 
-/** Returns the box around words, or undefined where it lies outside the page. */
+/** Returns the box around words, or undefined if it is outside the page. */
 function boxWithin(words: readonly PageWord[], page: { width: number; height: number }): MarkBox | undefined {
   const left = Math.max(0, Math.min(...words.map(({ x }) => x)) - MARGIN)
   const top = Math.max(0, Math.min(...words.map(({ y }) => y)) - MARGIN)

@@ -8,14 +8,14 @@ import { isWriteFailure } from '../saver'
 import { Unfinished } from '../video/unfinished'
 import { kindKey } from './merge-marks'
 
-/** Every write is a revision, which open editors load. In seconds. */
+/** Min seconds between writes, because every write is a revision that open editors load. */
 const INTERVAL = 5
 /** The contract's limit of a review. */
 const MAX_MARKS = 10_000
 
 /**
- * Adds what a running detection has found so far to the review, at most every few seconds. Marks of kinds that an earlier detection has found
- * are left to its end, so that none is shown twice.
+ * Adds the intermediate results of a running detection to the review, max once every few seconds. Marks of kinds that an earlier detection
+ * has found are only added at its end, so that none is shown twice.
  */
 export function addPartialMarks(context: JobContext): { add: (found: readonly Mark[]) => Promise<void> } {
   const { job, media, tables, now, options } = context
@@ -53,7 +53,7 @@ export function addPartialMarks(context: JobContext): { add: (found: readonly Ma
       try {
         await write(found)
       } catch (error) {
-        // The next page tries again, and the end of the detection writes everything.
+        // The next page retries, and the end of the detection writes everything.
         if (!isWriteFailure(error)) throw error
       }
     },

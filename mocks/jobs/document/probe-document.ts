@@ -7,7 +7,7 @@ import { JobError, type Finish, type JobContext } from '../job-context'
 export async function probeDocument({ media, source, probes, options, writeResult }: JobContext): Promise<Finish> {
   if (source.size === 0) throw new JobError('This file is empty. Upload another copy of it.')
   const probed = await probes.document(source, options).catch((error: unknown) => {
-    // Its password is asked for when someone opens the file.
+    // The password is requested when the file is opened.
     if (error instanceof EngineError && error.code === 'encrypted') return undefined
     throw error
   })

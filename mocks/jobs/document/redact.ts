@@ -11,7 +11,7 @@ import { searchedTerms } from './searched-terms'
 const AS_PDF = 'The document was exported as a PDF.'
 const OTHER_NAME = 'The name of the file contained redacted text, so the version has another.'
 
-/** Returns whether the name of a file contains a text, or a word of one, that the marks redact. */
+/** Returns whether a file name contains a text that the marks redact, or a word of it. */
 function namesSecret(name: string, { marks }: DocumentPlan): boolean {
   const box = { x: 0, y: 0, width: 1, height: 1 }
   const removed = marks.flatMap(({ text }) =>
@@ -23,7 +23,7 @@ function namesSecret(name: string, { marks }: DocumentPlan): boolean {
 const decryptedNote = (uploaded: string): string =>
   `The uploaded PDF was encrypted. Its SHA-256 is ${uploaded}. The source of this version is its copy without encryption.`
 
-/** Redacts the marks of the saved review and has the engine verify its output, which the engine writes where the version is stored. */
+/** Redacts the marks of the saved review and has the engine verify its output, which it writes to the storage of the version. */
 export async function redact(context: JobContext): Promise<Finish> {
   const { media, source, document: engine, options, tables, files, createResult, newId, now } = context
   const open = openExport(context)
@@ -46,7 +46,7 @@ export async function redact(context: JobContext): Promise<Finish> {
   const isSecretName = namesSecret(media.name, plan)
   const version = versionOf({
     ...open,
-    // Without its name, the version is named by its type.
+    // Without the file name, the version is named by its type.
     media: isSecretName ? { ...media, name: '' } : media,
     id,
     exported: {

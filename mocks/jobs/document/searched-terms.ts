@@ -4,7 +4,9 @@ import { watchListOf } from '../../media/watch-list'
 import type { MediaRecord } from '../../records/records'
 import type { Draft } from '../../records/tables'
 
-/** Returns what was searched for in a file: the watch list of its project, and the terms of the detections that are still listed. */
+/**
+ * Returns the terms that were searched for in a file: the watch list of its project, and the terms of the detections that are still listed.
+ */
 export function searchedTerms(
   records: Pick<Draft, 'get' | 'of'>,
   media: MediaRecord,

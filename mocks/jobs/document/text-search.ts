@@ -16,16 +16,16 @@ const MAX_TEXT = 2000
 type Term = SearchTerm | WatchTerm
 type List = NonNullable<Mark['foundBy']>['list']
 
-/** What to find in the text of pages. */
+/** A search of the text of pages. */
 export interface TextSearch {
   request: EntityRequest & { categories: readonly FindingCategory[]; rules: readonly CustomRule[] }
-  /** Returns what a finding of a rule was found by. */
+  /** Returns the term behind a rule's finding. */
   termOf: (finding: Finding) => { list: List; term: Term } | undefined
 }
 
 const isWhole = (term: Term): boolean => !('wholeWords' in term) || (term.wholeWords ?? true)
 
-/** Returns whether a term is words that are found whole and in any case, as most are. */
+/** Returns whether a term consists of words that are found whole and in any case, like most. */
 const isPlain = (term: Term): boolean => term.kind === 'words' && term.matchCase !== true && isWhole(term)
 
 /** Returns the rules of a list. Plain words share one, because each rule searches the whole text. */
@@ -41,7 +41,7 @@ function rulesOf(list: List, terms: readonly Term[]): CustomRule[] {
   return plain.length === 0 ? others : [{ id: list, words: plain }, ...others]
 }
 
-/** Returns what a request searches the text for; undefined if nothing. */
+/** Returns the text search of a request; undefined if it has none. */
 export function textSearchOf(
   { entities = [], contacts = [], terms = [], watchList = false }: Omit<DetectRequest, 'tags'>,
   watched: readonly WatchTerm[],
@@ -65,7 +65,7 @@ export function textSearchOf(
 
 const CONTACT = 'contact:'
 
-/** Returns the category, contact and label of a finding. Findings of the watch list have those of their term. */
+/** Returns the category, contact and label of a finding. Findings of the watch list have their term's. */
 function kindOf(finding: Finding, found: ReturnType<TextSearch['termOf']>): Pick<Mark, 'label' | 'category' | 'contact' | 'foundBy'> {
   if (found) {
     const { list, term } = found
@@ -81,14 +81,14 @@ function kindOf(finding: Finding, found: ReturnType<TextSearch['termOf']>): Pick
   const { category } = finding
   if (category === 'custom') return { label: 'other', category: null }
   if (category.startsWith(CONTACT)) {
-    // The categories with this prefix are those of the contract.
+    // The contract has all categories with this prefix.
     return { label: 'other', category: null, contact: category.slice(CONTACT.length) as ContactCategory }
   }
   const entity = category as Exclude<FindingCategory, 'custom' | `contact:${string}`>
   return { label: `entity:${entity}`, category: entity }
 }
 
-/** Returns the mark of a finding on its page; undefined where no word has a place. */
+/** Returns the mark of a finding on its page; undefined if no word has a place. */
 export function markOfFinding(page: DocumentPage, finding: Finding, { termOf }: TextSearch, id: string): Mark | undefined {
   const whole = wholeWords(page, finding)
   if (!whole) return undefined

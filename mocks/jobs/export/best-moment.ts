@@ -3,7 +3,7 @@ import type { Track } from '#generated/model/track.zod.ts'
 
 import { invariant } from '#lib/invariant.ts'
 
-/** Returns the place at which an item shows best: its keyframe with the highest confidence. An image has only one. */
+/** Returns the place at which an item is shown best: its keyframe with the highest confidence. An image has only one. */
 export function bestMoment({ positions }: Pick<Track, 'positions'>): PlaceInImage {
   const inside = positions.filter(({ outside }) => outside !== true)
   const best = inside.reduce<Track['positions'][number] | undefined>(

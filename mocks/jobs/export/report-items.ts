@@ -12,14 +12,14 @@ import { isChosen } from '../../media/chosen-items'
 import type { DetectionsRecord } from '../../records/records'
 import { bestMoment } from './best-moment'
 
-/** Returns what an export does with an item. */
+/** Returns the outcome of an item in an export. */
 function outcomeOf(track: Track, request: RedactRequest): ReportItemOutcome {
   if (!isLive(track)) return 'deleted'
   if (track.decision === 'keep') return 'visible'
   return isChosen(track, request) ? 'redacted' : 'excluded'
 }
 
-/** Returns the report's entries for all items of a review, with the texts that their reasons have now. */
+/** Returns the report's entries for all items of a review, with the current texts of their reasons. */
 export function reportItemsOf(review: DetectionsRecord, request: RedactRequest, { reasons }: ReasonList): ReportItem[] {
   const textOf = new Map(reasons.map(({ code, text }) => [code, text]))
   return review.tracks.map((track): ReportItem => {
@@ -45,7 +45,7 @@ export function reportItemsOf(review: DetectionsRecord, request: RedactRequest, 
   })
 }
 
-/** Returns the attestation of an export, which names its reviewer and counts the items without a signature itself. */
+/** Returns the attestation of an export, with its reviewer and its own count of unsigned items. */
 export function attestationOf(
   { attestation }: RedactRequest,
   { by, at, items }: { by: string; at: number; items: readonly ReportItem[] },

@@ -26,7 +26,7 @@ const isRedacted = (mark: Mark, request: RedactRequest): boolean =>
 
 export const kindOfMark = ({ label }: Pick<Mark, 'label'>): 'face' | 'object' => (label === 'face' ? 'face' : 'object')
 
-/** Returns what the padding of a mark depends on. Faces in page images have the review's padding, as in images. */
+/** Returns the properties that determine the padding of a mark. Faces in page images have the review's padding, as in images. */
 const paddingOf = (mark: Mark): PaddedItem => ({ kind: kindOfMark(mark), ...(mark.padding && { padding: mark.padding }) })
 
 const reasonOf = (mark: Mark, { defaultReason }: Marked): string | undefined => mark.reason ?? defaultReason ?? undefined
@@ -65,7 +65,7 @@ function outcomeOf(mark: Mark, request: RedactRequest): ReportItemOutcome {
   return isMarkChosen(mark, request) ? 'redacted' : 'excluded'
 }
 
-/** Returns the report's entries for the marks of a review, with the texts that their reasons have now. They never contain what was marked. */
+/** Returns the report's entries for the marks of a review, with the current texts of their reasons. They never contain the marked text. */
 export function reportMarksOf(review: Marked, request: RedactRequest, { reasons }: ReasonList): ReportItem[] {
   const textOf = new Map(reasons.map(({ code, text }) => [code, text]))
   return (review.marks ?? []).map((mark): ReportItem => {

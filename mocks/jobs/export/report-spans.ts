@@ -18,7 +18,7 @@ export function placeOfSpan({ start, end, audioTracks }: Pick<Span, 'start' | 'e
 const isRedacted = (span: Span, request: RedactRequest): boolean =>
   isLive(span) && span.decision === 'redact' && isSpanChosen(span, request)
 
-/** Returns a span with its padding, as the engine redacts it. */
+/** Returns a span including its padding, for the engine. */
 function padded({ start, end, padding }: Span): { start: number; end: number } {
   const { time = 0 } = padding ?? {}
   return { start: start - time, end: end + time }
@@ -37,7 +37,7 @@ export function plannedSpans({ spans = [] }: Pick<DetectionsRecord, 'spans'>, re
     }))
 }
 
-/** Returns the number of spans that can be heard in an export. */
+/** Returns the number of spans that stay audible in an export. */
 export function keptSpans({ spans = [] }: Pick<DetectionsRecord, 'spans'>, request: RedactRequest): number {
   return keepsAudio(request) ? spans.filter((span) => isLive(span) && !isRedacted(span, request)).length : 0
 }
@@ -48,7 +48,7 @@ function outcomeOf(span: Span, request: RedactRequest): ReportItemOutcome {
   return isSpanChosen(span, request) ? 'redacted' : 'excluded'
 }
 
-/** Returns the report's entries for the spans of a review, with the texts that their reasons have now. They never contain what was said. */
+/** Returns the report's entries for the spans of a review, with the current texts of their reasons. They never contain the spoken words. */
 export function reportSpansOf(
   { spans = [], defaultReason }: Pick<DetectionsRecord, 'spans' | 'defaultReason'>,
   request: RedactRequest,

@@ -17,14 +17,14 @@ import { kindOfMark, placeOfMark } from './report-marks'
 import { placeOfSpan } from './report-spans'
 import { attestationOf } from './report-items'
 
-/** Reports of more items have no thumbnails, because a page of them could hardly be opened. */
+/** Max items of a report with thumbnails, because a page with more could hardly be opened. */
 export const MAX_THUMBNAILS = 500
 
 type Verified = Required<Pick<VerificationReport, 'coverage' | 'engines' | 'waivers' | 'searches' | 'details'>> &
   Pick<VerificationReport, 'width' | 'height' | 'redacted' | 'checks' | 'findings' | 'notes'> &
   Pick<VerificationReport, 'sourceSha256' | 'outputSha256' | 'sourceContentType'>
 
-/** What an engine has written and verified. */
+/** An export that an engine has written and verified. */
 export interface Exported extends Verified {
   contentType: string
   /** Starts with a dot, such as `.jpg`. */
@@ -35,8 +35,8 @@ export interface Exported extends Verified {
 }
 
 /**
- * Fails closed: without any check, or if a check of the regions examined less than all of them, the findings may be incomplete. Warnings
- * alone aren't findings.
+ * Fails closed: without any check, or if a check of the regions didn't examine all of them, the findings may be incomplete. Warnings alone
+ * aren't findings.
  */
 function resultOf({ findings, checks, coverage }: Exported): ReportResult {
   const isShort = coverage.some(({ check, checked, total }) => check === 'regions' && checked < total)
@@ -54,7 +54,7 @@ interface Parts extends OpenExport {
   now: number
 }
 
-/** Returns the version that an export has made, with its report. Without a clean result, it is on hold. */
+/** Returns the version of an export, with its report. Without a clean result, it is on hold. */
 export function versionOf({ id, job, media, reviewer, review, request, exported, kept, items, now }: Parts): VersionRecord {
   const result = resultOf(exported)
   const isHeld = result !== 'passed'

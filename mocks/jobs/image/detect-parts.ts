@@ -24,7 +24,7 @@ function partsOf(labels: readonly DetectableLabel[]): DetectableLabel[][] {
   )
 }
 
-/** Detects the labels one after the other. After a reload, continues with the first that isn't done. */
+/** Detects the labels one after another. After a reload, continues with the first that isn't done. */
 export async function detectParts(
   { source, engine, optionsOfPart, checkpoint }: Pick<JobContext, 'source' | 'engine' | 'optionsOfPart' | 'checkpoint'>,
   { increasedAccuracy, labels }: DetectionSettings,
@@ -36,7 +36,7 @@ export async function detectParts(
     if (part.every((label) => detected.labels.includes(label))) continue
     const { width, height, items } = await engine.detect(source, { increasedAccuracy, labels: part }, optionsOfPart(index, parts.length))
     detected = { labels: [...detected.labels, ...part], width, height, items: [...detected.items, ...items] }
-    // The results of the last part enter the review at once.
+    // The results of the last part go directly into the review.
     if (index + 1 < parts.length) await saved.write(detected, index + 1)
   }
   return detected

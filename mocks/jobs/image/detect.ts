@@ -46,14 +46,14 @@ export async function detect(context: JobContext): Promise<Finish> {
             () => newId('track'),
           ),
         )
-        // Kept items stay on top, in their order.
+        // Remaining items stay on top, in order.
         return { tracks: [...tracks, ...kept] }
       },
     },
   )
 }
 
-/** Returns whether the reviewer has changed this item during the detection; then the change stands. */
+/** Returns whether the reviewer has changed this item during the detection, so that the change takes precedence. */
 function isSamePlace({ label, box }: FoundItem, changed: readonly Track[]): boolean {
   return changed.some((track) => labelOf(track) === label && track.positions.some((position) => isSameItem(box, position)))
 }

@@ -2,7 +2,7 @@ import { thumbnailFields } from '../../media/thumbnail-fields'
 import { sha256Of } from '../../media/source-identity'
 import type { Finish, JobContext } from '../job-context'
 
-/** Checks whether an image is complete, reads its size, creates a thumbnail and stores its SHA-256, which its review is bound to. */
+/** Checks whether an image is complete, reads its size, creates a thumbnail and stores its SHA-256, to which its review is bound. */
 export async function probeImage({ media, source, engine, options, writeResult }: JobContext): Promise<Finish> {
   const { info, thumbnail } = await engine.probe(source, options)
   await writeResult('thumbnails', media.id, thumbnail)

@@ -28,7 +28,7 @@ function planOf(review: DetectionsRecord, request: RedactRequest): RedactionPlan
   }
 }
 
-/** Returns the places to make thumbnails of. */
+/** Returns the places that get thumbnails. */
 function shownOf(items: readonly ReportItem[]): ItemPlace[] {
   if (items.length > MAX_THUMBNAILS) return []
   return items.flatMap(({ itemId, place }) => (place && 'time' in place ? [{ itemId, box: place.box }] : []))

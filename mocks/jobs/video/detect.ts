@@ -17,7 +17,7 @@ import { Unfinished } from './unfinished'
 
 const TOO_MANY = `More than ${MAX_ITEMS.toLocaleString('en')} items were detected, which can't be reviewed. Detect fewer kinds, or split the video.`
 
-/** Detects what the tags request, shows it in the review while it is running, and continues from its last sample after a reload. */
+/** Detects the requested tags, adds intermediate results to the review, and continues from the last sample after a reload. */
 export async function detect(context: JobContext): Promise<Finish> {
   const { job, source, video, options, newId } = context
   const order = orderOf(job)
@@ -51,7 +51,7 @@ function withText(labels: readonly DetectableLabel[]): readonly DetectableLabel[
   return labels.includes('text') ? labels : [...labels, 'text']
 }
 
-/** What a detection has found. */
+/** The result of a detection. */
 interface Found extends Pick<VideoDetection, 'gaps'> {
   tracks: readonly FoundTrack[]
 }
@@ -65,7 +65,7 @@ function merged(
   const own = new Unfinished(before?.unfinished, jobId)
   const dropped = replaced.filter(({ id }) => !own.has(id))
   const isDropped = new Set(dropped.map(({ id }) => id))
-  // The reviewer has decided about these while the detection was running.
+  // The reviewer decided on these while the detection was running.
   const decided = changed.filter(({ id }) => !own.has(id))
   const found = tracks.filter((one) => own.get(one.key) !== undefined || !decided.some((track) => coversAll(track, one)))
   const review = { ...before, tracks: (before?.tracks ?? []).filter(({ id }) => !isDropped.has(id)) }
@@ -75,7 +75,7 @@ function merged(
   return result
 }
 
-/** Returns the numbers that subjects had before, by the keys of their tracks. */
+/** Returns the earlier numbers of subjects, by the keys of their tracks. */
 function numbersOf(found: readonly FoundTrack[], earlier: readonly Track[]): Map<string, number> {
   const numbers = new Map<string, number>()
   for (const label of new Set(found.map((one) => one.label))) {

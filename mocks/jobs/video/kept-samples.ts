@@ -20,10 +20,10 @@ const Sample = z.object({
   motion: z.object({ x: z.number(), y: z.number() }).exactOptional(),
 })
 
-/** The samples of a detection, from which it continues after the page was closed. */
+/** The samples of a detection, from which it continues after the page has been closed. */
 export type KeptSamples = KeptLines<DetectedSample>
 
-/** Keeps the samples of a running detection. */
+/** Stores the samples of a running detection. */
 export function keepSamples(context: JobContext): KeptSamples {
   return keepLines(context, Sample)
 }

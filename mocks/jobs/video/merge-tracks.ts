@@ -15,7 +15,7 @@ export interface FoundTrack extends Omit<DetectedTrack, 'label' | 'readings'> {
   label: ItemLabel
 }
 
-/** What a detection has found, as far as it is to be added. */
+/** The results of a detection that are to be added. */
 interface Found {
   readonly tracks: readonly FoundTrack[]
   readonly gaps: readonly DetectedGap[]
@@ -35,16 +35,16 @@ export interface MergedTracks {
   readonly unfinished: NonNullable<DetectionsRecord['unfinished']>
 }
 
-/** The most items of a type in a review. */
+/** Max items of a type in a review. */
 export const MAX_ITEMS = 10_000
 
-/** The most keyframes of an item in the contract. */
+/** The contract's max keyframes of an item. */
 const MAX_POSITIONS = 100_000
 
 /**
  * Merges the tracks that a detection has found into a review, which may hold earlier results of the same detection. A track keeps its ID in
- * all of them. What the reviewer has decided about it stays; where its boxes or the track itself were changed, it is left alone, and what
- * was detected later becomes a track of its own, so that nothing is lost.
+ * all of them. The reviewer's decisions on it stay. If the reviewer has changed its boxes or the track itself, it stays unchanged and later
+ * detections become a separate track, so that nothing is lost.
  */
 export function mergeTracks(review: Review, found: Found, { jobId, newId, numberOf }: MergeOptions): MergedTracks {
   const known = new Unfinished(review.unfinished, jobId)
@@ -88,7 +88,7 @@ export function mergeTracks(review: Review, found: Found, { jobId, newId, number
   return { tracks, gaps, unfinished: { jobId, items: known.items() } }
 }
 
-/** A part of a detected track that is a track of its own in the review. */
+/** A part of a detected track that is a separate track in the review. */
 interface Part {
   readonly id: string
   /** Seconds. */
@@ -128,7 +128,9 @@ function restOf(positions: readonly TrackPosition[], until: number): TrackPositi
   return next < 0 ? [] : positions.slice(Math.max(0, next - 1))
 }
 
-/** Returns a track that the reviewer has decided about, with the newest keyframes. It is reviewed only as far as it was seen. */
+/**
+ * Returns a track with a decision by the reviewer, with the newest keyframes. Only the part that the reviewer has seen counts as reviewed.
+ */
 function extended(track: Track, { positions, confidence, text }: Track): Track {
   const { reviewed, ...rest } = track
   const isSame = JSON.stringify(positions) === JSON.stringify(track.positions)
@@ -143,7 +145,7 @@ interface GapParts {
   readonly newId: (prefix: string) => string
 }
 
-/** Returns the gaps of a review with those that were detected. Gaps of tracks that aren't in the review are dropped. */
+/** Merges detected gaps into the gaps of a review. Gaps of tracks that aren't in the review are dropped. */
 function mergeGaps({ gaps = [] }: Review, found: readonly DetectedGap[], { known, touched, parts, tracks, newId }: GapParts): Gap[] {
   const inReview = new Map(gaps.map((gap) => [gap.id, gap]))
   const trackIds = new Set(tracks.map(({ id }) => id))
@@ -167,7 +169,7 @@ function mergeGaps({ gaps = [] }: Review, found: readonly DetectedGap[], { known
       end,
       resolution: 'open',
     }
-    // A resolution holds for the stretch that was reviewed.
+    // A resolution applies to the reviewed stretch.
     written.set(id, before && touched.has(id) && before.end >= end ? before : gap)
   }
   const others = gaps.filter(({ id, trackId }) => !written.has(id) && trackIds.has(trackId) && (!known.has(id) || touched.has(id)))

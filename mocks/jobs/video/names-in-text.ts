@@ -7,13 +7,13 @@ import { labelOfCategory } from '../names-wanted'
 import type { FoundTrack } from './merge-tracks'
 import { isSameText, runsOf, type TextRun } from './text-runs'
 
-/** Min share of a box inside another at which both are of the same name. */
+/** Min share of a box inside another at which both count as the same name. */
 const SAME_PLACE = 0.5
-/** A name of at least this share of the text's height is as high as the text, which has one line then. */
+/** Min share of the text's height at which a name counts as equally high, so that the text has one line. */
 const ONE_LINE = 0.5
-/** A name this near to an end of the text reaches to the end, as a share of the text's height. */
+/** Max distance of a name from an end of the text at which it is extended to the end, as a share of the text's height. */
 const AT_END = 0.5
-/** Max change of a text's width and height at which its words are where they were. */
+/** Max change of a text's width and height at which its words count as unmoved. */
 const SAME_SIZE = 0.15
 
 /** A name in one or more readings of a text. */
@@ -21,9 +21,9 @@ interface FoundName {
   category: EntityCategory
   confidence: number
   text: string
-  /** Its place as shares of the text's box. */
+  /** The place of the name, as shares of the text's box. */
   share: Box
-  /** The positions of the text at which it was read. */
+  /** The positions of the text at which the name was read. */
   readAt: readonly TrackPosition[]
 }
 
@@ -109,7 +109,7 @@ function isSamePlace(one: Box, other: Box): boolean {
   return width > 0 && height > 0 && width * height >= SAME_PLACE * smaller
 }
 
-/** Adds a name to those of other readings. In the same place, both are one, which is called as in the surest reading. */
+/** Adds a name to the names of other readings. Names in the same place are merged, with the most confident reading. */
 function addName(names: FoundName[], name: FoundName): void {
   const index = names.findIndex(({ share }) => isSamePlace(share, name.share))
   const known = names[index]
@@ -121,7 +121,7 @@ function addName(names: FoundName[], name: FoundName): void {
   names[index] = { ...surest, share: unionOf(known.share, name.share), readAt: [...known.readAt, ...name.readAt] }
 }
 
-/** Returns the share of a name, or the whole text for one that moves within it, so that between its readings it isn't visible elsewhere. */
+/** Returns the share of a name, or the whole text for a name that moves within it, so that it isn't visible elsewhere between readings. */
 function shareOf(name: FoundName, names: readonly FoundName[]): Box {
   const isElsewhere = (other: FoundName): boolean =>
     other !== name && isSameText(other.text, name.text) && !other.readAt.some((position) => name.readAt.includes(position))
@@ -141,7 +141,10 @@ function trackOf(text: DetectedTrack, run: TextRun, name: FoundName, index: numb
   return [{ key, label: labelOfCategory(category), confidence, text: name.text, positions: held(positions.slice(from), run) }]
 }
 
-/** Keeps a name covered until other words have taken its place, and before it takes the place of others: the text's box changes with them. */
+/**
+ * Extends the cover of a name until other words have taken its place, and back to the words that it replaces, because the text's box
+ * changes with the words.
+ */
 function held(positions: readonly TrackPosition[], { readings, start, end }: TextRun): TrackPosition[] {
   const [first, last] = [readings[0]?.time ?? start, readings.at(-1)?.until ?? end]
   const shown = positions.filter(({ time }) => time >= first && time <= last)
@@ -158,7 +161,7 @@ function nearest(positions: readonly TrackPosition[], time: number): TrackPositi
   return positions.toSorted((a, b) => Math.abs(a.time - time) - Math.abs(b.time - time))[0]
 }
 
-/** Returns where a name is in its text at a position. Where the text has another size than when it was read, that is all of it. */
+/** Returns the place of a name in its text at a position. If the size of the text has changed since it was read, this is the whole text. */
 function placeIn({ x, y, width, height }: Box, read: Box | undefined, share: Box): Box {
   const isSame = (size: number, other: number): boolean => Math.abs(size - other) <= SAME_SIZE * other
   if (read === undefined || !isSame(width, read.width) || !isSame(height, read.height)) return { x, y, width, height }

@@ -15,21 +15,21 @@ import type { KeptSamples } from './kept-samples'
 import { MAX_ITEMS, mergeTracks } from './merge-tracks'
 import { Unfinished } from './unfinished'
 
-/** How often samples are stored, in seconds. */
+/** The interval in seconds at which samples are stored. */
 const SAMPLES_INTERVAL = 3
 
-/** Every write is a revision, which open editors load. Long detections write less often. */
+/** Min seconds between writes, because every write is a revision that open editors load. Long detections write less often. */
 const MIN_INTERVAL = 5
 const MAX_INTERVAL = 30
 const SHARE_OF_TIME = 0.1
 
 export interface PartialResults {
   onPartial: (part: VideoDetectionPart) => void
-  /** Resolves when nothing is being written any more. */
+  /** Resolves when all writes have ended. */
   settled: () => Promise<void>
 }
 
-/** Stores the samples of a running detection, and adds what it has found so far to the review. */
+/** Stores the samples of a running detection, and adds its intermediate results to the review. */
 export function writePartialResults(context: JobContext, labels: readonly DetectableLabel[], kept: KeptSamples): PartialResults {
   const { now, options } = context
   const startedAt = now()
@@ -57,7 +57,7 @@ export function writePartialResults(context: JobContext, labels: readonly Detect
       if (running) return
       running = write(part)
         .catch((error: unknown) => {
-          // The next part tries again, and the end of the detection writes everything.
+          // The next part retries, and the end of the detection writes everything.
           if (!isWriteFailure(error)) console.error("Couldn't add partial results to a review", error)
         })
         .finally(() => (running = undefined))
@@ -66,7 +66,7 @@ export function writePartialResults(context: JobContext, labels: readonly Detect
   }
 }
 
-/** Adds what a detection has found so far to the review, whose `detection` stays as it was. */
+/** Adds the intermediate results of a detection to the review, whose `detection` stays unchanged. */
 async function addToReview(
   { job, media, tables, now, newId }: JobContext,
   labels: readonly DetectableLabel[],
@@ -79,13 +79,16 @@ async function addToReview(
     const fresh = labels.filter((label) => !isKnown(before, label, job.id))
     const found = { tracks: part.tracks.filter(({ label }) => fresh.includes(label)), gaps: part.gaps }
     const { tracks, gaps, unfinished } = mergeTracks(before, found, { jobId: job.id, newId })
-    // The end of the detection reports it.
+    // The excess is reported at the end of the detection.
     if (tracks.length > MAX_ITEMS || gaps.length > MAX_ITEMS) return
     putReview(draft, before, { tracks, gaps, unfinished }, { width: part.width, height: part.height, updatedAt: now() })
   })
 }
 
-/** Returns whether the review has items of a label from an earlier detection. They stay until this one ends, so that none is shown twice. */
+/**
+ * Returns whether the review has items of a label from an earlier detection. They stay until this detection ends, so that none is shown
+ * twice.
+ */
 function isKnown({ tracks, unfinished }: DetectionsRecord, label: DetectableLabel, jobId: string): boolean {
   const own = new Unfinished(unfinished, jobId)
   return tracks.some((track) => track.source === 'detected' && labelOf(track) === label && !own.has(track.id))
@@ -105,7 +108,7 @@ function putReview(
 ): void {
   const numbered = numberItems(tracks, before.lastNumbers)
   const isSame = textOf(before) === textOf({ tracks: numbered, gaps })
-  // Without news there is no revision, which every open editor would load.
+  // Nothing is written without changes, because every open editor would load the revision.
   if (isSame) return
   draft.put('detections', {
     ...before,

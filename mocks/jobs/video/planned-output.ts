@@ -3,8 +3,8 @@ import type { MediaRecord } from '../../records/records'
 import type { JobContext } from '../job-context'
 
 /**
- * Returns what an export of a video will be, or why there can't be one. If planning fails for another reason, the file stays usable and
- * nothing is stated.
+ * Returns the format of an export of a video, or the reason why there can't be one. If planning fails for another reason, the file stays
+ * usable and nothing is returned.
  */
 export async function plannedOutput({ source, video, options }: JobContext): Promise<Pick<MediaRecord, 'output' | 'outputProblem'>> {
   try {

@@ -12,7 +12,10 @@ export const RECORDING_LIMIT: ProbeWork['limit'] = {
   stalled: { base: 1_800_000, perMegabyte: 2000 },
 }
 
-/** Checks an uploaded video or audio file: whether it is complete and can be decoded, what it contains, its waveform and speech, and its export. */
+/**
+ * Checks that an uploaded video or audio file is complete and can be decoded, and determines its tracks, waveform, speech and export
+ * format.
+ */
 export async function probeMedia(context: JobContext): Promise<Finish> {
   const { media, source, probes, options, writeResult } = context
   const { type, file, thumbnail } = await probes.media.probe(source, options)

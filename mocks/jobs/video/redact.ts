@@ -26,7 +26,7 @@ function planOf(review: DetectionsRecord, request: RedactRequest): VideoPlan {
   const absent = absentStretchesOf({ tracks: redacted, gaps: gaps ?? [] })
   return {
     regions: movingRegionsOf({ ...review, tracks: redacted }),
-    // A track that this export leaves visible is kept, whatever its decision, so its open gaps excuse no face.
+    // A track that this export leaves visible counts as kept, regardless of its decision, so its open gaps don't waive faces.
     kept: tracks.filter((track) => isLive(track) && !isRedacted(track)).map((track) => movingItem({ ...track, decision: 'keep' }, gaps)),
     ...(absent.length === 0 ? {} : { absent }),
     ...(source === undefined ? {} : { source }),
@@ -35,13 +35,13 @@ function planOf(review: DetectionsRecord, request: RedactRequest): VideoPlan {
   }
 }
 
-/** Returns the places to make thumbnails of. */
+/** Returns the places that get thumbnails. */
 function shownOf(items: readonly ReportItem[]): TimedPlace[] {
   if (items.length > MAX_THUMBNAILS) return []
   return items.flatMap(({ itemId, place }) => (place && 'box' in place && 'time' in place ? [{ itemId, ...place }] : []))
 }
 
-/** Redacts according to the saved review and has the engine verify its output, which the engine writes where the version is stored. */
+/** Redacts according to the saved review and has the engine verify its output, which it writes to the storage of the version. */
 export async function redact(context: JobContext): Promise<Finish> {
   const { media, source, video: engine, options, tables, files, createResult, newId, now } = context
   const open = openExport(context)

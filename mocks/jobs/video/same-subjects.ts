@@ -6,10 +6,10 @@ import { boxesAt, movingItem, type MovingItem } from '#lib/moving-regions.ts'
 import { boxOverlap, isSameItem } from '../same-items'
 import type { FoundTrack } from './merge-tracks'
 
-/** The number of positions at which two tracks are compared at most, because a review may have hundreds of long tracks. */
+/** Max positions at which two tracks are compared, because a review may have hundreds of long tracks. */
 const MAX_COMPARED = 64
 
-/** Returns some positions of a track, evenly spaced, with the first and the last. */
+/** Returns some positions of a track, evenly spaced, including the first and the last. */
 function compared(positions: readonly TrackPosition[]): TrackPosition[] {
   const inside = positions.filter(({ outside }) => outside !== true)
   if (inside.length <= MAX_COMPARED) return inside
@@ -37,7 +37,7 @@ function isConcurrent(one: readonly { time: number }[], other: readonly { time: 
 }
 
 /**
- * Returns whether an earlier track covers all of a detected one, so that it needn't be added again. A part that it doesn't cover would be
+ * Returns whether an earlier track completely covers a detected one, which then isn't added again. A part that it doesn't cover would be
  * exported unredacted.
  */
 export function coversAll(track: Track, { label, positions }: FoundTrack): boolean {

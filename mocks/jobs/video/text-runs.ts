@@ -1,9 +1,11 @@
 import type { TextReading } from '#engine/video/types.ts'
 
-/** Min similarity of two readings of the same text, of which misreadings and fading leave parts only. Other texts share fewer letters. */
+/**
+ * Min similarity of two readings of the same text, because misreadings and fading leave only parts of it. Other texts share fewer letters.
+ */
 const SAME_TEXT = 0.4
 
-/** Readings of the same text, and the time in seconds at which it may be visible: longer than it was read by one sample on either side. */
+/** Readings of the same text, and the time in seconds at which it may be visible: extended by one sample on either side. */
 export interface TextRun {
   readings: readonly TextReading[]
   start: number
@@ -22,7 +24,7 @@ function pairsOf(text: string): Map<string, number> {
 
 const sizeOf = (pairs: ReadonlyMap<string, number>): number => [...pairs.values()].reduce((sum, count) => sum + count, 0)
 
-/** Returns how similar two texts are, 0 to 1: the share of the pairs of letters that both have (Dice). */
+/** Returns the similarity of two texts, 0 to 1: the share of common letter pairs (Dice). */
 export function similarity(one: string, other: string): number {
   const [pairs, others] = [pairsOf(one), pairsOf(other)]
   const shared = [...pairs].reduce((sum, [pair, count]) => sum + Math.min(count, others.get(pair) ?? 0), 0)
@@ -34,7 +36,7 @@ export function isSameText(one: string, other: string): boolean {
   return similarity(one, other) >= SAME_TEXT
 }
 
-/** Groups the readings of a track by what they show, because the words in one place can change, as subtitles do. */
+/** Groups the readings of a track by text, because the words in one place can change, as in subtitles. */
 export function runsOf(readings: readonly TextReading[]): TextRun[] {
   const groups: TextReading[][] = []
   for (const reading of readings) {

@@ -3,7 +3,7 @@ import type { DetectionsRecord } from '../../records/records'
 type Record = NonNullable<DetectionsRecord['unfinished']>
 type Item = Record['items'][number]
 
-/** The items that a detection has added to a review so far, by its own keys. */
+/** The items that a running detection has added to a review, by the detection's keys. */
 export class Unfinished {
   readonly #byKey: Map<string, Item>
   readonly #ids: Set<string>
@@ -22,7 +22,7 @@ export class Unfinished {
     return this.#ids.has(id)
   }
 
-  /** @param until the end of what has been added, in seconds */
+  /** @param until the end of the added part, in seconds */
   set(key: string, id: string, until: number): void {
     this.#byKey.set(key, { key, id, until })
     this.#ids.add(id)
@@ -33,7 +33,7 @@ export class Unfinished {
   }
 }
 
-/** Removes what an ended detection has added to a review, except what the reviewer has changed. */
+/** Removes the intermediate results of an ended detection from a review, except items that the reviewer has changed. */
 export function withoutUnfinished({ unfinished, ...review }: DetectionsRecord): DetectionsRecord {
   const { touched = [], tracks, marks, gaps } = review
   const added = new Set(unfinished?.items.map(({ id }) => id))
