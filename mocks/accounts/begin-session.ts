@@ -4,7 +4,7 @@ import { isOver } from './session-limits'
 type Parts = Pick<Backend, 'tables' | 'now' | 'newId' | 'commandSockets'>
 
 /**
- * Signs a user in. The browser has one session, like one cookie; signing in again as the same user keeps it.
+ * Signs a user in. The browser has one session, like one cookie; signing in again as the same user continues it.
  *
  * @param tabId of the requesting tab, which needs no notification
  */

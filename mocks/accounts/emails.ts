@@ -10,18 +10,18 @@ interface EmailParts {
 }
 
 const HOUR = 3600
-/** How long the token of each kind is valid. */
+/** The lifetime of each kind of token. */
 export const VALID_SECONDS = { verify: 48 * HOUR, reset: HOUR } as const
 
 type LinkKind = keyof typeof VALID_SECONDS
 
-/** Returns whether a token still opens its link: unused, not ended, and within its lifetime. */
+/** Returns whether a token is still valid: unused, not ended, and within its lifetime. */
 export function isOpenLink({ kind, expiresAt, usedAt, ended }: TokenRecord, now: number): boolean {
   if (kind === 'eagle-eye' || usedAt !== null || ended) return false
   return isWithin(expiresAt - VALID_SECONDS[kind], VALID_SECONDS[kind], now)
 }
 
-/** Ends the unused reset links of a user, because an old email may be in other hands by now. */
+/** Ends the unused reset links of a user, because an old email may have fallen into other hands. */
 export function endResetLinks(draft: Draft, userId: string): void {
   for (const token of draft.of('tokens', 'open', true))
     if (token.kind === 'reset' && token.userId === userId) draft.put('tokens', { ...token, ended: true })
@@ -40,7 +40,7 @@ function issueToken(draft: Draft, kind: LinkKind, userId: string, { now, newId }
   return token.id
 }
 
-/** Returns the token if it is of this kind and opens its link. */
+/** Returns the token if it is of this kind and still valid. */
 export function validToken(draft: Pick<Draft, 'get'>, kind: LinkKind, id: string, now: number): TokenRecord | undefined {
   const token = draft.get('tokens', id)
   return token?.kind === kind && isOpenLink(token, now) ? token : undefined

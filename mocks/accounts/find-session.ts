@@ -10,7 +10,7 @@ interface SessionSource {
   now: () => number
 }
 
-/** Returns the session of a request: by its `Authorization: Bearer` header, else the browser's own. Sessions that have ended don't count. */
+/** Returns the session of a request: by its `Authorization: Bearer` header, or else the browser's session. Ended sessions don't count. */
 export async function findSession(request: Request, source: SessionSource): Promise<Session | null> {
   const header = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
   const token = header ?? (await source.remembered())

@@ -1,7 +1,7 @@
 import type { UserRecord } from '../records/records'
 
 /**
- * Returns whether someone knows the password of an account. Sign-on accounts have a random one until their owner sets one.
+ * Returns whether an account has a password that its owner knows. Sign-on accounts have a random one until their owner sets one.
  *
  * @param hasIdentity whether the account was created at a provider. Earlier builds didn't record that its password is random, but hashed it
  * only once

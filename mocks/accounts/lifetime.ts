@@ -1,9 +1,9 @@
-/** Seconds that a clock may be set back without expiring what was just dated. Network time corrections are smaller. */
+/** Seconds by which a clock may be set back without expiring recent dates. Network time corrections are smaller. */
 export const STEP_SECONDS = 60
 
 /**
- * Returns whether something is within its lifetime. A date in the future doesn't count: the clock was ahead then, or was set back since, and
- * the lifetime would be extended by the difference.
+ * Returns whether a date is within a lifetime. A date in the future isn't: the clock was ahead then, or has been set back since, and the
+ * difference would extend the lifetime.
  *
  * @param madeAt epoch seconds
  */

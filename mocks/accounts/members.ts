@@ -27,7 +27,7 @@ export function mustHaveRoom(draft: Draft, { id, maxUsers }: AccountRecord): voi
   if (active >= maxUsers) throw new Refusal(409, `This account has reached its limit of ${maxUsers} users.`)
 }
 
-/** Adds a user to an enterprise account and emails them; `actorId` is who added them. */
+/** Adds a user to an enterprise account and emails them; `actorId` is the user who added them. */
 export function addMember(
   draft: Draft,
   account: AccountRecord,

@@ -11,7 +11,7 @@ export interface Email {
   text: string
   /** Epoch seconds. */
   sentAt: number
-  /** The link to a page of the app; null in an email without a link. */
+  /** The link to a page of the app; null for an email without a link. */
   link: { href: string; state: 'good' | 'used' | 'expired' } | null
 }
 
@@ -33,7 +33,7 @@ export async function readOutbox(database: Database, now: number): Promise<Email
     const known = token === null ? undefined : byId.get(token)
     return { id, to, subject, text, sentAt: createdAt, link: known ? linkOf(known, now) : null }
   })
-  // Within the same second, an email with a valid link comes before those it replaced.
+  // Within the same second, an email with a valid link precedes the emails that it replaced.
   return emails.toSorted((one, other) => other.sentAt - one.sentAt || rank(one) - rank(other))
 }
 

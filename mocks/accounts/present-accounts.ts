@@ -15,14 +15,14 @@ export function presentAccount(records: Reader, account: AccountRecord): Account
   return { ...account, activeUsers: members.filter(({ profile }) => profile.active).length, usedMinutes: Math.ceil(used / 60) }
 }
 
-/** Returns a user as their account's administrators see them. */
+/** Returns a user in the view of their account's administrators. */
 export function presentMember(records: Reader, user: UserRecord, profile: ProfileRecord): EnterpriseUser {
   const { id, name, email, dateCreated } = user
   const { role, active, secondsLimit } = profile
   return { id, name, email, role, active, dateCreated, usedSeconds: usedSeconds(records, id), secondsLimit }
 }
 
-/** Returns a user as administrators of the product see them. */
+/** Returns a user in the view of the product's administrators. */
 export function presentUser(records: Reader, user: UserRecord, now: number): AdminUser {
   const { id, name, email, dateCreated } = user
   const { accountId, approved, active, adminUser } = profileOf(records, id)

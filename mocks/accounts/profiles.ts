@@ -7,7 +7,7 @@ import type { AccountRecord, ProfileRecord } from './records'
 /** Read access to the tables or to a change. */
 export type Reader = Pick<Draft, 'all' | 'get' | 'of'>
 
-/** Returns the profile of a new user with an account of their own. */
+/** Returns the profile of a new user with a personal account. */
 function freshProfile(userId: string): ProfileRecord {
   return {
     id: userId,

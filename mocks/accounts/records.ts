@@ -15,7 +15,7 @@ import { WatchList } from '#generated/model/watchList.zod.ts'
 
 /** A user's plan. */
 export const PlanRecord = z.discriminatedUnion('kind', [
-  /** The user's own machine does the work, and time isn't counted. */
+  /** The user's machine does the work, so time isn't counted. */
   z.object({ kind: z.literal('uncounted') }),
   z.object({ kind: z.literal('unlimited') }),
   /** The enterprise account has the limits. */
@@ -132,7 +132,7 @@ export type IdentityRecord = z.infer<typeof IdentityRecord>
 export const ConnectionRecord = z.object({
   id: Id,
   connectedAt: z.int(),
-  /** When the cloud ended the connection; kept until the user reconnects, to show that it ended. */
+  /** The time at which the cloud ended the connection. Stored until the user reconnects, to show that it ended. */
   lostAt: z.int().optional(),
 })
 export type ConnectionRecord = z.infer<typeof ConnectionRecord>

@@ -9,7 +9,7 @@ const MEMORY = 24 * 60 * 60 * SECOND
 
 interface Attempts {
   count: number
-  /** Epoch milliseconds of the last attempt and of the one before. */
+  /** Epoch milliseconds of the last attempt; `before` is the same for the previous one. */
   at: number
   before: number
   free: number
@@ -17,14 +17,14 @@ interface Attempts {
 
 export interface SignInThrottle {
   /**
-   * Counts an attempt, before its password is checked, so that attempts at the same time count too.
+   * Counts an attempt, before its password is checked, so that simultaneous attempts count, too.
    *
    * @throws Refusal 429 while the account or the client has to wait; then the password must not be checked
    */
   begin: (email: string, client: string) => void
-  /** Takes back an attempt whose password was correct. Afterwards, only this client's own attempts on the account count for it. */
+  /** Uncounts an attempt whose password was correct. Afterwards, only this client's attempts on the account count for it. */
   succeed: (email: string, client: string) => void
-  /** Makes a client known to an account that it has created. It has made no attempt that could be taken back. */
+  /** Makes a client known to an account that it has created, without an attempt to uncount. */
   know: (email: string, client: string) => void
   /** Resets the account's count after its owner has set a new password. */
   forget: (email: string) => void
@@ -37,8 +37,8 @@ function waitWords(seconds: number): string {
 
 /**
  * Slows down guessing: after the free attempts, each wrong password doubles the wait, up to 15 minutes. Addresses without an account are
- * treated alike, so that the answers don't reveal which exist. A client that has signed in to an account isn't held up by the attempts of
- * others on it. Kept in memory: a write per attempt would let strangers fill the storage.
+ * treated the same, so that responses don't reveal which exist. A client that has signed in to an account isn't slowed down by attempts of
+ * others on it. Stored in memory, because a write per attempt would let strangers fill the storage.
  *
  * @param clock epoch milliseconds
  */
@@ -49,7 +49,7 @@ export function createSignInThrottle(clock: () => number): SignInThrottle {
 
   const accountOf = (email: string): string => JSON.stringify([email.toLowerCase()])
   const pairOf = (email: string, client: string): string => JSON.stringify([email.toLowerCase(), client])
-  /** Returns the counters of an attempt: the pair for a known client, otherwise the account and the client. */
+  /** Returns the counters of an attempt: the pair for a known client; otherwise the account and the client. */
   const countersOf = (email: string, client: string): [key: string, free: number][] => {
     const pair = pairOf(email, client)
     if (known.has(pair)) return [[pair, FREE.account]]
@@ -67,7 +67,7 @@ export function createSignInThrottle(clock: () => number): SignInThrottle {
 
   function forgetOld(): void {
     for (const [key, found] of attempts) {
-      // The clock was set back. The wait restarts, because its end may be a year away.
+      // The clock was set back. The wait restarts, because its end could be a year away.
       found.at = Math.min(found.at, clock())
       if (clock() - found.at > MEMORY) attempts.delete(key)
     }
@@ -92,7 +92,7 @@ export function createSignInThrottle(clock: () => number): SignInThrottle {
     succeed: (email, client) => {
       for (const [key] of countersOf(email, client)) {
         const found = attempts.get(key)
-        // A right password doesn't start the wait of others anew.
+        // A correct password doesn't restart the wait of others.
         if (found && found.count > 1) attempts.set(key, { ...found, count: found.count - 1, at: found.before })
         else attempts.delete(key)
       }

@@ -5,18 +5,18 @@ import { isOver } from './session-limits'
 /** The lifetime of a socket token in seconds. The contract allows up to 60. */
 export const SOCKET_TOKEN_SECONDS = 30
 
-/** What a client has sent to connect its socket. */
+/** The credentials that a client has sent to connect its socket. */
 export interface SocketCredentials {
   /** The socket token in the `auth` of Socket.IO. */
   socketToken: string | undefined
-  /** The user info's token in the query, as clients of contract 1.0.0 send it. */
+  /** The user info's token in the query, as sent by clients of contract 1.0.0. */
   queryToken: string
   /** The token of the session's cookie, or null when there is none. */
   cookie: string | null
 }
 
 export interface SocketTokens {
-  /** Returns the token of the user info. It opens the socket as long as its session lives, and nothing else. */
+  /** Returns the token of the user info. It opens only the socket, for the lifetime of its session. */
   ofUserInfo: (session: Pick<Session, 'token'>) => Promise<string>
   issue: (session: Session) => { token: string; expiresAt: number }
   /** Returns the session whose messages the socket may receive, or undefined to refuse it. Uses up the token. */
@@ -33,8 +33,8 @@ interface TokensParts {
 }
 
 /**
- * Issues tokens that each connect one socket. They are kept in memory, so that sockets connect without a write when storage is full; after
- * a restart, clients request new ones.
+ * Issues tokens that each connect one socket. They are stored in memory, so that sockets connect without a write when storage is full;
+ * after a restart, clients request new ones.
  */
 export function createSocketTokens({ tables, clock, lifetime = SOCKET_TOKEN_SECONDS }: TokensParts): SocketTokens {
   const issued = new Map<string, { session: string; issuedAt: number; expiresAt: number }>()
@@ -47,7 +47,10 @@ export function createSocketTokens({ tables, clock, lifetime = SOCKET_TOKEN_SECO
     return session && !isOver(session, Math.floor(seconds())) ? { token: session.id, userId: session.userId } : undefined
   }
 
-  /** Deletes expired tokens, so that a clock that goes back revives none. A token from the future is as old as the clock was ahead. */
+  /**
+   * Deletes expired tokens, so that a clock that is set back revives none. The age of a token from the future is the amount by which the
+   * clock was ahead.
+   */
   function forgetOld(): void {
     for (const [token, { issuedAt, expiresAt }] of issued) if (expiresAt <= seconds() || issuedAt > seconds()) issued.delete(token)
     for (const session of askers) if (!sessionOf(session)) askers.delete(session)
@@ -61,7 +64,7 @@ export function createSocketTokens({ tables, clock, lifetime = SOCKET_TOKEN_SECO
     return sessionOf(found.session)
   }
 
-  /** Derived, so that it stays the same when another tab leads, without a write. The session's own token can't be derived from it. */
+  /** Derived, so that it stays the same when another tab leads, without a write. The session's token can't be derived from it. */
   async function ofUserInfo({ token }: Pick<Session, 'token'>): Promise<string> {
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`socket of ${token}`))
     return hexOf(new Uint8Array(digest))

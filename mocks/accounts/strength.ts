@@ -17,7 +17,7 @@ const COMMON = [
 /** Bits of entropy at which each strength from 1 upward begins. */
 const BITS = [20, 30, 42, 56, 72]
 
-/** Counts known words, and sequences such as aaa, abc and 321, as one character each. */
+/** Counts known words, and sequences such as aaa, abc and 321, as one character per occurrence. */
 function compress(password: string, known: readonly string[]): string {
   let rest = password.toLowerCase()
   for (const word of known) if (word.length > 2) rest = rest.replaceAll(word.toLowerCase(), '\u0000')
@@ -30,8 +30,8 @@ function compress(password: string, known: readonly string[]): string {
 }
 
 /**
- * Rates how hard a password is to guess, from 0 to 5: the length without known words, repeats and sequences, times the bits per character
- * of the kinds used. A rough estimate that is strict with short passwords.
+ * Rates the strength of a password from 0 to 5: the length without known words, repeats and sequences, times the bits per character of the
+ * kinds used. A rough estimate that is strict with short passwords.
  *
  * @param personal words that an attacker knows, such as the name and the email address
  */

@@ -6,7 +6,7 @@ import type { Draft } from '../records/tables'
 /** Max entries of a file's log. Older ones are removed. */
 const MAX_ENTRIES = 500
 
-/** An entry of a log without its ID. `userId` is omitted where the back end acted by itself. */
+/** An entry of a log without its ID. `userId` is omitted if the back end acted by itself. */
 export interface Activity extends Pick<MediaActivity, 'at' | 'action'> {
   userId?: string | undefined
   detail?: string | undefined

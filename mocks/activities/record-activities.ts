@@ -20,7 +20,7 @@ export function recordActivities(draft: Draft, changes: Change[], at: number): v
     else if (change.table === 'versions') recordVersion(draft, change, at)
     else if (change.table === 'jobs' && change.row && hasEnded(change.row, change.before)) {
       const { mediaId } = change.row
-      // A job that ends also ends the others of its file, which no one cancelled.
+      // A job that ends also ends the other jobs of its file, which weren't cancelled by a user.
       const entry = activityOf(draft, change.row, ended.has(mediaId))
       ended.add(mediaId)
       if (entry && draft.get('media', mediaId)) addActivity(draft, mediaId, { at, ...entry })
@@ -50,7 +50,7 @@ function recordFile(draft: Draft, id: string, { before, row }: Changed<MediaReco
   if (row.projectId !== before.projectId) addActivity(draft, id, { at, action: 'moved', userId, detail: row.projectName ?? '' })
 }
 
-/** Detections change the review too, but only saves change the last save. */
+/** Detections also change the review, but only saves change `lastSave`. */
 function recordReview(draft: Draft, row: DetectionsRecord, before: DetectionsRecord | undefined, at: number): void {
   if (row.lastSave === undefined || row.lastSave === before?.lastSave) return
   const userId = draft.get('media', row.mediaId)?.ownerId
@@ -64,7 +64,7 @@ function recordReview(draft: Draft, row: DetectionsRecord, before: DetectionsRec
 
 function recordVersion(draft: Draft, { before, row }: Changed<VersionRecord>, at: number): void {
   const version = row ?? before
-  // Without its file, a version was deleted together with it.
+  // If the file no longer exists, the version was deleted together with it.
   if (!version || !draft.get('media', version.mediaId)) return
   const add = (action: Activity['action']): void =>
     addActivity(draft, version.mediaId, { at, action, userId: version.ownerId, detail: version.title })
@@ -82,7 +82,7 @@ function hasEnded(row: JobRecord, before: JobRecord | undefined): boolean {
   return !OPEN.has(row.state) && before !== undefined && OPEN.has(before.state)
 }
 
-/** Returns the entry of a job that has ended; undefined for results that have an entry of their own, and for checks. */
+/** Returns the entry of a job that has ended; undefined for checks, and for results with a separate entry. */
 function activityOf(draft: Draft, job: JobRecord, isTaken: boolean): Omit<Activity, 'at'> | undefined {
   const { ownerId: userId, state, kind, error, command } = job
   if (state === 'failed') return { action: 'job_failed', detail: error === null ? jobWords[kind] : `${jobWords[kind]}: ${error}` }
@@ -97,14 +97,14 @@ function activityOf(draft: Draft, job: JobRecord, isTaken: boolean): Omit<Activi
 
 type Tags = Parameters<typeof tagsIn>[0]
 
-/** Returns what a detection has found: passages of a document, or items of the requested kinds. */
+/** Summarizes the result of a detection: passages of a document, or items of the requested kinds. */
 function detectedIn(draft: Draft, mediaId: string, tags: Tags): string {
   if (draft.get('media', mediaId)?.type !== 'document') return detectedWords(draft, mediaId, tags)
   const marks = (draft.get('detections', mediaId)?.marks ?? []).filter((mark) => mark.source === 'detected' && isLive(mark))
   return formatCount(marks.length, 'passage')
 }
 
-/** Returns how many items of the requested kinds were detected, such as `2 faces, 0 license plates`. */
+/** Counts the detected items of the requested kinds, such as `2 faces, 0 license plates`. */
 function detectedWords(draft: Draft, mediaId: string, tags: Tags): string {
   const detected = (draft.get('detections', mediaId)?.tracks ?? []).filter((track) => track.source === 'detected' && isLive(track))
   return tagsIn(tags)

@@ -8,7 +8,7 @@ import type { Files, Folder } from '../storage/files'
 import type { ArchivedFile, Rows, StoredRow } from './read-archive'
 import { readStored } from './read-stored'
 
-/** The fields of a version that its check reads. Rows that this build can't use are checked too, because a later build may use them. */
+/** The fields of a version that its check reads. Rows that this build can't use are also checked, because a later build may use them. */
 const CheckedVersion = z.object({
   fileName: z.string(),
   mediaId: z.string(),
@@ -42,7 +42,7 @@ export interface CheckedArchive {
   leftOut: string[]
 }
 
-/** Returns why a version can't be imported, or undefined if its files match its report. */
+/** Returns the reason why a version can't be imported, or undefined if its files match its report. */
 async function problemOf(
   { mediaId, report }: CheckedVersion,
   output: Blob | undefined,
@@ -63,10 +63,10 @@ function isReleased({ release, releaseReason, report }: CheckedVersion): boolean
 }
 
 /**
- * Removes versions without a record from the row of their file, because an original may be deleted only while a version is left, and holds
- * those that are imported on hold.
+ * Removes versions without a record from the row of their file, because an original may be deleted only while a version remains. Imported
+ * versions on hold stay on hold.
  *
- * @param releases of the versions that are imported. This browser's own versions have no entry
+ * @param releases of the versions that are imported. Versions already in this browser have no entry
  */
 function withVersions(media: StoredRow, releases: ReadonlyMap<string, string>, own: ReadonlySet<string>): StoredRow {
   const listed = z.array(ListedVersion).safeParse(media['exportedVersions']).data
@@ -83,12 +83,13 @@ function withVersions(media: StoredRow, releases: ReadonlyMap<string, string>, o
 }
 
 /**
- * Compares the files of versions with the hashes of their reports. A report says nothing about other bytes, so a version that doesn't match
- * is left out. The others are marked as imported: anyone who can change a file in an archive can change the hash in its report as well.
+ * Compares the files of versions with the hashes of their reports. A report proves nothing about other bytes, so a version that doesn't
+ * match is left out. The others are marked as imported: anyone who can change a file in an archive can change the hash in its report as
+ * well.
  */
 export async function checkVersions({ database, files, rows, archived }: Parts): Promise<CheckedArchive> {
   const contents = new Map(archived.map((file) => [`${file.folder}/${file.id}`, file.content]))
-  // This browser's own files and records stay, so versions are compared with them.
+  // Files and records already in this browser stay, so versions are compared with them.
   const fileOf = async (folder: Folder, id: string): Promise<Blob | undefined> =>
     (await readStored(files, folder, id)) ?? contents.get(`${folder}/${id}`)
   const stored = (table: 'media' | 'versions', id: string): Promise<unknown> => database.get(table, id).catch(() => undefined)
@@ -132,7 +133,7 @@ export async function checkVersions({ database, files, rows, archived }: Parts):
   }
   for (const { folder, id } of archived) {
     if (folder !== 'versions' || releases.has(id) || refusedIds.has(id) || (await readStored(files, folder, id))) continue
-    // The record is this browser's own and has lost its file.
+    // The record is already in this browser but has lost its file.
     const row = await stored('versions', id)
     if (row === undefined) continue
     const version = await check(row, id)

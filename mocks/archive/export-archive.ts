@@ -6,7 +6,7 @@ import { folders, type Files, type Folder } from '../storage/files'
 import { rawRows, readOwners, type OnUnread, type Owners } from './owners'
 import { tarOf, type TarEntry } from './tar'
 
-/** The first entry of an archive, which tells what it is. */
+/** The first entry of an archive, which identifies it. */
 export const MANIFEST = 'redaction-studio.json'
 
 /** The folders of an archive: readable names for the folders of this browser's files. */
@@ -30,7 +30,7 @@ const secret: ReadonlySet<TableName> = new Set(['sessions', 'tokens', 'grants', 
 /** The tables in an archive. */
 export const archivedTables: readonly TableName[] = tableNames.filter((name) => !secret.has(name))
 
-/** Returns a row as a line of JSON. A damaged row can hold values that JSON doesn't have. */
+/** Returns a row as a line of JSON. A damaged row can have values that JSON doesn't support. */
 function lineOf(row: unknown): string {
   try {
     return JSON.stringify(row)
@@ -53,7 +53,7 @@ async function linesOf(
 
 const nouns: Partial<Record<TableName | 'setAside', string>> = { detections: 'review', transcripts: 'transcript' }
 
-/** Returns a line for each unread row of the exported accounts. Rows that may be of others are only counted. */
+/** Returns a line for each unread row of the exported accounts. Rows that may belong to others are only counted. */
 async function describeUnread(
   database: Database,
   unread: ReadonlyMap<string, { table: TableName | 'setAside'; id: string }>,
@@ -93,7 +93,7 @@ function safeName(name: unknown): string {
   return typeof name === 'string' ? name.replaceAll(/[\u0000-\u001f/\\:*?"<>|]/g, '_') : 'file'
 }
 
-/** Returns the name that a file gets in its folder of the archive; undefined for files that have none of their own. */
+/** Returns the name of a file in its folder of the archive; undefined for files without a name. */
 async function nameOf(database: Database, folder: Folder, id: string): Promise<string | undefined> {
   if (folder === 'media') return safeName((await database.get('media', id).catch(() => undefined))?.name)
   if (folder === 'versions') return safeName((await database.get('versions', id).catch(() => undefined))?.fileName)
@@ -102,13 +102,13 @@ async function nameOf(database: Database, folder: Folder, id: string): Promise<s
 
 export interface ExportedArchive {
   archive: Blob
-  /** What the archive lacks, with the reason: what the browser couldn't read, and uploads that aren't in the library yet. */
+  /** The data that the archive lacks, with the reason: unreadable records and files, and uploads that aren't in the library yet. */
   leftOut: string[]
 }
 
 /**
- * Returns the data of this browser's accounts as one archive: the records as lines of JSON, and the files. The archive refers to the
- * files, so making it needs neither memory nor storage.
+ * Returns the data of this browser's accounts as one archive: the records as lines of JSON, and the files. The archive refers to the files,
+ * so creating it needs neither memory nor storage.
  *
  * @param now epoch seconds
  * @param mayExport whether to export an account's data; the ID is undefined for data that names no account. Everything by default.

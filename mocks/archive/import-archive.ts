@@ -11,7 +11,7 @@ import { readArchive, type Rows } from './read-archive'
 import { readStored } from './read-stored'
 import { withoutGrants } from './without-grants'
 
-/** What an import has added. */
+/** The result of an import. */
 export interface Imported {
   records: number
   files: number
@@ -29,7 +29,7 @@ async function deleteWorkshop(): Promise<void> {
   })
 }
 
-/** Brings the rows of an earlier build to the current shape, by the migrations of a database of their own. */
+/** Migrates the rows of an earlier build to the current shape, in a temporary database. */
 async function migrated(rows: Rows, schemaVersion: number): Promise<Rows> {
   if (schemaVersion === migrations.length) return rows
   await deleteWorkshop()
@@ -59,7 +59,7 @@ async function addRows(database: Database, rows: Rows): Promise<number> {
       const store = transaction.objectStore(table)
       for (const row of list) {
         if ((await store.getKey(row.id)) !== undefined) continue
-        // Rows are checked when they are read, like all stored ones.
+        // Rows are checked when they are read, like all stored rows.
         await store.put(row as never)
         added += 1
       }
@@ -74,10 +74,10 @@ async function addRows(database: Database, rows: Rows): Promise<number> {
 }
 
 /**
- * Adds the records and files of an archive to this browser. Those that it already has stay as they are; an original that it has lost is
- * restored. Files are added before their records, and removed again if the records can't be added, so that no record is without its file.
+ * Adds the records and files of an archive to this browser. Existing ones stay unchanged; a lost original is restored. Files are added
+ * before their records, and removed again if the records can't be added, so that no record lacks its file.
  *
- * @throws ArchiveError if the archive is damaged or of a newer build
+ * @throws ArchiveError if the archive is damaged or from a newer build
  */
 export async function importArchive(database: Database, files: Files, archive: Blob): Promise<Imported> {
   // The whole archive is read first, so that a damaged one adds nothing.

@@ -13,17 +13,17 @@ interface Archived<Content extends { folder: Folder; id: string }> {
   contents: Content[]
 }
 
-/** Tables whose rows belong to a file: by a file ID, or by their own ID, which is the file's. */
+/** Tables whose rows belong to a file: by a file ID, or by their own ID, which equals the file's. */
 const BY_MEDIA_ID = ['versions', 'jobs'] as const
 const BY_OWN_ID = ['media', 'detections', 'transcripts', 'activities'] as const
 
 const keyOf = (folder: Folder, id: string): string => `${folder}/${id}`
 
 /**
- * Leaves out everything in an archive that belongs to a file or job that this browser already has. Those stay as they are: a version or an
- * original that was deleted since the export would come back without its file, and the checkpoint of a finished job without its job. Data of
- * a file that isn't in the archive, such as one deleted during the export, is left out as well. Originals that this browser has lost are
- * added by `withLostOriginals`.
+ * Leaves out everything in an archive that belongs to a file or job that this browser already has. These stay unchanged: otherwise a
+ * version or an original that was deleted since the export would return without its file, and the checkpoint of a finished job without its
+ * job. Data of a file that isn't in the archive, such as one deleted during the export, is left out as well. Originals that this browser
+ * has lost are added by `withLostOriginals`.
  */
 export async function leaveOutOwned<Content extends { folder: Folder; id: string }>(
   database: Database,
@@ -44,7 +44,7 @@ export async function leaveOutOwned<Content extends { folder: Folder; id: string
   const versions = new Set(idsOf(kept, 'versions'))
   const leftOut = new Set<string>()
   for (const id of owned) if (typeof id === 'string') for (const [folder, name] of filesOfMedia(id)) leftOut.add(keyOf(folder, name))
-  // A version that this browser has may have lost its file.
+  // A version in this browser may have lost its file.
   for (const id of idsOf(rows, 'versions'))
     if (!versions.has(id) && (await database.getKey('versions', id)) === undefined)
       for (const [folder, name] of filesOfVersion(id)) leftOut.add(keyOf(folder, name))

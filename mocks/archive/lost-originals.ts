@@ -7,7 +7,7 @@ import { rawRows } from './owners'
 import type { ArchivedFile } from './read-archive'
 import { readStored } from './read-stored'
 
-/** The fields of a stored row that tell which original belongs to it. Damaged rows may lack them. */
+/** The fields of a stored row that identify its original. Damaged rows may lack them. */
 const OwnMedia = z.looseObject({
   name: z.string().optional().catch(undefined),
   sha256: z.string().optional().catch(undefined),
@@ -16,7 +16,7 @@ const OwnMedia = z.looseObject({
 const OwnVersion = z.looseObject({ mediaId: z.string(), report: z.looseObject({ sourceSha256: z.string() }) })
 
 interface Originals {
-  /** The archived files without originals of records that this browser has, except for those that it has lost. */
+  /** The archived files, without originals of existing records that this browser hasn't lost. */
   files: ArchivedFile[]
   /** Names of lost originals that aren't restored, with the reason. */
   leftOut: string[]
@@ -35,10 +35,10 @@ async function reportedHashes(database: Database): Promise<ReadonlyMap<string, r
 }
 
 /**
- * Decides about archived originals of records that this browser has. One that it has lost is restored if it has the hash that the record or
- * a report holds. One that was deleted on purpose stays deleted.
+ * Decides on archived originals of existing records. A lost one is restored if it has the hash in the record or a report. One that was
+ * deleted on purpose stays deleted.
  *
- * @param added the files that the import adds otherwise
+ * @param added the other files that the import adds
  * @param archived all files of the archive
  */
 export async function withLostOriginals(
@@ -50,7 +50,7 @@ export async function withLostOriginals(
   const own = new Set<string>()
   const restored: ArchivedFile[] = []
   const leftOut: string[] = []
-  // Read when the first original turns out to be lost, because most imports find none.
+  // Read when the first lost original is found, because most imports find none.
   let reported: ReadonlyMap<string, readonly string[]> | undefined
   for (const file of archived) {
     const { folder, id, content } = file

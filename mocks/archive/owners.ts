@@ -31,7 +31,7 @@ const RECORDS_OF: Partial<Record<Folder, TableName>> = {
 export interface Owners {
   /** Returns the ID of the account that a row belongs to; undefined if none can be read from it. */
   ofRow: (table: TableName | 'setAside', row: unknown) => string | undefined
-  /** Returns the ID of the account that a file belongs to; undefined if its record is missing or doesn't name one. */
+  /** Returns the ID of the account that a file belongs to; undefined if its record is missing or doesn't name an account. */
   ofFile: (folder: Folder, id: string) => string | undefined
 }
 
@@ -39,8 +39,8 @@ export interface Owners {
 export type OnUnread = (table: TableName | 'setAside', key: string) => unknown
 
 /**
- * Returns the rows of a table one by one, including those that this build can't use. Reads twice, because a read may fail for a moment.
- * Rows that the browser can't read are left out. Rejects if it isn't the row that can't be read but the database.
+ * Returns the rows of a table one by one, including those that this build can't use. Reads twice, because a read may fail temporarily. Rows
+ * that the browser can't read are left out. Rejects if the database is unreadable, instead of a row.
  */
 export async function* rawRows(database: Database, table: TableName | 'setAside', onUnread?: OnUnread): AsyncGenerator {
   for (const key of await database.getAllKeys(table)) {
@@ -56,7 +56,7 @@ export async function* rawRows(database: Database, table: TableName | 'setAside'
   }
 }
 
-/** Reads which account the records and files of this browser belong to. */
+/** Reads the accounts to which the records and files of this browser belong. */
 export async function readOwners(database: Database, onUnread?: OnUnread): Promise<Owners> {
   const owners = new Map<string, string>()
   for (const table of ['media', 'versions', 'jobs', 'cloudFiles'] as const) {

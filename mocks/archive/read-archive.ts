@@ -27,7 +27,7 @@ interface ArchiveContents {
   schemaVersion: number
   rows: Rows
   files: ArchivedFile[]
-  /** What the export couldn't read. Archives of earlier builds don't tell. */
+  /** The data that the export couldn't read. Archives of earlier builds don't list it. */
   leftOut: string[]
 }
 
@@ -36,7 +36,7 @@ function tableIn(name: string): TableName | undefined {
   return archivedTables.find((each) => each === table)
 }
 
-/** Returns the file that an entry holds, or undefined for other entries. */
+/** Returns the file in an entry, or undefined for other entries. */
 function fileIn(name: string): { folder: Folder; id: string } | undefined {
   const [label, id = ''] = name.split('/')
   const folder = folders.find((each) => archiveFolders[each] === label)
@@ -66,7 +66,7 @@ function rowsIn(text: string, table: TableName): StoredRow[] {
 }
 
 /**
- * Reads an archive to its end. Rejects duplicate entries, because one could be checked and the other used.
+ * Reads an archive to its end. Rejects duplicate entries, because one could be checked but the other used.
  *
  * @throws ArchiveError if the archive is damaged or from a newer build
  */

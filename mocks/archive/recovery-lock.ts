@@ -12,7 +12,7 @@ const Account = UserRecord.pick({ id: true, emailKey: true, password: true, pass
 
 const WRONG_PAIR = 'Wrong email or password.'
 
-/** The accounts whose passwords the app itself shows. */
+/** The accounts whose passwords the app shows. */
 const PUBLIC = new Set(
   [demoAccount.email, ...Object.values(personas).flatMap((persona) => persona?.email ?? [])].map((email) => email.toLowerCase()),
 )
@@ -22,13 +22,13 @@ export interface RecoveryLock {
   isLocked: (database: Database) => Promise<boolean>
   /** Unlocks an account's data. Throws if the password is wrong. */
   unlock: (database: Database, email: string, password: string) => Promise<void>
-  /** Returns a function that returns whether an account's data may be shown. */
+  /** Returns a function that decides whether an account's data may be shown. */
   opened: (database: Database) => Promise<(owner: string | undefined) => boolean>
 }
 
 /**
- * Requires an account's password before its records and files are shown. Data of no account with a readable password is shown after the first
- * password of an account that isn't public, or without one if there is no such account to check.
+ * Requires an account's password before its records and files are shown. Data that belongs to no account with a readable password is shown
+ * after the first password of a non-public account, or without a password if there is no such account.
  *
  * @param clock epoch milliseconds
  */

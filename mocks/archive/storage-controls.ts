@@ -10,18 +10,18 @@ import { importArchive, type Imported } from './import-archive'
 import { listStoredFiles, storageUse, type StoredFile } from './stored-files'
 
 interface OwnFile extends StoredFile {
-  /** Whether the file is an original of which a version is left. */
+  /** Whether the file is an original with a version. */
   isSpare: boolean
 }
 
 interface StorageInfo {
   used: number | null
   quota: number | null
-  /** Whether the browser keeps this site's data when the disk is almost full. */
+  /** Whether the browser retains this site's data when the disk is almost full. */
   isPersisted: boolean
   /** Whether the account has a password. Exports require it. */
   asksPassword: boolean
-  /** The files of the signed-in user, biggest first. */
+  /** The files of the signed-in user, largest first. */
   files: OwnFile[]
 }
 
@@ -33,7 +33,7 @@ export interface StorageControls {
   /** Returns the records and files of the account. Rejects if the password is wrong. */
   exportAll: (password: string) => Promise<ExportedArchive>
   importAll: (archive: Blob) => Promise<Imported>
-  /** Deletes originals and keeps their versions. Returns how many were deleted. */
+  /** Deletes originals but not their versions. Returns the number of deleted ones. */
   deleteOriginals: (mediaIds: string[]) => Promise<number>
 }
 
@@ -47,7 +47,7 @@ interface Parts {
 const Deleted = z.object({ deleted: z.int() })
 const Failed = z.object({ error: z.string() })
 
-/** Returns what the Storage page does. */
+/** Creates the actions of the Storage page. */
 export function createStorageControls({ connect, files, handle, origin }: Parts): StorageControls {
   async function post(path: string, body: unknown): Promise<Response> {
     const request = new Request(`${origin}${path}`, { method: 'POST', body: JSON.stringify(body) })

@@ -9,13 +9,13 @@ export interface StoredFile {
   size: number
 }
 
-/** How much this browser stores, in bytes; null where the browser doesn't tell. */
+/** Returns the amount that this browser stores, in bytes; null if the browser doesn't report it. */
 export async function storageUse(): Promise<{ used: number | null; quota: number | null }> {
   const { usage = null, quota = null } = await navigator.storage.estimate()
   return { used: usage, quota }
 }
 
-/** Lists the originals and the redacted versions, biggest first. Files of damaged records are listed by their IDs. */
+/** Lists the originals and the redacted versions, largest first. Files of damaged records are listed by their IDs. */
 export async function listStoredFiles(database: Database, files: Files): Promise<StoredFile[]> {
   const found: StoredFile[] = []
   for (const folder of ['media', 'versions'] as const) {

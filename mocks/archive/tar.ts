@@ -4,7 +4,7 @@
  */
 
 const BLOCK = 512
-/** The longest name and the largest size that a plain header can hold; others need an extended one. */
+/** Max length of a name and max size in a plain header; others need an extended one. */
 const MAX_NAME_BYTES = 100
 const MAX_PLAIN_SIZE = 8 ** 11 - 1
 const EXTENDED = 'x'
@@ -18,7 +18,7 @@ export interface TarEntry {
   modified: number
 }
 
-/** Thrown when a file isn't a tar archive, or not a whole one. */
+/** Thrown if a file isn't a complete tar archive. */
 export class ArchiveError extends Error {
   override readonly name = 'ArchiveError'
 }
@@ -31,7 +31,7 @@ function paddingAfter(size: number): Uint8Array<ArrayBuffer> {
 
 function checksumOf(header: Uint8Array): number {
   let sum = 0
-  // The checksum's own field counts as spaces.
+  // The checksum field counts as spaces.
   for (const [at, byte] of header.entries()) sum += at >= 148 && at < 156 ? 0x20 : byte
   return sum
 }
@@ -110,14 +110,14 @@ function extensionsOf(bytes: Uint8Array): Map<string, string> {
 /**
  * Reads the entries of an archive, in their order. Their contents are parts of the archive and aren't read.
  *
- * @throws ArchiveError for anything else than a whole tar archive
+ * @throws ArchiveError for anything but a complete tar archive
  */
 export async function* readTar(archive: Blob): AsyncGenerator<TarEntry> {
   let extensions = new Map<string, string>()
   for (let at = 0; ;) {
     const header = await bytesAt(archive, at, BLOCK)
     if (header.every((byte) => byte === 0)) {
-      // An archive ends with two empty blocks, so a cut anywhere is noticed.
+      // An archive ends with two empty blocks, so truncation anywhere is detected.
       await bytesAt(archive, at + BLOCK, BLOCK)
       return
     }

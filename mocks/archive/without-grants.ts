@@ -11,7 +11,7 @@ import type { Rows, StoredRow } from './read-archive'
  */
 export async function withoutGrants(database: Database, rows: Rows): Promise<{ rows: Rows; leftOut: string[] }> {
   const checked: Rows = new Map(rows)
-  // Usage counts against the limit of a plan, and a negative one would extend it.
+  // Usage counts against the limit of a plan, and negative usage would extend it.
   for (const table of ['accounts', 'flags', 'usage', 'checkouts', 'connections'] as const) checked.delete(table)
   const { users, leftOut } = await newUsers(database, rows.get('users') ?? [])
   const added = new Set(users.map(({ id }) => id))
@@ -24,7 +24,7 @@ export async function withoutGrants(database: Database, rows: Rows): Promise<{ r
   return { rows: checked, leftOut }
 }
 
-/** Returns the accounts that this browser doesn't have. A second account with the same address would receive the first one's sign-ins. */
+/** Returns the accounts that this browser lacks. A second account with the same address would receive the first one's sign-ins. */
 async function newUsers(database: Database, archived: readonly StoredRow[]): Promise<{ users: StoredRow[]; leftOut: string[] }> {
   const ids = new Set(await database.getAllKeys('users'))
   const taken = new Set<string>()

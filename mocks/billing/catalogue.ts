@@ -2,7 +2,7 @@ import type { PlanCatalogue } from '#generated/model/planCatalogue.zod.ts'
 
 const HOUR = 3600
 
-/** The plans of this back end. Payments are simulated, so there is no provider's key, and the prices are made up. */
+/** The plans of this back end. Payments are simulated, so there is no provider's key, and the prices are fictional. */
 export const catalogue: PlanCatalogue = {
   publicKey: null,
   topup: [
@@ -33,13 +33,13 @@ export const catalogue: PlanCatalogue = {
   ],
 }
 
-/** The plan of users who buy nothing, in back ends that count time. */
+/** The plan of users without a purchase, in back ends that count time. */
 export const FREE_PLAN = { planId: 'plan-free', title: 'Free', subtitle: '10 minutes a month', seconds: 600 } as const
 
 /** The simulated cards. */
 export const cards = { accepted: 'simulated-card-accepted', declined: 'simulated-card-declined' } as const
 
-/** Returns the top-up or subscription with this price, or undefined when there is none. */
+/** Returns the top-up or subscription with this price, or undefined if there is none. */
 export function findPrice(priceId: string) {
   const topup = catalogue.topup.find((plan) => plan.priceId === priceId)
   if (topup) return { kind: 'topup', title: topup.title, amount: topup.amount, seconds: topup.seconds } as const
@@ -50,7 +50,7 @@ export function findPrice(priceId: string) {
   return undefined
 }
 
-/** Returns the plan with this ID; the free plan when it is no longer sold. */
+/** Returns the plan with this ID; the free plan if it is no longer sold. */
 export function planOf(planId: string): { planId: string; title: string; subtitle: string; seconds: number } {
   return catalogue.subscription.find((plan) => plan.planId === planId) ?? FREE_PLAN
 }

@@ -24,7 +24,7 @@ export function startPlan(planId: string, interval: StandardPlan['interval'], no
   return { kind: 'standard', planId, interval, periodStart: now, periodEnd: nextPeriod(now, interval), isCanceled: false, topUpSeconds }
 }
 
-/** Returns the current plan: past periods are renewed, and a cancelled plan becomes the free one at its end. */
+/** Returns the current plan: past periods are renewed, and a cancelled plan becomes the free plan at its end. */
 export function planByNow(plan: PlanRecord, now: number): PlanRecord {
   if (plan.kind !== 'standard') return plan
   let current = plan

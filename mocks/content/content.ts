@@ -87,7 +87,7 @@ function send(request: Request, file: File, found: Found): Response {
   if (found.name !== undefined) headers.set('Content-Disposition', disposition(found))
   const ifRange = request.headers.get('if-range')
   const isSameFile = ifRange === null || ifRange === headers.get('ETag')
-  // HTTP defines ranges for GET only (RFC 9110, section 14.2).
+  // HTTP defines ranges only for GET (RFC 9110, section 14.2).
   const range = isSameFile && request.method === 'GET' ? readRange(request.headers.get('range'), file.size) : 'whole'
   if (range === 'unsatisfiable') {
     return failure(416, 'This range is outside the file.', { 'Content-Range': `bytes */${file.size}`, 'Accept-Ranges': 'bytes' })
@@ -98,7 +98,7 @@ function send(request: Request, file: File, found: Found): Response {
   return new Response(request.method === 'HEAD' ? null : part.stream(), { status: range === 'whole' ? 200 : 206, headers })
 }
 
-/** Returns whether `handleContent` handles this request. */
+/** Returns whether `handleContent` handles a request. */
 export function isContentRequest(method: string, pathname: string): boolean {
   return (method === 'GET' || method === 'HEAD') && (ADDRESS.test(pathname) || REPORT_ADDRESS.test(pathname))
 }

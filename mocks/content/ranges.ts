@@ -1,4 +1,4 @@
-/** The requested range of a file: everything, a part (both ends inclusive), or none that exists. */
+/** The requested range of a file: everything, a part (both ends inclusive), or one outside the file. */
 export type ByteRange = 'whole' | 'unsatisfiable' | { start: number; end: number }
 
 /** Parses a Range header (RFC 9110, section 14). Multiple ranges and invalid headers mean the whole file. */

@@ -9,7 +9,7 @@ import type { VersionRecord } from '../records/records'
 import type { Files } from '../storage/files'
 import { disposition } from './disposition'
 
-/** Adds the thumbnails of the items, which lists of versions don't have. */
+/** Adds the thumbnails of the items, which aren't included in lists of versions. */
 function withThumbnails(version: Version, thumbnails: ReadonlyMap<string, string>): Version {
   const { items } = version.report
   if (items === undefined) return version
@@ -31,7 +31,7 @@ function logOf({ fileName, report }: Version): { name: string; text: string } {
 /**
  * Sends the verification report of a version: a JSON file to save, a page to print, or the redaction log of a document.
  *
- * @throws Refusal 422 for another format, and for the log of another media type
+ * @throws Refusal 422 for an unsupported format, and for the log of another media type
  */
 export async function sendReport(request: Request, record: VersionRecord, files: Pick<Files, 'read'>): Promise<Response> {
   const format = new URL(request.url).searchParams.get('format') ?? 'json'
@@ -39,7 +39,7 @@ export async function sendReport(request: Request, record: VersionRecord, files:
     throw new Refusal(422, 'format: must be json, html or csv.', { field: 'format' })
   // Unknown keys are stripped, so internal fields never leave.
   const parsed = Version.parse(record)
-  // The thumbnails show the output, which no one can open while it is on hold.
+  // The thumbnails show the output, which can't be opened while it is on hold.
   const version = parsed.release === 'released' ? withThumbnails(parsed, await readItemThumbnails(files, record.id)) : parsed
   const { name, text } =
     format === 'csv' ? logOf(version) : format === 'json' ? reportFile(version) : { name: '', text: reportHtml(version) }

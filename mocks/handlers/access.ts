@@ -17,7 +17,7 @@ export function accessHandlers({ tables, now, newId, commandSockets, passwordIte
   const parts = { now, newId }
   const expired = (): Refusal => new Refusal(422, EXPIRED, { code: 'expired-link', field: 'token' })
 
-  /** Throws if the token doesn't open its link, and records expired links first, because the refusal itself writes nothing. */
+  /** Throws if the token doesn't open its link, and records expired links first, because a refusal writes nothing. */
   async function mustBeOpen(kind: 'verify' | 'reset', tokenId: string): Promise<void> {
     if (validToken(tables, kind, tokenId, now())) return
     await tables

@@ -31,7 +31,7 @@ function mustBeInOrder(segments: Transcript['segments']): void {
     throw new Refusal(422, 'segments: duplicate ID.', { field: 'segments' })
 }
 
-/** Throws unless a file was checked and has audio. */
+/** Throws unless a file has been checked and has audio. */
 function mustHaveCheckedAudio(media: MediaRecord): void {
   mustHaveAudio(media)
   if (media.state === 'Failed') throw new Refusal(409, "This file couldn't be read.")
@@ -39,7 +39,7 @@ function mustHaveCheckedAudio(media: MediaRecord): void {
   if (media.file.audio === null) throw new Refusal(422, 'This file has no audio.')
 }
 
-/** Returns the waveform drawn by the probe; throws when there is none. */
+/** Returns the waveform drawn by the probe; throws if there is none. */
 async function waveformOf(media: MediaRecord, files: Files): Promise<Waveform> {
   mustHaveCheckedAudio(media)
   mustBeAvailable(media, 'waveform')
@@ -48,7 +48,7 @@ async function waveformOf(media: MediaRecord, files: Files): Promise<Waveform> {
   return Waveform.parse(JSON.parse(await stored.text()))
 }
 
-/** Returns the speech segments found by the probe; throws when there are none. */
+/** Returns the speech segments found by the probe; throws if there are none. */
 async function speechOf(media: MediaRecord, files: Files): Promise<Speech> {
   mustHaveCheckedAudio(media)
   const { speechProblem = "Speech detection hasn't been run on this file. Upload it again to run it." } = media

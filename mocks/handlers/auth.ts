@@ -23,7 +23,9 @@ const DEACTIVATED = 'This account is deactivated. Contact your administrator.'
 export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAuthInfo' | 'signup' | 'login' | 'logout'> {
   const { tables, now, newId, commandSockets, passwordIterations, origin, simulatesProviders, signIns } = backend
   const hasIdentity = (userId: string): boolean => tables.all('identities').some((identity) => identity.userId === userId)
-  /** Checked for addresses without an account or a password, so that timing doesn't reveal them. No password has this hash. */
+  /**
+   * The hash that is checked for addresses without an account or a password, so that timing doesn't reveal them. No password has this hash.
+   */
   const decoy = hashPassword(crypto.randomUUID(), passwordIterations)
 
   /** @throws Refusal 429 if too many wrong passwords were tried */
@@ -92,7 +94,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
       const mayFit = user !== undefined && hasPassword(user, hasIdentity(user.id))
       const fits = await tryPassword(mayFit ? user : { email: body.email, password: await decoy }, body.password, client)
       if (!user || !fits) throw new Refusal(403, WRONG_PAIR, { code: 'wrong-credentials' })
-      // New users may sign in as long as their first verification link is valid; afterwards the address must be verified.
+      // New users may sign in while their first verification link is valid; afterwards the address must be verified.
       const { verified, active } = profileOf(tables, user.id)
       const mayStillVerify = isWithin(user.dateCreated, VALID_SECONDS.verify, now())
       if (!verified && !mayStillVerify) throw new Refusal(403, UNVERIFIED, { code: 'invalid-user' })

@@ -11,10 +11,10 @@ function refuse(field: string, sentence: string): never {
 }
 
 /**
- * Returns what a request demands of redacted audio. What it leaves out is the engine's choice. Whether this browser can encode it is known
- * only to the engine.
+ * Returns the output that a request demands for audio. The engine chooses omitted properties. Only the engine knows whether this browser
+ * can encode it.
  *
- * @throws Refusal 422 for output that can't be made of audio
+ * @throws Refusal 422 for output that is impossible for audio
  */
 export function audioOutputOf({ container, codec, audio, pages }: RedactOutput): Pick<AudioPlan, 'container' | 'codec'> {
   const [format, encoding] = [CONTAINERS.find((one) => one === container), CODECS.find((one) => one === codec)]

@@ -5,7 +5,7 @@ import { Refusal } from './refusal'
 
 const PDF = 'application/pdf'
 
-/** @throws Refusal 422 for output that can't be made of a document: it is always a PDF, and only pages of a PDF can be drawn as vectors */
+/** @throws Refusal 422 for output that is impossible for a document: it is always a PDF, and only pages of a PDF can be drawn as vectors */
 export function mustBePdfOutput({ container, codec, audio, pages }: RedactOutput, { contentType }: Pick<MediaRecord, 'contentType'>): void {
   if (codec !== undefined) throw new Refusal(422, "output.codec: documents don't have a codec.", { field: 'output.codec' })
   if (audio !== undefined) throw new Refusal(422, "output.audio: documents don't have audio.", { field: 'output.audio' })

@@ -6,7 +6,7 @@ import { readKeptPages, type PageIndex } from '../jobs/document/kept-pages'
 import { groupBy } from '../jobs/document/merge-marks'
 import type { Files } from '../storage/files'
 
-/** Points by which a word may exceed its box, as in the editor. Words without a width have an area by it too. */
+/** Points by which a word may exceed its box, as in the editor. It also gives words without a width an area. */
 const ROUNDING = 0.5
 
 type Box = Mark['boxes'][number]
@@ -20,7 +20,7 @@ const withRounding = ({ x, y, width, height }: Box): Box => ({
 
 /**
  * Returns whether the boxes of a mark cover the words of its text range. A reviewer may trim a box, so the middle of each word counts. Of a
- * word that is only partly in the range, the boxes must cover some part.
+ * word that is only partly in the range, the boxes must cover any part.
  */
 function coversItsWords({ boxes, range }: Mark, page: DocumentPage): boolean {
   if (!range) return true
@@ -34,7 +34,7 @@ function coversItsWords({ boxes, range }: Mark, page: DocumentPage): boolean {
   })
 }
 
-/** Returns whether a mark stands for other words than it did, or is elsewhere. */
+/** Returns whether the words or the place of a mark have changed. */
 function isMoved(mark: Mark, before: Mark | undefined): boolean {
   const placeOf = ({ page, range, boxes }: Mark): string =>
     JSON.stringify([page, range?.start, range?.end, boxes.map(({ x, y, width, height }) => [x, y, width, height])])
@@ -42,8 +42,8 @@ function isMoved(mark: Mark, before: Mark | undefined): boolean {
 }
 
 /**
- * Returns the IDs of the marks that don't cover the words of their text range. Such a mark would claim words in the list and in the report
- * that its version shows. Marks that are where they were when they were saved count as before, and pages that aren't read aren't checked.
+ * Returns the IDs of the marks that don't cover the words of their text range. Such a mark would claim in the list and in the report to
+ * redact words that its version shows. Marks that haven't moved since they were saved aren't checked again, and neither are unread pages.
  */
 export async function marksOffTheirWords(
   files: Pick<Files, 'read'>,

@@ -6,7 +6,7 @@ import { isChosen, isMarkChosen, isSpanChosen } from '../media/chosen-items'
 import type { DetectionsRecord, MediaRecord } from '../records/records'
 import { Refusal } from './refusal'
 
-/** @throws Refusal 422 if nothing is marked for redaction, or nothing of what the request chooses */
+/** @throws Refusal 422 if nothing is marked for redaction, or nothing that the request selects */
 export function mustRedactSomething(
   request: RedactRequest,
   { tracks, spans = [], marks = [] }: Pick<DetectionsRecord, 'tracks' | 'spans' | 'marks'>,
@@ -22,14 +22,14 @@ export function mustRedactSomething(
   throw new Refusal(422, `${field}: nothing of this kind is marked for redaction.`, { field })
 }
 
-/** The containers that every browser can write, besides the source's own. */
+/** The container that every browser can write, besides the source's. */
 const ALWAYS = 'png'
 const CONTAINERS: Record<string, 'jpeg' | 'png' | 'webp'> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' }
 
 /**
  * Returns the container that a request demands for an image, or undefined for the back end's choice.
  *
- * @throws Refusal 422 for output that can't be made from this image
+ * @throws Refusal 422 for output that is impossible for this image
  */
 export function containerOf({ container, codec, audio, pages }: RedactOutput, { contentType }: Pick<MediaRecord, 'contentType'>) {
   if (codec !== undefined) throw new Refusal(422, "output.codec: images don't have a codec.", { field: 'output.codec' })

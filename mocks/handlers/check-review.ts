@@ -16,7 +16,7 @@ import { seenText } from './seen-text'
 /** The review to save, with the size of its image or video. */
 type Checked = ReviewLists & Pick<DetectionsRecord, 'width' | 'height'>
 
-/** What is known of the pages of a document, in their order: their sizes in points, the lengths of their texts, and the marks on them. */
+/** The known properties of a document's pages, in order: their sizes in points, the lengths of their texts, and the marks on them. */
 export interface ReviewedPages {
   sizes?: readonly { width: number; height: number }[] | undefined
   textLengths?: readonly number[] | undefined
@@ -24,7 +24,7 @@ export interface ReviewedPages {
   offTheirWords?: ReadonlySet<string>
 }
 
-/** Names the field of an item that stands in a list of the request. */
+/** Returns the path of an item's field in a list of the request. */
 export const placeInLists = (list: ItemList, index: number, field: string): string => `${list}.${index}${field === '' ? '' : `.${field}`}`
 
 const NOUNS = { tracks: 'boxes', spans: 'spans of audio', marks: 'marks on pages', gaps: 'gaps' } as const satisfies Record<
@@ -55,7 +55,7 @@ interface Placed<Item extends ReviewItem> {
  * Throws if a review can't be saved.
  *
  * @param placeOf names the rejected field in the request; by default a field of the lists
- * @param pages the pages of a document. Unknown ones aren't checked
+ * @param pages the pages of a document; unknown ones aren't checked
  */
 export function mustBeSavable(review: Checked, type: MediaType, placeOf?: PlaceOf, pages?: ReviewedPages): void {
   const placed = <Item extends ReviewItem>(list: ItemList, items: readonly Item[] = []): Placed<Item>[] =>
@@ -70,7 +70,7 @@ export function mustBeSavable(review: Checked, type: MediaType, placeOf?: PlaceO
   const gaps = placed('gaps', review.gaps)
   const lists: Record<ItemList, readonly Placed<ReviewItem>[]> = { tracks, spans, marks, gaps }
   for (const list of itemLists) {
-    // A review of another build may hold a list that doesn't fit. It stays, and only a request that sends it gets an error.
+    // A review from another build may have a list that doesn't fit. It stays, and only a request that sends it gets an error.
     const first = lists[list].find(({ isSent }) => isSent)
     if (first && !listsOf[type].includes(list)) refuse(`${FILES[type]} have no ${NOUNS[list]}.`, first.at(''))
     if (lists[list].length > 10_000) refuse('A review has up to 10,000 items of each type.', list)
@@ -95,7 +95,7 @@ function mustBeTrack({ item: track, at }: Placed<Track>, type: MediaType, { widt
     const earlier = positions[index - 1]
     if (earlier && box.time <= earlier.time) refuse('Keyframes must be in order of time.', at(`positions.${index}.time`))
   }
-  // A subject may leave the frame of a video, and its box moves on to where it would be.
+  // A subject may leave the frame of a video, and its box continues to its expected place.
   const isInside = (box: Track['positions'][number]): boolean =>
     box.x < (width ?? Infinity) && box.y < (height ?? Infinity) && box.x + box.width > 0 && box.y + box.height > 0
   if (!positions.some(isInside)) refuse(`A box is outside the ${type}.`, at('positions'))
@@ -107,13 +107,13 @@ function mustBeTrack({ item: track, at }: Placed<Track>, type: MediaType, { widt
 function mustBeMark({ item, at, isSent }: Placed<Mark>, { sizes, textLengths, offTheirWords }: ReviewedPages = {}): void {
   const { page, boxes, range, everyPage } = item
   if (range && range.end <= range.start) refuse('A text range must end after its start.', at('range'))
-  // A mark that was saved before stays, whatever is known of the pages now.
+  // A previously saved mark stays, regardless of the pages.
   if (!isSent) return
   const size = sizes?.[page - 1]
   if (sizes && !size) refuse(`This document has ${formatCount(sizes.length, 'page')}.`, at('page'))
   const isInside = ({ x, y, width, height }: Mark['boxes'][number]): boolean =>
     !size || (x < size.width && y < size.height && x + width > 0 && y + height > 0)
-  // Boxes of every page may lie outside a page that is smaller than others.
+  // Boxes on every page may lie outside a smaller page.
   const outside = everyPage === true ? -1 : boxes.findIndex((box) => !isInside(box))
   if (outside >= 0) refuse('A box is outside the page.', at(`boxes.${outside}`))
   const length = textLengths?.[page - 1]
@@ -165,7 +165,7 @@ export function mustHaveAllowedStyles(tracks: readonly Track[]): void {
 
 type SourceFile = Pick<MediaRecord, 'type' | 'sha256'>
 
-/** Throws if the review belongs to a different file. For clients that don't send the file's identity, only the engine checks it. */
+/** Throws if the review belongs to a different file. If a client doesn't send the file's identity, only the engine checks it. */
 export function mustBeSameFile({ source: meant }: RedactRequest, { source }: DetectionsRecord, { type, sha256 }: SourceFile): void {
   if (!meant) return
   // A document has no size in pixels, so its review names no source.

@@ -8,7 +8,7 @@ import { isChosen } from '../media/chosen-items'
 import type { DetectionsRecord } from '../records/records'
 import { Refusal } from './refusal'
 
-/** @throws Refusal 422 while the subject of a redacted track may be lost in a gap that no one has resolved */
+/** @throws Refusal 422 while the subject of a redacted track may be visible in an unresolved gap */
 export function mustHaveNoOpenGaps(request: RedactRequest, { tracks, gaps = [] }: Pick<DetectionsRecord, 'tracks' | 'gaps'>): void {
   const redacted = new Set(
     tracks.filter((track) => isLive(track) && track.decision === 'redact' && isChosen(track, request)).map(({ id }) => id),
@@ -27,10 +27,10 @@ function refuse(field: string, sentence: string): never {
 }
 
 /**
- * Returns what a request demands of a redacted video. What it leaves out is the engine's choice. Whether this browser can encode it is known
- * only to the engine.
+ * Returns the output that a request demands for a video. The engine chooses omitted properties. Only the engine knows whether this browser
+ * can encode it.
  *
- * @throws Refusal 422 for output that no browser can make
+ * @throws Refusal 422 for output that no browser can write
  */
 export function videoOutputOf({ container, codec, audio, pages }: RedactOutput): Pick<VideoPlan, 'container' | 'codec' | 'audio'> {
   const [format, encoding] = [CONTAINERS.find((one) => one === container), CODECS.find((one) => one === codec)]

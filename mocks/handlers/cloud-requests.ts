@@ -14,7 +14,7 @@ import { mustBePossible, transcriptionFor, type Footage } from './import-options
 import { nameOfProject } from './own-project'
 import { earlierJob, type JobOrigin } from './same-job'
 
-/** Longer imports would keep a small computer busy for minutes. */
+/** Longer imports would occupy a small computer for minutes. */
 const MAX_MINUTES = 10
 const MINUTE = 60_000
 

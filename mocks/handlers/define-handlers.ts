@@ -21,7 +21,7 @@ export interface RequestContext {
   request: Request
   /** The requesting tab. */
   tabId: string
-  /** Whether the request was sent before to a tab that closed without responding; it may already have been carried out. */
+  /** Whether the request was already sent to a tab that closed without responding; it may have been executed. */
   isRepeat: boolean
   /** The client whose wrong passwords are counted together. */
   client: string
@@ -59,7 +59,7 @@ export type HandlersOf<Tag extends Operations[OperationId]['tag']> = Pick<
 export interface DefineOptions {
   /** The origin of the page, such as `http://localhost`. */
   origin: string
-  /** Returns the session of a request, or null when there is none. */
+  /** Returns the session of a request, or null if there is none. */
   findSession: (request: Request) => Promise<Session | null>
 }
 
@@ -151,7 +151,7 @@ function respond(id: OperationId, operation: LooseOperation, reply: { status: nu
 
 /** Returns the address of an accepted job. */
 function locationOf(job: unknown): string {
-  // The contract has a job in every 202.
+  // By the contract, every 202 has a job.
   return `/legacy/jobs/${(job as Job).id}`
 }
 

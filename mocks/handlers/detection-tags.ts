@@ -7,7 +7,7 @@ import { isReadingOnly } from '../jobs/document/wanted'
 import { tagsOf } from '../media/capabilities'
 import { Refusal } from './refusal'
 
-/** Throws if a detection is requested that this back end has no detector for. */
+/** Throws if a requested detection has no detector in this back end. */
 export function mustBeDetectable(tags: DetectionTags, type: MediaType): void {
   for (const { tag, reason } of tagsOf(type)) {
     if (tags[tag] === 1 && reason !== null) throw new Refusal(422, reason, { field: `tags.${tag}` })

@@ -21,8 +21,8 @@ function mustBeLocked(media: MediaRecord): void {
 }
 
 /**
- * Replaces a stored PDF by its copy without encryption, so that everything that opens the file can read it. The hash of the uploaded file
- * is kept for its reports, and the password isn't.
+ * Replaces a stored PDF by its copy without encryption, so that all readers can open the file. The hash of the uploaded file is stored for
+ * its reports; the password isn't stored.
  *
  * @throws Refusal 403 for a wrong password, 501 for an encryption that can't be removed
  */
@@ -40,7 +40,7 @@ async function unlock({ tables, files, engines }: Backend, mediaId: string, pass
       if (current) draft.put('media', { uploadedSha256, ...current })
     })
     await files.write('media', mediaId, opened)
-    // A file that was deleted meanwhile must not stay behind, decrypted.
+    // If the file was deleted meanwhile, its decrypted copy must not stay behind.
     if (!tables.has('media', mediaId)) await files.remove('media', mediaId)
     return opened
   } catch (error) {
@@ -50,7 +50,7 @@ async function unlock({ tables, files, engines }: Backend, mediaId: string, pass
   }
 }
 
-/** Starts to read the pages of a file that was checked before documents were read, or whose reading was cancelled. */
+/** Starts reading the pages of a file that was checked by a build without reading, or whose reading was cancelled. */
 async function startReading({ tables, files, queue }: Backend, mediaId: string): Promise<void> {
   const index = await readPageIndex(files, mediaId)
   const media = tables.get('media', mediaId)

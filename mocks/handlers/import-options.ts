@@ -16,7 +16,7 @@ export interface Footage {
   hasAudio?: boolean | undefined
 }
 
-/** Throws if an option can't be fulfilled, because no option may be ignored silently. */
+/** Throws if an option can't be fulfilled, because options must not be ignored silently. */
 export function mustBePossible(options: ImportOptions, { type }: Footage): void {
   mustBeDetectable(options.tags, 'image')
   const tag = tagsIn(options.tags).find((one) => !isDetectable(type, one))

@@ -1,6 +1,6 @@
 import type { HandlersOf } from './define-handlers'
 
-/** Reports on-premise, because everything stays in the browser, so advertising settings aren't loaded. */
+/** Reports on-premise, so that advertising settings aren't loaded, because everything stays in the browser. */
 export function initHandlers(): HandlersOf<'init'> {
   return {
     getInit: () => ({ status: 200, body: { onPremise: true } }),

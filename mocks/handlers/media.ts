@@ -40,7 +40,7 @@ function releaseOf({ exportedVersions }: MediaRecord): string {
   return newest ? (newest.release ?? 'released') : 'none'
 }
 
-/** Returns the facts of a file, as far as its check found them, and the unavailable actions. */
+/** Returns the known details of a checked file, and the unavailable actions. */
 export function detailsOf(media: MediaRecord): MediaDetails {
   const { id, file = null, notes, pages = [], bitDepth, output, locked } = media
   return {

@@ -44,7 +44,7 @@ export function mustBeIdle(media: MediaRecord, action: Action): void {
     throw new Refusal(409, 'This file is being transcribed. Wait for it to finish, or cancel it.', { code: 'busy' })
 }
 
-/** As `mustBeIdle`, but allows a running detection, which is merged into the review as it is then. */
+/** Like `mustBeIdle`, but allows a running detection, which will be merged into the changed review. */
 export function mustAcceptChanges(media: MediaRecord, action: Action): void {
   mustApply(media, action)
   if (media.state === 'Converting') throw new Refusal(409, 'This file is still being imported. Try again later.', { code: 'busy' })
@@ -69,7 +69,7 @@ export function pageOf<Row>(rows: Row[], { page, rowsPerPage }: { page: number; 
   return rows.slice(page * rowsPerPage, (page + 1) * rowsPerPage)
 }
 
-/** Removes a file with everything that belongs to it. The records go first, so that no incomplete file is ever listed. */
+/** Removes a file with everything that belongs to it. Records are removed first, so that an incomplete file is never listed. */
 export async function removeMedia({ tables, queue, files }: Backend, media: MediaRecord): Promise<void> {
   const { versions, jobs } = await tables.change((draft) => {
     const mine = { versions: draft.of('versions', 'media', media.id), jobs: draft.of('jobs', 'media', media.id) }

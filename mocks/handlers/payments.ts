@@ -16,7 +16,7 @@ export function paymentsHandlers(backend: Backend): HandlersOf<'payments'> {
 
     listInvoices: ({ session }) => {
       const own = tables.all('invoices').filter(({ ownerId }) => ownerId === session.userId)
-      // Invoices of the same second keep their order.
+      // Invoices from the same second keep their order.
       const newestFirst = own
         .map(({ invoice }) => invoice)
         .toReversed()

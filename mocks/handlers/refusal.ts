@@ -27,14 +27,14 @@ export type RefusalStatus = keyof typeof codes
 export const STORAGE_FULL = 'This browser is out of storage for this site. Free up space and try again.'
 
 export interface RefusalDetails {
-  /** Defaults to the code of the status. */
+  /** Defaults to the status's code. */
   code?: FailureCode
   /** The rejected field of the request, as a path with dots. */
   field?: string
   headers?: Record<string, string>
 }
 
-/** An error response: its status, a message that may be shown to the user, and what programs read. */
+/** An error response: its status, a message that may be shown to the user, and machine-readable details. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: FailureCode

@@ -23,7 +23,7 @@ import { Refusal } from './refusal'
 import { seenText } from './seen-text'
 import { markReviewable, touchedSince, untouched } from './save-during-detection'
 
-/** A request to save: what the review becomes, and where its items stand in the request. */
+/** A request to save: the resulting review, and the paths of its items in the request. */
 interface Save {
   readonly revision: number
   readonly apply: (before: DetectionsRecord) => {
@@ -35,7 +35,7 @@ interface Save {
 type ReviewHandlers = Pick<HandlersOf<'media'>, 'getDetections' | 'saveDetections' | 'changeDetections'>
 
 export function reviewHandlers({ tables, files, now, adopt }: Backend): ReviewHandlers {
-  /** Returns what is known of the pages of a document about a request to save. What the save itself rejects isn't checked. */
+  /** Returns the known pages of a document for checking a save. Input that the save rejects anyway isn't checked. */
   const pagesFor = async (session: Session, mediaId: string, { revision, apply }: Save): Promise<Omit<ReviewedPages, 'sizes'>> => {
     if (tables.get('media', mediaId)?.type !== 'document') return {}
     const index = await readPageIndex(files, mediaId)
@@ -49,7 +49,7 @@ export function reviewHandlers({ tables, files, now, adopt }: Backend): ReviewHa
     return { textLengths, offTheirWords: await marksOffTheirWords(files, mediaId, index, marks, before.marks ?? []) }
   }
 
-  /** Saves in one transaction. A repetition of the last request is answered as the first time, because its response may be lost. */
+  /** Saves in one transaction. A repetition of the last request gets the same response, because the first response may be lost. */
   const save = async (session: Session, mediaId: string, body: DetectionsUpdate | ReviewChanges, request: Save) => {
     const { revision, apply } = request
     const lastSave = await sha256Of(new Blob([JSON.stringify(body)]))
@@ -100,7 +100,7 @@ export function reviewHandlers({ tables, files, now, adopt }: Backend): ReviewHa
   }
 }
 
-/** Returns what an update sets. An omitted list or setting stays unchanged. */
+/** Returns the lists and settings that an update sets. An omitted list or setting stays unchanged. */
 function listsAndSettings({ tracks, spans, marks, gaps, ...settings }: DetectionsUpdate): Partial<DetectionsRecord> {
   return {
     ...settingsOf(settings),
@@ -145,7 +145,7 @@ function numberedMarks(marks: readonly Mark[], before: DetectionsRecord, last = 
   })
 }
 
-/** Returns the higher of two numbers of each kind, without kinds that have none. */
+/** Returns the higher of two numbers of each kind, without kinds that have no number. */
 function highestOf(
   kinds: readonly ('span' | 'mark')[],
   one: DetectionsRecord['lastNumbers'],
@@ -167,8 +167,8 @@ function emailOf(draft: Draft, { userId }: Session): string | undefined {
 }
 
 /**
- * Signs the items that this save marks as reviewed, and reviewed items whose decision it changes. Who reviewed an item, and when, is never
- * taken from the client. All other signatures keep their author and time.
+ * Signs the items that this save marks as reviewed, and reviewed items whose decision it changes. The reviewer and the time of a review are
+ * never taken from the client. All other signatures keep their author and time.
  */
 function signed(review: DetectionsRecord, before: DetectionsRecord, by: string | undefined, now: number): DetectionsRecord {
   const known = new Map(itemLists.flatMap((list) => listOf(before, list)).map((item) => [item.id, item]))

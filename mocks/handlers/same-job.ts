@@ -3,7 +3,7 @@ import type { Draft } from '../records/tables'
 import type { RequestContext, Session } from './define-handlers'
 import { Refusal } from './refusal'
 
-/** What tells whether a request was sent before. */
+/** The fields that identify a repeated request. */
 export type JobOrigin = Pick<RequestContext, 'isRepeat' | 'idempotencyKey'>
 
 interface Wanted {
@@ -13,8 +13,8 @@ interface Wanted {
 }
 
 /**
- * Returns the job that the same request created before: one with the same idempotency key, or an unfinished one if the request is known to be
- * a repeat. Undefined for a new request.
+ * Returns the job that the same request has already created: a job with the same idempotency key, or an unfinished one if the request is
+ * known to be a repeat. Undefined for a new request.
  *
  * @throws Refusal 422 if the key belongs to another request
  */

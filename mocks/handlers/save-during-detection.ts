@@ -27,7 +27,7 @@ const placeText = ({ positions }: Track): string => JSON.stringify(Track.shape.p
 
 const union = (one: readonly string[] = [], other: readonly string[]): string[] => [...new Set([...one, ...other])]
 
-/** Returns a review that is saved during a detection. It names the detected items that were changed, so that the detection keeps them. */
+/** Returns a review for saving during a detection. It names the changed detected items, so that the detection preserves them. */
 export function touchedSince(before: DetectionsRecord, after: DetectionsRecord): DetectionsRecord {
   const changed = [
     ...changedIds(before.tracks, after.tracks, trackText),

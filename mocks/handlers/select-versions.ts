@@ -11,7 +11,7 @@ export interface OwnVersion {
   review: DetectionsRecord | undefined
 }
 
-/** Filters of a list of versions; undefined ones allow every version. */
+/** Filters of a list of versions; undefined filters allow every version. */
 export interface VersionFilter {
   projectId?: string | undefined
   type?: string | undefined

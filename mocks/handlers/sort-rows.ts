@@ -8,7 +8,7 @@ export interface SortedBy {
   name: string
   /** Bytes. */
   size: number
-  /** The place of the state among all states; the same for rows without a state. */
+  /** The index of the state among all states; equal for rows without a state. */
   state: number
 }
 

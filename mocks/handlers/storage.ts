@@ -15,8 +15,8 @@ import { failure, Refusal, STORAGE_FULL, toFailure } from './refusal'
 import { isStorageFull } from '#engine/core/errors.ts'
 
 /**
- * The addresses of what the leading tab knows about this browser's storage and does with it. They aren't part of the contract: only pages
- * of embedded builds request them.
+ * The path of calls to the leading tab about this browser's storage. They aren't part of the contract: only pages of embedded builds use
+ * them.
  */
 export const STORAGE_PATH = '/legacy/embedded/storage'
 export const REFRESH_PATH = `${STORAGE_PATH}/refresh`
@@ -24,20 +24,20 @@ export const ORIGINALS_PATH = `${STORAGE_PATH}/originals`
 export const PASSWORD_PATH = `${STORAGE_PATH}/password`
 
 export const StorageState = z.object({
-  /** How many stored records can't be read. */
+  /** The number of unreadable stored records. */
   damaged: z.int(),
 })
 
 const GivenPassword = z.object({ password: z.string() })
 const DeleteOriginals = z.object({ mediaIds: z.array(Id) })
 
-/** Returns whether the original of a file can be deleted: a version is left of it, and no job needs it. */
+/** Returns whether the original of a file can be deleted: it has a version, and no job needs it. */
 function canSpareOriginal(records: Pick<Tables, 'of' | 'get'>, media: MediaRecord): boolean {
   if (media.originalDeleted === true || !media.exportedVersions.some(({ id }) => records.get('versions', id))) return false
   return !records.of('jobs', 'media', media.id).some((job) => isActive(job))
 }
 
-/** Deletes the originals of a user's files that have a version, and keeps everything else. Returns how many were deleted. */
+/** Deletes only the originals of a user's files that have a version. Returns the number of deleted ones. */
 async function deleteOriginals({ tables, files }: Backend, userId: string, mediaIds: readonly string[]): Promise<number> {
   const mark = (draft: Draft): string[] =>
     mediaIds.flatMap((id) => {
@@ -51,7 +51,7 @@ async function deleteOriginals({ tables, files }: Backend, userId: string, media
   return marked.length
 }
 
-/** Throws unless the password is correct or the user's account has none. */
+/** Throws unless the password is correct or the user's account has no password. */
 async function checkPassword({ tables, signIns }: Backend, userId: string, password: string, client: string): Promise<void> {
   const user = tables.get('users', userId)
   if (!user) throw new Refusal(401, 'This account no longer exists.')

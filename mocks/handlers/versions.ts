@@ -31,7 +31,7 @@ function mustNotBeExporting(draft: Draft, { id, mediaId }: VersionRecord): void 
     throw new Refusal(409, 'This version is being exported to the camera cloud. Wait for it to finish, or cancel it.', { code: 'busy' })
 }
 
-/** What a review of a media type starts with. */
+/** The first step of a review, by media type. */
 const firstSteps: Partial<Record<MediaRecord['type'], string>> = { audio: 'Mark a span first.', document: 'Mark a passage first.' }
 
 /** Returns whether a change fails because storage is full. */
@@ -130,11 +130,11 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
           draft.delete('versions', version.id)
           after(draft)
         })
-      // The record goes first, so that a version whose file is missing is never listed.
+      // The record is removed first, so that a version with a missing file is never listed.
       const isFull = await failsForSpace(() => removeRecord(forget))
       if (isFull) await removeRecord(() => undefined)
       await removeUnlisted(files, filesOfVersion(versionId))
-      // The files have made room for the other records. If it isn't enough, the next start changes them.
+      // Removing the files has freed space for the other records. If it isn't enough, the next start updates them.
       if (isFull) await failsForSpace(() => tables.change(forget))
       return { status: 204 }
     },

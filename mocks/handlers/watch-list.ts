@@ -9,7 +9,7 @@ import type { HandlersOf } from './define-handlers'
 import { nameOfProject } from './own-project'
 import { Refusal } from './refusal'
 
-/** Returns why a term can't be searched for, or null if it can. */
+/** Returns the reason why a term can't be searched for, or null if it can. */
 function problemOf({ id, kind, text, matchCase = false }: WatchTerm): string | null {
   return ruleProblem(kind === 'words' ? { id, words: [text] } : { id, pattern: text, matchCase })
 }
