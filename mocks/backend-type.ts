@@ -14,7 +14,7 @@ export interface BackendParts extends SeedParts {
   engines: Engines
   probes: Probes
   film: Filmer
-  /** Returns the operator's models for transcription as they are now. Absent where there is no transcription. */
+  /** Returns the operator's current models for transcription. Absent if there is no transcription. */
   transcriptionModels?: () => Promise<TranscriptionModel[]>
   fault: () => Promise<Fault | null>
   /** Executes a command on the sockets of all tabs. */
@@ -26,7 +26,7 @@ export interface BackendParts extends SeedParts {
   origin: string
   /** Whether to simulate the single sign-on providers, whose consent page exists only in embedded builds. */
   simulatesProviders: boolean
-  /** The lifetime of socket tokens, if not the usual one. */
+  /** The lifetime of socket tokens, if not the default. */
   socketTokenSeconds?: number
 }
 

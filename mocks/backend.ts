@@ -51,7 +51,7 @@ import { recordChanges } from './usage/record-usage'
 /** The minimum interval between progress messages of a job. */
 const PROGRESS_MILLISECONDS = 100
 
-/** Notifies the owners' sockets of every changed file and job, and of progress in between. */
+/** Notifies the owners' sockets of every changed file and job, and of progress. */
 function reporter({ tables, commandSockets, clock }: BackendParts, live: () => Live) {
   const sentAt = new Map<string, number>()
   const notify = (userId: string, message: SocketMessage): void => commandSockets({ kind: 'message', userId, message })
@@ -127,7 +127,7 @@ export interface RunningBackend {
   handlers: HttpHandler[]
 }
 
-/** Does work that needs storage. With full storage people must still be able to delete files, so the work is left for the next time. */
+/** Does work that needs storage. If storage is full, users must still be able to delete files, so the work is left for the next start. */
 async function attempt(what: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -160,7 +160,7 @@ export async function startBackend(parts: BackendParts): Promise<RunningBackend>
   await attempt('remove ended sessions', () => dropEndedSessions({ tables: parts.tables, now }))
   await attempt('end expired links', () => parts.tables.change((draft) => endExpiredLinks(draft, now())))
   await attempt('remove unused files', () => sweep({ tables: parts.tables, files: parts.files, now }))
-  // After the sweep, which frees space.
+  // Runs after the sweep, which frees space.
   await attempt('add the review progress to files', () => addMissingProgress(parts.tables))
   await attempt('forget deleted versions', () => forgetMissingVersions(parts.tables))
   await checkModels(parts)

@@ -43,7 +43,7 @@ const NO_SERVICE_WORKER =
   "Couldn't start the service worker. Leave private browsing, allow this site to store data, open it over HTTPS or on this computer, then reload the page."
 
 async function openStorage(): Promise<Connect> {
-  // Insecure pages lack them too, in every browser, which the error of the service worker explains.
+  // Insecure pages lack them as well, in every browser, and the service worker's error explains that.
   if (isSecureContext && !hasFeature('privateFiles')) throw new Error(lackWords('The app', ['privateFiles']))
   const connect = keepOpen()
   try {
@@ -81,7 +81,7 @@ interface WorkerParts {
   onOutdated: () => void
 }
 
-/** Returns the script that this page was loaded with. The script differs in each build; the dev server has none. */
+/** Returns the script of this page, which differs in each build. The dev server has none. */
 const loadedScript = (): string | null =>
   document.querySelector<HTMLScriptElement>('script[data-modern]')?.getAttribute('data-modern') ?? null
 
@@ -106,7 +106,8 @@ async function startServiceWorker({ gateway, sockets, overrides, onOutdated }: W
   } catch (cause) {
     throw new Error(NO_SERVICE_WORKER, { cause })
   }
-  // Workers of earlier builds ask whether this page has started, and every worker asks to write files that it can't write itself.
+  // Workers of earlier builds request whether this page has started, and all workers request to write files that they can't write
+  // themselves.
   serviceWorker.addEventListener('message', ({ data, ports: [port] }: MessageEvent<unknown>) => {
     if (data === HAS_STARTED) port?.postMessage(true)
     if (isOpenInPage(data) && port) openForServiceWorker(data.openFile, port)
@@ -186,10 +187,10 @@ async function lead({ connect, channel, gateway, sockets, lost, hasTakenOver }: 
  * Starts the back end inside this browser, which then handles this page's API calls, uploads, content and socket. Must be awaited before
  * any module that connects to the back end is imported, above all the socket client.
  *
- * @param onFailure called when this tab became the leading one but couldn't open the records
+ * @param onFailure called when this tab became the leading one but can't open the records
  * @param onOutdated called when a newer build was deployed while this page was open
  * @returns the developer controls
- * @throws Error with a message for the user when the browser has no service worker or storage
+ * @throws Error with a message for the user if the browser has no service worker or storage
  */
 export async function startEmbeddedBackend({
   onFailure,

@@ -36,7 +36,7 @@ import { handleUpload, isUploadPath } from './uploads/tus'
 
 export type Answer = (request: Request) => Promise<Response>
 
-/** Intercepts traffic between the clients and the back end; tests inject defects here. */
+/** Intercepts traffic between clients and back end, so that tests can inject defects. */
 export interface Interceptor {
   answer?: (request: Request, next: Answer) => Promise<Response>
   /** Returns the command to execute, or undefined to drop it. */
@@ -61,7 +61,7 @@ export interface NodeBackend {
   close: () => Promise<void>
 }
 
-/** All data is lost when the process ends, so password hashes needn't be slow. */
+/** All data is lost when the process ends, so password hashes don't have to be slow. */
 const PASSWORD_ITERATIONS = 1000
 
 let databases = 0
@@ -132,7 +132,7 @@ export async function startNodeBackend({
     ...(hasSample ? { loadSample } : {}),
   })
   await addSampleRecordings(database, backend, PASSWORD_ITERATIONS)
-  // The demo account has the sample project otherwise.
+  // Otherwise the demo account has the sample project.
   if (!hasSample) await addSampleVersion(backend, await loadSample(), PASSWORD_ITERATIONS)
   const access: BytesAccess = {
     ...accessBytes(database, files, () => {

@@ -12,12 +12,12 @@ import { originFiles, type Files } from './storage/files'
 const LOCKED = "Enter this account's password first."
 const REPLACED = 'A new record has taken its place.'
 
-/** Damaged records with where they are stored. */
+/** A damaged record with its table. */
 type Damaged = Pick<DamagedRow, 'id' | 'problem'> & { table: string }
 
-/** Opens the records as they are. Unlike the back end, it upgrades nothing, so it works when an upgrade fails. */
+/** Opens the records unchanged. Unlike the back end, it upgrades nothing, so it works if an upgrade fails. */
 async function openAsIs(name: string): Promise<Database> {
-  // A database of an earlier build lacks stores, which every reader here allows for.
+  // A database of an earlier build lacks stores, which all readers here tolerate.
   return (await openDB(name)) as unknown as Database
 }
 
@@ -52,7 +52,7 @@ export function createRecovery(files: Files = originFiles(), name: string = DATA
   const rowOf = (database: Database, record: Damaged): Promise<unknown> =>
     database.get(storeOf(record), record.id).catch(() => ({ id: record.id }))
 
-  /** Returns functions that return whether a record or a file may be shown. */
+  /** Returns functions that decide whether a record or a file may be shown. */
   async function opened(database: Database) {
     if (await lock.isLocked(database)) return { row: () => false, file: () => false }
     const [isOpen, owners] = [await lock.opened(database), await readOwners(database)]

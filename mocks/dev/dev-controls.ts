@@ -22,7 +22,7 @@ interface Choice {
 
 /** The controls of the scenarios page. */
 export interface DevControls {
-  /** All have the same password. A null email is the signed-out visitor. */
+  /** The personas, which share a password. A null email stands for the signed-out visitor. */
   personas: { name: string; email: string | null }[]
   personaPassword: string
   faults: string[]
@@ -45,7 +45,7 @@ export interface DevControls {
   provider: SimulatedProvider
   /** Deletes all accounts, records and files of this browser; the page must be reloaded afterwards. */
   reset: () => Promise<void>
-  /** Returns how many stored records can't be read. */
+  /** Returns the number of unreadable stored records. */
   countDamaged: () => Promise<number>
   storage: StorageControls
 }
@@ -95,7 +95,7 @@ function isKeyOfScenarios(wanted: string | null) {
 }
 
 async function reset(): Promise<void> {
-  // Open connections close when requested.
+  // Open connections close on request.
   await new Promise<void>((resolve, reject) => {
     const deletion = indexedDB.deleteDatabase(DATABASE_NAME)
     deletion.addEventListener('success', () => resolve())

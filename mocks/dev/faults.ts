@@ -1,13 +1,13 @@
 import { openDatabase, readSetting, writeSetting, type Database } from '../storage/database'
 
 /**
- * Faults that this back end can simulate, so that every failure of the product can be tried. The buttons of `/dev/scenarios` turn them on and
- * off. URLs don't, because a fault applies to all tabs until it is changed, and any site can link to any URL.
+ * Faults that this back end can simulate, so that every failure of the product can be tried. The buttons of `/dev/scenarios` turn them on
+ * and off. URLs don't, because a fault applies to all tabs until it is changed, and any site could link to such a URL.
  */
 export const faults = {
   /** The detector's model can't be loaded. */
   detectorUnavailable: 'detector-unavailable',
-  /** Uploads fail because the storage is full: 507. */
+  /** Uploads fail with 507, because storage is full. */
   storageFull: 'storage-full',
   /** Every job fails with an unexpected error. */
   jobCrash: 'job-crash',

@@ -34,7 +34,7 @@ export function createOverrides(storage: Pick<Storage, 'getItem' | 'setItem'>, w
   return {
     read,
     change: (change: Partial<OverrideValues>): void => storage.setItem(KEY, JSON.stringify(OverrideValues.parse({ ...read(), ...change }))),
-    /** Returns the overridden response, or else that of `respond`. */
+    /** Returns the overridden response, or else the response of `respond`. */
     handle: async (request: Request, respond: (request: Request) => Promise<Response>): Promise<Response> => {
       const { latency, scenario, flags } = read()
       if (latency > 0) await wait(latency)

@@ -25,7 +25,7 @@ function frame(title: string, content: string, nonce: string): string {
 `
 }
 
-/** Renders the consent page. Nothing of the request is inserted into it: the form posts back to the page's own URL. */
+/** Renders the consent page. No part of the request is inserted into it: the form posts back to the page's own URL. */
 export function authorisationPage(nonce: string): string {
   const content = `
       <h1>Camera cloud</h1>

@@ -3,13 +3,13 @@ import type { BytesAccess } from '../storage/bytes-access'
 import { authorisationPage, refusalPage } from './authorisation-page'
 import { callbackAddress, CLIENT_ID, CODE_VALID_SECONDS, SCOPE } from './client-registration'
 
-/** The path of the simulated cloud's page; on this origin, because nothing may leave this computer. */
+/** The path of the simulated cloud's page; it is on this origin, because nothing may leave this computer. */
 export const AUTHORISATION_PATH = '/camera-cloud/authorise'
 
 /** The parts of the back end that the page needs. */
 type Access = Pick<BytesAccess, 'fault' | 'now' | 'saveCloudCode'>
 
-/** Returns why the browser must not be redirected (RFC 6749, section 4.1.2): the client or the redirect URI is unknown. */
+/** Returns the reason why the browser must not be redirected (RFC 6749, section 4.1.2): an unknown client or redirect URI. */
 function unknownClient(query: URLSearchParams, origin: string): string | undefined {
   if (query.get('client_id') !== CLIENT_ID) return 'Unknown client_id.'
   // Compared exactly, because a prefix or another path could belong to someone else.

@@ -10,7 +10,7 @@ export interface SimulatedCamera extends Required<Omit<Camera, 'hasAudio'>> {
   /** The share of hours without recordings, and the maximum delay of a recording in minutes. */
   missing: number
   lateMinutes: number
-  /** Seconds after the full hour during which it loses the network and doesn't record; null when it never does. */
+  /** Seconds after the full hour during which it loses the network and doesn't record; null if it never does. */
   dropOut: { from: number; to: number } | null
   /** Hours before the last midnight (UTC) since when it has been unreachable; null while it is reachable. The outage is always recent. */
   lostHours: number | null
@@ -83,7 +83,7 @@ export const cameras: readonly SimulatedCamera[] = [
     lostHours: 48,
   },
   {
-    // Was set up with a wrong password and has never recorded.
+    // This camera was set up with a wrong password and has never recorded.
     id: 'camera-back-gate',
     name: 'Back gate',
     status: 'invalid-credentials',

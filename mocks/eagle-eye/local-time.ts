@@ -15,7 +15,7 @@ function partsOf(at: number, timeZone: string): Record<string, string> {
   return Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
 }
 
-/** Formats the clock in a camera's frames, such as `2026-10-25 01:30:00.2 GMT+1`; the offset distinguishes times that occur twice. */
+/** Formats the clock in a camera's frames, such as `2026-10-25 01:30:00.2 GMT+1`; the offset distinguishes repeated times. */
 export function clockOf(at: number, timeZone: string): string {
   const { year, month, day, hour, minute, second, fractionalSecond, timeZoneName } = partsOf(at, timeZone)
   // Some versions of the time zone data include a zero offset.

@@ -8,7 +8,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The longest range of a request, limited because longer lists couldn't be shown. */
+/** Max range of a request, because longer lists couldn't be shown. */
 export const MAX_HOURS = 24 * 31
 
 /** A time span in epoch milliseconds; its end is exclusive. */
@@ -59,12 +59,12 @@ function plannedIn(camera: SimulatedCamera, { start, end }: Stretch): Stretch[] 
     })
 }
 
-/** Returns when the camera recorded within the window. The result for a window is always the same, except that it grows with time. */
+/** Returns the camera's recordings within the window. The result for a window is deterministic, except that it grows with time. */
 export function recordingsIn(camera: SimulatedCamera, window: Stretch, now: number): Span[] {
   return seen(plannedIn(camera, window), camera, window, now)
 }
 
-/** Returns when something moved within the window; always within a recording, for 20 seconds to 4 minutes. */
+/** Returns the camera's motion events within the window: always within a recording, for 20 seconds to 4 minutes. */
 export function eventsIn(camera: SimulatedCamera, window: Stretch, now: number): Span[] {
   const planned = plannedIn(camera, window).flatMap((recording) => {
     const count = Math.floor((recording.end - recording.start) / (camera.eventEvery * MINUTE))

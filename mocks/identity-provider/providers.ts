@@ -17,7 +17,7 @@ function redirectUriOf(provider: ProviderName, origin: string): string {
 
 /**
  * Returns the simulated providers for the app. The contract includes the page's URL for two of them; Google's is fixed, and embedded builds
- * know where it is simulated.
+ * know the simulated one.
  */
 export function simulatedSsoInfo(origin: string): AuthInfo['ssoInfo'] {
   return {

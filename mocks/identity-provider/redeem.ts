@@ -4,7 +4,7 @@ import type { Draft } from '../records/tables'
 import { isWithin } from '../accounts/lifetime'
 import { providerNames } from './providers'
 
-/** RFC 6749 recommends at most ten minutes; apps exchange codes immediately. */
+/** RFC 6749 recommends max ten minutes; apps exchange codes immediately. */
 export const GRANT_SECONDS = 300
 
 /** Returns the challenge of a verifier (RFC 7636): its SHA-256 as base64url without padding. */
@@ -28,7 +28,7 @@ interface Redeemed {
 }
 
 /**
- * Redeems an authorisation code. A wrong verifier uses it up, too, because the code may have been stolen.
+ * Redeems an authorisation code. A wrong verifier also uses it up, because the code may have been stolen.
  *
  * @returns the grant, or the refusal to throw once the change is durable
  */

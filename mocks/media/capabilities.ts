@@ -5,7 +5,7 @@ import type { MediaType } from '#generated/model/mediaType.zod.ts'
 import { mediaWork, type KnownType } from '../jobs/media-work'
 import type { Action, Tag } from '../jobs/work-types'
 
-/** Returns why something in the table isn't available, in words for the user; null if it is. */
+/** Returns the reason why an entry of the table isn't available, as a text for the user; null if it is. */
 const reasonOf = (entry: unknown): string | null => (typeof entry === 'string' ? entry : null)
 
 /** Returns the actions that apply to a media type, each with the reason why it isn't available, or null. */
@@ -15,18 +15,18 @@ export function actionsOf(type: MediaType): { action: Action; reason: string | n
   return (Object.entries(actions) as [Action, unknown][]).map(([action, entry]) => ({ action, reason: reasonOf(entry) }))
 }
 
-/** Returns everything that detection may be asked for in a media type, each with the reason why it isn't available, or null. */
+/** Returns everything that can be requested from detection in a media type, each with the reason why it isn't available, or null. */
 export function tagsOf(type: MediaType): { tag: Tag; reason: string | null }[] {
   const tags = type === 'unknown' ? {} : mediaWork[type].tags
   return (Object.entries(tags) as [Tag, unknown][]).map(([tag, entry]) => ({ tag, reason: reasonOf(entry) }))
 }
 
-/** Returns whether something could be done with files of this type, available or not. */
+/** Returns whether an action applies to files of this type, available or not. */
 export function appliesTo(type: MediaType, action: Action): boolean {
   return actionsOf(type).some((one) => one.action === action)
 }
 
-/** Returns whether something can be detected in files of this type. */
+/** Returns whether a tag can be detected in files of this type. */
 export function isDetectable(type: MediaType, tag: Tag): boolean {
   return tagsOf(type).some((one) => one.tag === tag && one.reason === null)
 }

@@ -43,7 +43,7 @@ export class ChangePlaces {
     const places = this.#items.get(item.id)
     const place = places && (places.byField.get(field.split('.')[0] ?? '') ?? places.last)
     if (place !== undefined) return field === '' ? place : `${place}.${field}`
-    // An unchanged gap is only rejected because its track was removed.
+    // An unchanged gap is only rejected if its track was removed.
     const removal = 'trackId' in item ? this.#removals.get(item.trackId) : undefined
     return removal === undefined ? undefined : `${removal}.id`
   }

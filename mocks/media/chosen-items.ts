@@ -16,7 +16,7 @@ export function isChosen(item: Pick<Track, 'kind' | 'label'>, { targets, labels 
   return wanted.includes(labelOf(item))
 }
 
-/** Returns whether an export keeps the audio of its video. Recordings always keep it. */
+/** Returns whether an export includes the audio of its video. Exports of recordings always do. */
 export function keepsAudio({ output }: Pick<RedactRequest, 'output'>): boolean {
   return (output?.audio ?? 'keep') === 'keep'
 }
@@ -31,7 +31,7 @@ export function isSpanChosen({ label }: Pick<Span, 'label'>, request: Pick<Redac
   return label !== undefined && labels?.includes(label) === true
 }
 
-/** Returns whether a request redacts a mark. A mark without a label counts as other, as an object does. */
+/** Returns whether a request redacts a mark. A mark without a label counts as other, like an object. */
 export function isMarkChosen(
   { label = 'other' }: Pick<Mark, 'label'>,
   { targets, labels }: Pick<RedactRequest, 'targets' | 'labels'>,

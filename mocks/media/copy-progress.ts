@@ -3,12 +3,12 @@ import type { DetectionsRecord } from '../records/records'
 import type { Change, Draft, Tables } from '../records/tables'
 import { itemLists, listOf } from './review-items'
 
-/** Copies the progress of changed reviews to their files' records, as part of the same change, so that lists don't read reviews. */
+/** Copies the progress of changed reviews to their files' records, as part of the same change, so that lists don't have to read reviews. */
 export function copyProgress(draft: Draft, changes: Change[]): void {
   for (const { table, row } of changes) if (table === 'detections' && row) copyOf(draft, row)
 }
 
-/** Adds the progress to files that were reviewed with an earlier build. */
+/** Adds the progress to files that were reviewed in an earlier build. */
 export async function addMissingProgress(tables: Tables): Promise<void> {
   const missing = tables.idsOf('media', 'withoutProgress', true).flatMap((mediaId) => tables.get('detections', mediaId) ?? [])
   if (missing.length === 0) return

@@ -14,7 +14,7 @@ export function forgetVersions(draft: Draft, mediaId: string, isDeleted: (versio
   showNewestVersion(draft, mediaId)
 }
 
-/** Forgets versions that were deleted while full storage allowed no other change. */
+/** Forgets versions that were deleted while full storage prevented all other changes. */
 export async function forgetMissingVersions(tables: Tables): Promise<void> {
   const isMissing = (id: string): boolean => !tables.has('versions', id)
   for (const mediaId of withMissingVersions(tables)) {

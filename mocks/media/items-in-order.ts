@@ -5,7 +5,7 @@ interface Entry {
   isRemoved: boolean
 }
 
-/** The items of a list while changes are applied. Each is found by its ID, so that many changes to many items stay fast. */
+/** The items of a list while changes are applied. They are looked up by ID, so that many changes to many items stay fast. */
 export class ItemsInOrder {
   /** In order of the list; removed entries stay until a position is needed. */
   #entries: Entry[]

@@ -21,7 +21,7 @@ export function showNewestVersions(draft: Draft, changes: Change[]): void {
 export function showNewestVersion(draft: Draft, mediaId: string): void {
   const media = draft.get('media', mediaId)
   const version = media && newestVersion(draft, media)
-  // A file without a thumbnail of its own, such as a recording, has none at all.
+  // If the file itself has no thumbnail, like a recording, its versions have none either.
   if (media?.thumbPath === undefined || version === media.shownVersionId) return
   const { shownVersionId: _shown, ...rest } = media
   draft.put('media', { ...rest, ...thumbnailFields(mediaId), ...(version === undefined ? {} : { shownVersionId: version }) })

@@ -22,9 +22,9 @@ export interface LiveJob {
 
 /** The queue's state that isn't in the records. */
 export interface Live {
-  /** The running jobs, at most one in each lane. */
+  /** The running jobs, max one per lane. */
   jobs: readonly LiveJob[]
-  /** Why no job can start or finish, as a message for the user; null when work isn't paused. */
+  /** The reason why no job can start or finish, as a message for the user; null if work isn't paused. */
   trouble: string | null
 }
 
@@ -35,7 +35,7 @@ export function presentJob(job: JobRecord, live?: Live): Job {
   return Job.parse(live && job.finishedAt === null ? { ...job, error: live.trouble } : job)
 }
 
-/** Returns a file in the contract's shape, with the progress of its job and what it waits for. */
+/** Returns a file in the contract's shape, with the progress of its job and its pending step. */
 export function presentMedia(media: MediaRecord, live?: Live): Media {
   const own = live?.jobs.find(({ mediaId }) => mediaId === media.id)
   const work = workOf(media)
@@ -46,7 +46,7 @@ export function presentDetections(detections: DetectionsRecord): Detections {
   return Detections.parse(detections)
 }
 
-/** What a version is presented with: its file, and the file's saved review. */
+/** The context for presenting a version: its file, and the file's saved review. */
 interface VersionContext {
   media: MediaRecord | undefined
   review: DetectionsRecord | undefined

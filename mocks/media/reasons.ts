@@ -16,7 +16,7 @@ const isDefault = ({ projectId }: ProjectOfUser): boolean => (projectId ?? DEFAU
 /** Returns the list of reasons of a project, which is empty at revision 0 until it is saved. */
 export function reasonsOf(records: Reader, project: ProjectOfUser): ReasonList {
   const { ownerId, projectId } = project
-  // The default project has no record, so the user's has its list.
+  // The default project has no record, so its list is in the user's record.
   const saved = isDefault(project) ? records.get('users', ownerId)?.reasons : records.get('projects', projectId ?? '')?.reasons
   return saved ?? { revision: 0, reasons: [], defaultReason: null }
 }

@@ -22,7 +22,7 @@ export function settingsOf<Settings extends Partial<ReviewSettings>>(settings: S
   }
 }
 
-/** A review with changes applied, and where its changed items come from. */
+/** A review with changes applied, and the sources of its changed items. */
 export interface ChangedReview {
   readonly review: ReviewSettings & ReviewLists
   readonly placeOf: PlaceOf
@@ -78,7 +78,7 @@ export function withChanges(before: DetectionsRecord, changes: readonly ReviewCh
         break
     }
   }
-  // Every list holds the items of its type only: additions are sorted into lists by their type.
+  // Every list contains only items of its type, because additions are sorted into lists by type.
   const changed = Object.fromEntries([...lists].map(([name, list]) => [name, list.all()])) as Partial<ReviewLists>
   const { tracks, spans, marks, gaps } = before
   const kept = { tracks, ...(spans && { spans }), ...(marks && { marks }), ...(gaps && { gaps }) }

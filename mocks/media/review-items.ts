@@ -35,7 +35,7 @@ export interface Window {
   readonly page?: number | undefined
 }
 
-/** Returns the review without the items that a window leaves out; all of it without a window. */
+/** Returns the review without the items that a window leaves out; the complete review without a window. */
 export function withinWindow(review: DetectionsRecord, { from, to, page }: Window): DetectionsRecord {
   if (from === undefined && to === undefined && page === undefined) return review
   const start = from ?? Number.NEGATIVE_INFINITY
@@ -54,7 +54,7 @@ export function withinWindow(review: DetectionsRecord, { from, to, page }: Windo
   }
 }
 
-/** Returns what a save added or changed, with all settings. Removed items are in neither review. */
+/** Returns the items that a save added or changed, with all settings. */
 export function onlyChanged(after: DetectionsRecord, before: DetectionsRecord): DetectionsRecord & { changedOnly: true } {
   const known = new Map(itemLists.flatMap((list) => listOf(before, list)).map((item) => [item.id, JSON.stringify(item)]))
   const isChanged = (item: ReviewItem): boolean => known.get(item.id) !== JSON.stringify(item)

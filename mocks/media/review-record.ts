@@ -39,7 +39,7 @@ function emptyReview(records: Reader, media: MediaRecord): DetectionsRecord {
   }
 }
 
-/** Returns the size of an image or a video, and none for other files; undefined until the file has been checked. */
+/** Returns the size of an image or a video, none for other files, and undefined until the file has been checked. */
 function sizeOf({ type, file, pages, width, height }: MediaRecord): { width?: number; height?: number } | undefined {
   // Recordings have no size, and each page of a document has its own.
   if (type === 'audio') return file ? {} : undefined

@@ -2,7 +2,7 @@ import type { DetectionsRecord, MediaRecord } from '../records/records'
 import type { Draft } from '../records/tables'
 import { sourceOf } from './source-identity'
 
-/** Returns the saved review of a file, or undefined. Adds the source to a review that was saved before it was known. */
+/** Returns the saved review of a file, or undefined. Adds the source to a review that was saved before the source was known. */
 export function savedReviewOf(records: Pick<Draft, 'get'>, media: MediaRecord): DetectionsRecord | undefined {
   const saved = records.get('detections', media.id)
   const source = saved?.source ?? sourceOf(media)

@@ -46,7 +46,7 @@ function snippetOf(text: string, term: string): string {
   return snippet.length > MAX_SNIPPET ? `${snippet.slice(0, MAX_SNIPPET - 1)}…` : snippet
 }
 
-/** Returns the start of the word at which a term begins; the segment's start if its words don't contain the term. */
+/** Returns the start time of the word at which a term begins; the segment's start if its words don't contain the term. */
 function timeIn({ start, words }: TranscriptSegment, term: string): number {
   const at = indexIn(words.map(({ text }) => text).join(' '), term)
   if (at < 0) return start
@@ -58,7 +58,7 @@ function timeIn({ start, words }: TranscriptSegment, term: string): number {
   return word?.start ?? start
 }
 
-/** Returns whether text that a program read contains a term. Programs often miss the spaces between words, and those of plates vary. */
+/** Returns whether recognised text contains a term. Recognition often misses the spaces between words, and the spaces of plates vary. */
 function isInReading(text: string, term: string): boolean {
   const plain = (words: string): string => words.toLowerCase().replaceAll(/[\s·.-]/g, '')
   return text !== '' && plain(term) !== '' && plain(text).includes(plain(term))
@@ -78,8 +78,8 @@ function* detectionHits(tracks: readonly Track[], media: MediaRecord, term: stri
 }
 
 /**
- * Finds a term, given in lower case, in a file's name, project, type, detections, transcript and passages, and in `camera` for files from
- * a camera. Lazy, because most searches need only the first hit of most files.
+ * Finds a term, given in lower case, in a file's name, project, type, detections, transcript and passages, and in `camera` for files from a
+ * camera. Lazy, because most searches need only the first hit in most files.
  */
 export function* hitsIn(records: Reader, media: MediaRecord, term: string): Generator<SearchHit> {
   const isOfCamera = media.integrationInfo !== undefined && media.integrationInfo !== null
@@ -113,7 +113,7 @@ export function* hitsIn(records: Reader, media: MediaRecord, term: string): Gene
   }
   for (const { text = '', positions } of tracks.filter(isLive)) {
     if (!isInReading(text, term)) continue
-    // A track begins a little before the frame in which it was detected, when the words may not be there yet.
+    // A track begins slightly before the frame in which it was detected, when the words may not be visible yet.
     const detected = positions.find(({ source = 'detected', outside }) => source === 'detected' && outside !== true) ?? positions[0]
     yield { field: 'text', snippet: snippetOf(text, term), ...(isTimed(media) ? { time: Math.max(0, detected?.time ?? 0) } : {}) }
   }

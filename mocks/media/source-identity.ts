@@ -5,7 +5,7 @@ import type { MediaRecord } from '../records/records'
 import type { Files } from '../storage/files'
 import type { Tables } from '../records/tables'
 
-/** Bytes that are read at a time. Hashing them takes less than a frame. */
+/** Bytes per read. Hashing them takes less than an animation frame. */
 const PART = 1_000_000
 
 /** Returns the SHA-256 of a file in hexadecimal, in memory that doesn't grow with the file. */
@@ -19,12 +19,12 @@ export async function sha256Of(file: Blob): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Returns the identity that the review of an image is bound to; undefined until the image has been checked. */
+/** Returns the identity to which the review of an image is bound; undefined until the image has been checked. */
 export function sourceOf({ sha256, width, height }: MediaRecord): SourceIdentity | undefined {
   return sha256 === undefined || width === null || height === null ? undefined : { sha256, width, height }
 }
 
-/** Stores the SHA-256 of an image that was checked before hashes were stored. */
+/** Stores the SHA-256 of an image that was checked by a build that didn't store hashes. */
 export async function keepHash({ tables, files }: { tables: Tables; files: Files }, media: MediaRecord): Promise<void> {
   if (media.type !== 'image' || media.sha256 !== undefined || media.width === null) return
   const file = await files.read('media', media.id)

@@ -27,7 +27,7 @@ export async function toItemThumbnailsFile(thumbnails: readonly ItemThumbnail[])
   return new Blob([JSON.stringify(urls)], { type: 'application/json' })
 }
 
-/** Reads the thumbnails of a report's items by their IDs. Versions of earlier builds have none, and a damaged file counts as none. */
+/** Reads the thumbnails of a report's items by their IDs. Versions of earlier builds have none, and a damaged file counts as missing. */
 export async function readItemThumbnails(files: Pick<Files, 'read'>, versionId: string): Promise<ReadonlyMap<string, string>> {
   const file = await files.read('report-thumbnails', versionId)
   return new Map(file === undefined ? [] : parseThumbnails(await file.text()))
@@ -37,7 +37,7 @@ function parseThumbnails(text: string): z.infer<typeof ItemThumbnails> {
   try {
     return ItemThumbnails.parse(JSON.parse(text))
   } catch {
-    // The report is the record of the checks, so it is sent without them.
+    // The report is more important, so it is sent without thumbnails.
     return []
   }
 }

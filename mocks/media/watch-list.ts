@@ -13,7 +13,7 @@ const isDefault = ({ projectId }: ProjectOfUser): boolean => projectId === DEFAU
 /** Returns the watch list of a project, which is empty at revision 0 until it is saved. */
 export function watchListOf(records: Pick<Draft, 'get'>, project: ProjectOfUser): WatchList {
   const { ownerId, projectId } = project
-  // The default project has no record, so the user's has its list.
+  // The default project has no record, so its list is in the user's record.
   const saved = isDefault(project) ? records.get('users', ownerId)?.watchList : records.get('projects', projectId)?.watchList
   return saved ?? { revision: 0, terms: [] }
 }

@@ -8,12 +8,12 @@ import type { MediaRecord } from '../records/records'
 
 const BUSY: ReadonlySet<MediaState> = new Set(['Converting', 'Detecting', 'Transcribing', 'Redacting'])
 
-/** Returns whether files have the state only while a job waits or runs. */
+/** Returns whether a state only lasts while a job waits or runs. */
 export const isBusy = (state: MediaState): boolean => BUSY.has(state)
 
 /**
- * Returns a file's next step; undefined where this back end can't search files of its type. Reads only the file's record, because
- * lists need it for every file of a library.
+ * Returns a file's next step; undefined if this back end can't search files of its type. Reads only the file's record, because lists need
+ * it for every file of a library.
  */
 export function workOf({ state, type, contentType, exportedVersions }: MediaRecord): MediaWork | undefined {
   if (state === 'Failed' || state === 'Error') return 'failed'
@@ -32,7 +32,7 @@ function isSearchable(type: MediaType): boolean {
   return typeof detect === 'function' || typeof transcribe === 'function'
 }
 
-/** Counts files by what they wait for. Counts of 0 are omitted. */
+/** Counts files by pending step. Counts of 0 are omitted. */
 export function countWork(files: readonly MediaRecord[]): WorkCounts {
   const counts: WorkCounts = {}
   for (const file of files) {

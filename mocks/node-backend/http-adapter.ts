@@ -5,7 +5,7 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { CLIENT_HEADER } from '../handlers/define-handlers'
 import { failure } from '../handlers/refusal'
 
-/** The maximum size of request bodies other than uploads. A transcript of ten hours with the times of its words has about 12 MB. */
+/** The maximum size of request bodies other than uploads. A transcript of ten hours with word times has about 12 MB. */
 const MAX_BODY = 32 * 1024 * 1024
 
 const TOO_LARGE = 'The request body is too large.'
@@ -13,7 +13,7 @@ const TOO_LARGE = 'The request body is too large.'
 function headersOf({ headers, socket }: IncomingMessage): Headers {
   const result = new Headers()
   for (const [name, value] of Object.entries(headers)) {
-    // The tabs of a browser set these among themselves.
+    // These headers are only for the tabs of a browser.
     if (name.startsWith('x-embedded-')) continue
     if (value !== undefined) result.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
@@ -28,19 +28,19 @@ async function readBody(incoming: IncomingMessage): Promise<Uint8Array<ArrayBuff
     // No encoding is set, so the pieces are bytes.
     const bytes = piece as Buffer
     size += bytes.byteLength
-    // Drops the rest but reads it, because a client that is still writing wouldn't see the response.
+    // The rest is read but dropped, because a client that is still writing wouldn't see the response.
     if (size <= MAX_BODY) pieces.push(bytes)
   }
   return size > MAX_BODY ? undefined : new Uint8Array(Buffer.concat(pieces))
 }
 
-/** Converts a request for the handlers, or returns an error response when it is too large. Streamed bodies are passed on as streams. */
+/** Converts a request for the handlers, or returns an error response if it is too large. Streamed bodies are passed on as streams. */
 export async function toRequest(incoming: IncomingMessage, origin: string, isStreamed: boolean): Promise<Request | Response> {
   const { method = 'GET', url = '/' } = incoming
   const init = { method, headers: headersOf(incoming) }
   if (method === 'GET' || method === 'HEAD') return new Request(origin + url, init)
   if (isStreamed) {
-    // The same stream of bytes; Node and the DOM have separate types for it.
+    // It is the same byte stream, for which Node and the DOM have separate types.
     const body = Readable.toWeb(incoming) as NodeStream<Uint8Array> as ReadableStream<Uint8Array>
     return new Request(origin + url, { ...init, body, duplex: 'half' } as RequestInit)
   }

@@ -8,7 +8,7 @@ export interface ImageSize {
   bitDepth: number
 }
 
-/** A PNG of this colour type has a palette, whose colours have 8 bits per channel. */
+/** A PNG with this colour type has a palette, whose colours have 8 bits per channel. */
 const PALETTE = 3
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]

@@ -15,7 +15,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${new URL(path).pathname.replaceAll(/:[^/]+/g, '[^/]+')}$`)
 }
 
-/** Routes requests to MSW's handlers by path. MSW would try one after the other and read the request again for each. */
+/** Routes requests to MSW's handlers by path. MSW would try one after another and read the request again for each. */
 export function routeTo(handlers: readonly HttpHandler[]): (request: Request) => Promise<Response> {
   const routes = handlers.map((handler): Route => {
     const { method, path } = handler.info

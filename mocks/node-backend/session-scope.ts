@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Tables } from '../records/tables'
 
 interface Scope {
-  /** The token of the request's cookie, or the one that the request has set; null when there is none. */
+  /** The token of the request's cookie, or the token that the request has set; null if there is none. */
   token: string | null
 }
 
@@ -12,12 +12,12 @@ export interface SessionScope {
   tables: Tables
   /** Returns the token of the current request's cookie. */
   remembered: () => Promise<string | null>
-  /** Runs `work` for a request with this cookie; returns the new cookie, or undefined if it stays. */
+  /** Runs `work` for a request with this cookie; returns the new cookie, or undefined if it is unchanged. */
   during: <Result>(token: string | null, work: () => Promise<Result>) => Promise<{ result: Result; cookie: string | null | undefined }>
 }
 
 /**
- * Scopes the session to requests. In a browser, the back end has one session; a server has many clients with a cookie each, so the setting
+ * Scopes the session to requests. In a browser, the back end has one session; a server has many clients, each with a cookie, so the setting
  * `session` is read from the request's cookie and written to its response.
  */
 export function scopeSessions(tables: Tables): SessionScope {

@@ -3,7 +3,7 @@ import { EngineError } from '#engine/core/errors.ts'
 import { NO_REDACTION } from './stand-in-engine'
 import { NO_DECODER } from './stand-in-media'
 
-/** Stands in for the product's engine for audio where there is no browser. It decodes nothing and never redacts. */
+/** Stands in for the product's audio engine outside a browser. It decodes nothing and never redacts. */
 export function standInAudio(): AudioEngine {
   return {
     speech: () => Promise.reject(new EngineError('cannot-decode', NO_DECODER)),

@@ -5,7 +5,7 @@ import { NO_REDACTION } from './stand-in-engine'
 
 const NO_PAGES = "This back end runs without a browser and can't read documents. Use the app: npm start."
 
-/** Stands in for the product's engine for documents where there is no browser. It reads nothing and never redacts. */
+/** Stands in for the product's document engine outside a browser. It reads nothing and never redacts. */
 export function standInDocument(): DocumentEngine {
   return {
     read: () => Promise.reject(new EngineError('cannot-decode', NO_PAGES)),
@@ -14,7 +14,7 @@ export function standInDocument(): DocumentEngine {
   }
 }
 
-/** Stands in for the product's engine for texts where there is no browser. Nothing is read there, so nothing is ever found. */
+/** Stands in for the product's text engine outside a browser. No text is read there, so nothing is ever found. */
 export function standInEntities(): EntityEngine {
   return {
     find: () => Promise.reject(new EngineError('cannot-decode', NO_PAGES)),

@@ -10,7 +10,7 @@ export const SIMULATED =
 
 /** The error of every redaction. */
 export const NO_REDACTION = "This back end runs without a browser and can't redact. Use the app: npm start."
-/** Per label. */
+/** Max items per label. */
 const MAX_ITEMS = 3
 
 async function sizeOf(file: Blob): Promise<ImageSize> {
@@ -32,7 +32,7 @@ export async function simulatedBoxes(
   label: DetectableLabel,
 ): Promise<DetectedItem[]> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
-  // Another part of the checksum for each label, so that their boxes differ.
+  // Each label uses another part of the checksum, so that their boxes differ.
   const first = 10 * ['face', 'license_plate', 'text', 'screen'].indexOf(label)
   const part = (index: number): number => (digest[first + index] ?? 0) / 255
   return Array.from({ length: 1 + ((digest[first] ?? 0) % MAX_ITEMS) }, (_unused, item) => {
@@ -46,9 +46,9 @@ export async function simulatedBoxes(
 }
 
 /**
- * Simulates the product's engine where there is no browser, so that the contract's calls can be tested. It reads only the size of an image
- * and derives "detections" from the file's SHA-256. It never redacts: no version may exist whose pixels weren't redacted, so `redact`
- * always throws and the job fails.
+ * Simulates the product's engine outside a browser, so that the contract's calls can be tested. It reads only the size of an image and
+ * derives "detections" from the file's SHA-256. It never redacts: no version with unredacted pixels may exist, so `redact` always throws
+ * and the job fails.
  */
 export function standInEngine(): ImageEngine {
   return {

@@ -5,8 +5,8 @@ import { flatPng } from './flat-png'
 export const NO_DECODER = "This back end runs without a browser and can't decode audio. Use the app: npm start."
 
 /**
- * Simulates the product's engine for video and audio where there is no browser. It reads the file's structure but decodes nothing, so
- * thumbnails are blank and only uncompressed audio has a waveform.
+ * Simulates the product's engine for video and audio outside a browser. It reads the file's structure but decodes nothing, so thumbnails
+ * are blank and only uncompressed audio has a waveform.
  */
 export const standInMedia: Probes['media'] = {
   probe: async (file, options = {}) => {

@@ -7,15 +7,15 @@ import type { Probes } from '../jobs/probes'
 import { flatPng } from './flat-png'
 import { standInMedia } from './stand-in-media'
 
-/** US Letter in points, because reading the real page size would take a PDF reader. */
+/** US Letter in points, because the real page size would require a PDF reader. */
 const PAGE = { width: 612, height: 792 }
 
-/** Width of a character in points, because there is no font to measure. */
+/** Width of a character in points, because there is no font for measuring. */
 const CHARACTER = 6
 
 /**
- * Simulates the product's probes where there is no browser. It recognises PDFs and whether they are encrypted, reads Word documents and texts,
- * and estimates how many pages they have.
+ * Simulates the product's probes outside a browser. Recognises PDFs and whether they are encrypted, reads Word documents and texts, and
+ * estimates their numbers of pages.
  */
 export const standInProbes: Probes = {
   document: async (file) => {

@@ -2,12 +2,12 @@ import { EngineError } from '#engine/core/errors.ts'
 import type { DetectedTrack, VideoEngine } from '#engine/video/types.ts'
 import { NO_REDACTION, simulatedBoxes, throwIfCancelled } from './stand-in-engine'
 
-/** How often a simulated track has a box, in seconds. */
+/** Seconds between the boxes of a simulated track. */
 const STEP = 0.5
 
 /**
- * Simulates the product's engine for videos where there is no browser. It reads the file's structure but decodes nothing, and its tracks
- * stand still. It never redacts, as `standInEngine`.
+ * Simulates the product's video engine outside a browser. Reads the file's structure but decodes nothing, and its tracks don't move. Like
+ * `standInEngine`, it never redacts.
  */
 export function standInVideo(): VideoEngine {
   return {

@@ -7,7 +7,7 @@ export interface AppBuild {
   version: string
   /** The path of the app and of its page, with a slash at both ends. */
   base: string
-  /** The paths of all files but the page, each with a hash in its name, such as `/assets/index-B5Yc7dP4.js`. */
+  /** The paths of all files except the page, each with a hash in its name, such as `/assets/index-B5Yc7dP4.js`. */
   files: string[]
 }
 
@@ -44,22 +44,22 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
     if (!(await cache.match(pageFile))) {
       const failures = await inTurn(build.files, async (path) => {
         if (await cache.match(path, ANY)) return
-        // Reuses unchanged files of the previous build.
+        // Unchanged files of the previous build are reused.
         await cache.put(path, (await storage.match(path, ANY)) ?? (await loadFile(path)))
       })
       if (failures[0]) throw failures[0].error
       await cache.put(pageFile, await loadFile(pageFile, { cache: 'reload' }))
     }
     if (!(await isAlone())) return
-    // Deletes old builds last; otherwise an update that loses the network half-way would leave nothing to open.
+    // Old builds are deleted last; otherwise an update that loses the network halfway would leave no app to open.
     for (const other of await storage.keys()) if (other.startsWith(APP_CACHE_START) && other !== name) await storage.delete(other)
   }
 
   async function fileOf(path: string): Promise<Response> {
-    // Browsers fail to read a cache at times.
+    // Browsers sometimes fail to read a cache.
     const cached = await storage.match(path, ANY).catch(() => undefined)
     if (cached) return cached
-    // No page starts without its files, so a request that fails is sent again.
+    // No page starts without its files, so a failed request is retried.
     const response = await load(path).catch(() => load(path))
     // A full disk must not prevent the file from being served.
     if (response.ok && files.has(path)) await keepOne(path, response.clone()).catch(() => undefined)
@@ -85,7 +85,7 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
      * Stores every missing file, and deletes other builds' files once all are stored. Concurrent calls share one run.
      *
      * @param isAlone returns whether no page of another build is open; such a page would still load its build's files
-     * @throws when a file couldn't be loaded or stored; the next attempt continues from there
+     * @throws if a file couldn't be loaded or stored; the next attempt continues from there
      */
     keep: (isAlone: () => Promise<boolean>): Promise<void> => {
       keeping ??= keepAll(isAlone).finally(() => {
@@ -96,7 +96,7 @@ export function createAppFiles({ build, storage, load }: AppFilesSettings) {
     /**
      * Responds to a request of the app's own origin: pages from the network first, files of the build from the cache first. Cached
      * responses keep the server's headers, including the Content-Security-Policy. Without a connection, the operator's list of models is
-     * empty, since none of them could be loaded.
+     * empty, because none could be loaded.
      *
      * @returns undefined for other requests
      */

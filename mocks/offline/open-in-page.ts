@@ -2,16 +2,18 @@ import type { OpenWriter } from '../storage/file-writer'
 import type { OpenInPage } from '../storage/page-files'
 import { connectWriter } from '../storage/writer-port'
 
-/** The time after which a page that hasn't opened a file counts as not started. */
+/** Time limit for opening a file, after which a page counts as not started. */
 const OPEN_MILLISECONDS = 5000
 
-/** The part of the service worker's clients that is used here. */
+/** The used part of the service worker's `clients`. */
 interface Pages {
   matchAll: () => Promise<readonly { readonly id: string; postMessage: (message: OpenInPage, transfer: Transferable[]) => void }[]>
   get: (id: string) => Promise<object | undefined>
 }
 
-/** Opens files in the worker of any open page, because service workers have neither `createWritable` in Safari before 26 nor workers. */
+/**
+ * Opens files in the worker of any open page, because service workers can't start workers, and lack `createWritable` in Safari before 26.
+ */
 export function openInPage(pages: Pages): OpenWriter {
   return async (request) => {
     let reason: unknown = new Error('No open page can write files.')
@@ -22,7 +24,7 @@ export function openInPage(pages: Pages): OpenWriter {
         return await connectWriter(port1, { isAlive: async () => (await pages.get(page.id)) !== undefined, openWithin: OPEN_MILLISECONDS })
       } catch (error) {
         reason = error
-        // A page that doesn't reply has not started; any other error would be the same in all pages.
+        // A page that doesn't reply hasn't started; other errors would occur in all pages.
         if (!(error instanceof DOMException) || error.name !== 'TimeoutError') break
       }
     }

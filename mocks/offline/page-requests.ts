@@ -1,11 +1,14 @@
 import { packRequest, packResponse, unpackRequest, unpackResponse, type SentRequest, type SentResponse } from '../storage/channel'
 
-/** How long a page that isn't known to have started may take to accept a request. */
+/** Time limit for a page to accept a request if it isn't known to have started. */
 const ACCEPT_MILLISECONDS = 1000
 
 const ACCEPTED = 'accepted'
 
-/** From the service worker to the page whose request it is. The page replies on the transferred port: that it has started, then the response. */
+/**
+ * From the service worker to the page that sent the request. The page replies on the transferred port: that it has started, then the
+ * response.
+ */
 interface AnswerMessage {
   answer: SentRequest
 }
@@ -19,7 +22,7 @@ interface Page {
 /**
  * Passes a request to the page that sent it, where the back end responds.
  *
- * @param hasStarted whether the page was known to have started before: it accepts the request in the end, even if its thread is busy
+ * @param hasStarted whether the page was known to have started before: it accepts the request eventually, even if its thread is busy
  * @returns undefined if the page has not started
  */
 export async function passToPage(page: Page, request: Request, hasStarted: boolean): Promise<Response | undefined> {
@@ -38,7 +41,7 @@ export async function passToPage(page: Page, request: Request, hasStarted: boole
   })
 }
 
-/** Responds to the requests of this page that service workers pass to it: the one that it started with, and those that replace it. */
+/** Responds to the requests of this page that service workers pass to it: the initial one, and those that replace it. */
 export function answerWorkers(workers: Pick<EventTarget, 'addEventListener'>, handle: (request: Request) => Promise<Response>): void {
   const respond = async ({ answer }: AnswerMessage, port: MessagePort): Promise<void> => {
     port.postMessage(ACCEPTED)

@@ -1,4 +1,4 @@
-/** How often a page asks whether the worker of its own build can take over. */
+/** The interval at which a page checks whether its build's worker can take over. */
 const ASK_AGAIN_MILLISECONDS = 10_000
 
 /** From a page to a service worker, with a port for the reply. */
@@ -10,7 +10,7 @@ export interface PageMessage {
 }
 
 export interface WorkerReply {
-  /** Whether the page is of the worker's build. */
+  /** Whether the page and the worker are from the same build. */
   isOwn: boolean
   /** Whether the worker waits until pages of builds that can't follow it are closed. */
   isWaiting: boolean
@@ -29,13 +29,13 @@ interface PageWorkers {
   workers: Pick<EventTarget, 'addEventListener'> & { readonly controller: Worker | null }
   registration: Registration
   startedWith: string | null
-  /** Called when there is a service worker of a newer build than the page's. */
+  /** Called when there is a service worker from a newer build than the page's. */
   onOutdated: () => void
 }
 
 /**
- * Reports this page's build to every service worker. A new worker waits until a page of its own build has started, because
- * the pages of other builds still need the earlier one; it then takes over, and those pages follow it.
+ * Reports this page's build to every service worker. A new worker waits until a page of its own build has started, because pages of other
+ * builds still need the earlier one. It then takes over, and those pages follow it.
  */
 export function followWorkers({ workers, registration, startedWith, onOutdated }: PageWorkers): void {
   function tell(worker: Worker, isControlling: boolean, onReply: (reply: WorkerReply) => void): void {

@@ -16,9 +16,9 @@ import { handleUpload, isUploadPath } from '../uploads/tus'
 
 /**
  * The service worker of the embedded back end. It handles uploads and content itself, because MSW would pass them through the page, slowly
- * and without ranges, and it serves the simulated camera cloud's authorisation page. It passes all other requests below /legacy to the page.
- * MSW's own worker, which the build appends to this script, only tells MSW's part of the page that it runs. In builds this worker also
- * stores the app's files for offline use.
+ * and without ranges, and it serves the simulated camera cloud's authorisation page. It passes all other requests below /legacy to the
+ * page. MSW's own worker, which the build appends to this script, only reports to MSW's part of the page that it is running. In builds this
+ * worker also stores the app's files for offline use.
  */
 
 /** The part of the service worker types that is used here; the DOM library doesn't include them. */
@@ -37,7 +37,7 @@ interface MessageFromClient extends MessageEvent<unknown> {
   waitUntil: (work: Promise<void>) => void
 }
 
-/** Inserted by the build; null in the dev server, whose files change while they are edited. */
+/** Inserted by the build; null in the dev server, whose files change during editing. */
 declare const APP_BUILD: AppBuild | null
 
 /** Globals that only service workers have. */
@@ -56,7 +56,7 @@ const ALL_PAGES = { type: 'window', includeUncontrolled: true } as const
 const SITE = new URL('.', self.location.href).href.slice(0, -1)
 const APP_PATH = new URL(SITE).pathname.replace(/\/$/, '')
 
-/** Returns a request of the app as the back end knows it, at the root of the origin. */
+/** Returns a request of the app with the path that the back end expects, at the root of the origin. */
 function atRoot(request: Request): Request {
   if (APP_PATH === '') return request
   const url = request.url.replace(SITE, self.location.origin)
@@ -109,7 +109,7 @@ async function recordedPages(): Promise<{ id: string; startedWith?: string | nul
   return (await (await database()).getAll('pages')).filter(({ id }) => open.has(id))
 }
 
-/** Records that a page has started, and removes closed pages. With full storage, pages are asked instead. */
+/** Records that a page has started, and removes closed pages. If storage is full, pages are queried instead. */
 async function rememberPage(id: string, startedWith: string | null): Promise<void> {
   try {
     const pages = await database()
@@ -130,14 +130,14 @@ const isRecorded = (id: string): Promise<boolean> =>
 
 /** Stores the app for offline use. On failure the app still works online, and the next page to start tries again. */
 async function keepAppFiles(): Promise<void> {
-  // Pages of another build still load files of it.
+  // Pages of another build still load its files.
   const isAlone = async (): Promise<boolean> => (await recordedPages()).every(({ startedWith }) => isOwnPage(startedWith))
   await appFiles?.keep(isAlone).catch((error: unknown) => console.warn("Couldn't store the app for offline use", error))
 }
 
 /**
- * Takes over from an earlier build's worker, unless an open page can't follow: pages of builds before this one only listen to the worker that
- * they started with. Returns whether it takes over.
+ * Takes over from an earlier build's worker, unless an open page can't follow: pages of earlier builds only listen to the worker with which
+ * they started. Returns whether it takes over.
  */
 async function takeOver(): Promise<boolean> {
   const canFollow = (await recordedPages()).every(({ startedWith }) => startedWith !== undefined)
@@ -148,9 +148,9 @@ async function takeOver(): Promise<boolean> {
 /** Records the page that sent a message, and replies whether it is of this worker's build. */
 async function meetPage(id: string, { startedWith, isControlling }: PageMessage, reply: (reply: WorkerReply) => void): Promise<void> {
   const isOwn = isOwnPage(startedWith)
-  // Its first requests arrive before it is recorded, and with full storage it never is.
+  // Its first requests arrive before it is recorded, and if storage is full it is never recorded.
   startedPages.add(id)
-  // A waiting worker doesn't open the records before a page of its build has, because that may change them.
+  // A waiting worker doesn't open the records before a page of its build does, because opening may upgrade them.
   if (!isOwn && !isControlling) {
     reply({ isOwn, isWaiting: true })
     return
@@ -163,8 +163,8 @@ async function meetPage(id: string, { startedWith, isControlling }: PageMessage,
 }
 
 /**
- * Passes a request to the page that has sent it. Pages that have started are also in storage, because browsers stop idle workers. They are
- * looked up before the request is sent: a page that starts later has missed it.
+ * Passes a request to the page that has sent it. Pages that have started are also in storage, because browsers stop idle workers. The
+ * lookup precedes the request, because a page that starts later has missed the request.
  */
 async function requestPage({ clientId, request }: FetchEvent): Promise<Response> {
   const page = await clients.get(clientId)
@@ -179,7 +179,7 @@ self.addEventListener('fetch', (plainEvent) => {
   const { request } = event
   const inner = atRoot(request)
   const { origin, pathname } = new URL(inner.url)
-  // MSW's own listener would pass every request through the page, even that for the detector's model.
+  // MSW's own listener would pass every request through the page, even the one for the detector's model.
   event.stopImmediatePropagation()
   if (origin !== self.location.origin) return
   if (pathname === AUTHORISATION_PATH) {
@@ -212,5 +212,5 @@ self.addEventListener('message', (plainEvent) => {
   event.waitUntil(meetPage((source as unknown as Client).id, data, (reply) => port.postMessage(reply)))
 })
 
-// MSW's worker would take over at once, under pages of another build.
+// MSW's worker would take over immediately, even from pages of another build.
 self.addEventListener('install', (event) => event.stopImmediatePropagation())

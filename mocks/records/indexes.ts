@@ -4,15 +4,15 @@ import type { TableName } from './table-names'
 export const MANY_VERSIONS = 100
 
 /**
- * The indexes of the tables: the key of a row, by which its rows are found without reading the others. The functions also receive stored
- * rows of unknown origin, so they only read fields.
+ * The indexes of the tables: functions that return the key of a row, by which rows are found without reading the others. They also receive
+ * stored rows of unknown origin, so they only read fields.
  */
 export const indexes = {
   media: {
     withoutProgress: ({ reviewProgress }: Records['media']) => reviewProgress === undefined,
     withoutOriginal: ({ originalDeleted }: Records['media']) => originalDeleted === true,
     failed: ({ state }: Records['media']) => state === 'Failed',
-    /** The number of listed versions as text, and the same for all files with many. */
+    /** The number of listed versions as text; files with many share a key. */
     versions: ({ exportedVersions }: Records['media']) =>
       String(Math.min(MANY_VERSIONS, (exportedVersions as Partial<typeof exportedVersions> | undefined)?.length ?? 0)),
   },
@@ -30,7 +30,7 @@ export type IndexedTable = keyof typeof indexes
 export type IndexName<Name extends IndexedTable> = keyof (typeof indexes)[Name] & string
 export type IndexKey = string | boolean
 
-/** The number by which the rows of a table are ordered. */
+/** Functions that return the number by which the rows of a table are ordered. */
 const numbers: { [Name in TableName]?: (row: Records[Name]) => unknown } = {
   jobs: ({ sequence }) => sequence,
   usage: ({ event }) => (event as Partial<Records['usage']['event']> | undefined)?.id,
@@ -38,7 +38,7 @@ const numbers: { [Name in TableName]?: (row: Records[Name]) => unknown } = {
 
 type LooseRow = (row: { id: string }) => unknown
 
-/** What a table knows about its rows before it has checked them. */
+/** The keys of a table's rows, which are available before the rows are checked. */
 export interface RowKeys {
   indexes: Readonly<Record<string, LooseRow>>
   number: LooseRow
@@ -46,7 +46,7 @@ export interface RowKeys {
 
 /** Returns the indexes and the number of a table's rows. */
 export function keysOf(table: TableName): RowKeys {
-  // Each name belongs to the functions of its own table.
+  // Each name maps to the functions of its own table.
   const own: Partial<Record<TableName, unknown>> = indexes
   return { indexes: (own[table] ?? {}) as RowKeys['indexes'], number: (numbers[table] ?? (() => undefined)) as LooseRow }
 }

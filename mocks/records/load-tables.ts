@@ -4,15 +4,15 @@ import { keysOf } from './indexes'
 import { Table } from './table'
 import { tableNames, type TableName } from './table-names'
 
-/** A stored record that this build can't read. It stays in the browser's storage as it is. */
+/** A stored record that this build can't read. It stays unchanged in the browser's storage. */
 export interface DamagedRow {
   table: TableName
   id: string
-  /** Why it can't be read, as a message for the user. */
+  /** The reason why it can't be read, as a message for the user. */
   problem: string
 }
 
-/** About 10 ms of work. */
+/** Rows per step, which take about 10 ms. */
 const CHECKED_AT_ONCE = 200
 
 export type Memory = { [Name in TableName]: Table<Records[Name]> }
@@ -45,7 +45,7 @@ export function emptyMemory(): Memory {
   }
 }
 
-/** Reads rows one by one, because one that the browser can't read makes it refuse all of them. */
+/** Reads rows one by one, because a single unreadable row makes the browser refuse all of them. */
 async function loadSingly(database: Database, name: TableName, table: Table<{ id: string }>): Promise<void> {
   for (const key of await database.getAllKeys(name)) {
     try {
@@ -63,7 +63,7 @@ async function loadTable(database: Database, name: TableName, table: Table<{ id:
   else await loadSingly(database, name, table)
 }
 
-/** Loads the records from the browser's storage into memory. Writes nothing, and leaves rows that can't be read where they are. */
+/** Loads the records from the browser's storage into memory. Writes nothing, and leaves unreadable rows in place. */
 export async function loadTables(database: Database): Promise<Memory> {
   const memory = emptyMemory()
   await loadInto(memory, database)
@@ -76,7 +76,7 @@ export async function loadInto(memory: Memory, database: Database): Promise<void
   await Promise.all(tableNames.map((name) => loadTable(database, name, memory[name] as Table<{ id: string }>)))
 }
 
-/** As `damagedIn`, in steps between which other work can run. */
+/** Like `damagedIn`, but in steps, so that other work can run in between. */
 export async function findDamaged(memory: Memory): Promise<DamagedRow[]> {
   for (const table of tableNames) {
     while (memory[table].check(CHECKED_AT_ONCE)) await new Promise((resolve) => setTimeout(resolve))
@@ -84,7 +84,7 @@ export async function findDamaged(memory: Memory): Promise<DamagedRow[]> {
   return damagedIn(memory)
 }
 
-/** Returns the records that can't be read. Checks all records that haven't been checked. */
+/** Returns the unreadable records. Checks all unchecked records. */
 export function damagedIn(memory: Memory): DamagedRow[] {
   return tableNames.flatMap((table) => [...memory[table].damaged()].map(([id, problem]) => ({ table, id, problem })))
 }

@@ -64,38 +64,40 @@ export const MediaRecord = z.object({
   contentType: z.string().nullable(),
   width: z.int().nullable(),
   height: z.int().nullable(),
-  /** The hash of the file, which its review is bound to: known of a checked image, and of a video once it has been exported. */
+  /** The hash of the file, to which its review is bound: known for a checked image, and for a video once it has been exported. */
   sha256: z.string().exactOptional(),
   /** The pages of a PDF, in points as displayed. */
   pages: z.array(z.object({ width: z.number(), height: z.number() })).exactOptional(),
-  /** The bits per colour channel of an image, where its file tells. */
+  /** The bits per colour channel of an image, if its file states them. */
   bitDepth: z.int().exactOptional(),
   /** Notes for the user about an image, such as damage. */
   notes: z.array(z.string()).exactOptional(),
   /** The details of a checked video or audio file. */
   file: MediaFile.exactOptional(),
-  /** Why there is no waveform, if there is none. */
+  /** The reason why there is no waveform, if there is none. */
   waveformProblem: z.string().nullable().exactOptional(),
-  /** Why there are no speech segments, if there are none. Absent of files that were checked before speech was detected. */
+  /**
+   * The reason why there are no speech segments, if there are none. Absent for files that were checked by builds without speech detection.
+   */
   speechProblem: z.string().nullable().exactOptional(),
-  /** The hash of the file as uploaded, where a copy without encryption has replaced it. */
+  /** The hash of the uploaded file, if a copy without encryption has replaced it. */
   uploadedSha256: z.string().exactOptional(),
   /** Whether the file is a PDF that needs its password. */
   locked: z.literal(true).exactOptional(),
-  /** Why the pages of a document couldn't be read; null once they are. */
+  /** The reason why the pages of a document couldn't be read; null once they have been read. */
   pagesProblem: z.string().nullable().exactOptional(),
-  /** What an export of a checked video will be. */
+  /** The format of an export of a checked video. */
   output: PlannedOutput.exactOptional(),
-  /** Why a checked video can't be exported, if it can't be. */
+  /** The reason why a checked video can't be exported, if it can't. */
   outputProblem: z.string().nullable().exactOptional(),
-  /** What to detect once the upload has been checked. */
+  /** The detection to start once the upload has been checked. */
   detectOnceChecked: DetectRequest.exactOptional(),
-  /** Whether the user has deleted the original and kept its versions. */
+  /** Whether the user has deleted the original but not its versions. */
   originalDeleted: z.literal(true).exactOptional(),
 })
 export type MediaRecord = z.infer<typeof MediaRecord>
 
-/** What a running detection has added to a review before its end. */
+/** The items that a running detection has added to a review. */
 const Unfinished = z.object({
   jobId: Id,
   items: z.array(
@@ -115,13 +117,13 @@ export const DetectionsRecord = z.object({
   id: Id,
   /** The setting of the last detection, which verification reuses. */
   increasedAccuracy: z.boolean(),
-  /** The SHA-256 of the last saved request, by which its repetition is recognised. */
+  /** The SHA-256 of the last saved request, to recognise its repetition. */
   lastSave: z.string().exactOptional(),
-  /** The IDs of the detected items that were changed while a detection was queued or running, which therefore keeps them. */
+  /** The IDs of the detected items that were changed while a detection was queued or running, which therefore preserves them. */
   touched: z.array(Id).exactOptional(),
-  /** Those of them that were moved or removed. A running detection leaves them as they are. */
+  /** The touched items that were moved or removed. A running detection doesn't change them. */
   reshaped: z.array(Id).exactOptional(),
-  /** What a running detection of a video has added so far. */
+  /** The intermediate results of a running detection in a video. */
   unfinished: Unfinished.exactOptional(),
 })
 export type DetectionsRecord = z.infer<typeof DetectionsRecord>
@@ -129,7 +131,7 @@ export type DetectionsRecord = z.infer<typeof DetectionsRecord>
 export const VersionRecord = z.object({
   ...Version.shape,
   ownerId: Id,
-  /** Whether it has a thumbnail, which versions of earlier builds don't. */
+  /** Whether it has a thumbnail. Versions of earlier builds don't. */
   hasThumbnail: z.boolean().exactOptional(),
 })
 export type VersionRecord = z.infer<typeof VersionRecord>
@@ -138,7 +140,7 @@ export type VersionRecord = z.infer<typeof VersionRecord>
 const TranscriptionChoice = z.object({
   id: z.string(),
   name: z.string(),
-  // The keys are the names of the weights.
+  // The keys are the names of the weights, so the cast is exact.
   weights: z.enum(Object.keys(WEIGHTS) as [Weights, ...Weights[]]),
 })
 export type TranscriptionChoice = z.infer<typeof TranscriptionChoice>
@@ -182,19 +184,19 @@ export const JobRecord = z.object({
   idempotencyKey: z.string().exactOptional(),
   /** The revision of the transcript when a transcription was requested. */
   transcriptRevision: z.int().exactOptional(),
-  /** How often in a row the page was closed while the job was running, without the job getting further than before. */
+  /** How many times in a row the page was closed while the job was running, without any progress in between. */
   cuts: z.int().exactOptional(),
-  /** How far the job had come by the last of these times: in the unit of its checkpoints, and in percent. */
+  /** The progress of the job at the last of these times: in the unit of its checkpoints, and in percent. */
   reached: z.object({ done: z.number(), progress: z.number() }).exactOptional(),
 })
 export type JobRecord = z.infer<typeof JobRecord>
 
-/** How far an unfinished job has come in all its starts; its ID is the job's. */
+/** The progress of an unfinished job over all its starts; its ID is the job's. */
 export const CheckpointRecord = z.object({
   id: Id,
   /** The last checkpoint as JSON, in the shape of the job's own schema. */
   text: z.string().nullable(),
-  /** The highest value of the job's own unit. */
+  /** The highest value in the job's unit. */
   done: z.number(),
   /** The highest progress, in percent. */
   progress: z.number(),
@@ -204,7 +206,7 @@ export type CheckpointRecord = z.infer<typeof CheckpointRecord>
 /** The log of a file; its ID is the file's. */
 export const ActivitiesRecord = z.object({
   id: Id,
-  /** How many entries the log has had, including those that were removed. */
+  /** The number of entries that the log has ever had, including removed ones. */
   added: z.int(),
   /** Oldest first. */
   entries: z.array(MediaActivity),
@@ -220,9 +222,9 @@ export interface UploadRecord {
   name: string
   /** The MIME type given by the client; only a hint. */
   fileType: string
-  /** The project requested by the client, which may no longer exist when the upload finishes. */
+  /** The project requested by the client, which may no longer exist once the upload finishes. */
   projectId?: string
-  /** What to detect once the upload has been checked. */
+  /** The detection to start once the upload has been checked. */
   detect?: DetectRequest
   /** Epoch seconds of the last received byte. */
   touchedAt: number

@@ -6,14 +6,14 @@ import type { IndexKey, RowKeys } from './indexes'
 type Rows<Row extends { id: string }> = Collection<z.ZodType<Row, Row>>
 type StoredRow = { id: string }
 
-/** The IDs of the rows with each key. Most keys belong to one row, which needs no set of its own. */
+/** The IDs of the rows with each key. Most keys belong to one row, which doesn't need a set. */
 type Index = Map<unknown, string | Set<string>>
 
 interface Cell<Row extends { id: string }> {
   stored: StoredRow
   /** Undefined until the stored row has been checked. */
   row: Row | undefined
-  /** The library's record; undefined while the row is as it was loaded. */
+  /** The library's record; undefined until the row changes. */
   record: NonNullable<ReturnType<Rows<Row>['findFirst']>> | undefined
 }
 
@@ -31,10 +31,10 @@ export class Table<Row extends { id: string }> {
   readonly #keys: RowKeys
   readonly #rows: Rows<Row>
   readonly #cells = new Map<string, Cell<Row>>()
-  /** Why rows can't be read, by their IDs. */
+  /** The reasons why rows can't be read, by row ID. */
   readonly #damaged = new Map<string, string>()
   readonly #indexes = new Map<string, Index>()
-  /** The indexes with their functions, in a list because each row goes through it. */
+  /** The indexes with their functions, as a list because it is iterated for each row. */
   readonly #keyed: (readonly [keyOf: (row: StoredRow) => unknown, index: Index])[] = []
   #highest = 0
 
@@ -49,7 +49,7 @@ export class Table<Row extends { id: string }> {
     }
   }
 
-  /** Adds stored rows that the table doesn't have, without checking them. */
+  /** Adds missing stored rows to the table, without checking them. */
   load(rows: readonly StoredRow[]): void {
     for (const stored of rows) {
       if (this.has(stored.id)) continue
@@ -58,12 +58,12 @@ export class Table<Row extends { id: string }> {
     }
   }
 
-  /** Sets a row aside that the browser couldn't even load. */
+  /** Records a row as damaged that the browser couldn't even load. */
   setAside(id: string, problem: string): void {
     this.#damaged.set(id, problem)
   }
 
-  /** Returns whether a record is stored, including those that can't be read. */
+  /** Returns whether a record is stored, including unreadable ones. */
   has(id: string): boolean {
     return this.#cells.has(id) || this.#damaged.has(id)
   }
@@ -98,13 +98,13 @@ export class Table<Row extends { id: string }> {
     return this.#highest
   }
 
-  /** Returns why records can't be read, by their IDs. Checks all that haven't been checked. */
+  /** Returns the reasons why records can't be read, by ID. Checks all unchecked records. */
   damaged(): ReadonlyMap<string, string> {
     for (const cell of this.#cells.values()) this.#read(cell)
     return this.#damaged
   }
 
-  /** Checks some of the loaded rows that haven't been checked. Returns whether others may be left. */
+  /** Checks some of the unchecked loaded rows. Returns whether more may be left. */
   check(count: number): boolean {
     let left = count
     for (const cell of this.#cells.values()) {

@@ -36,7 +36,7 @@ export class UploadGoneError extends Error {
   readonly code = 'upload-gone'
 }
 
-/** Thrown when another tab has taken over the records, so that this one may no longer change them. */
+/** Thrown when another tab has taken over the records, so that this tab may no longer change them. */
 export class LeadershipLostError extends Error {
   override readonly name = 'LeadershipLostError'
   readonly code = 'leadership-lost'
@@ -45,7 +45,7 @@ export class LeadershipLostError extends Error {
 const LOST = 'Another tab has taken over the records.'
 
 export interface OpenOptions {
-  /** Whether to take the records over from a tab that may still be running, whose changes then fail. */
+  /** Whether to take over the records from a tab that may still be running, whose changes then fail. */
   takesOver?: boolean
 }
 
@@ -55,17 +55,17 @@ export interface Tables {
   of: Draft['of']
   /** Returns the IDs of the rows with a key of an index, without checking the rows. */
   idsOf: <Name extends IndexedTable>(table: Name, index: IndexName<Name>, key: IndexKey) => string[]
-  /** Returns whether a row is stored, including those that this build can't read. */
+  /** Returns whether a row is stored, including rows that this build can't read. */
   has: (table: TableName, id: string) => boolean
-  /** Returns the stored rows that this build can't read. Checks all rows that haven't been checked. */
+  /** Returns the stored rows that this build can't read. Checks all unchecked rows. */
   damaged: () => DamagedRow[]
-  /** As `damaged`, but lets other work run in between, because checking a large library takes a while. */
+  /** Like `damaged`, but lets other work run in between, because checking a large library takes a while. */
   findDamaged: () => Promise<DamagedRow[]>
   setting: (name: SettingName) => Promise<string | null>
   uploads: () => Promise<UploadRecord[]>
   cloudCode: (id: string) => Promise<CloudCodeRecord | undefined>
   /**
-   * Runs a change. Changes run one after the other; the promise resolves when the records are durable, and nothing has changed when it
+   * Runs a change. Changes run one after another; the promise resolves when the records are durable, and nothing has changed when it
    * rejects.
    */
   change: <Result>(work: (draft: Draft) => Result | Promise<Result>) => Promise<Result>
@@ -73,7 +73,7 @@ export interface Tables {
   whenChanging: (listener: (draft: Draft, changes: Change[]) => void) => void
   /** Calls the listener after every change. */
   onChange: (listener: (changes: Change[]) => void) => void
-  /** Loads rows that were stored without a change, such as those of an import. */
+  /** Loads rows that were stored outside a change, for example by an import. */
   refresh: () => Promise<void>
   /** Deletes everything, in memory and in the browser's storage. */
   reset: () => Promise<void>
@@ -144,7 +144,7 @@ class PendingChange implements Draft {
     return this.changes.size + this.settings.size + this.takenUploads.length + this.takenCloudCodes.length === 0
   }
 
-  /** Drops everything but the deletions. */
+  /** Drops everything except the deletions. */
   keepDeletions(): void {
     for (const [key, { row }] of this.changes) if (row) this.changes.delete(key)
     this.settings.clear()
@@ -156,15 +156,15 @@ class PendingChange implements Draft {
   }
 }
 
-/** What the tables are stored in. */
+/** The storage of the tables. */
 interface Storage {
   connect: Connect
   memory: Memory
-  /** The last tab that had taken over when the records were loaded. */
+  /** The tab that had last taken over when the records were loaded. */
   leader: string | undefined
 }
 
-/** Writes a change to the browser's storage. A damaged row whose place a new one takes is kept in a store of its own. */
+/** Writes a change to the browser's storage. A damaged row that a new one replaces is moved to a separate store. */
 async function makeDurable({ connect, memory, leader }: Storage, pending: PendingChange): Promise<void> {
   const database = await connect()
   const transaction = database.transaction(storeNames, 'readwrite', { durability: 'strict' })
@@ -205,7 +205,7 @@ async function apply(memory: Memory, { table, id, row }: Change): Promise<void> 
 /** Loads the records from the browser's storage into memory. Only one tab may hold them at a time. */
 export async function openTables(source: Database | Connect, { takesOver = false }: OpenOptions = {}): Promise<Tables> {
   const connect = typeof source === 'function' ? source : () => Promise.resolve(source)
-  // Written before the records are read, so that none changes afterwards.
+  // Written before the records are read, so that no other tab changes them afterwards.
   if (takesOver) await writeSetting(await connect(), 'leader', crypto.randomUUID())
   const leader = (await (await connect()).get('settings', 'leader'))?.value
   const memory = await loadTables(await connect())
@@ -214,7 +214,7 @@ export async function openTables(source: Database | Connect, { takesOver = false
   const additions: ((draft: Draft, changes: Change[]) => void)[] = []
   let last: Promise<unknown> = Promise.resolve()
 
-  /** Makes a change durable. With full storage, deletions succeed without the writes that follow from them, such as entries of logs. */
+  /** Makes a change durable. With full storage, deletions succeed without the resulting writes, such as log entries. */
   async function write(pending: PendingChange, requested: readonly Change[]): Promise<void> {
     try {
       await makeDurable(storage, pending)

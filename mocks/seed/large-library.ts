@@ -13,7 +13,7 @@ const PROJECTS = 12
 const NEWEST = 1_793_491_200
 const APART_SECONDS = 300
 const THUMBNAILS = 24
-/** Only the newest images get one, because writing thousands would take a minute. */
+/** Max thumbnails, for the newest images, because writing thousands would take a minute. */
 const MAX_THUMBNAILS = 600
 
 const types: readonly [MediaType, ending: string, contentType: string][] = [
@@ -33,10 +33,10 @@ function pick<Value>(values: readonly Value[], number: number): Value {
   return values[number % values.length] as Value
 }
 
-/** Generates files of every type and most states, always the same ones. */
+/** Generates files of every type and most states, always the same. */
 export function largeLibrary(ownerId: string, count: number, projects: readonly { id: string; name: string }[]): MediaRecord[] {
   return Array.from({ length: count }, (_, index) => {
-    // The step has no common factor with the lengths, so that neighbours differ.
+    // The factor is coprime with the lengths, so that neighbours differ.
     const mixed = index * 31 + Math.floor(index / 7)
     const [type, ending, contentType] = pick(types, mixed)
     const project = pick([DEFAULT_PROJECT, ...projects], mixed * 5)

@@ -5,7 +5,7 @@ import { FREE_PLAN } from '../billing/catalogue'
 import { startPlan } from '../billing/plan'
 import type { Tables } from '../records/tables'
 
-/** 2026-10-01, fixed so that every seed is the same. */
+/** 2026-10-01, fixed so that all seeds are equal. */
 const DATE_CREATED = 1_790_812_800
 const SALT = '706572736f6e61732d73747564696f21'
 const ENTERPRISE_ID = 'account-riverside'
@@ -30,8 +30,8 @@ const member = { accountId: ENTERPRISE_ID, plan: { kind: 'enterprise' as const }
 export const PERSONA_PASSWORD = 'persona-redaction-42'
 
 /**
- * Users for trying the product in different roles. Each account is created when someone first signs in with its email address; the visitor
- * is signed out.
+ * Users with different roles, for trying the product. Each account is created when someone first signs in with its email address; the
+ * visitor is signed out.
  */
 export const personas = {
   visitor: null,
@@ -64,7 +64,7 @@ function withColleagues(wanted: Persona): Persona[] {
   return wanted.profile.accountId === null ? [wanted] : colleagues.filter((one) => one !== null)
 }
 
-/** Creates the account of the persona with this email address and those of their colleagues; ignores other addresses. */
+/** Creates the account of the persona with this email address and the accounts of their colleagues; ignores other addresses. */
 export async function seedPersona(tables: Tables, email: string, iterations?: number): Promise<void> {
   const wanted = Object.values(personas).find((one) => one?.email === email.toLowerCase())
   if (!wanted || tables.get('users', wanted.id)) return

@@ -47,7 +47,7 @@ export async function loadSampleFiles(load: (url: URL) => Promise<Blob>): Promis
   return Promise.all(urls.map(async ({ folder, id, url }) => ({ folder, id, content: await load(url) })))
 }
 
-/** Longer downloads fail, because the back end starts only when the sample is loaded or has failed to. */
+/** Time limit for a download, because the back end starts only once the sample has been loaded or has failed. */
 const LOAD_MILLISECONDS = 10_000
 
 /** Loads a file of the build from the page's server. */

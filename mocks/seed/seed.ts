@@ -7,14 +7,14 @@ import { putSampleProject, writeSampleFiles, type SampleFile } from './sample-pr
 
 export const DEMO_USER_ID = 'user-demo'
 
-/** 2026-10-01, fixed so that every seed is the same. */
+/** 2026-10-01, fixed so that all seeds are equal. */
 const DATE_CREATED = 1_790_812_800
 const SALT = '72656461637469676f2d73747564696f'
 
 export interface SeedParts {
   tables: Tables
   files: Files
-  /** Loads the files of the demo account's sample project; without it the library starts empty. */
+  /** Loads the files of the demo account's sample project; without this function the library starts empty. */
   loadSample?: () => Promise<SampleFile[]>
   /** The iterations of the password hash; fewer in tests. */
   passwordIterations?: number

@@ -7,7 +7,7 @@ import type { Tables } from '../records/tables'
 import type { Gateway } from '../storage/gateway'
 import type { Admit } from './socket-server'
 
-/** The address at which a tab asks the leading one to admit a socket. It isn't part of the contract: only embedded builds request it. */
+/** The path at which a tab requests the leading tab to admit a socket. It isn't part of the contract: only embedded builds use it. */
 const ADMISSION_PATH = '/legacy/embedded/socket'
 
 const Credentials = z.object({ socketToken: z.string().optional(), queryToken: z.string() })
@@ -19,7 +19,7 @@ interface AdmissionParts {
   origin: string
 }
 
-/** Returns the handler that admits the sockets of all tabs. They share the browser's session, which a cookie would hold. */
+/** Returns the handler that admits the sockets of all tabs. They share the browser's session, like a cookie. */
 export function admissionHandler({ tables, socketTokens, origin }: AdmissionParts): HttpHandler {
   return http.post(`${origin}${ADMISSION_PATH}`, async ({ request }) => {
     const { socketToken, queryToken } = Credentials.parse(await request.json())
@@ -28,7 +28,7 @@ export function admissionHandler({ tables, socketTokens, origin }: AdmissionPart
   })
 }
 
-/** Returns a function that asks the leading tab to admit a socket of this tab. */
+/** Returns a function that requests the leading tab to admit a socket of this tab. */
 export function admitByLeader(gateway: Pick<Gateway, 'handle'>, site: string): Admit {
   return async ({ socketToken, queryToken }: SocketCredentials) => {
     const body = JSON.stringify({ socketToken, queryToken })

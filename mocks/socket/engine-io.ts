@@ -3,7 +3,7 @@ import type { SocketCredentials } from '../accounts/socket-tokens'
 /** One end of a websocket, as MSW provides it. */
 export interface RawSocket {
   url: URL
-  /** The token of the session's cookie; null where there is none, or where the transport doesn't show it. */
+  /** The token of the session's cookie; null if there is none, or if the transport doesn't expose it. */
   cookie: string | null
   send: (data: string) => void
   close: () => void
@@ -28,7 +28,7 @@ export interface AcceptOptions {
 }
 
 const PING_INTERVAL = 25_000
-/** Long, because browsers limit timers of hidden tabs to one per minute. */
+/** Long, because browsers limit timers in hidden tabs to one per minute. */
 const PING_TIMEOUT = 120_000
 /** The client needs a moment to read `disconnect` before the connection closes; otherwise it assumes a network failure. */
 const GOODBYE_MILLISECONDS = 50
@@ -36,7 +36,7 @@ const GOODBYE_MILLISECONDS = 50
 /** Engine.IO 4 packet types, and Socket.IO 5 packet types after a 4: https://socket.io/docs/v4/engine-io-protocol/ */
 const packet = { open: '0', ping: '2', connect: '40', disconnect: '41', event: '42', refused: '44' } as const
 
-/** Returns the token in the `auth` of a client, which its CONNECT packet carries as JSON. */
+/** Returns the token in the `auth` of a client, which is JSON in its CONNECT packet. */
 function tokenIn(auth: string): string | undefined {
   try {
     const { token } = Object(JSON.parse(auth)) as { token?: unknown }

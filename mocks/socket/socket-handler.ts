@@ -16,7 +16,7 @@ export function socketHandler(address: Location, sockets: SocketServer): WebSock
     }
     sockets.accept({
       url,
-      // Only the leading tab knows the browser's session, and compares it itself.
+      // Only the leading tab knows the browser's session, and it compares the session itself.
       cookie: null,
       send: (data) => client.send(data),
       close: () => client.close(),

@@ -15,7 +15,7 @@ export interface SocketServer {
   tell: (message: SocketMessage) => void
 }
 
-/** Returns the session of a client; undefined refuses it. */
+/** Returns the session of a client; undefined refuses the client. */
 export type Admit = (credentials: SocketCredentials) => Promise<Session | undefined>
 
 interface SocketServerParts {
@@ -23,7 +23,7 @@ interface SocketServerParts {
   admit: Admit
 }
 
-/** The Socket.IO server of one tab. It knows only this tab's clients; the leading tab sends it commands. */
+/** The Socket.IO server of one tab. It serves only this tab's clients; the leading tab sends it commands. */
 export function createSocketServer({ tabId, admit }: SocketServerParts): SocketServer {
   const sockets = new Map<ConnectedSocket, Session>()
   return {

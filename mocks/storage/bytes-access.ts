@@ -20,7 +20,7 @@ export interface BytesAccess {
   fault: () => Promise<Fault | null>
   /** Whether an administrator has approved the user's account. */
   isApproved: (userId: string) => Promise<boolean>
-  /** Returns the bytes that the browser would still grant this site; undefined when unknown. */
+  /** Returns the bytes that the browser would still grant this site; undefined if unknown. */
   room: () => Promise<number | undefined>
   /** Notifies the tabs that an upload is complete. */
   announceFinished: (id: string) => void
@@ -31,7 +31,7 @@ export interface BytesAccess {
 
 const DAY_SECONDS = 24 * 60 * 60
 
-/** Returns whether a text may be an ID of the contract. It must be checked before it becomes part of a path. */
+/** Returns whether a text may be an ID of the contract. Must be checked before the text becomes part of a path. */
 export function isId(text: string): boolean {
   return text.length <= IdMax && IdRegExp.test(text)
 }
@@ -73,7 +73,7 @@ export function accessBytes(
     deleteUpload: (id) => database.delete('uploads', id),
     saveCloudCode: async (code) => {
       const transaction = database.transaction('cloudCodes', 'readwrite', { durability: 'strict' })
-      // Removes codes that were never used; recently expired ones stay, so that their use is reported as expired.
+      // Unused codes are removed; recently expired ones stay, so that their use is reported as expired.
       for (const old of await transaction.store.getAll())
         if (code.issuedAt - old.issuedAt > DAY_SECONDS) await transaction.store.delete(old.id)
       await transaction.store.put(code)

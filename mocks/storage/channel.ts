@@ -22,7 +22,7 @@ export type ChannelMessage =
   | { kind: 'taken'; id: string }
   /** From the leading tab to the requesting one. */
   | { kind: 'response'; id: string; response: SentResponse }
-  /** To the leading tab, which replies as long as its thread runs. */
+  /** To the leading tab, which replies while its thread runs. */
   | { kind: 'ping' }
   | { kind: 'pong' }
   /** A tab has become the leading one: pending requests must be sent again. */
@@ -50,7 +50,7 @@ export function openChannel(): Channel {
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none; it never leaves the origin
     send: (message) => channel.postMessage(message),
-    // Only this back end's own code on this origin uses the channel's name.
+    // Only this back end uses the channel's name on this origin.
     listen: (listener) => channel.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => listener(data)),
   }
 }

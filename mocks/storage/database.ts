@@ -5,8 +5,10 @@ import { tableNames, type TableName } from '../records/table-names'
 import type { Migration, Upgrade } from './migrations/migration'
 import { migrate, migrations, SCHEMA_VERSION } from './migrations/migrations'
 
-/** Small values shared by tabs and the service worker: the browser's session, the active fault, the last tab that has taken over, and the
- * version of the rows. */
+/**
+ * Small values shared by tabs and the service worker: the browser's session, the active fault, the last tab that took over, and the version
+ * of the rows.
+ */
 export type SettingName = 'session' | 'fault' | 'leader' | typeof SCHEMA_VERSION
 
 type RecordStores = { [Name in TableName]: { key: string; value: Records[Name] } }
@@ -17,12 +19,12 @@ interface Schema extends DBSchema, RecordStores {
   cloudCodes: { key: string; value: CloudCodeRecord }
   /** The pages that have started, by the service worker's client ID. Without `startedWith`, they can't follow another service worker. */
   pages: { key: string; value: { id: string; startedWith?: string | null } }
-  /** Rows that couldn't be read and whose places were taken by new ones. */
+  /** Unreadable rows that were replaced by new ones. */
   setAside: { key: string; value: SetAsideRow }
   settings: { key: SettingName; value: { id: SettingName; value: string } }
 }
 
-/** A damaged row as it was stored; its ID names its table and its own ID. */
+/** A damaged row in its stored form; its ID consists of its table and its original ID. */
 export interface SetAsideRow {
   id: string
   table: TableName
@@ -39,7 +41,7 @@ const FORMER_STORES = ['mails'] as const
 /** Increases with every new store and migration, so that browsers with an older build get them. */
 const versionWith = (steps: readonly Migration[]): number => storeNames.length + FORMER_STORES.length + steps.length
 
-/** Undoes an upgrade that has failed, so that opening rejects and the records stay as they were. */
+/** Rolls back a failed upgrade, so that opening rejects and the records stay unchanged. */
 function abortUpgrade(transaction: Pick<Upgrade, 'abort' | 'done'>): void {
   // Rejects with the same error as opening.
   transaction.done.catch(() => undefined)
@@ -57,7 +59,7 @@ export class NewerBuildError extends Error {
 
 const NEWER = 'This app was updated in another tab. Reload this page.'
 
-/** A connection to the records, which is opened again after it was closed. */
+/** Returns a connection to the records, and reopens it after it was closed. */
 export type Connect = () => Promise<Database>
 
 /**
@@ -70,7 +72,7 @@ export function keepOpen(name: string = DATABASE_NAME, steps: readonly Migration
   return () => {
     if (opened) return opened
     const onClosed = (): void => {
-      // The next call opens them again.
+      // The next call reopens them.
       if (opened === opening) opened = undefined
     }
     const opening = openDatabase(name, onClosed, steps).catch((error: unknown) => {
@@ -82,7 +84,7 @@ export function keepOpen(name: string = DATABASE_NAME, steps: readonly Migration
   }
 }
 
-/** Opens records that a newer build has upgraded, if it has left the shapes of the rows as they are. */
+/** Opens records that a newer build has upgraded, if it hasn't changed the shapes of the rows. */
 async function openUpgraded(name: string, onClosed: (() => void) | undefined, steps: readonly Migration[]): Promise<Database> {
   const database = await openDB<Schema>(name, undefined, closing(onClosed))
   const version = Number(await readSetting(database, SCHEMA_VERSION))
@@ -91,7 +93,7 @@ async function openUpgraded(name: string, onClosed: (() => void) | undefined, st
   throw new NewerBuildError(NEWER)
 }
 
-/** Returns what closes a connection when another tab changes the stores. */
+/** Returns the callbacks that close a connection when another tab changes the stores. */
 function closing(onClosed: (() => void) | undefined): Pick<OpenDBCallbacks<Schema>, 'blocking' | 'terminated'> {
   return {
     blocking: (_current, _blocked, event) => {
@@ -135,7 +137,7 @@ export async function clearDatabase(database: Database): Promise<void> {
   await writeSetting(database, SCHEMA_VERSION, String(migrations.length))
 }
 
-/** Returns a shared setting, or null when it was never set. */
+/** Returns a shared setting, or null if it was never set. */
 export async function readSetting(database: Database, name: SettingName): Promise<string | null> {
   return (await database.get('settings', name))?.value ?? null
 }

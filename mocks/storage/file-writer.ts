@@ -10,12 +10,12 @@ export interface FileWriter {
 export interface OpenRequest {
   /** The names of the folders from the origin's root, and of the file. */
   path: string[]
-  /** Whether to write after the content that is there; otherwise the content is replaced when the file is closed. */
+  /** Whether to append to the existing content; otherwise the content is replaced when the file is closed. */
   appends: boolean
 }
 
 /** Opens files for writing in browsers that can't write them in pages and service workers. */
 export type OpenWriter = (request: OpenRequest) => Promise<FileWriter>
 
-/** Ends the name of new content until it replaces a file. */
+/** The suffix for the name of new content until it replaces a file. */
 export const PART = '.part'

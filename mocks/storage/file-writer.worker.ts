@@ -6,7 +6,7 @@ import { serveWriter } from './writer-port'
 
 /**
  * Writes files of the origin private file system where pages can't, as in Safari 17 to 25, which have no `createWritable`. Each message
- * opens a file, which is written by calls on the port that came with it. Files are locked until their writer closes or the worker ends.
+ * opens a file, which is written through calls on the transferred port. Files are locked until their writer closes or the worker ends.
  */
 
 /** Methods that only workers have, so that the library for pages lacks them. */
@@ -25,7 +25,7 @@ async function openHandle(folder: FileSystemDirectoryHandle, name: string): Prom
   return (await folder.getFileHandle(name, { create: true })) as WorkerFileHandle
 }
 
-/** Opens a file. WebKit has another name for the error of a second writer than other browsers. */
+/** Opens a file. In WebKit, the error for a second writer has a different name than in other browsers. */
 async function lock(handle: WorkerFileHandle): ReturnType<WorkerFileHandle['createSyncAccessHandle']> {
   try {
     return await handle.createSyncAccessHandle()
@@ -46,7 +46,7 @@ async function open({ path, appends }: OpenRequest): Promise<FileWriter> {
   let at = start
   return {
     write: async (bytes) => {
-      // Where the disk is full, browsers write less than they got, and Chromium 156 then returns 4294967288.
+      // If the disk is full, browsers write less than requested, and Chromium 156 then returns 4294967288.
       if (access.write(bytes, { at }) !== bytes.byteLength) throw new DOMException('The disk is full.', 'QuotaExceededError')
       at += bytes.byteLength
     },

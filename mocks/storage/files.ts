@@ -2,7 +2,7 @@ import { PART, type FileWriter, type OpenWriter } from './file-writer'
 
 /**
  * The folders of this back end in the origin private file system; files are named by the ID of their record. The thumbnails of a version
- * and of its report's items have their own folders, and so have the checkpoints of jobs that are too large for their records.
+ * and of its report's items have their own folders, and so do the checkpoints of jobs that are too large for their records.
  */
 export const folders = [
   'media',
@@ -20,17 +20,17 @@ export const folders = [
 export type Folder = (typeof folders)[number]
 
 export interface Files {
-  /** Returns undefined when the file doesn't exist. */
+  /** Returns undefined if the file doesn't exist. */
   read: (folder: Folder, name: string) => Promise<File | undefined>
   /** Writes a whole file, atomically. Throws a QuotaExceededError when storage is full. */
   write: (folder: Folder, name: string, content: Blob) => Promise<void>
-  /** Returns the handle of a file to write into, which is created where it doesn't exist. */
+  /** Returns the handle of a file to write into, which is created if it doesn't exist. */
   create: (folder: Folder, name: string) => Promise<FileSystemFileHandle>
   /** Opens a file for appending. */
   append: (folder: Folder, name: string) => Promise<FileWriter>
   remove: (folder: Folder, name: string) => Promise<void>
   list: (folder: Folder) => Promise<string[]>
-  /** Removes what interrupted writes have left beside their files, which `list` doesn't return. */
+  /** Removes leftovers of interrupted writes, which `list` doesn't return. */
   removeLeftovers: (folder: Folder) => Promise<void>
 }
 
@@ -41,7 +41,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'NotFoundError'
 }
 
-/** An incomplete copy lies beside every open file: Chromium's, or ours. If the browser is killed, the copy stays. */
+/** There is an incomplete copy next to every open file: Chromium's, or ours. If the browser is killed, the copy stays. */
 const isCopy = (name: string): boolean => name.endsWith('.crswap') || name.endsWith(PART)
 
 /** Returns whether another writer has this file open. */
@@ -50,7 +50,7 @@ export function isBeingWritten(error: unknown): boolean {
 }
 
 /**
- * Excludes a second writer, for instance while a newer service worker replaces an old one: each would overwrite the other's bytes on
+ * Prevents a second writer, for example while a newer service worker replaces an old one: each would overwrite the other's bytes on
  * closing. Chromium rejects the second; browsers that don't support the mode ignore it.
  */
 const appending: FileSystemCreateWritableOptions & { mode: 'exclusive' } = { keepExistingData: true, mode: 'exclusive' }
@@ -60,7 +60,7 @@ export function canWriteHere(): boolean {
   return 'createWritable' in FileSystemFileHandle.prototype
 }
 
-/** Writes content by a writer, which replaces the file when all of it has arrived. */
+/** Writes content through a writer, which replaces the file once all content has arrived. */
 async function pour(content: Blob, writer: FileWriter): Promise<void> {
   try {
     const reader = content.stream().getReader()
@@ -80,7 +80,7 @@ async function pour(content: Blob, writer: FileWriter): Promise<void> {
  * Files in the origin private file system.
  *
  * @param root the name of the top folder, so that tests can have their own
- * @param openWriter how files are opened where they can't be written here
+ * @param openWriter opens files for writing if they can't be written here
  */
 export function originFiles(root: string = FILES_ROOT, openWriter?: OpenWriter): Files {
   async function directory(folder: Folder): Promise<FileSystemDirectoryHandle> {
@@ -140,7 +140,7 @@ export function originFiles(root: string = FILES_ROOT, openWriter?: OpenWriter):
     list: async (folder) => (await namesIn(folder)).filter((name) => !isCopy(name)),
     removeLeftovers: async (folder) => {
       const parent = await directory(folder)
-      // One that can't be removed is being written by another tab.
+      // A copy that can't be removed is being written by another tab.
       for (const name of (await namesIn(folder)).filter(isCopy)) await parent.removeEntry(name).catch(() => undefined)
     },
   }

@@ -3,7 +3,7 @@ import { failure } from '../handlers/refusal'
 import { packRequest, packResponse, unpackRequest, unpackResponse, type Channel, type SentRequest, type SentResponse } from './channel'
 
 export const ANSWER_WITHIN_MILLISECONDS = 20_000
-/** How often a tab that waits for a response checks whether the leading tab still runs, and how many replies may be missing. */
+/** The interval at which a tab that waits for a response checks whether the leading tab still runs, and max missing replies. */
 const PING_MILLISECONDS = 2000
 const MAX_MISSED = 4
 
@@ -17,10 +17,10 @@ export type Answerer = (request: Request) => Promise<Response>
 export interface GatewayParts {
   tabId: string
   channel: Channel
-  /** The time after which a request gets 503 when there is no sign of a leading tab. */
+  /** The time after which a request gets 503 without a sign of life from a leading tab. */
   respondWithin?: number
   pingEvery?: number
-  /** Called when requests are waiting and the leading tab hasn't replied for several pings, as while its thread is busy. */
+  /** Called when requests are waiting and the leading tab hasn't replied for several pings, for example while its thread is busy. */
   onSilence?: () => void
 }
 
@@ -31,13 +31,13 @@ export interface Gateway {
   prepare: () => void
   /** Makes this tab the leading one: pending requests are handled here, and the other tabs send theirs again. */
   lead: (answerer: Answerer) => void
-  /** Sends the requests of this tab to the one that leads now, including those that are being handled here. */
+  /** Sends the requests of this tab to the new leading tab, including requests that are being handled here. */
   resign: () => void
 }
 
 interface Waiting {
   request: SentRequest
-  /** Whether a leading tab has taken the request, which may have been carried out even if no response arrives. */
+  /** Whether a leading tab has taken the request, which may have been executed even if no response arrives. */
   isTaken: boolean
   settle: (response: SentResponse) => void
 }
@@ -58,7 +58,7 @@ export function createGateway({
   onSilence,
 }: GatewayParts): Gateway {
   const waiting = new Map<string, Waiting>()
-  /** Recent requests of other tabs. A request sent just as this tab becomes the leading one arrives twice. */
+  /** Recent requests of other tabs. A request that is sent just as this tab becomes the leading one arrives twice. */
   const taken = new Set<string>()
   let answerer: Answerer | undefined
   let isPreparing = false
@@ -67,7 +67,7 @@ export function createGateway({
   /** When the leading tab last gave a sign of life. */
   let heardAt = 0
 
-  /** Responds in any case, because a page would wait for a missing response for ever. */
+  /** Always responds, because a page would wait forever for a missing response. */
   async function respondHere(request: SentRequest, respond: Answerer): Promise<SentResponse> {
     try {
       return await packResponse(await respond(unpackRequest(request)))
@@ -83,7 +83,7 @@ export function createGateway({
     const request = asRequest(pending)
     pending.isTaken = true
     const response = await respondHere(request, respond)
-    // Another tab may lead by now. It got the request again, because changes of this one no longer count.
+    // Another tab may be leading by now. It has received the request again, because changes by this tab no longer count.
     if (answerer === respond) pending.settle(response)
   }
 
@@ -92,7 +92,10 @@ export function createGateway({
     heardAt = performance.now()
   }
 
-  /** Pings the leading tab while requests are waiting for it. Missing replies are counted by pings, because this tab may have slept too. */
+  /**
+   * Pings the leading tab while requests are waiting for it. Missing replies are counted by pings, because this tab may have been asleep,
+   * too.
+   */
   function watch(): void {
     if (pinging !== undefined || answerer) return
     missed = 0
@@ -174,7 +177,7 @@ export function createGateway({
       const id = crypto.randomUUID()
       return new Promise<Response>((resolve) => {
         const expire = (): void => {
-          // A leading tab that runs responds in the end, however long its work takes.
+          // A running leading tab responds eventually, regardless of the duration of its work.
           const left = answerer || isPreparing ? respondWithin : heardAt + respondWithin - performance.now()
           if (left > 0) {
             timer = setTimeout(expire, left)

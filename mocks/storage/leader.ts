@@ -47,7 +47,7 @@ export function seekLeadership({ lead, onFailure, locks }: LeadershipParts): Lea
     const own = new AbortController()
     waiting = own
     try {
-      // The API doesn't allow a signal for a lock that is taken over, which is granted at once.
+      // The API doesn't allow a signal for a stolen lock, which is granted immediately.
       await locks.request(LOCK, hasTakenOver ? { steal: true } : { signal: own.signal }, () => hold(hasTakenOver))
     } catch (error) {
       if (own.signal.aborted) return

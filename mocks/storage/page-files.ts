@@ -4,7 +4,7 @@ import { connectWriter } from './writer-port'
 
 const OPEN_MILLISECONDS = 10_000
 
-/** A request of the service worker, which can have no workers, to open a file in this page. The port for its calls comes with it. */
+/** A request from the service worker, which can't start workers, to open a file in this page. It transfers the port for the calls. */
 export interface OpenInPage {
   openFile: OpenRequest
 }
@@ -27,7 +27,7 @@ function writerWorker(): Worker {
   return started
 }
 
-/** Opens a file of the service worker in this page's worker. */
+/** Opens a file for the service worker in this page's worker. */
 export function openForServiceWorker(request: OpenRequest, port: MessagePort): void {
   writerWorker().postMessage(request, [port])
 }
@@ -39,7 +39,7 @@ const openInWorker: OpenWriter = (request) => {
   return connectWriter(port1, { isAlive: async () => used === worker, openWithin: OPEN_MILLISECONDS })
 }
 
-/** Returns the files for a page, which are written in a worker where the browser can't write them here. */
+/** Returns the files for a page, which are written in a worker if the browser can't write them here. */
 export function pageFiles(root: string = FILES_ROOT): Files {
   return originFiles(root, canWriteHere() ? undefined : openInWorker)
 }

@@ -1,8 +1,8 @@
 import type { Files, Folder } from './files'
 
 /**
- * Removes files whose records are gone. Nobody can open them any more, so one that can't be removed now doesn't keep the others: the next
- * start of the back end removes it.
+ * Removes files without records, which can no longer be opened. A file that can't be removed now doesn't stop the others: the next start of
+ * the back end removes it.
  */
 export async function removeUnlisted(files: Pick<Files, 'remove'>, unlisted: readonly (readonly [Folder, name: string])[]): Promise<void> {
   for (const [folder, name] of unlisted) {
@@ -16,5 +16,5 @@ export async function removeUnlisted(files: Pick<Files, 'remove'>, unlisted: rea
 
 const MEDIA_FOLDERS = ['media', 'thumbnails', 'waveforms', 'speech', 'pages', 'page-index'] as const
 
-/** Returns the files that are kept for an uploaded file, besides its versions and jobs. */
+/** Returns the files that are stored for an uploaded file, besides the files of its versions and jobs. */
 export const filesOfMedia = (mediaId: string): [Folder, name: string][] => MEDIA_FOLDERS.map((folder) => [folder, mediaId])

@@ -1,19 +1,19 @@
 import type { FileWriter } from './file-writer'
 
-/** A call on the port of an open file, which replies to each in order. The first reply comes by itself, when the file is open. */
+/** A call on the port of an open file, which replies to each in order. The first reply is sent without a call, once the file is open. */
 type WriterCall = { call: 'write'; bytes: Uint8Array<ArrayBuffer> } | { call: 'close' | 'abort' }
 
 /** Null, or the error of a call. */
 type WriterReply = { name: string; message: string } | null
 
-/** How often a caller that waits checks whether the writer's worker still runs. */
+/** The interval at which a waiting caller checks whether the writer's worker still runs. */
 const CHECK_MILLISECONDS = 1000
 
 function errorOf({ name, message }: Exclude<WriterReply, null>): Error {
   return new DOMException(message, name)
 }
 
-/** Carries out the calls that arrive on a port with a file that is being opened. */
+/** Executes the calls that arrive on a port, on a file that is being opened. */
 export function serveWriter(port: MessagePort, opening: Promise<FileWriter>): void {
   const reply = (work: Promise<unknown>): Promise<void> =>
     work.then(
@@ -38,7 +38,7 @@ export function serveWriter(port: MessagePort, opening: Promise<FileWriter>): vo
 /**
  * Returns a writer that calls the one behind a port, once its file is open.
  *
- * @param isAlive whether the worker behind the port still runs, which a port can't tell
+ * @param isAlive whether the worker behind the port still runs, which a port can't detect
  * @throws the errors of opening the file, or TimeoutError if the worker ends or doesn't reply in time
  */
 export async function connectWriter(
@@ -83,7 +83,7 @@ export async function connectWriter(
   }
   return {
     write: (bytes) => {
-      // A copy, because callers need theirs, and a part of a buffer can't be transferred.
+      // A copy, because callers need the original, and a part of a buffer can't be transferred.
       const copy = bytes.slice()
       return call({ call: 'write', bytes: copy }, [copy.buffer])
     },

@@ -91,7 +91,7 @@ export function anyChanges(review: Changed, types: readonly ItemType[] = TYPES):
   })
 }
 
-/** Applies changes in the plainest way, as a model for the tests. */
+/** Applies changes in the simplest way, as a model for the tests. */
 export function appliedPlainly(review: Changed, changes: readonly AnyChange[]): Changed {
   const state = copyOf(review)
   for (const change of changes) applyOne(state, change)

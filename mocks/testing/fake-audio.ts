@@ -4,12 +4,12 @@ import type { AudioEngine, RedactedAudio } from '#engine/audio/types.ts'
 import type { TranscribedPart } from '#engine/audio/transcribe/types.ts'
 import { writeFrames } from './fake-video'
 
-/** What the fake engine writes as redacted audio. */
+/** The fake engine's redacted audio. */
 export const REDACTED_SAMPLES = 'redacted samples'
 
 export const shortSpeech: Speech = { segments: [{ start: 0.32, end: 2.21 }] }
 
-/** Returns audio as the engine would after a redaction without findings. */
+/** Returns audio like the engine after a redaction without findings. */
 export function redactedAudio(changes: Partial<RedactedAudio> = {}): RedactedAudio {
   return {
     container: 'wav',
@@ -34,7 +34,7 @@ export function redactedAudio(changes: Partial<RedactedAudio> = {}): RedactedAud
   }
 }
 
-/** What the fake engine hears, in two parts. */
+/** The fake engine's transcript, in two parts. */
 export const transcribedParts: TranscribedPart[] = [
   {
     until: 30,
@@ -55,7 +55,7 @@ export const transcribedParts: TranscribedPart[] = [
   },
 ]
 
-/** An engine without a worker: every recording is spoken at its start. */
+/** Returns an engine without a worker, for which every recording has speech at its start. */
 export function fakeAudio(changes: Partial<AudioEngine> = {}): AudioEngine {
   return {
     speech: async () => shortSpeech,

@@ -3,7 +3,7 @@ import type { EntityEngine, Finding, FindingCategory } from '#engine/entities/ty
 import { EngineCancelledError, EngineError } from '#engine/core/errors.ts'
 import { writeFrames } from './fake-video'
 
-/** What the fake engine writes as a redacted document. */
+/** The fake engine's redacted document. */
 export const REDACTED_PAGES = '%PDF redacted pages'
 
 /** The password of all locked documents. */
@@ -12,7 +12,7 @@ export const PASSWORD = 'lantern'
 /** In points. */
 const WORD_HEIGHT = 12
 
-/** Returns a page of 595 x 842 points with this text: a line per line, and 10 points per character. */
+/** Returns a page of 595 x 842 points with this text: one line per text line, and 10 points per character. */
 export function aPage(page: number, text: string): PageContent {
   const words = [...text.matchAll(/\S+/g)].map(({ 0: word, index: start }) => {
     const lineStart = text.lastIndexOf('\n', start) + 1
@@ -30,7 +30,7 @@ export const fakePages: readonly PageContent[] = [
 
 export const fakeHidden: readonly HiddenPart[] = [{ kind: 'metadata', name: 'Author', count: 1 }]
 
-/** Returns a document as the engine would after a redaction without findings. */
+/** Returns a document like the engine after a redaction without findings. */
 export function redactedDocument(changes: Partial<RedactedDocument> = {}): RedactedDocument {
   return {
     notes: [],
@@ -59,7 +59,7 @@ export function redactedDocument(changes: Partial<RedactedDocument> = {}): Redac
   }
 }
 
-/** An engine without a worker: every document has the two pages above. */
+/** Returns an engine without a worker, for which every document has the two pages above. */
 export function fakeDocument(changes: Partial<DocumentEngine> = {}): DocumentEngine {
   return {
     read: async (_file, { signal, onProgress, onPartial } = {}) => {
@@ -84,7 +84,7 @@ export function fakeDocument(changes: Partial<DocumentEngine> = {}): DocumentEng
   }
 }
 
-/** What the fake engine finds: names and telephone numbers. */
+/** The fake engine's findings: names and telephone numbers. */
 const KNOWN: readonly [FindingCategory, string][] = [
   ['PERSON', 'Ada Lovelace'],
   ['PERSON', 'Charles Babbage'],
@@ -97,7 +97,7 @@ function occurrences(text: string, wanted: string): number[] {
   return starts
 }
 
-/** An engine without a worker, which finds a few known names and numbers, and the user's words as they are written. */
+/** Returns an engine without a worker, which finds a few known names and numbers, and the user's words literally. */
 export function fakeEntities(changes: Partial<EntityEngine> = {}): EntityEngine {
   return {
     find: async (text, { categories, rules = [] }) => {

@@ -3,7 +3,7 @@ import { EngineCancelledError } from '#engine/core/errors.ts'
 import type { DetectedItem, ImageEngine, RedactedImage } from '#engine/image/types.ts'
 import { fakeMedia } from './fake-media'
 
-/** Returns an image as the engine would after a redaction without findings. */
+/** Returns an image like the engine after a redaction without findings. */
 export function redactedImage(changes: Partial<RedactedImage> = {}): RedactedImage {
   return {
     output: new Blob(['redacted pixels'], { type: 'image/jpeg' }),
@@ -38,7 +38,7 @@ const fakeItems: readonly DetectedItem[] = [
   { label: 'text', box: { x: 200, y: 20, width: 120, height: 16 }, confidence: 0.7 },
 ]
 
-/** An engine without a worker: every image has 400 x 300 pixels with one face, one license plate and one text. */
+/** Returns an engine without a worker, for which every image has 400 x 300 pixels with one face, one license plate and one text. */
 export function fakeEngine(changes: Partial<ImageEngine> = {}): ImageEngine {
   return {
     probe: async () => ({
@@ -59,7 +59,7 @@ export function fakeEngine(changes: Partial<ImageEngine> = {}): ImageEngine {
   }
 }
 
-/** Probes that recognise a PDF of two pages. */
+/** Returns probes that recognise a PDF with two pages. */
 export function fakeProbes(changes: Partial<Probes> = {}): Probes {
   return {
     document: async () => ({

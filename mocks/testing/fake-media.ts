@@ -3,7 +3,7 @@ import type { Waveform } from '#generated/model/waveform.zod.ts'
 
 import type { Probes } from '../jobs/probes'
 
-/** A video of a minute with audio. */
+/** A one-minute video with audio. */
 export const videoFile: MediaFile = {
   container: 'MP4',
   contentType: 'video/mp4',
@@ -25,7 +25,7 @@ export const shortWaveform: Waveform = {
   data: [-3, 4, -60, 71],
 }
 
-/** Recognises every file as the same video. */
+/** Returns a probe that recognises every file as the same video. */
 export function fakeMedia(changes: Partial<Probes['media']> = {}): Probes['media'] {
   return {
     probe: async () => ({ type: 'video', file: videoFile, thumbnail: new Blob(['small'], { type: 'image/webp' }) }),

@@ -1,7 +1,7 @@
 import { EngineCancelledError } from '#engine/core/errors.ts'
 import type { DetectedTrack, RedactedVideo, VideoDetection, VideoEngine } from '#engine/video/types.ts'
 
-/** Returns a video as the engine would after a redaction without findings. */
+/** Returns a video like the engine after a redaction without findings. */
 export function redactedVideo(changes: Partial<RedactedVideo> = {}): RedactedVideo {
   return {
     container: 'mp4',
@@ -28,7 +28,7 @@ export function redactedVideo(changes: Partial<RedactedVideo> = {}): RedactedVid
   }
 }
 
-/** What the fake engine writes as a redacted video. */
+/** The fake engine's redacted video. */
 export const REDACTED_FRAMES = 'redacted frames'
 
 /** Returns a face that is detected every half second in the same place. */
@@ -42,12 +42,12 @@ export function faceTrack(key: string, { from = 0, to = 10, x = 100 }: { from?: 
   }
 }
 
-/** Returns the result of a detection in a video of a minute. */
+/** Returns the result of a detection in a one-minute video. */
 export function detection(changes: Partial<VideoDetection> = {}): VideoDetection {
   return { width: 1280, height: 720, frames: 1500, examined: 300, tracks: [faceTrack('face-a')], gaps: [], ...changes }
 }
 
-/** Writes into the file of a redaction, as the engine does. */
+/** Writes into the file of a redaction, like the engine. */
 export async function writeFrames(output: FileSystemFileHandle, text: string = REDACTED_FRAMES): Promise<void> {
   const writable = await output.createWritable()
   await writable.write(text)
@@ -64,7 +64,7 @@ export function redactionOf(changes: Partial<RedactedVideo>): Pick<VideoEngine, 
   }
 }
 
-/** An engine without a worker: every video has 1280 x 720 pixels, lasts a minute and shows one face. */
+/** Returns an engine without a worker, for which every video has 1280 x 720 pixels, lasts a minute and shows one face. */
 export function fakeVideo(changes: Partial<VideoEngine> = {}): VideoEngine {
   return {
     detect: async (_file, { labels }, options) => {

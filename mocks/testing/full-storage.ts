@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 import type { Database } from '../storage/database'
 
-/** Returns an object whose properties are those of `target`, except for one. */
+/** Returns an object with the properties of `target`, except for one. */
 function replacing<Target extends object>(target: Target, name: string, replacement: unknown): Target {
   return new Proxy(target, {
     get: (_target, property) => {
@@ -18,7 +18,7 @@ function refuse(): never {
   throw new DOMException('The storage is full.', 'QuotaExceededError')
 }
 
-/** Makes a database refuse to store rows, as browsers do when their storage is full. Deletions succeed. */
+/** Makes a database refuse to store rows, like browsers with full storage. Deletions succeed. */
 export function withFullStorage(database: Database): { isFull: boolean } {
   const storage = { isFull: true }
   const connection = unwrap(database)

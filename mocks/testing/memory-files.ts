@@ -1,7 +1,7 @@
 import type { Files, Folder } from '../storage/files'
 
 export interface MemoryFiles extends Files {
-  /** The free bytes; writes beyond fail as with full storage. */
+  /** The free bytes; larger writes fail as with full storage. */
   room: number
 }
 

@@ -42,7 +42,7 @@ const detect: Work = async ({ media, source, options, newId, now }) => {
   }
 }
 
-/** A media type that the product doesn't have: scans, which are lines of text. */
+/** A media type that doesn't exist in the product: scans, which are lines of text. */
 export const scanWork: MediaWork = {
   uploads: { hasMimeType: (mimeType) => mimeType === 'model/scan', hasName: (name) => name.endsWith('.scan') },
   probe: {

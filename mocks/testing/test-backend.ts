@@ -48,7 +48,7 @@ export interface TestBackend extends RunningBackend {
   fault: { current: Fault | null }
   clock: { milliseconds: number }
   call: (method: string, path: string, body?: unknown, options?: CallOptions) => Promise<{ status: number; body: unknown }>
-  /** Sends a body as it is, such as JSON that no object of JavaScript produces. */
+  /** Sends a literal body, such as JSON that no JavaScript object produces. */
   callWithText: (method: string, path: string, text: string, options?: CallOptions) => Promise<{ status: number; body: unknown }>
 }
 
@@ -209,7 +209,7 @@ export async function addImage(
   return media
 }
 
-/** Adds a checked PDF of two pages to a user's library, which hasn't been read. */
+/** Adds a checked PDF with two pages, which hasn't been read, to a user's library. */
 export function addDocument(
   backend: Pick<TestBackend, 'tables' | 'files'>,
   ownerId: string,
@@ -229,7 +229,7 @@ export function addDocument(
   })
 }
 
-/** Adds a checked video of a minute to a user's library. */
+/** Adds a checked one-minute video to a user's library. */
 export function addVideo(
   backend: Pick<TestBackend, 'tables' | 'files'>,
   ownerId: string,

@@ -6,7 +6,7 @@ import type { Files } from '../storage/files'
 
 export const ORIGIN = 'http://localhost'
 
-/** Changes a request to one that another browser would send. */
+/** Changes a request to one from another browser. */
 export type ChangeRequest = (request: Request) => Request
 
 export interface TestUploads {

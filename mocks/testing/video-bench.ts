@@ -17,7 +17,7 @@ export const at = (time: number, confidence?: number, x = 100) => ({
   ...(confidence === undefined ? {} : { confidence }),
 })
 
-/** A detected face, which shows best at second 2. */
+/** A detected face, which is shown best at second 2. */
 export const face = aTrack('a', {
   kind: 'face',
   number: 1,

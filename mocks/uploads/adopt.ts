@@ -55,7 +55,7 @@ export async function adoptUploads({ tables, queue, now }: AdoptParts): Promise<
     } catch (error) {
       if (error instanceof UploadGoneError) continue
       if (isWriteFailure(error)) throw error
-      // A damaged record must not keep the others from being added.
+      // A damaged record must not prevent the others from being added.
       console.warn(`Couldn't add the finished upload ${upload.id} to the library`, error)
     }
   }

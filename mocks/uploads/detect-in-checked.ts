@@ -6,14 +6,15 @@ import type { MediaRecord } from '../records/records'
 import type { Change, Draft } from '../records/tables'
 
 /**
- * Queues the detections that were requested with uploads, and the reading of documents, in the change in which their check succeeds: only
- * then the type of a file is known, and with it what can be detected. A detection that was requested during the check replaces both.
+ * Queues the detections that were requested with uploads, and the reading of documents, in the change in which their check succeeds,
+ * because only then is the type of a file known, and therefore its available tags. A detection that was requested during the check replaces
+ * both.
  */
 export function detectInChecked(draft: Draft, changes: Change[], queue: Pick<JobQueue, 'add'>): void {
   for (const { table, row, before } of changes) {
     const isChecked = table === 'jobs' && row?.kind === 'probe' && row.state === 'succeeded' && before?.state !== 'succeeded'
     const media = isChecked ? draft.get('media', row.mediaId) : undefined
-    // What to detect in a locked file waits until it is opened.
+    // The detection in a locked file waits until it is unlocked.
     if (media && !media.locked && (media.detectOnceChecked || media.type === 'document'))
       start(draft, media, media.detectOnceChecked ?? NOTHING, queue)
   }
@@ -31,7 +32,7 @@ function start(draft: Draft, media: MediaRecord, requested: Wanted, queue: Pick<
   const covered = waiting?.command.kind === 'detect' ? waiting.command.request.tags : {}
   const { increasedAccuracy, tags } = requested
   const wanted = canDetect ? DETECTION_TAGS.filter((tag) => tags[tag] === 1 && covered[tag] !== 1 && isDetectable(media.type, tag)) : []
-  // Reading the text of images takes long, so names in it are found only on request. A detection that waits was chosen with its names.
+  // Reading the text of images takes long, so names in it are found only on request. A waiting detection already includes the chosen names.
   const passages = canDetect && media.type === 'document' && !waiting ? passagesIn(requested) : {}
   const starts = wanted.length > 0 || (canDetect && media.type === 'document' && !waiting)
   if (starts) queue.add(draft, checked, { kind: 'detect', request: { increasedAccuracy, tags: flagsOf(wanted), ...passages } })

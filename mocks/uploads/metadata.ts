@@ -27,7 +27,7 @@ function cleanName(name: string): string {
 /**
  * Parses tus's `Upload-Metadata`: pairs of a key and a base64 value, separated by commas.
  *
- * @returns undefined when there is no usable `filename`
+ * @returns undefined if there is no usable `filename`
  */
 export function readMetadata(header: string | null): UploadMetadata | undefined {
   const pairs = new Map(

@@ -15,7 +15,7 @@ export interface OpenUploads {
   exclusively: <Result>(id: string, work: () => Promise<Result>) => Promise<Result>
   /** Returns the number of durable bytes. Throws if the file couldn't be closed. Closes the file first, so that the number holds even if the worker is killed next. */
   durableOffset: (id: string) => Promise<number>
-  /** Returns the number of received bytes, which may not all be durable. */
+  /** Returns the number of received bytes, not all of which may be durable. */
   offset: (id: string) => Promise<number>
   /** Appends to the received bytes and returns the new offset. Throws when storage is full; bytes that weren't durable are lost. */
   append: (id: string, body: ReadableStream<Uint8Array<ArrayBuffer>>, maxBytes: number) => Promise<number>
@@ -28,7 +28,7 @@ export interface OpenUploads {
  */
 export function keepUploadsOpen(files: Files): OpenUploads {
   const open = new Map<string, Open>()
-  /** Why files couldn't be closed after no more chunks had arrived, until the next request of their upload reports it. */
+  /** The reasons why files couldn't be closed after no more chunks had arrived, until the next request of the upload reports it. */
   const failures = new Map<string, unknown>()
   const queues = new Map<string, Promise<unknown>>()
 
@@ -46,7 +46,7 @@ export function keepUploadsOpen(files: Files): OpenUploads {
     return (await files.read('media', id))?.size ?? 0
   }
 
-  /** @throws the reason for which the upload couldn't be closed before; it lost the bytes since it was opened */
+  /** @throws the reason why the upload couldn't be closed before; it lost the bytes since it was opened */
   function reportFailure(id: string): void {
     if (!failures.has(id)) return
     const reason = failures.get(id)

@@ -10,7 +10,9 @@ interface SweepParts {
   now: () => number
 }
 
-/** Returns whether a file is gone. One that is being written stays: its upload is active, whatever the clock says. */
+/**
+ * Removes a file and returns whether it is gone. A file that is being written stays, because its upload is active, regardless of the clock.
+ */
 async function isRemoved(files: Files, folder: Folder, name: string): Promise<boolean> {
   try {
     await files.remove(folder, name)
@@ -23,9 +25,9 @@ async function isRemoved(files: Files, folder: Folder, name: string): Promise<bo
 
 async function dropStaleUploads({ tables, files, now }: SweepParts): Promise<void> {
   for (const upload of await tables.uploads()) {
-    // An upload that was touched in the future would stay until then. Its day restarts with the next chunk.
+    // An upload that was touched in the future would otherwise stay until then. Its day restarts with the next chunk.
     if (upload.finished || Math.abs(now() - upload.touchedAt) < STALE_SECONDS) continue
-    // The file goes first, because it shows whether a worker is still writing to it.
+    // The file is removed first, because that shows whether a worker is still writing to it.
     if (!(await isRemoved(files, 'media', upload.id))) continue
     await tables
       .change((draft) => draft.takeUpload(upload.id))
@@ -36,7 +38,7 @@ async function dropStaleUploads({ tables, files, now }: SweepParts): Promise<voi
 }
 
 /**
- * Removes uploads that were idle for a day, copies that a killed browser has left, and files without a record, such as the output of an
+ * Removes uploads that were idle for a day, copies that a killed browser left, and files without a record, such as the output of an
  * interrupted job. Files of records that this build can't read stay. Files are listed before the records are read, because a record is
  * always created before its upload's file.
  */
@@ -49,7 +51,7 @@ export async function sweep(parts: SweepParts): Promise<void> {
     listed.push([folder, await files.list(folder)])
   }
   const uploads = new Set((await tables.uploads()).map(({ id }) => id))
-  // A check that was cut off may have left results, which are empty if they were just being written.
+  // An interrupted check may have left results, which are empty if they were just being written.
   const isUnshown = (id: string): boolean => {
     const media = tables.get('media', id)
     return media !== undefined && media.thumbToken === undefined

@@ -13,7 +13,7 @@ const TUS_VERSION = '1.0.0'
 const MAX_BYTES = 2 ** 40
 const ENDPOINT = '/legacy/upload'
 const SLOW_MILLISECONDS = 1000
-/** How often the activity of an upload is recorded, which keeps it from being removed as stale. */
+/** The interval at which an upload's activity is recorded, so that it isn't removed as stale. */
 const TOUCH_SECONDS = 60
 
 export interface UploadParts {
@@ -30,7 +30,7 @@ function mustSpeakTus(request: Request): void {
     throw new Refusal(412, `Tus-Resumable: must be ${TUS_VERSION}.`, { field: 'Tus-Resumable' })
 }
 
-/** Returns a non-negative integer header; undefined when it is missing or invalid. */
+/** Returns a non-negative integer header; undefined if it is missing or invalid. */
 function numberIn(request: Request, header: string): number | undefined {
   const text = request.headers.get(header)
   return text !== null && /^\d+$/.test(text) ? Number(text) : undefined
@@ -77,7 +77,7 @@ async function ownUpload(id: string, session: Session, access: BytesAccess): Pro
   return upload
 }
 
-/** Returns the request's body as a stream. Firefox has no `Request.body`, so there each chunk of 8 MB is read whole. */
+/** Returns the request's body as a stream. Firefox has no `Request.body`, so there each chunk of 8 MB is read completely. */
 async function bodyOf(request: Request): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   if (request.body) return request.body
   const whole = await request.blob().catch(() => new Blob())

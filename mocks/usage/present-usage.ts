@@ -18,7 +18,7 @@ export function eventsOf(records: Reader, userIds: ReadonlySet<string>): UsageEv
 /**
  * Returns an event as an activity with names.
  *
- * @param maySee whether the user may see the name of a file of this owner
+ * @param maySee whether the user may see the names of this owner's files
  */
 export function presentActivity(records: Reader, event: UsageEvent, maySee: (ownerId: string) => boolean): ActivityEntry {
   const media = event.media_id === null ? undefined : records.get('media', event.media_id)
@@ -58,7 +58,7 @@ function stat(events: UsageEvent[], figure: Figure, periodStart: number | null) 
   }
 }
 
-/** Returns the statistics of events; without a period (epoch seconds of its start) only the totals. */
+/** Returns the statistics of events; only the totals without a period, which is given by its start in epoch seconds. */
 export function statsOf(events: UsageEvent[], periodStart: number | null): AdvancedStats {
   const of = (action: UsageAction): UsageEvent[] => events.filter((event) => event.action === action)
   const detections = of(UsageAction.enum.detect)

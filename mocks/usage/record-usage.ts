@@ -41,7 +41,7 @@ function framesOf(media: MediaRecord): number | null {
   return media.type === 'image' ? 1 : null
 }
 
-/** Returns the number of pages, for which an event has no field of its own. */
+/** Returns the number of pages, for which an event has no separate field. */
 function pagesOf({ type, pages }: MediaRecord): { pages?: number } {
   return type === 'document' && pages ? { pages: pages.length } : {}
 }

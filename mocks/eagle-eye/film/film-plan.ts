@@ -31,7 +31,7 @@ export const FilmMessage = z.discriminatedUnion('type', [
 ])
 export type FilmMessage = z.infer<typeof FilmMessage>
 
-/** Thrown when the footage couldn't be made. The message is for the user. */
+/** Thrown if the footage couldn't be created. The message is for the user. */
 export class FilmError extends Error {
   override readonly name = 'FilmError'
   readonly code = 'film-failed'
@@ -44,7 +44,7 @@ export interface FilmOptions {
 }
 
 /**
- * Renders what the simulated cameras have recorded.
+ * Renders recordings of the simulated cameras.
  *
  * @throws FilmError
  */

@@ -4,7 +4,7 @@ const STOPPED = 'Making the footage stopped unexpectedly. Try again.'
 
 const startFilmWorker = (): Worker => new Worker(new URL('./film.worker.ts', import.meta.url), { type: 'module', name: 'film' })
 
-/** Renders films in a worker each, which ends with the film. */
+/** Renders each film in a separate worker, which ends with the film. */
 export const filmInWorker: Filmer = (plan, { signal, onProgress }) =>
   new Promise<Film>((resolve, reject) => {
     signal.throwIfAborted()

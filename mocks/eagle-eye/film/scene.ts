@@ -13,7 +13,7 @@ type Camera = FilmPlan['camera']
 const HORIZON = 150
 const ROAD = 250
 const BAR = 30
-/** How long an object takes to pass, and how far outside the frame it starts. */
+/** The time that an object takes to pass, and the distance outside the frame at which it starts. */
 const PASSING_MILLISECONDS = 6000
 const OUTSIDE = 140
 
@@ -37,7 +37,7 @@ function disc(context: Context, colour: string, x: number, y: number, radius: nu
   context.fill()
 }
 
-/** Draws houses, always the same for a camera. */
+/** Draws houses, always the same ones for a camera. */
 function drawHouses(context: Context, id: string): void {
   for (let house = 0; house < 6; house += 1) {
     const tone = Math.floor(70 + 90 * seededFraction(id, 'tone', house))
@@ -70,7 +70,7 @@ function drawClock(context: Context, { name, timeZone }: Camera, at: number): vo
 }
 
 /**
- * Draws what a camera saw at a time, always the same frame for the same time. It shows a person, the camera's name and clock, and a
+ * Draws a camera's frame at a time, always the same frame for the same time. It shows a person, the camera's name and clock, and a
  * machine-readable time code along the bottom (`time-code.ts`).
  *
  * @param at epoch milliseconds

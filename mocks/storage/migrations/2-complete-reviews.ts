@@ -1,7 +1,7 @@
 import { lastNumbersOf, numberItems, type LastNumbers, type NumberedItem } from '#lib/item-numbers.ts'
 import type { Migration } from './migration'
 
-/** What the step reads of a review; the first build stored neither numbers nor the last detection. */
+/** The part of a review that the step reads. The first build stored neither numbers nor the last detection. */
 interface Review {
   id: string
   tracks: NumberedItem[]
@@ -43,7 +43,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Rows that another build has written incompletely stay as they are; opening the tables reports them. */
+/** Incomplete rows from another build stay unchanged; opening the tables reports them. */
 function isReview(row: unknown): row is Review {
   return isObject(row) && Array.isArray(row['tracks']) && row['tracks'].every(isObject)
 }

@@ -4,7 +4,7 @@ import { renameEmailsAndCommands } from './1-emails-and-commands'
 import { completeReviews } from './2-complete-reviews'
 import type { Migration, Upgrade } from './migration'
 
-/** The steps in order; the version of the rows is the number of steps they have been through. Steps are added and never changed. */
+/** The steps in order; the version of the rows is the number of steps that have been applied. Steps are only added, never changed. */
 export const migrations: readonly Migration[] = [renameEmailsAndCommands, completeReviews]
 
 /** The key of the rows' version in the settings. Databases of builds before the second step don't have it. */

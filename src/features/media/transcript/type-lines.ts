@@ -29,7 +29,7 @@ interface Stretch {
   readonly end: number
 }
 
-/** Returns the free time around a time, between the neighbouring lines; undefined inside a line. */
+/** Returns the free time around a time, between the neighbouring lines. It is empty or negative inside a line that fills it. */
 function roomFor(lines: Lines, time: number, duration: number): Stretch {
   const before = lines.findLast(({ start }) => start <= time)
   const after = lines.find(({ start }) => start > time)
