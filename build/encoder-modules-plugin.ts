@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The WebAssembly modules of mediabunny's encoders, which its packages only offer inside scripts for workers of `blob:`. */
+/** The WebAssembly modules of mediabunny's encoders, which its packages only contain inside scripts for `blob:` workers. */
 const MODULES = /\/@mediabunny\/(?:aac|mp3)-encoder\/dist\/modules\/build\/(?:aac|lame)\.js(?:\?|$)/
 const EXPORT = 'exports.default = Module;'
 
@@ -14,7 +14,7 @@ export function toEsModule(code: string): string {
   return code.replace('Object.defineProperty(exports, "__esModule", { value: true });', '').replace(EXPORT, 'export default Module;')
 }
 
-/** Lets the engine import the encoders of AAC and MP3 into its own worker, because the content security policy forbids workers of `blob:`. */
+/** Lets the engine import the encoders of AAC and MP3 into its own worker, because the content security policy forbids `blob:` workers. */
 export function encoderModulesPlugin(): Plugin {
   return {
     name: 'encoder-modules',

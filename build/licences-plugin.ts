@@ -13,13 +13,13 @@ export const LICENCES_FILE = 'licences.txt'
 export const MATERIALS_FILE = 'sbom.cdx.json'
 
 const MODULES = fileURLToPath(new URL('../node_modules/', import.meta.url))
-/** Modules that the bundler adds, by the start of their id. */
+/** Modules that the bundler adds, by the start of their IDs. */
 const OF_THE_BUNDLER: [string, string][] = [
   ['\0vite/', `${MODULES}vite/package.json`],
   ['\0rolldown/', `${MODULES}rolldown/package.json`],
 ]
 
-/** Returns the file that an id of a module or asset stands for; converted models stand for the package that they come from. */
+/** Returns the source file of a module or asset from its ID. For a converted model, that is a file of the package it was converted from. */
 function sourceOf(id: string): string | undefined {
   const added = OF_THE_BUNDLER.find(([start]) => id.startsWith(start))
   if (added) return added[1]
@@ -32,7 +32,7 @@ function sourceOf(id: string): string | undefined {
   return `${MODULES}${name}/package.json`
 }
 
-/** Returns the text of the notices, one for each package. */
+/** Returns the text of the notices, one per package. */
 export function noticesOf(packages: Iterable<LicensedPackage>): string {
   const rule = '='.repeat(80)
   const parts = [...packages]
@@ -55,7 +55,7 @@ export function createLicences(): { main: () => Plugin; workers: () => Plugin } 
     const known = packages.get(found.folder) ?? found
     packages.set(found.folder, known)
     for (const inside of packagesInside(file, found.name)) packages.set(inside.folder, inside)
-    // Files of others inside a package, such as the fonts of pdf.js, have a licence of their own next to them.
+    // Third-party files inside a package, such as the fonts of pdf.js, have a separate licence next to them.
     if (isAsset) for (const text of textsIn(dirname(file))) if (!known.texts.includes(text)) known.texts.push(text)
   }
 
@@ -64,7 +64,7 @@ export function createLicences(): { main: () => Plugin; workers: () => Plugin } 
       if (file.type === 'asset') for (const name of file.originalFileNames) add(resolve(root, name), true)
       else
         for (const [id, { renderedLength }] of Object.entries(file.modules)) {
-          // Style sheets leave the scripts, so their length there is zero.
+          // Style sheets are moved out of the scripts, so their rendered length is zero.
           if (renderedLength > 0 || /\.css(\?|$)/.test(id)) add(id, false)
         }
     }

@@ -26,8 +26,8 @@ function permissionsPolicy({ stripe }: BuildSettings): string {
 }
 
 /**
- * Returns the response headers for every file of a build, workers included: a worker obeys the policy of its own response. The preview
- * server and the generated nginx configuration both send them.
+ * Returns the response headers for every file of a build, workers included: a worker obeys the policy in the response that delivered it.
+ * The preview server and the generated nginx configuration both send them.
  */
 export function securityHeadersFor(settings: BuildSettings): Record<string, string> {
   return {

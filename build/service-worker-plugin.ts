@@ -16,7 +16,7 @@ const mswWorker = createRequire(import.meta.url).resolve('msw/mockServiceWorker.
 /**
  * Bundles our worker followed by MSW's as one classic script, because listeners run in the order in which they were added.
  *
- * @param build files to cache for offline use; null for none
+ * @param build files to cache for offline use, or null for none
  */
 export async function bundleServiceWorker(isMinified: boolean, build: AppBuild | null): Promise<string> {
   const define = { APP_BUILD: JSON.stringify(build) }
@@ -45,7 +45,7 @@ export function serviceWorkerPlugin(): Plugin {
   let base = '/'
   return {
     name: 'embedded-service-worker',
-    // Discovered late, behind the dynamic import, these packages would make the dev server reload the page.
+    // These packages are behind a dynamic import. If the dev server discovered them only then, it would reload the page.
     config: () => ({ optimizeDeps: { include: ['@mswjs/data', 'idb', 'mediabunny', 'msw', 'msw/browser', 'zod'] } }),
     configResolved: (config) => {
       ;({ base } = config)

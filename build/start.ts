@@ -25,7 +25,7 @@ function isFree(port: number): Promise<boolean> {
 const { values } = parseArgs({ options: { port: { type: 'string' }, strictPort: { type: 'boolean' } } })
 const port = Number(values.port ?? DEFAULT_PORT)
 if (!Number.isInteger(port) || port < 1 || port > MAX_PORT) exitWith(`"${values.port}" is not a port. Use a number from 1 to ${MAX_PORT}.`)
-// Records and files belong to the address with its port, so another free port would open an empty app.
+// The browser stores records and files per address and port, so on another free port the app would be empty.
 if (!(await isFree(port))) {
   exitWith(
     [

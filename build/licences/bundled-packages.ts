@@ -15,7 +15,7 @@ interface Bundled {
   license: string
 }
 
-/** What the lists don't name, because a listed package is itself a prebuilt file. */
+/** Packages that the lists don't name, because they are inside a listed package that is itself a prebuilt file. */
 const INSIDE: Record<string, readonly Bundled[]> = {
   jszip: [
     { name: 'pako', version: '1.0', license: '(MIT AND Zlib)' },
@@ -46,14 +46,14 @@ function headerOf(file: string): string {
 }
 
 /**
- * Returns the other packages inside a prebuilt file of a package, such as `mammoth.browser.js` or a module with WebAssembly. Their licence texts are those of the
- * installed versions.
+ * Returns the other packages inside a prebuilt file of a package, such as `mammoth.browser.js` or a module with WebAssembly. Their licence
+ * texts come from the installed versions.
  *
  * @param owner the name of the package that the file belongs to
  * @throws if a package has no licence text
  */
 export function packagesInside(file: string, owner: string): LicensedPackage[] {
-  // Packages list virtual modules and folders too.
+  // The lists also contain virtual modules and folders.
   if (!/\.[cm]?js$/.test(file) || !existsSync(file)) return []
   const listed = [...headerOf(file).matchAll(ENTRY)].map(([, name = '', version = '', license = '']): Bundled => ({
     name,

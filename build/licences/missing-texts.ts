@@ -48,7 +48,10 @@ const lgpl = (): string => readFileSync(new URL('lgpl-2.1.txt', import.meta.url)
 
 const mitOf = (holder: string) => (): string => `MIT License\n\nCopyright (c) ${holder}\n\n${MIT}`
 
-/** Licence texts of packages that were published without one, or that are installed only inside others. The copyright lines are those of their repositories. */
+/**
+ * Licence texts of packages that were published without one, or that are installed only inside others. The copyright lines come from their
+ * repositories.
+ */
 export const MISSING_TEXTS: Record<string, () => string> = {
   'onnxruntime-web': mitOf('2018 - present Microsoft Corporation'),
   'is-node-process': mitOf('Artem Zakharchenko'),

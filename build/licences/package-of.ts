@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { MISSING_TEXTS } from './missing-texts.ts'
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i
-/** Vite's licence continues with those of packages that no app contains. */
+/** Vite's licence file continues with the licences of packages that no app contains. */
 const REST_OF_VITE = /\n# Licenses of bundled dependencies[^]*/
 
 const Manifest = z.object({ name: z.string(), version: z.string(), license: z.string() })
@@ -33,7 +33,7 @@ export function textsIn(folder: string): string[] {
 function manifestIn(folder: string): z.infer<typeof Manifest> | undefined {
   const file = join(folder, 'package.json')
   if (!existsSync(file)) return undefined
-  // Packages have further manifests inside, without a name, for the type of their modules.
+  // Packages contain further manifests, without a name, for the type of their modules.
   return Manifest.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data
 }
 

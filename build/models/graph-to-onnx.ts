@@ -8,7 +8,7 @@ import type { Weight } from './weights.ts'
 export interface WantedOutput {
   /** The node that computes it, of the shape [1, height, width, channels]. */
   node: string
-  /** The channels that are needed. Defaults to all. Only for the output of a convolution; the others are not computed. */
+  /** The channels that are needed. Defaults to all. Only for the output of a convolution; the other channels are not computed. */
   channels?: readonly number[]
 }
 
@@ -71,7 +71,7 @@ class Converter {
     return weight
   }
 
-  /** Returns the name of a node's output, after adding the node and all that it needs. */
+  /** Returns the name of a node's output, after adding the node and everything it depends on. */
   #value(name: string): string {
     const known = this.#names.get(name)
     if (known !== undefined) return known
@@ -115,7 +115,7 @@ class Converter {
     return 'input'
   }
 
-  /** Adds a number. Others than single numbers would depend on the order of the dimensions. */
+  /** Adds a constant that is a single number. The meaning of others would depend on the order of the dimensions. */
   #scalar({ name }: GraphNode): string {
     const { shape, values } = this.#weight(name)
     if (shape.length > 0) throw new ModelFormatError(`the constant ${name} is not a single number`)
@@ -128,7 +128,7 @@ class Converter {
 
   #simple(node: GraphNode, operator: string, more: string[] = []): string {
     const inputs = node.input.map((input) => this.#value(input))
-    // A factor per channel has lost its stride, a picture has the larger one.
+    // A factor per channel has no stride left, so the picture's is the larger one.
     this.#strides.set(node.name, Math.max(...node.input.map((input) => this.#strideOf(input))))
     const to = this.#graph.fresh(operator)
     this.#graph.node(operator, [...inputs, ...more], to)

@@ -8,7 +8,7 @@ export const MODELS = {
   'centernet-screens.onnx': convertScreens,
 } satisfies Record<string, () => Promise<Uint8Array<ArrayBuffer>>>
 
-/** The npm package that each model comes from. */
+/** The npm package of each model. */
 export const MODEL_PACKAGES: Record<string, string> = {
   'blazeface-full-range.onnx': '@mediapipe/face_detection',
   'ssd-mobilenet-v1.onnx': '@vladmandic/face-api',

@@ -49,7 +49,7 @@ class Builder {
     return this.graph.floats([1, channels, 1, 1], values)
   }
 
-  /** Adds a convolution, its scale and, if wanted, its activation. One that halves the resolution has no padding. */
+  /** Adds a convolution, its scale and, optionally, its activation. A convolution that halves the resolution has no padding. */
   convolution(from: Features, name: string, { isHalving = false, isActivated = true } = {}): Features {
     const { shape, values, quantised } = this.weight(`${name}/conv/filters`)
     const [height = 0, width = 0, input = 0, channels = 0] = shape
@@ -94,8 +94,8 @@ class Builder {
 
 /**
  * Builds the face recognition network of `@vladmandic/face-api`, a ResNet of dlib, in ONNX. Input: float32 [1, 3, 150, 150], an aligned
- * face less the mean colour of the training, divided by 255. Output: `descriptor` [1, 128]. The distance of two descriptors tells whether
- * they are of the same person.
+ * face minus the mean colour of the training set, divided by 255. Output: `descriptor` [1, 128]. The distance between two descriptors shows
+ * whether they describe the same person.
  *
  * @throws ModelFormatError if weights are missing or have the wrong shape
  */

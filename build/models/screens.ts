@@ -2,10 +2,10 @@ import { readGraphModel } from './graph-model.ts'
 import { graphToOnnx } from './graph-to-onnx.ts'
 import { readPackageFile } from './package-file.ts'
 
-/** The classes of COCO's 80 that are screens: tv, laptop and cell phone, from 0. */
+/** The screens among COCO's 80 classes: tv, laptop and cell phone, numbered from 0. */
 const SCREEN_CLASSES = [62, 63, 67]
 
-/** Converts the detector of screens: CenterNet with MobileNet v3, trained on COCO, MIT. */
+/** Converts the screen detector: CenterNet with MobileNet v3, trained on COCO, MIT. */
 export async function convertScreens(): Promise<Uint8Array<ArrayBuffer>> {
   const files = '@vladmandic/human/models/centernet'
   const json = new TextDecoder().decode(await readPackageFile(`${files}.json`))

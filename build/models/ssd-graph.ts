@@ -10,7 +10,7 @@ const HALVING_BLOCKS = new Set([2, 4, 6, 12])
 const FINE_BLOCK = 11
 /** Pairs of convolutions after the blocks, each of which halves the resolution. */
 const EXTRA_PAIRS = 4
-/** Keeps the batch normalisation of a dead channel finite. The value of the training. */
+/** Makes the batch normalisation of a dead channel finite. The training used this value. */
 const EPSILON = 0.001
 /** Scores per anchor: background, face and a third, unused class. */
 const CLASSES = 3
@@ -24,7 +24,7 @@ interface Filters {
   quantisation?: Quantisation
 }
 
-/** Image size of the training, in pixels. The anchors are stored as fractions of it. */
+/** Image size in training, in pixels. The anchors are stored as fractions of it. */
 const TRAINED_SIDE = 512
 /** Side of a cell of each grid in pixels, and anchors per cell. */
 const GRIDS = [
@@ -151,7 +151,7 @@ class Builder {
     return this.#predictions(from, this.#filters(`${name}/weights`), this.vector(`${name}/biases`), 4)
   }
 
-  /** Adds the scores of the class face; those of other classes are not computed. */
+  /** Adds the scores of the face class; the other scores are not computed. */
   scores(from: string, predictor: number): string {
     const name = `Prediction/BoxPredictor_${predictor}/ClassPredictor`
     const filters = this.#filters(`${name}/weights`)
@@ -177,10 +177,10 @@ class Builder {
 }
 
 /**
- * Builds the SSD MobileNet v1 face detector of `@vladmandic/face-api` in ONNX, with free height and width.
- * Input: float32 [1, 3, height, width] from -1 to 1. Outputs: `boxes` [1, anchors, 4], relative to the anchors, and `scores`
- * [1, anchors, 1], logits. The order is that of six grids, finest first; within a grid by row, column and anchor. The output `anchors`
- * [1, 33, 3] lists stride, width and height of the anchors of one cell per grid, in pixels of the input.
+ * Builds the SSD MobileNet v1 face detector of `@vladmandic/face-api` in ONNX, with free height and width. Input: float32 [1, 3, height,
+ * width] from -1 to 1. Outputs: `boxes` [1, anchors, 4], relative to the anchors, and `scores` [1, anchors, 1], logits. The anchors are
+ * ordered by grid, the finest of the six first; within a grid by row, column and anchor. The output `anchors` [1, 33, 3] lists stride,
+ * width and height of the anchors of one cell per grid, in pixels of the input.
  *
  * @throws ModelFormatError if weights are missing or have the wrong shape
  */

@@ -6,9 +6,9 @@ import type { Quantisation } from './onnx.ts'
 export interface Weight {
   shape: number[]
   values: Float32Array
-  /** The same values as stored, if they are stored with one byte each. */
+  /** The values as stored, if they take one byte each. */
   quantised?: Quantisation & { bytes: Uint8Array }
-  /** The same values as stored, if they are stored with half precision. */
+  /** The values as stored, if they have half precision. */
   halves?: Uint16Array
 }
 

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { ABILITIES, FEATURES, featureWords, missingFor, type Ability, type Feature } from '#lib/browser-features.ts'
 
 /**
- * What the oldest supported versions are known to lack of what this project's Chromium has. Tests remove it from Chromium, because these
- * versions aren't available here, so nothing checks the list itself.
+ * Features of this project's Chromium that the oldest supported versions are known to lack. Tests remove them from Chromium, because these
+ * versions aren't available here. Nothing checks the list itself.
  */
 export const LACKS = {
   'Firefox 115': ['VideoDecoder', 'VideoEncoder', 'AudioDecoder', 'AudioEncoder', 'VideoFrame', 'ImageDecoder'],
@@ -21,11 +21,11 @@ export interface Column {
   missing: readonly Feature[]
 }
 
-/** The names of the features, which are the keys of their table. */
+/** The names of the features. */
 export const features = Object.keys(FEATURES) as Feature[]
 const abilities = Object.keys(ABILITIES) as Ability[]
 
-/** Returns the columns of the browsers that are known by what they lack. */
+/** Returns the columns of the browsers in `LACKS`. */
 export function knownColumns(): Column[] {
   return Object.entries(LACKS).map(([title, lacks]) => ({
     title,
@@ -33,7 +33,7 @@ export function knownColumns(): Column[] {
   }))
 }
 
-/** Returns what a browser does with each ability: `yes`, or what is missing. */
+/** Returns a browser's cell for each ability: `yes`, or the missing features. */
 export function cellsOf({ missing }: Column): string[] {
   return abilities.map((ability) => {
     const lacks = missingFor(ability, (feature) => !missing.includes(feature))

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 import { hasCommand, inFolder, run } from './ffmpeg.ts'
 
-/** What ffprobe says of a file. */
+/** The description of a file by ffprobe. */
 export interface ProbedByFfmpeg {
-  /** The kind of each stream, such as `video` and `subtitle`, in their order. */
+  /** The kind of each stream in order, such as `video` and `subtitle`. */
   streams: string[]
   /** Of the first video stream, as decoded: the number of frames, the ascending timestamps in seconds, and pixels. */
   frames: number
@@ -16,16 +16,16 @@ export interface ProbedByFfmpeg {
   rotation: number
   /** The names of the tags of the file and its streams, in lower case. */
   tags: string[]
-  /** What the decoders complained of. Empty for a sound file. */
+  /** The errors that the decoders reported. Empty for an intact file. */
   errors: string
 }
 
 const isInstalled = (): boolean => hasCommand('ffmpeg') && hasCommand('ffprobe')
 
 /**
- * Makes a file with ffmpeg and returns it as base64, or null where ffmpeg isn't installed. A browser command of Vitest.
+ * Makes a file with ffmpeg and returns it as base64, or null if ffmpeg isn't installed. A browser command of Vitest.
  *
- * @param parameters those before the path of the output
+ * @param parameters precede the path of the output
  * @param extension starts with a dot and chooses the container
  * @param texts files that the parameters name, by name
  */
@@ -53,7 +53,7 @@ interface Probe {
 
 const namesOf = (tags: object = {}): string[] => Object.keys(tags).map((name) => name.toLowerCase())
 
-/** Decodes a file of base64 with ffmpeg and describes it, or returns null where ffmpeg isn't installed. A browser command of Vitest. */
+/** Decodes a file of base64 with ffmpeg and describes it, or returns null if ffmpeg isn't installed. A browser command of Vitest. */
 export async function probeByFfmpeg(_context: unknown, base64: string): Promise<ProbedByFfmpeg | null> {
   if (!isInstalled()) return null
   return inFolder(async (folder) => {
@@ -91,7 +91,7 @@ export async function probeByFfmpeg(_context: unknown, base64: string): Promise<
   })
 }
 
-/** What ffmpeg decodes from an audio track. */
+/** The audio that ffmpeg decodes from a track. */
 export interface HeardByFfmpeg {
   /** The greatest amplitude of each hundredth of a second, 0 to 1. */
   levels: number[]
@@ -102,7 +102,7 @@ export interface HeardByFfmpeg {
 
 const HEARD_RATE = 48_000
 
-/** Decodes an audio track of a file of base64 with ffmpeg, or returns null where ffmpeg isn't installed. A browser command of Vitest. */
+/** Decodes an audio track of a file of base64 with ffmpeg, or returns null if ffmpeg isn't installed. A browser command of Vitest. */
 export async function hearByFfmpeg(_context: unknown, base64: string, track = 0): Promise<HeardByFfmpeg | null> {
   if (!isInstalled()) return null
   return inFolder(async (folder) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** The command lines of ffmpeg and ffprobe, which are optional: tests and benchmarks that need them are skipped where they are missing. */
+/** The command lines of ffmpeg and ffprobe, which are optional: tests and benchmarks that need them are skipped if they are missing. */
 
 export const run = promisify(execFile)
 
@@ -39,7 +39,7 @@ export async function redactWithFfmpeg(path: string, output: string, { encoder, 
   return { seconds: Number(real), processorTime: Number(user) + Number(system) }
 }
 
-/** What ffprobe states of the video in a file. */
+/** The description of a file's video by ffprobe. */
 export interface Probed {
   /** Frames that ffprobe decoded. */
   frames: number
@@ -71,7 +71,7 @@ export async function probe(path: string): Promise<Probed> {
     frames: Number(stream.nb_read_frames),
     width: stream.width,
     height: stream.height,
-    // WebM stores the duration of the file only.
+    // WebM stores only the duration of the file.
     duration: Number(stream.duration ?? format.duration),
     rotation: (360 - turned) % 360,
   }

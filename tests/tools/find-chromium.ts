@@ -12,7 +12,7 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Returns the path of the Chromium at CHROMIUM, of the system's or of Playwright's, or undefined if there is none. */
+/** Returns the path of the Chromium at CHROMIUM, the system's or Playwright's, or undefined if there is none. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM']
   if (named !== undefined && named !== '') {
@@ -53,7 +53,7 @@ interface ChromiumOptions {
   env: Record<string, string>
 }
 
-/** Returns the options that every Chromium of tests, benchmarks and tools starts with. By default, a missing Chromium is installed. */
+/** Returns the options with which tests, benchmarks and tools start Chromium. By default, a missing Chromium is installed. */
 export function chromiumOptions(find: () => string | undefined = ensureChromium): ChromiumOptions {
   const executablePath = find()
   return { ...(executablePath === undefined ? {} : { executablePath }), args: chromiumArguments, env: withPackagedFonts() }

@@ -54,7 +54,7 @@ export function ensureFirefox(machine: Machine = thisMachine): FoundFirefox {
   const { find, decodesH264, isCi } = machine
   const path = find() ?? (tryInstall(machine, 'firefox-esr') ? find() : undefined)
   if (path !== undefined) {
-    // On Linux, Firefox decodes H.264 by the system's libavcodec, which its package only recommends.
+    // On Linux, Firefox decodes H.264 with the system's libavcodec, which its package only recommends.
     if (!decodesH264()) tryInstall(machine, 'libavcodec-extra')
     return { path }
   }

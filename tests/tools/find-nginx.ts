@@ -4,7 +4,7 @@ import { canInstallPackages, installPackage } from './debian-packages.ts'
 
 const INSTALLED = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx']
 
-/** Returns the path of the nginx at NGINX or of the system's, or undefined if there is none. */
+/** Returns the path of the nginx at NGINX or the system's, or undefined if there is none. */
 export function findNginx(named: string | undefined = process.env['NGINX']): string | undefined {
   if (named === undefined || named === '') return INSTALLED.find((path) => existsSync(path))
   if (!existsSync(named)) throw new Error(`NGINX names ${named}, and there is no such file.`)

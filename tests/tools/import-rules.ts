@@ -10,7 +10,9 @@ const GENERATED = /^generated\//
 const MODELS = /^generated\/(model\/|operations\.ts$)/
 const API = /^src\/api\//
 const ENGINE_CLIENT = /^src\/engine\/([a-z]+\/([a-z]+\/)?(client|types)|document\/engine|core\/errors)\.ts$/
-/** Run outside browsers too: they read files without drawing or decoding images, and audio only if it is uncompressed. */
+/**
+ * Modules that also run outside browsers: they read files without drawing or decoding images, and decode audio only if it is uncompressed.
+ */
 const ENGINE_READER =
   /^src\/engine\/(timed\/read-file|audio\/waveform|core\/source|document\/(inspect|decode-text|read-text|text-layout|export\/secrets))\.ts$/
 const STORES = [/^src\/state\//, /^src\/notifications\//, /^src\/telemetry\//]
@@ -54,16 +56,16 @@ export function mayImport(from: string, to: string): boolean {
   if (from.startsWith('src/') && TEST_SUPPORT.test(to) && !TEST_SUPPORT.test(from)) return false
   const rule = RULES.find(({ part }) => part.test(from))
   if (!rule) return true
-  // The match itself is the part's own folder, so that one feature cannot import another.
+  // The match is the part's folder, so that one feature cannot import another.
   const own = rule.part.exec(from)?.[0] ?? ''
   return to.startsWith(own) || rule.may.some((part) => part.test(to))
 }
 
-/** Rooms whose imports have a name: `#lib/…` is `src/lib/…`. */
+/** Folders whose imports have a name: `#lib/…` is `src/lib/…`. */
 const ROOMS = ['api', 'app', 'editor', 'engine', 'features', 'lib', 'notifications', 'state', 'telemetry', 'ui']
 const TREES = ['generated', 'mocks', 'tests']
 
-/** Returns the path that a named import stands for, below the root; undefined for other imports. */
+/** Returns the path below the root that a named import stands for, or undefined for other imports. */
 export function namedPath(specifier: string): string | undefined {
   if (specifier === '#contract') return 'src/api/contract.ts'
   const [, name = '', rest = ''] = /^#([a-z]+)\/(.+)$/.exec(specifier) ?? []
@@ -71,7 +73,7 @@ export function namedPath(specifier: string): string | undefined {
   return TREES.includes(name) ? `${name}/${rest}` : undefined
 }
 
-/** The file that an import means, below the root; undefined for a package, even where its exports do not name the file. */
+/** Returns the path below the root of an imported file, or undefined for a package, even if its exports do not name the file. */
 function resolveImport(root: string, from: string, specifier: string): string | undefined {
   const path = specifier.replace(/\?.*$/, '')
   const named = namedPath(path)
@@ -102,14 +104,17 @@ export function checkImports(root: string, files: string[]): { breaches: Breach[
 /** Max levels that a relative import may go up. */
 const MAX_UP = 2
 
-/** Returns the folder that has a name in imports and holds a path: `lib` for `src/lib/…`; undefined for others. */
+/** Returns the folder of a path if imports can name it, such as `lib` for `src/lib/…`. */
 function roomOf(path: string): string | undefined {
   const [tree = '', room = ''] = path.split('/')
   if (tree === 'src') return ROOMS.includes(room) ? room : undefined
   return TREES.includes(tree) ? tree : undefined
 }
 
-/** Returns relative imports of other rooms, and those that go up more than two levels. Named ones stay valid when the importing file moves. */
+/**
+ * Returns relative imports that lead into another named folder or go up more than two levels. Named imports stay valid when the importing
+ * file moves.
+ */
 export function unnamedImports(root: string, files: string[]): Breach[] {
   return files.flatMap((from) =>
     importsOf(from, readFileSync(resolve(root, from), 'utf8'))

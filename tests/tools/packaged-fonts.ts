@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 
 const require = createRequire(import.meta.url)
 
-/** Not a temporary folder, so that fontconfig reads the fonts once per checkout and not once per run. */
+/** Not a temporary folder, so that fontconfig reads the fonts once per checkout instead of once per run. */
 const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/packaged-fonts', import.meta.url))
 
-/** The metrics of Arial, Times New Roman and Courier New, which Chromium draws the generic families with. */
+/** Families with the metrics of Arial, Times New Roman and Courier New, in which Chromium draws the generic families. */
 const FAMILIES = [
   { name: 'Arimo', package: '@expo-google-fonts/arimo', for: ['sans-serif', 'system-ui', 'Arial', 'Helvetica'] },
   { name: 'Tinos', package: '@expo-google-fonts/tinos', for: ['serif', 'Times New Roman', 'Times'] },
@@ -26,7 +26,7 @@ const alias = (family: string, name: string): string => `  <match target="patter
     <edit name="family" mode="assign" binding="strong"><string>${name}</string></edit>
   </match>`
 
-/** Other families fall back to Arimo. The rest are Debian's defaults, which a machine can change. */
+/** Other families fall back to Arimo. The other settings are Debian's defaults, which a machine can change. */
 const DEFAULTS = `  <match target="pattern">
     <edit name="family" mode="append_last"><string>Arimo</string></edit>
     <edit name="antialias" mode="assign"><bool>true</bool></edit>
@@ -37,7 +37,7 @@ const DEFAULTS = `  <match target="pattern">
     <edit name="lcdfilter" mode="assign"><const>lcddefault</const></edit>
   </match>`
 
-/** Returns the folders of the fonts, which sandboxes must let a browser read. */
+/** Returns the folders of the fonts, which a sandboxed browser must be able to read. */
 export const fontFolders = (): string[] => FAMILIES.flatMap((family) => STYLES.map((style) => join(folderOf(family.package), style)))
 
 function configuration(): string {

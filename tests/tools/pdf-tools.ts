@@ -4,15 +4,15 @@ import { join } from 'node:path'
 
 import { inFolder, run } from './ffmpeg.ts'
 
-/** What other programs find in a PDF. A program that isn't installed has no entry. */
+/** The content that other programs find in a PDF. A program that isn't installed has no entry. */
 export interface ReadByPdfTools {
-  /** Of poppler's pdftotext: the text of the pages. */
+  /** The text of the pages, from poppler's pdftotext. */
   pdftotext?: string
-  /** Of poppler's pdfimages: the list of images, without its head. */
+  /** The list of images without its header, from poppler's pdfimages. */
   pdfimages?: string[]
-  /** Of binutils' strings: printable texts of the file and of its decompressed copy, in 8 and 16 bits. */
+  /** Printable texts of the file and its decompressed copy, in 8 and 16 bits, from binutils' strings. */
   strings?: string
-  /** Of qpdf: the file with all streams decompressed, a character per byte, and the result of its check. */
+  /** From qpdf: the file with all streams decompressed, a character per byte, and the result of the check. */
   qpdf?: { decompressed: string; check: string }
 }
 
@@ -30,7 +30,7 @@ export function hasPdfTool(name: keyof typeof VERSION): boolean {
 
 const limit = { maxBuffer: 2 ** 27 }
 
-/** Reads a PDF of base64 with other programs. A browser command of Vitest. */
+/** Reads a PDF in base64 with other programs. A browser command of Vitest. */
 export async function readByPdfTools(_context: unknown, base64: string): Promise<ReadByPdfTools> {
   return inFolder(async (folder) => {
     const input = join(folder, 'input.pdf')
@@ -62,7 +62,7 @@ export async function readByPdfTools(_context: unknown, base64: string): Promise
 }
 
 /**
- * Draws the first page of a PDF of base64 by poppler's pdftoppm, at a number of pixels per inch. Returns a PNG of base64, or null where the
+ * Draws the first page of a PDF in base64 with poppler's pdftoppm, at a number of pixels per inch. Returns a PNG in base64, or null if the
  * program isn't installed. A browser command of Vitest.
  */
 export async function drawByPoppler(_context: unknown, base64: string, dpi: number): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 
 /**
- * Lets Node resolve relative imports without an extension, which bundlers resolve otherwise. Must be loaded first, with `node --import`.
+ * Lets Node resolve relative imports without an extension, which otherwise only bundlers do. Must be loaded first, with `node --import`.
  */
 registerHooks({
   resolve: (specifier, context, next) => {

@@ -50,11 +50,11 @@ const journeys: Part[] = [
   },
 ]
 
-/** Runs a command, hands each piece of its output on, and returns whether it passed. */
+/** Runs a command, passes on its output as it arrives, and returns whether it succeeded. */
 async function run({ command: [program = '', ...options], env = {} }: Part, write: (text: string) => void): Promise<boolean> {
   const child = spawn(program, options, {
     cwd: root,
-    // Colours would be lost, because the output is no terminal.
+    // Without this, there would be no colours, because the output isn't a terminal.
     env: { FORCE_COLOR: '1', ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

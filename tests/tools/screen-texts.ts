@@ -10,7 +10,7 @@ export interface ScreenText {
   text: string
 }
 
-/** A wording that the project no longer uses, and its replacement. */
+/** A wording that the project no longer uses, with its replacement. */
 export interface RetiredWording {
   pattern: RegExp
   instead: string
@@ -67,7 +67,7 @@ const NAME_ATTRIBUTES = new Set([
   'data-testid',
 ])
 
-/** Returns whether a string is a capitalized word or several words, rather than an identifier, a path or a key. */
+/** Returns whether a string is a capitalized word or several words, not an identifier, a path or a key. */
 const isReadable = (text: string) => /^[A-Z][a-z]+$/.test(text) || /[A-Za-z’']+[,.:;]? [A-Za-z]/.test(text)
 
 function* textsIn(node: Node): Generator<{ text: string; start: number }> {

@@ -15,8 +15,8 @@ import { startApp } from './start-app.ts'
 
 /**
  * Takes screenshots of every screen and state into `screenshots/`: in the dark and the light theme, each at two sizes.
- * Builds and serves the app, or uses a running one: `npm run screenshots -- http://127.0.0.1:27846`
- * `--tour documents` takes only those of one tour; it can be repeated.
+ * Builds and serves the app, or uses a running one: `npm run screenshots -- http://127.0.0.1:27846` `--tour documents`
+ * takes only one tour's screenshots; it can be repeated.
  */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What Vitest's JSON reporter writes, as far as it is read here. Times are in milliseconds. */
+/** The parts of a report by Vitest's JSON reporter that are read here. Times are in milliseconds. */
 const VitestReport = z.object({
   testResults: z.array(
     z.object({
@@ -14,7 +14,7 @@ const VitestReport = z.object({
   ),
 })
 
-/** What Playwright's JSON reporter writes, as far as it is read here. Times are in milliseconds. */
+/** The parts of a report by Playwright's JSON reporter that are read here. Times are in milliseconds. */
 interface Suite {
   file: string
   title: string
@@ -40,7 +40,7 @@ const Suite: z.ZodType<Suite> = z.lazy(() =>
 )
 const PlaywrightReport = z.object({ suites: z.array(Suite) })
 
-/** The time that a file of tests took, in seconds. */
+/** The time that a test file took, in seconds. */
 export interface FileTime {
   file: string
   seconds: number
@@ -81,7 +81,7 @@ export function readPlaywrightReport(text: string): TestReport {
   return { files: [...seconds].map(([file, time]) => ({ file: `e2e/${file}`, seconds: time })), failed }
 }
 
-/** A part of the run: how long it took in seconds, and whether it passed. */
+/** A part of the run, with its time in seconds and whether it passed. */
 export interface PartTime {
   name: string
   seconds: number
@@ -93,7 +93,7 @@ function minutes(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** Writes the table that ends a run: the time of each part, the slowest files, and what failed. */
+/** Writes the table that ends a run: the time of each part, the slowest files and the failed tests. */
 export function writeSummary(parts: readonly PartTime[], reports: readonly TestReport[], slowest: number): string {
   const files = reports.flatMap((report) => report.files).toSorted((a, b) => b.seconds - a.seconds)
   const failed = reports.flatMap((report) => report.failed)

@@ -1,4 +1,4 @@
-/** The key of an element's ID, which the standard fixes (https://www.w3.org/TR/webdriver2/#elements). */
+/** The key of an element's ID in the standard (https://www.w3.org/TR/webdriver2/#elements). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 const WAIT_MILLISECONDS = 20_000
@@ -17,14 +17,14 @@ async function send(method: 'GET' | 'POST' | 'DELETE', url: string, body?: objec
   throw new Error(`${error}: ${message} (${new URL(url).pathname.split('/').slice(3).join('/')})`)
 }
 
-/** Returns the elements that match a selector and have, or are labelled with, exactly this text; hidden ones are left out. Runs in the page. */
+/** Returns the visible elements that match a selector and have exactly this text or label. Runs in the page. */
 const FIND = `
   const [selector, text] = arguments
   const nameOf = (one) => one.getAttribute('aria-label') ?? one.labels?.[0]?.innerText ?? one.innerText
   return [...document.querySelectorAll(selector)].find(
     (one) => (one.type === 'file' || one.checkVisibility()) && (text === null || nameOf(one)?.trim() === text)) ?? null`
 
-/** A browser driven by WebDriver, for those that Playwright can't drive. It has what the journeys need. */
+/** A browser that WebDriver controls, for browsers that Playwright can't control. It has only the commands that the journeys need. */
 export class WebDriver {
   readonly #session: string
 
@@ -40,7 +40,7 @@ export class WebDriver {
    * Opens a browser.
    *
    * @param server the URL of the driver
-   * @param capabilities what the driver must do, in its own words
+   * @param capabilities in the driver's vocabulary
    */
   static async open(server: string, capabilities: object): Promise<WebDriver> {
     const value = await send('POST', `${server}/session`, { capabilities: { alwaysMatch: capabilities } })
@@ -72,9 +72,9 @@ export class WebDriver {
   }
 
   /**
-   * Waits until a check returns something else than undefined, null or false.
+   * Waits until a check returns a value other than undefined, null or false.
    *
-   * @throws Error that names what was missing, with the text of the page
+   * @throws Error that names the missing thing and quotes the page's text
    */
   async until<Result>(what: string, check: () => Promise<Result>): Promise<NonNullable<Result>> {
     const deadline = Date.now() + WAIT_MILLISECONDS
@@ -89,12 +89,12 @@ export class WebDriver {
     }
   }
 
-  /** Waits for an element with a selector and, where given, a name. */
+  /** Waits for an element that matches a selector and, if given, a name. */
   find(selector: string, name?: string): Promise<Element> {
     return this.until(`${selector} ${name ?? ''}`, async () => (await this.run(FIND, selector, name ?? null)) as Element | null)
   }
 
-  /** Clicks an element as a person would. */
+  /** Clicks an element with a trusted event. */
   async click(selector: string, name?: string): Promise<void> {
     const element = await this.find(selector, name)
     await this.#command(`/element/${element[ELEMENT]}/click`)

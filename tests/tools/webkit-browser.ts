@@ -15,7 +15,7 @@ const START_MILLISECONDS = 20_000
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  // A server that listens on a port has this kind of address.
+  // A server that listens on a port has an address of this type.
   const { port } = server.address() as AddressInfo
   server.close()
   return port
@@ -28,12 +28,12 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Starts a screen in memory and returns its number once it is ready. */
+/** Starts a virtual screen and returns its number when it is ready. */
 async function startDisplay(program: string): Promise<{ child: ChildProcess; display: string }> {
   const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   })
-  // The fourth pipe was requested above.
+  // The fourth pipe exists, because `stdio` requests it.
   const [number] = (await once(child.stdio[3] as Readable, 'data', { signal: AbortSignal.timeout(START_MILLISECONDS) })) as [Buffer]
   return { child, display: `:${number.toString().trim()}` }
 }
@@ -58,7 +58,7 @@ export interface WebKitBrowser {
   close: () => Promise<void>
 }
 
-/** Starts Debian's WebKit on a screen of its own, with an empty home folder. */
+/** Starts Debian's WebKit on a separate screen, with an empty home folder. */
 export async function openWebKit({ driver: program, display: displayProgram }: WebKitPrograms): Promise<WebKitBrowser> {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'))
   const { child: screen, display } = await startDisplay(displayProgram)
@@ -81,7 +81,7 @@ export async function openWebKit({ driver: program, display: displayProgram }: W
     })
     return {
       driver,
-      // Without settings for a folder of downloads, they are in the home folder.
+      // Without a configured download folder, downloads are in the home folder.
       downloads: home,
       close: async () => {
         await driver.close().catch(() => undefined)

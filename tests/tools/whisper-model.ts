@@ -1,14 +1,14 @@
 import { OnnxGraph } from '../../build/models/onnx.ts'
 
 /**
- * Writes a model with the files, the inputs and the outputs of Whisper, small enough for a test: it "hears" bursts of sound and gives each a
- * word. Its logits and its attention follow from the audio, so the words and their times show whether the pipeline around it works.
+ * Writes a model with the files, inputs and outputs of Whisper that is small enough for a test: it "hears" bursts of sound and assigns a
+ * word to each. Its logits and its attention follow from the audio, so the words and their times show whether the pipeline around it works.
  */
 
-/** The words of the model, which it gives to the bursts of a window in this order. */
+/** The words of the model, assigned to the bursts of a window in this order. */
 export const MODEL_WORDS = [' one', ' two', ' three', ' four', ' five', ' six', ' seven', ' eight', ' nine', ' ten'] as const
 
-/** A window with at least this many bursts is French to the model, and English otherwise. */
+/** Min bursts of a window that the model takes for French; others are English. */
 const FRENCH_FROM = 4
 
 const SPECIAL = [
@@ -28,17 +28,17 @@ const FIRST_TIME = WORDS + SPECIAL.length
 const FRAMES = 1500
 const VOCABULARY = FIRST_TIME + FRAMES + 1
 const MELS = 8
-/** Frames within this of the loudest belong to a burst: 30 dB. */
+/** Max difference from the loudest frame for a frame to belong to a burst: 30 dB. */
 const QUIET = 0.75
 
 export interface WhisperModel {
-  /** Whether the model has word times. Exports without them are common. */
+  /** Whether the model has word times. Exported models without them are common. */
   hasAttentions?: boolean
   /** Whether it knows more than one language. */
   isMultilingual?: boolean
 }
 
-/** How sharply a word's attention falls beside its burst. */
+/** The steepness with which a word's attention falls off outside its burst. */
 const FOCUS = 4
 
 /** Returns the loudness of each frame of 20 ms. */
@@ -52,9 +52,9 @@ function encoder(): Uint8Array {
   return graph.finish()
 }
 
-/** Gives the n-th burst the n-th word, and attends to it. */
+/** Assigns the n-th word to the n-th burst, with the attention on the burst. */
 function decoder({ hasAttentions, isMultilingual }: Required<WhisperModel>): Uint8Array {
-  // The tokens before the first generated one: start, and of several languages also the language and the task.
+  // The number of tokens before the first generated one: the start and, in a multilingual model, the language and the task.
   const prompt = isMultilingual ? 3 : 1
   const graph = new OnnxGraph()
   const run = (operator: string, inputs: string[], attributes = {}): string => {
@@ -80,7 +80,7 @@ function decoder({ hasAttentions, isMultilingual }: Required<WhisperModel>): Uin
   const threshold = run('Sub', [run('ReduceMax', [loudness], { keepdims: 1 }), decimal(QUIET)])
   const isLoud = toDecimal(run('Greater', [loudness, threshold]))
   const before = run('Concat', [decimal(0), run('Slice', [isLoud, whole(0), whole(-1)])], { axis: 0 })
-  // Increases by one where a burst begins.
+  // Increases by one at the start of each burst.
   const burst = run('CumSum', [run('Relu', [run('Sub', [isLoud, before])]), scalar(whole(0))])
   const count = toInteger(run('ReduceMax', [burst], { keepdims: 1 }))
   const frames = toDecimal(run('Range', [scalar(whole(1)), scalar(whole(FRAMES + 1)), scalar(whole(1))]))
@@ -130,7 +130,7 @@ const special = (content: string) => ({
   special: true,
 })
 
-/** The byte-level alphabet writes a space so. */
+/** The byte-level alphabet writes a space like this. */
 const spelled = (word: string): string => word.replace(' ', 'Ġ')
 
 /** Returns the files of the model by their paths in its folder. */
@@ -207,7 +207,7 @@ export function whisperModelFiles({ hasAttentions = true, isMultilingual = true 
   }
 }
 
-/** Returns a voice activity model that takes any sound for a voice. */
+/** Returns a voice activity model that takes any audible signal for a voice. */
 export function loudnessModel(): Uint8Array {
   const graph = new OnnxGraph()
   graph.input('input', [1, 'samples'])

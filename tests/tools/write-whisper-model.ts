@@ -9,20 +9,20 @@ const URL_OF_FOLDER = '/node_modules/.models/whisper/'
 const FOLDER = fileURLToPath(new URL('../../node_modules/.models/whisper/', import.meta.url))
 
 export interface WrittenModel extends WhisperModel {
-  /** The name of the folder that contains the list of models. */
+  /** Name of the folder that contains the list of models. */
   folder: string
   id: string
   /** Files to leave out. */
   missing?: readonly string[]
-  /** Texts in place of files. */
+  /** Texts that replace files. */
   replaced?: Readonly<Record<string, string>>
-  /** How many bytes of files to keep. */
+  /** Lengths in bytes to which files are truncated. */
   cut?: Readonly<Record<string, number>>
 }
 
 /**
- * Writes a folder with one model, a list of it, and a voice activity model, with the wanted defects. Returns the URL of the folder on the test server. A browser
- * command of Vitest.
+ * Writes a folder with one model, a list of it, and a voice activity model, with the given defects. Returns the URL of the folder on the
+ * test server. A browser command of Vitest.
  */
 export async function writeWhisperModel(_context: unknown, model: WrittenModel): Promise<string> {
   const { folder, id, missing = [], replaced = {}, cut = {}, ...shape } = model

@@ -19,7 +19,7 @@ function rectangle(context: Context, x: number, y: number, width: number, height
   context.fill()
 }
 
-/** Draws a background that gets darker downwards. */
+/** Draws a background that darkens towards the bottom. */
 function ground(context: Context, y: number, height: number, colour: string, darker = 0.22): void {
   const gradient = context.createLinearGradient(0, y, 0, y + height)
   gradient.addColorStop(0, shade(colour, 0.1))
