@@ -1,4 +1,4 @@
-/** Builds PDF files of raw objects, with every place in which a PDF can keep content. Strings hold a byte per character. */
+/** Builds PDF files from raw objects, with every place in which a PDF can store content. Strings hold a byte per character. */
 
 /** A reference to an object, such as `4 0 R`. */
 export type PdfRef = string
@@ -7,7 +7,7 @@ export type PdfRef = string
 export interface PdfObjects {
   /** Adds an object, such as a dictionary. */
   add: (body: string) => PdfRef
-  /** Adds a stream. The entries are those of its dictionary, without its length. */
+  /** Adds a stream. `entries` are the dictionary's, without the length. */
   stream: (data: string | Uint8Array, entries?: string) => PdfRef
 }
 
@@ -24,7 +24,7 @@ export interface BuiltPage {
   resources?: Record<string, string>
   /** Dictionaries without their brackets. */
   annotations?: string[]
-  /** Data of a thumbnail: 1 by 1 pixels, gray. */
+  /** Data of a thumbnail: 1 by 1 pixel, gray. */
   thumbnail?: string
   /** Further entries of the page's dictionary. */
   entries?: string
@@ -40,7 +40,7 @@ export interface PdfParts {
   attachments?: { name: string; data: string }[]
   /** Names of layers with their visibility. Resources name them `OC0`, `OC1` … */
   layers?: { name: string; isVisible: boolean }[]
-  /** Form fields on the first page: text fields with their values. */
+  /** Text fields on the first page, with their values. */
   acroForm?: { name: string; value: string; rect: number[]; appearance?: string }[]
   /** A script that runs when the document is opened. */
   javascript?: string
@@ -84,8 +84,8 @@ class Writer implements PdfObjects {
 }
 
 /**
- * Adds a font of Helvetica's shapes whose codes from 33 (`!`) stand for other texts, such as Hebrew letters or a ligature. A glyph is half
- * as wide as the font is high.
+ * Adds a font with Helvetica's shapes whose codes from 33 (`!`) stand for other texts, such as Hebrew letters or a ligature. A glyph is
+ * half as wide as the font is high.
  */
 export function addUnicodeFont(pdf: PdfObjects, texts: readonly string[]): PdfRef {
   const hex = (text: string): string => pdfUnicode(text).slice(5, -1)
@@ -100,14 +100,14 @@ export function addUnicodeFont(pdf: PdfObjects, texts: readonly string[]): PdfRe
   )
 }
 
-/** Adds an image of one color per pixel, `width` by `height` pixels. */
+/** Adds an image with one color per pixel, `width` by `height` pixels. */
 export function addImage(pdf: PdfObjects, width: number, height: number, pixels: Uint8Array, entries = ''): PdfRef {
   const space = pixels.length === width * height ? '/DeviceGray' : '/DeviceRGB'
   const image = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 /ColorSpace ${space} ${entries}`
   return pdf.stream(pixels, image)
 }
 
-/** Adds an image of text lines, as a scanner makes it: black on white, `scale` pixels per point. Needs a browser. */
+/** Adds an image of text lines like a scanner's: black on white, `scale` pixels per point. Needs a browser. */
 export function addScan(
   pdf: PdfObjects,
   lines: readonly { text: string; x: number; y: number; size: number }[],
@@ -216,7 +216,7 @@ function layersOf(pdf: Writer, layers: NonNullable<PdfParts['layers']>): { catal
   }
 }
 
-/** Numbers the objects of a body and adds the cross-reference table. `previous` is the table of the revision before. */
+/** Numbers the objects of a body and adds the cross-reference table. `previous` is the offset of the previous revision's table. */
 function section(
   bodies: ReadonlyMap<number, string>,
   at: number,
@@ -236,7 +236,7 @@ function section(
 /**
  * Builds a PDF.
  *
- * @param describe the parts, or a function that adds objects which the parts refer to
+ * @param describe the parts, or a function that adds the objects that the parts refer to
  * @returns the file as a string with a byte per character
  */
 export function buildPdfText(describe: PdfParts | ((pdf: PdfObjects) => PdfParts)): string {
@@ -268,7 +268,7 @@ export function buildPdfText(describe: PdfParts | ((pdf: PdfObjects) => PdfParts
   return withEarlier(header, bodies, { trailer, size, page: Number.parseInt(first, 10), content: parts.earlier })
 }
 
-/** Writes a first revision with other content of a page, then the change to its content. */
+/** Writes a first revision in which a page has other content, then the revision that changes it. */
 function withEarlier(
   header: string,
   bodies: ReadonlyMap<number, string>,

@@ -1,6 +1,6 @@
 import { bytesOf, mediaBox, u32be } from './bytes'
 
-/** The pixels that are cut off at each side of a frame. */
+/** The pixels to cut off at each side of a frame. */
 export interface PlannedCrop {
   left: number
   right: number
@@ -16,7 +16,7 @@ const indexOf = (bytes: Uint8Array, pattern: readonly number[], from = 0): numbe
 
 const nameOf = (name: string): number[] => Array.from(name, (letter) => letter.charCodeAt(0))
 
-/** Returns an MP4 or QuickTime file of H.264 whose only video has a clean aperture. The old index becomes unused space. */
+/** Returns an MP4 or QuickTime file of H.264 whose only video track has a clean aperture. The old index becomes unused space. */
 export async function withCleanAperture(
   file: Blob,
   { width, height }: { width: number; height: number },
@@ -39,12 +39,12 @@ export async function withCleanAperture(
     sizes.setUint32(place, sizes.getUint32(place) + aperture.length)
   }
   bytes.set(nameOf('free'), start + 4)
-  // Blank, as unused space of an export has to be.
+  // Blank, as unused space in an export must be.
   bytes.fill(0, start + 8, start + moov.length)
   return new Blob([bytes, bytesOf(moov.subarray(0, at), aperture, moov.subarray(at))], { type: file.type })
 }
 
-/** Returns a Matroska or WebM file whose video has the elements of a crop, in the place of its description of colours. */
+/** Returns a Matroska or WebM file whose video has the elements of a crop, which replace its description of colours. */
 export async function withPixelCrop(file: Blob, { left, right, top, bottom }: PlannedCrop): Promise<Blob> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const at = indexOf(bytes, [0x55, 0xb0], indexOf(bytes, [0x16, 0x54, 0xae, 0x6b]))

@@ -8,12 +8,12 @@ const DIGITS: Record<string, string> = {
 }
 
 export interface DrawnFont {
-  /** The box of the whole font, in thousandths of its size. Default: the letters on the baseline. */
+  /** The font's box in thousandths of its size. Default: the letters on the baseline. */
   bbox?: number[]
-  /** Units by which every digit is drawn higher than its baseline, and further to the right. */
+  /** Units by which every digit is drawn above its baseline and to the right. */
   up?: number
   across?: number
-  /** Draws a digit by an image mask instead of paths. */
+  /** Draws the digits as image masks instead of paths. */
   hasImages?: boolean
 }
 

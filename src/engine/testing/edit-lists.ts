@@ -43,7 +43,7 @@ function words(...values: number[]): Uint8Array {
   return new Uint8Array(view.buffer)
 }
 
-/** Returns the first box of a name below another one. */
+/** Returns the first box with a name inside another box. */
 function find(bytes: Uint8Array, name: string, start = 8, end = bytes.length): Box | undefined {
   for (const one of boxesIn(bytes, start, end)) {
     if (one.name === name) return one

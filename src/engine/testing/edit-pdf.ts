@@ -23,7 +23,7 @@ export async function readObjects(file: Blob): Promise<{ objects: EditableObject
   return { objects, root: Number(/\/Root (\d+) 0 R/.exec(text.slice(text.lastIndexOf('trailer')))?.[1]) }
 }
 
-/** Writes objects as a file whose table is right. */
+/** Writes objects as a file with a correct cross-reference table. */
 export function writeObjects(objects: EditableObjects, root: number, trailer = ''): Blob {
   let text = HEADER
   let rows = ''
@@ -48,7 +48,7 @@ async function inflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Arra
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
-/** Returns a compressed stream. `entries` are those of its dictionary besides its length and filter. */
+/** Returns a compressed stream. `entries` are the dictionary's, without length and filter. */
 export async function streamOf(data: string, entries = ''): Promise<string> {
   const bytes = latin1(await deflate(bytesOf(data)))
   return `<< ${entries} /Filter /FlateDecode /Length ${bytes.length} >>\nstream\n${bytes}\nendstream`

@@ -6,7 +6,7 @@ import { dataOf, readObjects, streamOf, writeObjects, type EditableObjects } fro
 
 /** Matches the objects of pages. */
 export const PAGE = /\/Type \/Page /
-/** Pixels per point of the images of exports. */
+/** Pixels per point of the images in exports. */
 export const IMAGE_SCALE = 200 / 72
 
 const hexOf = (text: string): string => [...text].map((one) => one.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')).join('')
@@ -42,9 +42,9 @@ export class EditedExport {
   }
 
   /**
-   * Changes the object that matches.
+   * Changes an object that matches.
    *
-   * @param index of the objects that match
+   * @param index among the objects that match
    * @throws Error if fewer objects match
    */
   change(pattern: RegExp, edit: (body: string) => string, index = 0): void {
@@ -72,7 +72,7 @@ export class EditedExport {
     this.objects.set(ref, await streamOf(edit(await dataOf(this.objects.get(ref) ?? ''))))
   }
 
-  /** Replaces the image of a page by one that is drawn, in the export's own encoding or as JPEG. */
+  /** Replaces the image of a page with a drawn one, in the export's encoding or as JPEG. */
   async changeImage(draw: (context: OffscreenCanvasRenderingContext2D) => void, { asJpeg = false, page = 1 } = {}): Promise<void> {
     const document = await openDocumentInWorker(this.file)
     const { canvas } = await document.renderPage(page, IMAGE_SCALE)
@@ -90,7 +90,7 @@ export class EditedExport {
     this.objects.set(this.referenceOf('/I', page), `<< ${dictionary} /Length ${bytes.length} >>\nstream\n${latin1(bytes)}\nendstream`)
   }
 
-  /** Replaces the image of a page by a JPEG. */
+  /** Replaces the image of a page with a JPEG. */
   setJpeg(jpeg: Uint8Array, { width, height }: { width: number; height: number }, page = 1): void {
     const dictionary = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode`
     this.objects.set(this.referenceOf('/I', page), `<< ${dictionary} /Length ${jpeg.length} >>\nstream\n${latin1(jpeg)}\nendstream`)

@@ -5,11 +5,11 @@ import { bytesOf, u16be } from './bytes'
 const CHANNELS = 8
 const SAMPLE_RATE = 48_000
 const BITS = 16
-/** The most that a frame of FLAC can have. */
+/** Max samples of a FLAC frame. */
 const SAMPLES = 65_535
 const SECONDS = SAMPLES / SAMPLE_RATE
 
-/** Returns the checksum of a header (8 bits) or of a frame (16 bits) of FLAC. */
+/** Returns the checksum of a FLAC header (8 bits) or frame (16 bits). */
 function checksum(bytes: Uint8Array, bits: 8 | 16, polynomial: number): number {
   let sum = 0
   for (const byte of bytes) {
@@ -20,7 +20,7 @@ function checksum(bytes: Uint8Array, bits: 8 | 16, polynomial: number): number {
   return sum
 }
 
-/** Returns a frame that gives each channel one value for all of its samples. */
+/** Returns a frame that states one value per channel for all samples. */
 function silentFrame(): Uint8Array<ArrayBuffer> {
   // Sync code and fixed size; the size follows, 48 kHz; 8 channels; 16 bits; number of the frame.
   const start = bytesOf([0xff, 0xf8, 0x7a, 0x78, 0], u16be(SAMPLES - 1))
@@ -30,7 +30,7 @@ function silentFrame(): Uint8Array<ArrayBuffer> {
   return bytesOf(frame, u16be(checksum(frame, 16, 0x18005)))
 }
 
-/** Returns FLAC's own header: block sizes, no frame sizes, rate, channels, bits, unknown length, and no checksum. */
+/** Returns the FLAC header: block sizes, no frame sizes, rate, channels, bits, unknown length, and no checksum. */
 function description(): Uint8Array<ArrayBuffer> {
   const format = (SAMPLE_RATE << 12) | ((CHANNELS - 1) << 9) | ((BITS - 1) << 4)
   const info = bytesOf(u16be(SAMPLES), u16be(SAMPLES), new Uint8Array(6), u16be(format >>> 16), u16be(format & 0xffff), new Uint8Array(20))
@@ -38,8 +38,8 @@ function description(): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Makes an intact M4A whose check takes many minutes, because its waveform is drawn from all samples: 34 bytes are half a million of them,
- * in 8 silent channels.
+ * Makes an intact M4A whose check takes many minutes, because its waveform is drawn from all samples: 34 bytes contain half a million, in 8
+ * silent channels.
  */
 export async function endlessRecording(hours = 150): Promise<Uint8Array<ArrayBuffer>> {
   const target = new BufferTarget()

@@ -20,16 +20,16 @@ export interface FaceClipOptions {
   leftAt: (index: number) => number
   /** Frames in which the face is visible. Default: all. */
   isVisible?: (index: number) => boolean
-  /** Degrees by which the face is turned in a frame. Default: 0. */
+  /** Degrees by which the face is rotated in a frame. Default: 0. */
   tiltAt?: (index: number) => number
 }
 
-/** A clip of a face, which is the first one of a photograph. */
+/** A clip of the first face of a photograph. */
 export interface FaceClip {
   clip: Clip
-  /** The face in a frame, whether it is visible or not. */
+  /** Returns the face's box in a frame, whether it is visible or not. */
   faceAt: (index: number) => Box
-  /** Returns an item that follows the face from one frame to another one. */
+  /** Returns an item that follows the face from one frame to another. */
   itemOf: (first?: number, last?: number) => MovingItem
 }
 
@@ -84,7 +84,7 @@ export function brightFace(): LabelledImage {
 }
 
 /**
- * Stands in for a model that finds a bright patch with a confidence of 50%.
+ * Creates a stand-in for a model that finds a bright patch with a confidence of 50%.
  *
  * @param minWidth pixels of the searched image
  */

@@ -32,7 +32,7 @@ export interface LabelledImage {
   faces: Box[]
 }
 
-/** Median width of the faces of a shrunk image, in pixels. */
+/** Median width of the faces in a shrunk image, in pixels. */
 const SHRUNK_FACE = { small: 14, distant: 24 } as const
 
 function medianSide(faces: Box[]): number {
@@ -99,7 +99,7 @@ function halfCovered({ image, faces }: LabelledImage, part: Box): LabelledImage 
   return { image: covered, faces }
 }
 
-/** Draws a mask like those worn in hospitals on each face: pale blue, from the bridge of the nose to the chin. */
+/** Draws a surgical mask on each face: pale blue, from the bridge of the nose to the chin. */
 function masked({ image, faces }: LabelledImage): LabelledImage {
   const changed = drawn(image.width, image.height, (context) => {
     context.drawImage(image, 0, 0)

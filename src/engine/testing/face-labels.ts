@@ -24,7 +24,7 @@ export function marks(found: Box, face: Box): boolean {
   return shared / (a + b - shared) > 0.25 || (isSimilarSize && shared / Math.min(a, b) > 0.65)
 }
 
-/** Returns the number of faces that are marked by a box. */
+/** Returns the number of faces that a box marks. */
 export function countMarked(faces: Box[], found: Box[]): number {
   return faces.filter((face) => found.some((box) => marks(box, face))).length
 }

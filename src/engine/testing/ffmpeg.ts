@@ -9,7 +9,7 @@ async function toBase64(file: Blob): Promise<string> {
   return btoa(text)
 }
 
-/** Returns what ffprobe states of a video. Returns undefined and logs a warning if ffprobe is missing. */
+/** Returns ffprobe's description of a video. Returns undefined and logs a warning if ffprobe is missing. */
 export async function probed(file: Blob) {
   const result = await commands.probeVideo(await toBase64(file))
   if (result !== null) return result
@@ -18,7 +18,8 @@ export async function probed(file: Blob) {
 }
 
 /**
- * Makes a short MP4 with an encoder of ffmpeg, such as `libx265`. Returns undefined and logs a warning if one of them is missing.
+ * Makes a short MP4 with one of ffmpeg's encoders, such as `libx265`. Returns undefined and logs a warning if ffmpeg or the encoder is
+ * missing.
  *
  * @param size such as `320x180`
  */

@@ -90,7 +90,7 @@ const PNG_DEFECTS: FileDefect[] = [
   },
 ]
 
-/** Builds a WebP of the given chunks. */
+/** Builds a WebP from the given chunks. */
 const webpOf = (...chunks: Bytes[]) => {
   const body = bytesOf('WEBP', ...chunks)
   return bytesOf('RIFF', u32le(body.length), body)

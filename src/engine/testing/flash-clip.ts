@@ -9,11 +9,11 @@ interface FlashClip {
   seconds: number
   /** The start of each flash and its beep, in seconds. */
   flashes: readonly number[]
-  /** How long each of them lasts. */
+  /** Duration of each flash, in seconds. */
   length: number
 }
 
-/** Makes a video that is white during flashes and black otherwise, with a tone during the same time and silence otherwise. */
+/** Makes a video that is white with a tone during flashes, and black and silent otherwise. */
 export async function flashClip({ seconds, flashes, length }: FlashClip): Promise<Blob> {
   const isOn = (time: number): boolean => flashes.some((flash) => time > flash - 1e-6 && time < flash + length - 1e-6)
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target: new BufferTarget() })

@@ -33,7 +33,7 @@ export const flatTables = {
   huffman: bytesOf(jpegSegment(0xc4, DC_TABLE), jpegSegment(0xc4, AC_TABLE)),
 }
 
-/** Builds a grey JPEG of one component. Every part can be replaced. */
+/** Builds a grey JPEG with one component. Every part can be replaced. */
 export function flatJpeg({ columns = 4, rows = 2, interval = 0, extra = [], ...parts }: FlatJpeg = {}): Uint8Array<ArrayBuffer> {
   const { quant = flatTables.quant, huffman = flatTables.huffman } = parts
   const { frame = jpegSegment(0xc0, [8, ...u16be(8 * rows), ...u16be(8 * columns), 1, 1, 0x11, 0]) } = parts

@@ -2,7 +2,7 @@ import { addImage, addUnicodeFont, pdfString, pdfUnicode, type PdfObjects, type 
 
 export const SECRET = 'Wolframite'
 export const KEPT = 'Everybody may read this sentence'
-/** Content with the text that stays. */
+/** Content with the text that isn't redacted. */
 export const kept = `BT /F1 14 Tf 40 340 Td (${KEPT}) Tj ET\n`
 /** Content with the secret. */
 export const secretText = `BT /F1 14 Tf 40 300 Td (${SECRET}) Tj ET\n`
@@ -15,7 +15,7 @@ const withPage = (content: string, parts: Partial<PdfParts> = {}): PdfParts => (
   ...parts,
 })
 
-/** Draws the secret as an image, as a scan has it. */
+/** Draws the secret as an image, as in a scan. */
 function scanOf(text: string, width: number, height: number): Uint8Array {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')

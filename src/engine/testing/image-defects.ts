@@ -148,7 +148,7 @@ export const LABEL_DEFECTS: ImageDefect[] = [
         const label = placeLabel({ box }, coverLabel)?.box
         if (label === undefined) throw new Error('expected room for a label')
         const { x, y, width, height } = label
-        // The darker pixels of both: white glyphs turn into the source, and the black around them stays.
+        // Takes the darker pixels of both: white glyphs turn into the source, and the black around them stays.
         const context = canvasContext(canvas)
         context.globalCompositeOperation = 'darken'
         context.drawImage(source, x, y, width, height, x, y, width, height)

@@ -1,7 +1,10 @@
 import type { PdfObjects, PdfRef } from './build-pdf'
 import { bytesOf, u32be } from './bytes'
 
-/** States of the arithmetic coder (ISO 14492, table E.1): estimate, next state of the likelier and the other symbol, whether they swap. */
+/**
+ * States of the arithmetic coder (ISO 14492, table E.1): estimate, next state after the more and after the less probable symbol, and
+ * whether the symbols swap.
+ */
 const STATES = (
   '5601 1 1 1,3401 2 6 0,1801 3 9 0,0ac1 4 12 0,0521 5 29 0,0221 38 33 0,5601 7 6 1,5401 8 14 0,4801 9 14 0,3801 10 14 0,' +
   '3001 11 17 0,2401 12 18 0,1c01 13 20 0,1601 29 21 0,5601 15 14 1,5401 16 14 0,5101 17 15 0,4801 18 16 0,3801 19 17 0,' +
@@ -28,7 +31,7 @@ class ArithmeticEncoder {
       this.#bytes[last] = (this.#bytes[last] ?? 0) + 1
       this.#code &= 0x7ffffff
     }
-    // A byte of 255 is followed by 7 bits.
+    // Only 7 bits follow a byte of 255.
     this.#left = this.#bytes[last] === 0xff ? 7 : 8
     const shift = this.#left === 7 ? 20 : 19
     this.#bytes.push((this.#code >>> shift) & 0xff)

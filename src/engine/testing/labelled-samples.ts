@@ -6,7 +6,7 @@ import { sampleFile, samplePhotograph } from './samples'
 /**
  * Loads a sample photograph such as `solvay1927.jpg` with its labelled faces. Returns undefined if the samples are missing.
  *
- * @throws Error for a photograph without labels, with which a test would check nothing
+ * @throws Error for a photograph without labels, because a test would check nothing with it
  */
 export async function labelledSample(name: string): Promise<LabelledImage | undefined> {
   const photograph = await samplePhotograph(`faces/${name}`)

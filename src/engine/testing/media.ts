@@ -80,7 +80,7 @@ interface Video {
   kind?: 'webm' | 'mp4' | 'mkv'
   width?: number
   height?: number
-  /** Start of each frame in seconds. The last frame has the duration of the one before. */
+  /** Start of each frame in seconds. The last frame has the duration of the previous one. */
   times?: number[]
   rotation?: Rotation
   /** Frames before this time are black, in seconds. */

@@ -1,4 +1,4 @@
-/** Returns a file handle whose content is in memory, for functions that write into the private storage, which only workers can. */
+/** Returns a file handle with its content in memory, for functions that write into the private storage. Only workers can write there. */
 export function memoryFile(): FileSystemFileHandle {
   let bytes = new Uint8Array()
   const resize = (size: number): void => {

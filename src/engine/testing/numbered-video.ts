@@ -50,7 +50,7 @@ export async function numberedVideo(options: NumberedVideo): Promise<Blob> {
     context.save()
     context.clearRect(0, 0, width, height)
     context.translate(width / 2, height / 2)
-    // The player turns the frame back.
+    // The player rotates the frame back.
     context.rotate((-rotation * Math.PI) / 180)
     const [across, down] = isTurned ? [height, width] : [width, height]
     context.translate(-across / 2, -down / 2)

@@ -19,7 +19,7 @@ export async function readWithPdfTools(file: Blob) {
 }
 
 /**
- * Draws the first page of a PDF with poppler, at a number of pixels per point. Returns undefined and logs a warning where poppler is missing.
+ * Draws the first page of a PDF with poppler, at a number of pixels per point. Returns undefined and logs a warning if poppler is missing.
  * Needs a browser.
  */
 export async function drawWithPoppler(file: Blob, scale: number): Promise<OffscreenCanvas | undefined> {

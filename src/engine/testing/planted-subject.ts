@@ -20,11 +20,11 @@ export interface PlantedSubject {
 
 /** Limits of a planted path in terms of the longest time between two detections. */
 interface PathLimits {
-  /** The number of frames from one detection to the next. */
+  /** Number of frames from one detection to the next. */
   every: number
-  /** Max way in that time, as a share of the subject's size. */
+  /** Max distance in that time, as a share of the subject's size. */
   way: number
-  /** Max change of the way from one such time to the next, as a share of the subject's size. */
+  /** Max change of the distance from one such time to the next, as a share of the subject's size. */
   change: number
 }
 
@@ -32,8 +32,8 @@ const share = fc.double({ min: -1, max: 1, noNaN: true })
 const fraction = fc.double({ min: 0, max: 1, noNaN: true })
 
 /**
- * Returns subjects on smooth random paths in videos with a variable frame rate of 20 to 60 frames per second, from a random time on. Each
- * axis adds a constant velocity and an oscillation. The size changes by up to 30%.
+ * Returns subjects on smooth random paths in videos with a variable frame rate of 20 to 60 frames per second, starting at a random time.
+ * Each axis adds a constant velocity and an oscillation. The size changes by up to 30%.
  */
 export function plantedSubject({ every, way, change }: PathLimits): fc.Arbitrary<PlantedSubject> {
   const axis = fc.record({ velocity: share, swing: fraction, phase: fraction, rate: fraction })
@@ -50,7 +50,7 @@ export function plantedSubject({ every, way, change }: PathLimits): fc.Arbitrary
       const times = [start]
       for (const interval of intervals) times.push((times.at(-1) ?? start) + interval)
       const step = every / 20
-      // In one step, half of the way is due to the velocity and half to the oscillation, whose acceleration is limited too.
+      // In one step, half of the distance is due to the velocity and half to the oscillation, whose acceleration is limited too.
       const along = ({ velocity, swing, phase, rate }: { velocity: number; swing: number; phase: number; rate: number }) => {
         const frequency = 0.5 + 4 * rate
         const amplitude = swing * Math.min((way * size) / 2 / (frequency * step), (change * size) / (frequency * step) ** 2)

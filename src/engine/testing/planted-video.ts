@@ -56,7 +56,7 @@ export interface PlantedOptions {
   /** Pixels of the stored frames, before the rotation. */
   width?: number
   height?: number
-  /** Start of each frame in seconds. The last frame has the duration of the one before. */
+  /** Start of each frame in seconds. The last frame has the duration of the previous one. */
   times?: number[]
   rotation?: Rotation
   /** Language of each audio track, as an ISO 639-2 code. */
@@ -65,7 +65,7 @@ export interface PlantedOptions {
   /** Seconds at which the audio starts. Defaults to the start of the video. */
   audioFrom?: number
   tags?: MetadataTags
-  /** The text of each subtitle track. */
+  /** Text of each subtitle track. */
   subtitles?: string[]
   /** Bits per second. High by default, so that noise doesn't hide a difference. */
   bitrate?: number
@@ -77,7 +77,7 @@ export interface PlantedVideo {
   /** Pixels of the upright frames. */
   width: number
   height: number
-  /** The place of the pattern at a time, in pixels of the upright frame. It moves by fractions of a pixel. */
+  /** Returns the place of the pattern at a time, in pixels of the upright frame. It moves by fractions of a pixel. */
   patternAt: (time: number) => Box
   /** Returns a region that covers the pattern in every frame. */
   region: (more?: Partial<MovingRegion>) => MovingRegion
@@ -232,7 +232,7 @@ export interface DecodedFrame {
   image: ImageData
 }
 
-/** Opens a video of any kind that this file makes. The caller disposes the input. */
+/** Opens a video of any kind that this module makes. The caller disposes the input. */
 export const openVideo = (file: Blob): Input => new Input({ source: new BlobSource(file), formats: [MP4, QTFF, WEBM, MATROSKA, MPEG_TS] })
 
 /** Decodes all frames of a video upright. */

@@ -9,7 +9,7 @@ export interface RangeServer {
   file: Uint8Array<ArrayBuffer>
 }
 
-/** A server that answers ranges as RFC 9110 describes. `change` replaces a response. */
+/** A server that supports range requests as in RFC 9110. `change` replaces a response. */
 export function rangeServer(
   file: Uint8Array<ArrayBuffer>,
   change: (response: Response, request: number) => Response | Promise<Response> = (response) => response,

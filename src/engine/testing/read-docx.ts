@@ -17,7 +17,7 @@ const NAMESPACES = [
   'xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"',
 ].join(' ')
 
-/** A Word document as it is read: the lines that are seen and those that aren't, and what is listed. */
+/** A Word document as read: its visible and hidden lines, and its listed content. */
 export interface ReadDocx {
   shown: string[]
   hidden: string[]

@@ -7,7 +7,7 @@ import { memoryFile } from './memory-file'
 
 const context = { signal: new AbortController().signal, onProgress: () => undefined }
 
-/** Returns a mark on each word of a document for which `isSecret` is true, also on those that a reader doesn't see. */
+/** Returns a mark on each word of a document for which `isSecret` is true, including words that a reader doesn't see. */
 export async function marksOn(file: Blob, isSecret: (word: PageWord, page: number) => boolean): Promise<DocumentPlan['marks']> {
   const document = await openDocumentInWorker(file)
   const marks: DocumentPlan['marks'] = []
@@ -25,11 +25,11 @@ export async function marksOn(file: Blob, isSecret: (word: PageWord, page: numbe
 export interface RedactedForTest {
   file: File
   result: RedactedDocument
-  /** What the verification was given, to verify changed files with. */
+  /** The request that the verification received, for verifying changed files. */
   request: DocumentVerificationRequest
 }
 
-/** Redacts a document and verifies it, in the test's own thread. */
+/** Redacts a document and verifies it, in the test's thread. */
 export async function redactForTest(file: Blob, plan: DocumentPlan): Promise<RedactedForTest> {
   const output = memoryFile()
   let request: DocumentVerificationRequest | undefined

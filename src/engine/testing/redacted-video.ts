@@ -31,7 +31,7 @@ export async function redacted(file: Blob, plan: Partial<VideoPlan>, options: Pa
   return { ...written, blob }
 }
 
-/** Returns the timestamps and the data of all packets of a track. */
+/** Returns the timestamps and data of all packets of a track. */
 export async function packetsOf(file: Blob, type: 'video' | 'audio', index = 0): Promise<{ time: number; data: string }[]> {
   const input = openVideo(file)
   const tracks = await (type === 'video' ? input.getVideoTracks() : input.getAudioTracks())

@@ -4,7 +4,7 @@ import { seededRandom } from './images'
 
 export type ScreenKind = 'monitor' | 'laptop' | 'phone'
 
-/** A drawn room with screens, and the places of these in pixels. */
+/** A drawn room with screens, and their boxes in pixels. */
 export interface ScreenScene {
   image: OffscreenCanvas
   screens: { kind: ScreenKind; box: Box }[]
@@ -31,7 +31,7 @@ function room(context: Context, random: Random, horizon: number): void {
   context.fillRect(0, horizon, width, height - horizon)
 }
 
-/** Draws what a screen shows: windows with lines of text, or a landscape. */
+/** Draws the contents of a screen: windows with lines of text, or a landscape. */
 function contents(context: Context, random: Random, { x, y, width, height }: Box): void {
   context.save()
   context.beginPath()
@@ -105,7 +105,7 @@ function monitor(context: Context, random: Random, [x, y]: [number, number], wid
   return box
 }
 
-/** Draws an open laptop whose front edge lies at a point. */
+/** Draws an open laptop with its front edge at a point. */
 function laptop(context: Context, random: Random, [x, y]: [number, number], width: number): Box {
   const height = width * between(random, 0.56, 0.66)
   const base = width * between(random, 0.16, 0.3)
@@ -134,7 +134,7 @@ function laptop(context: Context, random: Random, [x, y]: [number, number], widt
   return { x: x - width * 0.58, y: lid.y, width: width * 1.16, height: height + base }
 }
 
-/** Draws a phone held by a hand. */
+/** Draws a phone in a hand. */
 function phone(context: Context, random: Random, [x, y]: [number, number], width: number): Box {
   const height = width * between(random, 1.9, 2.15)
   const box = { x: x - width / 2, y: y - height, width, height }
@@ -159,7 +159,7 @@ function phone(context: Context, random: Random, [x, y]: [number, number], width
 
 const DRAW = { monitor, laptop, phone }
 
-/** Adds the noise of a sensor. */
+/** Adds sensor noise. */
 function withNoise(context: Context, random: Random, amount: number): void {
   const { width, height } = context.canvas
   const pixels = context.getImageData(0, 0, width, height)

@@ -72,8 +72,8 @@ function entryOf(reader: ByteReader, boxes: readonly Box[]): string {
 }
 
 /**
- * Splits the uncompressed audio of a QuickTime file into chunks of few frames, as cameras write it. mediabunny writes chunks of half a
- * second, and reads each chunk as a packet.
+ * Splits the uncompressed audio of a QuickTime file into chunks of few frames, like cameras do. mediabunny writes chunks of half a second,
+ * and reads each chunk as a packet.
  */
 export async function withShortChunks(file: Blob, bytesPerFrame: number, frames = 1000): Promise<Blob> {
   const reader = new ByteReader(new Uint8Array(await file.arrayBuffer()))

@@ -3,10 +3,10 @@ import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, MkvOutputFormat,
 import { flacDescription, flacFrame } from '../audio/encoders/flac-frame'
 
 const RATE = 8000
-/** The most samples that a frame of FLAC can have. */
+/** Max samples of a FLAC frame. */
 const SAMPLES = 65_535
 
-/** Returns hours of silence in few bytes: one frame, repeated. */
+/** Returns hours of silence in a few bytes: one frame, repeated. */
 export async function silentHours(hours: number): Promise<Blob> {
   const output = new Output({ format: new MkvOutputFormat(), target: new BufferTarget() })
   const source = new EncodedAudioPacketSource('flac')

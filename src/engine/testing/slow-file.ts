@@ -1,7 +1,7 @@
-/** Bytes of a part. */
+/** Size of a part in bytes. */
 const PART = 65_536
 
-/** Replaces how a blob is read. */
+/** Replaces the methods that read a blob. */
 function slow<T extends Blob>(target: T, blob: Blob, pause: () => Promise<void>): T {
   const stream = (): ReadableStream<Uint8Array<ArrayBuffer>> => {
     let at = 0
@@ -25,5 +25,5 @@ function slow<T extends Blob>(target: T, blob: Blob, pause: () => Promise<void>)
   })
 }
 
-/** Returns a file that is read in parts of 64 kB, each of which waits for `pause`, as on a busy machine. */
+/** Returns a file that is read in parts of 64 kB, each of which waits for `pause`, like on a busy machine. */
 export const slowFile = (blob: Blob, pause: () => Promise<void>): File => slow(new File([blob], 'slow'), blob, pause)

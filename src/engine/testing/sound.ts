@@ -25,7 +25,7 @@ import { cleanIsobmff } from '../video/clean-isobmff'
 
 export const RATE = 48_000
 
-/** Returns a melody of changing tones, in which every tenth of a second sounds different. */
+/** Returns a melody of changing tones, in which every tenth of a second differs. */
 export function melody(seconds: number, sampleRate = RATE): Float32Array<ArrayBuffer> {
   const values = new Float32Array(Math.round(seconds * sampleRate))
   let phase = 0
@@ -87,7 +87,7 @@ export async function recording({
 
 /** A decoded track. */
 export interface Decoded {
-  /** One for each channel. */
+  /** One per channel. */
   planes: Float32Array<ArrayBuffer>[]
   /** Position of the first sample. */
   start: number
@@ -146,7 +146,7 @@ export function loudest({ planes, start, sampleRate }: Decoded, from: number, to
   return most
 }
 
-/** Returns by how many samples one recording is later than another between two times, up to a limit either way. */
+/** Returns the number of samples by which one recording lags behind another between two times, up to a limit in either direction. */
 export function lagOf(one: Decoded, other: Decoded, from: number, to: number, most = 2500): number {
   const [first = 0, end = 0] = [from, to].map((time) => Math.round(time * one.sampleRate))
   const [before, after] = [one.planes[0] ?? new Float32Array(), other.planes[0] ?? new Float32Array()]

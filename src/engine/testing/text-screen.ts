@@ -118,9 +118,9 @@ function drawParagraph(context: OffscreenCanvasRenderingContext2D, { text, x, y,
 }
 
 /**
- * Draws the screen of an office program with words from 12 to 30 pixels, on light and dark.
+ * Draws the screen of an office program with words of 12 to 30 pixels on light and dark backgrounds.
  *
- * @param scale of the screen of 1280 x 720 pixels
+ * @param scale relative to 1280 x 720 pixels
  */
 export function drawTextScreen(scale = 1): { image: OffscreenCanvas; words: DrawnWord[] } {
   const image = new OffscreenCanvas(1280 * scale, 720 * scale)

@@ -13,7 +13,7 @@ import { copyOf, seededRandom } from './images'
 import { correctExport, verifyCase, type ExportCase } from './verify-cases'
 
 const STYLES = ['Black Box', 'Black Box', 'Pixelated', 'Smooth'] as const satisfies RedactionStyle[]
-/** Max regions of an image, and the pixels between them. */
+/** Max regions per image, and the pixels between them. */
 const MOST = 12
 const APART = 6
 
@@ -72,7 +72,7 @@ function leaks(source: OffscreenCanvas, regions: RegionToRedact[], opacity: numb
   )
 }
 
-/** The findings on thin covers of one export. */
+/** The findings on the thin covers of one export. */
 export interface ThinOutcome {
   exports: number
   /** Descriptions of regions that passed with a defect, or were held without one. */
@@ -80,8 +80,8 @@ export interface ThinOutcome {
 }
 
 /**
- * Verifies an export of thin covers. `opacity` 1 is a correct export; otherwise only regions count where the source shows by at least one
- * level.
+ * Verifies an export of thin covers. `opacity` 1 is a correct export; otherwise only regions count in which the source shows by at least
+ * one level.
  */
 export async function verifyThin(name: string, source: OffscreenCanvas, regions: RegionToRedact[], opacity: number): Promise<ThinOutcome> {
   const type = 'image/jpeg'

@@ -33,7 +33,7 @@ export interface ScanLook {
   font?: string
   /** In points. */
   size?: number
-  /** Points between letters, beside the spacing of the font. */
+  /** Points between letters, in addition to the font's spacing. */
   spacing?: number
   dpi?: number
   /** Radius in pixels. */
@@ -73,7 +73,7 @@ export function turnedScan(degrees: number, look: ScanLook = {}): Blob {
 
 const plain = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** Returns the share of the words of `turnedScan` that a text has. */
+/** Returns the share of `turnedScan`'s words that a text contains. */
 export function wordRecall(text: string): number {
   const read = new Map<string, number>()
   for (const word of text.split(/\s+/).map(plain)) read.set(word, (read.get(word) ?? 0) + 1)

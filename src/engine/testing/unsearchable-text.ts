@@ -1,6 +1,6 @@
 import { pdfUnicode, type PdfObjects, type PdfRef } from './build-pdf'
 
-/** Text that a page shows although its own text has other characters there, or none. */
+/** Builds pages that show text for which they contain other characters, or none. */
 
 /** Pixels per point of the outlines. */
 const OUTLINE_SCALE = 4
@@ -28,7 +28,9 @@ export function outlinedText(text: string, { x, y, size }: { x: number; y: numbe
   return `${shapes.join('\n')} f\n`
 }
 
-/** Adds Helvetica with a map that gives each character as another one. Characters that `other` returns undefined for have none. */
+/**
+ * Adds Helvetica with a map that replaces each character with `other` of it. Characters for which `other` returns undefined have no entry.
+ */
 export function addFontWithMap(pdf: PdfObjects, other: (character: string) => string | undefined): PdfRef {
   const rows = Array.from({ length: 94 }, (_unused, index) => index + 33).flatMap((code) => {
     const text = other(String.fromCharCode(code))

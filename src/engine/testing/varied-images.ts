@@ -68,8 +68,8 @@ export function variedCanvas(seed: number): OffscreenCanvas {
 const STYLES = ['Black Box', 'Pixelated', 'Smooth'] as const satisfies RedactionStyle[]
 
 /**
- * Returns an ellipse around a third of the boxes. It covers the whole box, because a detector may take what is drawn in a corner for a face.
- * An ellipse at the edge of the image is that of the clipped box, which covers less.
+ * Returns an ellipse around a third of the boxes. It covers the whole box, because a detector may take something in a corner for a face.
+ * There is none at the edge of the image, where it would be inscribed in the clipped box and cover less.
  */
 function ellipseAround(
   box: Box,

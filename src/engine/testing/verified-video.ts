@@ -6,7 +6,7 @@ import type { RedactedVideo, VideoPlan } from '../video/types'
 import { verifyVideo } from '../video/verify/verify'
 import { memoryFile } from './memory-file'
 
-/** Stands for the model in tests about files. */
+/** Replaces the model in tests about files. */
 const noFaces: FaceModel = { name: 'planted', load: () => Promise.resolve(), find: () => Promise.resolve([]) }
 
 /** Replaces the text search in tests about files, whose patterns may look like text. */
@@ -16,7 +16,7 @@ const noText = createTextSearch({
   mark: ({ width, height }) => Promise.resolve({ values: new Uint8Array(width * height), width, height }),
 })
 
-/** Redacts a video in memory and verifies what was written, with detectors that find no faces and, unless `text` is given, no text. */
+/** Redacts a video in memory and verifies the output, with detectors that find no faces and, unless `text` is given, no text. */
 export async function verifiedVideo(
   file: Blob,
   plan: Partial<VideoPlan> = {},

@@ -88,7 +88,7 @@ export async function plantedDefects(source: OffscreenCanvas, regions: RegionToR
   return [...inRegions, ...inLabels, ...inRest, ...inFile]
 }
 
-/** Verifies a case as the engine does. */
+/** Verifies a case like the engine. */
 export async function verifyCase(example: ExportCase, type: string, searches: FaceSearches = noFaces): Promise<Verification> {
   return verifyOutput({
     output: await example.write(),

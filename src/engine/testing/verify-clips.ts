@@ -29,7 +29,7 @@ import { canvasContext } from '../core/canvas'
 import type { Box } from '../core/types'
 import { paintRegion, tileColours } from './verify-covers'
 
-/** Makes tiny videos and exports of them, correct ones and ones with a planted defect. */
+/** Makes tiny videos and exports of them: correct ones and ones with a planted defect. */
 
 export const CLIP = { width: 192, height: 108, frames: 14, framesPerSecond: 20 } as const
 const SAMPLE_RATE = 48_000
@@ -69,7 +69,7 @@ function tinted(context: OffscreenCanvasRenderingContext2D, { x, y, width, heigh
     }
 }
 
-/** The place of the subject in a frame. It moves by fractions of a pixel. */
+/** Returns the place of the subject in a frame. It moves by fractions of a pixel. */
 export const subjectAt = (index: number): Box => ({ x: 31.3 + 3.2 * index, y: 22.6 + 1.3 * index, width: 48, height: 48 })
 
 /** Draws a background that moves, and in front of it a subject with fine detail that moves faster. */
@@ -130,7 +130,7 @@ export interface ClipOptions {
   height?: number
 }
 
-/** Makes the source. */
+/** Makes a source clip. */
 export async function makeClip({
   kind = 'mp4',
   rotation = 0,
@@ -188,7 +188,7 @@ export async function withHiddenFrame(clip: Clip, hidden: number): Promise<Clip>
   }
 }
 
-/** How an export differs from a correct one. */
+/** The differences of an export from a correct one. */
 export interface ExportOptions {
   /** The regions to paint in a frame. */
   regionsOf?: (index: number) => MovingRegion[]
