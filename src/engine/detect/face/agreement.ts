@@ -9,7 +9,7 @@ export interface PassDetection extends Detection {
   pass: SearchPass
 }
 
-/** Detections of the same face at one rotation of the image: each model's highest confidence over its passes, 0 for none. */
+/** Detections of the same face at one rotation of the image: each model's highest confidence over its passes, or 0. */
 export interface Candidate {
   /** The box of the most confident detection. */
   box: Box
@@ -20,7 +20,7 @@ export interface Candidate {
   ssd: number
 }
 
-/** Two boxes are of the same face above this intersection over union, or above this share of the smaller box inside the other. */
+/** Min intersection over union of two boxes of the same face, or min share of the smaller box inside the other. */
 const SAME_FACE = 0.3
 const INSIDE = 0.7
 
@@ -29,7 +29,7 @@ function overlap(a: Box, b: Box): number {
   return shared / (a.width * a.height + b.width * b.height - shared)
 }
 
-/** Returns whether two boxes are of the same face. */
+/** Returns whether two boxes contain the same face. */
 export function sameFace(a: Box, b: Box): boolean {
   return overlap(a, b) > SAME_FACE || sharedArea(a, b) / Math.min(a.width * a.height, b.width * b.height) > INSIDE
 }
@@ -75,7 +75,7 @@ export function combine(first: number, second: number): number {
   return confidenceOf((logit(first) + logit(second)) / 2)
 }
 
-/** Minimum confidences at which a candidate counts as a face, each sufficient: of one model, or of both combined. */
+/** Min confidences at which a candidate counts as a face, each of which suffices: by one model, or by both combined. */
 interface Least {
   fullRange: number
   ssd: number
@@ -88,7 +88,7 @@ export interface Thresholds {
   ignored: Record<SearchPass['model'], number>
   /** Without rescoring. */
   sure: Record<'upright' | 'rotated', Least>
-  /** Of either model, for rescoring a candidate. */
+  /** By either model, for rescoring a candidate. */
   uncertain: Record<'upright' | 'rotated', number>
   /** After rescoring, where the second model alone never suffices. */
   rescored: Record<'upright' | 'rotated', Omit<Least, 'ssd'>>
@@ -109,9 +109,9 @@ export const VERIFICATION_THRESHOLDS: Thresholds = {
 }
 
 /**
- * Detection at increased accuracy accepts more in the upright image, because a reviewer removes a false positive but does not see a missed
- * face. Measured on the 70 faces of the samples at the sizes of detection: the thresholds of verification find 65 faces with a mask and 49
- * in the dark, these find 67 and 58, with 8 false positives instead of one in 37 images of cars and drawings.
+ * Detection at increased accuracy accepts more in the upright image, because a reviewer can remove a false positive but doesn't see a
+ * missed face. Measured on the 70 faces of the samples at the sizes of detection: the verification's thresholds find 65 faces with a mask
+ * and 49 in the dark. These find 67 and 58, with 8 false positives instead of one in 37 images of cars and drawings.
  */
 export const DETECTION_THRESHOLDS: Thresholds = {
   ignored: { 'full-range': 0.12, ssd: 0.1 },
@@ -152,17 +152,17 @@ export function isFaceAfterRescoring(candidate: Candidate, { fullRange, ssd }: M
   return fullRange >= least.fullRange || combine(fullRange, ssd) >= least.combined
 }
 
-/** The second model's confidence at which it is right about a face that the first does not find. */
+/** Min confidence of the second model at which a face counts that the first doesn't find. */
 const SSD_ALONE = 0.8
-/** The first model's confidence at which its box is where the face is. */
+/** Min confidence of the first model at which its box is placed correctly. */
 const PLACED = 0.35
-/** A misplaced box is centred inside this multiple of the face's box, and has a similar area. */
+/** The multiple of a face's box in which a misplaced box is centred. It also has a similar area. */
 const REACH = 1.6
 const SIMILAR_AREA = 4
 
 /**
- * Removes boxes beside a face that is found already. For small faces in a group the second model often returns such a box, up to 80% of the
- * face's width away, and rescoring confirms it because the crop contains the face.
+ * Removes boxes beside a face that was found correctly. For small faces in a group the second model often returns such a box, up to 80% of
+ * the face's width away, and rescoring confirms it because the crop contains the face.
  */
 export function withoutMisplaced<Found extends { box: Box; candidate: Candidate }>(faces: Found[]): Found[] {
   const placed = faces.filter(({ candidate }) => candidate.fullRange >= PLACED)

@@ -11,28 +11,29 @@ import type { FaceDetection, FaceModel } from './face-model'
 const SIDE = 150
 /** Mean red, green and blue of the training images. */
 const MEAN = [122.782, 117.001, 104.298] as const
-/** Where the eyes and the mouth are in the model's input, in pixels. */
+/** Places of the eyes and the mouth in the model's input, in pixels. */
 const EYES = [
   { x: 47.5, y: 46.6 },
   { x: 100.5, y: 46.6 },
 ] as const
 const MOUTH = { x: 74, y: 107 } as const
 
-/** Side of the square in which a face is searched for its eyes, in pixels, and its width as a multiple of the face's box. */
+/** Side in pixels of the square in which a face's eyes are searched, and its width as a multiple of the face's box. */
 const SEARCH_SIDE = 192
 const SEARCH_MARGIN = 2.4
 const MIN_CONFIDENCE = 0.5
 /** Min side of a face's box in pixels. Smaller faces have too little detail to tell people apart. */
 const MIN_FACE = 40
-/** Min distance of the eyes as a share of the box's width. In a profile it is smaller. */
+/** Min distance of the eyes as a share of the box's width. It is smaller in a profile. */
 const MIN_EYES = 0.34
 
-/** The part of the model's input that shows the face itself, in pixels from each edge, and the reach of the test for sharpness. */
+/** The distance of the face from each edge of the model's input, and the reach of the sharpness test, in pixels. */
 const INSET = 30
 const REACH = 2
 /**
  * Min standard deviation of the brightness, of 255, and min sharpness: the mean second difference as a share of it. The descriptors of dark
- * and of blurred faces are alike. Of the samples, faces in daylight have at least 27 and .14, dark ones at most 4, blurred ones at most .08.
+ * and of blurred faces are alike. In the samples, faces in daylight have at least 27 and .14, dark ones up to 4, and blurred ones up to
+ * .08.
  */
 const MIN_CONTRAST = 15
 const MIN_SHARPNESS = 0.1
@@ -102,7 +103,7 @@ function toPlanes(pixels: Uint8ClampedArray): Float32Array {
 }
 
 /**
- * Creates the describer of faces: dlib's ResNet from `@vladmandic/face-api` (MIT).
+ * Creates the face describer with dlib's ResNet from `@vladmandic/face-api` (MIT).
  *
  * @param finder finds the eyes and the mouth
  */
@@ -153,7 +154,7 @@ export function createFaceDescriber(finder: FaceModel, { modelUrl = modelAsset }
   }
 }
 
-/** Returns how much two faces differ: about .3 for images of one person, about .8 for those of two. */
+/** Returns the distance between two faces: about .3 for images of the same person, about .8 for two persons. */
 export function distanceOf(one: FaceDescriptor, other: FaceDescriptor): number {
   return Math.sqrt(one.reduce((sum, value, index) => sum + (value - (other[index] ?? 0)) ** 2, 0))
 }

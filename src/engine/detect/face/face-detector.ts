@@ -4,7 +4,7 @@ import type { Detection, DetectOptions, Detector, Drawable } from '../detector'
 export interface FaceDetector extends Detector<'face'> {
   /**
    * Searches the source of an export for faces, in the upright image with the first model. Detection at increased accuracy finds more, but
-   * its false positives are for a reviewer to remove: here each would hold a correct export.
+   * a reviewer removes its false positives. Here, each would hold a correct export.
    *
    * @throws EngineCancelledError, EngineError
    */

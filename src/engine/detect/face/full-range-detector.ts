@@ -39,8 +39,8 @@ function inImage({ box, confidence }: Detection, tile: Box, scale: number): Dete
 }
 
 /**
- * Returns the box of a face that was found at increased accuracy: the one that normal detection returns, if that finds the face, so that
- * verification measures the same face in a review of either setting.
+ * Returns the box of a face that was found at increased accuracy: the box of normal detection if it finds the face, so that verification
+ * measures the same face with either setting.
  */
 function boxOf({ box, boxes, fullRange }: Candidate): Box {
   return (fullRange >= NORMAL.search && boxes['full-range']) || box

@@ -4,13 +4,13 @@ import { invariant } from '#lib/invariant.ts'
 import { confidenceOf, logitOf, toPlanes, type FaceDetection, type FaceModel } from './face-model'
 import { fetchModel, lazyModel, type ModelOutput } from '../runtime'
 
-/** Total stride of the model. Width and height of its input are multiples of it. */
+/** Total stride of the model. Width and height of its input are multiples of the stride. */
 const STRIDE = 32
 /** Side of the square for which the model returns one detection, in pixels. */
 const CELL = 4
-/** Values per detection: centre, size and six keypoints, of which those of the eyes, the nose and the mouth come first. */
+/** Values per detection: centre, size and six keypoints, of which the eyes, the nose and the mouth come first. */
 const VALUES = 16
-/** Detections smaller than this, in pixels of the input, are texture: the model is not trained for them. */
+/** Min size of a face in pixels of the input. The model isn't trained for smaller faces, so smaller detections are texture. */
 const SMALLEST = 12
 
 /** Returns the detections above the threshold, with boxes in pixels of the input. */

@@ -3,7 +3,7 @@ import type { Box } from '../../core/types'
 import { canvasContext } from '../../core/canvas'
 import type { Drawable } from '../detector'
 
-/** An image pyramid that keeps only the current level. */
+/** An image pyramid that holds only the current level. */
 export class ImageLevels {
   #current: Drawable
   #canvas: OffscreenCanvas | undefined

@@ -7,7 +7,7 @@ export interface Level {
   scale: number
   width: number
   height: number
-  /** Parts of the level that are searched one by one, in pixels of the level. */
+  /** Parts of the level to search one by one, in pixels of the level. */
   tiles: Box[]
 }
 

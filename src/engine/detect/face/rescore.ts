@@ -32,7 +32,7 @@ function crop(image: Drawable, part: Box): OffscreenCanvas {
  * Runs the model again on an uncertain face, centred and at three sizes, and returns the mean confidence, 0 to 1.
  *
  * Measured on the samples with visible and with redacted faces: real faces score at least .59. False positives, such as folds, buttons and
- * the edges of redacted regions, score up to .53 in the search and max .40 here.
+ * the edges of redacted regions, score up to .53 in the search and up to .40 here.
  *
  * @param detect runs the model and returns boxes in pixels of its input
  */

@@ -5,9 +5,9 @@ import type { Level } from './plan'
 import { suppress } from './suppress'
 
 /**
- * Searches an image at several sizes, tile by tile, and keeps the best of detections that overlap.
+ * Searches an image at several sizes, tile by tile, and returns the best of overlapping detections.
  *
- * @param plan the sizes, the largest first, because each is scaled from the one before
+ * @param plan the sizes, the largest first, because each is scaled from the previous one
  * @param find returns the detections in a tile, in pixels of the tile
  * @throws EngineCancelledError, and the errors of `find`
  */

@@ -16,21 +16,21 @@ const ROTATED: View[] = [
   { mirrored: false, quarterTurns: 3 },
 ]
 
-/** Halfway between the sizes of detection, so that this model never runs at the same size twice. */
+/** Sizes halfway between the sizes of detection, so that this model never runs at the same size twice. */
 const FULL_RANGE_SIDES = [113, 226, 453, 905, 1810, 3620]
 const ROTATED_FULL_RANGE_SIDE = 640
-/** This model detects faces from about 12 pixels. It costs 2.7 times as much per pixel as the other. */
+/** This model detects faces of at least about 12 pixels. Per pixel, it takes 2.7 times as long as the other model. */
 const SSD_SIDES = [512, 1024]
 const ROTATED_SSD_SIDE = 512
 
 /**
  * Sizes of detection at increased accuracy, all different from those of the verification search. Rotated images are searched at the largest
- * that fits. Measured on the samples rotated by 90° and 180°, 140 faces: both models find 136, the second alone 128.
+ * that fits. Measured on the samples rotated by 90° and 180°, 140 faces: both models together find 136, the second alone 128.
  */
 const INCREASED_ROTATED_SIDES = [453, 720]
 const INCREASED_SSD_SIDE = 640
 
-/** Maximum enlargement. Small images may be enlarged more: it helps with faces of a few pixels and costs little. */
+/** Maximum enlargement. Small images may be enlarged more: it helps to find faces of a few pixels and takes little time. */
 const ENLARGEMENT = 1.2
 const SMALL_IMAGE = 640
 const SMALL_ENLARGEMENT = 2

@@ -1,12 +1,12 @@
 import { sharedArea } from '#lib/box-areas.ts'
 import type { Detection } from '../detector'
 
-/** Two boxes are of the same face above this intersection over union. */
+/** Min intersection over union of two boxes of the same face. */
 const SAME_FACE = 0.35
-/** Two boxes are also of the same face above this share of the smaller inside the other: a tile may crop a face. */
+/** Min share of a box inside a larger box of the same face, because a tile may crop a face. */
 const INSIDE = 0.7
 
-/** Keeps the most confident box of each face (greedy non-maximum suppression), most confident first. */
+/** Returns the most confident box of each face (greedy non-maximum suppression), the most confident first. */
 export function suppress<Found extends Detection>(detections: Found[]): Found[] {
   const kept: Found[] = []
   for (const candidate of detections.toSorted((a, b) => b.confidence - a.confidence)) {

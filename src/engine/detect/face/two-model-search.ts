@@ -22,7 +22,7 @@ import { fromView, applyView } from './view'
 
 export interface SearchOptions {
   signal: AbortSignal
-  /** Called with the fraction that is done, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   onProgress: (fraction: number) => void
 }
 
@@ -32,7 +32,7 @@ export interface DetectedFace extends Detection {
 }
 
 const MIN_RESCORE_CONFIDENCE = 0.01
-/** The second model is skipped below this score of the first, which saves half the time. No face of the samples scores so low. */
+/** The first model's score below which the second is skipped, which saves half the time. No face in the samples scores that low. */
 const RESCORE_CUTOFF = 0.05
 /** Time per pixel, relative to the first model. */
 const COST = { 'full-range': 1, ssd: 2.7 } as const
@@ -62,7 +62,7 @@ function squared({ x, y, width, height }: Box): Box {
   return { x: x + (width - side) / 2, y: y + (height - side) / 2, width: side, height: side }
 }
 
-/** A face and the detections that it was found by. */
+/** A face and the detections in which it was found. */
 export interface AgreedFace extends DetectedFace {
   quarterTurns: Candidate['quarterTurns']
   candidate: Candidate
@@ -76,11 +76,11 @@ export interface SearchPlan {
   maxRescored: number
 }
 
-/** A search with two models at several sizes and rotations, which accepts a face if both agree or one is sure. */
+/** A search with two models at several sizes and rotations, which accepts a face if both agree or one is certain. */
 export interface TwoModelSearch {
   /**
-   * Runs the passes and rescores uncertain faces. The most confident face is first. `boxes` are those of all models and rotations in which
-   * they or uncertain faces were found.
+   * Runs the passes and rescores uncertain faces. The most confident face is first. `boxes` come from all models and rotations in which
+   * these or uncertain faces were found.
    *
    * @throws EngineCancelledError, EngineError
    */

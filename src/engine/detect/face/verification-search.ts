@@ -9,14 +9,16 @@ import { describePasses, planSearch } from './search-plan'
 import { createSsdModel } from './ssd-model'
 import { createTwoModelSearch, type DetectedFace, type SearchOptions } from './two-model-search'
 
-/** A model and how it searched, for a report. */
+/** A model and a description of its search, for a report. */
 export interface SearchRecord {
   name: string
   /** Such as "5 sizes from 113 to 1810 px, mirrored; 640 px, rotated by 90°, 180° and 270°". */
   detail: string
 }
 
-/** A search for faces at other sizes and views than detection and with a second model. Finds more faces than detection, but not all. */
+/**
+ * A search for faces with other sizes and views than in detection, and with a second model. Finds more faces than detection, but not all.
+ */
 export interface VerificationSearch {
   /**
    * Loads both models once. After a failure the next call retries.
@@ -41,7 +43,7 @@ export interface VerificationSearch {
 
 /** Confidences of the models for a face at a cover, 0 to 1. */
 export interface CoverScores extends ModelScores {
-  /** Of both models combined. */
+  /** Both models' combined confidence. */
   confidence: number
   /** Whether the confidence is high enough for a finding. */
   seen: boolean
@@ -50,8 +52,9 @@ export interface CoverScores extends ModelScores {
 /**
  * Minimum confidence of a face that is visible through its cover.
  *
- * Measured on the samples' 73 faces: max .49 under 949 covers of 3 to 7 tiles. Half of the covers of 16 tiles reach it, three quarters of
- * those of 24 and nine of ten faces without a cover, so a lower confidence does not prove that a cover is correct.
+ * Measured on the samples' 73 faces: max .49 under 949 covers of 3 to 7 tiles. This confidence is reached under half of the covers of 16
+ * tiles and three quarters of the covers of 24, and by nine of ten faces without a cover, so a lower confidence does not prove that a cover
+ * is correct.
  */
 const SEEN_UNDER_COVER = 0.55
 

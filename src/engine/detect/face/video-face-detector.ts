@@ -6,22 +6,22 @@ import { rescore } from './rescore'
 import { searchLevels } from './search-levels'
 
 /**
- * Long sides at which a frame is searched. The model detects faces of up to about 28% of a level's long side, and at 96 pixels faces that fill
- * the frame. The two small levels take a seventh of the time of the large one.
+ * Long sides at which a frame is searched. The model detects faces of up to about 28% of a level's long side, and at 96 pixels also faces
+ * that fill the frame. Together, the two small levels take a seventh of the large one's time.
  */
 const LONG_SIDES = [640, 226, 96]
 const MORE_LONG_SIDES = [1280, 640, 320, 160, 96]
 /**
  * Min confidence of a detection that continues a track, at large levels and at small ones, where half a face and its background look like a
- * larger one. Linking decides which detections start a track.
+ * larger face. Linking decides which detections start a track.
  */
 const MIN_CONFIDENCE = 0.2
 const MIN_SMALL_CONFIDENCE = 0.35
 const SMALL_LEVEL = 226
-/** Confidences between which a detection is searched again. */
+/** Min and max confidence of a detection that is searched again. */
 const STARTS = 0.3
 const SURE = 0.8
-/** Min confidences in that search of a face and of a blurred one, and the confidence that a blurred one has. */
+/** Min confidences of a face and of a blurred one in that search, and the confidence that a blurred one gets. */
 const RESCORED = 0.45
 const BLURRED = 0.2
 const CONTINUES = 0.25
@@ -38,8 +38,8 @@ const minConfidence = ({ width, height }: ImageData): number =>
   Math.max(width, height) > SMALL_LEVEL ? MIN_CONFIDENCE : MIN_SMALL_CONFIDENCE
 
 /**
- * Searches uncertain detections again, centred. Drops those that no longer score as a face, such as folds of cloth, leaves and lights. Lowers
- * the confidence of those in between, so that they only continue a track: a blurred face then joins the track of its sharp frames.
+ * Searches uncertain detections again, centred. Drops those that no longer score as a face, such as folds of cloth, leaves and lights.
+ * Lowers the confidence of borderline ones, so that they only continue a track: a blurred face then joins the track of its sharp frames.
  */
 async function withoutTexture(image: Drawable, found: Detection[], model: FaceModel, signal: AbortSignal): Promise<Detection[]> {
   const faces: Detection[] = []
