@@ -20,7 +20,7 @@ export const sum = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y 
 export const difference = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y })
 export const times = (a: Point, factor: number): Point => ({ x: a.x * factor, y: a.y * factor })
 
-/** Returns the mean side of a box: the measure of how far its subject moves. */
+/** Returns the mean side of a box, in which a subject's motion is measured. */
 export function sizeOf({ width, height }: Box): number {
   return (width + height) / 2
 }
@@ -47,7 +47,7 @@ export function extended({ x, y, width, height }: Box, by: Point): Box {
   return { x: x - by.x, y: y - by.y, width: width + 2 * by.x, height: height + 2 * by.y }
 }
 
-/** Returns the box between two boxes at a share of the way from the one to the other. */
+/** Returns the box between two boxes at a share of the way from one to the other. */
 export function between(a: Box, b: Box, share: number): Box {
   const mix = (from: number, to: number): number => from + (to - from) * share
   return { x: mix(a.x, b.x), y: mix(a.y, b.y), width: mix(a.width, b.width), height: mix(a.height, b.height) }

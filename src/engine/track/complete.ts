@@ -3,9 +3,9 @@ import type { Box } from '../core/types'
 import { around, between, moved, times } from './boxes'
 import type { Sighting } from './link'
 
-/** Seconds around a detection whose boxes show how large the item is. */
+/** Seconds around a detection in which other detections show the item's size. */
 const AROUND = 1.5
-/** Max number of detections before and after it that are compared. */
+/** Max detections before it and after it to compare. */
 const NEIGHBOURS = 6
 /** A detection of less than this share of the usual area may be a part of the item. */
 const PART = 0.9
@@ -19,8 +19,8 @@ function placeFrom(a: Sighting, b: Sighting, at: Sighting): Box {
 }
 
 /**
- * Completes detections of a part of an item, such as a plate without its first letter, from the whole ones around them. For text and plates,
- * which keep their size for a while.
+ * Completes detections of a part of an item, such as a plate without its first letter, from the whole ones around them. For text and
+ * plates, whose size stays the same for a while.
  */
 export function withWholeBoxes(sightings: readonly Sighting[]): Sighting[] {
   return sightings.map((sighting, index) => {
@@ -36,7 +36,7 @@ export function withWholeBoxes(sightings: readonly Sighting[]): Sighting[] {
     const to = later[earlier.length > 0 ? 0 : 1] ?? earlier.at(-2) ?? from
     if (!from || !to) return sighting
     const place = placeFrom(from, to, sighting)
-    // The item may have stopped or turned since. A part that isn't where the item is expected is another one's.
+    // The item may have stopped or turned since. A part that isn't at the expected place belongs to another item.
     return sharedArea(sighting.box, place) > 0 ? { ...sighting, box: around(sighting.box, place) } : sighting
   })
 }

@@ -2,13 +2,13 @@ import { velocityAtEnd, type LinkedTrack, type SearchedSample, type Sighting } f
 import { lastAtOrBefore } from '#lib/ascending-times.ts'
 import { leavesFrame, type GapContext } from './gaps'
 
-/** A time between two samples, without either. */
+/** A range of time between two samples, without the samples. */
 export interface TimeRange {
   start: number
   end: number
 }
 
-/** Max seconds of a range. Between frames that are further apart are no others. */
+/** Max seconds of a range. There are no frames between two that are further apart. */
 const MAX_SECONDS = 0.6
 
 /** Returns the time between the last detection in a direction and the sample after it, if the subject didn't leave the frame there. */
@@ -16,7 +16,7 @@ function rangeBeyond(sightings: readonly Sighting[], next: SearchedSample | unde
   const last = sightings.at(-1)
   if (!last || !next) return undefined
   const [start, end] = next.time < last.time ? [next, last] : [last, next]
-  // Frames before a scene cut are covered by the track, those after it show another scene.
+  // The track covers the frames before a scene cut; the frames after it show another scene.
   if (end.isCut || end.time - start.time > MAX_SECONDS) return undefined
   if (leavesFrame(last.box, velocityAtEnd(sightings), end.time - start.time, context)) return undefined
   return { start: start.time, end: end.time }

@@ -28,7 +28,7 @@ const MIN_BEND = 0.04
 
 const speedOf = ({ x, y }: Point): Point => ({ x: Math.abs(x), y: Math.abs(y) })
 
-/** Returns by how many pixels the box of a subject grows on each side, a number of seconds after it was seen. */
+/** Returns the number of pixels by which a subject's box grows on each side, some seconds after the subject was seen. */
 function growth(box: Box, velocity: Point, seconds: number): Point {
   const { x, y } = speedOf(velocity)
   const drift = DRIFT * sizeOf(box) * seconds
@@ -47,7 +47,7 @@ function betweenSightings(
     const share = (time - a.time) / seconds
     return moved(between(moved(a.box, times(a.shift, -1)), moved(b.box, times(b.shift, -1)), share), shift)
   }
-  // A path with different velocities at its ends bends by at most an eighth of their difference times the seconds.
+  // A path with different velocities at its ends bends by up to an eighth of their difference times the seconds.
   const bend = times(difference(before, after), seconds / 8)
   const isBent = Math.max(Math.abs(bend.x), Math.abs(bend.y)) > MIN_BEND * sizeOf(a.box)
   const position = (time: number, box: Box): TrackPosition => ({ time, ...box, source: 'interpolated' })
@@ -66,16 +66,16 @@ function betweenSightings(
   })
 }
 
-/** Returns the box of a subject before its first or after its last detection: where it would be if it stopped, and if it continued. */
+/** Returns the box of a subject before its first or after its last detection, which covers its place if it stopped and if it continued. */
 function beyond({ box, shift }: Sighting, velocity: Point, at: { seconds: number; shift: Point }): Box {
   const still = moved(box, difference(at.shift, shift))
   return extended(around(still, moved(still, times(velocity, at.seconds))), growth(box, NOWHERE, at.seconds))
 }
 
 /**
- * Returns the keyframes of an extension in the order in which the track is followed.
+ * Returns the keyframes of an extension in the direction in which the track is followed.
  *
- * @param sightings from the far end of the track to the one that is extended
+ * @param sightings from the far end of the track to the extended end
  * @param next the sample after it, in which the subject wasn't found
  * @param bound the first or last frame of the video
  */
@@ -102,7 +102,7 @@ function extension(
   return [...new Set(ends)].map(at)
 }
 
-/** The samples in which the label of a track was searched for, and the first and last frame of the video. */
+/** The samples that were searched for the label of a track, and the first and last frame of the video. */
 export interface FillContext {
   samples: readonly SearchedSample[]
   start: number

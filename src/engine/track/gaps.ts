@@ -6,15 +6,15 @@ import type { FillContext } from './fill'
 import { placeOf, predict, velocityAtEnd, type LinkedTrack, type SearchedSample, type Sighting } from './link'
 
 /**
- * Min seconds without a detection inside a track that are a gap. A blink of the detector between two detections is shorter, and the box
- * between them is interpolated and enlarged. In this time a walking person moves by less than a head.
+ * Min seconds of a gap inside a track. A miss of the detector between two detections is shorter, and the box between them is interpolated
+ * and enlarged. In this time a walking person moves by less than a head.
  */
 const MIN_UNSEEN = 0.45
-/** Min samples without the subject inside a track that are a gap. A single one is a miss of the detector. */
+/** Min samples without the subject in a gap inside a track. A single one is a miss of the detector. */
 const MIN_MISSED = 2
 /**
- * Distance between a detection and where it is expected, as a multiple of the box's size, from which the subject may be another one or may
- * have taken another path. The margin of a face covers 0.3 on each side.
+ * Max distance between a detection and its expected place, as a multiple of the box's size. Beyond it, the subject may be another one or
+ * may have taken another path. The margin of a face covers 0.3 on each side.
  */
 const MAX_JUMP = 0.75
 /** Max ratio of the areas of consecutive detections. A face that is detected with and without the shoulders differs by less. */
@@ -23,11 +23,11 @@ const MAX_AREA_RATIO = 3.5
 const CHECKED = 1
 /** Distance from the edge of the frame, as a multiple of the box's size, at which a subject leaves or enters the frame. */
 const AT_EDGE = 0.25
-/** Gaps of a track closer than this in seconds are one: the reviewer would otherwise resolve the same moment twice. */
+/** Max seconds between gaps of a track that are joined, so that the reviewer doesn't resolve the same moment twice. */
 const NEIGHBOURS = 0.3
 /**
- * Min confidence and max speed, in sizes per second, of a text that is shown and hidden at once, such as a caption. Between two samples it is
- * covered by the track's extension. Faces and plates turn away or are hidden instead.
+ * Min confidence and max speed, in sizes per second, of a text that appears and disappears abruptly, such as a caption. Between two samples
+ * it is covered by the track's extension. Faces and plates turn away or are hidden instead.
  */
 const SHOWN_TEXT = 0.7
 const STILL_TEXT = 0.5
@@ -51,8 +51,8 @@ export function leavesFrame(box: Box, velocity: Point, seconds: number, { width,
 const distanceOf = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
 /**
- * Returns the distance between where a subject is expected and where it is detected, as a multiple of its size: the least one of those
- * expected from the detections before, from those after, and from the subject standing still.
+ * Returns the distance between the expected and the detected place of a subject, as a multiple of its size. The smallest distance counts:
+ * as expected from the detections before, from those after, or if the subject stands still.
  *
  * @param before, after detections until `a` and from `b` on
  */
@@ -90,7 +90,7 @@ function boundOf(samples: readonly SearchedSample[], from: Sighting, direction: 
 /**
  * Returns the gap before the start or after the end of a track, if there is one.
  *
- * @param track its sightings are in the order in which it is followed
+ * @param track with its sightings in the direction in which it is followed
  */
 function gapBeyond(
   { label, sightings }: Omit<LinkedTrack, 'key'>,
@@ -111,12 +111,12 @@ function gapBeyond(
   const unseen = Math.abs(next.time - last.time)
   if (leavesFrame(last.box, velocity, Math.max(unseen, 0.1), context)) return undefined
   const end = direction === 1 ? Math.min(bound, last.time + CHECKED) : Math.max(bound, last.time - CHECKED)
-  // A confident detection that ends suddenly was hidden by something, an uncertain one fades while the subject turns.
+  // If a confident detection ends suddenly, something hid the subject. An uncertain one fades while the subject turns.
   const confidence = Math.max(0.05, last.confidence * 0.6)
   return direction === 1 ? { start: last.time, end, confidence } : { start: end, end: last.time, confidence }
 }
 
-/** Joins gaps that overlap or are close. The confidence is the lowest one. */
+/** Joins gaps that overlap or are close. The lowest confidence applies. */
 function joined(gaps: readonly DetectedGap[]): DetectedGap[] {
   const result: DetectedGap[] = []
   for (const gap of gaps.toSorted((a, b) => a.start - b.start)) {

@@ -2,7 +2,7 @@ import type { Box, DetectableLabel } from '../core/types'
 import type { DetectedSample, SampledBox } from '../video/types'
 import { centreOf, difference, moved, NOWHERE, overlapOf, sizeOf, sizeRatio, sum, times, type Point } from './boxes'
 
-/** A frame in which a label was searched for. */
+/** A frame that was searched for a label. */
 export interface SearchedSample {
   time: number
   /** The motion of the whole picture since the first sample, in pixels. */
@@ -26,27 +26,27 @@ export interface LinkedTrack {
   sightings: Sighting[]
 }
 
-/** Confidences of one label. A detection below all of them only continues a track. */
+/** Confidences of one label. A detection below all of these only continues a track. */
 export interface LinkRule {
-  /** Two detections of this confidence are a track. */
+  /** Two detections of this confidence start a track. */
   start: number
-  /** One detection of this confidence is a track. */
+  /** One detection of this confidence starts a track. */
   sure: number
 }
 
 export type LinkRules = Record<DetectableLabel, LinkRule>
 
-/** Max seconds without a detection after which a track is still continued. Later the same subject has a new track, and the gap is reported. */
+/** Max seconds without a detection after which a track still continues. Later, the subject gets a new track, and the gap is reported. */
 export const MAX_UNSEEN = 1.5
 /** Min intersection over union of a detection with the predicted box. */
 const MIN_OVERLAP = 0.15
 /**
- * Min number of scene cuts and max seconds between the detections around a flash, which looks like two cuts. After any other cut, a face in
- * the same position is another person's, while texts and logos can overlay several scenes.
+ * Min number of scene cuts and max seconds between the detections around a flash, which looks like two cuts. After any other cut, a face at
+ * the same place is another person's, while texts and logos can overlay several scenes.
  */
 const CUTS_OF_FLASH = 2
 const FLASH = 0.4
-/** Min intersection over union across a scene cut, where a track continues at all. */
+/** Min intersection over union across a scene cut, if a track continues there. */
 const MIN_OVERLAP_AT_CUT = 0.5
 /** Max distance of the centres as a multiple of the larger size, for a detection beside the predicted box, and its growth per second. */
 const MAX_DISTANCE = 0.8
@@ -56,7 +56,7 @@ const MAX_RATIO = 2.5
 const MAX_RATIO_APART = 1.8
 /** Weight of the newest measurement in the velocity. The noise of a detected box is a few percent of its size. */
 const NEWEST = 0.6
-/** Min seconds over which a velocity is measured: over the time of one frame noise would exceed it. */
+/** Min seconds over which a velocity is measured. Over one frame, the noise would exceed it. */
 const MIN_BASE = 0.1
 
 interface Candidate {
@@ -76,7 +76,7 @@ export const placeOf = ({ box, shift }: Sighting): Point => difference(centreOf(
 /**
  * Returns the velocity at the end of sightings in pixels per second, without the motion of the whole picture.
  *
- * @param sightings the last one is where the velocity is measured. In reverse order of time for the velocity back in time.
+ * @param sightings ends where the velocity is measured. In reverse order of time for the velocity back in time.
  */
 export function velocityAtEnd(sightings: readonly Sighting[]): Point {
   const last = sightings.at(-1)
@@ -90,7 +90,7 @@ export function velocityAtEnd(sightings: readonly Sighting[]): Point {
     const seconds = Math.abs(later.time - earlier.time)
     if (seconds < MIN_BASE && index > 0) continue
     if (Math.abs(last.time - earlier.time) > MAX_UNSEEN && velocity) break
-    // One frame is too short a base, so a jitter of the box counts as motion over the minimum base.
+    // A single frame is too short, so the jitter of a box counts as motion over the minimum time.
     const measured = times(difference(placeOf(later), placeOf(earlier)), 1 / Math.max(seconds, MIN_BASE / 2))
     velocity = velocity ? sum(times(velocity, 1 - weight), times(measured, weight)) : measured
     weight *= 1 - NEWEST
@@ -99,7 +99,7 @@ export function velocityAtEnd(sightings: readonly Sighting[]): Point {
   return velocity ?? NOWHERE
 }
 
-/** Returns where a track is expected in a sample, from its last sighting in the direction of time that is followed. */
+/** Returns the box in which a track is expected in a sample, from its last sighting in the followed direction of time. */
 export function predict(sightings: readonly Sighting[], sample: SearchedSample): Box {
   const last = sightings.at(-1)
   if (!last) return { x: 0, y: 0, width: 0, height: 0 }
@@ -107,7 +107,7 @@ export function predict(sightings: readonly Sighting[], sample: SearchedSample):
   return moved(last.box, sum(times(velocityAtEnd(sightings), seconds), difference(sample.shift, last.shift)))
 }
 
-/** Returns how well a detection fits a predicted box, or undefined if it doesn't. Overlapping ones precede those beside it. */
+/** Returns how well a detection fits a predicted box, or undefined if it doesn't. Overlapping detections precede adjacent ones. */
 function fit(
   predicted: Box,
   last: Box,
@@ -116,7 +116,7 @@ function fit(
 ): number | undefined {
   const isAcrossCut = cuts > 0
   if (isAcrossCut && label === 'face' && (cuts < CUTS_OF_FLASH || unseen > FLASH)) return undefined
-  // A subject that stops is where it was last seen.
+  // A subject that has stopped is where it was last seen.
   const overlap = Math.max(overlapOf(predicted, detection), isAcrossCut ? 0 : 0.8 * overlapOf(last, detection))
   const ratio = sizeRatio(predicted, detection)
   if (overlap >= (isAcrossCut ? MIN_OVERLAP_AT_CUT : MIN_OVERLAP) && ratio <= MAX_RATIO) return 1 + overlap
@@ -128,7 +128,7 @@ function fit(
 }
 
 interface Growing {
-  /** In the order in which the track is followed. */
+  /** In the direction in which the track is followed. */
   sightings: Sighting[]
   /** Number of scene cuts before the last sighting. */
   cuts: number
@@ -170,7 +170,7 @@ export class LabelLinker {
   readonly #tracks: Growing[] = []
   /** The tracks that can be continued. */
   #active: Growing[] = []
-  /** The detections of each sample that belong to no track and may extend one back in time. */
+  /** The detections of each sample without a track, which may extend a track back in time. */
   readonly #left: Sighting[][] = []
   #cuts = 0
   readonly #cutsBefore: number[] = []
@@ -214,18 +214,18 @@ export class LabelLinker {
     })
   }
 
-  /** Returns the tracks that may be continued, with their sightings. */
+  /** Returns the sightings of the tracks that can be continued. */
   get active(): readonly (readonly Sighting[])[] {
     return this.#active.map(({ sightings }) => sightings)
   }
 
-  /** Returns whether a track is more than a single uncertain detection. */
+  /** Returns whether the detections suffice for a track. */
   #isTrack({ sightings }: Growing): boolean {
     const confident = sightings.filter(({ confidence }) => confidence >= this.#rule.start).length
     return confident >= 2 || sightings.some(({ confidence }) => confidence >= this.#rule.sure)
   }
 
-  /** Returns the tracks, extended back in time by detections that no track has. */
+  /** Returns the tracks, extended back in time by detections without a track. */
   linked(): LinkedTrack[] {
     const left = this.#left.map((sightings) => [...sightings])
     const indices = new Map(this.samples.map(({ time }, index) => [time, index]))
@@ -276,7 +276,7 @@ export class Linker {
   #shift: Point = NOWHERE
   #hasSamples = false
 
-  /** @param labels those that are searched for */
+  /** @param labels to search for */
   constructor(labels: readonly DetectableLabel[], rules: LinkRules) {
     this.labels = [...new Set(labels)].map((label) => new LabelLinker(label, rules[label]))
   }
@@ -286,7 +286,7 @@ export class Linker {
     for (const { time, motion, additional, boxes, labels } of samples) {
       const isAdditional = additional === true
       const shift = sum(this.#shift, motion ?? NOWHERE)
-      // The first frame follows nothing. An additional frame starts a scene only if the regular sample after it does, which marks it.
+      // The first frame has no predecessor. If a scene starts at an additional frame, the next regular sample is marked as a cut.
       const isCut = motion === undefined && this.#hasSamples
       if (!isAdditional) this.#shift = shift
       this.#hasSamples = true

@@ -9,9 +9,9 @@ export interface LumaImage {
 
 /** Max motion that is measured, as a share of the picture's side. */
 const MAX_SHARE = 0.25
-/** Max ratio of the difference after a motion to the one without it, at which the picture moved. */
+/** Max ratio of the difference with a motion to the difference without it, at which the picture moved. */
 const MAX_RESIDUAL = 0.75
-/** Min mean difference of the brightness at which two profiles differ. Less is noise. */
+/** Min mean difference of the brightness of different profiles. Less is noise. */
 const MIN_DIFFERENCE = 0.6
 /** Min share of pixels whose brightness class changed, and min mean difference of the brightness, at a scene cut. */
 const CUT_HISTOGRAM = 0.35
@@ -22,11 +22,11 @@ const CUT_DIFFERENCE = 18
  */
 const CUT_CORRELATION = 0.4
 const CUT_UNLIKE = 8
-/** Mean difference at which any two frames are different scenes. */
+/** Min mean difference at which two frames are different scenes regardless of their patterns. */
 const CUT_ALONE = 55
 const CLASSES = 16
 
-/** Number of strips of the picture whose profiles are compared, and the number of those that count: a subject may fill one of them. */
+/** Number of strips of the picture with compared profiles, and the number of strips that count: a subject may fill one. */
 const STRIPS = 4
 const COUNTED = 3
 
@@ -46,7 +46,7 @@ function profilesOf({ width, height, values }: LumaImage): { columns: Float32Arr
   return { columns, rows }
 }
 
-/** Returns the mean difference of two profiles if the second is moved by a number of values, without the change of brightness. */
+/** Returns the mean difference of two profiles if the second is moved by a number of values, disregarding a change of brightness. */
 function differenceAt(before: Float32Array, after: Float32Array, shift: number): number {
   const [from, to] = [Math.max(0, shift), Math.min(after.length, after.length + shift)]
   let mean = 0
@@ -57,13 +57,13 @@ function differenceAt(before: Float32Array, after: Float32Array, shift: number):
   return difference / (to - from)
 }
 
-/** Returns the difference of the strips that differ least. */
+/** Returns the difference of the strips with the smallest differences. */
 function stripsDifferenceAt(before: readonly Float32Array[], after: readonly Float32Array[], shift: number): number {
   const differences = before.map((strip, index) => differenceAt(strip, after[index] ?? strip, shift)).toSorted((a, b) => a - b)
   return differences.slice(0, COUNTED).reduce((sum, value) => sum + value / COUNTED, 0)
 }
 
-/** Returns the motion of profiles in values, or 0 if no motion explains the difference. */
+/** Returns the motion between profiles in values, or 0 if no motion explains the difference. */
 function shiftOf(before: readonly Float32Array[], after: readonly Float32Array[]): number {
   const reach = Math.floor((before[0]?.length ?? 0) * MAX_SHARE)
   const differences = Array.from({ length: 2 * reach + 1 }, (_unused, index) => stripsDifferenceAt(before, after, index - reach))
@@ -71,18 +71,21 @@ function shiftOf(before: readonly Float32Array[], after: readonly Float32Array[]
   if (still < MIN_DIFFERENCE) return 0
   let best = reach
   for (const [index, value] of differences.entries()) if (value < (differences[best] ?? 0)) best = index
-  // A subject that moves in a still picture makes the difference lopsided, which isn't a motion of part of a value.
+  // A subject that moves in a still picture makes the difference lopsided, which isn't a motion by a fraction of a value.
   if (best === reach) return 0
   const [low = 0, least = 0, high = 0] = [differences[best - 1], differences[best], differences[best + 1]]
-  // A minimum at the end of the range is no minimum: the motion may be larger.
+  // A minimum at the end of the range isn't reliable: the motion may be larger.
   if (best === 0 || best === 2 * reach) return 0
-  // The difference grows linearly on both sides of the motion, which lies between two values.
+  // The difference grows linearly on both sides of the motion, which is between two values.
   const slope = Math.max(low, high) - least
   const part = slope <= 0 ? 0 : (low - high) / (2 * slope)
   return least < MAX_RESIDUAL * still ? best - reach + part : 0
 }
 
-/** Returns the motion of the whole picture from one frame to another as shares of its width and height. 0 where none explains the change. */
+/**
+ * Returns the motion of the whole picture from one frame to another as shares of its width and height, or 0 if no motion explains the
+ * change.
+ */
 export function pictureMotion(before: LumaImage, after: LumaImage): Point {
   const [a, b] = [profilesOf(before), profilesOf(after)]
   return { x: shiftOf(a.columns, b.columns) / before.width, y: shiftOf(a.rows, b.rows) / before.height }
@@ -121,7 +124,7 @@ function comparePatterns(before: LumaImage, after: LumaImage): { correlation: nu
   const count = differences.length
   const [varianceA, varianceB] = [squaresA - (sumA * sumA) / count, squaresB - (sumB * sumB) / count]
   const median = differences.toSorted((a, b) => a - b)[Math.floor(count / 2)] ?? 0
-  // A plain frame correlates with nothing, so its brightness alone decides.
+  // A plain frame doesn't correlate with anything, so only its brightness decides.
   const isPlain = Math.min(varianceA, varianceB) < count
   return { correlation: isPlain ? 1 : (products - (sumA * sumB) / count) / Math.sqrt(varianceA * varianceB), median }
 }

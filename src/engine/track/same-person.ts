@@ -10,15 +10,15 @@ export interface DescribedTrack {
 }
 
 /**
- * Max distance of the mean descriptors of two tracks that are suggested as the same person. Measured by `npm run bench:faces -- people`: of
- * 1485 pairs of different people in photographs the closest is .32 apart, and both wear masks. Of 7 pairs of halves of one person's tracks 6
- * are closer.
+ * Max distance between the mean descriptors of two tracks to suggest them as the same person. Measured by `npm run bench:faces -- people`:
+ * of 1485 pairs of different people in photographs, the closest are .32 apart, and both wear masks. Of 7 tracks of one person each, split
+ * in half, 6 pairs of halves are closer.
  */
 export const SAME_PERSON = 0.3
-/** Min number of described frames of a track. A single one may be blurred or turned away. */
+/** Min described frames of a track. A single one may be blurred or turned away. */
 const MIN_DESCRIPTORS = 2
 
-/** Returns the mean of descriptors, which is more exact than each of them. */
+/** Returns the mean of descriptors, which is more exact than a single one. */
 export function meanDescriptor(descriptors: readonly FaceDescriptor[]): FaceDescriptor {
   const mean = new Float32Array(descriptors[0]?.length ?? 0)
   for (const descriptor of descriptors) for (const [index, value] of descriptor.entries()) mean[index] = (mean[index] ?? 0) + value
@@ -29,7 +29,7 @@ export function meanDescriptor(descriptors: readonly FaceDescriptor[]): FaceDesc
 const isTogether = (one: DescribedTrack, other: DescribedTrack): boolean => one.start <= other.end && other.start <= one.end
 
 /**
- * Returns the keys of tracks that probably show the same person, in groups of at least two. Every two tracks of a group are alike, and none
+ * Returns the keys of tracks that probably show the same person, in groups of at least two. Any two tracks of a group are alike and don't
  * overlap in time. People may be missing from the groups, and two people who look alike may be in one.
  */
 export function samePeople(tracks: readonly DescribedTrack[]): string[][] {

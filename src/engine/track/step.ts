@@ -4,18 +4,23 @@ import { velocityAtEnd, type Sighting } from './link'
 
 /** Max seconds between two examined frames: 10 frames at 30 frames per second. A face that is visible for less may be missed. */
 const MAX_STEP = 1 / 3
-/** Max way of a subject between two examined frames as a share of its size, so that its boxes overlap also without a prediction. */
+/**
+ * Max distance that a subject moves between two examined frames, as a share of its size, so that its boxes overlap even without a
+ * prediction.
+ */
 const MAX_WAY = 0.5
-/** Max way of the whole picture between two examined frames as a share of its width: new subjects enter at its edge. */
+/**
+ * Max distance that the whole picture moves between two examined frames, as a share of its width, because new subjects enter at its edge.
+ */
 export const MAX_PICTURE_WAY = 0.06
-/** Seconds between examined frames for a time after a subject wasn't found, or while its velocity isn't known. */
+/** Seconds between examined frames for some time after a subject was lost, or while its velocity is unknown. */
 const SEARCHING_STEP = 1 / 10
 const SEARCHING_TIME = 0.4
-/** Min confidence of the last detection of a subject that is searched for: texture that looks like a face comes and goes. */
+/** Min confidence of the last detection of a subject that is searched for: texture that looks like a face appears only now and then. */
 const SURE = 0.5
 
 export interface StepContext {
-  /** The tracks that may be continued. */
+  /** The sightings of the tracks that can be continued. */
   active: readonly (readonly Sighting[])[]
   /** The time of the last examined frame. */
   time: number
@@ -26,7 +31,7 @@ export interface StepContext {
   increasedAccuracy: boolean
 }
 
-/** Returns the seconds until the next frame to examine. Less than a frame means the next one. */
+/** Returns the seconds until the next frame to examine. If it is less than a frame, the next frame is examined. */
 export function stepAfter({ active, time, pictureVelocity, width, increasedAccuracy }: StepContext): number {
   const ways = active.map((sightings) => {
     const last = sightings.at(-1)

@@ -12,10 +12,10 @@ interface FilledTrack {
   gaps: DetectedGap[]
 }
 
-/** Min share of each box of a text inside a plate at which both are the same. */
+/** Min share of each box of a text inside a plate for the text to be part of the plate. */
 const TEXT_OF_PLATE = 0.8
 
-/** Drops the texts that are parts of plates, which are detected as text where a plate is detected in part. */
+/** Drops the texts that are parts of plates: if only a part of a plate is detected, the rest may be detected as text. */
 function withoutPartsOfPlates(tracks: readonly FilledTrack[]): FilledTrack[] {
   const plates = tracks.filter(({ track }) => track.label === 'license_plate')
   const isPart = ({ linked }: FilledTrack) =>
@@ -26,12 +26,12 @@ function withoutPartsOfPlates(tracks: readonly FilledTrack[]): FilledTrack[] {
   return tracks.filter((one) => one.track.label !== 'text' || plates.length === 0 || !isPart(one))
 }
 
-/** Returns the tracks of linked samples and the stretches in which a subject may be lost, in the order of time. */
+/** Returns the tracks of linked samples, and the stretches in which a subject may be lost, in the order of time. */
 export function tracksOf(linker: Linker, video: Omit<GapContext, 'samples'>): { tracks: DetectedTrack[]; gaps: DetectedGap[] } {
   const filled = linker.labels.flatMap((label) => {
     const context = { ...video, samples: label.samples }
     return label.linked().map((found): FilledTrack => {
-      // A face that is partly hidden is smaller. Everything else is detected in part.
+      // The box of a partly hidden face is smaller, whereas a part of any other item may be detected by mistake.
       const linked = found.label === 'face' ? found : { ...found, sightings: withWholeBoxes(found.sightings) }
       return { linked, track: fillTrack(linked, context), gaps: gapsOf(linked, context) }
     })
