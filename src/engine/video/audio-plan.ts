@@ -11,24 +11,24 @@ import type { OpenFile } from '../timed/read-file'
 import { WRITABLE, type VideoContainer } from './containers'
 import type { AudioOutput } from './types'
 
-/** What the export does with an audio track of the source. */
+/** The plan for an audio track of the source. */
 export interface PlannedAudio {
   track: InputAudioTrack
-  /** Undefined if the container knows no codec that this browser can encode. */
+  /** Undefined if this browser can't encode any codec of the container. */
   codec: AudioCodec | undefined
   sourceCodec: AudioCodec | null
   treatment: 'copy' | 'encode' | 'silence' | 'omit'
-  /** The spans to redact in the track, which is encoded for them, and without what isn't presented. Undefined for a track as it is. */
+  /** The spans to redact in the track, which is encoded again without the audio that isn't presented. Undefined for an unchanged track. */
   redaction?: { index: number; spans: readonly PlannedSpan[]; codec: AudioOutputCodec; supported: readonly AudioCodec[] }
 }
 
-/** Codecs for redacted audio whose own can't be encoded, in order of preference. */
+/** Codecs for redacted audio if its codec can't be encoded, in order of preference. */
 const REDACTED: readonly AudioOutputCodec[] = ['opus', 'aac', 'flac']
 
 /**
- * Returns how a track with spans, or with audio that isn't presented, is exported.
+ * Returns the plan for a track with spans or with audio that isn't presented.
  *
- * @throws EngineError 'cannot-encode' if it can't be redacted, because leaving it out isn't what the reviewer decided
+ * @throws EngineError 'cannot-encode' if it can't be redacted, because the reviewer didn't decide to leave it out
  */
 async function planRedaction(
   track: InputAudioTrack,
@@ -54,10 +54,10 @@ async function planRedaction(
   return { track, sourceCodec, codec: encoded ?? undefined, treatment: 'encode', redaction: { index, spans, codec, supported } }
 }
 
-/** The codec of silence and of audio that has to be encoded, unless the source's own can be: every container can hold it. */
+/** The codec of silence and of audio whose codec can't be encoded. Every container can hold it. */
 const FALLBACK: AudioCodec = 'opus'
 
-/** Returns the codec for encoding audio in a container, or undefined if this browser has none. */
+/** Returns the codec for encoding audio in a container, or undefined if this browser can't encode any. */
 async function encodable(track: InputAudioTrack, supported: readonly AudioCodec[]): Promise<AudioCodec | undefined> {
   const [numberOfChannels, sampleRate] = [await track.getNumberOfChannels(), await track.getSampleRate()]
   const own = await track.getCodec()
@@ -81,7 +81,7 @@ async function planTrack(track: InputAudioTrack, container: VideoContainer, outp
 export const isEncodedAgain = async (track: InputAudioTrack, index: number, spans: readonly PlannedSpan[]): Promise<boolean> =>
   spans.some((span) => appliesToTrack(span, index)) || (await hiddenSeconds(track)) > 0
 
-/** Returns what the export does with each audio track of the source. */
+/** Returns the plan for each audio track of the source. */
 export async function planAudio(
   { input }: Pick<OpenFile, 'input'>,
   container: VideoContainer,
@@ -97,7 +97,7 @@ export async function planAudio(
   return planned
 }
 
-/** Returns the tracks of the source that an export has, of its video and its audio. */
+/** Returns the video and audio tracks of the source that an export contains. */
 export const exportedTracks = (video: InputVideoTrack, audio: readonly PlannedAudio[]): InputTrack[] => [
   video,
   ...audio.flatMap(({ track, treatment, codec }) => (treatment === 'omit' || codec === undefined ? [] : [track])),

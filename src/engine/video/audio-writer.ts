@@ -18,9 +18,9 @@ import { EngineError } from '../core/errors'
 import { presentedExtent } from '../timed/presentation'
 import type { PlannedAudio } from './audio-plan'
 
-/** Parts of audio between two looks for a cancellation. */
+/** Parts of audio between two checks for a cancellation. */
 const PARTS_UNINTERRUPTED = 32
-/** Seconds of silence that are encoded at a time. */
+/** Seconds of silence to encode at a time. */
 const SILENCE = 0.5
 
 /** An audio track of the output. Its generator adds a part at a time and returns the time that it has reached. */
@@ -82,7 +82,7 @@ async function writerOf({ track, treatment, redaction }: PlannedAudio, codec: Au
   return { source: encoded, parts: treatment === 'silence' ? silentParts(track, encoded, start) : encodeParts(track, encoded, start) }
 }
 
-/** Writes the audio tracks of an export along with its video, so that neither waits in memory for the other. */
+/** Writes the audio tracks of an export along with its video, so that neither is held in memory until the other is ready. */
 export class AudioWriter {
   readonly #writers: Writer[] = []
   readonly #start: number
@@ -92,7 +92,7 @@ export class AudioWriter {
     this.#start = start
   }
 
-  /** Adds the tracks to an output that hasn't started. Languages are kept; names may say who speaks, so they aren't. */
+  /** Adds the tracks to an output that hasn't started. Languages are copied. Names aren't, because they may state who speaks. */
   async addTracks(output: Output, planned: readonly PlannedAudio[]): Promise<void> {
     for (const one of planned) {
       if (one.treatment === 'omit' || one.codec === undefined) continue

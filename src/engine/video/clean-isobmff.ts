@@ -20,7 +20,7 @@ const HEADER = 8
 const LARGE_HEADER = 16
 /** Boxes that contain boxes with dates or with positions of frames. */
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl'])
-/** Boxes with the dates of creation and of the last change. */
+/** Boxes with the dates of creation and last change. */
 const DATED = new Set(['mvhd', 'tkhd', 'mdhd'])
 
 function* boxesIn(file: RandomAccess, from: number, to: number): Generator<BoxPlace> {
@@ -69,8 +69,8 @@ function widen(file: RandomAccess, { start, end }: BoxPlace): void {
 }
 
 /**
- * Removes what mediabunny writes into MP4 and QuickTime besides frames: the date, and eight unused bytes before the first frame, which it
- * reserves for a size of more than 4 GB.
+ * Removes unneeded data that mediabunny writes into MP4 and QuickTime: the date, and eight bytes before the first frame, which are reserved
+ * for a size of more than 4 GB.
  */
 export function cleanIsobmff(file: RandomAccess): void {
   const first = cleanBelow(file, 0, file.size)

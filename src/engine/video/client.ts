@@ -16,7 +16,7 @@ const startVideoWorker = (): EngineWorker =>
 /**
  * Creates the engine for videos. Its worker starts with the first call and opens one video at a time. Files are passed by reference.
  *
- * @returns an engine whose calls reject with EngineError, EngineCancelledError, or a QuotaExceededError where the disk is full
+ * @returns an engine whose calls reject with EngineError, EngineCancelledError, or a QuotaExceededError if the disk is full
  */
 export function createVideoEngine({ modelUrl, workerFactory = startVideoWorker }: VideoEngineOptions = {}): VideoEngine {
   const { run, dispose } = createCallQueue<Exclude<Request, { type: 'cancel' }>>(workerFactory, 'Video')

@@ -14,7 +14,7 @@ interface WritableContainer {
   /**
    * Creates the format for one output.
    *
-   * @param isFragmented whether MP4 and QuickTime get an index for each second. Many programs can't edit such files.
+   * @param isFragmented whether MP4 and QuickTime get an index per second. Many programs can't edit such files.
    */
   format: (isFragmented?: boolean) => OutputFormat
 }

@@ -24,7 +24,7 @@ function bytesOf(description: AllowSharedBufferSource): Uint8Array {
     : new Uint8Array(description)
 }
 
-/** Returns whether an avcC (ISO/IEC 14496-15, 5.3.3.1) has lengths of four bytes, and nothing but parameter sets. */
+/** Returns whether an avcC (ISO/IEC 14496-15, 5.3.3.1) has lengths of four bytes and contains only parameter sets. */
 function isPlainAvc(description: Uint8Array): boolean {
   if (((description[4] ?? 0) & 3) + 1 !== LENGTH_SIZE) return false
   let at = 5
@@ -33,7 +33,7 @@ function isPlainAvc(description: Uint8Array): boolean {
     at += 1
     for (let set = 0; set < sets; set += 1) at += 2 + (description[at] ?? 0) * 256 + (description[at + 1] ?? 0)
   }
-  // High profiles state their colours in four more bytes, of which the last counts extensions.
+  // High profiles state their colours in four more bytes, the last of which counts extensions.
   return at === description.length || (at + 4 === description.length && description.at(-1) === 0)
 }
 
@@ -48,8 +48,8 @@ async function isPlainAv1(track: InputVideoTrack, description: Uint8Array, signa
 }
 
 /**
- * Returns whether the packets of a video can be copied into an export: its codec stays, and the packets hold nothing besides frames that
- * can't be removed.
+ * Returns whether the packets of a video can be copied into an export: its codec stays the same, and everything in the packets besides
+ * frames can be removed.
  *
  * @throws EngineCancelledError
  */
@@ -65,7 +65,7 @@ export async function canCopyVideo(track: InputVideoTrack, codec: OutputCodec, s
   return true
 }
 
-/** Returns a packet of a source as it is copied: without data of the encoder's user, which players don't show. */
+/** Returns the copy of a source's packet: without user data of the encoder, which players don't show. */
 export function copiedPacket(data: Uint8Array, codec: OutputCodec): Uint8Array {
   return codec === 'h264' ? withoutUserData(data) : data
 }

@@ -27,11 +27,11 @@ import {
   type WrittenVideo,
 } from './pipeline'
 
-/** Packets between two pauses for messages, such as a cancellation. */
+/** Packets between two pauses for messages such as a cancellation. */
 const PACKETS_UNINTERRUPTED = 64
 
 /**
- * Writes a copy of a video whose frames stay as they are: its packets are copied bit for bit, and audio is written as planned.
+ * Writes a copy of a video with unchanged frames: its packets are copied bit for bit, and audio is written as planned.
  *
  * @throws EngineError, EngineCancelledError, or the storage's QuotaExceededError
  */
@@ -89,10 +89,10 @@ async function copyPackets(
     const { value: packet } = next
     copied += 1
     const isLast = copied === packetCount && packet.timestamp >= reached
-    // A single frame in a file that declares no end is shown for no time.
+    // A single frame in a file that declares no end has no duration.
     const longest = copied === 1 && declaredEnd === null ? 0 : packet.timestamp - reached
     const duration = isLast ? lastDuration({ time: packet.timestamp, duration: packet.duration }, declaredEnd, longest) : packet.duration
-    // Made anew, so that an alpha channel beside the frame is left out.
+    // A new packet leaves out an alpha channel beside the frame.
     const copy = new EncodedPacket(copiedPacket(packet.data, codec), packet.type, packet.timestamp - start, duration)
     await failingAs(() => source.add(copy, decoderConfig ? { decoderConfig } : undefined), notEncoded)
     if (codec !== 'vp8' || isShown(packet.data)) times.push(packet.timestamp)

@@ -3,10 +3,10 @@ import type { Linker } from '../track/link'
 import { rangesAtEnds, type TimeRange } from '../track/ends'
 import type { GapContext } from '../track/gaps'
 
-/** Max number of frames that are examined again, as a share of the samples, and its minimum. Each costs as much as a sample. */
+/** Max frames to examine again, as a share of the samples, and the min value of this limit. Each takes as long as a sample. */
 const MAX_SHARE = 0.3
 const MIN_FRAMES = 45
-/** Ranges closer than this in seconds are decoded in one run, because decoding starts at the key frame before a range. */
+/** Max seconds between ranges that are decoded in one run, because decoding starts at the key frame before a range. */
 const NEAR = 3
 
 /** Returns the number of times inside a range. */
@@ -26,8 +26,8 @@ function joined(ranges: readonly TimeRange[]): TimeRange[] {
 }
 
 /**
- * Returns where every frame is examined: around the starts, ends and interruptions of tracks of faces, in runs that are decoded at once.
- * Where these are too many frames, the most confident tracks come first.
+ * Returns the ranges in which every frame is examined: around the starts, ends and interruptions of face tracks, in runs that are each
+ * decoded at once. If these contain too many frames, the most confident tracks come first.
  *
  * @param linker of the regular samples
  * @param times of all frames

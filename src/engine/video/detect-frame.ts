@@ -12,11 +12,11 @@ import type { SampledBox } from './types'
 const TEXT_SIDE = 1280
 const MORE_TEXT_SIDE = 1920
 
-/** Order of the labels: the texts of plates are known before texts are reported. */
+/** Order of the labels: the texts of plates must be known before texts are reported. */
 const ORDER: readonly DetectableLabel[] = ['face', 'license_plate', 'screen', 'text']
 
 interface FrameSearch {
-  /** Those that are searched for. */
+  /** The labels to search for. */
   labels: readonly DetectableLabel[]
   increasedAccuracy: boolean
   /** Pixels of the upright frame. */
@@ -32,7 +32,7 @@ function sideFor(label: DetectableLabel, increasedAccuracy: boolean): number {
   return increasedAccuracy ? MORE_TEXT_SIDE : TEXT_SIDE
 }
 
-/** Draws a frame upright at the size that its detectors need. */
+/** Draws a frame upright at the size that the detectors need. */
 function drawn(sample: VideoSample, { labels, increasedAccuracy, width, height }: FrameSearch): OffscreenCanvas {
   const side = Math.max(...labels.map((label) => sideFor(label, increasedAccuracy)))
   const scale = Math.min(1, side / Math.max(width, height))

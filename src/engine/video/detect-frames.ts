@@ -19,7 +19,7 @@ export interface VideoFrames {
   /**
    * Decodes the frames in the order of time. The caller closes each of them.
    *
-   * @param start the first one is the frame that is shown at this time
+   * @param start the first frame is the one shown at this time
    * @throws EngineError if a frame can't be decoded
    */
   decode: (start?: number) => AsyncGenerator<VideoSample>
@@ -31,7 +31,7 @@ function toEngineError(error: unknown): EngineError {
   return damagedVideo("a part of it can't be decoded", { cause: error })
 }
 
-/** Yields the presented frames that a decoder yields, with its errors as those of the engine. */
+/** Yields the presented frames of a decoder, and converts its errors to the engine's. */
 async function* decoded(samples: AsyncGenerator<VideoSample>, presented: Presentation): AsyncGenerator<VideoSample> {
   try {
     yield* presentedSamples(samples, presented)

@@ -3,9 +3,9 @@ import type { VideoSample } from 'mediabunny'
 import type { LumaImage } from '../track/motion'
 import { drawnLuma } from './luma-pixels'
 
-/** Long side of the image that motion is measured in. */
+/** Long side of the image in which motion is measured. */
 const LONG_SIDE = 96
-/** Points per pixel of the image and side. */
+/** Points per side of a pixel of the image. */
 const POINTS = 4
 /** Formats with 8 bits whose first plane is the brightness. */
 const PLANAR = new Set(['I420', 'I420A', 'I422', 'I422A', 'I444', 'I444A', 'NV12'])

@@ -9,7 +9,7 @@ const SAME_TIME = 1e-6
  * Decodes a transparent video without its alpha channel, which mediabunny merges in workers that the app's Content-Security-Policy forbids.
  * Codecs with transparency store frames in display order.
  *
- * @param start the time of the first frame in seconds; defaults to that of the video
+ * @param start the time of the first frame in seconds; defaults to the start of the video
  */
 export async function* opaqueSamples(track: InputVideoTrack, start = Number.NEGATIVE_INFINITY): AsyncGenerator<VideoSample> {
   const sink = new EncodedPacketSink(track)

@@ -5,8 +5,8 @@ import { MAX_PICTURE_WAY, stepAfter } from '../track/step'
 import type { DetectedSample, VideoDetectionSettings } from './types'
 
 /**
- * Seconds between searches for everything but faces, which take five times as long as a search for faces. Most of them stay where they are: they
- * are searched for more often only while one is new or moves.
+ * Seconds between searches for everything but faces, which take five times as long as a search for faces. Most items stay in place, so the
+ * searches are more frequent only while one is new or moves.
  */
 const SLOW_STEP = 0.5
 const MIN_SLOW_STEP = 1 / 8
@@ -16,8 +16,8 @@ const SAME_TIME = 1e-6
 const isSlow = (label: DetectableLabel) => label !== 'face'
 
 /**
- * Confidences of tracks. Of photographs without faces, none has a detection of .5 and few have one of .35. At increased accuracy more frames are
- * examined at more sizes, so chance finds more. The other detectors decide themselves.
+ * Returns the confidences of tracks. In photographs without faces, no detection reaches .5 and few reach .35. At increased accuracy, more
+ * frames are examined at more sizes, so there are more accidental detections. The other detectors apply thresholds of their own.
  */
 function rulesOf(increasedAccuracy: boolean): LinkRules {
   return {
@@ -33,12 +33,12 @@ export function createLinker({ labels, increasedAccuracy }: VideoDetectionSettin
   return new Linker(labels, rulesOf(increasedAccuracy))
 }
 
-/** Decides which frames are examined, and for which labels. Depends on the samples until now only, so that a detection can be resumed. */
+/** Decides which frames are examined, and for which labels. It depends only on the previous samples, so that a detection can be resumed. */
 export class Schedule {
   readonly linker: Linker
   readonly #settings: VideoDetectionSettings
   readonly #width: number
-  /** The time at which each kind of label is searched for next. */
+  /** The time of the next search for each kind of label. */
   #fast = Number.NEGATIVE_INFINITY
   #slow = Number.NEGATIVE_INFINITY
   #last: DetectedSample | undefined
@@ -83,9 +83,9 @@ export class Schedule {
   }
 
   /**
-   * Returns the labels to search for in a frame, none to skip it.
+   * Returns the labels to search for in a frame, or none to skip it.
    *
-   * @param motion of the whole picture since the last sample, undefined at a scene cut
+   * @param motion of the whole picture since the last sample; undefined at a scene cut
    */
   labelsFor(time: number, motion: { x: number; y: number } | undefined, isLast: boolean): DetectableLabel[] {
     const { labels } = this.#settings

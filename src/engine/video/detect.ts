@@ -28,7 +28,7 @@ const FIRST_PASS = 0.9
 
 const inOrder = (samples: readonly DetectedSample[]) => samples.toSorted((a, b) => a.time - b.time)
 
-/** Detects in the frames of one video. */
+/** Detects items in the frames of one video. */
 class VideoAnalysis {
   readonly #frames: VideoFrames
   readonly #settings: VideoDetectionSettings
@@ -37,7 +37,7 @@ class VideoAnalysis {
   readonly #schedule: Schedule
   readonly #luma: LumaReader
   readonly #samples: DetectedSample[]
-  /** The number of samples that were reported. */
+  /** The number of reported samples. */
   #reported: number
   #decoded = 0
   #nextPart: number
@@ -65,7 +65,7 @@ class VideoAnalysis {
     const from = this.#schedule.last?.time
     let before: LumaImage | undefined
     let atSample: LumaImage | undefined
-    // The frame of the last sample is decoded again, because the motion since then is measured.
+    // The frame of the last sample is decoded again to measure the motion since then.
     this.#decoded = from === undefined ? 0 : times.findLastIndex((time) => time < from - 1e-6) + 1
     for await (const sample of this.#frames.decode(from)) {
       try {
@@ -165,7 +165,7 @@ class VideoAnalysis {
     this.#nextPart = end + Math.max(PART_INTERVAL, PART_SHARE * (end - start))
   }
 
-  /** Links the samples until now. */
+  /** Links the samples examined until now. */
   result(): VideoDetection {
     const { width, height } = this.#frames
     return { width, height, frames: this.#decoded, examined: this.#samples.length, ...tracksOf(this.#linker(), this.#video) }
@@ -199,8 +199,8 @@ interface VideoAnalysisInput {
 /**
  * Detects the items of the given labels in a video and links them to tracks. Loads only the detectors of these labels.
  *
- * @param done the samples of an earlier call with the same file and settings, which are not examined again
- * @param describer compares the faces of tracks; undefined to suggest no tracks of the same person
+ * @param done the samples of an earlier call with the same file and settings, which aren't examined again
+ * @param describer compares the faces of tracks; undefined for no suggestions of tracks of the same person
  * @throws EngineError, EngineCancelledError
  */
 export async function detectInVideo(

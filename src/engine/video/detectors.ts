@@ -13,7 +13,7 @@ import type { TrackReader } from './text-part'
 /** The detector of each label in frames of a video. */
 export type VideoDetectors = { [Label in DetectableLabel]: Detector<Label> }
 
-/** Creates the models that the detectors of text and plates share with the reading of tracks. */
+/** Creates the models that the text and plate detectors share with the reading of tracks. */
 export function createTrackReader(): TrackReader {
   return { search: createTextSearch(createTextModel()), reader: createTextReader() }
 }
@@ -21,7 +21,7 @@ export function createTrackReader(): TrackReader {
 /**
  * Creates the detectors for frames of videos. Their models are loaded when they are first needed.
  *
- * @param modelUrl of the model that detects faces; defaults to the one of the app
+ * @param modelUrl of the face detection model; defaults to the app's
  */
 export function createVideoDetectors(modelUrl?: string, { search, reader } = createTrackReader()): VideoDetectors {
   return {

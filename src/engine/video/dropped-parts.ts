@@ -4,7 +4,7 @@ import type { ExtraParts } from './extra-parts'
 import { isobmffParts } from './isobmff-parts'
 import { matroskaParts } from './matroska-parts'
 
-/** Returns the parts of a file besides video and audio, as far as its container is known. */
+/** Returns the parts of a file besides video and audio, or nothing for an unknown container. */
 async function extraParts(file: Blob): Promise<Partial<ExtraParts>> {
   const start = new Uint8Array(await file.slice(0, 12).arrayBuffer())
   if (start[0] === 0x1a && start[1] === 0x45 && start[2] === 0xdf && start[3] === 0xa3) return matroskaParts(file)
@@ -14,7 +14,7 @@ async function extraParts(file: Blob): Promise<Partial<ExtraParts>> {
 
 const isOrAre = (count: number, one: string): string => (count === 1 ? `1 ${one} is` : `${count} ${one}s are`)
 
-/** The tags that are named; all others are "other tags". */
+/** The tags with a name in sentences. All others are "other tags". */
 const TAG_WORDS = [
   ['title', 'title'],
   ['artist', 'artist'],
@@ -23,7 +23,7 @@ const TAG_WORDS = [
   ['comment', 'comment'],
   ['lyrics', 'lyrics'],
 ] as const satisfies readonly (readonly [keyof MetadataTags, string])[]
-/** The names of tags that hold the place of the recording: `©xyz`, `com.apple.quicktime.location.ISO6709`, `LOCATION`. */
+/** Matches the names of tags with the place of the recording: `©xyz`, `com.apple.quicktime.location.ISO6709`, `LOCATION`. */
 const PLACE = /xyz|location|gps/i
 
 function tagWords(tags: MetadataTags, hasTags: boolean): string[] {
@@ -38,9 +38,9 @@ function tagWords(tags: MetadataTags, hasTags: boolean): string[] {
 }
 
 /**
- * Returns a sentence on each part of a source besides video and audio that its export doesn't have.
+ * Returns a sentence about each part of a source besides video and audio that its export doesn't have.
  *
- * @param tags what the container's reader knows of its metadata
+ * @param tags the metadata from the container's reader
  */
 export async function droppedNotes(file: Blob, tags: MetadataTags): Promise<string[]> {
   const { subtitles = 0, dataTracks = 0, attachments = 0, hasChapters, hasCover, hasTags = false } = await extraParts(file)

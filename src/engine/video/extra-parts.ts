@@ -1,7 +1,7 @@
-/** The parts of a file besides video and audio, none of which an export has. */
+/** The parts of a file besides video and audio. An export has none of them. */
 export interface ExtraParts {
   subtitles: number
-  /** Tracks of positions, timecodes and other data. */
+  /** Tracks with positions, timecodes and other data. */
   dataTracks: number
   attachments: number
   hasChapters: boolean

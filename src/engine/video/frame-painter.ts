@@ -10,15 +10,15 @@ import { frameOf, isEncodable, isPacked, PixelReader } from './frame-pixels'
 /** A region at the time of a frame. */
 interface Present {
   region: MovingRegion
-  /** What the region covers, and the box before it was clipped. Several where its stretches overlap. */
+  /** The places that the region covers, and their boxes before clipping. Several if its stretches overlap. */
   places: { cover: FrameCover; box: Box }[]
 }
 
 /**
  * Paints the covers of a video into its frames, one frame at a time. Exports and previews use the same painter.
  *
- * The colours of a Pixelated or Smooth region are measured once, in the first frame that the painter gets with enough of this region, and
- * then move and scale with its box. Until then it is black. A grid that is measured in every frame samples a moving face at new places
+ * The colours of a Pixelated or Smooth region are measured once, in the first frame with enough of this region that the painter receives,
+ * and then move and scale with its box. Until then it is black. A grid that is measured in every frame samples a moving face at new places
  * each time, and the average of all frames shows it.
  */
 export class FramePainter {
@@ -27,11 +27,11 @@ export class FramePainter {
   readonly #colours: VideoColorSpaceInit | undefined
   readonly #grids = new Map<MovingRegion, TrackGrid>()
   readonly #reader = new PixelReader()
-  /** The layout of the pixels that the colours are of. */
+  /** The layout of the pixels in which the colours were measured. */
   #family: 'RGB' | 'YUV' | undefined
 
   /**
-   * @param colours what the file says of its colours, if it leaves something out. The decoder fills it in by guesses.
+   * @param colours the file's description of its colours, if it is incomplete. The decoder completes it with guesses.
    * @throws EngineError 'unsafe-style' if an item with text has another style than Black Box, or is an ellipse
    */
   constructor(regions: readonly MovingRegion[], orientation: Orientation, colours?: VideoColorSpaceInit) {
@@ -54,7 +54,7 @@ export class FramePainter {
     })
   }
 
-  /** Returns where the colours of each coarse region would be measured in a frame. */
+  /** Returns the places in a frame at which the colours of each coarse region would be measured. */
   #measuredPlaces(present: readonly Present[]): { region: MovingRegion; place: MeasuredPlace }[] {
     const coarse = present.flatMap(({ region, places: [place] }) =>
       region.style === 'Black Box' || !place ? [] : [{ region, box: place.box }],
@@ -79,12 +79,14 @@ export class FramePainter {
     }
   }
 
-  /** Returns the regions at a time whose colours are measured, but weren't yet. */
+  /** Returns the regions at a time whose colours are needed but weren't measured yet. */
   unmeasuredAt(time: number): MovingRegion[] {
     return this.#presentAt(time).flatMap(({ region }) => (region.style === 'Black Box' || this.#grids.has(region) ? [] : [region]))
   }
 
-  /** Returns where the colours of a region would be measured in a frame of a time; undefined where too little of it is visible. */
+  /**
+   * Returns the place at which the colours of a region would be measured in a frame of a time, or undefined if too little of it is visible.
+   */
   measuredPlace(region: MovingRegion, time: number): MeasuredPlace | undefined {
     const found = this.#measuredPlaces(this.#presentAt(time)).find((one) => one.region === region)
     return found && isMeasurable(found.place, this.#orientation.coded) ? found.place : undefined
@@ -95,12 +97,12 @@ export class FramePainter {
     return measureTrack((await this.#reader.read(frame)).planes, place)
   }
 
-  /** Sets the colours of a region, for a painter that doesn't get its first frames. */
+  /** Sets the colours of a region, for a painter that doesn't receive the region's first frames. */
   setGrid(region: MovingRegion, grid: TrackGrid): void {
     this.#grids.set(region, grid)
   }
 
-  /** Returns the longest side of a region at any time in pixels of the stored frame, relative to a box of it. */
+  /** Returns the longest side of a region at any time in pixels of the stored frame, calculated from one of its boxes. */
   #codedLongest(region: MovingRegion, box: Box): number {
     const coded = toCoded(box, this.#orientation)
     return (longestSide(region) * Math.max(coded.width, coded.height)) / Math.max(box.width, box.height)
@@ -116,9 +118,9 @@ export class FramePainter {
   }
 
   /**
-   * Returns a new frame with the covers of a time, which the caller closes. The original stays open.
+   * Returns a new frame with the covers at a time. The caller closes it. The original stays open.
    *
-   * @param time seconds of the file's own timestamps. A frame's own time is rounded to microseconds.
+   * @param time seconds of the file's timestamps. A frame's timestamp is rounded to microseconds.
    */
   async paint(frame: VideoFrame, time: number = frame.timestamp / 1e6): Promise<VideoFrame> {
     const present = this.#presentAt(time)

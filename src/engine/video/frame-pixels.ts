@@ -3,7 +3,7 @@ import type { Plane } from '../render/planes'
 /** The layouts of pixels with red, green, blue and a fourth byte next to each other. */
 const PACKED = ['RGBA', 'RGBX', 'BGRA', 'BGRX'] as const
 
-/** The layouts of pixels that covers are painted in. */
+/** The layouts of pixels in which covers are painted. */
 type PaintedFormat = 'I420' | 'NV12' | (typeof PACKED)[number]
 
 /** A frame's pixels in memory. */
@@ -44,7 +44,7 @@ interface Size {
 
 const half = (length: number): number => Math.ceil(length / 2)
 
-/** Returns the layout of a frame with brightness and two colour planes of half the size, without gaps. */
+/** Returns the layout of a frame with brightness and two colour planes of half the size, stored without gaps. */
 function i420Layout({ width, height }: Size): { layout: PlaneLayout[]; bytes: number } {
   const [luma, chroma] = [width * height, half(width) * half(height)]
   const layout = [
@@ -55,7 +55,7 @@ function i420Layout({ width, height }: Size): { layout: PlaneLayout[]; bytes: nu
   return { layout, bytes: luma + 2 * chroma }
 }
 
-/** Returns the planes of pixels in memory. Alpha isn't one of them. */
+/** Returns the planes of pixels in memory. Alpha isn't included. */
 export function planesOf(
   format: PaintedFormat,
   data: Uint8Array,
@@ -89,7 +89,7 @@ function eightBits(view: DataView, at: number, bits: number): number {
   return bits === 8 ? view.getUint8(at) : Math.min(255, (view.getUint16(at, true) + (1 << (bits - 9))) >> (bits - 8))
 }
 
-/** Converts a planar frame to eight bits with one colour for two by two pixels. Most encoders write nothing else. */
+/** Converts a planar frame to eight bits with one colour per two by two pixels. Most encoders can't write anything else. */
 export function toI420(source: Uint8Array<ArrayBuffer>, from: readonly PlaneLayout[], format: Planar, size: Size): FramePixels['data'] {
   const { bits } = format
   const view = new DataView(source.buffer, source.byteOffset, source.byteLength)
@@ -118,11 +118,12 @@ export function toI420(source: Uint8Array<ArrayBuffer>, from: readonly PlaneLayo
 }
 
 /**
- * Copies the pixels of frames to memory, in one of the formats that are painted and that every encoder accepts. Formats of more than eight
- * bits or with more colour samples are reduced to I420, and those that a browser doesn't name are converted to RGBA. Alpha is left out.
+ * Copies the pixels of frames to memory, in one of the formats in which covers are painted and which every encoder accepts. Formats of more
+ * than eight bits or with more colour samples are reduced to I420, and formats without a name in the browser are converted to RGBA. Alpha
+ * is left out.
  */
 export class PixelReader {
-  /** The memory of the last frame, which is used again. */
+  /** The memory of the last frame, which is reused. */
   #memory = new Uint8Array(0)
 
   async read(frame: VideoFrame): Promise<FramePixels> {
@@ -148,13 +149,13 @@ export class PixelReader {
   }
 }
 
-/** Returns whether an encoder accepts a frame as it is. */
+/** Returns whether an encoder accepts a frame without conversion. */
 export const isEncodable = ({ format }: VideoFrame): boolean => format === 'I420' || format === 'NV12'
 
 /**
  * Returns a frame with other pixels, and the time and display size of the original. The caller closes it.
  *
- * @param colours replaces what the original says of its colours
+ * @param colours replaces the original's description of its colours
  */
 export function frameOf({ format, data, layout }: FramePixels, original: VideoFrame, colours?: VideoColorSpaceInit): VideoFrame {
   const { width, height } = original.visibleRect ?? { width: original.codedWidth, height: original.codedHeight }
@@ -167,7 +168,7 @@ export function frameOf({ format, data, layout }: FramePixels, original: VideoFr
     ...(original.duration === null ? {} : { duration: original.duration }),
     displayWidth: original.displayWidth,
     displayHeight: original.displayHeight,
-    // Pixels that are converted to RGBA have the colours of the web.
+    // Pixels that were converted to RGBA have sRGB colours.
     ...(isPacked(format) ? {} : { colorSpace: colours ?? original.colorSpace }),
   })
 }

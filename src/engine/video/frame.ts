@@ -37,15 +37,15 @@ function toOffscreen(frame: WrappedCanvas | null): OffscreenCanvas | null {
   return canvas
 }
 
-/** Returns the first frame. A frame of no duration is shown at no time, but it is decoded and exported like any other. */
+/** Returns the first frame. A frame without a duration isn't shown at any time, but it is decoded and exported like any other. */
 async function firstOf(sink: CanvasSink): Promise<WrappedCanvas | null> {
   for await (const frame of sink.canvases()) return frame
   return null
 }
 
 /**
- * Makes an upright thumbnail of a video: the first candidate frame that is neither dark nor flat, or the one with the most contrast. WebP
- * with a long side of 480 pixels or that of a smaller video.
+ * Makes an upright thumbnail of a video: the first candidate frame that is neither dark nor flat, or the one with the most contrast. It is
+ * a WebP with a long side of 480 pixels, or of the video's size if that is smaller.
  *
  * @param duration seconds
  * @returns null if no frame can be decoded

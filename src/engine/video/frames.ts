@@ -6,13 +6,13 @@ import { roomIn } from './opaque-frame'
 /** A decoded frame, which the receiver closes. */
 export interface TimedFrame {
   frame: VideoFrame
-  /** Seconds of the file's own timestamps, which are finer than those of `frame`. */
+  /** Seconds of the file's timestamps, which are more precise than the timestamp of `frame`. */
   time: number
   duration: number
 }
 
 export interface FrameStatistics {
-  /** The number of frames that are displayed. */
+  /** The number of displayed frames. */
   frames: number
   framesPerSecond: number
   /** Bits per second. */
@@ -22,7 +22,7 @@ export interface FrameStatistics {
 /** Returns whether a VP8 packet is displayed. The others only improve the prediction of later frames. */
 export const isShown = (vp8: Uint8Array): boolean => ((vp8[0] ?? 0) & 0x10) !== 0
 
-/** Frames per second that are assumed where the durations give none that is possible, such as for a single frame of no duration. */
+/** Frames per second to assume if the durations don't result in a possible rate, such as for a single frame without a duration. */
 const USUAL_RATE = 25
 const MAX_RATE = 1000
 
@@ -61,7 +61,7 @@ async function* framesOfSink(track: InputVideoTrack): AsyncGenerator<TimedFrame>
   }
 }
 
-/** Decodes a transparent video without its alpha channel, for the reason that `opaqueFrame` states. */
+/** Decodes a transparent video without its alpha channel, for the reason stated at `opaqueFrame`. */
 async function* opaqueFrames(track: InputVideoTrack): AsyncGenerator<TimedFrame> {
   const config = await track.getDecoderConfig()
   if (config === null) throw new Error('the codec is unknown')
@@ -99,7 +99,7 @@ async function* opaqueFrames(track: InputVideoTrack): AsyncGenerator<TimedFrame>
 }
 
 /**
- * Decodes all frames of a track that are presented, in the order in which they are displayed.
+ * Decodes all presented frames of a track in display order.
  *
  * @throws the decoder's errors
  */

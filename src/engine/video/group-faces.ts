@@ -6,15 +6,15 @@ import type { LinkedTrack, Sighting } from '../track/link'
 import { samePeople } from '../track/same-person'
 import type { VideoFrames } from './detect-frames'
 
-/** Max number of tracks that are compared, the longest first, and of frames of each. A frame takes as long as a search for faces. */
+/** Max tracks to compare, the longest first, and max frames of each. A frame takes as long as a search for faces. */
 const MAX_TRACKS = 200
 const MAX_FRAMES = 4
-/** Min seconds between two frames of a track, which otherwise show the same moment. */
+/** Min seconds between two frames of a track. Closer ones show the same moment. */
 const MIN_APART = 0.15
-/** Min confidence of a face and min side of its box in pixels: others can't be told apart. */
+/** Min confidence of a face, and min side of its box in pixels. Others can't be distinguished. */
 const MIN_CONFIDENCE = 0.5
 const MIN_SIDE = 40
-/** Frames closer than this in seconds are decoded in one run, because decoding starts at the key frame before them. */
+/** Max seconds between frames that are decoded in one run, because decoding starts at the key frame before them. */
 const NEAR = 3
 
 interface Wanted {
@@ -35,13 +35,14 @@ const secondsOf = ({ sightings }: LinkedTrack): number => (sightings.at(-1)?.tim
 
 interface GroupOptions {
   signal: AbortSignal
-  /** Called with the fraction that is done, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   onProgress: (fraction: number) => void
 }
 
 /**
- * Compares the faces of tracks and returns the number of the person for each track that probably shows the same person as another, by the
- * track's key. What describes the faces is forgotten on return. Returns nothing if the model can't be loaded, since it only suggests.
+ * Compares the faces of tracks. Returns the person's number by the key of each track that probably shows the same person as another track.
+ * The descriptors of the faces are discarded on return. Returns nothing if the model can't be loaded, because the result is only a
+ * suggestion.
  *
  * @throws EngineError if a frame can't be decoded, EngineCancelledError
  */
@@ -80,7 +81,7 @@ export async function groupFaces(
       }
       if ((wanted[next]?.sighting.time ?? Infinity) > sample.timestamp + NEAR) break
     }
-    // The decoder returned no frame for it.
+    // The decoder returned no frame for this time.
     if (next === first) next += 1
   }
   const groups = samePeople(

@@ -4,9 +4,9 @@ import { ByteWindow } from './verify/byte-window'
 import { boxAt } from './verify/scan-isobmff'
 
 const PARENTS = new Set(['moov', 'trak', 'mdia', 'tref', 'udta'])
-/** The handlers of tracks of text: QuickTime and 3GPP text, subtitles, and closed captions. */
+/** The handlers of text tracks: QuickTime and 3GPP text, subtitles, and closed captions. */
 const SUBTITLES = new Set(['text', 'sbtl', 'subt', 'clcp'])
-/** Most boxes that are visited, so that a broken file takes bounded time. */
+/** Max boxes to visit, so that a corrupt file takes limited time. */
 const MAX_BOXES = 10_000
 
 interface Track {
@@ -14,12 +14,12 @@ interface Track {
   handler: string
 }
 
-/** Bytes that are read at once. Most of a file is skipped. */
+/** Bytes to read at once. Most of a file is skipped. */
 const WINDOW = 4096
 
 class PartsScan {
   readonly tracks: Track[] = []
-  /** The IDs of the tracks that hold the chapters of another one. */
+  /** The IDs of the tracks that contain the chapters of another track. */
   readonly chapters = new Set<number>()
   hasChapterList = false
   readonly #window: ByteWindow
@@ -63,7 +63,7 @@ class PartsScan {
   }
 }
 
-/** Returns the parts of an MP4 or QuickTime file besides video and audio. Frames are not read. Its tags are read by mediabunny. */
+/** Returns the parts of an MP4 or QuickTime file besides video and audio. Doesn't read frames. mediabunny reads the tags. */
 export async function isobmffParts(file: Blob): Promise<Partial<ExtraParts>> {
   const scan = new PartsScan(file)
   await scan.walk(0, file.size)

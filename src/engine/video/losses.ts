@@ -3,20 +3,20 @@ import type { InputVideoTrack } from 'mediabunny'
 import type { OpenFile } from '../timed/read-file'
 import { droppedNotes } from './dropped-parts'
 
-/** Returns whether a codec string names a profile of more than eight bits: High 10 and above of H.264, VP9, AV1 and Main 10 of HEVC. */
+/** Returns whether a codec string names a profile with more than eight bits, in H.264 (High 10 and above), VP9, AV1 or HEVC (Main 10). */
 const storesManyBits = (codec: string): boolean =>
   /^avc[13]\.(6e|7a|f4)/i.test(codec) ||
   /^vp09\.\d+\.\d+\.1[02]/.test(codec) ||
   /^av01\.\d+\.\w+\.1[02]/.test(codec) ||
   /^h(vc|ev)1\.[A-C]?2\./.test(codec)
 
-/** Returns whether a codec string names a profile of 4:2:2 or 4:4:4. */
+/** Returns whether a codec string names a profile with 4:2:2 or 4:4:4. */
 const storesManyColours = (codec: string): boolean => /^avc[13]\.(7a|f4)|^vp09\.0[13]|^av01\.[12]/i.test(codec)
 
 /**
- * Returns sentences on the parts of a source that its export doesn't have.
+ * Returns sentences about the parts of a source that its export doesn't have.
  *
- * @param isCopied whether the frames stay as they are
+ * @param isCopied whether the frames stay unchanged
  */
 export async function lossNotes(
   { input, file }: Pick<OpenFile, 'input' | 'file'>,

@@ -3,7 +3,7 @@ import type { VideoSample } from 'mediabunny'
 import { canvasContext } from '../core/canvas'
 import type { LumaImage } from '../track/motion'
 
-/** Returns the brightness of a frame whose planes can't be read, drawn at the size of a canvas (weights of ITU-R BT.601). */
+/** Returns the brightness of a frame with unreadable planes, drawn at the size of a canvas (weights of ITU-R BT.601). */
 export function drawnLuma(sample: VideoSample, canvas: OffscreenCanvas): LumaImage {
   const { width, height } = canvas
   const context = canvasContext(canvas)

@@ -16,10 +16,10 @@ const MEDIA_TYPE = 0x4660
 
 const PARENTS = new Set([SEGMENT, TRACKS, TRACK_ENTRY, ATTACHMENTS])
 const [VIDEO, AUDIO, SUBTITLES] = [1, 2, 17]
-/** Most elements that are visited, so that a broken file takes bounded time. A cluster is one, and holds a few seconds. */
+/** Max elements to visit, so that a corrupt file takes limited time. A cluster is one element and holds a few seconds. */
 const MAX_ELEMENTS = 50_000
 
-/** Bytes that are read at once. Most of a file is skipped. */
+/** Bytes to read at once. Most of a file is skipped. */
 const WINDOW = 4096
 
 class PartsScan {
@@ -38,7 +38,7 @@ class PartsScan {
       if (!element) return
       const { id, content } = element
       if (PARENTS.has(id)) await this.walk(content, Math.min(element.end ?? end, end))
-      // What follows a cluster of unknown size is found only by reading all frames. Live recordings have nothing there.
+      // Elements behind a cluster of unknown size can be found only by reading all frames. Live recordings don't have any.
       if (element.end === undefined) return
       await this.#visit(id, content, element.end)
       at = element.end
@@ -72,7 +72,7 @@ class PartsScan {
   }
 }
 
-/** Returns the parts of a Matroska or WebM file besides video and audio. Frames are not read. */
+/** Returns the parts of a Matroska or WebM file besides video and audio. Doesn't read frames. */
 export async function matroskaParts(file: Blob): Promise<ExtraParts> {
   const scan = new PartsScan(file)
   await scan.walk(0, file.size)

@@ -12,7 +12,7 @@ export async function roomIn(decoder: VideoDecoder): Promise<void> {
   }
 }
 
-/** Decodes from a key packet up to `seconds` and returns the frame displayed at that time. */
+/** Decodes from a key packet to `seconds` and returns the frame displayed at that time. */
 async function decodeUpTo(sink: EncodedPacketSink, key: EncodedPacket, config: VideoDecoderConfig, seconds: number): Promise<VideoFrame> {
   let shown: VideoFrame | undefined
   let failure: Error | undefined

@@ -2,10 +2,10 @@ import { StreamTarget, type StreamTargetChunk } from 'mediabunny'
 
 import type { RandomAccess } from './clean-isobmff'
 
-/** Bytes that are written at a time. */
+/** Bytes to write at a time. */
 const CHUNK = 4 * 1024 * 1024
 
-/** A handle in a worker. TypeScript's library for pages lacks the method. */
+/** A handle in a worker. TypeScript's DOM library lacks the method. */
 interface WorkerFileHandle extends FileSystemFileHandle {
   createSyncAccessHandle: () => Promise<{
     truncate: (size: number) => void
@@ -17,12 +17,12 @@ interface WorkerFileHandle extends FileSystemFileHandle {
   }>
 }
 
-/** A file of the browser's private storage that is being written. */
+/** A file in the browser's private storage that is being written. */
 export interface OutputFile {
   target: StreamTarget
-  /** Opens what was written for changes. */
+  /** Opens the written content for changes. */
   edit: () => RandomAccess
-  /** Writes what the browser still holds to disk and releases the file. Does nothing the second time. */
+  /** Flushes the file to disk and releases it. Does nothing the second time. */
   close: () => void
 }
 
@@ -36,7 +36,7 @@ export async function openOutputFile(handle: FileSystemFileHandle): Promise<Outp
   access.truncate(0)
   let isOpen = true
   const write = (data: Uint8Array<ArrayBuffer>, at: number) => {
-    // Where the disk is full, browsers write less than they got, and Chromium 156 then returns 4294967288.
+    // If the disk is full, browsers write fewer bytes than requested, and Chromium 156 then returns 4294967288.
     if (access.write(data, { at }) !== data.byteLength) throw new DOMException('The disk is full.', 'QuotaExceededError')
   }
   const writable = new WritableStream<StreamTargetChunk>({

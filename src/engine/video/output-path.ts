@@ -1,6 +1,6 @@
 /**
- * Returns where a file is in the private storage: the names of its folders and its own. Workers get this path instead of the handle, which
- * WebKit (2.50, and so Safari 17 to 26) can't clone.
+ * Returns the path of a file in the private storage: the names of its folders and of the file. Workers get this path instead of the handle,
+ * which WebKit (2.50, and so Safari 17 to 26) can't clone.
  *
  * @throws Error for a file that is elsewhere
  */
@@ -12,7 +12,7 @@ export async function outputPath(handle: FileSystemFileHandle): Promise<string[]
 }
 
 /**
- * Opens the file at a path of the private storage.
+ * Opens the file at a path in the private storage.
  *
  * @throws the storage's errors, such as NotFoundError
  */

@@ -13,7 +13,7 @@ const notDecodable = (options?: ErrorOptions): EngineError =>
 
 async function itemThumbnails(track: InputVideoTrack, shown: readonly TimedPlace[], signal: AbortSignal) {
   const images: RedactedVideo['itemThumbnails'] = []
-  // In the order of time, so that no frame is decoded twice.
+  // In order of time, so that no frame is decoded twice.
   const places = shown.toSorted((a, b) => a.time - b.time)
   const frames = new CanvasSink(track, { poolSize: 1 }).canvasesAtTimestamps(places.map(({ time }) => time))
   let index = 0

@@ -21,7 +21,7 @@ export interface Target {
   codec: OutputCodec
 }
 
-/** What an export may be where the source's container or codec can't be written, in order of preference. */
+/** The possible targets if the source's container or codec can't be written, in order of preference. */
 const FALLBACKS: readonly Target[] = [
   { container: 'mp4', codec: 'h264' },
   { container: 'webm', codec: 'vp9' },
@@ -38,7 +38,7 @@ async function canEncode(track: InputVideoTrack, codec: OutputCodec): Promise<bo
 /** A size that every encoder accepts. */
 const SMALL = { width: 640, height: 360 }
 
-/** Returns why the source's codec can't be encoded, as the end of a sentence. */
+/** Returns the reason why the source's codec can't be encoded, as the end of a sentence. */
 async function reasonAgainst(codec: OutputCodec | undefined, name: string): Promise<string> {
   const isSize = codec !== undefined && (await canEncodeVideo(ENCODERS[codec], SMALL))
   return `because this browser can’t encode ${name}${isSize ? ' of this size' : ''}`
@@ -66,8 +66,8 @@ function candidates(source: Partial<Target>, { container, codec }: Partial<Targe
 /**
  * Chooses the container and codec of an export: the source's, or else the closest that this browser can write.
  *
- * @param wish what the user chose
- * @throws EngineError 'cannot-encode' if this browser can't make what the user chose, or nothing at all
+ * @param wish the user's choice
+ * @throws EngineError 'cannot-encode' if this browser can't make the user's choice, or any video
  */
 export async function chooseTarget(
   { video, container }: Pick<OpenFile, 'container'> & { video: InputVideoTrack },
@@ -92,7 +92,7 @@ export async function chooseTarget(
   )
 }
 
-/** Returns a sentence on an export with another container or codec than the source, or none. */
+/** Returns a sentence if the export has another container or codec than the source. */
 async function targetNotes({ video, container }: Pick<OpenFile, 'container'> & { video: InputVideoTrack }, target: Target) {
   const notes: string[] = []
   const { container: sourceContainer, codec: sourceCodec } = {
@@ -123,7 +123,7 @@ export async function videoTrackOf({ video, container }: OpenFile): Promise<Inpu
 }
 
 /**
- * Returns what an export with a plan will be, with sentences on everything that differs from the source.
+ * Describes the export of a plan, with sentences about everything that differs from the source.
  *
  * @param isCopied whether the packets of the video are copied
  */
@@ -147,7 +147,7 @@ export async function describeOutput(
 }
 
 /**
- * Returns what an export of a file would be by default.
+ * Describes the default export of a file.
  *
  * @throws EngineError, EngineCancelledError
  */

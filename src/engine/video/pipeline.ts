@@ -14,16 +14,16 @@ import { framesOf, frameStatistics, type TimedFrame } from './frames'
 import type { Target } from './output'
 import { withoutUserData } from './without-user-data'
 
-/** Seconds between frames that can be decoded on their own. */
+/** Seconds between frames that can be decoded independently. */
 const KEY_FRAME_INTERVAL = 2
 /**
- * Bits per second. Below this, the first frames of a still picture lose their colours in VP8, and encoders label small H.264 frames as level
- * 1b, which Chromium's decoder rejects. A still picture takes fewer bits anyway.
+ * Bits per second. Below this, the first frames of a still picture lose their colours in VP8, and encoders label small H.264 frames as
+ * level 1b, which Chromium's decoder rejects. A still picture needs fewer bits anyway.
  */
 const MIN_BITRATE = 200_000
-/** Each generation of codecs needs about a third fewer bits than the one before. */
+/** Each generation of codecs needs about a third fewer bits than the previous one. */
 const GENERATIONS: Record<OutputCodec, number> = { vp8: 0, h264: 0, vp9: 1, av1: 2 }
-/** Encoding live takes more bits for the same quality than the slow encoders that most sources were made with. */
+/** Real-time encoding needs more bits for the same quality than the slow encoders of most sources. */
 const LIVE_FACTOR = 1.2
 /** Min ticks per second of an MP4's timestamps. Any common frame rate divides it without a remainder. */
 const MIN_TIME_SCALE = 57_600
@@ -39,12 +39,12 @@ export interface PipelineInput {
 
 export interface PipelineOptions {
   signal: AbortSignal
-  /** Receives the fraction that is done, 0 to 1. */
+  /** Receives the progress, 0 to 1. */
   onProgress: (fraction: number) => void
 }
 
 export interface WrittenVideo {
-  /** Seconds of each frame of the output in order, and the end of the last, on the source's clock. */
+  /** Seconds of each frame of the output in order, and the end of the last one, on the source's clock. */
   times: Float64Array
   end: number
   audioTracks: number
@@ -72,8 +72,8 @@ export function timeScaleFor(resolution: number): number | undefined {
 }
 
 /**
- * Returns whether a plain MP4 can store the first timestamp of a track exactly: its list of edits counts in 1/57,600 s, which rounds the
- * clock of a broadcast. A fragmented one stores it in the ticks of the track.
+ * Returns whether a plain MP4 can store the first timestamp of a track exactly: its edit list counts in 1/57,600 s, which rounds the clock
+ * of a broadcast. A fragmented MP4 stores it in the track's ticks.
  */
 function isWholeTick(seconds: number): boolean {
   const ticks = seconds * MIN_TIME_SCALE
@@ -81,7 +81,7 @@ function isWholeTick(seconds: number): boolean {
 }
 
 /**
- * Returns whether MP4 and QuickTime have to be written in fragments. mediabunny can't write uncompressed audio into them.
+ * Returns whether MP4 and QuickTime must be written in fragments. mediabunny can't write uncompressed audio into them.
  *
  * @param start the time of the source at which the export starts, in seconds
  */
@@ -111,7 +111,7 @@ export const notEncoded = (cause: unknown): EngineError =>
     ? outOfMemory({ cause })
     : new EngineError('cannot-encode', 'This browser couldn’t encode the video, so nothing was exported. Choose another format.', { cause })
 
-/** Passes the engine's own errors and those of storage on, such as a full disk. */
+/** Passes on the engine's errors and storage errors such as a full disk. */
 export async function failingAs<T>(work: () => Promise<T>, toError: (cause: unknown) => EngineError): Promise<T> {
   try {
     return await work()
@@ -128,7 +128,7 @@ interface FrameWriterOptions {
   bitrate: number
   framesPerSecond: number
   painter: (frame: VideoFrame) => FramePainter
-  /** What the source says of its colours, if it leaves something out. */
+  /** The source's description of its colours, if it is incomplete. */
   colours: VideoColorSpaceInit | undefined
 }
 
@@ -156,12 +156,12 @@ class FrameWriter {
       latencyMode: 'realtime',
       onEncodedPacket: (packet, meta) => {
         this.encoded += 1
-        // mediabunny declares the bytes as read-only, but writes what the packet holds after this call.
+        // mediabunny declares the bytes as read-only, but writes the packet's data after this call.
         if (codec === 'h264') Object.assign(packet, { data: withoutUserData(packet.data) })
-        // Browsers name a guess here where a frame has no colours, and mediabunny writes it into the file.
+        // Browsers state a guess here if a frame doesn't state its colours, and mediabunny writes it into the file.
         if (colours && meta?.decoderConfig && this.#hasPlanes) meta.decoderConfig.colorSpace = colours
       },
-      // mediabunny passes the ticks of the timestamps on, which would divide the bitrate by thousands.
+      // mediabunny passes on the ticks of the timestamps, which would divide the bitrate by thousands.
       onEncoderConfig: (config) => {
         config.framerate = framesPerSecond
       },
@@ -210,15 +210,15 @@ async function painterFactory(video: InputVideoTrack, regions: readonly MovingRe
 }
 
 /**
- * Returns the seconds for which the last frame of a video is shown. WebM and Matroska store the end of the whole file only, which may be that
- * of longer audio. Where it isn't a time, as in a live recording, the last frame counts as long as the longest.
+ * Returns the seconds for which the last frame of a video is shown. WebM and Matroska store only the end of the whole file, whose audio may
+ * be longer. If it isn't a time, as in a live recording, the last frame counts as long as the longest.
  */
 export function lastDuration({ time, duration }: Pick<TimedFrame, 'time' | 'duration'>, end: number | null, longest: number): number {
   if (duration > 0) return duration
   return end === null || Number.isNaN(end) ? longest : Math.min(longest, Math.max(0, end - time))
 }
 
-/** Rejects a count of frames that differs from the source's, because a frame is missing or shown twice. */
+/** Rejects a frame count that differs from the source's, because a frame is missing or duplicated. */
 function checkCount(count: number, expected: number): void {
   if (count === expected) return
   throw new EngineError(
@@ -227,7 +227,7 @@ function checkCount(count: number, expected: number): void {
   )
 }
 
-/** Rejects an encoder that lost a frame or made one more. */
+/** Rejects the result of an encoder that lost or added a frame. */
 function checkEncoded(count: number, expected: number): void {
   if (count === expected) return
   const message = `This browser encoded ${count} of ${expected} frames, so nothing was exported. Choose another format.`
@@ -235,8 +235,8 @@ function checkEncoded(count: number, expected: number): void {
 }
 
 /**
- * Writes a redacted copy of a video: every frame is painted and encoded again at its own time, also where nothing is redacted, and audio is
- * copied as planned. The copy starts at 0, also where the source has the clock of a broadcast. Nothing else of the source gets into the copy.
+ * Writes a redacted copy of a video: every frame is painted and encoded again at its time, even if nothing in it is redacted, and audio is
+ * written as planned. The copy starts at 0, even if the source has the clock of a broadcast. Nothing else is copied from the source.
  *
  * @throws EngineError, EngineCancelledError, or the storage's QuotaExceededError
  */
@@ -266,7 +266,7 @@ export async function writeRedacted(
       const next = await failingAs(() => frames.next(), damaged)
       if (next.done === true) break
       const isLast = writer.times.length === statistics.frames - 1
-      // A single frame in a file that declares no end is shown for no time.
+      // A single frame in a file that declares no end has no duration.
       const isInstant = writer.times.length === 0 && end === null
       const longest = isInstant ? 0 : Math.max(writer.longest, 1 / statistics.framesPerSecond)
       await writer.write(isLast ? { ...next.value, duration: lastDuration(next.value, end, longest) } : next.value)

@@ -10,14 +10,14 @@ import { openFrames, type VideoFrames } from './detect-frames'
 import { cropped, rowsIn, type TrackReader } from './text-part'
 import type { DetectedTrack, TrackPosition, VideoDetection } from './types'
 
-/** Most tracks that are read, largest first, and the longest time that reading may take in all, in milliseconds. */
+/** Max tracks to read, the largest first, and max milliseconds of the whole reading. */
 const MAX_TRACKS = 200
 const MAX_TIME = 60_000
 /** Min mean probability of the characters of a line. */
 const MIN_CONFIDENCE = 0.6
 const MAX_LENGTH = 2000
 
-/** The place of a track in a frame in which it is read. */
+/** The place of a track in a frame to read. */
 interface Place {
   track: DetectedTrack
   box: Box
@@ -25,7 +25,7 @@ interface Place {
 
 const areaOf = ({ width, height }: Box): number => width * height
 
-/** Returns the positions at which a track is read: where it is largest, and where it was detected with the highest confidence. */
+/** Returns the positions at which a track is read: the largest one, and the one that was detected with the highest confidence. */
 function placesOf({ positions }: DetectedTrack): TrackPosition[] {
   const shown = positions.filter(({ outside }) => outside !== true)
   const detected = shown.filter(({ source }) => source === 'detected')
@@ -35,7 +35,7 @@ function placesOf({ positions }: DetectedTrack): TrackPosition[] {
   return [...new Set([...largest, ...surest])]
 }
 
-/** Returns what is read in each frame, in the order of time. Texts whose words were read are left out. */
+/** Returns the places to read in each frame, in order of time, without texts whose words were read. */
 function plan(tracks: readonly DetectedTrack[]): [time: number, places: Place[]][] {
   const texts = tracks
     .filter(({ label, readings }) => label === 'license_plate' || (label === 'text' && readings === undefined))
@@ -64,7 +64,7 @@ async function readPart(canvas: OffscreenCanvas, { search, reader }: TrackReader
   }
 }
 
-/** Reads the planned places until the time is over. Returns the best reading of each track. */
+/** Reads the planned places until the time limit. Returns the best reading of each track. */
 async function readAll(
   frames: VideoFrames,
   planned: readonly (readonly [number, readonly Place[]])[],
@@ -97,8 +97,8 @@ async function readAll(
 }
 
 /**
- * Returns a detection with the words of its texts and license plates, as far as they can be read. They are for search and for the reviewer:
- * where the tracks are doesn't depend on them, and a failure costs only the words.
+ * Returns a detection with the words of its texts and license plates, if they can be read. They serve search and the reviewer. The places
+ * of the tracks don't depend on them, and after a failure only the words are missing.
  *
  * @throws EngineCancelledError
  */

@@ -17,14 +17,14 @@ import type { DetectedTrack, TextReading, VideoDetection } from './types'
 
 /** Min mean probability of the characters of a line. */
 const MIN_CONFIDENCE = 0.5
-/** Max number of readings while a text looks the same. Misreadings vary by frame. */
+/** Max readings while a text looks the same. Misreadings vary by frame. */
 const MAX_ALIKE = 3
-/** Size in pixels of the copies by which two frames of a text are compared, and the max difference of their pixels, 0 to 255. */
+/** Size in pixels of the copies in which two frames of a text are compared, and the max difference of their pixels, 0 to 255. */
 const LOOK = { width: 96, height: 16 }
 const MAX_DIFFERENCE = 12
 /** Max length of a track's text in the contract. */
 const MAX_LENGTH = 2000
-/** Frames closer than this in seconds are decoded in one run, because decoding starts at the key frame before them. */
+/** Max seconds between frames that are decoded in one run, because decoding starts at the key frame before them. */
 const NEAR = 3
 
 interface FrameContext {
@@ -51,7 +51,7 @@ async function* framesAt(frames: VideoFrames, times: readonly number[]): AsyncGe
       }
       if ((times[next] ?? Infinity) > sample.timestamp + NEAR) break
     }
-    // The decoder returned no frame for it.
+    // The decoder returned no frame for this time.
     if (next === first) next += 1
   }
 }
@@ -100,7 +100,7 @@ function lookOf(canvas: OffscreenCanvas): Uint8ClampedArray {
 const isAlike = (one: Uint8ClampedArray, other: Uint8ClampedArray): boolean =>
   one.every((value, index) => Math.abs(value - (other[index] ?? 0)) <= MAX_DIFFERENCE)
 
-/** Reads one track over time. What looks the same is read a few times only. */
+/** Reads one track over time. While it looks the same, it is read only a few times. */
 class TrackReadings {
   readonly list: TextReading[] = []
   #look: Uint8ClampedArray | undefined
@@ -114,7 +114,7 @@ class TrackReadings {
       if (last !== undefined) last.until = time
       return
     }
-    // What fades slowly is compared with its first look, so that it is read again.
+    // Text that fades slowly is compared with its first look, so that it is read again.
     if (this.#alike === 0) this.#look = look
     const read = await readWords(part, models, context)
     if (read.text !== '') this.list.push({ time, until: time, ...read })
@@ -128,7 +128,7 @@ function placesOf({ positions }: DetectedTrack): (Box & { time: number })[] {
   return detected.length > 0 ? detected : shown
 }
 
-/** Reads texts wherever they were detected. Returns the readings by the key of the track. */
+/** Reads texts at all places of their tracks. Returns the readings by the key of the track. */
 async function readAll(
   frames: VideoFrames,
   texts: readonly DetectedTrack[],
@@ -154,8 +154,8 @@ async function readAll(
 }
 
 /**
- * Returns a detection with the words of its texts over time, and the surest reading of each as its text. Unlike words that are read for
- * search, what is found in these decides what is redacted, so a failure fails the call.
+ * Returns a detection with the words of its texts over time, and the most confident reading of each as its text. Unlike words for search,
+ * these decide what is redacted, so a failure fails the call.
  *
  * @throws EngineError, EngineCancelledError
  */

@@ -22,30 +22,30 @@ import { refuseReadableText } from './refuse-readable'
 import { styleNotes } from './style-notes'
 import type { RedactedVideo, TimedPlace, VideoPlan } from './types'
 
-/** What verification gets to know about an export. */
+/** The information about an export that verification receives. */
 export interface VerificationRequest {
   source: Blob
   output: Blob
   plan: VideoPlan
-  /** The times of the frames that were written, in order, and the size of the upright frame. */
+  /** The times of the written frames in order, and the size of the upright frame. */
   frames: { times: Float64Array; width: number; height: number }
   detector: FaceModel
   /** Listens inside redacted spans of audio. Required for plans with spans, and for audio that isn't presented as a whole. */
   voice?: VoiceModel
   signal: AbortSignal
-  /** Receives the fraction that is done, 0 to 1. */
+  /** Receives the progress, 0 to 1. */
   onProgress: (fraction: number) => void
 }
 
 export interface RedactionTools {
   detector: FaceModel
-  /** Finds text under regions whose style would let it be read. */
+  /** Finds text under regions with a style that would leave it legible. */
   text: TextSearch
   voice?: VoiceModel
   verify: (request: VerificationRequest) => Promise<VerificationResult>
 }
 
-/** What is known of a video before it is redacted. */
+/** The properties of a video that are known before its redaction. */
 interface Described extends Target {
   notes: string[]
   contentType: string
@@ -71,7 +71,7 @@ async function describe(file: Blob, plan: VideoPlan, signal: AbortSignal, onRead
   )
 }
 
-/** Writes the redacted video, and returns what was written. */
+/** Writes the redacted video and describes the output. */
 async function write(
   file: Blob,
   plan: VideoPlan,
@@ -96,14 +96,14 @@ async function write(
   }
 }
 
-/** Returns places of a source on the clock of an export that starts at a time of the source, in seconds. */
+/** Converts places of a source to the clock of an export that starts at a time of the source, in seconds. */
 const placesOn = (start: number, places: readonly TimedPlace[]): TimedPlace[] =>
   places.map((place) => ({ ...place, time: place.time - start }))
 
 /**
- * Redacts a video into a file and verifies what was written. Returns only after a complete verification.
+ * Redacts a video into a file and verifies the output. Returns only after a complete verification.
  *
- * @param output its content is replaced, and undefined if this rejects
+ * @param output receives the video instead of its content. If this rejects, the content is undefined.
  * @throws EngineError, EngineCancelledError, or the storage's QuotaExceededError
  */
 export async function redactVideo(

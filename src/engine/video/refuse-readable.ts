@@ -13,7 +13,7 @@ import { videoTrackOf } from './output'
 interface SearchOptions {
   text: TextSearch
   signal: AbortSignal
-  /** Receives the fraction that is done, 0 to 1. */
+  /** Receives the progress, 0 to 1. */
   onProgress: (fraction: number) => void
 }
 
@@ -41,7 +41,7 @@ async function measuredTimes(
   return found
 }
 
-/** Returns the time at which a region is largest, where its text is most legible, or undefined where it has no box. */
+/** Returns the time at which a region is largest and its text most legible, or undefined if it has no box. */
 function largestTime({ stretches }: MovingRegion, { times }: VideoFrames): number | undefined {
   const [first = 0, last = 0] = [times[0], times.at(-1)]
   const inside = stretches.flatMap(({ boxes }) => boxes).filter(({ time }) => time >= first && time <= last)
@@ -70,8 +70,8 @@ function drawn(sample: VideoSample, { width, height }: VideoFrames): OffscreenCa
 }
 
 /**
- * Searches the source for text under the regions with a coarse style: in the frame whose colours their cover shows, and those of objects also
- * where they are largest.
+ * Searches the source for text under the regions with a coarse style: in the frame whose colours their cover shows, and regions of objects
+ * also at their largest.
  *
  * @throws EngineError 'readable-text' or for a frame that can't be decoded, EngineCancelledError
  */

@@ -1,6 +1,6 @@
 import type { MovingRegion } from '#lib/moving-regions.ts'
 
-/** Returns sentences on what the covers of a video can't show. */
+/** Returns sentences about the limitations of a video's covers. */
 export function styleNotes(regions: readonly Pick<MovingRegion, 'coverLabel'>[]): string[] {
   return regions.some(({ coverLabel }) => coverLabel !== undefined) ? ['Reason codes aren’t written on the covers of videos.'] : []
 }

@@ -7,7 +7,7 @@ interface Size {
   height: number
 }
 
-/** Pixels above which browsers may accept an encoder's settings and then fail: the largest frame of H.264's level 5.2. */
+/** Max pixels for which a browser's check of an encoder's settings is reliable: the largest frame of H.264's level 5.2. */
 const USUAL_PIXELS = 4096 * 2304
 const BITRATE = 20_000_000
 
@@ -38,7 +38,7 @@ async function encodesFrame(codec: OutputCodec, { width, height }: Size): Promis
   }
 }
 
-/** Returns whether this browser encodes frames of a size, which it may not know of very large ones before it tries. */
+/** Returns whether this browser encodes frames of a size. For very large ones, it may not know before it tries. */
 export async function encodesLargeFrames(codec: OutputCodec, size: Size): Promise<boolean> {
   if (size.width * size.height <= USUAL_PIXELS) return true
   const key = `${codec} ${size.width} ${size.height}`

@@ -10,7 +10,7 @@ export interface VideoDetectionSettings {
   increasedAccuracy: boolean
   /** At least one. */
   labels: readonly DetectableLabel[]
-  /** Whether the words of texts are read over time, each with its place. Undefined, they are read for search only. */
+  /** Whether the words of texts are read over time, each with its place. If undefined, they are only read for search. */
   readsWords?: true
 }
 
@@ -23,10 +23,10 @@ export interface SampledBox extends Box {
 
 /** The detections of one examined frame. */
 export interface DetectedSample {
-  /** Seconds of the file's own timestamps. */
+  /** Seconds of the file's timestamps. */
   time: number
   boxes: SampledBox[]
-  /** The labels that were searched for. Undefined for all labels of the detection. */
+  /** The searched labels. Undefined for all labels of the detection. */
   labels?: readonly DetectableLabel[]
   /** The motion of the whole picture since the last regular sample in pixels. Undefined for the first frame and at a scene cut. */
   motion?: { x: number; y: number }
@@ -36,7 +36,7 @@ export interface DetectedSample {
 
 /** A box of a track at a time, with the engine's margin, in pixels of the upright frame. It may extend beyond the frame. */
 export interface TrackPosition extends Box {
-  /** Seconds of the file's own timestamps. */
+  /** Seconds of the file's timestamps. */
   time: number
   source: 'detected' | 'interpolated' | 'tracked'
   confidence?: number
@@ -57,17 +57,20 @@ export interface TextReading {
 }
 
 export interface DetectedTrack {
-  /** Identifies the track within this detection, also in partial results and after it is resumed. */
+  /** Identifies the track within this detection, including partial results and after resuming. */
   key: string
   label: DetectableLabel
   /** The highest confidence of its detections, 0 to 1. */
   confidence: number
-  /** The number of the person whom this and other tracks probably show. A suggestion: it may be wrong, and others may be missing. */
+  /**
+   * The number of the person whom this and other tracks probably show. It is a suggestion: it may be wrong, and other tracks may be
+   * missing.
+   */
   person?: number
   positions: TrackPosition[]
-  /** The words of a text or license plate. Undefined where none could be read. */
+  /** The words of a text or license plate. Undefined if none could be read. */
   text?: string
-  /** What was read over time, ascending. Present for texts if the words are read. */
+  /** The readings over time, ascending. Present for texts if the words are read. */
   readings?: TextReading[]
 }
 
@@ -86,14 +89,14 @@ export interface VideoDetection {
   /** Pixels of the upright frame. */
   width: number
   height: number
-  /** The number of frames that were decoded, and of those that were examined. */
+  /** The numbers of decoded and of examined frames. */
   frames: number
   examined: number
   tracks: DetectedTrack[]
   gaps: DetectedGap[]
 }
 
-/** The result until now, and the samples since the last part, from which a later call can resume. */
+/** A partial result, and the samples since the last one, with which a later call can resume. */
 export interface VideoDetectionPart extends VideoDetection {
   samples: DetectedSample[]
 }
@@ -103,19 +106,19 @@ export interface VideoDetectionOptions extends PartialCallOptions<VideoDetection
   done?: readonly DetectedSample[]
 }
 
-/** How a video's audio is exported. */
+/** The treatment of a video's audio in an export. */
 export type AudioOutput = 'keep' | 'mute' | 'remove'
 
-/** What an export of a video will be. */
+/** A description of a video export. */
 export interface VideoOutput {
   /** The contract's common names, such as mp4 and h264. */
   container: 'mp4' | 'mov' | 'mkv' | 'webm'
   codec: 'h264' | 'vp8' | 'vp9' | 'av1'
-  /** Sentences for the user about what differs from the source, such as another container. */
+  /** Sentences for the user about differences from the source, such as another container. */
   notes: string[]
 }
 
-/** A place to make a thumbnail of. */
+/** A place of which to make a thumbnail. */
 export interface TimedPlace {
   itemId: string
   time: number
@@ -126,7 +129,10 @@ export interface VideoPlan {
   regions: MovingRegion[]
   /** Items that stay visible. Only those of kind `face` waive faces found in the output. */
   kept: MovingItem[]
-  /** Where verification looks for faces in every frame, because they are redacted before or after and judged absent. Undefined for nowhere. */
+  /**
+   * The stretches in which verification searches every frame for faces, because they are redacted before or after and judged absent.
+   * Undefined for none.
+   */
   absent?: AbsentStretch[]
   /** The items that get a thumbnail. Undefined for none. */
   shown?: TimedPlace[]
@@ -137,7 +143,7 @@ export interface VideoPlan {
   codec?: VideoOutput['codec']
   /** Defaults to `keep`. */
   audio?: AudioOutput
-  /** Spans of audio to redact where it is kept. Undefined for none. */
+  /** Spans of audio to redact if the audio isn't muted or removed. Undefined for none. */
   spans?: PlannedSpan[]
 }
 
@@ -151,11 +157,11 @@ export interface RedactedVideo extends VideoOutput, VerifiedExport {
 export interface VideoEngine {
   /** Detects items, links them to tracks and reports the stretches in which a subject may be lost. */
   detect: (file: Blob, settings: VideoDetectionSettings, options?: VideoDetectionOptions) => Promise<VideoDetection>
-  /** Returns what an export of the file would be by default. */
+  /** Describes the default export of the file. */
   planOutput: (file: Blob, options?: EngineCallOptions) => Promise<VideoOutput>
   /**
-   * Redacts and encodes the video into `output`, whose content is replaced, and verifies what was written. If the call rejects, the content
-   * of `output` is undefined and the caller removes it.
+   * Redacts and encodes the video into `output`, whose content is replaced, and verifies the output. If the call rejects, the content of
+   * `output` is undefined and the caller removes it.
    */
   redact: (file: Blob, plan: VideoPlan, output: FileSystemFileHandle, options?: EngineCallOptions) => Promise<RedactedVideo>
   /** Ends the worker. */

@@ -29,7 +29,7 @@ interface Tools {
 
 let tools: Tools | undefined
 
-/** Returns the detectors and the model for verification. They are loaded with the first video that needs them. */
+/** Returns the detectors and the model for verification. They are loaded for the first video that needs them. */
 function toolsFor(modelUrl: string | undefined): Tools {
   if (tools === undefined || tools.modelUrl !== modelUrl) {
     const detector = createFullRangeModel({ modelUrl })

@@ -5,7 +5,7 @@ export const LENGTH_SIZE = 4
 
 /**
  * Returns an encoded H.264 packet without the units that aren't needed to play it. Some encoders write a note about themselves into the
- * first packet (x264 in Firefox does), and verification holds a version with such data, whatever it says.
+ * first packet (x264 in Firefox does), and verification holds any version with such data.
  *
  * @param packet units with their lengths; a packet in another form is returned unchanged
  */
