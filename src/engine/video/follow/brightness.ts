@@ -6,7 +6,7 @@ import { drawnLuma } from '../luma-pixels'
 /** Formats with 8 bits whose first plane is the brightness. */
 const PLANAR = new Set(['I420', 'I420A', 'I422', 'I422A', 'I444', 'I444A', 'NV12'])
 
-/** The brightness of an upright frame, and its pixels per pixel of the upright video. */
+/** The brightness of an upright frame, and the ratio of its size to the upright video's. */
 export interface Brightness {
   readonly image: LumaImage
   readonly across: number
@@ -14,8 +14,8 @@ export interface Brightness {
 }
 
 /**
- * Reads the brightness of frames, each pixel from a square of the frame's. Following needs more of them than the detection's reader of small
- * images gives, and this one reads each byte once. Reuses its memory.
+ * Reads the brightness of frames, each pixel from a square of the frame. Following needs larger images than the detection's reader gives,
+ * and this one reads each byte once. Reuses its memory.
  */
 export class BrightnessReader {
   readonly #video: { width: number; height: number }
@@ -88,7 +88,7 @@ function meanRow(from: Uint8Array, { row, stride, side }: { row: number; stride:
   }
 }
 
-/** Turns an image as the container declares. */
+/** Rotates an image as the container declares. */
 function upright(image: LumaImage, rotation: VideoSample['rotation'], flip: boolean): LumaImage {
   if (rotation === 0 && !flip) return image
   const isTurned = rotation % 180 !== 0

@@ -16,8 +16,8 @@ interface FollowCallOptions {
 }
 
 /**
- * Follows a subject through a video, in a worker of its own, which ends at once when the signal is aborted. The page reads the parts of the
- * file that the worker asks for.
+ * Follows a subject through a video, in a separate worker, which ends immediately when the signal is aborted. The page reads the parts of
+ * the file that the worker requests.
  *
  * @throws EngineError 'not-media', 'truncated', 'cannot-decode', 'too-large', 'source-changed', 'source-unreadable' or 'worker-failed'
  * @throws EngineCancelledError, and the errors of `UrlSource.fetch`
@@ -28,7 +28,7 @@ export async function followSubject(source: Source, request: FollowRequest, opti
   const worker = workerFactory()
   const result = deferred<FollowResult>()
   const reading = new AbortController()
-  /** Why the file couldn't be read, in words of the one who reads it. */
+  /** The reader's error if the file couldn't be read. */
   let unread: Error | undefined
   const post = (call: FollowCall, transfer: Transferable[] = []): void => worker.postMessage(call, transfer)
   const read = async (id: number, from: number, to: number): Promise<void> => {

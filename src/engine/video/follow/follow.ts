@@ -7,9 +7,9 @@ import { PathKeyframes } from './path-keyframes'
 import { SubjectFollower, type FollowedFrame } from './subject-follower'
 import type { FollowedBox, FollowPart, FollowRequest, FollowResult } from './types'
 
-/** The short side of the subject in the image that is measured, in pixels. */
+/** Short side in pixels of the subject in the measured image. */
 const SUBJECT_SIDE = 48
-/** Range of the long side of this image. */
+/** Range of the image's long side. */
 const [MIN_LONG_SIDE, MAX_LONG_SIDE] = [480, 1280]
 
 interface FollowOptions {
@@ -19,7 +19,8 @@ interface FollowOptions {
 }
 
 /**
- * Returns the side of the squares of pixels that are measured as one: the larger a subject is, the smaller is the image that shows its detail.
+ * Returns the side of the squares of pixels that are measured as one pixel: the larger a subject, the smaller the image that shows its
+ * detail.
  */
 function squareSideFor({ width, height }: Box, size: { width: number; height: number }): number {
   const long = Math.max(size.width, size.height)
@@ -35,8 +36,8 @@ const scaled = ({ x, y, width, height }: Box, across: number, down: number): Box
 })
 
 /**
- * Follows the subject in a box through the frames of a video. It ends where the subject is lost, and never continues by guessing, except for
- * the moment in which a subject leaves the frame.
+ * Follows the subject in a box through the frames of a video. It ends where the subject is lost, and doesn't guess, except while a subject
+ * leaves the frame.
  *
  * @throws EngineCancelledError
  */
@@ -51,7 +52,7 @@ export async function follow(video: OpenVideo, request: FollowRequest, { signal,
     const { across, down } = first.value
     const follower = new SubjectFollower(first.value.pyramid, scaled(request.box, across, down), first.value.time)
     const path = new PathKeyframes({ ...request.box, time: first.value.time, confidence: 1 })
-    /** Frames in which the subject isn't recognized, until one shows it again. */
+    /** Consecutive frames in which the subject isn't recognized. */
     let unsure: FollowedBox[] = []
     const finish = (end: FollowResult['end']): FollowResult => {
       const last = path.end()

@@ -12,13 +12,13 @@ import type { FollowedBox } from './types'
 /** Milliseconds between two parts. */
 const PART_EVERY = 100
 
-/** Bytes that the page was asked for. */
+/** Requests to the page for bytes. */
 const reads = new Map<number, Deferred<Uint8Array>>()
 let lastRead = 0
 
 const send = (response: FollowResponse): void => self.postMessage(response, { transfer: [] })
 
-/** Asks the page for bytes, which requests them with the user's session. */
+/** Requests bytes from the page, which reads them with the user's session. */
 function read(from: number, to: number): Promise<Uint8Array> {
   lastRead += 1
   const bytes = deferred<Uint8Array>()
@@ -27,7 +27,7 @@ function read(from: number, to: number): Promise<Uint8Array> {
   return bytes.promise
 }
 
-/** Follows one subject. The page ends the worker after it, or to cancel. */
+/** Follows one subject. The page ends the worker afterwards, or to cancel. */
 async function serve({ size, ...request }: Extract<FollowCall, { type: 'follow' }>): Promise<void> {
   const video = await openVideo(size, read)
   let keyframes: FollowedBox[] = []

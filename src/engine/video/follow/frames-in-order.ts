@@ -8,7 +8,7 @@ import { BrightnessReader } from './brightness'
 import { pyramidOf, type Pyramid } from './pyramid'
 import type { FollowRequest } from './types'
 
-/** Memory in bytes for the frames that are decoded at a time where a video is followed back. */
+/** Memory in bytes for the frames that are decoded at a time while a video is followed back. */
 const MEMORY = 16 * 1024 * 1024
 const MIN_FRAMES = 8
 /** Tolerance of times in seconds. */
@@ -24,7 +24,7 @@ export interface LumaFrame {
 }
 
 interface FramesOptions extends Pick<FollowRequest, 'time' | 'until'> {
-  /** Side of the squares of pixels that are measured as one. */
+  /** Side of the squares of pixels that are measured as one pixel. */
   side: number
   signal: AbortSignal
 }
@@ -39,7 +39,7 @@ async function readAndClose(reader: BrightnessReader, sample: VideoSample): Prom
   }
 }
 
-/** Yields the frame shown at a time and those after it. */
+/** Yields the frame shown at a time and the frames after it. */
 export async function* framesForward(
   video: OpenVideo,
   source: FrameSource,
@@ -56,8 +56,8 @@ export async function* framesForward(
 }
 
 /**
- * Yields the frame shown at a time and those before it. Video is decoded forward only, so it decodes a part of it at a time, as many frames
- * as the memory holds, each part from the key frame before it.
+ * Yields the frame shown at a time and the frames before it. Video can only be decoded forward, so this decodes parts with as many frames
+ * as the memory holds, each from the key frame before it.
  */
 export async function* framesBack(
   video: OpenVideo,
@@ -84,7 +84,7 @@ export async function* framesBack(
       if (sample.timestamp < first - SAME_TIME) sample.close()
       else frames.push(await readAndClose(reader, sample))
     }
-    // The first frame is yielded also where it is shown before the time to follow to.
+    // The first frame is yielded even if it is shown before the time to follow to.
     for (const frame of frames.toReversed()) {
       if (frame.time < until - SAME_TIME && !isFirst) return
       yield frame

@@ -17,13 +17,13 @@ export const FollowCall = z.discriminatedUnion('type', [
     direction: z.enum(['forward', 'back']),
     until: z.number(),
   }),
-  /** The bytes that the worker has asked for; none if they couldn't be read. */
+  /** The bytes that the worker requested; none if they couldn't be read. */
   z.object({ type: z.literal('bytes'), id: z.int(), bytes: z.instanceof(Uint8Array).optional() }),
 ])
 export type FollowCall = z.infer<typeof FollowCall>
 
 export const FollowResponse = z.discriminatedUnion('type', [
-  /** Asks the page for bytes of the file. */
+  /** Requests bytes of the file from the page. */
   z.object({ type: z.literal('read'), id: z.int(), from: z.number(), to: z.number() }),
   z.object({ type: z.literal('part'), keyframes: z.array(followed), current: followed.optional() }),
   z.object({ type: z.literal('done'), end: z.enum(['reached', 'left', 'lost', 'cut']), time: z.number() }),

@@ -3,7 +3,7 @@ import type { FollowedBox } from './types'
 
 /** Max distance in pixels of an edge from the followed path. */
 const TOLERANCE = 1
-/** Max frames between two keyframes, so that each box is checked against few others. */
+/** Max frames between two keyframes, so that each box is only checked against a few others. */
 const MAX_FRAMES = 90
 
 const EDGES = [
@@ -13,7 +13,7 @@ const EDGES = [
   ({ y, height }: FollowedBox) => y + height,
 ]
 
-/** Reduces the boxes of consecutive frames to keyframes, between which interpolation stays close to each of them. */
+/** Reduces the boxes of consecutive frames to keyframes, between which interpolation stays close to every box. */
 export class PathKeyframes {
   #last: FollowedBox
   /** The boxes since the last keyframe. */

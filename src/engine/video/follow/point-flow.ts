@@ -8,9 +8,12 @@ const WIDE = SIDE + 2
 const AREA = SIDE * SIDE
 const LEVELS = 3
 const ITERATIONS = 7
-/** Pixels by which a point moves in an iteration after which it has settled. */
+/** Max pixels by which a settled point moves in an iteration. */
 const SETTLED = 0.03
-/** Min of the smaller eigenvalue of a window's gradients per pixel. Less is a flat area or a straight edge, along which a point slides. */
+/**
+ * Min of the smaller eigenvalue of a window's gradients per pixel. Below it, the window shows a flat area or a straight edge, along which a
+ * point slides.
+ */
 const MIN_DETAIL = 3
 
 const wide = new Float32Array(WIDE * WIDE)
@@ -20,12 +23,12 @@ const down = new Float32Array(AREA)
 const before = new Float32Array(AREA)
 
 /**
- * Returns where a point of a frame is in another frame, or undefined where its surroundings have too little detail or it leaves the frame.
+ * Returns the place of a frame's point in another frame, or undefined if its surroundings have too little detail or it leaves the frame.
  *
  * Pyramidal Lucas-Kanade: J.-Y. Bouguet, "Pyramidal implementation of the Lucas Kanade feature tracker", Intel, 2000. A change of the
  * brightness of the whole window is disregarded.
  *
- * @param guess where the point is expected
+ * @param guess the expected place
  */
 export function flowOf(from: Pyramid, to: Pyramid, point: Point, guess: Point): Point | undefined {
   const top = Math.min(LEVELS, from.length) - 1

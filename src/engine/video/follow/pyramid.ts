@@ -1,9 +1,9 @@
 import type { LumaImage } from '../../track/motion'
 
-/** Long side in pixels at which no smaller level is made. */
+/** Max long side of the smallest level in pixels. */
 const SMALLEST = 120
 
-/** The brightness of a frame in several sizes, each half as large as the one before. */
+/** The brightness of a frame in several sizes, each half as large as the previous one. */
 export type Pyramid = readonly [LumaImage, ...LumaImage[]]
 
 /** Returns an image at half its size. */
@@ -47,7 +47,7 @@ export function brightnessAt({ width, height, values }: LumaImage, x: number, y:
   return upper * (1 - v) + lower * v
 }
 
-/** Reads a square of points, one pixel apart, whose first one is at `left` and `top`. */
+/** Reads a square of points, one pixel apart, the first of which is at `left` and `top`. */
 export function readSquare(image: LumaImage, left: number, top: number, side: number, to: Float32Array): void {
   const { width, height, values } = image
   const column = Math.floor(left - 0.5)
@@ -56,7 +56,7 @@ export function readSquare(image: LumaImage, left: number, top: number, side: nu
     for (let y = 0, at = 0; y < side; y += 1) for (let x = 0; x < side; x += 1, at += 1) to[at] = brightnessAt(image, left + x, top + y)
     return
   }
-  // All points lie at the same part of their pixels, so their weights are equal.
+  // All points have the same position within their pixels, so their weights are equal.
   const u = left - 0.5 - column
   const v = top - 0.5 - row
   const a = (1 - u) * (1 - v)

@@ -8,20 +8,20 @@ const POINTS = 36
 const PER_CELL = POINTS / CELLS
 /** Min standard deviation of the brightness of a cell with detail. Other cells are compared by their brightness. */
 const MIN_DETAIL = 4
-/** Difference of the brightness at which a cell without detail has nothing in common with the reference. */
+/** Difference in brightness at which a cell without detail has no likeness to the reference. */
 const OTHER_BRIGHTNESS = 24
 /** Min likeness of a cell that shows the same as the reference. */
 const SAME = 0.5
-/** Range of the contrast against that of the reference. Beyond it, something else is seen. */
+/** Range of the contrast relative to the reference. Beyond it, the cell shows something else. */
 const [MIN_GAIN, MAX_GAIN] = [0.6, 1.6]
 /**
- * Max change of the brightness, for a subject with detail and for a plain one. A plain subject has nothing else to tell it from what is
- * behind it.
+ * Max change of the brightness, for a subject with detail and for a plain one. Only its brightness distinguishes a plain subject from its
+ * background.
  */
 const MAX_BRIGHTER = 60
 const MAX_BRIGHTER_PLAIN = 16
 const ITERATIONS = 6
-/** Max distance in pixels, and as a share of the half size, between where a subject is expected and where it is aligned. */
+/** Max distance between the expected and the aligned place of a subject, in pixels and as a share of the half size. */
 const MAX_SHIFT = 0.3
 const SETTLED = 0.02
 
@@ -31,16 +31,16 @@ export interface HalfSize {
   readonly height: number
 }
 
-/** How far a frame shows what the reference shows. */
+/** The likeness of a frame to the reference. */
 export interface Likeness {
-  /** Number of the reference's cells that lie inside the frame, and that show the same, as shares of all of them. */
+  /** The shares of the reference's cells that are inside the frame, and that show the same. */
   readonly visible: number
   readonly same: number
   /** The mean likeness of the cells that show the same, 0 to 1. */
   readonly mean: number
 }
 
-/** Returns whether a cell lies in the ellipse of the box. Its corners mostly show the background. */
+/** Returns whether a cell is in the ellipse of the box. Its corners mostly show the background. */
 function isInEllipse(cell: number): boolean {
   const x = (2 * (cell % CELLS) + 1) / CELLS - 1
   const y = (2 * Math.floor(cell / CELLS) + 1) / CELLS - 1
@@ -53,7 +53,7 @@ function isInner(cell: number): boolean {
 
 const COUNTED = Array.from({ length: CELLS * CELLS }, (_unused, cell) => cell).filter(isInEllipse)
 
-/** Where the points of a row or a column are, from -1 to 1. */
+/** Positions of the points of a row or column, from -1 to 1. */
 const UNIT = Float32Array.from({ length: POINTS }, (_unused, index) => (2 * index + 1) / POINTS - 1)
 
 const cellOf = (index: number): number =>
@@ -61,26 +61,26 @@ const cellOf = (index: number): number =>
 const CELL_OF = Uint8Array.from({ length: POINTS * POINTS }, (_unused, index) => cellOf(index))
 
 /**
- * What a subject looked like in a frame. Compared with it, a subject is found again without the errors that add up from frame to frame, and
- * cells that are hidden by something else don't count (I. Matthews, T. Ishikawa, S. Baker, "The template update problem", PAMI 2004).
+ * The look of a subject in a frame. Comparing with it finds the subject again without errors that add up from frame to frame, and hidden
+ * cells don't count (I. Matthews, T. Ishikawa, S. Baker, "The template update problem", PAMI 2004).
  */
 export class Reference {
-  /** Where the subject was: the place of its centre, its scale and its angle. */
+  /** The half size of the subject at scale 1. */
   readonly #half: HalfSize
   readonly #values = new Float32Array(POINTS * POINTS)
   readonly #across = new Float32Array(POINTS * POINTS)
   readonly #down = new Float32Array(POINTS * POINTS)
   readonly #means = new Float32Array(CELLS * CELLS)
   readonly #deviations = new Float32Array(CELLS * CELLS)
-  /** Memory for the frame that is compared. */
+  /** Memory for the compared frame. */
   readonly #seen = new Float32Array(POINTS * POINTS)
   readonly #likeness = new Float32Array(CELLS * CELLS)
-  /** The cells inside the frame in which the reference was made. */
+  /** The cells that were inside the frame when the reference was made. */
   readonly #cells: readonly number[]
 
   /**
    * @param half half the size of the subject at scale 1
-   * @param place where it is in the frame
+   * @param place the subject's place in the frame
    */
   constructor(frame: Pyramid, place: Similarity, half: HalfSize) {
     this.#half = half
@@ -90,7 +90,7 @@ export class Reference {
     this.#measure()
   }
 
-  /** Whether the subject has detail to tell where it is, apart from its outline. */
+  /** Whether the subject has enough detail inside its outline to locate it. */
   get hasDetail(): boolean {
     const inner = this.#cells.filter(isInner)
     return inner.filter((cell) => (this.#deviations[cell] ?? 0) >= MIN_DETAIL).length >= inner.length / 4
@@ -116,8 +116,8 @@ export class Reference {
   }
 
   /**
-   * Returns where a frame shows the subject, near an expected place, or undefined where it isn't found there. Cells that show something else
-   * are left out.
+   * Returns the subject's place in a frame, near an expected place, or undefined if it isn't there. Cells that show something else are left
+   * out.
    *
    * Inverse compositional alignment: S. Baker, I. Matthews, "Lucas-Kanade 20 years on", IJCV 2004.
    */
@@ -139,7 +139,7 @@ export class Reference {
     return place
   }
 
-  /** Returns the motion from the reference to what was seen last, by the cells that show the same. */
+  /** Returns the motion from the reference to the last read frame, by the cells that show the same. */
   #stepAt(): Similarity | undefined {
     const matrix = new Float64Array(16)
     const right = new Float64Array(4)
@@ -174,7 +174,7 @@ export class Reference {
     }
   }
 
-  /** Reads the points of a subject, from the size of the frame in which they are about a pixel apart. */
+  /** Reads the points of a subject from the level of the frame in which they are about a pixel apart. */
   #read(frame: Pyramid, place: Similarity, to: Float32Array): void {
     const distance = (2 * scaleOf(place) * Math.sqrt(this.#half.width * this.#half.height)) / POINTS
     const level = Math.max(0, Math.min(frame.length - 1, Math.round(Math.log2(distance))))
@@ -206,7 +206,7 @@ export class Reference {
     }
   }
 
-  /** Returns how the light of what was seen differs from that of the reference, by the medians of the cells. */
+  /** Returns the difference in light between the last read frame and the reference, by the medians of the cells. */
   #light(cells: readonly number[]): { gain: number; shift: number } {
     const seen = cells.map((cell) => ({ cell, ...statisticsOf(this.#seen, cell) }))
     const ratios = seen
@@ -221,7 +221,7 @@ export class Reference {
     return { gain, shift: change + (1 - gain) * (means[means.length >> 1] ?? 0) }
   }
 
-  /** Returns how far a cell shows what the reference shows, 0 to 1. */
+  /** Returns the likeness of a cell to the reference, 0 to 1. */
   #likenessOf(cell: number, gain: number, shift: number): number {
     const { mean, deviation } = statisticsOf(this.#seen, cell)
     const [ownMean, ownDeviation] = [this.#means[cell] ?? 0, this.#deviations[cell] ?? 0]
@@ -260,12 +260,12 @@ function statisticsOf(values: Float32Array, cell: number): { mean: number; devia
   return { mean, deviation: Math.sqrt(Math.max(0, squares / count - mean * mean)) }
 }
 
-/** Solves four linear equations by elimination. Returns undefined where they have no single solution. */
+/** Solves four linear equations by elimination. Returns undefined if they have no unique solution. */
 function solve(matrix: Float64Array, right: Float64Array): Float64Array | undefined {
   const at = (row: number, column: number): number => matrix[row * 4 + column] ?? 0
   const largest = Math.max(...matrix.map(Math.abs))
   for (let pivot = 0; pivot < 4; pivot += 1) {
-    // The matrix is symmetric and positive where it has a solution, so no rows are exchanged.
+    // A solvable matrix is symmetric and positive, so no rows are exchanged.
     if (at(pivot, pivot) <= largest * 1e-9) return undefined
     for (let row = pivot + 1; row < 4; row += 1) {
       const factor = at(row, pivot) / at(pivot, pivot)

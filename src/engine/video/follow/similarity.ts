@@ -1,6 +1,6 @@
 import type { Point } from '../../track/boxes'
 
-/** A turn, a change of size and a motion: a point moves to (x + a·px - b·py, y + b·px + a·py). */
+/** A rotation, scaling and motion: a point moves to (x + a·px - b·py, y + b·px + a·py). */
 export interface Similarity {
   readonly x: number
   readonly y: number
@@ -19,7 +19,7 @@ export function applied({ x, y, a, b }: Similarity, point: Point): Point {
   return { x: x + a * point.x - b * point.y, y: y + b * point.x + a * point.y }
 }
 
-/** Returns the similarity that does the second one first, then the first one. */
+/** Returns the similarity that applies the second one first, then the first one. */
 export function composed(first: Similarity, second: Similarity): Similarity {
   return {
     ...applied(first, second),
@@ -36,7 +36,7 @@ export function inverse({ x, y, a, b }: Similarity): Similarity {
 export const scaleOf = ({ a, b }: Similarity): number => Math.hypot(a, b)
 export const angleOf = ({ a, b }: Similarity): number => Math.atan2(b, a)
 
-/** Returns the median, or undefined of nothing. */
+/** Returns the median, or undefined if there are no values. */
 export function median(values: readonly number[]): number | undefined {
   const sorted = values.toSorted((a, b) => a - b)
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
@@ -44,8 +44,8 @@ export function median(values: readonly number[]): number | undefined {
 }
 
 /**
- * Returns the motion that most of the points make, by medians: of the motions, and of the turn and the change of distance of pairs of
- * points. Up to half of them may move otherwise.
+ * Returns the motion of the majority of points, by medians: of their motions, and of the rotations and changes of distance of pairs of
+ * points. Up to half of the points may move differently.
  *
  * Z. Kalal, K. Mikolajczyk, J. Matas, "Forward-backward error: automatic detection of tracking failures", ICPR 2010.
  */
@@ -72,7 +72,7 @@ export function medianMotion(points: readonly Moved[]): Similarity | undefined {
   return x === undefined || y === undefined ? undefined : { x, y, a, b }
 }
 
-/** Returns the similarity with the least squared distance from moved points, or undefined for fewer than two places. */
+/** Returns the similarity with the least squared distance from moved points, or undefined for fewer than two different places. */
 export function fittedMotion(points: readonly Moved[]): Similarity | undefined {
   const count = points.length
   const mean = (pick: (point: Moved) => number): number => points.reduce((sum, point) => sum + pick(point) / count, 0)

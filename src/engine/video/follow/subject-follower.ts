@@ -8,45 +8,47 @@ import { angleOf, applied, composed, fittedMotion, medianMotion, scaleOf, type M
 
 /** Points per side of the grid in which motion is measured. */
 const GRID = 10
-/** Max distance in pixels from a point, when it is followed to the next frame and back again. */
+/** Max distance in pixels between a point and its place after it was followed to the next frame and back. */
 const MAX_RETURN = 1
-/** Max distance of a point from where the subject's motion takes it, in pixels and as a share of the subject's size. */
+/** Max distance of a point from its place by the subject's motion, in pixels and as a share of the subject's size. */
 const MAX_STRAY = 1
 const MAX_STRAY_SHARE = 0.03
-/** Min number and share of the points that make the subject's motion. */
+/** Min number and share of the points that agree with the subject's motion. */
 const MIN_POINTS = 8
 const MIN_SHARE = 0.35
 /** Max change of the size from one frame to the next. */
 const MAX_GROWTH = 1.2
 
-/** Min share of the visible cells that show the subject: with detail, and without. */
+/** Min share of the visible cells that show the subject, for a subject with detail and for one without. */
 const MIN_SAME = 0.5
 const MIN_SAME_PLAIN = 0.9
 /** Min share of the cells that show the subject in a frame that starts with a scene cut by its brightness, such as a flash. */
 const MIN_SAME_AT_CUT = 0.8
-/** Enlargement of a subject without detail, such as a screen that is off: it is recognized by its outline. */
+/** Enlargement of a subject without detail, such as a screen that is off, which is recognized by its outline. */
 const OUTLINE = 1.25
-/** Likeness below which the present look of a subject becomes a new reference, and the min share of cells that show the subject then. */
+/**
+ * Likeness below which the current look of a subject becomes a new reference, and the min share of cells that must show the subject then.
+ */
 const CHANGED = 0.82
 const MIN_SAME_TO_CHANGE = 0.6
-/** Min share of cells that look as in the first frame, from which the first frame is the reference again. */
+/** Min share of cells that look like in the first frame for the first frame to become the reference again. */
 const MIN_SAME_AS_FIRST = 0.7
-/** Number of consecutive frames in which a subject may be unrecognizable, as in a flash or a blurred frame. */
+/** Max consecutive frames in which a subject isn't recognized, as in a flash or blurred frames. */
 const MAX_UNSURE = 4
 
-/** Share of the box inside the frame below which a subject is leaving, and from where one that isn't recognized may be. */
+/** Share of the box inside the frame below which a subject is leaving, and below which an unrecognized one may be. */
 const LEAVING = 0.35
 const MAY_LEAVE = 0.9
-/** Seconds in which a subject that is leaving is outside. */
+/** Max seconds until a leaving subject is outside. Later, it is lost. */
 const MAX_LEAVING = 1.5
-/** Frames that a velocity is measured over. */
+/** Frames over which a velocity is measured. */
 const VELOCITY_FRAMES = 6
-/** Radians of a turn by which the box isn't enlarged, because smaller ones are noise. */
+/** Max radians of a rotation for which the box isn't enlarged, because small ones are noise. */
 const NO_TURN = 0.01
 /** Min side of a box in pixels of the measured image. */
 const MIN_SIDE = 6
 
-/** What a frame shows of the subject. `unsure` is followed by a frame that shows it again, or by `lost`. */
+/** The subject in a frame. `unsure` is followed by a frame that shows it again, or by `lost`. */
 export interface FollowedFrame {
   readonly state: 'seen' | 'unsure' | 'left' | 'lost' | 'cut'
   /** In pixels of the measured image. */
@@ -56,15 +58,15 @@ export interface FollowedFrame {
 }
 
 /**
- * Follows what is in a box from frame to frame. It needs no model: the motion of points in the box gives where the subject is expected, and
- * aligning its first look with the frame there corrects the place, so that errors don't add up. See the sources in point-flow.ts,
- * similarity.ts and reference.ts.
+ * Follows the subject in a box from frame to frame. It needs no model: the motion of points in the box gives the expected place, and
+ * aligning the first look with the frame corrects it, so that errors don't add up. See the sources in point-flow.ts, similarity.ts and
+ * reference.ts.
  */
 export class SubjectFollower {
   readonly #half: HalfSize
   readonly #first: Reference
   readonly #hasDetail: boolean
-  /** How the subject looked after it had changed. */
+  /** The subject's look after it changed. */
   #latest: Reference | undefined
   #frame: Pyramid
   #place: Similarity
@@ -90,7 +92,7 @@ export class SubjectFollower {
     this.#first = own.hasDetail ? own : new Reference(frame, this.#place, { width: width * OUTLINE, height: height * OUTLINE })
   }
 
-  /** Follows the subject to the next frame, which is the previous one where the video is followed back. */
+  /** Follows the subject to the next frame, which is the previous one if the video is followed back. */
   step(frame: Pyramid, time: number): FollowedFrame {
     const isCut = isSceneCut(smallest(this.#frame), smallest(frame))
     const result = this.#leaving ? this.#leave(this.#leaving, time) : this.#follow(frame, time, isCut)
@@ -125,7 +127,7 @@ export class SubjectFollower {
     return { state: 'seen', ...this.#result(share * likeness.mean) }
   }
 
-  /** Continues the motion of a subject of which too little is visible, until it is outside. */
+  /** Continues the motion of a subject that is too little visible, until it is outside. */
   #leave({ since, velocity }: { since: number; velocity: Point }, time: number): FollowedFrame {
     const seconds = time - this.#time
     this.#place = { ...this.#place, x: this.#place.x + velocity.x * seconds, y: this.#place.y + velocity.y * seconds }
@@ -138,15 +140,15 @@ export class SubjectFollower {
     return this.#latest ?? this.#first
   }
 
-  /** Returns where the motion of points takes the subject. */
+  /** Returns the place of the subject by the motion of points. */
   #expected(frame: Pyramid, guess: Point): Similarity {
     const own = this.#motionOf(frame, this.#pointsInside(), guess) ?? this.#motionOf(frame, this.#pointsInside(), { x: 0, y: 0 })
-    // A subject without detail moves with what surrounds it, as when the camera moves.
+    // A subject without detail moves with its surroundings, as when the camera moves.
     const motion = own ?? (this.#hasDetail ? undefined : this.#motionOf(frame, pointsIn(frame), { x: 0, y: 0 }))
     return motion ? composed(motion, this.#place) : { ...this.#place, x: this.#place.x + guess.x, y: this.#place.y + guess.y }
   }
 
-  /** Returns the motion that most points make, or undefined where there are too few or they disagree. */
+  /** Returns the motion of most points, or undefined if there are too few or they disagree. */
   #motionOf(frame: Pyramid, points: readonly Point[], guess: Point): Similarity | undefined {
     const moved = points.flatMap((from): Moved[] => {
       const to = flowOf(this.#frame, frame, from, { x: from.x + guess.x, y: from.y + guess.y })
@@ -167,7 +169,7 @@ export class SubjectFollower {
     return growth > MAX_GROWTH || growth < 1 / MAX_GROWTH ? undefined : fitted
   }
 
-  /** Returns where the subject is found, and how far it looks as before. */
+  /** Returns the place of the subject and its likeness to the reference. */
   #found(frame: Pyramid, expected: Similarity): { place: Similarity; likeness: Likeness } {
     const reference = this.#reference
     let place = reference.align(frame, expected) ?? expected
@@ -192,7 +194,7 @@ export class SubjectFollower {
     })
   }
 
-  /** Returns the motion in pixels per second, which is that of the time of the video also where it is followed back. */
+  /** Returns the velocity in pixels per second of the video's time, even if the video is followed back. */
   #velocity(): Point {
     const [first, last] = [this.#seen[0], this.#seen.at(-1)]
     const seconds = (last?.time ?? 0) - (first?.time ?? 0)
@@ -228,7 +230,7 @@ function pointsIn([{ width, height }]: Pyramid): Point[] {
 
 const sides = ({ width, height }: Box): [number, number] => [width, height]
 
-/** Returns the upright box around a subject that has turned. */
+/** Returns the upright box around a rotated subject. */
 function boxOf(place: Similarity, half: HalfSize): Box {
   const turn = Math.max(0, Math.abs(angleOf(place)) - NO_TURN)
   const [cosine, sine] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))]

@@ -18,7 +18,7 @@ interface PlayerOptions {
 }
 
 /**
- * Opens a video for playback and single frames, in a worker of its own. The page reads the parts of the file that the worker asks for.
+ * Opens a video for playback and single frames, in a separate worker. The page reads the parts of the file that the worker requests.
  *
  * @throws EngineError 'not-media', 'truncated', 'cannot-decode', 'too-large', 'source-changed', 'source-unreadable' or 'worker-failed'
  * @throws EngineCancelledError, and the errors of `UrlSource.fetch`
@@ -51,7 +51,7 @@ interface RunningCall extends CallHandlers {
   result: Deferred<unknown>
 }
 
-/** The calls to the worker of one video, and the bytes that it asks for. */
+/** The calls to the worker of one video, and the bytes that it requests. */
 class PlayerCalls {
   readonly #worker: EngineWorker
   readonly #file: ByteSource
@@ -59,7 +59,7 @@ class PlayerCalls {
   readonly #reading = new AbortController()
   #lastId = 0
   #ended: Error | undefined
-  /** Why the file couldn't be read, in words of the one who reads it. */
+  /** The reader's error if the file couldn't be read. */
   #unread: Error | undefined
 
   constructor(worker: EngineWorker, file: ByteSource) {
@@ -78,7 +78,7 @@ class PlayerCalls {
     return Facts.parse(await this.run({ type: 'open', size: this.#file.size }).result)
   }
 
-  /** Starts a call. Its result rejects at once when its signal is aborted. */
+  /** Starts a call. Its result rejects immediately when its signal is aborted. */
   run(call: NewCall, handlers: CallHandlers = {}): { id: number; result: Promise<unknown> } {
     this.#lastId += 1
     const id = this.#lastId
@@ -125,7 +125,7 @@ class PlayerCalls {
     const call = this.#running.get(response.id)
     if (response.type === 'frame') {
       const { bitmap, time, covers } = response
-      // A frame that was on its way when its call was cancelled.
+      // A frame that was in transit when its call was cancelled is closed.
       if (call?.onFrame) call.onFrame({ bitmap, time, covers })
       else bitmap.close()
       return undefined
@@ -159,7 +159,7 @@ class OpenPlayer implements VideoPlayer {
   readonly facts: PlayerFacts
   readonly #calls: PlayerCalls
   #coversVersion = 0
-  /** The regions that the worker has, by track. */
+  /** The regions that the worker received, by track. */
   #sent: ReadonlyMap<string, MovingRegion> = new Map()
 
   constructor(calls: PlayerCalls, facts: PlayerFacts) {

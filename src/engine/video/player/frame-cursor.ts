@@ -3,10 +3,10 @@ import type { VideoSample } from 'mediabunny'
 import { throwIfCancelled } from '../../core/cancellation'
 import type { FrameSource } from './frame-source'
 
-/** Seconds up to which decoding on is faster than starting at another key frame. */
+/** Max seconds up to which continuing to decode is faster than starting at another key frame. */
 const REACH = 2
 
-/** Goes through the frames of a video. Times that follow each other closely continue decoding instead of starting again. */
+/** Iterates over the frames of a video. For times in quick succession, it continues decoding instead of starting again. */
 export class FrameCursor {
   readonly #source: FrameSource
   #frames: AsyncGenerator<VideoSample, void, unknown> | undefined
@@ -18,7 +18,7 @@ export class FrameCursor {
     this.#source = source
   }
 
-  /** Returns the frame shown at a time, which the cursor keeps open, or undefined before the first frame. */
+  /** Returns the frame shown at a time, which the cursor closes, or undefined before the first frame. */
   async at(time: number, signal?: AbortSignal): Promise<VideoSample | undefined> {
     const shown = this.#shown
     if (!this.#frames || !shown || time < shown.timestamp || time > shown.timestamp + REACH) await this.#startAt(time)
@@ -29,7 +29,7 @@ export class FrameCursor {
     return this.#shown && this.#shown.timestamp <= time ? this.#shown : undefined
   }
 
-  /** Goes to the next frame and returns it; undefined after the last one. */
+  /** Advances to the next frame and returns it, or undefined after the last one. */
   async following(): Promise<VideoSample | undefined> {
     if (!this.#next) return undefined
     await this.#advance()

@@ -5,7 +5,7 @@ import { presentationOf, presentedSamples, ROUNDING } from '../../timed/presenta
 /** Max chunks in the decoder's queue, and max decoded frames that wait. */
 const MAX_WAITING = 6
 
-/** Yields the presented frames of a track in ascending order, from the one shown at a time on. Their user closes them. */
+/** Yields the presented frames of a track in ascending order, starting with the one shown at a time. The caller closes them. */
 export type FrameSource = (from: number) => AsyncGenerator<VideoSample, void, unknown>
 
 /** Returns the source of a track's frames. */
@@ -13,7 +13,7 @@ export async function frameSource(track: InputVideoTrack): Promise<FrameSource> 
   const presented = presentationOf(track)
   const sink = new VideoSampleSink(track)
   const samples = (await track.canBeTransparent()) ? (from: number) => opaqueFrames(track, from) : (from: number) => sink.samples(from)
-  // After the end, the last frame is shown, and it isn't the last of the track where an edit list cuts it off.
+  // After the end, the last presented frame is shown. If an edit list cuts off the track, that isn't the track's last frame.
   return (from) => presentedSamples(samples(Math.min(from, presented.end - 2 * ROUNDING)), presented)
 }
 
@@ -36,13 +36,13 @@ async function* opaqueFrames(track: InputVideoTrack, from: number): AsyncGenerat
       failure = error
     },
   })
-  /** Returns the next frame with the timestamp of its packet, which is more exact than that of the decoder. */
+  /** Returns the next frame with the timestamp of its packet, which is more precise than the decoder's. */
   const next = (): VideoSample | undefined => {
     const frame = decoded.shift()
     return frame && new VideoSample(frame, { ...turn, timestamp: times.shift() ?? frame.timestamp / 1e6 })
   }
   let shown: VideoSample | undefined
-  /** Returns the frames to yield when another one has been decoded: none before the time to begin at. */
+  /** Returns the frames to yield after another one was decoded: none before the time to start at. */
   const ready = (sample: VideoSample): VideoSample[] => {
     if (sample.timestamp <= from) {
       shown?.close()

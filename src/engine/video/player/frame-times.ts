@@ -4,7 +4,7 @@ import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import { presentationOf, presentedFrame } from '../../timed/presentation'
 import type { PlayerRange } from './types'
 
-/** How many packets are read until progress is reported, and frames that are needed meanwhile get their turn. */
+/** Packets to read before progress is reported and pending requests for frames get their turn. */
 const SLICE = 250
 
 interface FrameTimesOptions extends PlayerRange {
@@ -14,7 +14,7 @@ interface FrameTimesOptions extends PlayerRange {
 
 /**
  * Reads the timestamps of the presented frames in a range, with at least one on each side, in ascending order. Nothing is decoded. Packets
- * are stored in decoding order, so it reads on to the first key packet behind the range, after which no frame of the range can follow.
+ * are stored in decoding order, so it continues to the first key packet behind the range, after which no frame of the range can follow.
  */
 export async function readFrameTimes(
   track: InputVideoTrack,
@@ -40,7 +40,7 @@ export async function readFrameTimes(
   return times.toSorted()
 }
 
-/** Times in a few bytes each, because a video may have hundreds of thousands of frames. */
+/** A list of times with a few bytes each, because a video may have hundreds of thousands of frames. */
 class TimeList {
   #times = new Float64Array(1024)
   #length = 0

@@ -16,19 +16,19 @@ export const PlayerRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('play'), id, from: z.number(), ahead: z.int().positive() }),
   /** A frame of a playback was taken from the queue. */
   z.object({ type: z.literal('taken'), id }),
-  /** The covers of later frames. Only the regions that have changed are sent. */
+  /** The covers of later frames. Only the changed regions are sent. */
   z.object({
     type: z.literal('covers'),
     version: z.int(),
     regions: z.object({ order: z.array(z.string()), changed: z.array(Region) }).nullable(),
   }),
   z.object({ type: z.literal('cancel'), id }),
-  /** The bytes that the worker has asked for; none if they couldn't be read. */
+  /** The bytes that the worker requested; none if they couldn't be read. */
   z.object({ type: z.literal('bytes'), id, bytes: z.instanceof(Uint8Array).optional() }),
 ])
 export type PlayerRequest = z.infer<typeof PlayerRequest>
 
-/** A request that gets a result. */
+/** A request with a result. */
 export type PlayerCall = Exclude<PlayerRequest, { type: 'taken' | 'covers' | 'cancel' | 'bytes' }>
 
 export const Facts = z.object({
@@ -42,11 +42,11 @@ export const Facts = z.object({
 
 export const Times = z.instanceof(Float64Array)
 
-/** Checked when a frame arrives, because the page also loads where there are no bitmaps. */
+/** Checked when a frame arrives, because the page also loads in environments without bitmaps. */
 const Bitmap = z.custom<ImageBitmap>((value) => value instanceof ImageBitmap)
 
 export const PlayerResponse = z.discriminatedUnion('type', [
-  /** Asks the page for bytes of the file. */
+  /** Requests bytes of the file from the page. */
   z.object({ type: z.literal('read'), id, from: z.number(), to: z.number() }),
   z.object({ type: z.literal('progress'), id, fraction: z.number() }),
   z.object({ type: z.literal('frame'), id, time: z.number(), bitmap: Bitmap, covers: z.int() }),

@@ -7,9 +7,9 @@ import { codecName, CONTAINERS } from '../../timed/formats'
 import { notePresentations, presentedExtent } from '../../timed/presentation'
 import type { PlayerFacts } from './types'
 
-/** Files up to this size are read whole for the timestamps of their frames, where they have no table of them. */
+/** Max size of files without a table of frames that are read completely for the timestamps. */
 const MAX_READ_WHOLE = 64 * 1024 * 1024
-/** Memory for parts of the file that were read, in bytes. */
+/** Memory in bytes for parts of the file that were read. */
 const CACHE_SIZE = 32 * 1024 * 1024
 
 /** Memory while a whole file is read once, from its start to its end. */
@@ -18,14 +18,14 @@ const SEQUENTIAL_CACHE_SIZE = 4 * 1024 * 1024
 /** A video that is open in the worker. */
 export interface OpenVideo {
   readonly input: Input
-  /** Opens the file again with memory of its own, so that reading all of it leaves the parts in memory that are played. */
+  /** Opens the file again with separate memory, so that reading all of it doesn't evict the played parts. */
   readonly openAgain: () => Input
   readonly track: InputVideoTrack
   readonly facts: PlayerFacts
 }
 
 /**
- * Opens a video that is read in parts. Frames that an edit list hides are neither shown nor followed: an export lacks them.
+ * Opens a video that is read in parts. Frames that an edit list hides are neither shown nor followed, because an export doesn't have them.
  *
  * @throws EngineError 'not-media', 'truncated', 'cannot-decode' or 'too-large'
  */

@@ -8,9 +8,9 @@ import { openVideo, type OpenVideo } from './open-video'
 import { FrameReader, type ReadFrame } from './reader'
 import type { PlayerFacts } from './types'
 
-/** The calls that are running. */
+/** The running calls. */
 const running = new Map<number, { controller: AbortController; credits: Credits }>()
-/** Bytes that the page was asked for. */
+/** Requests to the page for bytes. */
 const reads = new Map<number, Deferred<Uint8Array>>()
 let lastRead = 0
 let video: OpenVideo | undefined
@@ -20,7 +20,7 @@ function send(response: PlayerResponse, transfer: Transferable[] = []): void {
   self.postMessage(response, { transfer })
 }
 
-/** Asks the page for bytes, which requests them with the user's session. */
+/** Requests bytes from the page, which reads them with the user's session. */
 function read(from: number, to: number): Promise<Uint8Array> {
   lastRead += 1
   const bytes = deferred<Uint8Array>()

@@ -9,12 +9,12 @@ import type { FrameSource } from './frame-source'
 import { Lane } from './lane'
 import type { PlayerRange } from './types'
 
-/** Seconds of which the timestamps are read at once when the first frame of a region is looked up. */
+/** Seconds whose timestamps are read at once when the first frame of a region is looked up. */
 const WINDOW = 2
-/** Max windows that are kept. */
+/** Max cached windows. */
 const MAX_WINDOWS = 256
 
-/** What a preview needs of a video. */
+/** The parts of a video that a preview needs. */
 export interface PreviewedVideo {
   readonly source: FrameSource
   readonly upright: { readonly width: number; readonly height: number }
@@ -25,18 +25,18 @@ export interface PreviewedVideo {
 /** The covers of a preview as the page sends them. */
 export interface SentCovers {
   readonly version: number
-  /** Null where frames are shown as they are. */
+  /** Null if frames are shown without covers. */
   readonly regions: {
     /** The track of each region, in order. */
     readonly order: readonly string[]
-    /** The regions that differ from those that were sent before. */
+    /** The regions that changed since they were last sent. */
     readonly changed: readonly MovingRegion[]
   } | null
 }
 
 /** A frame to show, and the version of the covers in it. */
 interface Painted {
-  /** The caller closes it where it isn't the frame that was passed in. */
+  /** The caller closes it if it isn't the frame that was passed in. */
   readonly sample: VideoSample
   readonly covers: number
 }
@@ -44,13 +44,13 @@ interface Painted {
 /** The covers of one version. */
 interface Revision {
   readonly version: number
-  /** In order; null where frames are shown as they are. */
+  /** In order; null if frames are shown without covers. */
   readonly regions: readonly MovingRegion[] | null
   painter?: { width: number; height: number; painter: FramePainter }
 }
 
 /**
- * Paints the covers of an export into single frames in any order, with the export's own painter. The colours of Pixelated and Smooth are
+ * Paints the covers of an export into single frames in any order, with the export's painter. The colours of Pixelated and Smooth are
  * measured in the same frame as in the export: the first one that shows enough of a region, which may be long before the frame to paint.
  */
 export class PreviewPainter {
@@ -59,7 +59,7 @@ export class PreviewPainter {
   readonly #cursor: FrameCursor
   /** The regions that were sent, by track. */
   #regions: ReadonlyMap<string, MovingRegion> = new Map()
-  /** The colours of tracks, with the frame and the place that they were measured in. */
+  /** The colours of tracks, with the frame and place in which they were measured. */
   readonly #grids = new Map<string, { key: string; grid: TrackGrid }>()
   readonly #windows = new Map<number, Float64Array>()
   #current: Revision = { version: 0, regions: null }
@@ -115,7 +115,7 @@ export class PreviewPainter {
     return painter
   }
 
-  /** Returns the colours of a region as the export measures them up to the frame to paint; undefined while it is black. */
+  /** Returns the colours of a region as the export measures them up to the frame to paint, or undefined while the region is black. */
   async #gridOf({ painter, region, frame, until }: Unmeasured, signal: AbortSignal): Promise<TrackGrid | undefined> {
     for await (const { time, place } of this.#measuredPlaces({ painter, region, until }, signal)) {
       const key = JSON.stringify([time, place])
@@ -129,7 +129,7 @@ export class PreviewPainter {
     return undefined
   }
 
-  /** Measures colours in an earlier frame. Some files have packets that are never shown, in which nothing is measured. */
+  /** Measures colours in an earlier frame. Some files have packets that are never shown, in which nothing can be measured. */
   async #measureAt(
     time: number,
     { painter, place }: { painter: FramePainter; place: MeasuredPlace },
@@ -151,7 +151,7 @@ export class PreviewPainter {
     }
   }
 
-  /** Yields the frames in which a region can be measured, up to the one to paint. */
+  /** Yields the frames in which a region can be measured, up to the frame to paint. */
   async *#measuredPlaces({ painter, region, until }: Omit<Unmeasured, 'frame'>, signal: AbortSignal) {
     const start = Math.min(...region.stretches.map(({ boxes: [first] }) => first?.time ?? Infinity))
     let last = -Infinity

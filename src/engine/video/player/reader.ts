@@ -35,7 +35,7 @@ interface PlayOptions {
   room: () => Promise<void>
 }
 
-/** Reads frames of an open video: single ones for the stage and for thumbnails, and those of a playback. */
+/** Reads frames of an open video: single ones for the stage and thumbnails, and sequences for playback. */
 export class FrameReader {
   readonly #video: OpenVideo
   readonly #source: FrameSource
@@ -56,7 +56,7 @@ export class FrameReader {
     return new FrameReader(video, await frameSource(video.track))
   }
 
-  /** Reads the timestamps of the frames in a range. All of them are read from the whole file where it has no table of them. */
+  /** Reads the timestamps of the frames in a range. If the file has no table of frames, all timestamps are read from the whole file. */
   async times(options: Parameters<typeof readFrameTimes>[1]): Promise<Float64Array> {
     const { facts, track, openAgain } = this.#video
     if (facts.hasFrameTable || Number.isFinite(options.from) || Number.isFinite(options.to)) return readFrameTimes(track, options)
@@ -73,7 +73,7 @@ export class FrameReader {
     this.#painter.set(covers)
   }
 
-  /** Makes the bitmap of a frame of the stage with the covers of a preview. */
+  /** Makes the bitmap of a frame for the stage, with the covers of a preview. */
   async #shown(sample: VideoSample, maker: BitmapMaker, signal: AbortSignal): Promise<ReadFrame> {
     const painted = await this.#painter.paint(sample, signal)
     try {
@@ -83,7 +83,7 @@ export class FrameReader {
     }
   }
 
-  /** Reads the frame shown at the start of a range and those after it up to its end. */
+  /** Reads the frames from the one shown at the start of a range to its end. */
   frames({ from, to, maxSide, signal, onFrame }: FramesOptions): Promise<void> {
     const { lane, cursor } = maxSide === undefined ? this.#stage : this.#thumbnails
     const maker = new BitmapMaker(this.#video.facts, maxSide)
@@ -108,7 +108,7 @@ export class FrameReader {
     )
   }
 
-  /** Decodes frames from the one shown at a time on, until the signal is aborted. */
+  /** Decodes frames, starting with the one shown at a time, until the signal is aborted. */
   play({ from, signal, onFrame, room }: PlayOptions): Promise<void> {
     const maker = new BitmapMaker(this.#video.facts)
     return this.#decoding(async () => {
@@ -129,7 +129,7 @@ export class FrameReader {
     })
   }
 
-  /** Runs a decoder. Its unexpected errors mean that the data cannot be decoded. */
+  /** Runs a decoder. Unexpected errors mean that the data can't be decoded. */
   async #decoding<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()

@@ -1,6 +1,6 @@
 import type { MovingRegion } from '#lib/moving-regions.ts'
 
-/** What is known of an open video before any frame is decoded. */
+/** The properties of an open video that are known before any frame is decoded. */
 export interface PlayerFacts {
   /** Pixels of the upright frame. */
   width: number
@@ -16,9 +16,9 @@ export interface PlayerFacts {
 /** A decoded, upright frame. Its owner closes the bitmap. */
 export interface PlayerFrame {
   bitmap: ImageBitmap
-  /** The frame's own timestamp in seconds. */
+  /** The frame's timestamp in seconds. */
   time: number
-  /** The version of the covers that are painted into it, as `setCovers` has returned it; 0 before the first call. */
+  /** The version of the covers that are painted into it, as returned by `setCovers`; 0 before the first call. */
   covers: number
 }
 
@@ -35,7 +35,7 @@ export interface FrameOptions {
 }
 
 export interface PlaybackHandlers {
-  /** Receives the frames in ascending order of time. Each one frees its place in the queue by `taken`. */
+  /** Receives the frames in ascending order of time. `taken` frees the place of one frame in the queue. */
   onFrame: (frame: PlayerFrame) => void
   /** Called after the last frame of the file. */
   onEnd: () => void
@@ -50,27 +50,27 @@ export interface Playback {
   stop: () => void
 }
 
-/** An open video whose frames are read one at a time. Only the parts of the file that are needed are read. */
+/** An open video whose frames are read one at a time. Only the needed parts of the file are read. */
 export interface VideoPlayer {
   readonly facts: PlayerFacts
   /**
-   * Returns the timestamps of the frames in ascending order: of those in a range, with at least one on each side, or of all frames.
+   * Returns the timestamps of the frames in ascending order, either in a range, with at least one on each side, or of all frames.
    *
-   * @param onProgress called with the fraction that is read, 0 to 1
+   * @param onProgress called with the progress, 0 to 1
    */
   frameTimes: (range?: PlayerRange, options?: { signal?: AbortSignal; onProgress?: (fraction: number) => void }) => Promise<Float64Array>
   /** Returns the frame shown at a time: the last one whose timestamp is not after it. Null before the first frame. */
   frameAt: (time: number, options?: FrameOptions) => Promise<PlayerFrame | null>
   /** Returns all frames shown in a range, in ascending order, for steps back. */
   framesIn: (range: PlayerRange, options?: FrameOptions) => Promise<PlayerFrame[]>
-  /** Decodes frames from the one shown at a time on, at most as many as the queue holds. */
+  /** Decodes frames, starting with the one shown at a time. It pauses while the queue is full. */
   play: (from: number, handlers: PlaybackHandlers) => Playback
   /**
-   * Paints the covers of an export into later frames, except into those with a `maxSide`. Null shows frames as they are.
+   * Paints the covers of an export into later frames, except frames with a `maxSide`. Null shows frames without covers.
    *
-   * @returns the version by which frames report that they have these covers
+   * @returns the version that frames with these covers report
    */
   setCovers: (regions: readonly MovingRegion[] | null) => number
-  /** Ends the worker and rejects what is running. */
+  /** Ends the worker and rejects running calls. */
   close: () => void
 }
