@@ -4,7 +4,7 @@ import type { Box } from '../../core/types'
 
 /** Side of the searched surroundings as a multiple of the larger side of a track's box. */
 const SURROUNDINGS = 2.5
-/** Min overlap of surroundings that are searched once. */
+/** Min overlap of surroundings that are searched together. */
 const SAME_PLACE = 0.6
 
 /** Returns a square around a box. It may extend beyond the frame, so that half a face at the edge is in the middle. */
@@ -14,8 +14,8 @@ function surroundings({ x, y, width, height }: Box): Box {
 }
 
 /**
- * Returns where a frame is searched for faces that are judged absent: around the last and the next known place of each track, and where it
- * would be between them. Undefined if none is judged absent at the time. Frames at the ends of a stretch are redacted.
+ * Returns the places in which a frame is searched for faces that are judged absent: around the last and the next known place of each track,
+ * and around its place by interpolation. Undefined if no face is judged absent at the time. Frames at the ends of a stretch are redacted.
  */
 export function absentPlaces(absent: readonly AbsentStretch[], time: number): Box[] | undefined {
   const current = absent.filter(({ start, end }) => time > start && time < end)

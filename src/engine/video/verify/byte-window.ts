@@ -1,4 +1,4 @@
-/** Bytes that are read at once, unless a reader skips most of the file. */
+/** Bytes to read at once, unless a reader skips most of the file. */
 const WINDOW = 262_144
 
 /** Reads numbers of a file at any position through a window, so that the file is never completely in memory. */
@@ -26,17 +26,17 @@ export class ByteWindow {
   }
 }
 
-/** What a scan of a container found. */
+/** The findings of a container scan. */
 export interface ScannedContainer {
-  /** Parts that are not needed to play the file, for the report. They may reveal a person, place or time. */
+  /** Parts that aren't needed to play the file, for the report. They may reveal a person, place or time. */
   foreign: string[]
-  /** The kinds of the tracks in the container's own words, in order, also of those that players ignore. */
+  /** The kinds of all tracks in the container's terms, in order, including tracks that players ignore. */
   tracks: string[]
-  /** Bytes of media data, where the container stores them apart from its structure. */
+  /** Bytes of media data, if the container stores them apart from its structure. */
   mediaBytes?: number
 }
 
-/** Names of the program that writes exports, as containers state it. */
+/** Matches the name of the program that writes exports, as stated in containers. */
 export const PROGRAM = /^Mediabunny(?: v[\d.]+)?$/
 
 /** Returns whether all bytes are 0. */

@@ -3,25 +3,25 @@ import type { Box } from '../../core/types'
 import { pictureMotion } from '../../track/motion'
 import type { FrameBlocks } from './rest'
 
-/** Min difference of a block from the same place of the searched frame that counts as new, in levels. */
+/** Min difference in levels between a new block and the same place of the searched frame. */
 const NEW = 8
-/** Number of parts across and down, each of which is searched where something in it is new. */
+/** Number of parts across and down. A part is searched if something in it is new. */
 const PARTS = { across: 3, down: 2 }
-/** Max share of the frame that is worth searching in parts. */
+/** Max share of the frame for which searching in parts saves time. */
 const MOST = 0.7
 
 /** The output of a frame, in blocks. */
 type Seen = Pick<FrameBlocks, 'columns' | 'rows' | 'output'>
 
-/** Returns the brightness of a frame of the output, a pixel for each block. */
+/** Returns the brightness of a frame of the output, with a pixel per block. */
 export const lumaOf = ({ columns, rows, output }: Seen) => ({ width: columns, height: rows, values: Uint8Array.from(output) })
 
-/** Motion below this share of a block is none. */
+/** Motion below this share of a block is ignored. */
 const STILL = 0.02
 
 /**
- * Returns how much a block differs from the part of an earlier frame that moved there, or Infinity where that frame doesn't show it. Where the
- * motion isn't a whole number of blocks, the mean of the part lies between those of the blocks that it overlaps.
+ * Returns the difference of a block from the part of an earlier frame that moved there, or Infinity if that frame doesn't show it. If the
+ * motion isn't a whole number of blocks, the mean of the part is between the means of the blocks that it overlaps.
  */
 function differenceFrom({ columns, rows, output }: Seen, x: number, y: number, mean: number): number {
   const [left, top, right, bottom] = [Math.floor(x + STILL), Math.floor(y + STILL), Math.ceil(x - STILL), Math.ceil(y - STILL)]
@@ -31,7 +31,7 @@ function differenceFrom({ columns, rows, output }: Seen, x: number, y: number, m
   return Math.max(Math.min(a, b, c, d) - mean, mean - Math.max(a, b, c, d))
 }
 
-/** Marks with 1 the blocks of a frame that show something else than a frame before, apart from the motion of the whole picture. */
+/** Marks with 1 the blocks of a frame that differ from an earlier frame, apart from the motion of the whole picture. */
 export function newBlocks(before: Seen, after: Seen): Uint8Array {
   const { columns, rows, output } = after
   const motion = pictureMotion(lumaOf(before), lumaOf(after))
@@ -44,9 +44,9 @@ export function newBlocks(before: Seen, after: Seen): Uint8Array {
 }
 
 /**
- * Returns the parts of a frame that a search hasn't seen in a frame before, in pixels, or undefined if most of the frame is new.
+ * Returns the parts of a frame that a search of an earlier frame hasn't seen, in pixels, or undefined if most of the frame is new.
  *
- * @param free the blocks that no cover comes near. The others aren't searched.
+ * @param free the blocks that aren't near a cover. The others aren't searched.
  * @param margin in pixels around new blocks, so that a face is completely inside a part
  */
 export function newParts(before: Seen, after: Seen, free: Uint8Array, margin: number): Box[] | undefined {

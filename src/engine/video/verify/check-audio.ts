@@ -30,13 +30,16 @@ const TIME_TOLERANCE = 0.000_51
 
 const isEqual = (one: Uint8Array, other: Uint8Array): boolean => one.length === other.length && one.every((byte, at) => byte === other[at])
 
-/** Returns how to get the audio itself from a packet of a track: the ADTS headers of a transport stream aren't copied to other containers. */
+/**
+ * Returns a function that extracts the audio from a packet of a track, because the ADTS headers of a transport stream aren't copied to
+ * other containers.
+ */
 async function payloadOf(track: InputAudioTrack): Promise<(data: Uint8Array) => Uint8Array> {
   return (await hasAdtsHeaders(track)) ? withoutAdtsHeader : (data) => data
 }
 
 /**
- * Compares the packets of a copied track. Returns a sentence on the first difference, or undefined.
+ * Compares the packets of a copied track. Returns a sentence about the first difference, or undefined.
  *
  * @param clock seconds by which the clock of the source is ahead of the output's
  */
@@ -97,14 +100,14 @@ async function holdable({ input }: ScannedFile): Promise<AudioCodec[]> {
   return (formats.find(([one]) => one === format)?.[1] ?? new MkvOutputFormat()).getSupportedAudioCodecs()
 }
 
-/** Returns whether each audio track of the source has to be copied. The others are converted or left out, which the export states. */
+/** Returns for each audio track of the source whether it must be copied. The others are converted or left out, which the export states. */
 async function copiedTracks(source: ScannedFile, output: ScannedFile): Promise<boolean[]> {
   const codecs = await holdable(output)
   const tracks = await Promise.all(source.audio.map((track) => track.getCodec()))
   return tracks.map((codec) => codec !== null && codecs.includes(codec))
 }
 
-/** Returns the least and greatest number of audio tracks that an output may have. */
+/** Returns the min and max number of audio tracks of an output. */
 export async function expectedAudioTracks(
   source: ScannedFile,
   output: ScannedFile,
@@ -115,7 +118,7 @@ export async function expectedAudioTracks(
   return { least: isCopied.filter(Boolean).length, most: source.audio.length }
 }
 
-/** Pairs each copied track of the source with its track of the output. Between them may be converted tracks. */
+/** Pairs each copied track of the source with its track of the output. There may be converted tracks between them. */
 async function copies(
   source: ScannedFile,
   output: ScannedFile,
@@ -142,9 +145,9 @@ async function copies(
 }
 
 /**
- * Returns the audio tracks of the source that an output has. Where some are left out, these are the copied ones.
+ * Returns the audio tracks of the source that an output has. If some are left out, these are the copied ones.
  *
- * @param spans the tracks that they apply to were encoded again
+ * @param spans apply to tracks that were encoded again
  */
 export async function exportedAudio(
   source: ScannedFile,

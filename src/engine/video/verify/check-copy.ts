@@ -12,8 +12,8 @@ import type { VerifyVideoRequest } from './types'
 const isEqual = (one: Uint8Array, other: Uint8Array): boolean => one.length === other.length && one.every((byte, at) => byte === other[at])
 
 /**
- * Checks that the video of an export that changes only the audio is a copy of the source, packet by packet. Data of the encoder's user is
- * no part of a copy. Returns the number of equal packets, or undefined for an export that is encoded again.
+ * Checks that the video of an export that changes only the audio is a copy of the source, packet by packet. User data of the encoder isn't
+ * part of a copy. Returns the number of equal packets, or undefined for an export that is encoded again.
  *
  * @throws EngineCancelledError
  */

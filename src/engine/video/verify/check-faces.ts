@@ -18,24 +18,24 @@ import { lumaOf, newParts } from './changed-parts'
 import type { Planes } from './planes'
 import type { FrameBlocks } from './rest'
 
-/** Seconds between two frames that are searched, and between two that are searched completely at the largest size. */
+/** Seconds between two searched frames, and between two that are searched completely at the largest size. */
 const INTERVAL = 0.25
 const COMPLETE_INTERVAL = 1
 /** Seconds before the start and after the end of a cover in which every frame is searched around it. */
 const WINDOW = 0.5
 /** Size of the searched surroundings of a box, as a multiple of it. */
 const SURROUNDINGS = 4
-/** Max share of a face inside covers at which it counts as uncovered. */
+/** Max share inside covers of a face that counts as uncovered. */
 const UNTOUCHED = 0.02
-/** A face this much larger touches a cover if the cover may have affected the detector. */
+/** Enlargement of a face that must touch a cover for the cover to affect the detector. */
 const NEAR = 2
 /** Min overlap and max time in seconds between two detections of the same face. */
 const SAME = 0.2
 const SAME_WITHIN = COMPLETE_INTERVAL + 0.1
 
 /**
- * Min confidence of a face away from the places of a track in the frames between two regular searches. A second look at the less certain ones
- * in every frame would find texture in some.
+ * Min confidence of a face away from a track's places in the frames between two regular searches. Checking less certain ones in every frame
+ * would accept some texture.
  */
 const CERTAIN = 0.6
 
@@ -46,7 +46,7 @@ interface Window {
   part: Box
 }
 
-/** Returns the windows before and after each stretch in which a region covers its subject. */
+/** Returns the windows before and after each stretch of a region. */
 export function windowsOf(regions: readonly MovingRegion[]): Window[] {
   return regions.flatMap((region) =>
     region.stretches.flatMap(({ boxes }): Window[] => {
@@ -66,12 +66,12 @@ interface FrameToSearch {
   output: Planes
   source: Planes
   blocks: FrameBlocks
-  /** The blocks that no cover comes near. */
+  /** The blocks that aren't near a cover. */
   free: Uint8Array
   covers: readonly ShapedBox[]
 }
 
-/** The reviewed places of a video in pixels of the decoded frame, and what checks them. */
+/** The reviewed places of a video in pixels of the decoded frame, and the tools that check them. */
 interface FaceCheckOptions {
   detector: FaceModel
   regions: readonly MovingRegion[]
@@ -86,11 +86,11 @@ interface SeenFace {
   key: string
   box: Box
   time: number
-  /** The frame in which it was seen last. */
+  /** The last frame in which it was seen. */
   luma: LumaImage
 }
 
-/** What a search of the whole frame has seen. */
+/** The progress of a search of whole frames. */
 interface Progress {
   /** The last searched frame. */
   last: FrameBlocks | undefined
@@ -102,9 +102,9 @@ const nothingSeen = (): Progress => ({ last: undefined, completed: -Infinity })
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
-/** Searches the frames of the output for faces that are neither covered nor kept. */
+/** Searches the frames of the output for faces that are neither covered nor kept visible. */
 export class FaceCheck {
-  /** Number of frames that were searched, completely or in part. */
+  /** Number of frames that were searched completely or in part. */
   searched = 0
   readonly #search: FrameFaceSearch
   readonly #windows: Window[]
@@ -116,7 +116,7 @@ export class FaceCheck {
   readonly #model: FaceModel
   #next = -Infinity
   readonly #regular = nothingSeen()
-  /** Of the frames between two regular searches, which leave uncertain faces to these. */
+  /** The progress in the frames between two regular searches. Uncertain faces are left to the regular ones. */
   readonly #between = nothingSeen()
   #faces = 0
 
@@ -176,7 +176,7 @@ export class FaceCheck {
 
   /**
    * @param open the faces that aren't covered
-   * @param close those of them that a close search found
+   * @param close the faces among them that a close search found
    */
   async #judge(open: readonly Detection[], close: ReadonlySet<Detection>, frame: FrameToSearch): Promise<void> {
     const { covers, time } = frame
@@ -193,13 +193,13 @@ export class FaceCheck {
       }
       const isNearCover = covers.some(({ box }) => sharedArea(growBox(face.box, NEAR), box) > 0)
       if (isNearCover && !(await this.#isInSource(face, frame))) continue
-      // The search for covered faces is the weaker one: it may miss this face and find a covered neighbour.
+      // The search for covered faces is weaker: it may miss this face and find a covered neighbour.
       if (isNearCover && !close.has(face) && (await this.#isCovered(face, frame))) continue
       this.#report(face, frame)
     }
   }
 
-  /** Returns whether the source shows a face at the place, by the search that found it. */
+  /** Returns whether the source shows a face at the place, according to the search that found it. */
   async #isInSource(face: Detection, { source, time }: FrameToSearch): Promise<boolean> {
     if (await this.#search.isInSource(source, face)) return true
     for (const place of absentPlaces(this.#absent, time) ?? [])
@@ -208,8 +208,8 @@ export class FaceCheck {
   }
 
   /**
-   * Returns whether the source shows a face at the place, and covers hide all of it. At small sizes, a cover and its surroundings look like a
-   * face that is larger than the cover.
+   * Returns whether the source shows a face at the place, and covers hide all of it. At small sizes, a cover and its surroundings may look
+   * like a face that is larger than the cover.
    */
   async #isCovered({ box }: Detection, { source, covers, output }: FrameToSearch): Promise<boolean> {
     const part = clampBox(growBox(box, SURROUNDINGS), source)
@@ -229,7 +229,7 @@ export class FaceCheck {
     const share = shareCovered(box, covers, output)
     const luma = lumaOf(blocks)
     this.#seen = this.#seen.filter((one) => time - one.time <= SAME_WITHIN)
-    // After a cut, a face at the same place is another person's.
+    // After a cut, a face at the same place belongs to another person.
     let seen = this.#seen.find((one) => isSame(one.box, box) && !isSceneCut(one.luma, luma))
     if (seen === undefined) {
       this.#faces += 1
@@ -245,7 +245,7 @@ export class FaceCheck {
   }
 }
 
-/** Returns the parts of a frame that differ from the last searched one, or undefined where a complete search is due. Notes both. */
+/** Returns the parts of a frame that differ from the last searched one, or undefined if a complete search is due. Records either search. */
 function unseenParts({ time, output, blocks, free }: FrameToSearch, progress: Progress): Box[] | undefined {
   const { last, completed } = progress
   progress.last = blocks

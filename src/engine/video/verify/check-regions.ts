@@ -8,7 +8,7 @@ import { bestGrid, fitGrid, ROLE, type GridFit, type PlaneArea } from './grid-fi
 import { measureCover, type CoverMeasure } from './measure-cover'
 import type { Planes } from './planes'
 
-/** What a region covers of a frame, and where its grid lies. */
+/** The area of a frame that a region covers, and the place of its grid. */
 export interface PlacedCover extends ShapedBox {
   region: MovingRegion
   /** Index of the region in the plan. */
@@ -22,7 +22,7 @@ const STRICTNESS = { Smooth: 0, Pixelated: 1, 'Black Box': 2 } as const
 
 const shapedBox = ({ box, shape }: FrameCover): ShapedBox => (shape === 'ellipse' ? { box, shape } : { box })
 
-/** Returns what the regions cover of a frame, in painting order. */
+/** Returns the areas of a frame that the regions cover, in painting order. */
 export function placeCovers(regions: readonly MovingRegion[], time: number, size: { width: number; height: number }): PlacedCover[] {
   const covers = regions.flatMap((region, index) =>
     boxesAt(region, time).flatMap((place) =>
@@ -39,9 +39,9 @@ export function placeCovers(regions: readonly MovingRegion[], time: number, size
 
 /** Distance in pixels from the outline of a cover over which an encoder blurs it. */
 const OUTLINE = 4
-/** Min share of a cover that later covers leave visible, below which it isn't measured. */
+/** Min share of a measured cover that later covers leave visible. */
 const LEAST_VISIBLE = 0.1
-/** Value of black in limited and full range, and of no colour. */
+/** Values of black in limited and full range, and of neutral chroma. */
 const BLACK = 16
 const NO_COLOUR = 128
 
@@ -96,15 +96,15 @@ function chromaArea(data: Uint8Array, width: number, { box }: ShapedBox, roles: 
 }
 
 /**
- * Limits of a single frame, in levels. The noise of the frame outside the covers widens them: a moving cover leaves a faint trace of what it
- * hid, as strong as the noise. Measured on the sample videos at a third of to the full bitrate of the source, in H.264, VP8 and VP9: correct
- * covers exceed twice the noise by max 12.4 (rms of Black Box), 3.3 (rms of other styles), 5.0 (leak) and 15.6 (side). Without a cover all are
- * above 20.
+ * Limits of a single frame, in levels. The noise of the frame outside the covers widens them: a moving cover leaves a faint trace of what
+ * it hid, as strong as the noise. Measured on the sample videos at a third of to the full bitrate of the source, in H.264, VP8 and VP9:
+ * correct covers exceed twice the noise by up to 12.4 (rms of Black Box), 3.3 (rms of other styles), 5.0 (leak) and 15.6 (side). Without a
+ * cover, all are above 20.
  */
 const MOST = { black: 16, coarse: 8, leak: 8, side: 18 }
-/** Min share of the source that shows in a single frame, inside a cover and in a strip along a side. */
+/** Min share of the source that is a finding in a single frame: inside a cover, and in a strip along a side. */
 const LEAST_SHARE = { leak: 0.25, side: 0.3 }
-/** Levels that the limits grow by per level of noise. */
+/** Levels by which the limits grow per level of noise. */
 const PER_NOISE = 2
 
 /** Returns whether a cover is wrong in a single frame. */
@@ -122,9 +122,9 @@ interface Chroma {
 }
 
 /**
- * Limits of a track over all its frames, where noise averages out: the share of the source, per level of noise and in total, and its strength
- * in levels. In the same measurement correct covers leak max .015 (Black Box), .0003 (Pixelated) and .055 (Smooth, at a noise of 1.9), and
- * max .54 of the colour with 3 levels. At 97% opacity it is .03.
+ * Limits of a track over all its frames, where noise averages out: the share of the source, per level of noise and in total, and its
+ * strength in levels. In the same measurement, correct covers leak up to .015 (Black Box), .0003 (Pixelated) and .055 (Smooth, at a noise
+ * of 1.9), and up to .54 of the colour with 3 levels. At 97% opacity, the leak is .03.
  */
 const MAX_IN_TOTAL = {
   'Black Box': { share: 0.02, perNoise: 0.004 },
@@ -134,11 +134,11 @@ const MAX_IN_TOTAL = {
 const LEAST_LEVELS = 0.5
 const MAX_COLOUR = { share: 0.25, levels: 3 }
 
-/** Mean change of a track's tiles that counts as other colours, in levels, and the time in seconds in which it must not happen twice. */
+/** Min mean change in levels at which a track's tiles have other colours, and the seconds in which that must not happen twice. */
 const CHANGED = 5
 const SETTLED = 1
 
-/** Returns the value of black: 16 in most videos, and 0 in those of full range, whose files don't always say so. */
+/** Returns the value of black: 16 in most videos, and 0 in videos of full range, which don't always state it. */
 function blackOf({ data, stride, area: { x, y, width, height } }: PlaneArea): number {
   const middle = data[(y + (height >> 1)) * stride + x + (width >> 1)] ?? BLACK
   return middle < BLACK / 2 ? 0 : BLACK
@@ -161,7 +161,7 @@ function isWrongBlack(luma: PlaneArea, source: Uint8Array, chroma: readonly Chro
   return isLit || isColoured.includes(true)
 }
 
-/** The leak of a track over all frames, and one of them. */
+/** The leak of a track over all frames, and one of the frames. */
 interface Totals {
   luma: LeakLine
   chroma: LeakLine
@@ -171,7 +171,7 @@ interface Totals {
   shown: { frame: number; time: number; box: Box }
 }
 
-/** The grid of a track in the frames until now. */
+/** The grid of a track in the frames checked until now. */
 interface TrackGrid {
   counts: Pick<GridFit, 'columns' | 'rows'>
   values: Float32Array
@@ -183,7 +183,7 @@ interface TrackGrid {
 const nameOf = ({ number }: MovingRegion): string => (number === undefined ? 'A track' : `Track ${number}`)
 const inSentence = ({ number }: MovingRegion): string => (number === undefined ? 'a track' : `Track ${number}`)
 
-/** Checks the regions frame by frame, and how the tiles of each track change over time. */
+/** Checks the regions frame by frame, and the changes of each track's tiles over time. */
 export class RegionCheck {
   /** Indices of the regions that cover any frame. */
   readonly seen = new Set<number>()
@@ -263,7 +263,7 @@ export class RegionCheck {
     return totals
   }
 
-  /** Adds findings for tracks that show the source over all frames. */
+  /** Adds findings for tracks in which the source shows over all frames. */
   finish(): void {
     for (const [index, { luma, chroma, noise, frames, shown }] of this.#totals) {
       const region = this.#regions[index]

@@ -13,8 +13,8 @@ import type { ScannedFile } from './scan-file'
 import type { VerifyVideoRequest } from './types'
 
 /**
- * Checks the audio tracks of a video that were encoded again, for spans or because not all of them is presented. The others were copied, and
- * are compared packet by packet.
+ * Checks the audio tracks of a video that were encoded again, because they have spans or because a part of them isn't presented. The others
+ * were copied and are compared packet by packet.
  */
 export async function checkSpans(
   { plan, voice, signal }: Pick<VerifyVideoRequest, 'plan' | 'voice' | 'signal'>,

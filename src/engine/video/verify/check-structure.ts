@@ -8,10 +8,13 @@ import type { Findings } from './findings'
 import { scanContainer, type ScannedFile } from './scan-file'
 import { foreignStreamData } from './stream-data'
 
-/** Microseconds, in which the browser's decoders and encoders count. */
+/** The unit of the browser's decoders and encoders in seconds. */
 const MICROSECOND = 1e-6
 
-/** Max difference of two timestamps of the same frame, in seconds: half a unit of the container, and the rounding of the encoder. */
+/**
+ * Returns the max difference in seconds between two timestamps of the same frame: half a unit of the container, plus the rounding of the
+ * encoder.
+ */
 export function timeTolerance(output: Pick<ScannedFile, 'unit'>): number {
   return output.unit / 2 + MICROSECOND
 }
@@ -32,7 +35,7 @@ export function checkTiming(source: ScannedFile, output: ScannedFile, findings: 
       findings.add('dimensions', 'timestamps', `The frame at ${formatPosition(before)} is ${difference}.`)
     }
   }
-  // Not every container stores how long its last frame is shown.
+  // Not every container stores the duration of its last frame.
   if (Math.abs(output.end - source.end) > Math.max(source.longest, 2 * tolerance) + MICROSECOND)
     findings.add(
       'dimensions',
@@ -84,7 +87,7 @@ const KINDS: Record<string, string> = {
   clcp: 'subtitle',
 }
 
-/** Scans the packets of the video for data that decoders skip, such as notes of an encoder. */
+/** Scans the packets of the video for data that decoders skip, such as an encoder's notes. */
 async function checkStream({ video }: ScannedFile, findings: Findings, signal: AbortSignal): Promise<void> {
   const foreign = await foreignStreamData(video, signal)
   if (foreign.length > 0) findings.add('metadata', undefined, `The video stream contains more than frames: ${foreign.join(', ')}.`)

@@ -10,7 +10,7 @@ import { compareBlocks, freeBlocks, noiseOf, restDifference, showsNeighbour, typ
 import type { ScannedFile } from './scan-file'
 import type { WrittenFrames } from './types'
 
-/** Max difference in seconds between the time that the export states for a frame and the file's, at which covers are those of the export's. */
+/** Max difference in seconds between a frame's time in the export's list and in the file, up to which the list determines the covers. */
 const SAME_TIME = 0.0005
 
 export interface ComparedFiles {
@@ -35,7 +35,7 @@ export interface Compared {
   seen: ReadonlySet<number>
 }
 
-/** A frame whose next frame decides whether it is in its place. */
+/** A frame that waits for the next frame, which shows whether it is in the correct place. */
 interface Waiting {
   blocks: FrameBlocks
   free: Uint8Array
@@ -113,7 +113,7 @@ class FrameComparison {
     if (frame !== undefined) findings.addFrame({ key, check: 'dimensions', aspect: 'frames', describe }, frame.index, frame.time)
   }
 
-  /** Returns the time at which the export placed the covers of a frame, if it is the frame's own. */
+  /** Returns the time by which the export placed the covers of a frame, if that is the frame's time. */
   #timeOf({ index, time }: NumberedFrame): number {
     const written = this.#files.written.times[index]
     return written !== undefined && Math.abs(written - time) <= SAME_TIME ? written : time
@@ -155,7 +155,7 @@ class FrameComparison {
   }
 
   /**
-   * Compares the waiting frame with its neighbours, now that the next is known.
+   * Compares the waiting frame with its neighbours once the next one is known.
    *
    * @returns the blocks of the waiting frame's source
    */

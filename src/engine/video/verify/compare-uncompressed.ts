@@ -4,7 +4,7 @@ import { formatPosition } from '#lib/durations.ts'
 import { audioCodecOf } from '../../audio/plan-output'
 import { throwIfCancelled } from '../../core/cancellation'
 
-/** Values of silence that aren't 0. */
+/** Values of silence other than 0. */
 const SILENCE: Record<string, number> = { 'pcm-u8': 128, ulaw: 255, alaw: 213 }
 
 interface Format {
@@ -13,7 +13,7 @@ interface Format {
   sampleRate: number
 }
 
-/** Returns whether a track has samples that are stored as they are, so that its packets can begin anywhere. */
+/** Returns whether a track stores uncompressed samples, so that its packets can start at any sample. */
 export async function isUncompressed(track: InputAudioTrack): Promise<boolean> {
   return audioCodecOf(await track.getCodec()) === 'pcm'
 }
@@ -23,7 +23,7 @@ async function formatOf(track: InputAudioTrack): Promise<Format> {
   return { codec: codec ?? 'unknown', channels, sampleRate }
 }
 
-/** Returns the bytes of a sample of all channels. A codec's name contains its bits; µ-law and A-law have eight. */
+/** Returns the bytes of one sample for all channels. A codec's name contains its bits; µ-law and A-law have eight. */
 const bytesPerFrame = ({ codec, channels }: Format): number => (Number(/\d+/.exec(codec)?.[0] ?? 8) / 8) * channels
 
 /** Reads the bytes of a track without regard to its packets. */
@@ -70,8 +70,8 @@ class ByteCursor {
 }
 
 /**
- * Compares two tracks of uncompressed audio sample by sample. Containers divide it into packets of their own, and fill gaps of the source
- * with silence. Returns a sentence about the first difference, or undefined.
+ * Compares two tracks of uncompressed audio sample by sample. Each container divides it into packets differently, and gaps in the source
+ * are filled with silence. Returns a sentence about the first difference, or undefined.
  *
  * @param clock seconds by which the clock of the source is ahead of the output's
  * @param tolerance max difference of a time in seconds

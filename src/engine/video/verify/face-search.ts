@@ -13,35 +13,35 @@ import { withReflectedEdge } from './reflect-edge'
 
 /**
  * Long sides of the searched frame, other than those of detection. The model detects faces of up to about 28% of a side, and at 113 pixels
- * faces that fill the frame. The smaller ones take a fifteenth of the time of the two largest.
+ * also faces that fill the frame. The smaller sizes take a fifteenth of the time of the two largest.
  */
 const SIDES = [113, 226, 453, 905]
 /** Max enlargement. */
 const ENLARGEMENT = 1.2
 const SMALL_FRAME = 640
 const SMALL_ENLARGEMENT = 2
-/** Size in pixels of the larger search above which the smaller one finds a face, too. */
+/** Size of a face in pixels of the larger search above which the smaller search also finds it. */
 const SMALL_FACE = 64
 /** Side of the searched surroundings of a track. */
 const PART_SIDE = 288
 const MIRRORED: View = { mirrored: true, quarterTurns: 0 }
-/** Min confidence in the search and of rescoring, and the confidence above which a face isn't rescored: those of detection. */
+/** Min confidence in the search and in rescoring, and the confidence above which a face isn't rescored. Detection has the same values. */
 const SEARCHED = 0.35
 const RESCORED = 0.45
 const SURE = 0.6
 /**
- * Min confidence of a close search, without rescoring. Measured on photographs with 45% and 60% of a face at the edge of the frame: finds 164
- * of 176, and 135 without the reflection. At places without a face it finds one in one of 198.
+ * Min confidence of a close search, without rescoring. Measured on photographs with 45% and 60% of a face at the edge of the frame: finds
+ * 164 of 176 faces, and 135 without the reflection. Among 198 places without a face, it finds one in one place.
  */
 const CLOSE = 0.45
-/** Width of the faces of a close search as a share of the side of the place, which is four times that of its face. */
+/** Width of the faces in a close search as a share of the place's side, which is four times the side of its face. */
 const CLOSE_SIZES = { min: 0.1, max: 0.6 }
 /** Min confidence of rescoring in the source that confirms a face near a cover. */
 const CONFIRMED = 0.35
 const MIN_RESCORE_CONFIDENCE = 0.02
 /** Max candidates to rescore in a frame, most confident first. */
 const MAX_RESCORED = 12
-/** Size of the surroundings of a face for rescoring, as a multiple of it, and the max side in pixels. */
+/** Size of a face's surroundings for rescoring, as a multiple of the face, and their max side in pixels. */
 const WIDEST_VIEW = 3
 const MAX_PART = 768
 
@@ -54,7 +54,7 @@ export function sidesFor(longSide: number): number[] {
   return fitting.length === 0 ? SIDES.slice(0, 1) : fitting
 }
 
-/** Returns the size in pixels of a frame that its largest faces have which are found at the larger size only. */
+/** Returns the size of the largest faces that only the search at the larger size finds, in pixels of the frame. */
 export function smallFace(longSide: number): number {
   return (SMALL_FACE * longSide) / (sidesFor(longSide).at(-1) ?? longSide)
 }
@@ -101,7 +101,7 @@ export class FrameFaceSearch {
 
   /**
    * Searches a place where a face may be: as it is, mirrored, and with the reflection of the frame beyond its edges, which completes half a
-   * face. Uncertain faces count, too.
+   * face. Uncertain faces count too.
    */
   async closely(image: Planes, place: Box, isOpen: (face: Detection) => boolean): Promise<Detection[]> {
     const scale = PART_SIDE / Math.max(place.width, place.height)

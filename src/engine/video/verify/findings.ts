@@ -3,7 +3,7 @@ import type { VerificationFinding } from '#generated/model/verificationFinding.z
 import { formatPosition } from '#lib/durations.ts'
 import type { Box } from '../../core/types'
 
-/** Max findings of a report. More of the same don't help a reviewer. */
+/** Max findings of a report. More of them don't help a reviewer. */
 const MAX_FINDINGS = 200
 /** Max frames without the problem inside one finding. */
 const MAX_SKIPPED = 2
@@ -33,7 +33,7 @@ function whenOf({ first, last, frames, problem }: Run): string {
   return `from ${formatPosition(first)} to ${formatPosition(last)}${problem.within === undefined ? ` (${frames} frames)` : ''}`
 }
 
-/** Collects findings, and merges those of consecutive frames. */
+/** Collects findings, and merges findings of consecutive frames. */
 export class Findings {
   readonly #whole: VerificationFinding[] = []
   readonly #runs: Run[] = []
@@ -43,7 +43,7 @@ export class Findings {
 
   /**
    * @param size of the upright frame in pixels
-   * @param scale from the boxes of problems to pixels of the upright frame, where the stored pixels aren't square
+   * @param scale from the boxes of problems to pixels of the upright frame, if the stored pixels aren't square
    */
   constructor({ width, height }: { width: number; height: number }, scale = { x: 1, y: 1 }) {
     this.#frame = { x: 0, y: 0, width, height }
@@ -82,7 +82,7 @@ export class Findings {
     return { x: x * across, y: y * down, width: width * across, height: height * down }
   }
 
-  /** Returns all findings, those of the whole file first and the others by time. */
+  /** Returns all findings: first those about the whole file, then the others by time. */
   all(): VerificationFinding[] {
     const runs = this.#runs.toSorted((a, b) => a.first - b.first)
     const shown = runs.slice(0, Math.max(0, MAX_FINDINGS - this.#whole.length))
@@ -102,7 +102,7 @@ export class Findings {
     return [...this.#whole, ...findings, ...this.#omitted(runs.slice(shown.length))]
   }
 
-  /** Returns a finding for each check with more findings than are listed. */
+  /** Returns a finding for each check with omitted findings. */
   #omitted(runs: readonly Run[]): VerificationFinding[] {
     return [...new Set(runs.map(({ problem }) => problem.check))].map((check): VerificationFinding => {
       const count = runs.filter(({ problem }) => problem.check === check).length

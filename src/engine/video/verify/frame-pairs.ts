@@ -17,7 +17,7 @@ export interface FramePair {
   output?: NumberedFrame
 }
 
-/** Max difference between the time of a packet and of its frame, which has whole microseconds. */
+/** Max difference between the times of a packet and its frame, which is rounded to microseconds. */
 const ROUNDING = 2e-6
 
 /** The output couldn't be decoded completely. */
@@ -25,7 +25,7 @@ export class OutputDecodeError extends Error {
   override readonly name = 'OutputDecodeError'
 }
 
-/** Decodes a file and numbers its frames. A decoder may lose frames, so the time of a frame is compared with that of its packet. */
+/** Decodes a file and numbers its frames. A decoder may lose frames, so the time of a frame is compared with its packet's. */
 async function* numbered(file: ScannedFile, signal: AbortSignal): AsyncGenerator<NumberedFrame, void> {
   let index = 0
   for await (const frame of decodedFrames(file.video, { signal })) {
@@ -67,7 +67,7 @@ async function* outputFrames(file: ScannedFile, signal: AbortSignal): AsyncGener
 export async function* framePairs(source: ScannedFile, output: ScannedFile, signal: AbortSignal): AsyncGenerator<FramePair, void> {
   const [before, after] = [sourceFrames(source, signal), outputFrames(output, signal)]
   const isByOrder = source.times.length === output.times.length
-  // Half of the time between two frames of the source decides which frame of the output belongs to it.
+  // Max distance of a frame of the output from its frame of the source: half the time between two frames.
   const nearest = Math.max(ROUNDING, (source.end - (source.times[0] ?? 0)) / source.times.length / 2)
   let one: NumberedFrame | undefined
   let other: NumberedFrame | undefined

@@ -25,11 +25,11 @@ export interface TileCounts {
   rows: number
 }
 
-/** A grid of tiles that explains an area. */
+/** A grid of tiles that describes an area. */
 export interface GridFit extends TileCounts {
-  /** The value of each tile, row by row. NaN where the area shows too little of it. */
+  /** The value of each tile, row by row. NaN if the area shows too little of it. */
   values: Float32Array
-  /** The value that the grid gives each sample, and its role with regard to the tiles' edges. */
+  /** The value of each sample according to the grid, and its role regarding the tiles' edges. */
   expected: Float32Array
   roles: Uint8Array
   /** Root mean square of the differences, away from edges. */
@@ -38,17 +38,17 @@ export interface GridFit extends TileCounts {
 
 /** Distance from a tile's edge in samples over which an encoder blurs. */
 const EDGE = 2
-/** Half of the width in samples of the middle of a tile, where Smooth has the tile's value. */
+/** Half the width in samples of the middle of a tile, where Smooth has the tile's value. */
 const MIDDLE = 1
 
-/** How the samples of a row or column relate to the tiles. */
+/** The relation of the samples of a row or column to the tiles. */
 interface Axis {
-  /** The tiles around each sample, the weight of the second, and whether the sample is near an edge between tiles. */
+  /** The tiles around each sample, the weight of the second tile, and whether the sample is near an edge between tiles. */
   before: Int32Array
   after: Int32Array
   share: Float32Array
   isEdge: Uint8Array
-  /** Whether the sample has the value of its tile: `before` for Pixelated, or the nearer one for Smooth. */
+  /** Whether the sample has the value of its tile: `before` for Pixelated, or the nearer tile for Smooth. */
   isMiddle: Uint8Array
   nearest: Int32Array
 }
@@ -104,7 +104,7 @@ function tileValues({ data, stride, area, roles }: PlaneArea, across: Axis, down
 }
 
 /**
- * Explains an area by a grid of tiles. Samples that the grid gives no value have the role `none` in the result.
+ * Fits a grid of tiles to an area. Samples without a value in the grid have the role `none` in the result.
  *
  * @param place of the grid in samples, not rounded and not clipped
  */
@@ -138,10 +138,10 @@ export function fitGrid(plane: PlaneArea, place: Box, isSmooth: boolean, counts:
   return { ...counts, values, expected, roles, rms: inside === 0 ? 0 : Math.sqrt(squares / inside) }
 }
 
-/** Fits that differ by less than this are equally good, in levels. */
+/** Max difference in levels of equally good fits. */
 const EQUAL = 0.4
 
-/** Returns the coarsest grid of at most `most` tiles per side that explains an area best. */
+/** Returns the grid with max `most` tiles per side that fits an area best, and the coarsest of equally good ones. */
 export function bestGrid(plane: PlaneArea, place: Box, isSmooth: boolean, most: number): GridFit {
   let best = fitGrid(plane, place, isSmooth, { columns: 1, rows: 1 })
   for (let columns = 1; columns <= most; columns += 1)

@@ -2,14 +2,14 @@ import { LeakLine } from '../../verify/blocks'
 import type { Leak } from '../../verify/blocks'
 import { ROLE, type PlaneArea } from './grid-fit'
 
-/** Width in samples of the strip along each side of a cover that is measured by itself. */
+/** Width in samples of the separately measured strip along each side of a cover. */
 const STRIP = 4
 
-/** How a channel of a cover differs from what it should be, in levels of 0 to 255. */
+/** The difference of a channel of a cover from the expected one, in levels of 0 to 255. */
 export interface CoverMeasure {
   /** Root mean square of the differences, away from edges. */
   rms: number
-  /** How much of the source shows through, away from edges. */
+  /** The source that shows through, away from edges. */
   leak: Leak
   /** The largest share of the source that shows in a strip along a side, with its strength. */
   side: Leak
@@ -19,7 +19,7 @@ export interface CoverMeasure {
 const worse = (one: Leak, other: Leak): Leak => (other.share * other.levels > one.share * one.levels ? other : one)
 
 /**
- * Compares an area of the output with what a cover should show there.
+ * Compares an area of the output with the expected cover.
  *
  * @param source the same channel of the source
  * @param expected the value of each sample of the area

@@ -37,7 +37,7 @@ function reduce({ data, width, height }: Channel, area: Box, side: number): Redu
   return { data: reduced, width: columns, height: rows, side, left, top }
 }
 
-/** The two nearest samples of each pixel of a row or column, and the weight of the second. */
+/** The two nearest samples of each pixel in a row or column, and the weight of the second. */
 interface Positions {
   before: Int32Array
   after: Int32Array
@@ -78,10 +78,10 @@ function scaled(channel: Channel, area: Box, width: number, height: number): Uin
 }
 
 /**
- * Returns an area of a frame as pixels of another size. Converts the planes directly: a canvas copies each frame it draws to memory that
- * browsers free late.
+ * Returns an area of a frame as pixels of another size. Converts the planes directly, because a canvas copies each drawn frame to memory
+ * that browsers free late.
  *
- * @param area in pixels of the frame. It may extend beyond the frame, where pixels are black.
+ * @param area in pixels of the frame. It may extend beyond the frame, where the pixels are black.
  */
 export function pixelsOf(planes: Planes, area: Box, width: number, height: number): ImageData {
   const half = { x: area.x / 2, y: area.y / 2, width: area.width / 2, height: area.height / 2 }

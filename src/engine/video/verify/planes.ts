@@ -11,7 +11,7 @@ export interface Planes {
   isFullRange: boolean
 }
 
-/** How a track's frames are shown: rotated clockwise by degrees, then flipped horizontally. */
+/** The orientation of a track's frames: rotated clockwise by degrees, then flipped horizontally. */
 export interface Orientation {
   rotation: 0 | 90 | 180 | 270
   flip: boolean
@@ -32,12 +32,12 @@ function emptyPlanes(width: number, height: number): Planes {
   }
 }
 
-/** Returns whether a frame has 8-bit planes with chroma at half resolution, which are compared as they are. */
+/** Returns whether a frame has 8-bit planes with chroma at half resolution, which are compared directly. */
 export function hasPlanes({ format }: VideoFrame): boolean {
   return format === 'I420' || format === 'I420A' || format === 'NV12'
 }
 
-/** Returns what the values of the planes mean. Planes of different meaning are compared by their colours. */
+/** Returns the meaning of the planes' values. Planes with different meanings are compared by their colours. */
 export function meaningOf({ colorSpace }: VideoFrame): string {
   return `${colorSpace.fullRange === true ? 'full' : 'limited'} ${colorSpace.matrix ?? 'unspecified'}`
 }
@@ -59,7 +59,7 @@ async function copyPlanes(frame: VideoFrame, data: Uint8Array<ArrayBuffer>): Pro
   return planes
 }
 
-/** Converts the colours that a viewer sees to limited-range planes (ITU-R BT.601), for frames of any format. */
+/** Converts the displayed colours to limited-range planes (ITU-R BT.601), for frames of any format. */
 function colourPlanes(frame: VideoFrame): Planes {
   const { displayWidth, displayHeight, visibleRect } = frame
   const { width, height } = visibleRect ?? { width: displayWidth, height: displayHeight }
@@ -102,12 +102,12 @@ function turned(plane: Uint8Array, width: number, height: number, { rotation, fl
   return result
 }
 
-/** Reads frames as they are shown. The planes of a frame are valid until the next one is read. */
+/** Reads frames upright. The planes of a frame are valid until the next one is read. */
 export class PlanesReader {
-  /** The memory of the last frame, which is used again. */
+  /** The memory of the last frame, which is reused. */
   #memory = new Uint8Array(0)
 
-  /** @param asColours whether to convert the colours that a viewer sees, for frames whose planes can't be compared directly */
+  /** @param asColours whether to convert the displayed colours, for frames whose planes can't be compared directly */
   async read(frame: VideoFrame, orientation: Orientation, asColours: boolean): Promise<Planes> {
     const planes = asColours || !hasPlanes(frame) ? colourPlanes(frame) : await copyPlanes(frame, this.#memoryFor(frame))
     if (orientation.rotation === 0 && !orientation.flip) return planes

@@ -7,15 +7,15 @@ function insideOf(from: number, length: number, count: number, size: number): re
   return [clamp(-from / step), clamp((size - from) / step)]
 }
 
-/** Returns the pixel that a pixel shows where everything beyond a range reflects it, or undefined where the reflection ends. */
+/** Returns the source of a pixel if everything beyond a range reflects the range, or undefined where the reflection ends. */
 function reflected(pixel: number, [first, last]: readonly [number, number]): number | undefined {
   const from = pixel < first ? 2 * first - 1 - pixel : pixel >= last ? 2 * last - 1 - pixel : pixel
   return from >= first && from < last ? from : undefined
 }
 
 /**
- * Returns an area of a frame with the frame's reflection beyond its edges, or undefined if it is inside the frame. Half a face at the edge is
- * then a whole one, which a detector finds.
+ * Returns an area of a frame with the frame's reflection beyond its edges, or undefined if it is inside the frame. Half a face at the edge
+ * then becomes a whole one, which a detector finds.
  *
  * @param pixels the area, of any size
  */
@@ -37,5 +37,5 @@ export function withReflectedEdge(pixels: ImageData, area: Box, frame: { width: 
   return new ImageData(new Uint8ClampedArray(to.buffer), width, height)
 }
 
-/** Opaque black in the order of bytes of all browsers' platforms. */
+/** Opaque black in the byte order of all platforms with browsers. */
 const BLACK = 0xff000000

@@ -68,7 +68,7 @@ function chromaDifference(before: Uint8Array, after: Uint8Array, width: number, 
   return Math.abs(sum) / ((right - column * side) * (bottom - row * side))
 }
 
-/** Marks with 1 the blocks that no cover comes near. */
+/** Marks with 1 the blocks that aren't near a cover. */
 export function freeBlocks(covers: readonly ShapedBox[], columns: number, rows: number): Uint8Array {
   const free = new Uint8Array(columns * rows).fill(1)
   for (const cover of covers) {
@@ -86,7 +86,7 @@ export function freeBlocks(covers: readonly ShapedBox[], columns: number, rows: 
   return free
 }
 
-/** Returns the mean difference of a frame outside the covers in levels: the noise of the codec, unless the frame is wrong. */
+/** Returns the mean difference of a frame outside the covers in levels: which is the codec's noise, unless the frame is wrong. */
 export function noiseOf({ detail }: FrameBlocks, free: Uint8Array): number {
   let [sum, count] = [0, 0]
   for (let at = 0; at < free.length; at += 1) {
@@ -97,7 +97,7 @@ export function noiseOf({ detail }: FrameBlocks, free: Uint8Array): number {
   return Math.min(MAX_NOISE, count === 0 ? USUAL_NOISE : sum / count)
 }
 
-/** Max noise in levels that widens the limits of covers, and the noise of a frame that is covered completely. */
+/** Max noise in levels that widens the limits of covers, and the noise of a completely covered frame. */
 const MAX_NOISE = 5
 const USUAL_NOISE = 2
 
@@ -110,8 +110,8 @@ interface Tolerance {
 
 /**
  * Measured on the sample videos at a third of to the full bitrate of the source, in H.264, VP8 and VP9: blocks outside the covers differ by
- * max 18.2 (mean), 25.2 (detail) and 16.7 (colour), and max 21% of the blocks of a frame exceed the usual tolerance. Browsers' VP8 shifts the
- * colours of plain areas by up to 9 in the first frames and in key frames.
+ * up to 18.2 (mean), 25.2 (detail) and 16.7 (colour), and up to 21% of the blocks of a frame exceed the usual tolerance. Browsers' VP8
+ * shifts the colours of plain areas by up to 9 in the first frames and in key frames.
  */
 const USUAL: Tolerance = { mean: 6, detail: 10, colour: 12 }
 const MOST: Tolerance = { mean: 28, detail: 40, colour: 28 }
@@ -164,12 +164,12 @@ const MOVING = 8
 /** Min number and share of moving blocks that identify a frame. */
 const LEAST_MOVING = 3
 const LEAST_SHARE = 0.002
-/** A frame is taken for its neighbour if it differs from it by less than this share of its difference from its own source. */
+/** Max ratio of a frame's difference from a neighbour to its difference from its source, at which it shows the neighbour. */
 const CLEARLY = 0.5
 
 /**
- * Returns whether a frame of the output shows a neighbouring frame of the source instead of its own, such as a frozen or swapped frame. Only
- * blocks that move between the two are compared, and nothing is decided where too few do.
+ * Returns whether a frame of the output shows a neighbouring frame of the source instead of its own, such as a frozen or swapped frame.
+ * Only blocks that move between the two are compared, and the answer is no if too few do.
  *
  * @param neighbour mean luma of the blocks of the neighbouring frame of the source
  */

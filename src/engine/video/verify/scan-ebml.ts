@@ -59,11 +59,11 @@ const SEGMENT_CHILDREN = new Set([CLUSTER, INFO, TRACKS, 0x114d9b74, 0x1c53bb6b,
 interface Element {
   id: number
   content: number
-  /** Undefined for an element of unknown size. */
+  /** Undefined if the size is unknown. */
   end: number | undefined
 }
 
-/** Reads the header of an element, or undefined where none can start. */
+/** Reads the header of an element, or undefined if none can start there. */
 export async function elementAt(window: ByteWindow, at: number): Promise<Element | undefined> {
   const bytes = await window.bytes(at, 12)
   const idBytes = Math.clz32(bytes[0] ?? 0) - 23
@@ -121,7 +121,7 @@ class EbmlScan {
   }
 }
 
-/** Scans a Matroska or WebM file for everything that isn't needed to play it. Frames are not examined. */
+/** Scans a Matroska or WebM file for everything that isn't needed to play it. Doesn't examine frames. */
 export async function scanEbml(file: Blob): Promise<ScannedContainer> {
   const scan = new EbmlScan(new ByteWindow(file))
   await scan.walk(0, file.size)

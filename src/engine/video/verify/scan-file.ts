@@ -9,7 +9,7 @@ import type { Orientation } from './planes'
 import { scanEbml } from './scan-ebml'
 import { scanIsobmff } from './scan-isobmff'
 
-/** What the packets of a video file say, without decoding. */
+/** The information in the packets of a video file, without decoding. */
 export interface ScannedFile {
   input: Input
   video: InputVideoTrack
@@ -20,17 +20,17 @@ export interface ScannedFile {
   /** End of the last frame, and the longest time between two frames, in seconds. */
   end: number
   longest: number
-  /** The part of the video that is compared, and the frames that aren't, by their microseconds in the file. */
+  /** The compared part of the video, and the frames that aren't compared, by their microseconds in the file. */
   presented: Presentation
   hidden: ReadonlySet<number>
   /** All timestamps are multiples of this, in seconds. */
   unit: number
-  /** Seconds between the clock of `times` and `end` and that of the file: 0, except for an export whose source has another clock. */
+  /** Seconds between the clock of `times` and `end` and the file's clock: 0, except for an export whose source has another clock. */
   clock: number
   orientation: Orientation
 }
 
-/** All frames of an export have to be those of its source, also where players wouldn't show them. */
+/** All frames of an export must match the source's, even if players wouldn't show them. */
 const EVERYTHING: Presentation = { start: -Infinity, end: Infinity }
 
 /** Returns whether a VP8 packet is displayed (RFC 6386, 9.1). The others only improve the prediction of later frames. */
@@ -46,7 +46,7 @@ async function timesOf(
   let times = new Float64Array(1024)
   let count = 0
   let end = -Infinity
-  // Packets of other codecs that aren't displayed come together with one that is.
+  // In other codecs, data that isn't displayed is in the same packet as a displayed frame.
   const isVp8 = (await track.getCodec()) === 'vp8'
   for await (const packet of new EncodedPacketSink(track).packets(undefined, undefined, { metadataOnly: !isVp8 })) {
     throwIfCancelled(signal)
@@ -108,7 +108,7 @@ export async function scanFile(file: Blob, signal: AbortSignal, isSource = false
   }
 }
 
-/** Returns a scanned file with its times on another clock, which is ahead of its own by some seconds. */
+/** Returns a scanned file with its times on another clock, which is some seconds ahead. */
 export const onClock = (file: ScannedFile, clock: number): ScannedFile => ({
   ...file,
   times: file.times.map((time) => time + clock),
@@ -116,7 +116,7 @@ export const onClock = (file: ScannedFile, clock: number): ScannedFile => ({
   clock,
 })
 
-/** Scans the container of a file for foreign data, or returns undefined for a container that exports never have. */
+/** Scans the container of a file for foreign data, or returns undefined for a container that isn't used for exports. */
 export async function scanContainer({ input }: ScannedFile, file: Blob): Promise<ScannedContainer | undefined> {
   const format = await input.getFormat()
   if (format === MP4 || format === QTFF) return scanIsobmff(file)

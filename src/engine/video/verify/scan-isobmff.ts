@@ -14,17 +14,17 @@ const NEEDED = new Set(
 const CONTAINERS = new Set(['moov', 'mvex', 'trak', 'edts', 'mdia', 'minf', 'dinf', 'stbl', 'moof', 'traf', 'mfra', 'udta', 'gmhd'])
 const BLANK = new Set(['free', 'skip', 'wide'])
 const DATED = new Set(['mvhd', 'tkhd', 'mdhd'])
-/** Handler names that reveal nothing but the program that wrote the file. */
+/** Matches handler names that reveal only the program that wrote the file. */
 const HANDLER_NAME = /^(?:Mediabunny)?(?:Video|Sound|Text)?(?:Handler)?$/
 /** Bytes of a sample entry before its boxes. */
 const VISUAL_ENTRY = 86
 const AUDIO_ENTRY = [36, 52, 72]
-/** Max bytes of a box of structure that is read. */
+/** Max bytes of a structural box to read. */
 const MAX_BYTES = 268_435_456
 
 interface BoxPlace {
   name: string
-  /** Position of the box, of its content and of its end. */
+  /** Positions of the box, its content and its end. */
   start: number
   content: number
   end: number
@@ -38,7 +38,7 @@ export function boxAt(reader: ByteReader, start: number, limit: number): BoxPlac
   return { name, start, content: start + 8, end: short === 0 ? limit : start + short }
 }
 
-/** Text of the bytes without control characters, such as the length or the end of a string. */
+/** Returns the text of bytes without control characters, such as the length or end of a string. */
 function textOf(bytes: Uint8Array): string {
   return new TextDecoder('latin1').decode(bytes).replaceAll(/\p{Cc}/gu, '')
 }
@@ -105,7 +105,7 @@ class StructureScan {
   }
 }
 
-/** Scans an MP4 or QuickTime file for everything that isn't needed to play it. Frames are not examined. */
+/** Scans an MP4 or QuickTime file for everything that isn't needed to play it. Doesn't examine frames. */
 export async function scanIsobmff(file: Blob): Promise<ScannedContainer> {
   const window = new ByteWindow(file)
   const foreign = new Set<string>()

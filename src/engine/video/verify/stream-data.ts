@@ -2,7 +2,7 @@ import { EncodedPacketSink, type InputVideoTrack } from 'mediabunny'
 
 import { throwIfCancelled } from '../../core/cancellation'
 
-/** Scans the packets of a video stream for data that isn't needed to decode it. Decoders skip it, so nobody sees it. */
+/** Scans the packets of a video stream for data that isn't needed to decode it. Decoders skip it, so viewers don't see it. */
 
 /** NAL units that H.264 needs or that carry no content (ITU-T H.264, table 7-1): slices, parameter sets, delimiters, ends. */
 const NEEDED_NAL = new Set([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 13, 14, 15, 19, 20])
@@ -10,10 +10,10 @@ const SEI = 6
 const FILLER = 12
 /** SEI messages about the decoding and the look of frames: buffering, timing, recovery, stereo, orientation, brightness, transfer. */
 const NEEDED_SEI = new Set([0, 1, 6, 45, 47, 137, 144, 147])
-/** SEI messages with data of the encoder's user, such as captions, notes or a place. */
+/** SEI messages with user data of the encoder, such as captions, notes or a place. */
 const USER_DATA_SEI = new Set([4, 5])
 
-/** Removes the bytes that keep zeros from looking like the start of a unit. */
+/** Removes the bytes that prevent zeros from looking like the start of a unit. */
 function unescaped(bytes: Uint8Array): Uint8Array {
   const result: number[] = []
   let zeros = 0
@@ -128,7 +128,7 @@ export function foreignInAv1(packet: Uint8Array): string[] {
   return foreign
 }
 
-/** Returns how to scan the packets of a track, or undefined for codecs that carry nothing but frames (VP8, VP9). */
+/** Returns a scanner for the packets of a track, or undefined for codecs whose packets contain only frames (VP8, VP9). */
 async function scannerOf(track: InputVideoTrack): Promise<((packet: Uint8Array) => string[]) | undefined> {
   const codec = await track.getCodec()
   if (codec === 'av1') return foreignInAv1

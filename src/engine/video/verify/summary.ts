@@ -7,9 +7,9 @@ interface Checked {
   searches: readonly VerificationSearch[]
   /** Number of tracks to redact. */
   regions: number
-  /** Number of frames that were compared. */
+  /** Number of compared frames. */
   frames: number
-  /** Number of packets that are copies of the source's. Undefined for a video that was encoded again. */
+  /** Number of packets that were copied from the source. Undefined for a video that was encoded again. */
   copied?: number
   width: number
   height: number
@@ -32,7 +32,7 @@ function regionsSentence(regions: number, frames: number): string {
   return `${count(regions, 'track is', 'tracks are')} redacted as in the saved review. ${count(frames, 'frame was', 'frames were')} compared.`
 }
 
-/** Returns the outcome of each check with a sentence for the report. A check with only warnings doesn't fail. */
+/** Returns the outcome of each check with a sentence for the report. Warnings alone don't fail a check. */
 export function summariseVideo({ findings, searches, regions, frames, copied, width, height }: Checked): VerificationCheck[] {
   const check = (name: VerificationCheck['name'], passed: string, found: (number: number) => string): VerificationCheck => {
     const own = findings.filter((finding) => finding.check === name)

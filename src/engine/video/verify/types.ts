@@ -3,9 +3,9 @@ import type { FaceModel } from '../../detect/face/face-model'
 import type { VerificationResult } from '../../report/verified-export'
 import type { VideoPlan } from '../types'
 
-/** The frames that an export wrote, which verification compares with what it reads from the files. */
+/** The frames that an export wrote, which verification compares with the files. */
 export interface WrittenFrames {
-  /** Ascending, in seconds of the source's own timestamps. */
+  /** Ascending, in seconds of the source's timestamps. */
   readonly times: readonly number[] | Float64Array
   /** Pixels of the upright frame. */
   readonly width: number
@@ -24,7 +24,7 @@ export interface VerifyVideoRequest {
   /** Listens inside redacted spans of audio. Required for plans with spans, and for audio that isn't presented as a whole. */
   voice?: VoiceModel
   signal: AbortSignal
-  /** Called with the fraction that is done, 0 to 1. */
+  /** Called with the progress, 0 to 1. */
   onProgress: (fraction: number) => void
 }
 

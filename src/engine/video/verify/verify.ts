@@ -31,7 +31,7 @@ async function scanSource(file: Blob, signal: AbortSignal): Promise<ScannedFile>
   }
 }
 
-/** Opens the output, or returns the reason why it can't be. */
+/** Opens the output, or returns the reason why it can't be opened. */
 async function scanOutput(file: Blob, signal: AbortSignal): Promise<ScannedFile | string> {
   try {
     return await scanFile(file, signal)
@@ -55,7 +55,7 @@ const scaledBox = ({ x, y, width, height }: Box, across: number, down: number): 
   height: height * down,
 })
 
-/** Moves an item from square to stored pixels. */
+/** Converts an item from square to stored pixels. */
 function scaled<Item extends MovingItem>(item: Item, x: number, y: number): Item {
   if (x === 1 && y === 1) return item
   const stretches = item.stretches.map((stretch) => ({
@@ -65,7 +65,7 @@ function scaled<Item extends MovingItem>(item: Item, x: number, y: number): Item
   return { ...item, stretches }
 }
 
-/** Adds findings for the checks that couldn't examine every frame, so that none of them passes. */
+/** Adds findings for the checks that couldn't examine every frame, so that they don't pass. */
 function failIncomplete({ frames }: Pick<Compared, 'frames'>, total: number, findings: Findings): void {
   if (frames >= total) return
   const detail = `Only ${frames} of ${total} frames can be compared with the source.`
@@ -112,7 +112,7 @@ function unreadable({ plan, detector }: VerifyVideoRequest, reason: string, tota
 async function verifyFiles(request: VerifyVideoRequest, source: ScannedFile, scanned: ScannedFile): Promise<VideoVerification> {
   const { plan, frames: written, detector, signal, onProgress } = request
   const audio = await exportedAudio(source, scanned, plan.audio ?? 'keep', plan.spans)
-  // Reviews and findings have the times of the source.
+  // Reviews and findings use the times of the source.
   const output = onClock(scanned, await clockStart([source.video, ...audio]))
   const { shown, stored } = await sizesOf(source)
   const scale = { x: shown.width / stored.width, y: shown.height / stored.height }
