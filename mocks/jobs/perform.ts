@@ -45,7 +45,7 @@ export interface RunningJob {
   lane: Lane
   live: LiveJob
   signal: AbortSignal
-  /** The results written so far. */
+  /** The results that are already written. */
   written: [Folder, string][]
   /** Receives the exact progress. The live job has only whole percents, and a long job takes hours for one. */
   onProgress: (exact: string) => void

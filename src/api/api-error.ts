@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly call: string
   /** The response body as received. */
   readonly body: unknown
-  /** The machine-readable reason. Undefined where the back end sends none, as version 1.0.0 of the contract has no codes. */
+  /** The machine-readable reason. Undefined if the back end sends none: version 1.0.0 of the contract has no codes. */
   readonly reason: string | undefined
   /** The rejected field of the request, as a path with dots. */
   readonly field: string | undefined

@@ -46,7 +46,7 @@ export interface EditorState extends Selection {
   readonly outlined: Rect | null
   /** The part of the picture, in image pixels, that a decision applies to. It stays until an item is selected. */
   readonly zone: Rect | null
-  /** The range between in-point and out-point, in seconds, including the frames at both. Null where a point isn't set. */
+  /** The range between in-point and out-point, in seconds, including the frames at both. Null if a point isn't set. */
   readonly marked: { readonly start: number | null; readonly end: number | null }
   readonly isPreviewing: boolean
   /** Whether the preview temporarily shows the original. */

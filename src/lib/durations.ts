@@ -30,7 +30,7 @@ export function remainingTimeWords(seconds: number): string {
 }
 
 /**
- * Formats the remaining time of the user info in words; null where it is null or infinite.
+ * Formats the remaining time of the user info in words; null if it is null or infinite.
  *
  * @param remaining seconds, null, the contract's word `infinite`, or the number Infinity
  */

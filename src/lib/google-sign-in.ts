@@ -30,7 +30,7 @@ export class NoCredentialError extends Error {
 }
 
 function googleIdentity(): GoogleIdentity | undefined {
-  // Set by Google's script, which has no types. Undefined where the script is missing or has changed.
+  // Set by Google's script, which has no types. Undefined if the script is missing or has changed.
   const { google } = globalThis as { google?: { accounts?: { id?: GoogleIdentity } } }
   return google?.accounts?.id
 }

@@ -32,7 +32,7 @@ export function lastNumbersOf(items: readonly NumberedItem[], before: LastNumber
  * Gives every item without a number the next number of its kind, in review order, so that the first face to review is Face 1.
  * Existing numbers stay, and none is reused. The items keep their order.
  *
- * @param before the highest numbers used before, including those of deleted items
+ * @param before the highest numbers used before, including deleted items' numbers
  */
 export function numberItems<Item extends NumberedItem>(items: readonly Item[], before: LastNumbers = NONE): (Item & { number: number })[] {
   const last = { ...lastNumbersOf(items, before) }

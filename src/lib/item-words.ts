@@ -78,7 +78,7 @@ function itemWord(item: NamedItem): string {
   return wordOf(labelOf(item))
 }
 
-/** Returns the name of an item: `Face 3`, `License plate 2`; without a number where the item has none. */
+/** Returns the name of an item: `Face 3`, `License plate 2`; without a number if the item has none. */
 export function itemName({ number, ...item }: NamedItem & { readonly number?: number }): string {
   return number === undefined ? itemWord(item) : `${itemWord(item)} ${number}`
 }

@@ -1,6 +1,6 @@
 export type Severity = 'error' | 'warn' | 'info' | 'debug'
 
-/** A log entry. `words` includes the error, where there is one. */
+/** A log entry. `words` includes the error, if there is one. */
 export interface LogEntry {
   severity: Severity
   /** `shown`: shown to the user and not written to the console. `uncaught`: not handled by any code. */

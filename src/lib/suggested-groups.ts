@@ -8,7 +8,7 @@ const SUGGESTED = 'suggested-'
  * @param person the number of the person in it
  */
 export function suggestedGroup(job: string, person: number): string {
-  // A group has at most 64 characters.
+  // A group has max 64 characters.
   const number = `-${person}`
   return `${SUGGESTED}${job.slice(0, 64 - SUGGESTED.length - number.length)}${number}`
 }

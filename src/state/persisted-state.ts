@@ -65,7 +65,7 @@ export function resetState(): void {
   Object.assign(workspaceLayoutState, initialWorkspaceLayout())
 }
 
-/** The browser's storage, accessed only when used, because even reading the property throws where the browser blocks it. */
+/** The browser's storage, accessed only when used, because even reading the property throws if the browser blocks it. */
 const browserStorage: PersistentStorage = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, text) => localStorage.setItem(key, text),

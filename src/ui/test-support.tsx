@@ -7,7 +7,7 @@ import { MemoryRouter, parsePath } from 'react-router-dom'
 /** Renders a page at a path with the app's providers and an empty cache. */
 export function renderAt(address: string, page: ReactNode): void {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  // A key of its own, as each page load has: the place in a list is kept by it.
+  // A unique key, as in each page load, because the place in a list is stored by it.
   const entry = { ...parsePath(address), key: crypto.randomUUID() }
   render(
     <BlueprintProvider>

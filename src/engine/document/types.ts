@@ -123,7 +123,7 @@ export interface SearchedExpression {
 export interface DocumentPlan {
   /** The marks to redact, with their boxes in points of the displayed page. */
   marks: Pick<Mark, 'id' | 'number' | 'page' | 'boxes' | 'everyPage' | 'category' | 'label' | 'reason' | 'text'>[]
-  /** The texts to print on the covers, such as exemption codes, by mark ID. Omitted where there is no room. */
+  /** The texts to print on the covers, such as exemption codes, by mark ID. Omitted if there is no room. */
   coverLabels?: ReadonlyMap<string, string>
   /** Terms that were searched for, such as the watch list's. The verification looks for them, whether redacted or not. */
   searched?: readonly string[]

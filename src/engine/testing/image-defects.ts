@@ -20,7 +20,7 @@ async function covered(source: OffscreenCanvas, regions: RegionToRedact[]): Prom
   return canvas
 }
 
-/** Redacts other boxes than those of the review. */
+/** Redacts other boxes than the review's. */
 const misplaced = (name: string, move: (box: Box) => Box): ImageDefect => ({
   name,
   make: (source, regions) =>

@@ -28,7 +28,7 @@ export class LeakLine {
   #residual = 0
   #pixels = 0
 
-  /** Adds a pixel: the brightness of the source minus that of the cover, and the same for the output. */
+  /** Adds a pixel: the brightness of the source and of the output, each minus the cover's. */
   add(hidden: number, residual: number): void {
     this.#cross += residual * hidden
     this.#hidden += hidden * hidden

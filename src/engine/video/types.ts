@@ -127,7 +127,7 @@ export interface TimedPlace {
 
 export interface VideoPlan {
   regions: MovingRegion[]
-  /** Items that stay visible. Only those of kind `face` waive faces found in the output. */
+  /** Items that stay visible. Only items of kind `face` waive faces found in the output. */
   kept: MovingItem[]
   /**
    * The stretches in which verification searches every frame for faces, because they are redacted before or after and judged absent.

@@ -85,7 +85,7 @@ function sizes(passes: SearchPass[]): string {
 
 /**
  * Describes the passes of one model for a report, such as "5 sizes from 113 to 1810 px, mirrored; 640 px, rotated by 90°, 180° and 270°".
- * Sizes are those of the image's long side.
+ * Sizes refer to the image's long side.
  */
 export function describePasses(passes: SearchPass[]): string {
   const upright = passes.filter(({ view }) => view.quarterTurns === 0)

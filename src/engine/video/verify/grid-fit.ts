@@ -85,7 +85,7 @@ function axisOf(isSmooth: boolean, first: number, length: number, start: number,
   return axis
 }
 
-/** Returns the means of the samples in the middle of each tile, or NaN where there are none. */
+/** Returns the means of the samples in the middle of each tile, or NaN if there are none. */
 function tileValues({ data, stride, area, roles }: PlaneArea, across: Axis, down: Axis, { columns, rows }: TileCounts): Float32Array {
   const sums = new Float32Array(columns * rows)
   const counts = new Uint32Array(columns * rows)

@@ -14,7 +14,7 @@ export function useDay(cameraId: string, bounds: Span) {
   return { recordings: useListCameraMedia(window, { query }), events: useListCameraEvents(window, { query }) }
 }
 
-/** Loads a camera's recordings within a range, or reuses those of the day shown. */
+/** Loads a camera's recordings within a range, or reuses the recordings of the shown day. */
 export function useRangeRecordings(cameraId: string, range: Span, bounds: Span, ofDay: ReturnType<typeof useDay>['recordings']) {
   const isInDay = range.start >= bounds.start && range.end <= bounds.end
   const own = useListCameraMedia(windowOf(cameraId, range), { query: { ...retryRules, enabled: !isInDay } })

@@ -81,7 +81,7 @@ export function matchesOf(texts: ReadonlyMap<number, PageText>, found: readonly 
     if (!content || !words) return []
     const around = (from: number, to: number): string => content.text.slice(Math.max(0, from), to).replace(/\s+/g, ' ')
     const match = around(start, end)
-    // Cut between words, where there is a space.
+    // Cut between words, if there is a space.
     const before = start > CONTEXT ? `…${around(start - CONTEXT, start).replace(/^\S* /, '')}` : around(0, start)
     const after =
       end + CONTEXT < content.text.length ? `${around(end, end + CONTEXT).replace(/ \S*$/, '')}…` : around(end, content.text.length)
