@@ -42,8 +42,9 @@ export function noticesOf(packages: Iterable<LicensedPackage>): string {
 }
 
 /**
- * Writes the licence notices and the bill of materials of everything that a build contains: modules that are part of a bundle, the packages inside prebuilt modules, and
- * copied files such as models, fonts and WebAssembly. Workers are bundled separately, so `workers` collects theirs.
+ * Writes the licence notices and the bill of materials of everything that a build contains: modules that are part of a bundle, the packages
+ * inside prebuilt modules, and copied files such as models, fonts and WebAssembly. Workers are bundled separately, so `workers` collects
+ * theirs.
  */
 export function createLicences(): { main: () => Plugin; workers: () => Plugin } {
   const packages = new Map<string, LicensedPackage>()

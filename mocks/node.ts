@@ -103,7 +103,7 @@ export async function startNodeBackend({
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
   })
-  // A server that listens on a port has this kind of address.
+  // A server that listens on a port has an address of this type.
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   const { backend, handlers } = await startBackend({

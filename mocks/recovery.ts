@@ -17,7 +17,7 @@ type Damaged = Pick<DamagedRow, 'id' | 'problem'> & { table: string }
 
 /** Opens the records unchanged. Unlike the back end, it upgrades nothing, so it works if an upgrade fails. */
 async function openAsIs(name: string): Promise<Database> {
-  // A database of an earlier build lacks stores, which all readers here tolerate.
+  // A database from an earlier build lacks stores, which all readers here tolerate.
   return (await openDB(name)) as unknown as Database
 }
 

@@ -10,12 +10,12 @@ import { paths } from '#lib/paths.ts'
 import { hidePrivateSearch } from '#lib/private-search.ts'
 import { sendBrowserSupport } from '#telemetry/browser-support-event.ts'
 
-/** Read here and not from `backend-mode`: only a literal makes the bundler leave the embedded back end out of other builds. */
+/** Read here instead of from `backend-mode`, because only a literal lets the bundler leave the embedded back end out of other builds. */
 declare const __BACKEND__: BackendMode
 
 /**
- * The first screenful of code. A browser that the product does not run in gets no further. The embedded back end has to stand
- * before the app is imported, because the socket's library takes hold of the browser's WebSocket when it loads.
+ * Starts the app. A browser in which the product doesn't run loads only this code. The embedded back end must start before the app is
+ * imported, because the socket's library captures the browser's WebSocket when it loads.
  */
 async function start(): Promise<void> {
   hidePrivateSearch()

@@ -14,7 +14,7 @@ export interface Draft {
   get: <Name extends TableName>(table: Name, id: string) => Records[Name] | undefined
   /** Returns the rows with a key of an index, without reading the others. */
   of: <Name extends IndexedTable>(table: Name, index: IndexName<Name>, key: IndexKey) => Records[Name][]
-  /** Returns a number that is higher than any row of the table has. */
+  /** Returns a number that is higher than the number of any row of the table. */
   nextNumber: (table: 'jobs' | 'usage') => number
   put: <Name extends TableName>(table: Name, row: Records[Name]) => void
   delete: (table: TableName, id: string) => void

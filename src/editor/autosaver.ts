@@ -33,7 +33,7 @@ export interface AutosaverOptions<T> {
   /** Saves over the given revision, whose content is `base`. Never throws. */
   readonly save: (content: T, revision: number, base: T) => Promise<SaveResult>
   /**
-   * Merges the content with the newest revision after a conflict, before it is saved again. The save fails with what it throws.
+   * Merges the content with the newest revision after a conflict, before it is saved again. The save fails with its error.
    *
    * @param sent the contents that were sent since the last save, one of which may have been saved although the response was lost
    */

@@ -1,6 +1,5 @@
 import { html, type Markup } from './html'
 
-
 export const NONE = html``
 
 type Cell = string | Markup

@@ -27,7 +27,7 @@ const NO_NAVIGATION: Navigation = { bookmarks: () => Promise.resolve([]), links:
 
 const REMOVED = 'Web links, form fields, comments, attachments, metadata and invisible text were removed.'
 
-/** Returns a note on how the pages were exported. */
+/** Returns a note about the export of the pages. */
 function noteOn(pages: number, vectors: number): string {
   if (vectors === 0) return `Every page is an image with selectable text. ${REMOVED}`
   const [kept, images] = [vectors, pages - vectors].map((number) => `${number} ${number === 1 ? 'page' : 'pages'}`)

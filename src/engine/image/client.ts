@@ -38,8 +38,8 @@ const startPreviewWorker = (): EngineWorker =>
   new Worker(new URL('./preview.worker.ts', import.meta.url), { type: 'module', name: 'image-preview' })
 
 /**
- * Creates a previewer, which paints by the same rules as an export. It has a separate worker without detectors, so a preview never waits for a
- * detection or an export.
+ * Creates a previewer, which paints by the same rules as an export. It has a separate worker without detectors, so that a preview never
+ * waits for a detection or an export.
  *
  * @returns a previewer whose calls reject with EngineError or EngineCancelledError
  */

@@ -18,7 +18,7 @@ export const MarkRow = memo(function MarkRow({ session, mark, ...place }: MarkRo
   return <ItemRow {...{ session, place, text }} item={mark} details={[details.join(' · ')]} keepWords="Leave visible" />
 })
 
-/** Returns how a mark was found. A mark added by a project search doesn't count as drawn. */
+/** Returns the origin of a mark in words. A mark added by a project search doesn't count as drawn. */
 function foundWords(mark: Mark): string[] {
   const { source, text, foundBy } = mark
   const byHand = source === 'drawn' && text !== null
