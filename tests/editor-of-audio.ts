@@ -3,7 +3,7 @@ import { ActionSet, SCOPES_OF } from '#editor/actions/action-set.ts'
 import { Clock } from '#editor/clock.ts'
 import { Editor } from '#editor/editor.ts'
 import type { Review } from '#editor/review.ts'
-import { SoundMap, type Sounds } from '#editor/sound-map.ts'
+import { AudioMap, type KnownAudio } from '#editor/audio-map.ts'
 import { Toolbox } from '#editor/stage/tools/toolbox.ts'
 import { keyPress } from './editor-driver'
 
@@ -25,11 +25,11 @@ export const spanOf = (id: string, start: number, end: number, fields: Partial<S
 export const audioReview = (spans?: readonly Span[]): Review => ({ style: 'Black Box', tracks: [], ...(spans && { spans }) })
 
 /** Drives the editor of a recording of 60 seconds by keyboard, without a screen. */
-export function driveAudio(spans: readonly Span[] = [], sounds: Partial<Sounds> = {}) {
+export function driveAudio(spans: readonly Span[] = [], known: Partial<KnownAudio> = {}) {
   let added = 0
   const clock = new Clock({ range: { start: 0, end: 60 }, now: () => 0 })
   const editor = new Editor(audioReview(spans), () => `drawn-${(added += 1)}`, clock)
-  const sound = new SoundMap(sounds)
+  const audio = new AudioMap(known)
   const host = {
     showShortcuts: () => undefined,
     canExport: () => true,
@@ -37,7 +37,7 @@ export function driveAudio(spans: readonly Span[] = [], sounds: Partial<Sounds> 
     save: () => undefined,
     clipboard: { write: () => undefined, read: () => Promise.resolve(null), refuse: () => undefined },
   }
-  const actions = new ActionSet({ editor, toolbox: new Toolbox(editor), sound, host })
+  const actions = new ActionSet({ editor, toolbox: new Toolbox(editor), audio, host })
   const press = (key: string, scopes: (typeof SCOPES_OF)[keyof typeof SCOPES_OF] = SCOPES_OF.page): boolean => {
     const action = actions.forKey(keyPress(key), scopes, () => true)
     action?.run()
@@ -46,7 +46,7 @@ export function driveAudio(spans: readonly Span[] = [], sounds: Partial<Sounds> 
   return {
     editor,
     clock,
-    sound,
+    audio,
     actions,
     press,
     spans: (): readonly Span[] => editor.getSnapshot().settled.spans ?? [],

@@ -33,6 +33,8 @@ const rules = [
   ['the hook that detects', /\buseDetectMedia\(/, 'src/api/use-media-actions.ts'],
   ['whether an item is deleted', /\bdeleted [!=]== true/, 'src/lib/review-regions.ts'],
   ['the loading of an original with retries', /\bcache = attempt\b/, 'src/features/media/parts/use-original.ts'],
+  ['the painter of timelines', /\bpaintPlayhead\(this/, 'src/features/media/review/timeline/timeline-painter.ts'],
+  ['the keys of timelines', /'Escape' && parts\?\.pointer/, 'src/features/media/review/timeline/timeline.tsx'],
   ['the steps of a file by its state', /\bcase 'Transcribing':/, 'src/features/media/parts/media-status.ts'],
 ] as const
 
@@ -67,6 +69,11 @@ describe('each of these is in one module', () => {
 
 it('names upper limits MAX_', () => {
   expect(filesWith(/\bMOST_[A-Z]/)).toEqual([])
+})
+
+it('calls audio audio', () => {
+  expect([...sources.keys()].filter((file) => /(?:^|[/-])sounds?[-.]/.test(file))).toEqual([])
+  expect(filesWith(/\bSounds?[A-Z]\w+|\b(?:class|function|interface|const) \w*[sS]ounds?\b/)).toEqual([])
 })
 
 describe('a copy is found', () => {

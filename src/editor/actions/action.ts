@@ -1,7 +1,7 @@
 import type { Editor } from '../editor'
 import type { Tracking } from '../follow/tracking'
 import type { BoxClipboard } from './box-clipboard'
-import type { SoundMap } from '../sound-map'
+import type { AudioMap } from '../audio-map'
 import type { PageStage } from '../stage/page-stage'
 import type { Toolbox } from '../stage/tools/toolbox'
 
@@ -50,9 +50,9 @@ export interface ActionContext {
   readonly host: ActionHost
   /** Follows subjects through a video. */
   readonly tracking?: Tracking
-  /** The known content of the file's audio. */
-  readonly sound?: SoundMap
-  /** The state of the displayed pages of a document. */
+  /** What is known about the audio of a file. */
+  readonly audio?: AudioMap
+  /** What the pages of a document show. */
   readonly pages?: PageStage
 }
 

@@ -6,10 +6,10 @@ import { addItem } from '../items/commands'
 import { LEAST_SPAN, type Stretch } from '../items/span'
 import { mergeSpans, moveSpan, moveSpanEdge, setCover, splitSpan } from '../items/span-commands'
 import type { Review } from '../review'
-import type { SoundMap } from '../sound-map'
+import type { AudioMap } from '../audio-map'
 import { action, type Action, type ActionContext } from './action'
 import { inTurn } from './frames'
-import { addedSpan, selectedSpans, soundOf } from './span-edits'
+import { addedSpan, selectedSpans, audioOf } from './span-edits'
 import { idsOf, nameOfItems, selectedItems } from './selected'
 
 /** The duration in seconds of a span that is added without a marked range. */
@@ -26,7 +26,7 @@ export const COVERS = [
 /** The actions that add, edit and cover spans of audio. */
 export function spanActions(context: ActionContext): Action[] {
   const { editor } = context
-  const sound = soundOf(context)
+  const audio = audioOf(context)
   const now = (): number => editor.time
   return [
     action({
@@ -34,7 +34,7 @@ export function spanActions(context: ActionContext): Action[] {
       label: 'Add span',
       group: 'Audio',
       shortcuts: editor.isVisual ? ['Shift+m'] : ['a'],
-      run: () => addSpan(context, sound),
+      run: () => addSpan(context, audio),
     }),
     action({
       id: 'split-span',
@@ -47,7 +47,7 @@ export function spanActions(context: ActionContext): Action[] {
         const added: string[] = []
         const changes = inTurn(editor.getSnapshot().settled, idsOf(spans), (review, id) => {
           const newId = editor.newId()
-          const split = splitSpan(review, id, now(), newId, sound.wordsOf)
+          const split = splitSpan(review, id, now(), newId, audio.wordsOf)
           if (split.length > 0) added.push(newId)
           return split
         })
@@ -73,16 +73,16 @@ export function spanActions(context: ActionContext): Action[] {
         editor.announce(`${name} merged into ${editor.nameOf(first.id)}`)
       },
     }),
-    ...edits(context, sound),
+    ...edits(context, audio),
     ...COVERS.map(({ cover, label }) => coverAction(context, cover, label)),
     action({
       id: 'snap',
       label: 'Snap to words and silence',
       group: 'Audio',
-      isOn: () => sound.getSnapshot().isSnapping,
+      isOn: () => audio.getSnapshot().isSnapping,
       run: () => {
-        const isSnapping = !sound.getSnapshot().isSnapping
-        sound.set({ isSnapping })
+        const isSnapping = !audio.getSnapshot().isSnapping
+        audio.set({ isSnapping })
         editor.announce(isSnapping ? 'Snapping on' : 'Snapping off')
         // Notifies the buttons, which subscribe to the editor.
         editor.set({})
@@ -97,18 +97,18 @@ function onlySpans({ editor }: Pick<ActionContext, 'editor'>): readonly Span[] {
   return spans.length === selectedItems(editor).length ? spans : []
 }
 
-function addSpan({ editor }: ActionContext, sound: SoundMap): void {
+function addSpan({ editor }: ActionContext, audio: AudioMap): void {
   const { marked, settled } = editor.getSnapshot()
   const { range } = editor.clock
   const { time } = editor
   const isMarked = marked.start !== null || marked.end !== null
   const stretch: Stretch = isMarked
     ? { start: marked.start ?? range.start, end: marked.end ?? range.end }
-    : (sound.stretchAt(time) ?? {
+    : (audio.stretchAt(time) ?? {
         start: Math.max(range.start, Math.min(time, range.end - NEW_SPAN)),
         end: Math.min(range.end, time + NEW_SPAN),
       })
-  const span = addedSpan(editor, sound, stretch)
+  const span = addedSpan(editor, audio, stretch)
   if (!editor.commit('add span', addItem(settled, 'span', span))) return
   editor.set({ marked: { start: null, end: null } })
   editor.select(span.id)
@@ -126,7 +126,7 @@ interface SpanEdit {
 }
 
 /** The actions that move the selected spans and their edges. */
-function edits(context: ActionContext, sound: SoundMap): Action[] {
+function edits(context: ActionContext, audio: AudioMap): Action[] {
   const { editor } = context
   const { range } = editor.clock
   const now = (): number => editor.time
@@ -158,7 +158,7 @@ function edits(context: ActionContext, sound: SoundMap): Action[] {
       shortcut: ',',
       verb: 'move the start of',
       isEnabled: ({ end }) => now() < end,
-      edit: (review, { id }) => moveSpanEdge(review, id, 'start', now(), sound.wordsOf),
+      edit: (review, { id }) => moveSpanEdge(review, id, 'start', now(), audio.wordsOf),
     }),
     add({
       id: 'span-end',
@@ -166,7 +166,7 @@ function edits(context: ActionContext, sound: SoundMap): Action[] {
       shortcut: '.',
       verb: 'move the end of',
       isEnabled: ({ start }) => now() > start,
-      edit: (review, { id }) => moveSpanEdge(review, id, 'end', now(), sound.wordsOf),
+      edit: (review, { id }) => moveSpanEdge(review, id, 'end', now(), audio.wordsOf),
     }),
     add({
       id: 'span-back',
@@ -174,7 +174,7 @@ function edits(context: ActionContext, sound: SoundMap): Action[] {
       shortcut: 'Alt+ArrowDown',
       scope: 'timeline',
       verb: 'move',
-      edit: (review, { id, start }) => moveSpan(review, id, start - STEP, range, sound.wordsOf),
+      edit: (review, { id, start }) => moveSpan(review, id, start - STEP, range, audio.wordsOf),
     }),
     add({
       id: 'span-forward',
@@ -182,7 +182,7 @@ function edits(context: ActionContext, sound: SoundMap): Action[] {
       shortcut: 'Alt+ArrowUp',
       scope: 'timeline',
       verb: 'move',
-      edit: (review, { id, start }) => moveSpan(review, id, start + STEP, range, sound.wordsOf),
+      edit: (review, { id, start }) => moveSpan(review, id, start + STEP, range, audio.wordsOf),
     }),
   ]
 }

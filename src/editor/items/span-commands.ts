@@ -5,7 +5,7 @@ import { addChange, editChange, type Change } from '../history/changes'
 import { entryOf, type Review } from '../review'
 import { clamp } from '../stage/geometry'
 import { deleteItems } from './commands'
-import type { NamedWords } from '../sound-map'
+import type { NamedWords } from '../audio-map'
 import { LEAST_SPAN, liveSpan, type Stretch } from './span'
 
 /** The edges of a span that can be moved. */

@@ -1,6 +1,6 @@
 import type { Span } from '#generated/model/span.zod.ts'
 import type { NamedWord } from '#lib/transcript-words.ts'
-import { textOf } from '../sound-map'
+import { textOf } from '../audio-map'
 import { drawnSpan } from './span'
 
 /** The words of a transcript by line. */

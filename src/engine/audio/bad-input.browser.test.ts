@@ -4,7 +4,7 @@ import type { Waveform } from '#generated/model/waveform.zod.ts'
 import { bytesOf, u16le, u32le } from '../testing/bytes'
 import { videoFile } from '../testing/media'
 import { silentHours } from '../testing/silent-hours'
-import { decoded, redactedAudio } from '../testing/sound'
+import { decoded, redactedAudio } from '../testing/recordings'
 import { createMediaEngine } from '../timed/client'
 import { createAudioEngine } from './client'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { withEdits, type PlannedEdit } from '../testing/edit-lists'
-import { decoded, lagOf, loudest, melody, RATE, recording, redactedAudio } from '../testing/sound'
+import { decoded, lagOf, loudest, melody, RATE, recording, redactedAudio } from '../testing/recordings'
 import { probeMedia } from '../timed/jobs'
 import { createVoiceModel } from './speech/voice-model'
 import type { PlannedSpan } from './types'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { decoded, loudest, melody, recording } from '../testing/sound'
+import { decoded, loudest, melody, recording } from '../testing/recordings'
 import { createAudioEngine } from './client'
 
 const engine = createAudioEngine()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { commands } from 'vitest/browser'
 
 import { fromBase64 } from '../testing/samples'
-import { decoded, loudest, melody, recording, redactedAudio } from '../testing/sound'
+import { decoded, loudest, melody, recording, redactedAudio } from '../testing/recordings'
 import { createVoiceModel } from './speech/voice-model'
 import type { AudioTarget } from './plan-output'
 import type { PlannedSpan } from './types'

@@ -4,7 +4,7 @@ import { presentationOf } from '../timed/presentation'
 import { Cover, coveredRanges } from './cover'
 import type { FlacConfig } from './encoders/flac-encoder'
 import { ENCODER_DELAY } from './encoders/rates'
-import { soundOf } from './sound'
+import { decodedAudio } from './decoded-audio'
 import type { AudioOutputCodec, PlannedSpan } from './types'
 
 /** Bits per second and channel. */
@@ -89,7 +89,7 @@ async function* redactedParts(
   let cover: Cover | undefined
   let skipped = isLed ? delay : 0
   let last: { channels: number; start: number; sampleRate: number } | undefined
-  for await (const { planes, start, sampleRate } of soundOf(track, signal)) {
+  for await (const { planes, start, sampleRate } of decodedAudio(track, signal)) {
     cover ??= new Cover(coveredRanges(spans, index, sampleRate), sampleRate)
     cover.apply(planes, start)
     last ??= { channels: planes.length, start, sampleRate }

@@ -1,7 +1,7 @@
 import type { AudioCodec } from 'mediabunny'
 import { describe, expect, it } from 'vitest'
 
-import { decoded, lagOf, loudest, melody, recording, redactedAudio } from '../testing/sound'
+import { decoded, lagOf, loudest, melody, recording, redactedAudio } from '../testing/recordings'
 import { createVoiceModel } from './speech/voice-model'
 import { broadcast } from '../testing/broadcast'
 import type { AudioContainer, PlannedSpan } from './types'

@@ -1,5 +1,5 @@
 import { seededRandom } from './images'
-import { melody } from './sound'
+import { melody } from './recordings'
 
 export type Plane = Float32Array<ArrayBuffer>
 

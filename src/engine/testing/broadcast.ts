@@ -1,7 +1,7 @@
 import { AudioSample, AudioSampleSource, BufferTarget, MpegTsOutputFormat, Output, Quality } from 'mediabunny'
 
 import { registerAudioEncoders } from '../audio/encoders/register'
-import { melody, RATE } from './sound'
+import { melody, RATE } from './recordings'
 
 /** Makes a transport stream of two seconds of audio, which starts at a time of the broadcast in seconds. */
 export async function broadcast(from: number): Promise<Blob> {

@@ -1,4 +1,4 @@
-import { RATE } from './sound'
+import { RATE } from './recordings'
 
 /** Seconds of a burst. */
 const BURST = 0.4

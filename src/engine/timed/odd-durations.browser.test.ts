@@ -4,7 +4,7 @@ import { createAudioEngine } from '../audio/client'
 import { EngineError } from '../core/errors'
 import { bytesOf } from '../testing/bytes'
 import { videoFile } from '../testing/media'
-import { recording } from '../testing/sound'
+import { recording } from '../testing/recordings'
 import { verifiedVideo } from '../testing/verified-video'
 import { createMediaEngine } from './client'
 

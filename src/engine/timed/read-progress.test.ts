@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { slowFile } from '../testing/slow-file'
-import { recording } from '../testing/sound'
+import { recording } from '../testing/recordings'
 import { watchReads } from './read-progress'
 import { withFile } from './open'
 

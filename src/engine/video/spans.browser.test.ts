@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { decoded, loudest } from '../testing/sound'
+import { decoded, loudest } from '../testing/recordings'
 import { videoFile } from '../testing/media'
 import { verifiedVideo } from '../testing/verified-video'
 import { createVoiceModel } from '../audio/speech/voice-model'

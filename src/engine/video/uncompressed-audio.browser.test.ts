@@ -7,7 +7,7 @@ import { packetsOf } from '../testing/redacted-video'
 import { plantedVideo, type PlantedVideo } from '../testing/planted-video'
 import { fromBase64 } from '../testing/samples'
 import { withShortChunks } from '../testing/short-chunks'
-import { decoded } from '../testing/sound'
+import { decoded } from '../testing/recordings'
 import { verifiedVideo } from '../testing/verified-video'
 import type { VideoPlan } from './types'
 

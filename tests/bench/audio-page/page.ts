@@ -5,7 +5,7 @@ import type { AudioCodec } from 'mediabunny'
 
 import { createAudioEngine } from '#engine/audio/client.ts'
 import type { AudioContainer } from '#engine/audio/types.ts'
-import { recording } from '#engine/testing/sound.ts'
+import { recording } from '#engine/testing/recordings.ts'
 import { createMediaEngine } from '#engine/timed/client.ts'
 
 /** Functions of this page for the benchmark. */

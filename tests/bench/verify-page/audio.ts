@@ -7,7 +7,7 @@ import { verifyAudio } from '#engine/audio/verify/verify-audio.ts'
 import { beeped, moved, signals, type Plane } from '#engine/testing/audio-signals.ts'
 import { withEdits, type PlannedEdit } from '#engine/testing/edit-lists.ts'
 import { seededRandom } from '#engine/testing/images.ts'
-import { melody, recording, redactedAudio } from '#engine/testing/sound.ts'
+import { melody, recording, redactedAudio } from '#engine/testing/recordings.ts'
 import { holding, type VerifyCase } from './case'
 
 interface Format {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { sampleFile } from '../../testing/samples'
-import { melody, recording } from '../../testing/sound'
+import { melody, recording } from '../../testing/recordings'
 import { createVoiceModel } from './voice-model'
 import { detectSpeech } from './detect-speech'
 

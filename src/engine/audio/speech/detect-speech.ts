@@ -7,14 +7,14 @@ import { audioNotDecodable } from '../../timed/errors'
 import { codecName } from '../../timed/formats'
 import { decoding, withFile } from '../../timed/open'
 import { presentedEnd } from '../../timed/presentation'
-import { soundOf, type SoundPart } from '../sound'
+import { decodedAudio, type AudioPart } from '../decoded-audio'
 import { Resampler, SPEECH_RATE } from './resampler'
 import { SpeechSegments } from './segments'
 import { WINDOW, type VoiceModel } from './voice-model'
 
 /** Calls `onWindow` with the probability of a voice in each window of an audio track. */
 export async function listenTo(
-  parts: AsyncIterable<SoundPart> | Iterable<SoundPart>,
+  parts: AsyncIterable<AudioPart> | Iterable<AudioPart>,
   model: VoiceModel,
   onWindow: (probability: number, time: number) => void,
 ): Promise<{ first: number; last: number }> {
@@ -66,7 +66,7 @@ export async function detectSpeech(file: Blob, model: VoiceModel, context: JobCo
           async () => {
             const segments = new SpeechSegments()
             let windows = 0
-            const { first, last } = await listenTo(soundOf(audio, context.signal), model, (probability, time) => {
+            const { first, last } = await listenTo(decodedAudio(audio, context.signal), model, (probability, time) => {
               segments.add(probability, time)
               windows += 1
               if (windows % 256 === 0 && duration > 0) onProgress(time / duration)

@@ -1,4 +1,4 @@
-import type { SoundPart } from '../sound'
+import type { AudioPart } from '../decoded-audio'
 
 /** The sample rate of the voice activity model. */
 export const SPEECH_RATE = 16_000
@@ -24,7 +24,7 @@ export class Resampler {
   /** The completed part of the next value, in samples of the source. */
   #filled = 0
 
-  convert({ planes, sampleRate }: Pick<SoundPart, 'planes' | 'sampleRate'>): Float32Array<ArrayBuffer> {
+  convert({ planes, sampleRate }: Pick<AudioPart, 'planes' | 'sampleRate'>): Float32Array<ArrayBuffer> {
     const samples = mixed(planes)
     const step = sampleRate / SPEECH_RATE
     const values = new Float32Array(Math.ceil(samples.length / step) + 1)

@@ -5,7 +5,7 @@ import { audioNotDecodable } from '../../timed/errors'
 import { codecName } from '../../timed/formats'
 import { decoding, withFile } from '../../timed/open'
 import { presentedEnd } from '../../timed/presentation'
-import { soundOf } from '../sound'
+import { decodedAudio } from '../decoded-audio'
 import { Resampler, SPEECH_RATE } from '../speech/resampler'
 import { WINDOW, type VoiceModel } from '../speech/voice-model'
 import { SpeechWindows, type SpeechWindow } from './speech-windows'
@@ -95,7 +95,7 @@ export async function transcribeFile(
             if (window) await take(window)
             else if (blocks % REPORTED === 0) report(time)
           }
-          for await (const part of soundOf(audio, signal, from > 0 ? from : undefined)) {
+          for await (const part of decodedAudio(audio, signal, from > 0 ? from : undefined)) {
             first ??= part.start / part.sampleRate
             heard = (part.start + (part.planes[0]?.length ?? 0)) / part.sampleRate
             for (const value of resampler.convert(part)) {

@@ -58,7 +58,7 @@ function widened(power: Float64Array): Float64Array {
  * Finds audio that isn't in the source of a lossy version, such as a beep of 50 milliseconds: frames with more power at a frequency than
  * the expected audio has nearby. Artefacts of a codec are near the encoded audio, in time and frequency, or much quieter.
  */
-export class AddedSoundCheck {
+export class AddedAudioCheck {
   readonly #ranges: readonly CoveredRange[]
   readonly #track: number
   readonly #sampleRate: number

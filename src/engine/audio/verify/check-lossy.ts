@@ -1,6 +1,6 @@
 import { Cover, type CoveredRange } from '../cover'
 import type { AudioFindings } from './audio-findings'
-import { AddedSoundCheck } from './check-added'
+import { AddedAudioCheck } from './check-added'
 import { TimingCheck } from './check-timing'
 
 /** The start and end of the audio in a lossy version, in samples of the version. */
@@ -16,12 +16,12 @@ interface LossyTrack {
 /** Checks a lossy version against the redacted source, in contiguous ascending windows, for audio that is added or out of sync. */
 export class LossyCheck {
   readonly #cover: Cover
-  readonly #added: AddedSoundCheck
+  readonly #added: AddedAudioCheck
   readonly #timing: TimingCheck
 
   constructor(ranges: readonly CoveredRange[], { track, sampleRate, begin, first, end }: LossyTrack, findings: AudioFindings) {
     this.#cover = new Cover(ranges, sampleRate)
-    this.#added = new AddedSoundCheck(ranges, { track, sampleRate, first, edges: [begin, first, end] }, findings)
+    this.#added = new AddedAudioCheck(ranges, { track, sampleRate, first, edges: [begin, first, end] }, findings)
     this.#timing = new TimingCheck({ track, sampleRate, first }, findings)
   }
 

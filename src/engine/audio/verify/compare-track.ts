@@ -11,7 +11,7 @@ import type { AudioFindings } from './audio-findings'
 import { CoverCheck } from './check-cover'
 import { LossyCheck } from './check-lossy'
 import { RestCheck } from './check-rest'
-import { SoundReader } from './sound-reader'
+import { AudioReader } from './audio-reader'
 import { VoiceCheck } from './voice-check'
 
 /** Seconds that are examined at a time. */
@@ -58,7 +58,7 @@ function resized(plane: Float32Array<ArrayBuffer>, length: number): Float32Array
   })
 }
 
-function checkFormat({ index, findings }: ComparedTracks, codec: string | null, source: SoundReader, output: SoundReader): void {
+function checkFormat({ index, findings }: ComparedTracks, codec: string | null, source: AudioReader, output: AudioReader): void {
   if (output.channels !== source.channels)
     findings.add('dimensions', 'channels', `${name(index)} has ${output.channels} channels, but the source has ${source.channels}.`)
   // Opus always has 48 kHz.
@@ -66,7 +66,7 @@ function checkFormat({ index, findings }: ComparedTracks, codec: string | null, 
     findings.add('dimensions', 'sample-rate', `${name(index)} has ${output.sampleRate} Hz, but the source has ${source.sampleRate} Hz.`)
 }
 
-function checkExtent({ index, findings }: ComparedTracks, isLossless: boolean, source: SoundReader, output: SoundReader): void {
+function checkExtent({ index, findings }: ComparedTracks, isLossless: boolean, source: AudioReader, output: AudioReader): void {
   const sample = 1.5 / Math.min(source.sampleRate, output.sampleRate)
   const times = (position: 'first' | 'end') => [source[position] / source.sampleRate, output[position] / output.sampleRate] as const
   const [begin, start] = times('first')
@@ -100,7 +100,7 @@ async function ofSource<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function compare(tracks: ComparedTracks, source: SoundReader, output: SoundReader): Promise<TrackCoverage> {
+async function compare(tracks: ComparedTracks, source: AudioReader, output: AudioReader): Promise<TrackCoverage> {
   const { index, spans, model, findings, onProgress } = tracks
   const codec = await tracks.output.getCodec()
   const isLossless = codec === 'flac' || codec?.startsWith('pcm-') === true || codec === 'ulaw' || codec === 'alaw'
@@ -155,10 +155,10 @@ async function compare(tracks: ComparedTracks, source: SoundReader, output: Soun
  */
 export async function compareTrack(tracks: ComparedTracks): Promise<TrackCoverage> {
   const { index, spans, findings, signal } = tracks
-  const source = await ofSource(() => SoundReader.open(tracks.source, signal))
-  let output: SoundReader | undefined
+  const source = await ofSource(() => AudioReader.open(tracks.source, signal))
+  let output: AudioReader | undefined
   try {
-    output = await ofOutput(() => SoundReader.open(tracks.output, signal, tracks.clock))
+    output = await ofOutput(() => AudioReader.open(tracks.output, signal, tracks.clock))
     return await compare(tracks, source, output)
   } catch (error) {
     if (!(error instanceof OutputError)) throw error

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { beeped, moved, signals, type Plane } from '../../testing/audio-signals'
-import { recording, redactedAudio } from '../../testing/sound'
+import { recording, redactedAudio } from '../../testing/recordings'
 import { createVoiceModel } from '../speech/voice-model'
 import type { AudioTarget } from '../plan-output'
 import type { PlannedSpan } from '../types'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { sampleFile } from '../../testing/samples'
-import { decoded, melody, RATE, recording, redactedAudio } from '../../testing/sound'
+import { decoded, melody, RATE, recording, redactedAudio } from '../../testing/recordings'
 import { Cover, coveredRanges } from '../cover'
 import { createVoiceModel } from '../speech/voice-model'
 import type { AudioTarget } from '../plan-output'

@@ -72,7 +72,7 @@ async function packetDifference(
 }
 
 /** Returns the time of the first sample that isn't silent, or undefined. */
-async function firstSound(track: InputAudioTrack, signal: AbortSignal): Promise<number | undefined> {
+async function firstAudible(track: InputAudioTrack, signal: AbortSignal): Promise<number | undefined> {
   for await (const sample of new AudioSampleSink(track).samples()) {
     try {
       throwIfCancelled(signal)
@@ -162,9 +162,9 @@ export async function exportedAudio(
 
 async function checkSilence(track: InputAudioTrack, clock: number, findings: Findings, signal: AbortSignal): Promise<void> {
   try {
-    const sound = await firstSound(track, signal)
-    if (sound !== undefined)
-      findings.add('dimensions', 'audio', `The audio of the version isn't silent at ${formatPosition(sound + clock)}.`)
+    const audible = await firstAudible(track, signal)
+    if (audible !== undefined)
+      findings.add('dimensions', 'audio', `The audio of the version isn't silent at ${formatPosition(audible + clock)}.`)
   } catch (error) {
     throwIfCancelled(signal)
     const reason = error instanceof Error ? error.message : String(error)

@@ -110,11 +110,11 @@ export async function checkContainer(
   const tracks = container.tracks.map((kind) => KINDS[kind] ?? kind)
   const { least, most } = await expectedAudioTracks(source, output, audio)
   const videos = tracks.filter((kind) => kind === 'video').length
-  const sounds = tracks.filter((kind) => kind === 'audio').length
+  const audioTracks = tracks.filter((kind) => kind === 'audio').length
   const others = [...new Set(tracks.filter((kind) => kind !== 'video' && kind !== 'audio'))]
   if (videos !== 1) findings.add('dimensions', 'tracks', `The version has ${count(videos, 'video track', 'video tracks')} instead of 1.`)
-  if (sounds < least || sounds > most)
-    findings.add('dimensions', 'audio', `The version has ${count(sounds, 'audio track', 'audio tracks')} instead of ${most}.`)
+  if (audioTracks < least || audioTracks > most)
+    findings.add('dimensions', 'audio', `The version has ${count(audioTracks, 'audio track', 'audio tracks')} instead of ${most}.`)
   if (others.length > 0) findings.add('dimensions', 'tracks', `The version has tracks of other kinds: ${others.join(', ')}.`)
   if (container.foreign.length > 0)
     findings.add('metadata', undefined, `The file contains more than video and audio: ${container.foreign.join(', ')}.`)

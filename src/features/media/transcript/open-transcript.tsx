@@ -28,7 +28,7 @@ function transcriptKind(recording: Recording): FileKind<Recording> {
     reader: { open: () => Promise.resolve(recording), close: () => undefined },
     clockOf: recordingClock,
     surfaceOf: ({ trackCount }, session) => {
-      session.sound.set({ trackCount })
+      session.audio.set({ trackCount })
       return { renderThumbnail: () => null, renderCanvas: () => null }
     },
     factsOf: () => [],

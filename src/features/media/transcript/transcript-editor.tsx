@@ -16,8 +16,8 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { SaveState } from '../review/panel/save-state'
 import type { ReviewSession } from '../review/session/review-session'
 import { useEditor } from '../review/session/use-editor'
-import { SoundBar } from '../review/surfaces/audio/sound-bar'
-import { useSounds } from '../review/surfaces/audio/use-sounds'
+import { AudioBar } from '../review/surfaces/audio/audio-bar'
+import { useKnownAudio } from '../review/surfaces/audio/use-known-audio'
 import { ActionButton } from '../review/toolbar/action-button'
 import { CategoryList } from './category-list'
 import { FindEntities } from './entities/find-entities'
@@ -52,7 +52,7 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
   const edits = useTranscriptEdits(transcript)
   const words = useMemo(() => namedWords(edits.lines), [edits.lines])
   const current = useMemo(() => ({ ...transcript, segments: [...edits.lines] }), [transcript, edits.lines])
-  useSounds(session, { waveform: undefined, lines: edits.lines })
+  useKnownAudio(session, { waveform: undefined, lines: edits.lines })
   useSpanTexts(editor, words)
   const spans = useEditor(editor, ({ settled }) => liveSpans(settled))
   const hidden = useMemo(() => redactedWords(words, spans), [words, spans])
@@ -171,7 +171,7 @@ export function TranscriptEditor({ media, transcript, session }: TranscriptEdito
         {isTyping && <TypeLine session={session} edits={edits} />}
         <VisuallyHidden id={redactedId}>Redacted</VisuallyHidden>
         <div className={styles.player}>
-          <SoundBar session={session} mediaId={media.id} />
+          <AudioBar session={session} mediaId={media.id} />
         </div>
       </section>
       <aside className={styles.side} aria-label="Recording">

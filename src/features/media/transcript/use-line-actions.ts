@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 
 import { groupsToMark } from '#editor/items/word-spans.ts'
-import { textOf } from '#editor/sound-map.ts'
+import { textOf } from '#editor/audio-map.ts'
 import { formatCount } from '#lib/formats.ts'
 import type { ReviewSession } from '../review/session/review-session'
 import { correctWord, setSpeaker } from './edit-lines'

@@ -4,7 +4,7 @@ import type { Span } from '#generated/model/span.zod.ts'
 import type { Editor } from '#editor/editor.ts'
 import { editChange } from '#editor/history/changes.ts'
 import { liveSpans } from '#editor/items/span.ts'
-import { textOf } from '#editor/sound-map.ts'
+import { textOf } from '#editor/audio-map.ts'
 import { comparable, type NamedWord } from '#lib/transcript-words.ts'
 import type { Lines } from './mark-words'
 

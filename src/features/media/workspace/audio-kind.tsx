@@ -2,7 +2,7 @@ import { Clock } from '#editor/clock.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { useDetails } from '../parts/use-details'
 import type { MediaStatus } from '../parts/media-status'
-import { SoundStage } from '../review/surfaces/audio/sound-stage'
+import { AudioStage } from '../review/surfaces/audio/audio-stage'
 import type { FileKind } from './file-kind'
 import { VideoResult } from './stage/video-result'
 import { timedFacts } from './timed/timed-facts'
@@ -24,10 +24,10 @@ export function audioKind(recording: Recording): FileKind<Recording> {
     reader: { open: () => Promise.resolve(recording), close: () => undefined },
     clockOf: recordingClock,
     surfaceOf: ({ trackCount }, session, mediaId) => {
-      session.sound.set({ trackCount })
+      session.audio.set({ trackCount })
       return {
         renderThumbnail: () => null,
-        renderCanvas: () => <SoundStage session={session} mediaId={mediaId} />,
+        renderCanvas: () => <AudioStage session={session} mediaId={mediaId} />,
         hasOwnTools: true,
       }
     },

@@ -25,10 +25,10 @@ const MOST = 2
 
 /** Selects the cover, padding and tracks of the selected spans, and their reason and note. Several can be decided and deleted together. */
 export function SpanChoice({ session, projectId }: SpanChoiceProps) {
-  const { editor, sound } = session
+  const { editor, audio } = session
   const ids = useEditor(editor, ({ selectedIds }) => selectedIds)
   const review = useEditor(editor, ({ settled }) => settled)
-  const { trackCount } = useSyncExternalStore(sound.subscribe, sound.getSnapshot)
+  const { trackCount } = useSyncExternalStore(audio.subscribe, audio.getSnapshot)
   const items = useMemo(() => allItems(review).filter(({ id }) => ids.has(id)), [review, ids])
   const spans = items.filter(isSpan)
   const name = nameOfItems(editor, items)

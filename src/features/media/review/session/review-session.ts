@@ -12,7 +12,7 @@ import { Tracking } from '#editor/follow/tracking.ts'
 import type { ItemTag } from '#lib/detection-tags.ts'
 import { invariant } from '#lib/invariant.ts'
 import { searchedTags } from '#lib/detection-words.ts'
-import { SoundMap } from '#editor/sound-map.ts'
+import { AudioMap } from '#editor/audio-map.ts'
 import { PageStage } from '#editor/stage/page-stage.ts'
 import { Toolbox } from '#editor/stage/tools/toolbox.ts'
 import { changesBetween } from '#editor/history/difference.ts'
@@ -73,9 +73,9 @@ export class ReviewSession {
   readonly toolbox: Toolbox
   readonly actions: ActionSet
   readonly tracking: Tracking
-  /** The known content of the file's audio. */
-  readonly sound = new SoundMap()
-  /** The state of the displayed pages of a document. */
+  /** What is known about the audio of the file. */
+  readonly audio = new AudioMap()
+  /** What the pages of a document show. */
   readonly pages: PageStage
   readonly autosaver: Autosaver<Review>
   readonly merges = new MergeLog()
@@ -114,7 +114,7 @@ export class ReviewSession {
       editor: this.editor,
       toolbox: this.toolbox,
       tracking: this.tracking,
-      sound: this.sound,
+      audio: this.audio,
       pages: this.pages,
       host: {
         showShortcuts,

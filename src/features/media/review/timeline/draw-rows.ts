@@ -1,10 +1,8 @@
-import type { Waveform } from '#generated/model/waveform.zod.ts'
-import type { TimeRange } from '#editor/clock.ts'
-import { waveformColumns } from '../../player/waveform-columns'
 import type { BarBrush } from './draw-lanes'
 import type { Filmstrip } from './filmstrip'
 import { rulerLabel, rulerTimes, timeAt, xOf } from './time-scale'
 import type { Row } from './timeline-layout'
+import type { WaveLevels } from './wave-levels'
 
 /** Draws the times above the other rows. */
 export function drawRuler({ context, view, width, colours }: BarBrush, { top, height }: Row): void {
@@ -39,33 +37,33 @@ export function drawFilm({ context, view, width, colours }: BarBrush, { top, hei
   }
 }
 
-/** The last drawn columns of a waveform. */
-interface Columns {
-  readonly key: string
-  readonly columns: ReturnType<typeof waveformColumns>
+interface WaveLook {
+  readonly levels: WaveLevels | undefined
+  /** Seconds at which the audio starts. */
+  readonly start: number
+  /** Pixels above and below the loudest audio. */
+  readonly margin: number
+  /** Whether silence is drawn as a line, also before the levels are known. */
+  readonly hasMiddle?: boolean
 }
 
-/** Draws the audio of the view. Returns the columns to pass in for the next frame. */
+/** Draws the audio of the view. */
 export function drawWave(
   { context, view, width, colours }: BarBrush,
   { top, height }: Row,
-  { waveform, range, last }: { waveform: Waveform | undefined; range: TimeRange; last: Columns | undefined },
-): Columns | undefined {
-  if (height === 0 || !waveform) return last
-  const key = `${view.start} ${view.scale} ${width}`
-  const columns = last?.key === key ? last.columns : waveformColumns(partOf(waveform, view.start - range.start), width, width / view.scale)
+  { levels, start, margin, hasMiddle }: WaveLook,
+): void {
+  if (height === 0) return
   const middle = top + height / 2
-  const half = height / 2 - 2
+  const half = height / 2 - margin
+  if (hasMiddle) {
+    context.fillStyle = colours.border
+    context.fillRect(0, middle, width, 1)
+  }
+  if (!levels) return
   context.fillStyle = colours.muted
+  const columns = levels.columns(view.start - start, 1 / view.scale, Math.ceil(width))
   for (const [x, { low, high }] of columns.entries()) context.fillRect(x, middle - high * half, 1, Math.max(1, (high - low) * half))
-  return { key, columns }
-}
-
-/** Returns the waveform from a time on. */
-function partOf(waveform: Waveform, start: number): Waveform {
-  const { data = [], channels, sample_rate: rate, samples_per_pixel: samples } = waveform
-  const first = Math.max(0, Math.round((start * rate) / Math.max(1, samples)))
-  return { ...waveform, data: first === 0 ? data : data.slice(2 * first * Math.max(1, Math.round(channels))) }
 }
 
 /** Draws a range of time over all rows, such as the loop. */

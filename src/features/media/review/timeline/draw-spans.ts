@@ -1,6 +1,6 @@
 import type { Span } from '#generated/model/span.zod.ts'
 import { coveredTime, type Stretch } from '#editor/items/span.ts'
-import type { SoundMap, TimedWord } from '#editor/sound-map.ts'
+import type { AudioMap, TimedWord } from '#editor/audio-map.ts'
 import type { BarBrush } from './draw-lanes'
 import { forTimesBetween } from './span-lanes'
 import { timeAt, xOf } from './time-scale'
@@ -118,8 +118,8 @@ export function areWordsShown(scale: number): boolean {
 }
 
 /** Returns whether there are words, and room for them at a scale. */
-export function hasWordsAt(sound: SoundMap, scale: number): boolean {
-  return sound.getSnapshot().words.length > 0 && areWordsShown(scale)
+export function hasWordsAt(audio: AudioMap, scale: number): boolean {
+  return audio.getSnapshot().words.length > 0 && areWordsShown(scale)
 }
 
 /** Returns the part of a word that fits a width in pixels. */

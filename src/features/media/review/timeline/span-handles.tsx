@@ -4,7 +4,7 @@ import type { Span } from '#generated/model/span.zod.ts'
 import { stepSpan, type SpanPart } from '#editor/actions/span-edits.ts'
 import type { Editor } from '#editor/editor.ts'
 import { liveSpan } from '#editor/items/span.ts'
-import type { SoundMap } from '#editor/sound-map.ts'
+import type { AudioMap } from '#editor/audio-map.ts'
 import { formatPosition } from '#lib/durations.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useEditor } from '../session/use-editor'
@@ -21,7 +21,7 @@ export interface SpanTimeline extends SpanPlaces {
 
 interface HandlesProps {
   editor: Editor
-  sound: SoundMap
+  audio: AudioMap
   painter: SpanTimeline
 }
 
@@ -35,13 +35,13 @@ const PARTS = [
   { part: 'end', word: 'End' },
 ] as const satisfies readonly { part: SpanPart; word: string }[]
 
-/** Shows the edges of the selected span as handles for the keyboard. The pointer drags the drawn edges below them. */
-export function SpanHandles({ editor, sound, painter }: HandlesProps) {
+/** Shows the edges of the selected span as handles for the keyboard. The pointer drags what is drawn below them. */
+export function SpanHandles({ editor, audio, painter }: HandlesProps) {
   const span = useEditor(editor, ({ review, selectedId }) => liveSpan(review, selectedId))
-  return span && <HandlesOf key={span.id} {...{ editor, sound, painter, span }} />
+  return span && <HandlesOf key={span.id} {...{ editor, audio, painter, span }} />
 }
 
-function HandlesOf({ editor, sound, painter, span }: HandlesProps & { span: Span }) {
+function HandlesOf({ editor, audio, painter, span }: HandlesProps & { span: Span }) {
   const { width } = useSyncExternalStore(painter.subscribe, painter.getSnapshot)
   const helpId = useId()
   const { range } = editor.clock
@@ -54,9 +54,9 @@ function HandlesOf({ editor, sound, painter, span }: HandlesProps & { span: Span
     if (event.key === 'Enter' && !event.shiftKey) editor.clock.seek(timeOf(part))
     else if (direction !== undefined) {
       const time = timeOf(part)
-      const edge = direction === 1 ? sound.edgeAfter(time + 1e-6) : sound.edgeBefore(time - 1e-6)
+      const edge = direction === 1 ? audio.edgeAfter(time + 1e-6) : audio.edgeBefore(time - 1e-6)
       const next = event.altKey ? edge : time + direction * (event.shiftKey ? FAR : STEP)
-      if (next !== undefined && stepSpan(editor, sound, span.id, part, next)) editor.clock.seek(next)
+      if (next !== undefined && stepSpan(editor, audio, span.id, part, next)) editor.clock.seek(next)
     } else return
     event.preventDefault()
     event.stopPropagation()

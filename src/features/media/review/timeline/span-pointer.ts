@@ -2,7 +2,7 @@ import type { Span } from '#generated/model/span.zod.ts'
 import { goAndAnnounce } from '#editor/actions/selected.ts'
 import { addedSpan, dragSpan, drawSpan, partLabel, type SpanPart } from '#editor/actions/span-edits.ts'
 import type { Editor } from '#editor/editor.ts'
-import type { SoundMap } from '#editor/sound-map.ts'
+import type { AudioMap } from '#editor/audio-map.ts'
 import type { Point } from '#editor/stage/geometry.ts'
 import { isDrag } from '#editor/stage/tools/tool.ts'
 import { formatMoment } from '#lib/place-words.ts'
@@ -40,13 +40,13 @@ type State =
 /** Handles the pointer on the waveform and the spans: draws spans, moves them and their edges, selects them, and seeks. */
 export class SpanPointer {
   readonly #editor: Editor
-  readonly #sound: SoundMap
+  readonly #audio: AudioMap
   readonly #places: SpanPlaces
   #state: State = { kind: 'idle' }
 
-  constructor(editor: Editor, sound: SoundMap, places: SpanPlaces) {
+  constructor(editor: Editor, audio: AudioMap, places: SpanPlaces) {
     this.#editor = editor
-    this.#sound = sound
+    this.#audio = audio
     this.#places = places
   }
 
@@ -71,10 +71,10 @@ export class SpanPointer {
       if (isDrag(state.at, at)) this.#begin(state.hit, state.at, at)
     } else if (state.kind === 'part') {
       const time = this.#timeAt(at.x - state.offset)
-      dragSpan(this.#editor, this.#sound, state.span.id, state.part, this.#snapped(time, state))
+      dragSpan(this.#editor, this.#audio, state.span.id, state.part, this.#snapped(time, state))
     } else {
       const to = this.#snapped(this.#timeAt(at.x))
-      this.#state = { ...state, isSpan: drawSpan(this.#editor, this.#sound, state.span, { start: state.from, end: to }) }
+      this.#state = { ...state, isSpan: drawSpan(this.#editor, this.#audio, state.span, { start: state.from, end: to }) }
     }
   }
 
@@ -152,7 +152,7 @@ export class SpanPointer {
     } else if (isIn(this.#places.waveRow, from.y)) {
       const start = this.#snapped(this.#timeAt(from.x))
       editor.beginGesture('add span')
-      this.#state = { kind: 'new', span: addedSpan(editor, this.#sound, { start, end: start }), from: start, isSpan: false }
+      this.#state = { kind: 'new', span: addedSpan(editor, this.#audio, { start, end: start }), from: start, isSpan: false }
     } else return
     this.move(at)
   }
@@ -170,10 +170,10 @@ export class SpanPointer {
   /** Returns the time that a part of a span snaps to. A span as a whole snaps with its start, or else with its end. */
   #snapped(time: number, dragged?: { span: Span; part: SpanPart }): number {
     const reach = SNAP_REACH / this.#places.view.scale
-    const snapped = this.#sound.snap(time, reach)
+    const snapped = this.#audio.snap(time, reach)
     if (snapped !== time || dragged?.part !== 'all') return snapped
     const length = dragged.span.end - dragged.span.start
-    return this.#sound.snap(time + length, reach) - length
+    return this.#audio.snap(time + length, reach) - length
   }
 
   #timeAt(x: number): number {

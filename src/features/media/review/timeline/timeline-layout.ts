@@ -1,24 +1,36 @@
 import { clamp } from '#editor/stage/geometry.ts'
 
-/** A row of the timeline in CSS pixels from its top. */
+/** A row of a timeline in CSS pixels from its top. */
 export interface Row {
   readonly top: number
   readonly height: number
 }
 
-/** The rows of the timeline. Rows without room or content have no height. */
+/** The rows of a timeline. Those without room, or without anything to show, have no height. */
 export interface Layout {
   readonly ruler: Row
   readonly film: Row
   /** The words of the transcript. */
   readonly words: Row
   readonly wave: Row
-  /** The spans of audio. */
+  readonly speech: Row
+  /** The lanes of the spans of audio. */
   readonly spans: Row
+  /** The lanes of tracks. */
   readonly lanes: Row
+  /** The rows on which a press goes to its time, where it isn't on a span. */
+  readonly scrubbed: Row
 }
 
-const RULER_HEIGHT = 22
+/** Lanes that scroll in their row. */
+export interface ScrolledLanes {
+  readonly row: Row
+  readonly count: number
+  /** Pixels around the lanes. */
+  readonly margin: number
+}
+
+export const RULER_HEIGHT = 22
 const FILM_HEIGHT = 40
 const WAVE_HEIGHT = 28
 const WORDS_HEIGHT = 18
@@ -27,20 +39,31 @@ const LEAST_LANES = 52
 /** The height of a lane, and of the bar in it. */
 export const LANE_HEIGHT = 18
 export const BAR_HEIGHT = 14
+/** Pixels around the lanes of tracks. */
+export const TRACK_MARGIN = 4
 
 /** Max lanes of spans above the lanes of tracks. */
 const MAX_SPAN_LANES = 3
 
+interface Shown {
+  readonly hasAudio: boolean
+  /** The number of lanes that the spans of audio need. */
+  readonly spanLanes: number
+  /** Whether there are words with room at the current scale. */
+  readonly hasWords: boolean
+}
+
 /**
- * @param spanLanes the number of lanes that the spans of audio need
- * @param hasWords whether the words of a transcript have room at the current scale
+ * Returns the rows of the timeline of a video.
+ *
+ * @param height CSS pixels
  */
-export function layoutOf(height: number, hasAudio: boolean, spanLanes = 0, hasWords = false): Layout {
+export function videoLayout(height: number, { hasAudio, spanLanes, hasWords }: Shown): Layout {
   const film = height >= RULER_HEIGHT + FILM_HEIGHT + LEAST_LANES ? FILM_HEIGHT : 0
   const wave = hasAudio && height >= RULER_HEIGHT + film + WAVE_HEIGHT + LEAST_LANES ? WAVE_HEIGHT : 0
   const words = hasWords && height >= RULER_HEIGHT + film + wave + WORDS_HEIGHT + LEAST_LANES ? WORDS_HEIGHT : 0
   const above = RULER_HEIGHT + film + words + wave
-  const wanted = spanLanes === 0 ? 0 : Math.min(spanLanes, MAX_SPAN_LANES) * LANE_HEIGHT + 4
+  const wanted = spanLanes === 0 ? 0 : Math.min(spanLanes, MAX_SPAN_LANES) * LANE_HEIGHT + TRACK_MARGIN
   const spans = Math.max(0, Math.min(wanted, height - above - LANE_HEIGHT))
   const top = above + spans
   return {
@@ -48,29 +71,31 @@ export function layoutOf(height: number, hasAudio: boolean, spanLanes = 0, hasWo
     film: { top: RULER_HEIGHT, height: film },
     words: { top: RULER_HEIGHT + film, height: words },
     wave: { top: RULER_HEIGHT + film + words, height: wave },
+    speech: { top: above, height: 0 },
     spans: { top: above, height: spans },
     lanes: { top, height: Math.max(0, height - top) },
+    scrubbed: { top: 0, height: top },
   }
 }
 
-/** Returns the max scroll position of the lanes. */
-export function maxScroll({ lanes }: Layout, count: number): number {
-  return Math.max(0, count * LANE_HEIGHT + 4 - lanes.height)
+/** Returns how far lanes can be scrolled. */
+export function maxScroll({ row, count, margin }: ScrolledLanes): number {
+  return Math.max(0, count * LANE_HEIGHT + margin - row.height)
 }
 
 /** Returns the scroll position nearest to another at which a lane is in view. */
-export function scrollToLane(scroll: number, lane: number, layout: Layout, count: number): number {
+export function scrollToLane(scroll: number, lane: number, lanes: ScrolledLanes): number {
   const top = lane * LANE_HEIGHT
-  const least = top + LANE_HEIGHT + 4 - layout.lanes.height
-  return clamp(clamp(scroll, Math.min(least, top), top), 0, maxScroll(layout, count))
+  const least = top + LANE_HEIGHT + lanes.margin - lanes.row.height
+  return clamp(clamp(scroll, Math.min(least, top), top), 0, maxScroll(lanes))
 }
 
-/** Returns the top of the bar of a lane. */
+/** Returns the top of the bar of a lane of tracks. */
 export function barTop({ lanes }: Layout, lane: number, scroll: number): number {
   return lanes.top + lane * LANE_HEIGHT + (LANE_HEIGHT - BAR_HEIGHT) / 2 + 2 - scroll
 }
 
-/** Returns the lane at a height, or undefined above the lanes. */
+/** Returns the lane of tracks at a height, or undefined above the lanes. */
 export function laneAt({ lanes }: Layout, y: number, scroll: number): number | undefined {
   return y < lanes.top ? undefined : Math.floor((y - lanes.top - 2 + scroll) / LANE_HEIGHT)
 }

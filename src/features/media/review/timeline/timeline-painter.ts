@@ -1,23 +1,20 @@
 import type { Waveform } from '#generated/model/waveform.zod.ts'
+import type { KnownAudio } from '#editor/audio-map.ts'
 import type { TimeRange } from '#editor/clock.ts'
-import type { Editor, EditorState } from '#editor/editor.ts'
-import { SoundMap } from '#editor/sound-map.ts'
+import type { EditorState } from '#editor/editor.ts'
 import { clamp } from '#editor/stage/geometry.ts'
 import { fitCanvas, paintPlayhead } from './draw-playhead'
-import { drawBar, drawScrollbar, type BarBrush } from './draw-lanes'
-import { drawWords, hasWordsAt } from './draw-spans'
-import { drawFilm, drawRange, drawRuler, drawWave } from './draw-rows'
+import { drawScrollbar, type BarBrush } from './draw-lanes'
+import { drawRange } from './draw-rows'
 import type { Filmstrip } from './filmstrip'
-import { barOf, changedTracks, forBarsBetween, packLanes, type Bar, type Lanes } from './lanes'
+import type { Lanes } from './lanes'
 import type { SpanLanes } from './span-lanes'
-import { SpanLayer } from './span-layer'
 import type { SpanPlaces } from './span-pointer'
-import { bounded, fitAll, reveal, timeAt, type Bounds, type TimeView } from './time-scale'
+import { bounded, fitAll, reveal, type Bounds, type TimeView } from './time-scale'
 import { coloursOf, onThemeChange, type TimelineColours } from './timeline-colours'
-import { barTop, LANE_HEIGHT, layoutOf, maxScroll, scrollToLane, type Layout, type Row } from './timeline-layout'
-
-/** Min distance between bars of a lane, as a share of the file. */
-const LANE_DISTANCE = 1 / 2000
+import { maxScroll, scrollToLane, type Layout, type Row, type ScrolledLanes } from './timeline-layout'
+import type { TimelineRows } from './timeline-rows'
+import { WaveLevels } from './wave-levels'
 
 /** The canvases of the timeline. The playhead has a separate one, so that playback doesn't redraw the rows. */
 interface Canvases {
@@ -26,11 +23,8 @@ interface Canvases {
 }
 
 interface PainterOptions {
-  readonly editor: Editor
+  readonly rows: TimelineRows
   readonly canvases: Canvases
-  readonly hasAudio: boolean
-  /** The audio with the words of the transcript. */
-  readonly sound?: SoundMap | undefined
   /** Called in the frame in which the time or the view has changed. */
   readonly onPaint: (view: TimeView) => void
 }
@@ -43,28 +37,21 @@ export interface ShownPart {
   readonly width: number
 }
 
-/** Draws the timeline of an editor, once per animation frame and only changed parts. Holds the view of the timeline. */
+/** Draws the rows of a timeline, once per frame of the screen and only what has changed. Holds the view of the timeline. */
 export class TimelinePainter implements SpanPlaces {
-  readonly #editor: Editor
+  readonly rows: TimelineRows
   readonly #canvases: Canvases
-  readonly #hasAudio: boolean
-  readonly #sound: SoundMap
   readonly #onPaint: PainterOptions['onPaint']
   readonly #stops: (() => void)[]
-  readonly #spans: SpanLayer
-  /** The few lanes of spans don't scroll. */
-  readonly spanScroll = 0
   #colours: TimelineColours
   #size = { width: 1, height: 1 }
   #view: TimeView
   #isFitted = true
   #scroll = 0
   #film: Filmstrip | null = null
-  #waveform: Waveform | undefined
-  #columns: ReturnType<typeof drawWave>
-  #packed: { state: Pick<EditorState['settled'], 'tracks' | 'gaps'>; lanes: Lanes } | null = null
-  /** The state that the rows show; null if they have to be redrawn. */
-  #shown: EditorState | null = null
+  #wave: WaveLevels | undefined
+  /** The state that the rows show; null when they have to be drawn. */
+  #shown: { readonly state: EditorState; readonly audio: KnownAudio } | null = null
   #shownTime = Number.NaN
   #shownLoop: TimeRange | null = null
   #revealedId: string | null = null
@@ -72,12 +59,9 @@ export class TimelinePainter implements SpanPlaces {
   readonly #listeners = new Set<() => void>()
   #part: ShownPart
 
-  constructor({ editor, canvases, hasAudio, sound = new SoundMap(), onPaint }: PainterOptions) {
-    this.#editor = editor
-    this.#spans = new SpanLayer(editor)
+  constructor({ rows, canvases, onPaint }: PainterOptions) {
+    this.rows = rows
     this.#canvases = canvases
-    this.#hasAudio = hasAudio
-    this.#sound = sound
     this.#onPaint = onPaint
     this.#colours = coloursOf(canvases.rows.canvas)
     this.#view = fitAll(this.bounds)
@@ -86,7 +70,7 @@ export class TimelinePainter implements SpanPlaces {
       this.#colours = coloursOf(canvases.rows.canvas)
       this.invalidate()
     }
-    this.#stops = [editor.subscribe(() => this.#schedule()), sound.subscribe(() => this.invalidate()), onThemeChange(onTheme)]
+    this.#stops = [rows.editor.subscribe(() => this.#schedule()), rows.audio.subscribe(() => this.#schedule()), onThemeChange(onTheme)]
     this.#schedule()
   }
 
@@ -105,7 +89,7 @@ export class TimelinePainter implements SpanPlaces {
   readonly getSnapshot = (): ShownPart => this.#part
 
   get bounds(): Bounds {
-    return { range: this.#editor.clock.range, width: this.#size.width }
+    return { range: this.rows.editor.clock.range, width: this.#size.width }
   }
 
   get view(): TimeView {
@@ -116,12 +100,16 @@ export class TimelinePainter implements SpanPlaces {
     return this.#scroll
   }
 
+  get spanScroll(): number {
+    return this.rows.scrolled === 'spans' ? this.#scroll : 0
+  }
+
   get layout(): Layout {
-    return layoutOf(this.#size.height, this.#hasAudio, this.spanLanes.lanes.length, hasWordsAt(this.#sound, this.#view.scale))
+    return this.rows.layoutAt(this.#size.height, this.#view.scale)
   }
 
   get spanLanes(): SpanLanes {
-    return this.#spans.lanes
+    return this.rows.spans.lanes
   }
 
   get waveRow(): Row {
@@ -132,15 +120,8 @@ export class TimelinePainter implements SpanPlaces {
     return this.layout.spans
   }
 
-  /** The lanes of the settled review, so that a drag doesn't move bars to other lanes. */
   get lanes(): Lanes {
-    const { settled } = this.#editor.getSnapshot()
-    const known = this.#packed
-    if (known && known.state.tracks === settled.tracks && known.state.gaps === settled.gaps) return known.lanes
-    const { range } = this.#editor.clock
-    const lanes = packLanes(settled, (range.end - range.start) * LANE_DISTANCE)
-    this.#packed = { state: settled, lanes }
-    return lanes
+    return this.rows.tracks.lanes
   }
 
   setFilm(film: Filmstrip | null): void {
@@ -149,8 +130,7 @@ export class TimelinePainter implements SpanPlaces {
   }
 
   setWaveform(waveform: Waveform | undefined): void {
-    this.#waveform = waveform
-    this.#columns = undefined
+    this.#wave = waveform && new WaveLevels(waveform)
     this.invalidate()
   }
 
@@ -175,7 +155,7 @@ export class TimelinePainter implements SpanPlaces {
 
   /** Scrolls the lanes. */
   scrollTo(scroll: number): void {
-    this.#scroll = clamp(scroll, 0, maxScroll(this.layout, this.lanes.lanes.length))
+    this.#scroll = clamp(scroll, 0, maxScroll(this.#scrolledLanes))
     this.#showPart()
   }
 
@@ -189,17 +169,22 @@ export class TimelinePainter implements SpanPlaces {
   paint(): boolean {
     this.#frame = 0
     if (this.#size.width <= 1) return false
-    const state = this.#editor.getSnapshot()
-    const { time, clock } = this.#editor
+    const state = this.rows.editor.getSnapshot()
+    const audio = this.rows.audio.getSnapshot()
+    const { time, clock } = this.rows.editor
     const { loop } = clock.getSnapshot()
     this.#follow(state, time)
-    const isChanged = this.#isChanged(state)
+    const isChanged = this.#isChanged(state, audio)
     if (isChanged) this.#paintRows(state)
     if (isChanged || time !== this.#shownTime || loop !== this.#shownLoop) this.#paintPlayhead(time, loop)
-    this.#shown = state
+    this.#shown = { state, audio }
     this.#shownTime = time
     this.#shownLoop = loop
     return isChanged
+  }
+
+  get #scrolledLanes(): ScrolledLanes {
+    return this.rows.lanesIn(this.layout)
   }
 
   #newPart(): ShownPart {
@@ -218,31 +203,26 @@ export class TimelinePainter implements SpanPlaces {
 
   /** Keeps the playhead in view during playback, and brings the lane of a newly selected item into view. */
   #follow(state: EditorState, time: number): void {
-    if (time !== this.#shownTime && this.#view.scale > fitAll(this.bounds).scale) {
+    const isFollowed = this.rows.followsDrags || !state.isGesturing
+    if (time !== this.#shownTime && isFollowed && this.#view.scale > fitAll(this.bounds).scale) {
       const view = reveal(this.#view, time, this.bounds)
       if (view !== this.#view) this.setView(view)
     }
     if (state.selectedId === this.#revealedId) return
     this.#revealedId = state.selectedId
-    const bar = this.#barFor(state.selectedId)
-    if (bar) this.scrollTo(scrollToLane(this.#scroll, bar.lane, this.layout, this.lanes.lanes.length))
+    const lane = state.selectedId === null ? undefined : this.rows.laneOf(state.selectedId)
+    if (lane !== undefined) this.scrollTo(scrollToLane(this.#scroll, lane, this.#scrolledLanes))
   }
 
-  /** Returns the bar of a track, or of the track of a gap. */
-  #barFor(id: string | null): Bar | undefined {
-    if (id === null) return undefined
-    const gap = this.#editor.getSnapshot().settled.gaps?.find((each) => each.id === id)
-    return this.lanes.byId.get(gap?.trackId ?? id)
-  }
-
-  #isChanged(state: EditorState): boolean {
+  #isChanged(state: EditorState, audio: KnownAudio): boolean {
     const before = this.#shown
     return (
       !before ||
-      before.review !== state.review ||
-      before.selectedIds !== state.selectedIds ||
-      before.hoveredId !== state.hoveredId ||
-      before.marked !== state.marked
+      before.audio !== audio ||
+      before.state.review !== state.review ||
+      before.state.selectedIds !== state.selectedIds ||
+      before.state.hoveredId !== state.hoveredId ||
+      before.state.marked !== state.marked
     )
   }
 
@@ -255,40 +235,13 @@ export class TimelinePainter implements SpanPlaces {
     const brush: BarBrush = { context, view: this.#view, width, colours }
     context.fillStyle = colours.ground
     context.fillRect(0, 0, width, height)
-    this.#paintLanes(brush, layout, state)
-    drawRuler(brush, layout.ruler)
-    if (this.#film) drawFilm(brush, layout.film, this.#film)
-    this.#columns = drawWave(brush, layout.wave, { waveform: this.#waveform, range: this.#editor.clock.range, last: this.#columns })
-    drawWords(brush, this.#sound.getSnapshot().words, layout.words)
-    this.#spans.paint(brush, state, { row: layout.spans, wave: layout.wave, scroll: 0 })
+    const { start } = this.rows.editor.clock.range
+    const scene = { layout, state, scroll: this.#scroll, start, film: this.#film, wave: this.#wave }
+    for (const draw of this.rows.draw) draw(brush, scene)
+    const lanes = this.rows.lanesIn(layout)
+    drawScrollbar(brush, lanes.row, this.#scroll, maxScroll(lanes))
     const { marked } = state
     if (marked.start !== null || marked.end !== null) drawRange(brush, marked, { top: 0, height, colour: colours.selection })
-  }
-
-  #paintLanes(brush: BarBrush, layout: Layout, state: EditorState): void {
-    const { lanes } = this
-    const { context, view, width } = brush
-    const first = Math.max(0, Math.floor(this.#scroll / LANE_HEIGHT))
-    const last = Math.min(lanes.lanes.length - 1, Math.floor((this.#scroll + layout.lanes.height) / LANE_HEIGHT))
-    const changed = changedTracks(state)
-    context.save()
-    context.beginPath()
-    context.rect(0, layout.lanes.top, width, layout.lanes.height)
-    context.clip()
-    for (let lane = first; lane <= last; lane += 1) {
-      const top = barTop(layout, lane, this.#scroll)
-      forBarsBetween(lanes.lanes[lane] ?? [], timeAt(view, -4), timeAt(view, width + 4), (bar) => {
-        const { id } = bar.track
-        const track = changed.get(id)
-        drawBar(brush, track ? barOf(state.review, track, lane) : bar, () => this.#editor.nameOf(id), {
-          top,
-          isSelected: state.selectedIds.has(id) || bar.gaps.some((gap) => state.selectedIds.has(gap.id)),
-          isHovered: state.hoveredId === id,
-        })
-      })
-    }
-    context.restore()
-    drawScrollbar(brush, layout.lanes, this.#scroll, maxScroll(layout, lanes.lanes.length))
   }
 
   #paintPlayhead(time: number, loop: TimeRange | null): void {

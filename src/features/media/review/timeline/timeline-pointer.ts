@@ -2,7 +2,6 @@ import type { Editor } from '#editor/editor.ts'
 import { durationOf } from '#editor/items/coverage.ts'
 import { moveEdge } from '#editor/items/extent-commands.ts'
 import { goAndAnnounce } from '#editor/actions/selected.ts'
-import { SoundMap } from '#editor/sound-map.ts'
 import { isDrag } from '#editor/stage/tools/tool.ts'
 import type { Point } from '#editor/stage/geometry.ts'
 import { forBarsBetween, type Bar } from './lanes'
@@ -34,8 +33,8 @@ type State =
   | { kind: 'pan'; last: Point }
 
 /**
- * Handles the pointer on the timeline: scrubs on the rows above the lanes, draws and moves spans on the waveform, selects bars and seeks in
- * them, drags the ends of bars, and pans by a drag from an empty place.
+ * Handles the pointer on a timeline: it scrubs on the rows above the lanes, draws and moves spans on the waveform, selects a bar and goes to the time in it, drags the ends of a
+ * bar, and pans by a drag from an empty place.
  */
 export class TimelinePointer {
   readonly #editor: Editor
@@ -43,17 +42,17 @@ export class TimelinePointer {
   readonly #spans: SpanPointer
   #state: State = { kind: 'idle' }
 
-  constructor(editor: Editor, painter: TimelinePainter, sound: SoundMap = new SoundMap()) {
+  constructor(painter: TimelinePainter) {
+    const { editor, audio } = painter.rows
     this.#editor = editor
-    this.#spans = new SpanPointer(editor, sound, painter)
+    this.#spans = new SpanPointer(editor, audio, painter)
     this.#painter = painter
   }
 
   down(at: Point, { isPanning, isAdding }: { isPanning: boolean; isAdding: boolean }): void {
     const hit = isPanning ? undefined : this.hitAt(at)
-    const isAboveLanes = at.y < this.#painter.layout.lanes.top
     if (!isPanning && this.#spans.takes(at)) this.#spans.down(at, { isAdding })
-    else if (isAboveLanes && !isPanning) {
+    else if (!isPanning && this.#isScrubbedAt(at)) {
       this.#state = { kind: 'scrub' }
       this.#seek(at.x)
     } else if (hit) this.#state = { kind: 'pressed', at, hit, isAdding }
@@ -125,11 +124,11 @@ export class TimelinePointer {
   }
 
   cursor(at: Point): string {
-    if (this.#spans.isRunning || this.#spans.takes(at)) return this.#spans.cursor(at)
     const { kind } = this.#state
     if (kind === 'pan') return 'grabbing'
+    if (this.#spans.isRunning || this.#spans.takes(at)) return this.#spans.cursor(at)
     if (kind === 'edge') return 'ew-resize'
-    if (at.y < this.#painter.layout.lanes.top) return 'pointer'
+    if (this.#isScrubbedAt(at)) return 'pointer'
     const hit = this.hitAt(at)
     return hit?.edge ? 'ew-resize' : hit ? 'pointer' : 'grab'
   }
@@ -190,6 +189,11 @@ export class TimelinePointer {
     this.#editor.clock.seek(Math.min(Math.max(this.#timeAt(x), bar.start), bar.end))
     if (gapId === undefined) goAndAnnounce({ editor: this.#editor }, id)
     else this.#editor.select(gapId)
+  }
+
+  #isScrubbedAt({ y }: Point): boolean {
+    const { top, height } = this.#painter.layout.scrubbed
+    return y < top + height
   }
 
   #seek(x: number): void {

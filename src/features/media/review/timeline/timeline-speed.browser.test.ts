@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 
 import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
 import { BOX, gapOf } from '#tests/editor-over-time.ts'
+import { AudioMap } from '#editor/audio-map.ts'
 import { Clock } from '#editor/clock.ts'
 import { panBy, zoomAbout } from './time-scale'
 import { TimelinePainter } from './timeline-painter'
+import { videoRows } from './timeline-rows'
 
 test('[MEDIA-04] draws what is in view of 500 tracks on an hour of video, and during playback the playhead only', async ({ annotate }) => {
   const tracks = Array.from({ length: 500 }, (_unused, index) => {
@@ -23,7 +25,11 @@ test('[MEDIA-04] draws what is in view of 500 tracks on an hour of video, and du
   const clock = new Clock({ range: { start: 0, end: 3600 }, now: () => 0 })
   const { editor } = new EditorDriver({ ...makeReview(tracks), gaps }, undefined, 'drawn', clock)
   const [rows, playhead] = [newContext(), newContext()]
-  const painter = new TimelinePainter({ editor, canvases: { rows, playhead }, hasAudio: false, onPaint: () => undefined })
+  const painter = new TimelinePainter({
+    rows: videoRows(editor, new AudioMap(), false),
+    canvases: { rows, playhead },
+    onPaint: () => undefined,
+  })
   painter.resize(1400, 480)
   let calls = 0
   for (const method of ['fillRect', 'strokeRect', 'stroke', 'fillText'] as const) {

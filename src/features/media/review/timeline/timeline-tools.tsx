@@ -1,4 +1,4 @@
-import { Button, Menu, PopoverNext, Tooltip } from '@blueprintjs/core'
+import { Button, Menu, PopoverNext } from '@blueprintjs/core'
 import {
   CaretDown,
   ChevronLeft,
@@ -9,28 +9,23 @@ import {
   SplitColumns,
   SymbolDiamond,
   VolumeOff,
-  ZoomIn,
-  ZoomOut,
-  ZoomToFit,
 } from '@blueprintjs/icons'
 import type { ReactElement } from 'react'
 
-import type { EditorState } from '#editor/editor.ts'
 import { openGaps } from '#editor/items/open-gaps.ts'
 import { formatCount } from '#lib/formats.ts'
-import { formatMoment } from '#lib/place-words.ts'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { ActionItem } from '../menu/action-item'
 import { ActionButton } from '../toolbar/action-button'
+import { markedWords } from './marked-words'
 import styles from './review-timeline.module.css'
+import type { ViewControls } from './timeline'
+import { ViewButtons } from './view-buttons'
 
-interface TimelineToolsProps {
+interface TimelineToolsProps extends ViewControls {
   session: Pick<ReviewSession, 'editor' | 'actions'>
   hasAudio: boolean
-  onZoomIn: () => void
-  onZoomOut: () => void
-  onFit: () => void
 }
 
 /** The steps along the timeline, each with its name between two buttons. */
@@ -42,16 +37,11 @@ const STEPS = [
 /** Edits of a track at the playhead that icons can't express. */
 const EDITS = ['track-both', 'track-forward', 'track-back', 'trim-start', 'trim-end', 'extend-back', 'extend-forward', 'outside']
 
-/** Renders the tools of the timeline, the selected range and the number of open gaps. */
-export function TimelineTools({ session, hasAudio, onZoomIn, onZoomOut, onFit }: TimelineToolsProps) {
+/** Renders the tools of the timeline, the marked stretch and the number of open gaps. */
+export function TimelineTools({ session, hasAudio, ...controls }: TimelineToolsProps) {
   const { editor } = session
   const gaps = useEditor(editor, ({ settled }) => openGaps(settled).length)
   const marked = useEditor(editor, (state) => state.marked)
-  const view = (label: string, icon: ReactElement, run: () => void) => (
-    <Tooltip content={label} openOnTargetFocus={false} placement="bottom" hoverOpenDelay={400}>
-      <Button variant="minimal" size="small" aria-label={label} icon={icon} onClick={run} />
-    </Tooltip>
-  )
   const tool = (actionId: string, icon: ReactElement) => <ActionButton {...{ session, actionId, icon }} size="small" isBare />
   return (
     <div className={styles.tools} role="toolbar" aria-label="Timeline tools">
@@ -78,9 +68,7 @@ export function TimelineTools({ session, hasAudio, onZoomIn, onZoomOut, onFit }:
         {tool('loop-selection', <Repeat />)}
       </span>
       <span className={styles.group}>
-        {view('Zoom timeline out', <ZoomOut />, onZoomOut)}
-        {view('Zoom timeline in', <ZoomIn />, onZoomIn)}
-        {view('Fit timeline', <ZoomToFit />, onFit)}
+        <ViewButtons {...controls} />
       </span>
       <span className={styles.note}>
         {[gaps === 0 ? '' : formatCount(gaps, 'open gap'), markedWords(marked)].filter(Boolean).join(' · ')}
@@ -103,9 +91,4 @@ function EditMenu({ session }: Pick<TimelineToolsProps, 'session'>) {
       <Button variant="minimal" size="small" text="Edit track" endIcon={<CaretDown />} />
     </PopoverNext>
   )
-}
-
-function markedWords({ start, end }: EditorState['marked']): string {
-  if (start === null && end === null) return ''
-  return `${start === null ? 'Start' : formatMoment(start)}–${end === null ? 'End' : formatMoment(end)}`
 }

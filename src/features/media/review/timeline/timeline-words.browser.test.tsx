@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { getGetTranscriptQueryKey } from '#generated/audio/audio.ts'
 import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
 import { Clock } from '#editor/clock.ts'
-import { SoundMap } from '#editor/sound-map.ts'
+import { AudioMap } from '#editor/audio-map.ts'
 import '@blueprintjs/core/lib/css/blueprint.css'
 import '#ui/theme.css'
 import { ReviewTimeline } from './review-timeline'
@@ -26,7 +26,7 @@ test('[MEDIA-04] draws the words of the transcript of a video, which spans name 
   })
   const clock = new Clock({ range: { start: 0, end: 10 }, now: () => 0 })
   const track = faceTrack('face', { x: 100, y: 100, width: 60, height: 60 }, { number: 1 })
-  const driver = Object.assign(new EditorDriver(makeReview([track]), undefined, 'drawn', clock), { sound: new SoundMap() })
+  const driver = Object.assign(new EditorDriver(makeReview([track]), undefined, 'drawn', clock), { audio: new AudioMap() })
   render(
     <BlueprintProvider>
       <QueryClientProvider client={client}>

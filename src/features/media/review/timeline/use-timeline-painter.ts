@@ -1,20 +1,21 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 import type { Waveform } from '#generated/model/waveform.zod.ts'
-import type { Editor } from '#editor/editor.ts'
-import type { SoundMap } from '#editor/sound-map.ts'
 import { formatMoment } from '#lib/place-words.ts'
 import { Filmstrip } from './filmstrip'
 import { timeAt } from './time-scale'
 import { TimelinePainter } from './timeline-painter'
 import { TimelinePointer } from './timeline-pointer'
+import type { TimelineRows } from './timeline-rows'
+
+/** Returns the frame at a time, of a height in device pixels; null where there is none. Stable between renders. */
+export type LoadFrame = (time: number, height: number) => Promise<ImageBitmap | null>
 
 interface TimelineOptions {
-  readonly editor: Editor
-  readonly filmstrip: (time: number, height: number) => Promise<ImageBitmap | null>
+  /** Stable between renders. */
+  readonly rows: TimelineRows
   readonly waveform: Waveform | undefined
-  readonly hasAudio: boolean
-  readonly sound?: SoundMap | undefined
+  readonly filmstrip?: LoadFrame | undefined
 }
 
 interface TimelineParts {
@@ -27,7 +28,7 @@ interface Elements {
   readonly area: RefObject<HTMLDivElement | null>
   /** The slider of the position. */
   readonly frame: RefObject<HTMLDivElement | null>
-  readonly rows: RefObject<HTMLCanvasElement | null>
+  readonly canvas: RefObject<HTMLCanvasElement | null>
   readonly playhead: RefObject<HTMLCanvasElement | null>
 }
 
@@ -35,27 +36,20 @@ interface Elements {
 const FILM_HEIGHT = 38
 
 /** Runs the painter and the pointer of a timeline while it is mounted. The position is written to the slider without rendering. */
-export function useTimelinePainter({
-  editor,
-  filmstrip,
-  waveform,
-  hasAudio,
-  sound,
-}: TimelineOptions): Elements & { parts: TimelineParts | null } {
+export function useTimelinePainter({ rows, waveform, filmstrip }: TimelineOptions): Elements & { parts: TimelineParts | null } {
+  const { editor } = rows
   const area = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)
-  const rows = useRef<HTMLCanvasElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
   const playhead = useRef<HTMLCanvasElement>(null)
   const [parts, setParts] = useState<TimelineParts | null>(null)
   useEffect(() => {
-    const contexts = { rows: rows.current?.getContext('2d', { alpha: false }), playhead: playhead.current?.getContext('2d') }
+    const contexts = { rows: canvas.current?.getContext('2d', { alpha: false }), playhead: playhead.current?.getContext('2d') }
     const element = frame.current
     const wheeled = area.current
     if (!contexts.rows || !contexts.playhead || !element || !wheeled) return undefined
     const painter = new TimelinePainter({
-      editor,
-      hasAudio,
-      sound,
+      rows,
       canvases: { rows: contexts.rows, playhead: contexts.playhead },
       onPaint: (view) => {
         const { time } = editor
@@ -68,8 +62,8 @@ export function useTimelinePainter({
     const observer = new ResizeObserver(fit)
     observer.observe(element)
     fit()
-    const pointer = new TimelinePointer(editor, painter, sound)
-    // The painter is created after the canvases.
+    const pointer = new TimelinePointer(painter)
+    // The painter exists once the canvases do.
     // oxlint-disable-next-line react/set-state-in-effect
     setParts({ painter, pointer })
     // React's wheel listeners are passive, so they couldn't prevent the page from scrolling.
@@ -83,10 +77,10 @@ export function useTimelinePainter({
       observer.disconnect()
       painter.stop()
     }
-  }, [editor, hasAudio, sound])
+  }, [editor, rows])
   useEffect(() => parts?.painter.setWaveform(waveform), [parts, waveform])
   useEffect(() => {
-    if (!parts) return undefined
+    if (!parts || !filmstrip) return undefined
     const { width, height } = editor.size
     const film = new Filmstrip({
       load: filmstrip,
@@ -101,5 +95,5 @@ export function useTimelinePainter({
       film.close()
     }
   }, [parts, editor, filmstrip])
-  return { area, frame, rows, playhead, parts }
+  return { area, frame, canvas, playhead, parts }
 }

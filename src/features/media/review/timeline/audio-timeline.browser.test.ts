@@ -4,12 +4,11 @@ import { driveAudio, spanOf } from '#tests/editor-of-audio.ts'
 import { BOX } from '#tests/editor-over-time.ts'
 import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
 import { Clock } from '#editor/clock.ts'
-import type { Sounds } from '#editor/sound-map.ts'
+import { AudioMap, type KnownAudio } from '#editor/audio-map.ts'
 import type { Span } from '#generated/model/span.zod.ts'
-import { SoundPainter } from './sound-painter'
-import { SoundPointer } from './sound-pointer'
 import { TimelinePainter } from './timeline-painter'
 import { TimelinePointer } from './timeline-pointer'
+import { audioRows, videoRows } from './timeline-rows'
 
 const stops: (() => void)[] = []
 afterEach(() => {
@@ -23,13 +22,13 @@ function newContext(): CanvasRenderingContext2D {
 }
 
 /** Starts a timeline of 60 seconds with 20 pixels per second. */
-function start(spans: readonly Span[] = [], sounds: Partial<Sounds> = {}) {
-  const driver = driveAudio(spans, sounds)
+function start(spans: readonly Span[] = [], known: Partial<KnownAudio> = {}) {
+  const driver = driveAudio(spans, known)
   const canvases = { rows: newContext(), playhead: newContext() }
-  const painter = new SoundPainter({ editor: driver.editor, sound: driver.sound, canvases, onPaint: () => undefined })
+  const painter = new TimelinePainter({ rows: audioRows(driver.editor, driver.audio), canvases, onPaint: () => undefined })
   stops.push(() => painter.stop())
   painter.resize(1200, 300)
-  const pointer = new SoundPointer(driver.editor, driver.sound, painter)
+  const pointer = new TimelinePointer(painter)
   const drag = (from: { x: number; y: number }, to: { x: number; y: number }, isReleased = true): void => {
     pointer.down(from, { isPanning: false, isAdding: false })
     pointer.move({ x: (from.x + to.x) / 2, y: to.y })
@@ -67,11 +66,11 @@ test('[MEDIA-04] edges snap to words, and the span names the words in it', () =>
     { id: 'one', start: 10, end: 12, text: 'Ada' },
     { id: 'two', start: 12, end: 14, text: 'Okafor' },
   ]
-  const { drag, wave, times, spans, sound } = start([], { words })
+  const { drag, wave, times, spans, audio } = start([], { words })
   drag({ x: 204, y: wave }, { x: 277, y: wave })
   expect(times()).toEqual(['10.00–14.00'])
   expect(spans()[0]).toMatchObject({ words: ['one', 'two'], text: 'Ada Okafor' })
-  sound.set({ isSnapping: false })
+  audio.set({ isSnapping: false })
   drag({ x: 804, y: wave }, { x: 877, y: wave })
   expect(times()[1]).toBe('40.20–43.85')
 })
@@ -88,10 +87,10 @@ test('[MEDIA-04] the timeline of a video draws spans of its audio on the wavefor
   const clock = new Clock({ range: { start: 0, end: 60 }, now: () => 0 })
   const driver = new EditorDriver(makeReview([faceTrack('face', BOX, { number: 1 })]), undefined, 'drawn', clock)
   const canvases = { rows: newContext(), playhead: newContext() }
-  const painter = new TimelinePainter({ editor: driver.editor, canvases, hasAudio: true, onPaint: () => undefined })
+  const painter = new TimelinePainter({ rows: videoRows(driver.editor, new AudioMap(), true), canvases, onPaint: () => undefined })
   stops.push(() => painter.stop())
   painter.resize(1200, 300)
-  const pointer = new TimelinePointer(driver.editor, painter)
+  const pointer = new TimelinePointer(painter)
   const y = painter.layout.wave.top + 5
   expect(painter.layout.spans.height).toBe(0)
   pointer.down({ x: 100, y }, { isPanning: false, isAdding: false })

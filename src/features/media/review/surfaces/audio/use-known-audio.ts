@@ -13,18 +13,18 @@ interface Known {
   speech?: readonly Stretch[] | undefined
 }
 
-/** Passes the known content of the audio to the review of a session, so that edges of spans snap to it. */
-export function useSounds({ editor, sound }: Pick<ReviewSession, 'editor' | 'sound'>, { waveform, lines, speech }: Known): void {
+/** Tells the review of a session what is known about the audio, which edges of spans snap to. */
+export function useKnownAudio({ editor, audio }: Pick<ReviewSession, 'editor' | 'audio'>, { waveform, lines, speech }: Known): void {
   useEffect(() => {
     const { start } = editor.clock.range
-    if (waveform) sound.set({ silences: silencesIn(waveform).map((part) => ({ start: start + part.start, end: start + part.end })) })
-  }, [editor, sound, waveform])
+    if (waveform) audio.set({ silences: silencesIn(waveform).map((part) => ({ start: start + part.start, end: start + part.end })) })
+  }, [editor, audio, waveform])
   useEffect(() => {
     if (!lines) return
     const words = namedWords(lines).flatMap((line) => line.filter(({ isTimed }) => isTimed))
-    sound.set({ words: words.toSorted((a, b) => a.start - b.start) })
-  }, [sound, lines])
+    audio.set({ words: words.toSorted((a, b) => a.start - b.start) })
+  }, [audio, lines])
   useEffect(() => {
-    if (speech) sound.set({ speech })
-  }, [sound, speech])
+    if (speech) audio.set({ speech })
+  }, [audio, speech])
 }

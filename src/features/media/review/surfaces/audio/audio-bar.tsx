@@ -13,7 +13,7 @@ import { playCovered } from './covered-audio'
 const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2, 4]
 
 /** Renders the controls that play a recording and its preview, and its time. */
-export function SoundBar({ session, mediaId }: { session: ReviewSession; mediaId: string }) {
+export function AudioBar({ session, mediaId }: { session: ReviewSession; mediaId: string }) {
   const { editor } = session
   const { clock } = editor
   const isPlaying = useSyncExternalStore(clock.subscribe, () => clock.getSnapshot().isPlaying)

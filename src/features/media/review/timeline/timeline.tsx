@@ -1,37 +1,42 @@
-import { useId, type KeyboardEvent, type MouseEvent } from 'react'
+import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 
 import type { Waveform } from '#generated/model/waveform.zod.ts'
-import { liveSpans } from '#editor/items/span.ts'
-import { formatCount } from '#lib/formats.ts'
-import { formatMoment } from '#lib/place-words.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { ItemMenu } from '../menu/item-menu'
-import type { ReviewSession } from '../session/review-session'
-import { useEditor } from '../session/use-editor'
 import styles from './review-timeline.module.css'
-import { SoundTools } from './sound-tools'
 import { SpanHandles } from './span-handles'
 import { panBy, zoomAbout } from './time-scale'
 import { TIMELINE_ATTRIBUTE } from './timeline-attribute'
 import { LANE_HEIGHT } from './timeline-layout'
-import { useSoundPainter } from './use-sound-painter'
+import type { TimelinePainter } from './timeline-painter'
+import type { TimelineRows } from './timeline-rows'
+import { useTimelinePainter, type LoadFrame } from './use-timeline-painter'
 
-interface SoundTimelineProps {
-  session: ReviewSession
+/** What the buttons of a timeline do with its view. */
+export interface ViewControls {
+  readonly onZoomIn: () => void
+  readonly onZoomOut: () => void
+  readonly onFit: () => void
+}
+
+interface TimelineProps {
+  /** Stable between renders. */
+  rows: TimelineRows
   waveform: Waveform | undefined
+  filmstrip?: LoadFrame
+  renderTools: (controls: ViewControls) => ReactNode
+  /** Renders handles besides those of spans. */
+  renderHandles?: (painter: TimelinePainter) => ReactNode
+  /** Describes the timeline and its keys for screen readers. */
+  help: ReactNode
 }
 
 const ZOOM_STEP = 1.5
 
-/**
- * Shows the waveform of a recording with its words, speech and spans. Everything is drawn on canvases, so that hours and thousands of words
- * stay fast.
- */
-export function SoundTimeline({ session, waveform }: SoundTimelineProps) {
-  const { editor, sound } = session
+/** Shows the rows of a medium over time. All of it is drawn, so that thousands of items and hours of audio stay fast. */
+export function Timeline({ rows, waveform, filmstrip, renderTools, renderHandles, help }: TimelineProps) {
+  const { editor, audio } = rows
   const helpId = useId()
-  const { area, frame, rows, playhead, parts } = useSoundPainter(editor, sound, waveform)
-  const spans = useEditor(editor, ({ settled }) => liveSpans(settled).length)
+  const { area, frame, canvas, playhead, parts } = useTimelinePainter({ rows, waveform, filmstrip })
   const zoomBy = (factor: number): void => {
     if (!parts) return
     const { painter } = parts
@@ -51,8 +56,8 @@ export function SoundTimeline({ session, waveform }: SoundTimelineProps) {
       '=': () => zoomBy(ZOOM_STEP),
       '-': () => zoomBy(1 / ZOOM_STEP),
       '0': fit,
-      ArrowUp: () => painter.scrollTo(painter.spanScroll - LANE_HEIGHT),
-      ArrowDown: () => painter.scrollTo(painter.spanScroll + LANE_HEIGHT),
+      ArrowUp: () => painter.scrollTo(painter.scroll - LANE_HEIGHT),
+      ArrowDown: () => painter.scrollTo(painter.scroll + LANE_HEIGHT),
       PageUp: () => painter.setView(panBy(painter.view, -painter.bounds.width, painter.bounds)),
       PageDown: () => painter.setView(panBy(painter.view, painter.bounds.width, painter.bounds)),
     }
@@ -69,7 +74,7 @@ export function SoundTimeline({ session, waveform }: SoundTimelineProps) {
   const { range } = editor.clock
   return (
     <section className={styles.timeline} aria-label="Timeline">
-      <SoundTools session={session} onZoomIn={() => zoomBy(ZOOM_STEP)} onZoomOut={() => zoomBy(1 / ZOOM_STEP)} onFit={fit} />
+      {renderTools({ onZoomIn: () => zoomBy(ZOOM_STEP), onZoomOut: () => zoomBy(1 / ZOOM_STEP), onFit: fit })}
       <div ref={area} className={styles.rows}>
         <div
           ref={frame}
@@ -99,17 +104,13 @@ export function SoundTimeline({ session, waveform }: SoundTimelineProps) {
           onPointerCancel={() => parts?.pointer.cancel()}
           onPointerLeave={() => parts?.pointer.leave()}
         >
-          <canvas ref={rows} className={styles.canvas} aria-hidden="true" />
+          <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
           <canvas ref={playhead} className={styles.canvas} aria-hidden="true" />
         </div>
-        {parts && <SpanHandles {...{ editor, sound }} painter={parts.painter} />}
+        {parts && renderHandles?.(parts.painter)}
+        {parts && <SpanHandles {...{ editor, audio }} painter={parts.painter} />}
       </div>
-      <ItemMenu session={session} />
-      <VisuallyHidden id={helpId}>
-        {formatMoment(range.end - range.start)} long, {formatCount(spans, 'span')}. Left and right arrow keys step by 0.1 seconds, plus and
-        minus zoom, up and down arrow keys scroll the spans. I and O set the in-point and the out-point, A adds a span. Tab goes to the
-        edges of the selected span.
-      </VisuallyHidden>
+      <VisuallyHidden id={helpId}>{help}</VisuallyHidden>
     </section>
   )
 }

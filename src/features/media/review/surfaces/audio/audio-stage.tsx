@@ -3,27 +3,27 @@ import { ApiError } from '#api/api-error.ts'
 import { errorWords } from '#lib/error-words.ts'
 import { NO_WAVEFORM, useWaveform } from '#features/media/player/use-waveform.ts'
 import type { ReviewSession } from '../../session/review-session'
-import { SoundTimeline } from '../../timeline/sound-timeline'
-import { SoundBar } from './sound-bar'
-import styles from './sound-stage.module.css'
-import { useSounds } from './use-sounds'
+import { AudioTimeline } from '../../timeline/audio-timeline'
+import { AudioBar } from './audio-bar'
+import styles from './audio-stage.module.css'
+import { useKnownAudio } from './use-known-audio'
 
-interface SoundStageProps {
+interface AudioStageProps {
   session: ReviewSession
   mediaId: string
 }
 
 /** Shows a recording under review: its timeline and its playback. */
-export function SoundStage({ session, mediaId }: SoundStageProps) {
+export function AudioStage({ session, mediaId }: AudioStageProps) {
   const { query, waveform, isEmpty } = useWaveform(mediaId)
   const { error } = query
   const { data: transcript } = useGetTranscript(mediaId, { query: { retry: false } })
   const { data: speech } = useGetSpeech(mediaId, { query: { retry: false } })
-  useSounds(session, { waveform, lines: transcript?.segments, speech: speech?.segments })
+  useKnownAudio(session, { waveform, lines: transcript?.segments, speech: speech?.segments })
   return (
     <section className={styles.stage} aria-label="Audio">
       <div className={styles.timeline}>
-        <SoundTimeline session={session} waveform={waveform} />
+        <AudioTimeline session={session} waveform={waveform} />
       </div>
       {isEmpty && <p className={styles.note}>{NO_WAVEFORM}</p>}
       {error && (
@@ -31,7 +31,7 @@ export function SoundStage({ session, mediaId }: SoundStageProps) {
           {error instanceof ApiError && error.status < 500 ? errorWords(error) : `Couldn't load the waveform. ${errorWords(error)}`}
         </p>
       )}
-      <SoundBar session={session} mediaId={mediaId} />
+      <AudioBar session={session} mediaId={mediaId} />
     </section>
   )
 }

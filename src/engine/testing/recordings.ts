@@ -15,7 +15,7 @@ import { AUDIO_CONTAINERS } from '../audio/containers'
 import { registerAudioEncoders } from '../audio/encoders/register'
 import { audioFacts, decodableTracks } from '../audio/facts'
 import { chooseAudioTarget } from '../audio/plan-output'
-import { soundOf } from '../audio/sound'
+import { decodedAudio } from '../audio/decoded-audio'
 import type { AudioContainer, AudioPlan } from '../audio/types'
 import { writeRedactedAudio } from '../audio/write'
 import { withFile } from '../timed/open'
@@ -100,7 +100,7 @@ export async function decoded(file: Blob): Promise<Decoded[]> {
   const found: Decoded[] = []
   for (const track of await input.getAudioTracks()) {
     const parts: { planes: Float32Array[]; start: number; sampleRate: number }[] = []
-    for await (const part of soundOf(track)) parts.push(part)
+    for await (const part of decodedAudio(track)) parts.push(part)
     const [first] = parts
     const length = parts.reduce((sum, { planes }) => sum + (planes[0]?.length ?? 0), 0)
     const planes = (first?.planes ?? []).map((_unused, channel) => {

@@ -1,12 +1,12 @@
 import type { InputAudioTrack } from 'mediabunny'
 
-import { soundOf, type SoundPart } from '../sound'
+import { decodedAudio, type AudioPart } from '../decoded-audio'
 
 /** Reads a track in ascending ranges. Before its start and after its end, there is silence. */
-export class SoundReader {
-  readonly #parts: AsyncGenerator<SoundPart, void>
-  #part: SoundPart | undefined
-  /** Position of the first sample, and position after the last decoded one. */
+export class AudioReader {
+  readonly #parts: AsyncGenerator<AudioPart, void>
+  #part: AudioPart | undefined
+  /** Positions of the first sample, and after the last that was decoded. */
   #first = 0
   #end = 0
   #isDone = false
@@ -15,7 +15,7 @@ export class SoundReader {
   channels = 0
 
   private constructor(track: InputAudioTrack, signal: AbortSignal, clock: number) {
-    this.#parts = soundOf(track, signal)
+    this.#parts = decodedAudio(track, signal)
     this.#clock = clock
   }
 
@@ -24,8 +24,8 @@ export class SoundReader {
    *
    * @param clock seconds that are added to the times of the track
    */
-  static async open(track: InputAudioTrack, signal: AbortSignal, clock = 0): Promise<SoundReader> {
-    const reader = new SoundReader(track, signal, clock)
+  static async open(track: InputAudioTrack, signal: AbortSignal, clock = 0): Promise<AudioReader> {
+    const reader = new AudioReader(track, signal, clock)
     await reader.#next()
     reader.#first = reader.#part?.start ?? 0
     reader.sampleRate = reader.#part?.sampleRate ?? (await track.getSampleRate())

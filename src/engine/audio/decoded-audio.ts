@@ -6,7 +6,7 @@ import type { Presentation } from '../timed/edit-lists'
 import { presentationOf, ROUNDING } from '../timed/presentation'
 
 /** Consecutive samples of a track, -1 to 1. */
-export interface SoundPart {
+export interface AudioPart {
   /** One for each channel, of the same length. */
   planes: Float32Array<ArrayBuffer>[]
   /** Position of the first sample: seconds by the file's timestamps, times the sample rate. */
@@ -34,15 +34,15 @@ class Breather {
   }
 }
 
-function* silence(channels: number, start: number, end: number, sampleRate: number): Generator<SoundPart> {
+function* silence(channels: number, start: number, end: number, sampleRate: number): Generator<AudioPart> {
   for (let at = start; at < end; at += SILENCE) {
     const length = Math.min(SILENCE, end - at)
     yield { planes: Array.from({ length: channels }, () => new Float32Array(length)), start: at, sampleRate }
   }
 }
 
-/** Returns the presented portion of a part, or undefined. */
-function clipped({ planes, start, sampleRate }: SoundPart, presented: Presentation): SoundPart | undefined {
+/** Returns what is presented of a part, or undefined. */
+function clipped({ planes, start, sampleRate }: AudioPart, presented: Presentation): AudioPart | undefined {
   const length = planes[0]?.length ?? 0
   const first = Math.max(start, Math.round(presented.start * sampleRate))
   const end = Math.min(start + length, Math.round((presented.end + ROUNDING) * sampleRate))
@@ -63,7 +63,7 @@ const changed = (): EngineError =>
  * @param from the time to start at, in seconds; the first part contains it
  * @throws EngineError, EngineCancelledError, or the decoder's errors
  */
-export async function* soundOf(track: InputAudioTrack, signal?: AbortSignal, from?: number): AsyncGenerator<SoundPart, void> {
+export async function* decodedAudio(track: InputAudioTrack, signal?: AbortSignal, from?: number): AsyncGenerator<AudioPart, void> {
   const breather = new Breather()
   const presented = presentationOf(track)
   let end: number | undefined

@@ -8,8 +8,8 @@ export interface TimedWord extends Stretch {
   readonly text: string
 }
 
-/** The known content of a file's audio. */
-export interface Sounds {
+/** What is known about the audio of a file. */
+export interface KnownAudio {
   /** The words of the transcript whose times are known, by their start. */
   readonly words: readonly TimedWord[]
   /** The silent parts. */
@@ -22,7 +22,7 @@ export interface Sounds {
   readonly isSnapping: boolean
 }
 
-const NOTHING: Sounds = { words: [], silences: [], speech: [], trackCount: 1, isSnapping: true }
+const NOTHING: KnownAudio = { words: [], silences: [], speech: [], trackCount: 1, isSnapping: true }
 
 /** The fields of a span that name its words. An undefined list of words is removed. */
 export interface NamedWords {
@@ -30,25 +30,25 @@ export interface NamedWords {
   readonly text?: string | null
 }
 
-/** Holds the known words, silence and speech of a file's audio, to which the edges of spans snap. */
-export class SoundMap {
-  #sounds: Sounds
+/** Holds what is known about the audio of a file: its words, silence and speech. Edges of spans snap to them. */
+export class AudioMap {
+  #known: KnownAudio
   #edges: Float64Array | null = null
   readonly #listeners = new Set<() => void>()
 
-  constructor(sounds: Partial<Sounds> = {}) {
-    this.#sounds = { ...NOTHING, ...sounds }
+  constructor(known: Partial<KnownAudio> = {}) {
+    this.#known = { ...NOTHING, ...known }
   }
 
-  readonly getSnapshot = (): Sounds => this.#sounds
+  readonly getSnapshot = (): KnownAudio => this.#known
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  set(sounds: Partial<Sounds>): void {
-    this.#sounds = { ...this.#sounds, ...sounds }
+  set(known: Partial<KnownAudio>): void {
+    this.#known = { ...this.#known, ...known }
     this.#edges = null
     for (const listener of this.#listeners) listener()
   }
@@ -59,7 +59,7 @@ export class SoundMap {
    * @param reach seconds
    */
   snap(time: number, reach: number): number {
-    if (!this.#sounds.isSnapping) return time
+    if (!this.#known.isSnapping) return time
     const near = [this.edgeBefore(time), this.edgeAfter(time)].filter((edge) => edge !== undefined && Math.abs(edge - time) <= reach)
     return near.reduce<number>((best, edge = best) => (best === time || Math.abs(edge - time) < Math.abs(best - time) ? edge : best), time)
   }
@@ -76,8 +76,8 @@ export class SoundMap {
 
   /** Returns the words whose middle is in a stretch. */
   wordsIn({ start, end }: Stretch): readonly TimedWord[] {
-    const { words } = this.#sounds
-    // Words may overlap slightly, so an earlier word may have its middle in the stretch.
+    const { words } = this.#known
+    // Words may overlap a little, so that one that starts earlier may have its middle in the stretch.
     const found: TimedWord[] = []
     for (let index = Math.max(0, firstFrom(words, start) - OVERLAPPING); index < words.length; index += 1) {
       const word = words[index]
@@ -91,14 +91,14 @@ export class SoundMap {
   /** Returns the word or the speech at a time, which gives a new span its edges. */
   stretchAt(time: number): Stretch | undefined {
     const holds = ({ start, end }: Stretch): boolean => start <= time && time < end
-    const { words, speech } = this.#sounds
+    const { words, speech } = this.#known
     const from = Math.max(0, firstFrom(words, time) - OVERLAPPING)
     return words.slice(from, from + 2 * OVERLAPPING).find(holds) ?? speech.find(holds)
   }
 
   /** Returns the words that a span names if it covers a stretch. Words without times stay named. */
   readonly wordsOf = (stretch: Stretch, span: Pick<Span, 'words' | 'text'>): NamedWords => {
-    const { words } = this.#sounds
+    const { words } = this.#known
     if (words.length === 0) return {}
     const timed = this.#ids
     const untimed = (span.words ?? []).filter((id) => !timed.has(id))
@@ -111,13 +111,13 @@ export class SoundMap {
   #knownIds: { readonly of: readonly TimedWord[]; readonly ids: ReadonlySet<string> } | null = null
 
   get #ids(): ReadonlySet<string> {
-    const { words } = this.#sounds
+    const { words } = this.#known
     if (this.#knownIds?.of !== words) this.#knownIds = { of: words, ids: new Set(words.map(({ id }) => id)) }
     return this.#knownIds.ids
   }
 
   get #allEdges(): Float64Array {
-    const { words, silences, speech } = this.#sounds
+    const { words, silences, speech } = this.#known
     this.#edges ??= Float64Array.from([...words, ...silences, ...speech].flatMap(({ start, end }) => [start, end])).toSorted()
     return this.#edges
   }

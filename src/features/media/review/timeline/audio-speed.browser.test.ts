@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 
 import type { Waveform } from '#generated/model/waveform.zod.ts'
 import { driveAudio, spanOf } from '#tests/editor-of-audio.ts'
-import { SoundPainter } from './sound-painter'
 import { panBy, zoomAbout } from './time-scale'
+import { TimelinePainter } from './timeline-painter'
+import { audioRows } from './timeline-rows'
 
 const HOURS = 2
 const SECONDS = 60
@@ -26,9 +27,9 @@ test('[MEDIA-04] [MEDIA-08] draws what is in view of 10,000 words and 720,000 pe
     spanOf(`s${index}`, (index * SECONDS) / 500, (index * SECONDS) / 500 + 0.05),
   )
   const speech = Array.from({ length: 2000 }, (_unused, index) => ({ start: index * 0.03, end: index * 0.03 + 0.02 }))
-  const { editor, sound, clock } = driveAudio(spans, { words, speech })
+  const { editor, audio, clock } = driveAudio(spans, { words, speech })
   const [rows, playhead] = [newContext(), newContext()]
-  const painter = new SoundPainter({ editor, sound, canvases: { rows, playhead }, onPaint: () => undefined })
+  const painter = new TimelinePainter({ rows: audioRows(editor, audio), canvases: { rows, playhead }, onPaint: () => undefined })
   painter.setWaveform(longWaveform())
   painter.resize(1400, 480)
   let calls = 0

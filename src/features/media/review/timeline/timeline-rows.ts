@@ -1,0 +1,105 @@
+import type { AudioMap } from '#editor/audio-map.ts'
+import type { Editor, EditorState } from '#editor/editor.ts'
+import { audioLayout, SPAN_MARGIN } from './audio-layout'
+import type { BarBrush } from './draw-lanes'
+import { drawFilm, drawRuler, drawWave } from './draw-rows'
+import { drawSpeech, drawWords, hasWordsAt } from './draw-spans'
+import type { Filmstrip } from './filmstrip'
+import { SpanLayer } from './span-layer'
+import { TRACK_MARGIN, videoLayout, type Layout, type ScrolledLanes } from './timeline-layout'
+import { TrackLayer } from './track-layer'
+import type { WaveLevels } from './wave-levels'
+
+/** The state that rows show. */
+export interface Scene {
+  readonly layout: Layout
+  readonly state: EditorState
+  /** How far the lanes that scroll are scrolled, in CSS pixels. */
+  readonly scroll: number
+  /** Seconds at which the file starts. */
+  readonly start: number
+  readonly film: Filmstrip | null
+  readonly wave: WaveLevels | undefined
+}
+
+type DrawRow = (brush: BarBrush, scene: Scene) => void
+
+/** The rows of the timeline of a medium. */
+export interface TimelineRows {
+  readonly editor: Editor
+  readonly audio: AudioMap
+  readonly spans: SpanLayer
+  readonly tracks: TrackLayer
+  /** Draws each row, in this order. */
+  readonly draw: readonly DrawRow[]
+  /** The row whose lanes scroll. */
+  readonly scrolled: 'spans' | 'lanes'
+  /** Whether the playhead is kept in view also during a drag. */
+  readonly followsDrags: boolean
+  /** Returns the places of the rows for a height in CSS pixels and a scale in pixels per second. */
+  readonly layoutAt: (height: number, scale: number) => Layout
+  readonly lanesIn: (layout: Layout) => ScrolledLanes
+  /** Returns the lane of an item, of those that scroll. */
+  readonly laneOf: (id: string) => number | undefined
+}
+
+const ruler: DrawRow = (brush, { layout }) => drawRuler(brush, layout.ruler)
+const film: DrawRow = (brush, scene) => scene.film && drawFilm(brush, scene.layout.film, scene.film)
+const wordsOf =
+  (audio: AudioMap): DrawRow =>
+  (brush, { layout }) =>
+    drawWords(brush, audio.getSnapshot().words, layout.words)
+
+/** Returns the rows of a video: its frames, the words and the waveform of its audio, and lanes of spans and of tracks. */
+export function videoRows(editor: Editor, audio: AudioMap, hasAudio: boolean): TimelineRows {
+  const tracks = new TrackLayer(editor)
+  const spans = new SpanLayer(editor)
+  return {
+    editor,
+    audio,
+    spans,
+    tracks,
+    draw: [
+      (brush, scene) => tracks.paint(brush, scene),
+      ruler,
+      film,
+      (brush, { layout, start, wave }) => drawWave(brush, layout.wave, { levels: wave, start, margin: 2 }),
+      wordsOf(audio),
+      // The few lanes of spans don't scroll.
+      (brush, { layout, state }) => spans.paint(brush, state, { row: layout.spans, wave: layout.wave, scroll: 0 }),
+    ],
+    scrolled: 'lanes',
+    followsDrags: true,
+    layoutAt: (height, scale) => videoLayout(height, { hasAudio, spanLanes: spans.lanes.lanes.length, hasWords: hasWordsAt(audio, scale) }),
+    lanesIn: ({ lanes }) => ({ row: lanes, count: tracks.lanes.lanes.length, margin: TRACK_MARGIN }),
+    laneOf: (id) => tracks.barFor(id)?.lane,
+  }
+}
+
+/** Returns the rows of a recording: its words, its waveform, the parts with speech, and lanes of spans. */
+export function audioRows(editor: Editor, audio: AudioMap): TimelineRows {
+  const spans = new SpanLayer(editor)
+  return {
+    editor,
+    audio,
+    spans,
+    tracks: new TrackLayer(editor),
+    draw: [
+      (brush, { layout, start, wave }) => drawWave(brush, layout.wave, { levels: wave, start, margin: 4, hasMiddle: true }),
+      (brush, { layout, state, scroll }) => spans.paint(brush, state, { row: layout.spans, wave: layout.wave, scroll }),
+      (brush, { layout }) => drawSpeech(brush, audio.getSnapshot().speech, layout.speech),
+      wordsOf(audio),
+      ruler,
+    ],
+    scrolled: 'spans',
+    followsDrags: false,
+    layoutAt: (height, scale) =>
+      audioLayout(height, {
+        lanes: spans.lanes.lanes.length,
+        hasWords: hasWordsAt(audio, scale),
+        hasSpeech: audio.getSnapshot().speech.length > 0,
+      }),
+    lanesIn: (layout) => ({ row: layout.spans, count: spans.lanes.lanes.length, margin: SPAN_MARGIN }),
+    laneOf: (id) => spans.lanes.byId.get(id)?.lane,
+  }
+}
