@@ -118,6 +118,8 @@ function handlersOf(backend: Backend): HttpHandler[] {
         else await attempt('remove ended sessions', () => dropEndedSessions(backend))
         return session
       },
+      // Uploads end without the leading tab, so that any request may be the first one about a new file.
+      prepare: () => backend.adopt(),
     },
   )
 }

@@ -71,6 +71,10 @@ it('names upper limits MAX_', () => {
   expect(filesWith(/\bMOST_[A-Z]/)).toEqual([])
 })
 
+it('adopts finished uploads before a request is handled, and in no handler', () => {
+  expect(filesWith(/\badopt\b/).filter((file) => file.includes('/handlers/'))).toEqual([])
+})
+
 it('calls audio audio', () => {
   expect([...sources.keys()].filter((file) => /(?:^|[/-])sounds?[-.]/.test(file))).toEqual([])
   expect(filesWith(/\bSounds?[A-Z]\w+|\b(?:class|function|interface|const) \w*[sS]ounds?\b/)).toEqual([])

@@ -59,20 +59,17 @@ async function speechOf(media: MediaRecord, files: Files): Promise<Speech> {
 }
 
 export function audioHandlers(backend: Backend): HandlersOf<'audio'> {
-  const { tables, files, now, queue, adopt } = backend
+  const { tables, files, now, queue } = backend
   return {
     getWaveform: async ({ session, params }) => {
-      await adopt()
       return { status: 200, body: await waveformOf(ownMedia(tables, session, params.mediaId), files) }
     },
 
     getSpeech: async ({ session, params }) => {
-      await adopt()
       return { status: 200, body: await speechOf(ownMedia(tables, session, params.mediaId), files) }
     },
 
     transcribeMedia: async ({ session, params, body, ...origin }) => {
-      await adopt()
       const media = ownMedia(tables, session, params.mediaId)
       mustHaveAudio(media)
       const models = (await checkModels(backend)).filter(({ problem }) => problem === null)
@@ -100,15 +97,13 @@ export function audioHandlers(backend: Backend): HandlersOf<'audio'> {
 
     listTranscriptionModels: async () => ({ status: 200, body: { models: await checkModels(backend) } }),
 
-    getTranscript: async ({ session, params }) => {
-      await adopt()
+    getTranscript: ({ session, params }) => {
       const media = ownMedia(tables, session, params.mediaId)
       mustHaveAudio(media)
       return { status: 200, body: tables.get('transcripts', media.id) ?? emptyTranscript(media) }
     },
 
     saveTranscript: async ({ session, params, body }) => {
-      await adopt()
       const saved = await tables.change((draft) => {
         const media = ownMedia(draft, session, params.mediaId)
         mustHaveAudio(media)

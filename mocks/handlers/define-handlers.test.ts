@@ -33,6 +33,7 @@ function handlersWith(changes: Partial<Handlers>): Handlers {
 describe('request validation', () => {
   const session: { current: Session | null } = { current: null }
   const seen = vi.fn()
+  const prepare = vi.fn<() => undefined>()
 
   async function send(method: string, path: string, init: RequestInit = {}): Promise<{ status: number; body: unknown }> {
     const handlers = defineHandlers(
@@ -54,7 +55,7 @@ describe('request validation', () => {
           return { status: 204 }
         },
       }),
-      { origin: ORIGIN, findSession: () => Promise.resolve(session.current) },
+      { origin: ORIGIN, findSession: () => Promise.resolve(session.current), prepare: () => Promise.resolve(prepare()) },
     )
     const response = await getResponse(handlers, new Request(`${ORIGIN}/legacy${path}`, { method, ...init }))
     const text = (await response?.text()) ?? ''
@@ -66,12 +67,23 @@ describe('request validation', () => {
   beforeEach(() => {
     session.current = null
     seen.mockClear()
+    prepare.mockClear()
   })
 
   it('[API-01] responds with 401 without a session, except for public operations', async () => {
     expect(await send('GET', '/media')).toEqual({ status: 401, body: { error: 'Please sign in.', code: 'unauthenticated' } })
     expect((await send('GET', '/flags?utm_source=mail')).status).toBe(200)
     expect(seen).toHaveBeenCalledExactlyOnceWith({ utm_source: 'mail' })
+  })
+
+  it('prepares once for each valid request of a signed-in user, before it is handled', async () => {
+    await send('GET', '/flags')
+    session.current = { token: 't', userId: 'u' }
+    await send('GET', '/media?rowsPerPage=900')
+    expect(prepare).not.toHaveBeenCalled()
+    await send('DELETE', '/media/media-1')
+    expect(prepare).toHaveBeenCalledTimes(1)
+    expect(prepare.mock.invocationCallOrder[0]).toBeLessThan(seen.mock.invocationCallOrder.at(-1) ?? 0)
   })
 
   it('passes the query with defaults and parsed numbers', async () => {
@@ -117,6 +129,7 @@ describe('response validation', () => {
     const handlers = defineHandlers(handlersWith({ login: () => ({ status: 200, body: { userId: 'not an id' } }) }), {
       origin: ORIGIN,
       findSession: () => Promise.resolve(null),
+      prepare: () => Promise.resolve(),
     })
     const { firstName: _, lastName: __, confirmPassword: ___, consent: ____, recaptchaToken: _____, ...login } = signup
     const request = new Request(`${ORIGIN}/legacy/auth/login`, {
@@ -133,7 +146,11 @@ describe('response validation', () => {
     const full = (): never => {
       throw new DOMException('The disk is full.', 'QuotaExceededError')
     }
-    const handlers = defineHandlers(handlersWith({ getInit: full }), { origin: ORIGIN, findSession: () => Promise.resolve(null) })
+    const handlers = defineHandlers(handlersWith({ getInit: full }), {
+      origin: ORIGIN,
+      findSession: () => Promise.resolve(null),
+      prepare: () => Promise.resolve(),
+    })
     expect((await getResponse(handlers, new Request(`${ORIGIN}/legacy/init`)))?.status).toBe(507)
   })
 

@@ -61,6 +61,8 @@ export interface DefineOptions {
   origin: string
   /** Returns the session of a request, or null if there is none. */
   findSession: (request: Request) => Promise<Session | null>
+  /** Called before each valid request of a signed-in user is handled. */
+  prepare: () => Promise<void>
 }
 
 /** Headers that no client may set: the requesting tab, whether the request was sent before, and on Node the address of the client. */
@@ -160,7 +162,7 @@ async function serve<Id extends OperationId>(
   handle: Handlers[Id],
   path: Record<string, unknown>,
   request: Request,
-  { findSession }: DefineOptions,
+  { findSession, prepare }: DefineOptions,
 ): Promise<Response> {
   // The generic types don't connect an operation with its handler; the schemas below validate the types again.
   const operation: LooseOperation = operations[id]
@@ -179,6 +181,7 @@ async function serve<Id extends OperationId>(
   } as OperationInput<Id>
   const broken = crossFieldRules[id]?.(input.body)
   if (broken !== undefined) throw new Refusal(422, broken)
+  if (session) await prepare()
   // Every reply has a status, and a body if its schema has one.
   return respond(id, operation, (await handle(input)) as { status: number; body?: unknown })
 }

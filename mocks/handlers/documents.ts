@@ -65,10 +65,9 @@ async function startReading({ tables, files, queue }: Backend, mediaId: string):
 }
 
 export function documentsHandlers(backend: Backend): HandlersOf<'documents'> {
-  const { tables, files, queue, adopt } = backend
+  const { tables, files, queue } = backend
   return {
     getPages: async ({ session, params, query }) => {
-      await adopt()
       const media = ownMedia(tables, session, params.mediaId)
       mustBeDocument(media)
       mustBeUnlocked(media)
@@ -80,7 +79,6 @@ export function documentsHandlers(backend: Backend): HandlersOf<'documents'> {
     },
 
     unlockMedia: async ({ session, params, body }) => {
-      await adopt()
       const { id } = ownMedia(tables, session, params.mediaId)
       mustBeLocked(ownMedia(tables, session, id))
       const opened = await unlock(backend, id, body.password)

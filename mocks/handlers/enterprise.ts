@@ -31,7 +31,7 @@ function mustKeepOwner(
 }
 
 export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
-  const { tables, now, commandSockets, adopt } = backend
+  const { tables, now, commandSockets } = backend
   const eventsFor = (session: Session) => {
     const members = membersOf(tables, ownAccount(tables, session).id)
     return eventsOf(tables, new Set(members.map(({ user }) => user.id)))
@@ -77,8 +77,7 @@ export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
       return { status: 200, body: presentMember(tables, member.user, member.profile) }
     },
 
-    listEnterpriseActivities: async ({ session, query }) => {
-      await adopt()
+    listEnterpriseActivities: ({ session, query }) => {
       const events = eventsFor(session)
       const isManager = profileOf(tables, session.userId).role !== 'user'
       const maySee = (ownerId: string): boolean => isManager || ownerId === session.userId
@@ -86,8 +85,7 @@ export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
       return { status: 200, body: { activities, total: events.length } }
     },
 
-    listEnterpriseEvents: async ({ session, query }) => {
-      await adopt()
+    listEnterpriseEvents: ({ session, query }) => {
       const { action, userId } = query
       const events = eventsFor(session).filter(
         (event) => (action === undefined || event.action === action) && (userId === undefined || event.user_id === userId),

@@ -32,7 +32,7 @@ function windowOf(query: { start: string; end: string }): Stretch {
 }
 
 export function integrationsHandlers(backend: Backend): HandlersOf<'integrations'> {
-  const { tables, queue, now, clock, fault, origin, adopt, connection } = backend
+  const { tables, queue, now, clock, fault, origin, connection } = backend
 
   const list =
     (find: typeof recordingsIn) =>
@@ -92,8 +92,7 @@ export function integrationsHandlers(backend: Backend): HandlersOf<'integrations
       return { status: 200, body: [...foldersOf(files), ...listed] }
     },
 
-    listImportedMedia: async ({ session }) => {
-      await adopt()
+    listImportedMedia: ({ session }) => {
       return { status: 200, body: importedMedia(session).map((media) => presentMedia(media, queue.live())) }
     },
 

@@ -76,9 +76,23 @@ describe('a job', () => {
 
 describe('the list of jobs', () => {
   it('is filtered by file, state and kind', async () => {
+    const blocked = untilReleased()
+    let runs = 0
+    backend = await startTestBackend({
+      engine: fakeEngine({
+        detect: async (file, settings, options) => {
+          runs += 1
+          if (runs === 2) await blocked.work(options?.signal)
+          return fakeEngine().detect(file, settings)
+        },
+      }),
+    })
+    await addUser(backend, 'ada')
+    for (const id of ['media-1', 'media-2']) await addImage(backend, 'ada', { id })
     const first = idOf(await detect('media-1'))
     await backend.backend.queue.idle()
     const second = idOf(await detect('media-2'))
+    await blocked.started
     await backend.call('DELETE', `/jobs/${second}`, undefined, ada)
     await backend.backend.queue.idle()
     expect(await idsOf('?state=succeeded')).toEqual([first])

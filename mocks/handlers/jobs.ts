@@ -4,10 +4,9 @@ import { presentJob } from '../media/present'
 import { Refusal } from './refusal'
 import { ownJob, ownMedia, pageOf } from './own'
 
-export function jobsHandlers({ tables, queue, adopt }: Backend): HandlersOf<'jobs'> {
+export function jobsHandlers({ tables, queue }: Backend): HandlersOf<'jobs'> {
   return {
-    listJobs: async ({ session, query }) => {
-      await adopt()
+    listJobs: ({ session, query }) => {
       const { mediaId, state, kind } = query
       if (mediaId !== undefined) ownMedia(tables, session, mediaId)
       const own = tables
@@ -23,8 +22,7 @@ export function jobsHandlers({ tables, queue, adopt }: Backend): HandlersOf<'job
       return { status: 200, body: { jobs: pageOf(newestFirst, query).map((job) => presentJob(job, queue.live())), total: own.length } }
     },
 
-    getJob: async ({ session, params }) => {
-      await adopt()
+    getJob: ({ session, params }) => {
       return { status: 200, body: presentJob(ownJob(tables, session, params.jobId), queue.live()) }
     },
 

@@ -56,13 +56,12 @@ export function detailsOf(media: MediaRecord): MediaDetails {
 }
 
 export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
-  const { tables, queue, adopt, fault, now } = backend
+  const { tables, queue, fault, now } = backend
   return {
     ...reviewHandlers(backend),
 
     listMedia: async ({ session, query }) => {
       if ((await fault()) === faults.serverError) throw new Refusal(500, 'The fault server-error is on.')
-      await adopt()
       const { work, sort = 'newest' } = query
       const own = tables.all('media').filter((media) => media.ownerId === session.userId && fits(media, query))
       const wanted = work === undefined ? own : own.filter((media) => workOf(media) === work)
@@ -70,26 +69,22 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
       return { status: 200, body: { medias: Object.fromEntries(medias), total: wanted.length, workCounts: countWork(own) } }
     },
 
-    getMedia: async ({ session, params }) => {
-      await adopt()
+    getMedia: ({ session, params }) => {
       return { status: 200, body: presentMedia(ownMedia(tables, session, params.mediaId), queue.live()) }
     },
 
-    getMediaDetails: async ({ session, params }) => {
-      await adopt()
+    getMediaDetails: ({ session, params }) => {
       const media = ownMedia(tables, session, params.mediaId)
       return { status: 200, body: detailsOf(media) }
     },
 
-    listMediaActivities: async ({ session, params, query }) => {
-      await adopt()
+    listMediaActivities: ({ session, params, query }) => {
       const media = ownMedia(tables, session, params.mediaId)
       const entries = tables.get('activities', media.id)?.entries ?? []
       return { status: 200, body: { activities: pageOf(entries.toReversed(), query), total: entries.length } }
     },
 
     updateMedia: async ({ session, params, body }) => {
-      await adopt()
       const changed = await tables.change((draft) => {
         const media = { ...ownMedia(draft, session, params.mediaId) }
         if (body.name !== undefined) media.name = seenText(body.name, 'name')
@@ -104,14 +99,12 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
     },
 
     deleteMedia: async ({ session, params, isRepeat }) => {
-      await adopt()
       if (isRepeat && !tables.get('media', params.mediaId)) return { status: 204 }
       await removeMedia(backend, ownMedia(tables, session, params.mediaId))
       return { status: 204 }
     },
 
     detectMedia: async ({ session, params, body, ...origin }) => {
-      await adopt()
       const wanted = ownMedia(tables, session, params.mediaId)
       mustBeAvailable(wanted, 'detect')
       mustDetectSomething(body, wanted.type)

@@ -35,13 +35,12 @@ function mustBeFree(draft: Draft, session: Session, name: string, except?: strin
 }
 
 export function projectsHandlers(backend: Backend): HandlersOf<'projects'> {
-  const { tables, now, newId, adopt } = backend
+  const { tables, now, newId } = backend
   return {
     ...reasonsHandlers(backend),
     ...watchListHandlers(backend),
 
-    listProjects: async ({ session, query }) => {
-      await adopt()
+    listProjects: ({ session, query }) => {
       const { dateCreated } = currentUser(tables, session)
       const byName = ownProjects(tables, session).toSorted(
         (one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id),
@@ -78,7 +77,6 @@ export function projectsHandlers(backend: Backend): HandlersOf<'projects'> {
     },
 
     deleteProject: async ({ session, params, isRepeat }) => {
-      await adopt()
       await tables.change((draft) => {
         if (isRepeat && params.projectId !== DEFAULT_PROJECT.id && !draft.get('projects', params.projectId)) return
         const project = changeable(draft, session, params.projectId)

@@ -34,8 +34,8 @@ interface Save {
 
 type ReviewHandlers = Pick<HandlersOf<'media'>, 'getDetections' | 'saveDetections' | 'changeDetections'>
 
-export function reviewHandlers({ tables, files, now, adopt }: Backend): ReviewHandlers {
-  /** Returns the known pages of a document for checking a save. Input that the save rejects anyway isn't checked. */
+export function reviewHandlers({ tables, files, now }: Backend): ReviewHandlers {
+  /** Returns what is known of the pages of a document about a request to save. What the save itself rejects isn't checked. */
   const pagesFor = async (session: Session, mediaId: string, { revision, apply }: Save): Promise<Omit<ReviewedPages, 'sizes'>> => {
     if (tables.get('media', mediaId)?.type !== 'document') return {}
     const index = await readPageIndex(files, mediaId)
@@ -77,7 +77,6 @@ export function reviewHandlers({ tables, files, now, adopt }: Backend): ReviewHa
   }
   return {
     getDetections: async ({ session, params, query }) => {
-      await adopt()
       await keepHash({ tables, files }, ownMedia(tables, session, params.mediaId))
       const review = reviewOf(tables, ownMedia(tables, session, params.mediaId))
       return { status: 200, body: presentDetections(withinWindow(review, query)) }

@@ -29,10 +29,9 @@ function hasCategory(records: Reader, { id }: MediaRecord, wanted: NonNullable<S
   return [...spans, ...marks].some((item) => isLive(item) && item.category !== null && wanted.includes(item.category))
 }
 
-export function searchHandlers({ tables, queue, adopt }: Backend): HandlersOf<'search'> {
+export function searchHandlers({ tables, queue }: Backend): HandlersOf<'search'> {
   return {
-    searchMedia: async ({ session, body }) => {
-      await adopt()
+    searchMedia: ({ session, body }) => {
       const term = body.searchTerm.trim().toLowerCase()
       const found = tables
         .all('media')

@@ -7,16 +7,14 @@ import { countByAction, eventsOf, presentActivity, statsOf } from '../usage/pres
 /** The maximum page size of the lists. */
 const NEWEST = 200
 
-export function usageHandlers({ tables, now, adopt }: Backend): HandlersOf<'usage'> {
+export function usageHandlers({ tables, now }: Backend): HandlersOf<'usage'> {
   return {
-    getAdvancedStats: async ({ session }) => {
-      await adopt()
+    getAdvancedStats: ({ session }) => {
       const plan = planByNow(profileOf(tables, session.userId).plan, now())
       return { status: 200, body: statsOf(eventsOf(tables, new Set([session.userId])), plan.kind === 'standard' ? plan.periodStart : null) }
     },
 
-    getActivities: async ({ session }) => {
-      await adopt()
+    getActivities: ({ session }) => {
       const events = eventsOf(tables, new Set([session.userId]))
       const activities = events.slice(0, NEWEST).map((event) => presentActivity(tables, event, (ownerId) => ownerId === session.userId))
       return { status: 200, body: { id: session.userId, activityMap: countByAction(events), activities } }

@@ -45,12 +45,11 @@ async function failsForSpace(change: () => Promise<void>): Promise<boolean> {
   }
 }
 
-export function versionsHandlers({ tables, files, queue, adopt }: Backend): HandlersOf<'versions'> {
+export function versionsHandlers({ tables, files, queue }: Backend): HandlersOf<'versions'> {
   const present = (version: VersionRecord) =>
     presentVersion(version, { review: tables.get('detections', version.mediaId), media: tables.get('media', version.mediaId) })
   return {
     redactMedia: async ({ session, params, body, ...origin }) => {
-      await adopt()
       await keepHash({ tables, files }, ownMedia(tables, session, params.mediaId))
       const request = { ...body, title: seenText(body.title, 'title') }
       const job = await tables.change((draft) => {
@@ -84,15 +83,13 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
       return { status: 202, body: presentJob(job) }
     },
 
-    listVersions: async ({ session, params }) => {
-      await adopt()
+    listVersions: ({ session, params }) => {
       const media = ownMedia(tables, session, params.mediaId)
       const newestFirst = media.exportedVersions.toReversed().flatMap(({ id }) => tables.get('versions', id) ?? [])
       return { status: 200, body: { versions: newestFirst.map(present), total: newestFirst.length } }
     },
 
-    listAllVersions: async ({ session, query }) => {
-      await adopt()
+    listAllVersions: ({ session, query }) => {
       const own = tables.all('versions').flatMap((version) => {
         const media = tables.get('media', version.mediaId)
         if (version.ownerId !== session.userId || !media) return []
@@ -103,8 +100,7 @@ export function versionsHandlers({ tables, files, queue, adopt }: Backend): Hand
       return { status: 200, body: { versions: page.map(({ version }) => present(version)), total: own.length } }
     },
 
-    getVersion: async ({ session, params }) => {
-      await adopt()
+    getVersion: ({ session, params }) => {
       return { status: 200, body: present(ownVersion(tables, session, params)) }
     },
 

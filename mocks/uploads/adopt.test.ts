@@ -34,6 +34,13 @@ describe('finished upload', () => {
     await backend.backend.queue.idle()
   })
 
+  it('is in the library for the first request of any kind, such as a save of its review', async () => {
+    await backend.database.put('uploads', finished)
+    const { status } = await backend.call('PUT', '/media/media-1/detections', { revision: 0, tracks: [] }, { as: 'ada' })
+    expect(status).not.toBe(404)
+    await backend.backend.queue.idle()
+  })
+
   it("[MEDIA-01] is added to the requested project unless that was deleted or is another user's", async () => {
     await addUser(backend, 'ben')
     await backend.tables.change((draft) => {

@@ -237,7 +237,7 @@ export async function startPageBackend(options: PageBackendOptions = {}): Promis
       throw new Refusal(500, breach)
     }
     // The checks return the handler's own reply, so its type does not change.
-    const handler = defineHandler(operation, checked as typeof handle, { origin, findSession: sessionOf })
+    const handler = defineHandler(operation, checked as typeof handle, { origin, findSession: sessionOf, prepare: () => Promise.resolve() })
     return install(operation, { respond: (request) => getResponse([handler], request), path })
   }
 
