@@ -7,8 +7,8 @@ import { onTeam } from '#features/account/test-support.ts'
 import { Component as PlanPage } from '#features/account/plan/plan-page.tsx'
 import { Component as DownloadsPage } from '#features/media/downloads/downloads-page.tsx'
 import { VersionsSection } from '#features/media/versions/versions-section.tsx'
-import { call } from '#features/media/test-support.ts'
-import { TimedPage } from '#features/media/workspace/timed/timed-page.tsx'
+import { call, serveDetails } from '#features/media/test-support.ts'
+import { Component as AudioPage } from '#features/media/workspace/timed/audio-page.tsx'
 import { listOf, mediaLike } from '#api/test-support.ts'
 import { initialPaymentsState, paymentsState } from '#state/payments.ts'
 import { initialUserState, userState } from '#state/user.ts'
@@ -102,10 +102,13 @@ test('[NOTE-07] [NOTE-09] Load more on Downloads shows the catalogue’s words a
 })
 
 test('[NOTE-07] [NOTE-09] a waveform that fails to load shows the catalogue’s words and button, and can be tried again', async () => {
-  const backend = await open(<TimedPage type="audio" />, {
+  const backend = await open(<AudioPage />, {
     path: '/audio?v=call',
     seed: { media: [call] },
-    prepare: ({ respondEmpty }) => respondEmpty('getWaveform', 500),
+    prepare: (one) => {
+      serveDetails(one, { unavailable: [{ action: 'review', reason: 'Recordings are only played here.' }] })
+      one.respondEmpty('getWaveform', 500)
+    },
   })
   expect((await alert()).getByText("Couldn't load the waveform. Lost Server Connection. Please refresh")).toBeTruthy()
 

@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import type { Track } from '#generated/model/track.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 import { startPageBackend } from '#tests/support/page-backend.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { failedJobRow, jobRow, reviewRow } from '#tests/support/records.ts'
-import { renderAt } from '#ui/test-support.tsx'
 import { call, door, serveDetails, startDoor } from '../../test-support'
-import { TimedPage } from './timed-page'
+import { Component as AudioPage } from './audio-page'
+import { Component as VideoPage } from './video-page'
 
-const show = (address = '/video/review?v=door', type: 'video' | 'audio' = 'video') => renderAt(address, <TimedPage type={type} />)
+const show = () => renderInRouter(<VideoPage />, '/video/review?v=door', ['/video', '/video/review'])
 const panel = () => within(screen.getByRole('complementary', { name: 'Detections' }))
 
 function track(id: string, kind: 'face' | 'object', times: number[], decision: 'redact' | 'keep' = 'redact'): Track {
@@ -87,7 +88,7 @@ test('shows that detections are read-only', async () => {
 test('shows the reason of a back end that cannot review audio, and does not request the review', async () => {
   const backend = await startPageBackend({ seed: { media: [call] } })
   serveDetails(backend, { unavailable: [{ action: 'review', reason: 'Nothing can be marked in sound yet.' }] })
-  show('/audio/review?v=call', 'audio')
+  renderInRouter(<AudioPage />, '/audio/review?v=call', ['/audio', '/audio/review'])
   expect(await screen.findByText('Nothing can be marked in sound yet.')).toBeTruthy()
   expect(backend.requestsOf('getDetections')).toEqual([])
 })

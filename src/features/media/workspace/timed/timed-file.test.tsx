@@ -4,19 +4,20 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import type { TranscriptionModel } from '#generated/model/transcriptionModel.zod.ts'
 import { startPageBackend, type PageBackend } from '#tests/support/page-backend.ts'
+import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { failedJobRow, jobRow, versionRow, withVersions } from '#tests/support/records.ts'
 import { jobLike } from '#api/test-support.ts'
 import { notificationsState } from '#notifications/notify.ts'
-import { renderAt } from '#ui/test-support.tsx'
 import { call, door, serveDetails, startDoor, videoFile } from '../../test-support'
-import { TimedPage } from './timed-page'
+import { Component as AudioPage } from './audio-page'
+import { Component as VideoPage } from './video-page'
 
 afterEach(() => {
   notificationsState.list = []
 })
 
-const showVideo = (address = '/video?v=door') => renderAt(address, <TimedPage type="video" />)
-const showAudio = (address = '/audio?v=call') => renderAt(address, <TimedPage type="audio" />)
+const showVideo = (address = '/video?v=door') => renderInRouter(<VideoPage />, address, ['/video', '/video/review'])
+const showAudio = (address = '/audio?v=call') => renderInRouter(<AudioPage />, address, ['/audio', '/audio/review'])
 const facts = () => Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]))
 
 describe('[NAV-01] the pages of video and audio', () => {
