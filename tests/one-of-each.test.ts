@@ -35,6 +35,10 @@ const rules = [
   ['the loading of an original with retries', /\bcache = attempt\b/, 'src/features/media/parts/use-original.ts'],
   ['the painter of timelines', /\bpaintPlayhead\(this/, 'src/features/media/review/timeline/timeline-painter.ts'],
   ['the keys of timelines', /'Escape' && parts\?\.pointer/, 'src/features/media/review/timeline/timeline.tsx'],
+  ['how far boxes overlap across', /Math\.min\([\w.]*x \+ [\w.]*width, [\w.]*x \+ [\w.]*width\) - Math\.max/, 'src/lib/box-areas.ts'],
+  ['the end of cancelled work', /\baborted(?: === true)?\) throw new EngineCancelledError/, 'src/engine/core/cancellation.ts'],
+  ['the words for a wrong confirmation', /['"`]Password and confirmPassword must match/, 'src/lib/password-mismatch.ts'],
+  ['the form of a project', /['"`]New project['"`]\}/, 'src/ui/project-dialog.tsx'],
   ['the steps of a file by its state', /\bcase 'Transcribing':/, 'src/features/media/parts/media-status.ts'],
 ] as const
 
@@ -54,6 +58,12 @@ const declarations = [
   ['JobProgress', 'src/features/media/parts/job-progress.tsx'],
   ['stepStatuses', 'src/features/media/parts/media-status.ts'],
   ['Unusable', 'src/features/media/parts/unusable.tsx'],
+  ['sharedArea', 'src/lib/box-areas.ts'],
+  ['unionOf', 'src/lib/box-areas.ts'],
+  ['boxOverlap', 'src/lib/face-match.ts'],
+  ['throwIfCancelled', 'src/engine/core/cancellation.ts'],
+  ['passwordMismatch', 'src/lib/password-mismatch.ts'],
+  ['ProjectDialog', 'src/ui/project-dialog.tsx'],
   ['FilePage', 'src/features/media/workspace/file-page.tsx'],
 ] as const
 

@@ -5,6 +5,7 @@ import type { Job } from '#generated/model/job.zod.ts'
 import { operations } from '#generated/operations.ts'
 
 import { failure, Refusal, STORAGE_FULL, toFailure } from './refusal'
+import { passwordMismatch } from '#lib/password-mismatch.ts'
 import { isStorageFull } from '#engine/core/errors.ts'
 
 type Operations = typeof operations
@@ -73,18 +74,14 @@ export const CLIENT_HEADER = 'x-embedded-client'
 /** The only client of a back end in a browser. */
 const THIS_BROWSER = 'browser'
 
-function passwordsMatch({ password, confirmPassword }: { password: string; confirmPassword: string }): string | undefined {
-  return password === confirmPassword ? undefined : 'Password and confirmPassword must match'
-}
-
 function changesSomething(body: object): string | undefined {
   return Object.keys(body).length > 0 ? undefined : 'Nothing to change.'
 }
 
 /** Rules of the contract across several fields, which its schemas can't express. */
 const crossFieldRules: { [Id in OperationId]?: (body: z.output<Operations[Id]['body']>) => string | undefined } = {
-  signup: passwordsMatch,
-  resetPassword: (body) => ('token' in body ? passwordsMatch(body) : undefined),
+  signup: passwordMismatch,
+  resetPassword: (body) => ('token' in body ? passwordMismatch(body) : undefined),
   updateMedia: changesSomething,
   updateVersion: changesSomething,
   updateSubscription: changesSomething,

@@ -1,19 +1,12 @@
 import type { Track } from '#generated/model/track.zod.ts'
 
 import type { Box } from '#engine/core/types.ts'
+import { boxOverlap } from '#lib/face-match.ts'
 
 /** The minimum overlap (intersection over union) of two boxes that show the same item. */
 const SAME_ITEM = 0.5
 
-/** Returns the overlap of two boxes, 0 to 1: intersection over union. */
-export function boxOverlap(one: Box, other: Box): number {
-  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
-  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
-  const shared = Math.max(0, width) * Math.max(0, height)
-  return shared / (one.width * one.height + other.width * other.height - shared)
-}
-
-/** Returns whether two boxes overlap enough to show the same item. */
+/** Returns whether two boxes overlap enough to be of the same item. */
 export function isSameItem(one: Box, other: Box): boolean {
   return boxOverlap(one, other) >= SAME_ITEM
 }

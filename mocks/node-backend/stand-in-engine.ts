@@ -1,5 +1,6 @@
-import { EngineCancelledError, EngineError } from '#engine/core/errors.ts'
-import type { DetectableLabel, EngineCallOptions } from '#engine/core/types.ts'
+import { throwIfCancelled } from '#engine/core/cancellation.ts'
+import { EngineError } from '#engine/core/errors.ts'
+import type { DetectableLabel } from '#engine/core/types.ts'
 import type { DetectedItem, ImageEngine } from '#engine/image/types.ts'
 import { flatPng } from './flat-png'
 import { readImageSize, type ImageSize } from './image-size'
@@ -18,11 +19,6 @@ async function sizeOf(file: Blob): Promise<ImageSize> {
   const size = readImageSize(await file.arrayBuffer())
   if (!size) throw new EngineError('not-an-image', 'Without a browser, only PNG and JPEG images are supported.')
   return size
-}
-
-/** @throws EngineCancelledError if the call was cancelled */
-export function throwIfCancelled({ signal }: EngineCallOptions): void {
-  if (signal?.aborted === true) throw new EngineCancelledError()
 }
 
 /** Returns one to three boxes of a label inside the frame, always the same for the same bytes. */
@@ -55,14 +51,14 @@ export function standInEngine(): ImageEngine {
     probe: async (file, options = {}) => {
       options.onProgress?.({ stage: 'probe', fraction: 0.5 })
       const info = { ...(await sizeOf(file)), notes: [] }
-      throwIfCancelled(options)
+      throwIfCancelled(options.signal)
       return { info, thumbnail: new Blob([flatPng(96, 72, 128)], { type: 'image/png' }) }
     },
     detect: async (file, { labels }, options = {}) => {
       options.onProgress?.({ stage: 'detect', fraction: 0.5 })
       const size = await sizeOf(file)
       const items = (await Promise.all(labels.map((label) => simulatedBoxes(file, size, label)))).flat()
-      throwIfCancelled(options)
+      throwIfCancelled(options.signal)
       return { width: size.width, height: size.height, items }
     },
     redact: () => Promise.reject(new EngineError('cannot-encode', NO_REDACTION)),

@@ -1,4 +1,5 @@
-import { EngineCancelledError, EngineError } from '#engine/core/errors.ts'
+import { throwIfCancelled } from '#engine/core/cancellation.ts'
+import { EngineError } from '#engine/core/errors.ts'
 import type { Probes } from '../jobs/probes'
 import { flatPng } from './flat-png'
 
@@ -15,7 +16,7 @@ export const standInMedia: Probes['media'] = {
     const opened = await openFile(file)
     try {
       const described = await describeFile(opened)
-      if (options.signal?.aborted === true) throw new EngineCancelledError()
+      throwIfCancelled(options.signal)
       if (described.video === null) return { type: 'audio', file: described, thumbnail: null }
       return { type: 'video', file: described, thumbnail: new Blob([flatPng(96, 72, 128)], { type: 'image/png' }) }
     } finally {

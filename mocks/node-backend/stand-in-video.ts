@@ -1,6 +1,7 @@
+import { throwIfCancelled } from '#engine/core/cancellation.ts'
 import { EngineError } from '#engine/core/errors.ts'
 import type { DetectedTrack, VideoEngine } from '#engine/video/types.ts'
-import { NO_REDACTION, simulatedBoxes, throwIfCancelled } from './stand-in-engine'
+import { NO_REDACTION, simulatedBoxes } from './stand-in-engine'
 
 /** Seconds between the boxes of a simulated track. */
 const STEP = 0.5
@@ -19,7 +20,7 @@ export function standInVideo(): VideoEngine {
         const { video, duration, frameCount = 0 } = await describeFile(opened)
         if (!video) throw new EngineError('cannot-decode', 'This file has no video.')
         const items = (await Promise.all(labels.map((label) => simulatedBoxes(file, video, label)))).flat()
-        throwIfCancelled(options)
+        throwIfCancelled(options.signal)
         const times = Array.from({ length: 1 + Math.floor(duration / STEP) }, (_unused, index) => index * STEP)
         const tracks = items.map(({ label, box, confidence }, index): DetectedTrack => ({
           key: `${label}-${index}`,

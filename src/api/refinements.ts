@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 
+import { passwordMismatch } from '#lib/password-mismatch.ts'
+
 type MapOf<Field extends string> = Record<Field, Record<string, { id: string }>>
 
 /** Requires every key of a map to equal the ID of its value. */
@@ -20,9 +22,8 @@ export function totalCoversReturned<Field extends string, Total extends string>(
 
 /** Requires a chosen password to match its confirmation. */
 export function passwordsMatch(value: { browser: string; password?: string; confirmPassword?: string }, context: z.RefinementCtx): void {
-  if (value.password !== undefined && value.password !== value.confirmPassword) {
-    context.addIssue({ code: 'custom', path: ['confirmPassword'], message: 'Password and confirmPassword must match' })
-  }
+  const message = passwordMismatch(value)
+  if (message !== undefined) context.addIssue({ code: 'custom', path: ['confirmPassword'], message })
 }
 
 /** Requires an update to change at least one field. */

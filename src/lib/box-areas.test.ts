@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { coveredShare, growBox, sharedArea } from './box-areas'
+import { boxAround, coveredShare, growBox, sharedArea, sharedHeight, sharedWidth, unionOf } from './box-areas'
 
 describe('growBox', () => {
   it('keeps the centre', () => {
@@ -12,6 +12,38 @@ describe('sharedArea', () => {
   it('returns the area of the overlap, and 0 for boxes that only touch', () => {
     expect(sharedArea({ x: 0, y: 0, width: 4, height: 4 }, { x: 2, y: 1, width: 4, height: 2 })).toBe(4)
     expect(sharedArea({ x: 0, y: 0, width: 4, height: 4 }, { x: 4, y: 0, width: 4, height: 4 })).toBe(0)
+  })
+})
+
+describe('how far boxes overlap', () => {
+  const [left, right] = [
+    { x: 0, y: 0, width: 4, height: 4 },
+    { x: 6, y: 1, width: 4, height: 2 },
+  ]
+
+  it('is negative across a gap', () => {
+    expect([sharedWidth(left, right), sharedHeight(left, right)]).toEqual([-2, 2])
+  })
+
+  it('is the whole side of a box inside', () => {
+    expect([sharedWidth(left, left), sharedHeight(right, left)]).toEqual([4, 2])
+  })
+})
+
+describe('the box around others', () => {
+  const boxes = [
+    { x: 3, y: -1, width: 4, height: 4 },
+    { x: 0, y: 1, width: 1, height: 9 },
+  ]
+
+  it('reaches to the outermost edges', () => {
+    expect(boxAround(boxes)).toEqual({ x: 0, y: -1, width: 7, height: 11 })
+    expect(unionOf(boxes)).toEqual({ x: 0, y: -1, width: 7, height: 11 })
+  })
+
+  it('is undefined without any, and may have no width', () => {
+    expect(unionOf([])).toBeUndefined()
+    expect(unionOf([{ x: 2, y: 2, width: 0, height: 1 }])).toEqual({ x: 2, y: 2, width: 0, height: 1 })
   })
 })
 

@@ -2,11 +2,38 @@ import type { PixelBox } from './cover-rules'
 
 type Box = Readonly<PixelBox>
 
+/** Returns how far two boxes overlap across, in pixels; the gap between them is negative. */
+export function sharedWidth(a: Box, b: Box): number {
+  return Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
+}
+
+/** Returns how far two boxes overlap down, in pixels; the gap between them is negative. */
+export function sharedHeight(a: Box, b: Box): number {
+  return Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
+}
+
 /** Returns the area of the intersection of two boxes, in square pixels. */
 export function sharedArea(a: Box, b: Box): number {
-  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
-  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
+  const [width, height] = [sharedWidth(a, b), sharedHeight(a, b)]
   return width > 0 && height > 0 ? width * height : 0
+}
+
+/** Returns the smallest box around others; one of endless negative size without any. */
+export function boxAround(boxes: Iterable<Box>): PixelBox {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { x, y, width, height } of boxes) {
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x + width)
+    bottom = Math.max(bottom, y + height)
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+/** Returns the smallest box around others. Undefined without any. */
+export function unionOf(boxes: Iterable<Box>): PixelBox | undefined {
+  const box = boxAround(boxes)
+  return box.width < 0 ? undefined : box
 }
 
 /** Returns whether the middle of a box is inside another. */

@@ -4,19 +4,13 @@ import type { Mark } from '#generated/model/mark.zod.ts'
 import type { Box } from '#engine/core/types.ts'
 import type { DrawnPageImage } from '#engine/document/types.ts'
 import type { DetectedItem, DetectionSettings } from '#engine/image/types.ts'
+import { sharedArea } from '#lib/box-areas.ts'
 import type { JobContext } from '../job-context'
 
 /** Min share of a detected text under words of the page at which it counts as the file's text, instead of an image's. */
 const SHARED = 0.5
 
-/** Returns the area that two boxes share. */
-function sharedArea(one: Box, other: Box): number {
-  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
-  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
-  return Math.max(0, width) * Math.max(0, height)
-}
-
-/** Returns whether a detected text consists of words in the file's text, which the word search finds. */
+/** Returns whether a detected text consists of words that the file has, which the search for words finds. */
 function isWordsOfFile(box: Box, { words, methods }: DocumentPage): boolean {
   if (methods.includes('recognition')) return false
   const covered = words.reduce((sum, word) => sum + sharedArea(box, word), 0)

@@ -1,6 +1,7 @@
 import type { DocumentPage } from '#generated/model/documentPage.zod.ts'
 import type { MarkBox } from '#generated/model/markBox.zod.ts'
 import type { PageWord } from '#generated/model/pageWord.zod.ts'
+import { sharedHeight } from '#lib/box-areas.ts'
 
 /** Margin around the words of a mark in points, because letters may extend beyond their advance widths. */
 const MARGIN = 1
@@ -26,7 +27,7 @@ export function wholeWords({ words }: Pick<DocumentPage, 'words'>, { start, end 
 
 /** Returns whether two words are consecutive on the same line. */
 function areNeighbours(one: PageWord, other: PageWord): boolean {
-  const shared = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
+  const shared = sharedHeight(one, other)
   const lower = Math.min(one.height, other.height)
   const gap = Math.max(one.x, other.x) - Math.min(one.x + one.width, other.x + other.width)
   return shared > lower / 2 && gap < 2 * Math.max(one.height, other.height)

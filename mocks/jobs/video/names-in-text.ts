@@ -1,6 +1,7 @@
 import type { Box } from '#engine/core/types.ts'
 import type { DetectedTrack, TextReading, TrackPosition, VideoDetection } from '#engine/video/types.ts'
 import type { EntityCategory } from '#lib/entity-words.ts'
+import { sharedArea, boxAround } from '#lib/box-areas.ts'
 import { boxesOfWords, wholeWords } from '../document/page-marks'
 import { JobError, type JobContext } from '../job-context'
 import { labelOfCategory } from '../names-wanted'
@@ -92,21 +93,9 @@ function shareWithin({ x, y, width, height }: Box, text: Box): Box {
     : { x: from, y: top, width: to - from, height: bottom - top }
 }
 
-function unionOf(one: Box, other: Box): Box {
-  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)]
-  return {
-    x,
-    y,
-    width: Math.max(one.x + one.width, other.x + other.width) - x,
-    height: Math.max(one.y + one.height, other.y + other.height) - y,
-  }
-}
-
 function isSamePlace(one: Box, other: Box): boolean {
-  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
-  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
-  const smaller = Math.min(one.width * one.height, other.width * other.height)
-  return width > 0 && height > 0 && width * height >= SAME_PLACE * smaller
+  const shared = sharedArea(one, other)
+  return shared > 0 && shared >= SAME_PLACE * Math.min(one.width * one.height, other.width * other.height)
 }
 
 /** Adds a name to the names of other readings. Names in the same place are merged, with the most confident reading. */
@@ -118,7 +107,7 @@ function addName(names: FoundName[], name: FoundName): void {
     return
   }
   const surest = name.confidence > known.confidence ? name : known
-  names[index] = { ...surest, share: unionOf(known.share, name.share), readAt: [...known.readAt, ...name.readAt] }
+  names[index] = { ...surest, share: boxAround([known.share, name.share]), readAt: [...known.readAt, ...name.readAt] }
 }
 
 /** Returns the share of a name, or the whole text for a name that moves within it, so that it isn't visible elsewhere between readings. */
@@ -151,8 +140,8 @@ function held(positions: readonly TrackPosition[], { readings, start, end }: Tex
   const [opening, closing] = [shown[0], shown.at(-1)]
   return positions.map((position) => {
     const { time } = position
-    if (opening && time < first && Number.isFinite(start)) return { ...position, ...unionOf(position, opening) }
-    if (closing && time > last && Number.isFinite(end)) return { ...position, ...unionOf(position, closing) }
+    if (opening && time < first && Number.isFinite(start)) return { ...position, ...boxAround([position, opening]) }
+    if (closing && time > last && Number.isFinite(end)) return { ...position, ...boxAround([position, closing]) }
     return position
   })
 }

@@ -3,7 +3,8 @@ import type { Track } from '#generated/model/track.zod.ts'
 import type { TrackPosition } from '#engine/video/types.ts'
 import { labelOf } from '#lib/item-words.ts'
 import { boxesAt, movingItem, type MovingItem } from '#lib/moving-regions.ts'
-import { boxOverlap, isSameItem } from '../same-items'
+import { boxOverlap } from '#lib/face-match.ts'
+import { isSameItem } from '../same-items'
 import type { FoundTrack } from './merge-tracks'
 
 /** Max positions at which two tracks are compared, because a review may have hundreds of long tracks. */

@@ -2,8 +2,9 @@ import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { boxesAt, isCoveredGap, movingItem, type Stretch } from '#lib/moving-regions.ts'
 import { isLive } from '#lib/review-regions.ts'
+import { unionOf } from '#lib/box-areas.ts'
 import type { ItemLists } from '../review'
-import { unionOf, type Rect } from '../stage/geometry'
+import type { Rect } from '../stage/geometry'
 import { rectAt, rectOf } from './keyframes'
 
 /** The part of a review that the places of its tracks depend on. */

@@ -1,4 +1,4 @@
-import { partOnPage } from '#lib/box-areas.ts'
+import { partOnPage, sharedHeight } from '#lib/box-areas.ts'
 import { clamp, type Rect, type Point, type Size } from '../stage/geometry'
 import type { MarkPlace } from './mark'
 
@@ -68,7 +68,7 @@ export function placeOfWords(page: number, content: PageText, { from, to }: Word
 
 /** Returns whether two words share a line. Columns and table cells may be read as one line of text. */
 function isBeside(one: Rect, other: Rect): boolean {
-  const overlap = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
+  const overlap = sharedHeight(one, other)
   const gap = Math.max(other.x - (one.x + one.width), one.x - (other.x + other.width))
   return overlap > Math.min(one.height, other.height) / 2 && gap < 3 * Math.max(one.height, other.height)
 }

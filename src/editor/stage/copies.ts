@@ -8,10 +8,11 @@ import { ItemStyle } from '#generated/model/itemStyle.zod.ts'
 import { RedactionKind } from '#generated/model/redactionKind.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { formatCount } from '#lib/formats.ts'
+import { unionOf } from '#lib/box-areas.ts'
 import type { Editor } from '../editor'
 import { addChange, type Change } from '../history/changes'
 import { drawnTrack } from '../items/track'
-import { clamp, cropInside, moveInside, sameRect, unionOf, type Point, type Rect, type Size } from './geometry'
+import { clamp, cropInside, moveInside, sameRect, type Point, type Rect, type Size } from './geometry'
 
 /** The fields of a track that are copied. A copy is a new item without the original's confidence, reason, note and reviewer. */
 const KEPT = {

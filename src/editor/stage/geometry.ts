@@ -49,21 +49,6 @@ export function ellipseContains(rect: Rect, point: Point): boolean {
   return across * across + down * down <= 1
 }
 
-/** Returns the smallest rectangle around others. Undefined without any. */
-export function unionOf(rects: Iterable<Rect>): Rect | undefined {
-  let left = Number.POSITIVE_INFINITY
-  let top = Number.POSITIVE_INFINITY
-  let right = Number.NEGATIVE_INFINITY
-  let bottom = Number.NEGATIVE_INFINITY
-  for (const { x, y, width, height } of rects) {
-    left = Math.min(left, x)
-    top = Math.min(top, y)
-    right = Math.max(right, x + width)
-    bottom = Math.max(bottom, y + height)
-  }
-  return left > right ? undefined : { x: left, y: top, width: right - left, height: bottom - top }
-}
-
 /** Returns whether two rectangles share a point. */
 export function touches(a: Rect, b: Rect): boolean {
   return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height

@@ -143,7 +143,7 @@ async function openPages(
     }
   } catch (error) {
     close()
-    if (signal?.aborted === true) throw new EngineCancelledError()
+    throwIfCancelled(signal)
     if (unreadable !== undefined) throw unreadable
     throw toEngineError(error, library)
   } finally {

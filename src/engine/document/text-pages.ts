@@ -1,4 +1,4 @@
-import { unionOf } from './reading/glyph'
+import { boxAround } from '#lib/box-areas.ts'
 import { isRightToLeft } from './reading/bidi'
 import { LINE_HEIGHT, TEXT_MARGIN, TEXT_PAGE, type TextLine } from './text-layout'
 import type { PageWord } from './types'
@@ -52,7 +52,7 @@ export function readLines(lines: readonly TextLine[], widthOf: (text: string) =>
       return { x: TEXT_MARGIN + left, y, width: widthOf(line.text.slice(0, end)) - left, height }
     }
     // The browser reorders such a line while it draws, so a word may be anywhere on it.
-    const whole = isRightToLeft(line.text) || REORDERS.test(line.text) ? unionOf([boxBetween(0, line.text.length)]) : undefined
+    const whole = isRightToLeft(line.text) || REORDERS.test(line.text) ? boxAround([boxBetween(0, line.text.length)]) : undefined
     let last = 0
     for (const { 0: word, index: start } of line.text.matchAll(/\S+/g)) {
       if (start > last && text !== '' && !text.endsWith('\n')) text += ' '

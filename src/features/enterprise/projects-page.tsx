@@ -4,17 +4,20 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
+import { ProjectRequest } from '#contract'
 import type { Project } from '#generated/model/project.zod.ts'
 import { useListProjects } from '#generated/projects/projects.ts'
+import { useSaveProject } from '#api/use-save-project.ts'
 import { formatDate, formatNumber } from '#lib/formats.ts'
 import { pageOf, withPage } from '#lib/page-parameter.ts'
+import { notify } from '#notifications/notify.ts'
 import { ActionsCell, DataTable, DateCell, FigureCell, NameCell, type Column } from '#ui/data-table.tsx'
 import { Listing, ROWS_PER_PAGE } from '#ui/listing.tsx'
 import { Page } from '#ui/page.tsx'
+import { ProjectDialog } from '#ui/project-dialog.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { DeleteProjectDialog } from './delete-project-dialog'
 import styles from './enterprise.module.css'
-import { ProjectDialog } from './project-dialog'
 
 const COLUMNS: readonly Column[] = [
   { title: 'Name' },
@@ -32,6 +35,12 @@ export function Component() {
   const page = pageOf(search)
   const projects = useListProjects({ page, rowsPerPage: ROWS_PER_PAGE }, { query: { placeholderData: keepPreviousData } })
   const close = () => setOpen(null)
+  const saveProject = useSaveProject()
+  const save = async (request: ProjectRequest, project?: Project): Promise<void> => {
+    await saveProject(request, project)
+    notify({ message: project ? `Project renamed to “${request.name}”.` : `“${request.name}” created.`, variant: 'info' })
+    close()
+  }
   return (
     <Page title="Projects">
       <div className={styles.header}>
@@ -75,8 +84,10 @@ export function Component() {
           </DataTable>
         )}
       </Listing>
-      {open?.dialog === 'create' ? <ProjectDialog onClose={close} /> : null}
-      {open?.dialog === 'rename' ? <ProjectDialog project={open.project} onClose={close} /> : null}
+      {open?.dialog === 'create' ? <ProjectDialog schema={ProjectRequest} send={save} onClose={close} /> : null}
+      {open?.dialog === 'rename' ? (
+        <ProjectDialog project={open.project} schema={ProjectRequest} send={(request) => save(request, open.project)} onClose={close} />
+      ) : null}
       {open?.dialog === 'delete' ? <DeleteProjectDialog project={open.project} onClose={close} /> : null}
     </Page>
   )

@@ -1,14 +1,17 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
+import { ProjectRequest } from '#contract'
 import { useGetUserInfo } from '#generated/app/app.ts'
 import type { Project } from '#generated/model/project.zod.ts'
+import { useSaveProject } from '#api/use-save-project.ts'
 import { paths } from '#lib/paths.ts'
 import { backendMode } from '#lib/backend-mode.ts'
 import { SAMPLE_PROJECT_ID } from '#lib/sample-project.ts'
 import { useDropProject } from '#state/drop-project.ts'
 import { uploads } from '#state/uploads.ts'
 import { Page } from '#ui/page.tsx'
+import { ProjectDialog } from '#ui/project-dialog.tsx'
 import { FirstSteps } from './first-steps/first-steps'
 import { InterruptedUploadsNotice } from './interrupted-uploads-notice'
 import { addressOf, withoutFilters, withPart, withSearch, type AddressPart } from './library-address'
@@ -18,7 +21,6 @@ import { LibrarySkeleton } from './library-states'
 import { LibraryToolbar } from './library-toolbar'
 import styles from './library.module.css'
 import { DeleteProjectDialog } from './projects/delete-project-dialog'
-import { ProjectDialog } from './projects/project-dialog'
 import { ProjectsSidebar } from './projects/projects-sidebar'
 import { useProjects } from './projects/use-projects'
 import { useViewMode } from './use-view-mode'
@@ -46,6 +48,7 @@ function Library({ userId }: { userId: string }) {
   const [search, setSearch] = useSearchParams()
   const [mode, setMode] = useViewMode()
   const [open, setOpen] = useState<Open>(null)
+  const saveProject = useSaveProject()
   const address = useMemo(() => addressOf(search), [search])
   const { projectId, searchTerm } = address
   const { projects, isLoaded, error, refetch } = useProjects()
@@ -108,8 +111,28 @@ function Library({ userId }: { userId: string }) {
           />
         </div>
       </div>
-      {open?.dialog === 'create' && <ProjectDialog onClose={close} onDone={({ id }) => void navigate(homeOf(id))} />}
-      {open?.dialog === 'rename' && <ProjectDialog project={open.project} onClose={close} />}
+      {open?.dialog === 'create' && (
+        <ProjectDialog
+          schema={ProjectRequest}
+          send={async (request) => {
+            const { id } = await saveProject(request)
+            close()
+            void navigate(homeOf(id))
+          }}
+          onClose={close}
+        />
+      )}
+      {open?.dialog === 'rename' && (
+        <ProjectDialog
+          project={open.project}
+          schema={ProjectRequest}
+          send={async (request) => {
+            await saveProject(request, open.project)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
       {open?.dialog === 'reasons' && (
         <Suspense fallback={null}>
           <ReasonsDialog project={open.project} onClose={close} />

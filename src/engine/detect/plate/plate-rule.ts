@@ -1,4 +1,4 @@
-import { sharedArea } from '#lib/box-areas.ts'
+import { sharedArea, sharedHeight, sharedWidth, boxAround } from '#lib/box-areas.ts'
 import type { Box } from '../../core/types'
 import type { Detection } from '../detector'
 import type { Reading } from '../text/ctc'
@@ -51,33 +51,21 @@ export interface ReadLine {
   reading: Reading
 }
 
-/** Returns the overlap of two intervals; negative for a gap between them. */
-function overlap(startA: number, lengthA: number, startB: number, lengthB: number): number {
-  return Math.min(startA + lengthA, startB + lengthB) - Math.max(startA, startB)
-}
-
 function areNeighbours(a: Box, b: Box): boolean {
   const height = Math.min(a.height, b.height)
   if (height < MIN_HEIGHT_RATIO * Math.max(a.height, b.height)) return false
-  const across = overlap(a.x, a.width, b.x, b.width)
-  const down = overlap(a.y, a.height, b.y, b.height)
+  const across = sharedWidth(a, b)
+  const down = sharedHeight(a, b)
   const isBeside = down >= MIN_OVERLAP * height && across > -MAX_GAP * height
   const isBelow = across >= MIN_OVERLAP * Math.min(a.width, b.width) && down > -MAX_GAP * height
   return isBeside || isBelow
 }
 
-/** Returns the smallest box around two boxes. */
-function around(a: Box, b: Box): Box {
-  const x = Math.min(a.x, b.x)
-  const y = Math.min(a.y, b.y)
-  return { x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y }
-}
-
 function join(a: ReadLine, b: ReadLine): ReadLine {
-  const isRow = overlap(a.box.y, a.box.height, b.box.y, b.box.height) > Math.min(a.box.height, b.box.height) / 2
+  const isRow = sharedHeight(a.box, b.box) > Math.min(a.box.height, b.box.height) / 2
   const [first, second] = (isRow ? a.box.x <= b.box.x : a.box.y <= b.box.y) ? [a, b] : [b, a]
   return {
-    box: around(a.box, b.box),
+    box: boxAround([a.box, b.box]),
     reading: {
       text: `${first.reading.text} ${second.reading.text}`,
       confidence: Math.min(a.reading.confidence, b.reading.confidence),
@@ -118,7 +106,10 @@ export function withPlate(plates: readonly Detection[], plate: Detection): Detec
   const isSame = ({ box: a }: Detection) => sharedArea(a, plate.box) > SAME_PLATE * Math.min(areaOf(a), areaOf(plate.box))
   const merged = plates
     .filter(isSame)
-    .reduce((one, other): Detection => ({ box: around(one.box, other.box), confidence: Math.max(one.confidence, other.confidence) }), plate)
+    .reduce(
+      (one, other): Detection => ({ box: boxAround([one.box, other.box]), confidence: Math.max(one.confidence, other.confidence) }),
+      plate,
+    )
   return [...plates.filter((one) => !isSame(one)), merged]
 }
 

@@ -1,5 +1,5 @@
 import type { Box } from '../../core/types'
-import { coveredShare, isCentreIn } from '#lib/box-areas.ts'
+import { coveredShare, isCentreIn, sharedHeight, sharedWidth } from '#lib/box-areas.ts'
 import type { DocumentPlan, PageContent, PageSize, PageWord } from '../types'
 
 type PlannedMark = DocumentPlan['marks'][number]
@@ -38,13 +38,9 @@ export interface PlannedPage {
   confidence?: number
 }
 
-const overlap = (start: number, length: number, other: number, otherLength: number): number =>
-  Math.min(start + length, other + otherLength) - Math.max(start, other)
-
-/** Returns whether a mark touches a word by more than the boxes of neighbouring lines and words touch each other. */
+/** Returns whether a mark touches a word: more than the boxes of neighbouring lines and words touch each other. */
 export function touches(word: Box, mark: Box): boolean {
-  const across = overlap(word.x, word.width, mark.x, mark.width)
-  const down = overlap(word.y, word.height, mark.y, mark.height)
+  const [across, down] = [sharedWidth(word, mark), sharedHeight(word, mark)]
   return across > Math.min(WORD_OVERLAP, word.width / 4, mark.width / 4) && down > LINE_OVERLAP * Math.min(word.height, mark.height)
 }
 

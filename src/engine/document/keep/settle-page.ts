@@ -1,7 +1,7 @@
+import { boxAround } from '#lib/box-areas.ts'
 import type { Box } from '../../core/types'
 import { coverPixels } from '../export/paint-covers'
 import { intersection } from '../reading/matrix'
-import { unionOf } from '../reading/glyph'
 import type { GlyphItem, PaintedItem, VectorItem, VectorPage } from './items'
 import { areaOf, contains, occlusionOf } from './occlusion'
 import { isReadable } from './readable'
@@ -24,7 +24,7 @@ class Areas {
       const near = this.boxes.filter((one) => areaOf(intersection(one, around)) > 0)
       if (near.length === 0) break
       this.boxes = this.boxes.filter((one) => !near.includes(one))
-      added = unionOf([added, ...near])
+      added = boxAround([added, ...near])
     }
     this.boxes.push(added)
   }

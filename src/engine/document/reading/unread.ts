@@ -1,7 +1,7 @@
-import { sharedArea } from '#lib/box-areas.ts'
+import { boxAround, sharedArea } from '#lib/box-areas.ts'
 import type { Box } from '../../core/types'
 import type { PageSize } from '../types'
-import { boxOfGlyph, unionOf } from './glyph'
+import { boxOfGlyph } from './glyph'
 import type { PaintedArea, PaintedGlyph } from './visibility'
 
 /** Images below this height or width, in points, hold no line of text. */
@@ -34,5 +34,5 @@ export function unreadAreas({ glyphs, areas, shapes }: Painted, { width, height 
     if (!isScan && Math.min(box.width, box.height) < MIN_SIDE) return false
     return selectable.filter((letter) => sharedArea(letter, box) > 0).length < KNOWN_LETTERS
   })
-  return unread.length > MANY_IMAGES ? [unionOf(unread)] : unread
+  return unread.length > MANY_IMAGES ? [boxAround(unread)] : unread
 }

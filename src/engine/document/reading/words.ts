@@ -1,8 +1,9 @@
+import { boxAround } from '#lib/box-areas.ts'
 import type { PageWord } from '../types'
 import { readingOrderOfLine, readingOrderOfWord } from './bidi'
 import { intersection } from './matrix'
-import { boxOfGlyph, unionOf, type Glyph, type LineGlyph } from './glyph'
-import { linesOf, type Line } from './lines'
+import { boxOfGlyph, type Glyph } from './glyph'
+import { linesOf, type Line, type LineGlyph } from './lines'
 
 /** Min gap between words, as a share of the font's size, in addition to the usual gap between the letters of the line. */
 const WORD_GAP = 0.15
@@ -117,11 +118,11 @@ const ROUNDING = 0.01
 
 /** Returns a word's box, its ink outside the box, and the places where the page draws it. */
 function placeOf(glyphs: readonly Glyph[]): Pick<PageWord, 'box' | 'ink' | 'glyphs'> {
-  const box = unionOf(glyphs.map(boxOfGlyph))
+  const box = boxAround(glyphs.map(boxOfGlyph))
   const all = glyphs.flatMap((glyph) => [glyph, ...(glyph.copies ?? [])])
   const painted = all.flatMap(({ ink }) => (ink ? [ink] : []))
   const sources = all.flatMap(({ source }) => (source ? [source] : []))
-  const ink = painted.length === 0 ? undefined : unionOf(painted)
+  const ink = painted.length === 0 ? undefined : boxAround(painted)
   const inside = ink && intersection(ink, box)
   const exceeds = ink && inside && (inside.width < ink.width - ROUNDING || inside.height < ink.height - ROUNDING)
   return { box, ...(exceeds === true ? { ink } : {}), ...(sources.length > 0 ? { glyphs: sources } : {}) }

@@ -1,7 +1,7 @@
+import { boxAround } from '#lib/box-areas.ts'
 import { canvasContext } from '../../core/canvas'
 import type { Box } from '../../core/types'
 import type { PlannedPage } from '../export/plan-page'
-import { unionOf } from '../reading/glyph'
 import type { DrawnPage } from '../worker/page-drawing'
 import type { DocumentFindings } from './document-findings'
 import { clearCovers, FAINT, isLetter, lettersAmong, strengthen, takePieces, type InkMap, type InkPiece } from './ink-pieces'
@@ -131,7 +131,7 @@ export function checkAdded(
   if (source.width !== width || source.height !== height) return undefined
   const pieces = lettersAmong(takePieces(differenceOf(source, output, covers)), scale)
   if (pieces.length === 0) return undefined
-  const { x, y, width: across, height: down } = unionOf(pieces.filter((piece) => isLetter(piece, scale)).map(({ box }) => box))
+  const { x, y, width: across, height: down } = boxAround(pieces.filter((piece) => isLetter(piece, scale)).map(({ box }) => box))
   const place = { x: x / scale, y: y / scale, width: across / scale, height: down / scale }
   findings.addAt('rest', 'pages', `Page ${page} shows something that the source doesn’t have there.`, page, place)
   const count = pieces.reduce((sum, { pixels }) => sum + pixels.length, 0)
@@ -145,5 +145,5 @@ export function drawAdded({ width, height, scale, pieces }: AddedInk): { drawn: 
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   strengthen(canvas, pieces)
-  return { drawn: { canvas, scale }, part: unionOf(pieces.map(({ box }) => box)) }
+  return { drawn: { canvas, scale }, part: boxAround(pieces.map(({ box }) => box)) }
 }

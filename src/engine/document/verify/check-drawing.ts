@@ -1,8 +1,8 @@
+import { boxAround } from '#lib/box-areas.ts'
 import type { Box } from '../../core/types'
 import { coverPixels, labelPixels, paintCovers } from '../export/paint-covers'
 import type { PlannedCover, PlannedPage } from '../export/plan-page'
 import { contrastOf } from '../export/seen-words'
-import { unionOf } from '../reading/glyph'
 import { differencesOf } from './compare-pages'
 import type { DocumentFindings } from './document-findings'
 import { pixelsOfCanvas, type PagePixels } from './page-pixels'
@@ -102,6 +102,6 @@ export function checkRest(source: PagePixels, output: PagePixels, { page, covers
     findings.addAt('rest', 'pages', `Page ${page} looks different from the source outside its marks.`, page)
     return
   }
-  const reported = places.length > MAX_PLACES ? [unionOf(places)] : places
+  const reported = places.length > MAX_PLACES ? [boxAround(places)] : places
   for (const box of reported) findings.addAt('rest', 'pages', `Page ${page} looks different from the source here.`, page, box)
 }

@@ -1,8 +1,7 @@
-import { coveredShare, sharedArea } from '#lib/box-areas.ts'
+import { boxAround, coveredShare, sharedArea, sharedHeight, sharedWidth } from '#lib/box-areas.ts'
 import type { Box } from '../../core/types'
 import { PAGE_SCALE } from '../export/paint-covers'
 import type { PlannedPage } from '../export/plan-page'
-import { unionOf } from '../reading/glyph'
 import { intersection } from '../reading/matrix'
 import type { RecognisedWord } from '../reading/recognised'
 import type { WorkerPdf } from '../worker/open-pdf'
@@ -58,7 +57,7 @@ async function areasToRead(planned: PlannedPage, tools: Tools): Promise<{ areas:
   const outer = boxes.filter((box, index) => !boxes.some((other, at) => at !== index && isInside(box, other, at < index)))
   const near = outer.filter((box) => hasInk(grown(box, Math.max(EDGE, EDGE_SHARE * Math.min(box.width, box.height)))))
   const areas = near.map((box) => intersection(grown(box, marginOf(box)), { x: 0, y: 0, ...size }))
-  return { areas: areas.length > MAX_AREAS ? [unionOf(areas)] : areas, hasPale }
+  return { areas: areas.length > MAX_AREAS ? [boxAround(areas)] : areas, hasPale }
 }
 
 const isInside = (box: Box, other: Box, isFirst: boolean): boolean =>
@@ -93,10 +92,10 @@ function isExplained({ text, box }: RecognisedWord, { kept }: PlannedPage): bool
   return near.length > 0 && lettersApart(form, readForm(near.map((word) => word.text).join(''))) <= MISREAD * form.length
 }
 
-/** Returns whether a cover cuts a word of the source: whether a part wide enough for a letter is under it, and another beside it. */
-function isCut({ x, y, width, height }: Box, cover: Box): boolean {
-  const across = Math.min(x + width, cover.x + cover.width) - Math.max(x, cover.x)
-  const down = Math.min(y + height, cover.y + cover.height) - Math.max(y, cover.y)
+/** Returns whether a cover cuts a word of the source: whether enough for a letter is under it, and enough beside it. */
+function isCut(word: Box, cover: Box): boolean {
+  const { width, height } = word
+  const [across, down] = [sharedWidth(word, cover), sharedHeight(word, cover)]
   if (across <= 0 || down <= 0) return false
   const isAcross = down >= MIN_CUT * height && across >= LETTER_WIDTH * height && width - across >= LETTER_WIDTH * height
   const isDown = across >= LETTER_WIDTH * height && down >= MIN_CUT * height && down <= MAX_CUT * height

@@ -1,5 +1,5 @@
+import { boxAround } from '#lib/box-areas.ts'
 import type { Box } from '../../core/types'
-import { unionOf } from '../reading/glyph'
 import { coverPixels } from '../export/paint-covers'
 import type { PagePixels } from './page-pixels'
 
@@ -100,7 +100,7 @@ function connected(cells: readonly [number, number][]): Box[] {
         if (cell) members.push(cell)
         open.delete(near)
       }
-    boxes.push(unionOf(members))
+    boxes.push(boxAround(members))
   }
   return boxes
 }

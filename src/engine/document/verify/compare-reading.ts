@@ -1,7 +1,6 @@
-import { coveredShare, sharedArea } from '#lib/box-areas.ts'
+import { boxAround, coveredShare, sharedArea } from '#lib/box-areas.ts'
 import type { Box } from '../../core/types'
 import type { PlannedPage } from '../export/plan-page'
-import { unionOf } from '../reading/glyph'
 import type { RecognisedWord } from '../reading/recognised'
 import { findCustom } from '../../entities/rules/custom-finder'
 import type { PageWord, SearchedExpression } from '../types'
@@ -41,7 +40,7 @@ function isExplained({ text, confidence, box }: RecognisedWord, apart: number, {
 function joined(words: readonly RecognisedWord[]): RecognisedWord {
   return {
     text: words.map(({ text }) => text).join(''),
-    box: unionOf(words.map(({ box }) => box)),
+    box: boxAround(words.map(({ box }) => box)),
     confidence: Math.min(...words.map(({ confidence }) => confidence)),
   }
 }
@@ -77,7 +76,7 @@ export function foundByExpressions(
     return findCustom(text, rule).flatMap(({ start, end }) => {
       const words = seen.filter((word, index) => (starts[index] ?? 0) < end && (starts[index] ?? 0) + word.text.length > start)
       if (words.length === 0) return []
-      const box = unionOf(words.map((word) => word.box))
+      const box = boxAround(words.map((word) => word.box))
       return findCustom(textOf(wordsNear(kept, box)), rule).length > 0 ? [] : [box]
     })
   })

@@ -1,5 +1,5 @@
+import { boxAround, sharedHeight } from '#lib/box-areas.ts'
 import type { Box } from '../../core/types'
-import { unionOf } from '../reading/glyph'
 import type { PageWord } from '../types'
 
 /** Words of a page's text on one line. */
@@ -23,7 +23,7 @@ function continues({ words, box }: LayerLine, word: PageWord): boolean {
   const last = words.at(-1)
   if (last === undefined || runsUp(last) || runsUp(word)) return false
   const height = Math.min(last.box.height, word.box.height)
-  const shared = Math.min(last.box.y + last.box.height, word.box.y + word.box.height) - Math.max(last.box.y, word.box.y)
+  const shared = sharedHeight(last.box, word.box)
   const gap = word.box.x - last.box.x - last.box.width
   const length = word.box.x + word.box.width - box.x
   return shared >= SAME_ROW * height && Math.abs(gap) <= MAX_GAP * height && length <= MAX_LENGTH * height
@@ -37,7 +37,7 @@ export function layerLines(words: readonly PageWord[]): LayerLine[] {
     const line = lines.at(-1)
     if (line && continues(line, word)) {
       line.words.push(word)
-      line.box = unionOf([line.box, word.box])
+      line.box = boxAround([line.box, word.box])
     } else lines.push({ words: [word], box: word.box })
   }
   return lines

@@ -1,4 +1,4 @@
-import { coveredShare } from '#lib/box-areas.ts'
+import { boxAround, coveredShare } from '#lib/box-areas.ts'
 import { throwIfCancelled } from '../../core/cancellation'
 import { canvasContext } from '../../core/canvas'
 import type { Box } from '../../core/types'
@@ -8,7 +8,6 @@ import { createTextReader } from '../../detect/text/reader'
 import { createTextModel } from '../../detect/text/text-model'
 import { createTextSearch } from '../../detect/text/text-search'
 import { readingOf } from '../../detect/text/ctc'
-import { unionOf } from '../reading/glyph'
 import { intersection } from '../reading/matrix'
 import { ReadingConfidence } from '../reading/reading-confidence'
 import { addRecognised, inReadingOrder, wordsOfLine, type RecognisedWord } from '../reading/recognised'
@@ -174,7 +173,7 @@ export async function recogniseText(
   { signal, onStep }: Steps,
 ): Promise<PageContent> {
   const { scale, canvas } = drawn
-  const around = unionOf(areas)
+  const around = boxAround(areas)
   const [left, top] = [Math.floor(around.x * scale), Math.floor(around.y * scale)]
   const wanted = {
     x: left,

@@ -1,7 +1,7 @@
+import { boxAround } from '#lib/box-areas.ts'
 import { canvasContext } from '../../core/canvas'
 import type { Box } from '../../core/types'
 import type { TextLine } from '../../detect/text/lines'
-import { unionOf } from '../reading/glyph'
 
 /** Max skew of a scanned page that is detected, and min skew worth a second search, in radians. */
 const LARGEST = (5.5 * Math.PI) / 180
@@ -57,6 +57,6 @@ export function straighten(image: OffscreenCanvas, skew: number): Straightened {
   return {
     image: canvas,
     toOriginal: ({ x, y, width: across, height: down }) =>
-      unionOf([back(x, y), back(x + across, y), back(x, y + down), back(x + across, y + down)]),
+      boxAround([back(x, y), back(x + across, y), back(x, y + down), back(x + across, y + down)]),
   }
 }

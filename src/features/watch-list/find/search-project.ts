@@ -2,7 +2,7 @@ import { getDetections, listMedia } from '#generated/media/media.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { WatchTerm } from '#generated/model/watchTerm.zod.ts'
-import { EngineCancelledError } from '#engine/core/errors.ts'
+import { throwIfCancelled } from '#engine/core/cancellation.ts'
 import type { EntityEngine, Finding, RuleError } from '#engine/entities/types.ts'
 import { inTurn, type Failure } from '#lib/in-turn.ts'
 import { pageSource } from './page-source'
@@ -100,7 +100,7 @@ export async function searchProject(projectId: string, terms: readonly WatchTerm
     },
     { signal, onProgress: (ended) => onProgress({ ended, total: media.length }) },
   )
-  if (signal.aborted) throw new EngineCancelledError()
+  throwIfCancelled(signal)
   return {
     files: files.toSorted((one, other) => one.media.name.localeCompare(other.media.name) || one.media.id.localeCompare(other.media.id)),
     searched: media.length - failures.length,

@@ -85,10 +85,10 @@ const menu = () => screen.getByRole('menu', { name: /^Actions/ })
 const entries = () => [...menu().querySelectorAll('[role^=menuitem]')].map(({ textContent }) => textContent)
 
 /** Sends Ctrl+C or Ctrl+V with a text in the clipboard, and returns the text that the clipboard then holds. */
-function clipboardEvent(type: 'copy' | 'paste', text = ''): string {
+function clipboardEvent(type: 'copy' | 'paste', pasted = ''): string {
   const data = new Map<string, string>()
   const event = new Event(type, { bubbles: true, cancelable: true })
-  const clipboardData = { setData: (kind: string, text: string) => data.set(kind, text), getData: () => text }
+  const clipboardData = { setData: (kind: string, text: string) => data.set(kind, text), getData: () => pasted }
   act(() => void document.body.dispatchEvent(Object.assign(event, { clipboardData })))
   return data.get('text/plain') ?? ''
 }
