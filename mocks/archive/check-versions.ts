@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { isBlank } from '#lib/blank-text.ts'
-import { sha256Of } from '../media/source-identity'
+import { sha256OfFile } from '#engine/report/hash.ts'
 import type { Database } from '../storage/database'
 import { filesOfVersion } from '../media/version-files'
 import type { Files, Folder } from '../storage/files'
@@ -51,7 +51,7 @@ async function problemOf(
   hashOf: (id: string, file: Blob) => Promise<string>,
 ): Promise<string | undefined> {
   if (!output) return 'its file is missing'
-  if ((await sha256Of(output)) !== report.outputSha256) return "its file doesn't match its report"
+  if ((await sha256OfFile(output)) !== report.outputSha256) return "its file doesn't match its report"
   if (!source) return isSourceDeleted ? undefined : 'its original is missing'
   return (await hashOf(mediaId, source)) === report.sourceSha256 ? undefined : "its original doesn't match its report"
 }
@@ -96,7 +96,7 @@ export async function checkVersions({ database, files, rows, archived }: Parts):
   const archivedMedia = new Map(rows.get('media')?.map((row) => [row.id, row]))
   const hashes = new Map<string, string>()
   const hashOf = async (id: string, file: Blob): Promise<string> => {
-    const hash = hashes.get(id) ?? (await sha256Of(file))
+    const hash = hashes.get(id) ?? (await sha256OfFile(file))
     hashes.set(id, hash)
     return hash
   }

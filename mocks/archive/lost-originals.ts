@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { sha256Of } from '../media/source-identity'
+import { sha256OfFile } from '#engine/report/hash.ts'
 import type { Database } from '../storage/database'
 import type { Files } from '../storage/files'
 import { rawRows } from './owners'
@@ -63,7 +63,7 @@ export async function withLostOriginals(
     const hashes = [...(reported.get(id) ?? []), ...(media?.sha256 === undefined ? [] : [media.sha256])]
     const name = media?.name ?? id
     if (hashes.length === 0) leftOut.push(`${name}: its original is missing in this browser and can't be compared with the archive's`)
-    else if (hashes.includes(await sha256Of(content))) restored.push(file)
+    else if (hashes.includes(await sha256OfFile(content))) restored.push(file)
     else leftOut.push(`${name}: its original is missing in this browser, and the archive has another file`)
   }
   const others = added.filter(({ folder, id }) => folder !== 'media' || !own.has(id))

@@ -4,7 +4,7 @@ import type { Backend } from '../backend-type'
 import type { HandlersOf } from './define-handlers'
 import { readPageIndex, readPages } from '../jobs/document/kept-pages'
 import { actionsOf } from '../media/capabilities'
-import { sha256Of } from '../media/source-identity'
+import { sha256OfFile } from '#engine/report/hash.ts'
 import type { MediaRecord } from '../records/records'
 import { detailsOf } from './media'
 import { mustBeUnlocked, ownMedia } from './own'
@@ -33,7 +33,7 @@ async function unlock({ tables, files, engines }: Backend, mediaId: string, pass
   if (!document.unlock) throw new Refusal(501, "This PDF can't be decrypted here. Upload a copy without a password.")
   try {
     const opened = await document.unlock(file, password)
-    const uploadedSha256 = await sha256Of(file)
+    const uploadedSha256 = await sha256OfFile(file)
     await tables.change((draft) => {
       const current = draft.get('media', mediaId)
       // After an interruption, the stored file may be the opened copy.

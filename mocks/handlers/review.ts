@@ -12,7 +12,8 @@ import { settingsOf, withChanges, type ReviewSettings } from '../media/review-ch
 import { lastMarkNumber, numberMarks } from '../media/number-marks'
 import { itemLists, listOf, onlyChanged, withinWindow, type ReviewItem, type ReviewLists } from '../media/review-items'
 import { reviewOf } from '../media/review-record'
-import { keepHash, sha256Of } from '../media/source-identity'
+import { sha256OfFile } from '#engine/report/hash.ts'
+import { keepHash } from '../media/source-identity'
 import type { DetectionsRecord } from '../records/records'
 import type { Draft } from '../records/tables'
 import { marksOffTheirWords } from './check-mark-words'
@@ -52,7 +53,7 @@ export function reviewHandlers({ tables, files, now }: Backend): ReviewHandlers 
   /** Saves in one transaction. A repetition of the last request gets the same response, because the first response may be lost. */
   const save = async (session: Session, mediaId: string, body: DetectionsUpdate | ReviewChanges, request: Save) => {
     const { revision, apply } = request
-    const lastSave = await sha256Of(new Blob([JSON.stringify(body)]))
+    const lastSave = await sha256OfFile(new Blob([JSON.stringify(body)]))
     const pages = await pagesFor(session, mediaId, request)
     const { saved, before: known } = await tables.change((draft): { saved: DetectionsRecord; before?: DetectionsRecord } => {
       const media = ownMedia(draft, session, mediaId)

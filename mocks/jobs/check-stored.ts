@@ -1,4 +1,4 @@
-import { sha256Of } from '../media/source-identity'
+import { sha256OfFile } from '#engine/report/hash.ts'
 import type { Files, Folder } from '../storage/files'
 import { JobError } from './job-context'
 
@@ -13,7 +13,7 @@ const DIFFERS =
  */
 export async function checkStored(files: Pick<Files, 'read'>, folder: Folder, name: string, expected: string): Promise<void> {
   const stored = await files.read(folder, name)
-  if (stored === undefined || (await sha256Of(stored)) !== expected) throw new JobError(DIFFERS)
+  if (stored === undefined || (await sha256OfFile(stored)) !== expected) throw new JobError(DIFFERS)
 }
 
 /**

@@ -5,7 +5,7 @@ import type { EngineCallOptions } from '#engine/core/types.ts'
 import { audioFile, shortWaveform, videoFile } from '#mocks/testing/fake-media.ts'
 import { detection, faceTrack, redactedVideo } from '#mocks/testing/fake-video.ts'
 import { fakeEngine, redactedImage } from '#mocks/testing/fake-engine.ts'
-import { sha256Of } from '#mocks/media/source-identity.ts'
+import { sha256OfFile } from '#engine/report/hash.ts'
 import type { Filmer } from '#mocks/eagle-eye/film/film-plan.ts'
 import type { Probes } from '#mocks/jobs/probes.ts'
 import type { Faults } from './faults.ts'
@@ -54,7 +54,7 @@ export async function writeInSteps(faults: Faults, text: string, output: FileSys
 
 /** The faces of a file depend on its content. */
 async function facesIn(file: Blob): Promise<number> {
-  return 1 + (Number.parseInt((await sha256Of(file)).slice(0, 2), 16) % 3)
+  return 1 + (Number.parseInt((await sha256OfFile(file)).slice(0, 2), 16) % 3)
 }
 
 export function simulatedImages(faults: Faults): ImageEngine {
@@ -78,7 +78,7 @@ export function simulatedImages(faults: Faults): ImageEngine {
       await work(faults, 'redact', options)
       const output = new Blob([`redacted ${JSON.stringify(plan.regions)} of ${await file.text()}${END}`], { type: 'image/jpeg' })
       const itemThumbnails = (plan.shown ?? []).map(({ itemId }) => ({ itemId, image: new Blob(['small']) }))
-      return redactedImage({ output, itemThumbnails, sourceSha256: await sha256Of(file), outputSha256: await sha256Of(output) })
+      return redactedImage({ output, itemThumbnails, sourceSha256: await sha256OfFile(file), outputSha256: await sha256OfFile(output) })
     },
   })
 }
@@ -107,8 +107,8 @@ export function simulatedVideos(faults: Faults): VideoEngine {
       await writeInSteps(faults, text, output, options)
       return redactedVideo({
         size: new Blob([text]).size,
-        sourceSha256: await sha256Of(file),
-        outputSha256: await sha256Of(new Blob([text])),
+        sourceSha256: await sha256OfFile(file),
+        outputSha256: await sha256OfFile(new Blob([text])),
         itemThumbnails: (plan.shown ?? []).map(({ itemId }) => ({ itemId, image: new Blob(['small']) })),
       })
     },

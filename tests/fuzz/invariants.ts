@@ -3,7 +3,7 @@ import type { Media } from '#generated/model/media.zod.ts'
 import type { MediaList } from '#generated/model/mediaList.zod.ts'
 import type { VersionList } from '#generated/model/versionList.zod.ts'
 
-import { sha256Of } from '#mocks/media/source-identity.ts'
+import { sha256OfFile } from '#engine/report/hash.ts'
 import { schemas } from '#mocks/records/records.ts'
 import { tableNames } from '#mocks/records/table-names.ts'
 import type { Tables } from '#mocks/records/tables.ts'
@@ -118,7 +118,7 @@ async function checkVersions(file: KnownFile, { type }: Media, person: Person): 
     const content = await person.request('GET', `/legacy/media/${file.id}/versions/${id}/content`)
     const { text } = mustSucceed(content, `Version of ${file.name}`)
     must(text.endsWith(END), `A version of ${file.name} is half-made: ${text.length} bytes`)
-    must((await sha256Of(new Blob([text]))) === report.outputSha256, `A version of ${file.name} isn't what was verified`)
+    must((await sha256OfFile(new Blob([text]))) === report.outputSha256, `A version of ${file.name} isn't what was verified`)
     if (type !== 'audio') {
       const thumbnail = await person.request('GET', `/legacy/media/${file.id}/versions/${id}/thumbnail`)
       must(mustSucceed(thumbnail, `Thumbnail of a version of ${file.name}`).text !== '', `A thumbnail of ${file.name} is empty`)

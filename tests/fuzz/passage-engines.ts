@@ -3,7 +3,7 @@ import type { TranscriptionModel } from '#engine/audio/transcribe/types.ts'
 import type { DocumentEngine } from '#engine/document/types.ts'
 import { fakeAudio, redactedAudio, shortSpeech, transcribedParts } from '#mocks/testing/fake-audio.ts'
 import { fakeDocument, fakeHidden, fakePages, redactedDocument } from '#mocks/testing/fake-document.ts'
-import { sha256Of } from '#mocks/media/source-identity.ts'
+import { sha256OfFile } from '#engine/report/hash.ts'
 import { END, work, writeInSteps } from './engines.ts'
 import type { Faults } from './faults.ts'
 
@@ -27,8 +27,8 @@ export function simulatedAudio(faults: Faults): AudioEngine {
     redact: async (file, { spans }, output, options) => {
       const text = `redacted ${JSON.stringify(spans)} of ${await file.text()}${END}`
       await writeInSteps(faults, text, output, options)
-      const [size, outputSha256] = [new Blob([text]).size, await sha256Of(new Blob([text]))]
-      return redactedAudio({ size, sourceSha256: await sha256Of(file), outputSha256 })
+      const [size, outputSha256] = [new Blob([text]).size, await sha256OfFile(new Blob([text]))]
+      return redactedAudio({ size, sourceSha256: await sha256OfFile(file), outputSha256 })
     },
     transcribe: (_file, { from = 0 }, options) =>
       work(faults, 'transcribe', options, (step) => {
@@ -50,8 +50,8 @@ export function simulatedDocuments(faults: Faults): DocumentEngine {
     redact: async (file, { marks }, output, options) => {
       const text = `redacted ${JSON.stringify(marks)} of ${await file.text()}${END}`
       await writeInSteps(faults, text, output, options)
-      const [size, outputSha256] = [new Blob([text]).size, await sha256Of(new Blob([text]))]
-      return redactedDocument({ size, sourceSha256: await sha256Of(file), outputSha256 })
+      const [size, outputSha256] = [new Blob([text]).size, await sha256OfFile(new Blob([text]))]
+      return redactedDocument({ size, sourceSha256: await sha256OfFile(file), outputSha256 })
     },
   })
 }

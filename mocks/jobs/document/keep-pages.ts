@@ -5,7 +5,7 @@ import type { DocumentPage } from '#generated/model/documentPage.zod.ts'
 import type { PageContent } from '#engine/document/types.ts'
 import type { EngineCallOptions } from '#engine/core/types.ts'
 import { isHardToRead } from '#lib/hard-pages.ts'
-import { sha256Of } from '../../media/source-identity'
+import { sha256OfFile } from '#engine/report/hash.ts'
 import type { JobContext } from '../job-context'
 import { readPageIndex, type PageIndex } from './kept-pages'
 
@@ -35,7 +35,7 @@ type Context = Pick<JobContext, 'media' | 'source' | 'document' | 'files' | 'che
  * @throws EngineError, EngineCancelledError
  */
 export async function keepPages({ media, source, document, files, checkpoint }: Context, options: EngineCallOptions): Promise<PageIndex> {
-  const sha256 = media.sha256 ?? (await sha256Of(source))
+  const sha256 = media.sha256 ?? (await sha256OfFile(source))
   const known = await readPageIndex(files, media.id)
   const before = known?.sha256 === sha256 ? known : undefined
   if (before?.complete === true) return before

@@ -1,6 +1,6 @@
 import { EngineError } from '#engine/core/errors.ts'
 import { thumbnailFields } from '../../media/thumbnail-fields'
-import { sha256Of } from '../../media/source-identity'
+import { sha256OfFile } from '#engine/report/hash.ts'
 import { JobError, type Finish, type JobContext } from '../job-context'
 
 /** Checks that a document can be opened or needs its password, counts its pages and draws the first as its thumbnail. */
@@ -14,7 +14,7 @@ export async function probeDocument({ media, source, probes, options, writeResul
   if (!probed) return () => ({ media: { type: 'document', contentType: 'application/pdf', locked: true } })
   const { info, thumbnail } = probed
   await writeResult('thumbnails', media.id, thumbnail)
-  const sha256 = await sha256Of(source)
+  const sha256 = await sha256OfFile(source)
   return () => ({
     media: { type: 'document', contentType: info.contentType, pages: info.pages, sha256, ...thumbnailFields(media.id) },
   })

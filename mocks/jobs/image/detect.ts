@@ -2,7 +2,7 @@ import type { Track } from '#generated/model/track.zod.ts'
 
 import type { Box } from '#engine/core/types.ts'
 import { labelOf, type ItemLabel } from '#lib/item-words.ts'
-import { sha256Of } from '../../media/source-identity'
+import { sha256OfFile } from '#engine/report/hash.ts'
 import { finishDetection, orderOf } from '../finish-detection'
 import type { Finish, JobContext } from '../job-context'
 import { labelOfCategory } from '../names-wanted'
@@ -30,7 +30,7 @@ export async function detect(context: JobContext): Promise<Finish> {
   const items: readonly FoundItem[] = [...detected.items, ...(found?.names ?? [])]
   const labels: readonly ItemLabel[] = [...order.labels, ...categories.map(labelOfCategory)]
   const { width, height } = found ?? detected
-  const sha256 = media.sha256 ?? (await sha256Of(source))
+  const sha256 = media.sha256 ?? (await sha256OfFile(source))
   return finishDetection(
     context,
     { ...order, labels },
