@@ -3,7 +3,6 @@ import type { PlaceOnPage } from '#generated/model/placeOnPage.zod.ts'
 import type { ReasonList } from '#generated/model/reasonList.zod.ts'
 import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 import type { ReportItem } from '#generated/model/reportItem.zod.ts'
-import type { ReportItemOutcome } from '#generated/model/reportItemOutcome.zod.ts'
 
 import type { DocumentPlan } from '#engine/document/types.ts'
 import { invariant } from '#lib/invariant.ts'
@@ -11,6 +10,7 @@ import { paddedBox, type PaddedItem } from '#lib/padded-box.ts'
 import { isLive } from '#lib/review-regions.ts'
 import { isMarkChosen } from '../../media/chosen-items'
 import type { DetectionsRecord } from '../../records/records'
+import { outcomeOf, reportEntriesOf } from './report-entries'
 
 type Marked = Pick<DetectionsRecord, 'marks' | 'defaultReason' | 'coverLabels' | 'facePadding'>
 
@@ -21,8 +21,7 @@ export function placeOfMark({ page, boxes }: Pick<Mark, 'page' | 'boxes'>): Plac
   return { page, box }
 }
 
-const isRedacted = (mark: Mark, request: RedactRequest): boolean =>
-  isLive(mark) && mark.decision === 'redact' && isMarkChosen(mark, request)
+const isRedacted = (mark: Mark, request: RedactRequest): boolean => outcomeOf(mark, isMarkChosen(mark, request)) === 'redacted'
 
 export const kindOfMark = ({ label }: Pick<Mark, 'label'>): 'face' | 'object' => (label === 'face' ? 'face' : 'object')
 
@@ -59,33 +58,12 @@ export function keptMarks({ marks = [] }: Marked, request: RedactRequest): numbe
   return marks.filter((mark) => isLive(mark) && !isRedacted(mark, request)).length
 }
 
-function outcomeOf(mark: Mark, request: RedactRequest): ReportItemOutcome {
-  if (!isLive(mark)) return 'deleted'
-  if (mark.decision === 'keep') return 'visible'
-  return isMarkChosen(mark, request) ? 'redacted' : 'excluded'
-}
-
-/** Returns the report's entries for the marks of a review, with the current texts of their reasons. They never contain the marked text. */
-export function reportMarksOf(review: Marked, request: RedactRequest, { reasons }: ReasonList): ReportItem[] {
-  const textOf = new Map(reasons.map(({ code, text }) => [code, text]))
-  return (review.marks ?? []).map((mark): ReportItem => {
-    const { id, number, label, source, confidence, note, reviewed } = mark
-    const outcome = outcomeOf(mark, request)
-    const code = outcome === 'redacted' ? reasonOf(mark, review) : mark.reason
-    const text = code === undefined ? undefined : textOf.get(code)
-    return {
-      itemId: id,
-      ...(number === undefined ? {} : { number }),
-      kind: kindOfMark(mark),
-      ...(label === undefined ? {} : { label }),
-      outcome,
-      ...(outcome === 'redacted' ? { style: 'Black Box' as const } : {}),
-      source,
-      confidence,
-      place: placeOfMark(mark),
-      ...(code === undefined ? {} : { reason: { code, ...(text === undefined ? {} : { text }) } }),
-      ...(note === undefined ? {} : { note }),
-      ...(reviewed === undefined ? {} : { reviewed }),
-    }
-  })
+/** Returns the report's entries for the marks of a review. */
+export function reportMarksOf(review: Marked, request: RedactRequest, { reasons }: Pick<ReasonList, 'reasons'>): ReportItem[] {
+  return reportEntriesOf(review.marks ?? [], { ...review, reasons }, (mark) => ({
+    isChosen: isMarkChosen(mark, request),
+    kind: kindOfMark(mark),
+    style: 'Black Box',
+    placeOf: () => placeOfMark(mark),
+  }))
 }

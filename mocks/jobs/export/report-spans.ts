@@ -2,21 +2,20 @@ import type { PlaceInAudio } from '#generated/model/placeInAudio.zod.ts'
 import type { ReasonList } from '#generated/model/reasonList.zod.ts'
 import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 import type { ReportItem } from '#generated/model/reportItem.zod.ts'
-import type { ReportItemOutcome } from '#generated/model/reportItemOutcome.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 
 import type { PlannedSpan } from '#engine/audio/types.ts'
 import { isLive } from '#lib/review-regions.ts'
 import { isSpanChosen, keepsAudio } from '../../media/chosen-items'
 import type { DetectionsRecord } from '../../records/records'
+import { outcomeOf, reportEntriesOf } from './report-entries'
 
 /** Returns the place of a span, on the first of its tracks. */
 export function placeOfSpan({ start, end, audioTracks }: Pick<Span, 'start' | 'end' | 'audioTracks'>): PlaceInAudio {
   return { track: (audioTracks?.[0] ?? 0) + 1, start, end }
 }
 
-const isRedacted = (span: Span, request: RedactRequest): boolean =>
-  isLive(span) && span.decision === 'redact' && isSpanChosen(span, request)
+const isRedacted = (span: Span, request: RedactRequest): boolean => outcomeOf(span, isSpanChosen(span, request)) === 'redacted'
 
 /** Returns a span including its padding, for the engine. */
 function padded({ start, end, padding }: Span): { start: number; end: number } {
@@ -42,36 +41,16 @@ export function keptSpans({ spans = [] }: Pick<DetectionsRecord, 'spans'>, reque
   return keepsAudio(request) ? spans.filter((span) => isLive(span) && !isRedacted(span, request)).length : 0
 }
 
-function outcomeOf(span: Span, request: RedactRequest): ReportItemOutcome {
-  if (!isLive(span)) return 'deleted'
-  if (span.decision === 'keep') return 'visible'
-  return isSpanChosen(span, request) ? 'redacted' : 'excluded'
-}
-
-/** Returns the report's entries for the spans of a review, with the current texts of their reasons. They never contain the spoken words. */
+/** Returns the report's entries for the spans of a review. */
 export function reportSpansOf(
   { spans = [], defaultReason }: Pick<DetectionsRecord, 'spans' | 'defaultReason'>,
   request: RedactRequest,
-  { reasons }: ReasonList,
+  { reasons }: Pick<ReasonList, 'reasons'>,
 ): ReportItem[] {
-  const textOf = new Map(reasons.map(({ code, text }) => [code, text]))
-  return spans.map((span): ReportItem => {
-    const { id, number, label, source, confidence, note, reviewed, audioTracks } = span
-    const outcome = outcomeOf(span, request)
-    const code = span.reason ?? (outcome === 'redacted' ? defaultReason : undefined) ?? undefined
-    const text = code === undefined ? undefined : textOf.get(code)
-    return {
-      itemId: id,
-      ...(number === undefined ? {} : { number }),
-      kind: 'object',
-      ...(label === undefined ? {} : { label }),
-      outcome,
-      source,
-      confidence,
-      place: placeOfSpan({ ...(outcome === 'redacted' ? padded(span) : span), ...(audioTracks === undefined ? {} : { audioTracks }) }),
-      ...(code === undefined ? {} : { reason: { code, ...(text === undefined ? {} : { text }) } }),
-      ...(note === undefined ? {} : { note }),
-      ...(reviewed === undefined ? {} : { reviewed }),
-    }
-  })
+  return reportEntriesOf(spans, { reasons, ...(defaultReason === undefined ? {} : { defaultReason }) }, (span) => ({
+    isChosen: isSpanChosen(span, request),
+    kind: 'object',
+    placeOf: (isCovered) =>
+      placeOfSpan({ ...(isCovered ? padded(span) : span), ...(span.audioTracks === undefined ? {} : { audioTracks: span.audioTracks }) }),
+  }))
 }

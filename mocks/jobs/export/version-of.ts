@@ -13,6 +13,7 @@ import type { DetectionsRecord, VersionRecord } from '../../records/records'
 import { redactedFileName } from '../file-name'
 import { bestMoment } from './best-moment'
 import type { OpenExport } from './open-export'
+import { excludedEntry, outcomeOf } from './report-entries'
 import { kindOfMark, placeOfMark } from './report-marks'
 import { placeOfSpan } from './report-spans'
 import { attestationOf } from './report-items'
@@ -101,34 +102,18 @@ export function versionOf({ id, job, media, reviewer, review, request, exported,
 
 /** Returns the items marked for redaction that the request leaves out. */
 function excludedOf({ tracks, spans = [], marks = [] }: DetectionsRecord, request: RedactRequest): ExcludedItem[] {
-  const left = tracks
-    .filter((track) => isLive(track) && track.decision === 'redact' && !isChosen(track, request))
-    .map((track): ExcludedItem => ({
-      trackId: track.id,
-      ...(track.number === undefined ? {} : { number: track.number }),
-      kind: track.kind,
-      ...(track.label === undefined ? {} : { label: track.label }),
-      place: bestMoment(track),
-    }))
-  const leftSpans = spans
-    .filter((span) => isLive(span) && span.decision === 'redact' && !isSpanChosen(span, request))
-    .map(({ id, number, label, ...span }): ExcludedItem => ({
-      trackId: id,
-      ...(number === undefined ? {} : { number }),
-      kind: 'object',
-      ...(label === undefined ? {} : { label }),
-      place: placeOfSpan(span),
-    }))
-  const leftMarks = marks
-    .filter((mark) => isLive(mark) && mark.decision === 'redact' && !isMarkChosen(mark, request))
-    .map((mark): ExcludedItem => ({
-      trackId: mark.id,
-      ...(mark.number === undefined ? {} : { number: mark.number }),
-      kind: kindOfMark(mark),
-      ...(mark.label === undefined ? {} : { label: mark.label }),
-      place: placeOfMark(mark),
-    }))
-  return [...left, ...leftSpans, ...leftMarks]
+  const isExcluded = (item: Parameters<typeof outcomeOf>[0], isWanted: boolean): boolean => outcomeOf(item, isWanted) === 'excluded'
+  return [
+    ...tracks
+      .filter((track) => isExcluded(track, isChosen(track, request)))
+      .map((track) => excludedEntry(track, track.kind, bestMoment(track))),
+    ...spans
+      .filter((span) => isExcluded(span, isSpanChosen(span, request)))
+      .map((span) => excludedEntry(span, 'object', placeOfSpan(span))),
+    ...marks
+      .filter((mark) => isExcluded(mark, isMarkChosen(mark, request)))
+      .map((mark) => excludedEntry(mark, kindOfMark(mark), placeOfMark(mark))),
+  ]
 }
 
 /** Returns the detections that the reviewer rejected. */
