@@ -37,7 +37,13 @@ const rules = [
   ['the keys of timelines', /'Escape' && parts\?\.pointer/, 'src/features/media/review/timeline/timeline.tsx'],
   ['how far boxes overlap across', /Math\.min\([\w.]*x \+ [\w.]*width, [\w.]*x \+ [\w.]*width\) - Math\.max/, 'src/lib/box-areas.ts'],
   ['the end of cancelled work', /\baborted(?: === true)?\) throw new EngineCancelledError/, 'src/engine/core/cancellation.ts'],
-  ['hashing in parts', /@noble\/hashes\/sha2|INITIAL_STATE/, 'src/engine/report/hash.ts'],
+  [
+    'the words for a file that was not reviewed',
+    /isn[’']t the one that was reviewed|belongs to a different file, so/,
+    'src/engine/core/errors.ts',
+  ],
+  ['the start of an export', /\bopenExport\(context\)/, 'mocks/jobs/export/export-verified.ts'],
+  ['the hashing of a file', /@noble\/hashes\/sha2|INITIAL_STATE/, 'src/engine/report/hash.ts'],
   ['the words for a wrong confirmation', /['"`]Password and confirmPassword must match/, 'src/lib/password-mismatch.ts'],
   ['the form of a project', /['"`]New project['"`]\}/, 'src/ui/project-dialog.tsx'],
   ['the steps of a file by its state', /\bcase 'Transcribing':/, 'src/features/media/parts/media-status.ts'],
@@ -63,6 +69,8 @@ const declarations = [
   ['unionOf', 'src/lib/box-areas.ts'],
   ['boxOverlap', 'src/lib/face-match.ts'],
   ['sha256OfFile', 'src/engine/report/hash.ts'],
+  ['exportVerified', 'mocks/jobs/export/export-verified.ts'],
+  ['checkReviewSource', 'src/engine/report/source-identity.ts'],
   ['throwIfCancelled', 'src/engine/core/cancellation.ts'],
   ['passwordMismatch', 'src/lib/password-mismatch.ts'],
   ['ProjectDialog', 'src/ui/project-dialog.tsx'],
@@ -77,6 +85,10 @@ describe('each of these is in one module', () => {
   it.each(declarations)('%s', (name, home) => {
     expect(filesWith(declaring(name))).toEqual([home])
   })
+})
+
+it('chooses the target of a video export once', () => {
+  expect(sources.get('src/engine/video/redact.ts')?.match(/chooseTarget\(/g)).toHaveLength(1)
 })
 
 it('names upper limits MAX_', () => {

@@ -1,11 +1,9 @@
 import { secretsOf, tells } from '#engine/document/export/secrets.ts'
 import type { DocumentPlan } from '#engine/document/types.ts'
 import { reasonsOf } from '../../media/reasons'
-import { checkStoredSize } from '../check-stored'
-import { finishExport, openExport, OTHER_FILE, writeThumbnails } from '../export/open-export'
+import { exportVerified } from '../export/export-verified'
 import { keptMarks, plannedMarks, reportMarksOf } from '../export/report-marks'
-import { versionOf } from '../export/version-of'
-import { JobError, type Finish, type JobContext } from '../job-context'
+import type { Finish, JobContext } from '../job-context'
 import { searchedTerms } from './searched-terms'
 
 const AS_PDF = 'The document was exported as a PDF.'
@@ -23,48 +21,43 @@ function namesSecret(name: string, { marks }: DocumentPlan): boolean {
 const decryptedNote = (uploaded: string): string =>
   `The uploaded PDF was encrypted. Its SHA-256 is ${uploaded}. The source of this version is its copy without encryption.`
 
-/** Redacts the marks of the saved review and has the engine verify its output, which it writes to the storage of the version. */
-export async function redact(context: JobContext): Promise<Finish> {
-  const { media, source, document: engine, options, tables, files, createResult, newId, now } = context
-  const open = openExport(context)
-  const { review, request } = open
-  if (source.size !== media.size) throw new JobError(OTHER_FILE)
-  const { searched, expressions } = searchedTerms(tables, media)
-  const plan: DocumentPlan = {
-    ...plannedMarks(review, request),
-    ...(searched.length === 0 ? {} : { searched }),
-    ...(expressions.length === 0 ? {} : { expressions }),
-    ...(media.sha256 === undefined ? {} : { source: media.sha256 }),
-    ...(request.output?.pages === 'vectors' ? { keepsVectors: true } : {}),
-  }
-  const id = newId('version')
-  const redacted = await engine.redact(source, plan, await createResult('versions', id), options)
-  if (plan.source !== undefined && redacted.sourceSha256 !== plan.source) throw new JobError(OTHER_FILE)
-  const { thumbnail, stageMilliseconds: _stages, notes, ...exported } = redacted
-  const [first] = media.pages ?? []
-  const size = { width: Math.max(1, Math.round(first?.width ?? 1)), height: Math.max(1, Math.round(first?.height ?? 1)) }
-  const isSecretName = namesSecret(media.name, plan)
-  const version = versionOf({
-    ...open,
-    // Without the file name, the version is named by its type.
-    media: isSecretName ? { ...media, name: '' } : media,
-    id,
-    exported: {
-      ...exported,
-      ...size,
-      redacted: [],
-      notes: [
+/** Redacts the marks of the saved review and has the engine verify its output, which the engine writes where the version is stored. */
+export function redact(context: JobContext): Promise<Finish> {
+  const { media, source, document: engine, options, tables, createResult } = context
+  return exportVerified<DocumentPlan>(context, {
+    describe: ({ review, request }) => {
+      const { searched, expressions } = searchedTerms(tables, media)
+      return {
+        plan: {
+          ...plannedMarks(review, request),
+          ...(searched.length === 0 ? {} : { searched }),
+          ...(expressions.length === 0 ? {} : { expressions }),
+          ...(media.sha256 === undefined ? {} : { source: media.sha256 }),
+          ...(request.output?.pages === 'vectors' ? { keepsVectors: true } : {}),
+        },
+        kept: keptMarks(review, request),
+        items: reportMarksOf(review, request, reasonsOf(tables, media)),
+      }
+    },
+    write: async (plan, id) => {
+      const redacted = await engine.redact(source, plan, await createResult('versions', id), options)
+      const { thumbnail, stageMilliseconds: _stages, notes, ...exported } = redacted
+      const [first] = media.pages ?? []
+      const size = { width: Math.max(1, Math.round(first?.width ?? 1)), height: Math.max(1, Math.round(first?.height ?? 1)) }
+      const isSecretName = namesSecret(media.name, plan)
+      const allNotes = [
         ...notes,
         ...(exported.sourceContentType === exported.contentType ? [] : [AS_PDF]),
         ...(media.uploadedSha256 === undefined ? [] : [decryptedNote(media.uploadedSha256)]),
         ...(isSecretName ? [OTHER_NAME] : []),
-      ],
+      ]
+      return {
+        exported: { ...exported, ...size, redacted: [], notes: allNotes },
+        thumbnails: { thumbnail, itemThumbnails: [] },
+        // Without its name, the version is named by its type.
+        ...(isSecretName ? { name: '' } : {}),
+      }
     },
-    kept: keptMarks(review, request),
-    items: reportMarksOf(review, request, reasonsOf(tables, media)),
-    now: now(),
+    verify: 'size',
   })
-  await writeThumbnails(context, id, { thumbnail, itemThumbnails: [] })
-  await checkStoredSize(files, 'versions', id, redacted.size)
-  return finishExport(version, { sha256: redacted.sourceSha256 })
 }

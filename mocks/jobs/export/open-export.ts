@@ -25,9 +25,6 @@ export function openExport({ job, media, tables }: JobContext): OpenExport {
   return { job, media, request: job.command.request, review, reviewer }
 }
 
-/** The error of an export whose source isn't the file of its review. */
-export const OTHER_FILE = 'The file isn’t the one that was reviewed, so nothing was exported. Upload it again and review it.'
-
 /** Writes the thumbnails of a version and of the items in its report. */
 export async function writeThumbnails(
   { writeResult }: Pick<JobContext, 'writeResult'>,
@@ -39,7 +36,7 @@ export async function writeThumbnails(
 }
 
 /** Returns the end of an export, which adds its version. */
-export function finishExport(version: VersionRecord, changes: Partial<MediaRecord> = {}): Finish {
+export function finishExport(version: VersionRecord, changes: Pick<MediaRecord, 'sha256'>): Finish {
   return (draft, current) => {
     draft.put('versions', version)
     const exported = { id: version.id, title: version.title, description: version.description }

@@ -8,11 +8,10 @@ import { containerOf } from '../../handlers/check-redaction'
 import { isChosen } from '../../media/chosen-items'
 import { reasonsOf } from '../../media/reasons'
 import type { DetectionsRecord } from '../../records/records'
-import { checkStored } from '../check-stored'
-import { finishExport, openExport, OTHER_FILE, writeThumbnails } from '../export/open-export'
+import { exportVerified } from '../export/export-verified'
 import { reportItemsOf } from '../export/report-items'
-import { MAX_THUMBNAILS, versionOf } from '../export/version-of'
-import { JobError, type Finish, type JobContext } from '../job-context'
+import { MAX_THUMBNAILS } from '../export/version-of'
+import type { Finish, JobContext } from '../job-context'
 
 /**
  * Converts a saved review to the engine's plan. Deleted detections are neither redacted nor left visible in it, so a face there is a
@@ -35,21 +34,23 @@ function shownOf(items: readonly ReportItem[]): ItemPlace[] {
 }
 
 /** Redacts according to the saved review, has the engine verify its output, and stores it as a version. */
-export async function redact(context: JobContext): Promise<Finish> {
-  const { media, source, engine, options, tables, files, writeResult, newId, now } = context
-  const open = openExport(context)
-  const { review, request } = open
-  const container = containerOf(request.output ?? {}, media)
-  const items = reportItemsOf(review, request, reasonsOf(tables, media))
-  const plan = { ...planOf(review, request), shown: shownOf(items), ...(container === undefined ? {} : { container }) }
-  const image = await engine.redact(source, plan, options)
-  if (plan.source && image.sourceSha256 !== plan.source.sha256) throw new JobError(OTHER_FILE)
-  const { output, thumbnail, itemThumbnails, stageMilliseconds: _stages, ...rest } = image
-  const { width, height } = image
-  const exported = { ...rest, size: output.size, details: { mediaType: 'image' as const, width, height } }
-  const version = versionOf({ ...open, id: newId('version'), exported, kept: plan.kept.length, items, now: now() })
-  await writeResult('versions', version.id, output)
-  await writeThumbnails(context, version.id, { thumbnail, itemThumbnails })
-  await checkStored(files, 'versions', version.id, image.outputSha256)
-  return finishExport(version)
+export function redact(context: JobContext): Promise<Finish> {
+  const { media, source, engine, options, tables, writeResult } = context
+  return exportVerified<RedactionPlan>(context, {
+    describe: ({ review, request }) => {
+      const container = containerOf(request.output ?? {}, media)
+      const items = reportItemsOf(review, request, reasonsOf(tables, media))
+      const plan = { ...planOf(review, request), shown: shownOf(items), ...(container === undefined ? {} : { container }) }
+      return { plan, kept: plan.kept.length, items }
+    },
+    write: async (plan, id) => {
+      const image = await engine.redact(source, plan, options)
+      const { output, thumbnail, itemThumbnails, stageMilliseconds: _stages, ...rest } = image
+      const { width, height } = image
+      await writeResult('versions', id, output)
+      const exported = { ...rest, size: output.size, details: { mediaType: 'image' as const, width, height } }
+      return { exported, thumbnails: { thumbnail, itemThumbnails } }
+    },
+    verify: 'content',
+  })
 }

@@ -9,12 +9,11 @@ import { mustHaveNoOpenGaps, videoOutputOf } from '../../handlers/check-video-re
 import { isChosen, keepsAudio } from '../../media/chosen-items'
 import { reasonsOf } from '../../media/reasons'
 import type { DetectionsRecord } from '../../records/records'
-import { checkStoredSize } from '../check-stored'
-import { finishExport, openExport, OTHER_FILE, writeThumbnails } from '../export/open-export'
+import { exportVerified } from '../export/export-verified'
 import { keptSpans, plannedSpans, reportSpansOf } from '../export/report-spans'
 import { reportItemsOf } from '../export/report-items'
-import { MAX_THUMBNAILS, versionOf } from '../export/version-of'
-import { JobError, type Finish, type JobContext } from '../job-context'
+import { MAX_THUMBNAILS } from '../export/version-of'
+import type { Finish, JobContext } from '../job-context'
 
 /** Converts a saved review to the engine's plan, by the same rules as for images. */
 function planOf(review: DetectionsRecord, request: RedactRequest): VideoPlan {
@@ -41,32 +40,24 @@ function shownOf(items: readonly ReportItem[]): TimedPlace[] {
   return items.flatMap(({ itemId, place }) => (place && 'box' in place && 'time' in place ? [{ itemId, ...place }] : []))
 }
 
-/** Redacts according to the saved review and has the engine verify its output, which it writes to the storage of the version. */
-export async function redact(context: JobContext): Promise<Finish> {
-  const { media, source, video: engine, options, tables, files, createResult, newId, now } = context
-  const open = openExport(context)
-  const { review, request } = open
-  // The request was checked as well, but a plan with an open gap must never reach the engine.
-  mustHaveNoOpenGaps(request, review)
-  // Hashing an hour of video would take minutes, so a review is bound to the hash only once the engine has read the file.
-  if (source.size !== media.size) throw new JobError(OTHER_FILE)
-  const reasons = reasonsOf(tables, media)
-  const items = [...reportItemsOf(review, request, reasons), ...reportSpansOf(review, request, reasons)]
-  const plan: VideoPlan = { ...planOf(review, request), shown: shownOf(items) }
-  const id = newId('version')
-  const video = await engine.redact(source, plan, await createResult('versions', id), options)
-  if (media.sha256 !== undefined && video.sourceSha256 !== media.sha256) throw new JobError(OTHER_FILE)
-  const { container: _container, codec: _codec, thumbnail, itemThumbnails, stageMilliseconds: _stages, ...rest } = video
-  const { width, height } = video.details
-  const version = versionOf({
-    ...open,
-    id,
-    exported: { ...rest, width, height, redacted: [] },
-    kept: plan.kept.length + keptSpans(review, request),
-    items,
-    now: now(),
+/** Redacts according to the saved review and has the engine verify its output, which the engine writes where the version is stored. */
+export function redact(context: JobContext): Promise<Finish> {
+  const { media, source, video: engine, options, tables, createResult } = context
+  return exportVerified<VideoPlan>(context, {
+    describe: ({ review, request }) => {
+      // The request was checked as well, but a plan with an open gap must never reach the engine.
+      mustHaveNoOpenGaps(request, review)
+      const reasons = reasonsOf(tables, media)
+      const items = [...reportItemsOf(review, request, reasons), ...reportSpansOf(review, request, reasons)]
+      const plan = { ...planOf(review, request), shown: shownOf(items) }
+      return { plan, kept: plan.kept.length + keptSpans(review, request), items }
+    },
+    write: async (plan, id) => {
+      const video = await engine.redact(source, plan, await createResult('versions', id), options)
+      const { container: _container, codec: _codec, thumbnail, itemThumbnails, stageMilliseconds: _stages, ...rest } = video
+      const { width, height } = video.details
+      return { exported: { ...rest, width, height, redacted: [] }, thumbnails: { thumbnail, itemThumbnails } }
+    },
+    verify: 'size',
   })
-  await writeThumbnails(context, id, { thumbnail, itemThumbnails })
-  await checkStoredSize(files, 'versions', id, video.size)
-  return finishExport(version, { sha256: video.sourceSha256 })
 }

@@ -1,9 +1,9 @@
 import type { RedactedSpan } from '#generated/model/redactedSpan.zod.ts'
 
-import { EngineError } from '../core/errors'
 import { Stages } from '../core/stages'
 import type { JobContext } from '../core/worker-loop'
 import { sha256OfFile } from '../report/hash'
+import { checkReviewSource } from '../report/source-identity'
 import type { VerificationResult } from '../report/verified-export'
 import { noSamples } from '../timed/errors'
 import { clockStart } from '../timed/clock-start'
@@ -103,11 +103,7 @@ export async function redactAudio(
   const { signal } = context
   const { target, container, codec, notes, sourceContentType } = await stages.run('probe', (onRead) => describe(file, plan, onRead))
   const sourceSha256 = await stages.run('prepare', (onProgress) => sha256OfFile(file, signal, onProgress))
-  if (plan.source !== undefined && plan.source !== sourceSha256)
-    throw new EngineError(
-      'source-mismatch',
-      'The file isn’t the one that was reviewed, so nothing was exported. Upload it again and review it.',
-    )
+  if (plan.source !== undefined) checkReviewSource({ sha256: plan.source }, { sha256: sourceSha256 })
   const { duration, tracks } = await stages.run('redact', (onProgress) => write(file, plan, target, output, { signal, onProgress }))
   const written = await output.getFile()
   const outputSha256 = await stages.run('encode', (onProgress) => sha256OfFile(written, signal, onProgress))

@@ -81,3 +81,6 @@ export function sourceChanged(): EngineError {
 export function sourceUnreadable(options?: ErrorOptions): EngineError {
   return new EngineError('source-unreadable', "Couldn't read the whole file. Check your connection and try again.", options)
 }
+
+/** The words for a file that isn't the one of its review. */
+export const OTHER_FILE = 'The file isn’t the one that was reviewed, so nothing was exported. Upload it again and review it.'

@@ -1,9 +1,9 @@
 import { throwIfCancelled } from '../core/cancellation'
-import { EngineError } from '../core/errors'
 import { Stages } from '../core/stages'
 import type { JobContext } from '../core/worker-loop'
 import { makeThumbnail } from '../image/decode'
 import { sha256OfFile } from '../report/hash'
+import { checkReviewSource } from '../report/source-identity'
 import { openOutputFile } from '../video/output-file'
 import { cleanBookmarks, cleanLinks, navigationOf, type Navigation } from './export/navigation'
 import { marksOfPage, planPage, type PlannedPage } from './export/plan-page'
@@ -88,11 +88,7 @@ export async function redactDocument(
   const document = await stages.run('probe', () => openDocumentInWorker(file, { signal, password, keepsOutlines }))
   try {
     const sourceSha256 = await stages.run('prepare', (onProgress) => sha256OfFile(file, signal, onProgress))
-    if (plan.source !== undefined && plan.source !== sourceSha256)
-      throw new EngineError(
-        'source-mismatch',
-        'The file isn’t the one that was reviewed, so nothing was exported. Upload it again and review it.',
-      )
+    if (plan.source !== undefined) checkReviewSource({ sha256: plan.source }, { sha256: sourceSha256 })
     const pages = await stages.run('read-pages', (onProgress) => planPages(document, plan, signal, onProgress))
     const secrets = secretsOf(pages, plan.marks)
     const navigation = document.pdf === undefined ? NO_NAVIGATION : navigationOf(document.pdf.document)

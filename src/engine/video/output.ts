@@ -125,15 +125,15 @@ export async function videoTrackOf({ video, container }: OpenFile): Promise<Inpu
 /**
  * Describes the export of a plan, with sentences about everything that differs from the source.
  *
- * @param isCopied whether the packets of the video are copied
+ * @param known the target if it was chosen before, and whether the packets of the video are copied
  */
 export async function describeOutput(
   opened: OpenFile,
   plan: Pick<VideoPlan, 'container' | 'codec' | 'audio' | 'spans'>,
-  isCopied = false,
+  { target: chosen, isCopied = false }: { target?: Target; isCopied?: boolean } = {},
 ): Promise<VideoOutput> {
   const video = await videoTrackOf(opened)
-  const target = await chooseTarget({ ...opened, video }, plan)
+  const target = chosen ?? (await chooseTarget({ ...opened, video }, plan))
   const audio = await planAudio(opened, target.container, plan.audio ?? 'keep', plan.spans)
   return {
     ...target,

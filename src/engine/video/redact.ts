@@ -45,8 +45,10 @@ export interface RedactionTools {
   verify: (request: VerificationRequest) => Promise<VerificationResult>
 }
 
-/** The properties of a video that are known before its redaction. */
-interface Described extends Target {
+/** What is known of a video before it is redacted. */
+interface Described {
+  /** Chosen once, so that the file is what the report says. */
+  target: Target
   notes: string[]
   contentType: string
   width: number
@@ -62,10 +64,10 @@ async function describe(file: Blob, plan: VideoPlan, signal: AbortSignal, onRead
       const video = await videoTrackOf(opened)
       const [width, height] = [Math.round(await video.getDisplayWidth()), Math.round(await video.getDisplayHeight())]
       const audioTracks = (await opened.input.getAudioTracks()).length
-      const { codec } = await chooseTarget({ ...opened, video }, plan)
-      const isCopied = changesOnlyAudio(plan, audioTracks) && (await canCopyVideo(video, codec, signal))
-      const output = await describeOutput(opened, plan, isCopied)
-      return { ...output, contentType: opened.container.contentTypes.video, width, height, isCopied }
+      const target = await chooseTarget({ ...opened, video }, plan)
+      const isCopied = changesOnlyAudio(plan, audioTracks) && (await canCopyVideo(video, target.codec, signal))
+      const { notes } = await describeOutput(opened, plan, { target, isCopied })
+      return { target, notes, contentType: opened.container.contentTypes.video, width, height, isCopied }
     },
     onRead,
   )
@@ -75,7 +77,7 @@ async function describe(file: Blob, plan: VideoPlan, signal: AbortSignal, onRead
 async function write(
   file: Blob,
   plan: VideoPlan,
-  isCopied: boolean,
+  { target, isCopied }: Pick<Described, 'target' | 'isCopied'>,
   output: FileSystemFileHandle,
   options: { signal: AbortSignal; onProgress: (fraction: number) => void },
 ): Promise<WrittenVideo> {
@@ -83,7 +85,6 @@ async function write(
   try {
     return await withFile(file, async (opened) => {
       const video = await videoTrackOf(opened)
-      const target = await chooseTarget({ ...opened, video }, plan)
       const audio = await planAudio(opened, target.container, plan.audio ?? 'keep', plan.spans)
       const written = isCopied
         ? await writeCopied({ video, target, audio }, destination.target, options)
@@ -115,9 +116,8 @@ export async function redactVideo(
 ): Promise<RedactedVideo> {
   const stages = new Stages(context)
   const { signal } = context
-  const { width, height, notes, contentType, container, codec, isCopied } = await stages.run('probe', (onRead) =>
-    describe(file, plan, signal, onRead),
-  )
+  const described = await stages.run('probe', (onRead) => describe(file, plan, signal, onRead))
+  const { width, height, notes, contentType, target } = described
   const sourceSha256 = await stages.run('prepare', async (onProgress) => {
     const found = await sha256OfFile(file, signal, (fraction) => onProgress(fraction / 2))
     checkReviewSource(plan.source, { sha256: found, width, height })
@@ -130,7 +130,7 @@ export async function redactVideo(
     audioTracks,
     end,
     start: clock,
-  } = await stages.run('redact', (onProgress) => write(file, plan, isCopied, output, { signal, onProgress }))
+  } = await stages.run('redact', (onProgress) => write(file, plan, described, output, { signal, onProgress }))
   const written = await output.getFile()
   const { outputSha256, ...thumbnails } = await stages.run('encode', async (onProgress) => ({
     outputSha256: await sha256OfFile(written, signal, onProgress),
@@ -142,6 +142,7 @@ export async function redactVideo(
     verify({ source: file, output: written, plan, frames, detector, ...(voice ? { voice } : {}), signal, onProgress }),
   )
   const start = times[0] ?? 0
+  const { container, codec } = target
   return {
     container,
     codec,
