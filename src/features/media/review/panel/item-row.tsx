@@ -1,64 +1,54 @@
 import { SmallTick, Trash } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
-import { useSnapshot } from 'valtio'
 
-import type { ItemReviewed } from '#generated/model/itemReviewed.zod.ts'
 import { decide } from '#editor/actions/decision-actions.ts'
 import { deleteItem } from '#editor/actions/review-actions.ts'
 import type { ReviewItem } from '#editor/items/item.ts'
-import { formatDateTime } from '#lib/formats.ts'
-import { userState } from '#state/user.ts'
 import type { ReviewSession } from '../session/review-session'
-import styles from './item-row.module.css'
+import styles from './detection-row.module.css'
 import { useRow, type RowPlace } from './use-row'
 
 interface ItemRowProps {
   session: ReviewSession
-  item: ReviewItem
+  item: Pick<ReviewItem, 'id' | 'decision' | 'reason'>
   place: RowPlace
   thumbnail?: ReactNode
-  /** The words of the item; null and undefined for none. */
+  /** Marks an item as reviewed. */
+  tick: ReactNode
+  /** The words of the item. */
   text: string | null | undefined
-  /** A warning needs attention. */
-  details: readonly (string | { warning: string } | null | undefined)[]
-  /** The button that doesn't redact the item. */
-  keepWords: 'Leave visible' | 'Leave audible'
+  keepLabel?: string
+  /** The lines below the name. */
+  children: ReactNode
 }
 
-/** Renders an item of a review with its decision. */
-export function ItemRow({ session, item, place, thumbnail, text, details, keepWords }: ItemRowProps) {
+/** Renders the row of an item with its name, its decision and the button that deletes it. */
+export function ItemRow(props: ItemRowProps) {
+  const { session, item, place, thumbnail, tick, text, keepLabel = 'Leave visible', children } = props
   const { editor } = session
-  const { id, decision, reason, reviewed } = item
+  const { id, decision, reason } = item
   const { attach, main, select, props: row } = useRow(editor, id, place)
   const name = editor.nameOf(id)
   return (
     <li ref={attach} className={styles.row} {...row} data-decision={decision}>
       <button ref={main} type="button" className={styles.main} aria-current={place.isSelected} onClick={select}>
-        {thumbnail !== undefined && <span className={styles.thumbnail}>{thumbnail}</span>}
+        {thumbnail}
         <span className={styles.words}>
           <span className={styles.name}>
             {name}
-            {reviewed && <ReviewedTick reviewed={reviewed} />}
+            {tick}
             {reason !== undefined && (
               <span className={styles.reason} title={`Reason: ${reason}`}>
                 {reason}
               </span>
             )}
           </span>
-          {typeof text === 'string' && (
+          {text !== null && text !== undefined && (
             <q className={styles.text} title={text}>
               {text}
             </q>
           )}
-          {details.map((detail, index) => {
-            if (detail === null || detail === undefined) return null
-            // The details of an item have no ids and keep their order.
-            return (
-              <span key={index} className={styles.detail}>
-                {typeof detail === 'string' ? detail : <strong>{detail.warning}</strong>}
-              </span>
-            )
-          })}
+          {children}
         </span>
       </button>
       <span className={styles.decision} role="group" aria-label={`Decision for ${name}`}>
@@ -66,7 +56,7 @@ export function ItemRow({ session, item, place, thumbnail, text, details, keepWo
           Redact
         </button>
         <button type="button" aria-pressed={decision === 'keep'} onClick={() => decide(session, id, 'keep')}>
-          {keepWords}
+          {keepLabel}
         </button>
       </span>
       <button
@@ -82,12 +72,8 @@ export function ItemRow({ session, item, place, thumbnail, text, details, keepWo
   )
 }
 
-/** Marks a reviewed item, with who reviewed it and when. */
-function ReviewedTick({ reviewed: { at, by } }: { reviewed: ItemReviewed }) {
-  const { info } = useSnapshot(userState)
-  // The back end signs decisions when it saves them, so those of this session have no name.
-  const who = by === undefined ? '' : ` by ${by === info?.email ? 'you' : by}`
-  const words = `Reviewed${who}, ${formatDateTime(at)}`
+/** Marks a reviewed item, with what is known of its review. */
+export function Tick({ words }: { words: string }) {
   return (
     <span className={styles.tick} role="img" aria-label={words} title={words}>
       <SmallTick size={16} />

@@ -1,5 +1,4 @@
-import { Button, HTMLSelect } from '@blueprintjs/core'
-import { Headset, Pause, Play, VolumeOff, VolumeUp } from '@blueprintjs/icons'
+import { Headset } from '@blueprintjs/icons'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import { formatPosition } from '#lib/durations.ts'
@@ -7,6 +6,7 @@ import { mediaUrls } from '#lib/media-urls.ts'
 import type { ReviewSession } from '../../session/review-session'
 import { ActionButton } from '../../toolbar/action-button'
 import { isAudible } from '../video/audio-follower'
+import { MuteButton, PlayButton, SpeedSelect } from '../video/playback-buttons'
 import styles from '../video/video-canvas.module.css'
 import { playCovered } from './covered-audio'
 
@@ -50,26 +50,9 @@ export function AudioBar({ session, mediaId }: { session: ReviewSession; mediaId
   }, [clock, isPlaying])
   return (
     <div className={styles.bar} role="toolbar" aria-label="Playback">
-      <Button
-        icon={isPlaying ? <Pause /> : <Play />}
-        aria-label={isPlaying ? 'Pause' : 'Play'}
-        onClick={() => void session.actions.run('play')}
-      />
-      <Button
-        variant="minimal"
-        icon={isMuted ? <VolumeOff /> : <VolumeUp />}
-        aria-label="Mute"
-        aria-pressed={isMuted}
-        onClick={() => setMuted(!isMuted)}
-      />
-      <HTMLSelect
-        aria-label="Speed"
-        title="Speed"
-        minimal
-        value={String(rate)}
-        options={[...new Set([...SPEEDS, rate])].toSorted((a, b) => a - b).map((speed) => ({ value: speed, label: `${speed}×` }))}
-        onChange={({ currentTarget }) => clock.setRate(Number(currentTarget.value))}
-      />
+      <PlayButton clock={clock} onPlay={() => void session.actions.run('play')} />
+      <MuteButton isMuted={isMuted} onChange={setMuted} />
+      <SpeedSelect clock={clock} speeds={SPEEDS} />
       {!hasFailed && !isAudible(rate) && <span className={styles.note}>No audio at this speed</span>}
       <Position session={session} />
       <span className={styles.spacer} />

@@ -1,5 +1,3 @@
-import { Button, HTMLSelect } from '@blueprintjs/core'
-import { Pause, Play, VolumeOff, VolumeUp } from '@blueprintjs/icons'
 import { useState, useSyncExternalStore, type ReactNode } from 'react'
 
 import type { Clock } from '#editor/clock.ts'
@@ -7,6 +5,7 @@ import type { Editor } from '#editor/editor.ts'
 import { formatPosition } from '#lib/durations.ts'
 import { formatNumber } from '#lib/formats.ts'
 import { isAudible } from './audio-follower'
+import { MuteButton, PlayButton, SpeedSelect } from './playback-buttons'
 import { useAudio } from './use-audio'
 import type { VideoFrames } from './video-frames'
 import styles from './video-canvas.module.css'
@@ -25,8 +24,7 @@ interface PlayBarProps {
 
 /** Renders the controls that play a video, its time and the number of the frame. */
 export function PlayBar({ clock, frames, mediaId, editor, onPlay, children }: PlayBarProps) {
-  // The time is rendered separately, because it changes in every frame and the buttons don't.
-  const isPlaying = useSyncExternalStore(clock.subscribe, () => clock.getSnapshot().isPlaying)
+  // The time is rendered apart, because it changes in every frame and the buttons don't.
   const rate = useSyncExternalStore(clock.subscribe, () => clock.getSnapshot().rate)
   const [isMuted, setMuted] = useState(false)
   const { hasAudio } = frames.player.facts
@@ -34,25 +32,10 @@ export function PlayBar({ clock, frames, mediaId, editor, onPlay, children }: Pl
   const isSilent = hasAudio && !isUnplayable && !isAudible(rate)
   return (
     <div className={styles.bar} role="toolbar" aria-label="Playback">
-      <Button icon={isPlaying ? <Pause /> : <Play />} aria-label={isPlaying ? 'Pause' : 'Play'} onClick={onPlay} />
+      <PlayButton clock={clock} onPlay={onPlay} />
       {children}
-      {hasAudio && (
-        <Button
-          variant="minimal"
-          icon={isMuted ? <VolumeOff /> : <VolumeUp />}
-          aria-label="Mute"
-          aria-pressed={isMuted}
-          onClick={() => setMuted(!isMuted)}
-        />
-      )}
-      <HTMLSelect
-        aria-label="Speed"
-        title="Speed"
-        minimal
-        value={String(rate)}
-        options={[...new Set([...SPEEDS, rate])].toSorted((a, b) => a - b).map((speed) => ({ value: speed, label: `${speed}×` }))}
-        onChange={({ currentTarget }) => clock.setRate(Number(currentTarget.value))}
-      />
+      {hasAudio && <MuteButton isMuted={isMuted} onChange={setMuted} />}
+      <SpeedSelect clock={clock} speeds={SPEEDS} />
       {isSilent && <span className={styles.note}>No audio at this speed</span>}
       <Position clock={clock} frames={frames} />
       <span className={styles.spacer} />
