@@ -44,6 +44,7 @@ const rules = [
   ],
   ['the buttons of a row', /`Delete \$\{name\}`\}/, 'src/features/media/review/panel/item-row.tsx'],
   ['the entries of a report', /\bitemId: id,/, 'mocks/jobs/export/report-entries.ts'],
+  ['the binary search', /\(low \+ high\) >>>? 1/, 'src/lib/ascending-times.ts'],
   ['the start of an export', /\bopenExport\(context\)/, 'mocks/jobs/export/export-verified.ts'],
   ['the hashing of a file', /@noble\/hashes\/sha2|INITIAL_STATE/, 'src/engine/report/hash.ts'],
   ['the words for a wrong confirmation', /['"`]Password and confirmPassword must match/, 'src/lib/password-mismatch.ts'],

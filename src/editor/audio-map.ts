@@ -1,4 +1,4 @@
-import { countUntil } from '#lib/ascending-times.ts'
+import { countBefore, countUntil } from '#lib/ascending-times.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 import type { Stretch } from './items/span'
 
@@ -139,12 +139,5 @@ export function textOf(words: readonly Pick<TimedWord, 'text'>[]): string {
 
 /** Returns the index of the first word that starts at or after a time. */
 function firstFrom(words: readonly TimedWord[], time: number): number {
-  let low = 0
-  let high = words.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((words[middle]?.start ?? time) < time) low = middle + 1
-    else high = middle
-  }
-  return low
+  return countBefore(words.length, (index) => (words[index]?.start ?? time) < time)
 }

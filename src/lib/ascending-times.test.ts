@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { countUntil, lastAtOrBefore } from './ascending-times'
+import { countBefore, countUntil, lastAtOrBefore } from './ascending-times'
 
 it('counts the times before a time, and at it if asked', () => {
   const times = Float64Array.of(-1, 0, 0.5, 2)
@@ -12,4 +12,10 @@ it('counts the times before a time, and at it if asked', () => {
 it('finds the last item at or before a time', () => {
   const items = [{ time: -1 }, { time: 0 }, { time: 2 }]
   expect([-2, -1, 1, 2, 5].map((time) => lastAtOrBefore(items, time))).toEqual([-1, 0, 1, 2, 2])
+})
+
+it('counts the items before a place, also where none or all are', () => {
+  const items = [1, 3, 3, 7]
+  expect([0, 3, 4, 9].map((place) => countBefore(items.length, (index) => (items[index] ?? 0) < place))).toEqual([0, 1, 3, 4])
+  expect(countBefore(0, () => true)).toBe(0)
 })

@@ -1,3 +1,4 @@
+import { countBefore } from './ascending-times'
 import { foldedLetters, foldText } from './fold-text'
 import { isLive } from './review-regions'
 
@@ -170,12 +171,5 @@ export function redactedWords(
 }
 
 function firstFrom(spans: readonly HidingSpan[], time: number): number {
-  let low = 0
-  let high = spans.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((spans[middle]?.start ?? time) < time) low = middle + 1
-    else high = middle
-  }
-  return low
+  return countBefore(spans.length, (index) => (spans[index]?.start ?? time) < time)
 }

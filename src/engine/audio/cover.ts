@@ -1,3 +1,4 @@
+import { countBefore } from '#lib/ascending-times.ts'
 import type { PlannedSpan } from './types'
 
 /** Seconds over which the audio fades out before a span and fades in after it. Inside, no original audio is left. */
@@ -42,16 +43,11 @@ export function coveredRanges(spans: readonly PlannedSpan[], track: number, samp
 
 /** Returns the ranges that overlap another, by binary search. The ranges must be in the order of their ends. */
 export function overlapping<Range extends { from: number; to: number }>(ranges: readonly Range[], from: number, to: number): Range[] {
-  let [low, high] = [0, ranges.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((ranges[middle]?.to ?? Infinity) <= from) low = middle + 1
-    else high = middle
-  }
+  let at = countBefore(ranges.length, (index) => (ranges[index]?.to ?? Infinity) <= from)
   const found: Range[] = []
-  for (let range = ranges[low]; range !== undefined && range.from < to; range = ranges[low]) {
+  for (let range = ranges[at]; range !== undefined && range.from < to; range = ranges[at]) {
     found.push(range)
-    low += 1
+    at += 1
   }
   return found
 }

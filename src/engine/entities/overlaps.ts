@@ -1,3 +1,4 @@
+import { countBefore } from '#lib/ascending-times.ts'
 import type { Finding, FindingMethod } from './types'
 
 /** The user's own rules come first, then numbers with correct check digits. */
@@ -21,14 +22,7 @@ function before(one: Finding, other: Finding): number {
 
 /** Returns the index of the first of the sorted findings that ends after a position. */
 function firstEndingAfter(taken: readonly Finding[], position: number): number {
-  let low = 0
-  let high = taken.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((taken[middle]?.end ?? 0) > position) high = middle
-    else low = middle + 1
-  }
-  return low
+  return countBefore(taken.length, (index) => (taken[index]?.end ?? 0) <= position)
 }
 
 const FUNCTION_WORDS = /^(?:(?:a|an|and|at|by|for|from|in|of|on|or|since|the|to|until|with)[^\p{L}\p{N}]*)+$/iu

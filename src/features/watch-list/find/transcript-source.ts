@@ -10,6 +10,7 @@ import { groupsToMark, spanOfWords } from '#editor/items/word-spans.ts'
 import { itemsOf, type Review } from '#editor/review.ts'
 import { isLive } from '#lib/review-regions.ts'
 import { namedWords, redactedWords, type NamedWord } from '#lib/transcript-words.ts'
+import { countBefore } from '#lib/ascending-times.ts'
 import type { Chosen, FileText, Range, TextSource } from './source'
 
 interface Placed {
@@ -55,14 +56,7 @@ function wordText(lines: readonly (readonly NamedWord[])[]): WordText {
 }
 
 function firstEndingAfter(placed: readonly Placed[], position: number): number {
-  let low = 0
-  let high = placed.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((placed[middle]?.end ?? 0) > position) high = middle
-    else low = middle + 1
-  }
-  return low
+  return countBefore(placed.length, (index) => (placed[index]?.end ?? 0) <= position)
 }
 
 /** Returns the IDs of a span's words, regardless of its decision. */

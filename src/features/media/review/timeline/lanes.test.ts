@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 
 import type { Gap } from '#generated/model/gap.zod.ts'
 import { faceTrack } from '#tests/editor-driver.ts'
-import { forBarsBetween, packLanes } from './lanes'
+import { packLanes } from './lanes'
+import { forTimesBetween } from './span-lanes'
 
 const BOX = { x: 10, y: 20, width: 30, height: 40 }
 const trackOf = (id: string, start: number, end: number) =>
@@ -53,7 +54,7 @@ test('finds the bars of a part without reading the others', () => {
       return Reflect.get(target, key, receiver)
     },
   })
-  forBarsBetween(watched, 1000.5, 1004, (bar) => found.push(bar.track.id))
+  forTimesBetween(watched, 1000.5, 1004, (bar) => found.push(bar.track.id))
   expect(found).toEqual(['t500', 't501', 't502'])
   expect(reads).toBeLessThan(20)
 })

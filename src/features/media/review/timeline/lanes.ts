@@ -59,27 +59,6 @@ function extentOf(lists: Pick<TrackLists, 'gaps'>, track: Track): { start: numbe
   return { start: Math.min(start, ...gaps.map((gap) => gap.start)), end: Math.max(end, ...gaps.map((gap) => gap.end)) }
 }
 
-/** Calls `use` for the bars of a lane that share a time with a range, without visiting the others. */
-export function forBarsBetween(lane: readonly Bar[], from: number, to: number, use: (bar: Bar) => void): void {
-  for (let index = firstEndingAt(lane, from); index < lane.length; index += 1) {
-    const bar = lane[index]
-    if (!bar || bar.start > to) return
-    use(bar)
-  }
-}
-
-/** Returns the index of the first bar that ends at or after a time. The bars of a lane don't overlap, so their ends ascend, too. */
-function firstEndingAt(lane: readonly Bar[], time: number): number {
-  let low = 0
-  let high = lane.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((lane[middle]?.end ?? time) < time) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 /** Returns the tracks that a running gesture has changed, by ID. */
 export function changedTracks({ settled, review }: EditorState): ReadonlyMap<string, EditorState['review']['tracks'][number]> {
   if (settled.tracks === review.tracks) return new Map()

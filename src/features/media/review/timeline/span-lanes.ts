@@ -1,6 +1,7 @@
 import type { Span } from '#generated/model/span.zod.ts'
 import { liveSpans } from '#editor/items/span.ts'
 import type { ItemLists } from '#editor/review.ts'
+import { countBefore } from '#lib/ascending-times.ts'
 
 /** A span on the timeline. */
 export interface SpanBar {
@@ -45,14 +46,7 @@ interface Timed {
 
 /** Calls `use` for the items that share a time with a range, without visiting the others. Both starts and ends must ascend. */
 export function forTimesBetween<Item extends Timed>(items: readonly Item[], from: number, to: number, use: (item: Item) => void): void {
-  let low = 0
-  let high = items.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((items[middle]?.end ?? from) < from) low = middle + 1
-    else high = middle
-  }
-  for (let index = low; index < items.length; index += 1) {
+  for (let index = countBefore(items.length, (at) => (items[at]?.end ?? from) < from); index < items.length; index += 1) {
     const item = items[index]
     if (!item || item.start > to) return
     use(item)

@@ -4,7 +4,8 @@ import { moveEdge } from '#editor/items/extent-commands.ts'
 import { goAndAnnounce } from '#editor/actions/selected.ts'
 import { isDrag } from '#editor/stage/tools/tool.ts'
 import type { Point } from '#editor/stage/geometry.ts'
-import { forBarsBetween, type Bar } from './lanes'
+import type { Bar } from './lanes'
+import { forTimesBetween } from './span-lanes'
 import type { TimelinePainter } from './timeline-painter'
 import { SpanPointer } from './span-pointer'
 import { panBy, timeAt, xOf, zoomAbout } from './time-scale'
@@ -139,7 +140,7 @@ export class TimelinePointer {
     const lane = laneAt(layout, y, scroll)
     let nearest: Bar | undefined
     let least = Number.POSITIVE_INFINITY
-    forBarsBetween(lanes.lanes[lane ?? -1] ?? [], timeAt(view, x - REACH), timeAt(view, x + REACH), (bar) => {
+    forTimesBetween(lanes.lanes[lane ?? -1] ?? [], timeAt(view, x - REACH), timeAt(view, x + REACH), (bar) => {
       const distance = Math.max(0, xOf(view, bar.start) - x, x - xOf(view, bar.end))
       if (distance >= least) return
       nearest = bar

@@ -1,6 +1,7 @@
 import type { Editor, EditorState } from '#editor/editor.ts'
 import { drawBar, type BarBrush } from './draw-lanes'
-import { barOf, changedTracks, forBarsBetween, packLanes, type Bar, type Lanes } from './lanes'
+import { barOf, changedTracks, packLanes, type Bar, type Lanes } from './lanes'
+import { forTimesBetween } from './span-lanes'
 import { timeAt } from './time-scale'
 import { barTop, LANE_HEIGHT } from './timeline-layout'
 import type { Scene } from './timeline-rows'
@@ -46,7 +47,7 @@ export class TrackLayer {
     context.clip()
     for (let lane = first; lane <= last; lane += 1) {
       const top = barTop(layout, lane, scroll)
-      forBarsBetween(lanes[lane] ?? [], timeAt(view, -4), timeAt(view, width + 4), (bar) => {
+      forTimesBetween(lanes[lane] ?? [], timeAt(view, -4), timeAt(view, width + 4), (bar) => {
         const { id } = bar.track
         const track = changed.get(id)
         drawBar(brush, track ? barOf(state.review, track, lane) : bar, () => this.#editor.nameOf(id), {
