@@ -46,7 +46,7 @@ describe('the tour', () => {
     expect([...walks].map(([title, stations]) => [title, stations.length])).toEqual([
       ['An upload', 11],
       ['A save', 12],
-      ['The export of a video', 14],
+      ['The export of a video', 15],
       ['A page of the library', 9],
     ])
   })
