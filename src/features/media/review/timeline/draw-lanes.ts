@@ -20,7 +20,7 @@ interface BarState {
   readonly isHovered: boolean
 }
 
-/** Min width of a bar in pixels, so that a track of one frame is visible. */
+/** The least width of a bar in pixels, so that a track of one frame and a short span can be seen. */
 const LEAST_WIDTH = 3
 /** Bars of at least this width show the name of their track. */
 const NAME_WIDTH = 64
@@ -54,7 +54,7 @@ export function drawBar(brush: BarBrush, bar: Bar, name: () => string, { top, is
 }
 
 /** Returns the edges of a stretch of time in pixels, cut off outside the canvas. */
-function clipped({ view, width }: BarBrush, start: number, end: number): [number, number] {
+export function clipped({ view, width }: BarBrush, start: number, end: number): [number, number] {
   const left = xOf(view, start)
   const right = Math.max(xOf(view, end), left + LEAST_WIDTH)
   return [Math.max(left, -OVERDRAW), Math.min(right, width + OVERDRAW)]

@@ -1,7 +1,7 @@
 import type { Span } from '#generated/model/span.zod.ts'
 import { coveredTime, type Stretch } from '#editor/items/span.ts'
 import type { AudioMap, TimedWord } from '#editor/audio-map.ts'
-import type { BarBrush } from './draw-lanes'
+import { clipped, type BarBrush } from './draw-lanes'
 import { forTimesBetween } from './span-lanes'
 import { timeAt, xOf } from './time-scale'
 import { BAR_HEIGHT, type Row } from './timeline-layout'
@@ -12,21 +12,14 @@ interface SpanState {
   readonly isHovered: boolean
 }
 
-/** Min width of a bar in pixels, so that a short span is visible. */
-const LEAST_WIDTH = 3
-/** Bars of at least this width show the text or the name of their span. */
+/** Bars of at least this width show the words or the name of their span. */
 const NAME_WIDTH = 40
 /** Min pixels per second at which words are drawn. */
 const WORD_SCALE = 40
 /** The usual width of a letter of a word in pixels, because thousands of words can't be measured in every frame. */
 const LETTER_WIDTH = 6
-/** Pixels beyond the edges of the canvas, where lines don't need to be exact. */
-const OVERDRAW = 4
 
-function edges({ view, width }: BarBrush, { start, end }: Stretch): [number, number] {
-  const left = xOf(view, start)
-  return [Math.max(left, -OVERDRAW), Math.min(Math.max(xOf(view, end), left + LEAST_WIDTH), width + OVERDRAW)]
-}
+const edges = (brush: BarBrush, { start, end }: Stretch): [number, number] => clipped(brush, start, end)
 
 /** Draws the bar of a span: filled where it is redacted, outlined where it is left audible, with its padding and its words. */
 export function drawSpan(brush: BarBrush, span: Span, name: () => string, { top, isSelected, isHovered }: SpanState): void {
