@@ -48,3 +48,13 @@ export function boxOfGlyph({ start, end, ascent, descent }: Glyph): Box {
   const bottom = Math.max(start.y + ascent.y, start.y - descent.y, end.y + ascent.y, end.y - descent.y)
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
+
+/** A glyph on its line: positions along the baseline, in points. */
+export interface LineGlyph {
+  glyph: Glyph
+  /** Its position in the order in which the page draws its glyphs. */
+  order: number
+  start: number
+  end: number
+  next: number
+}

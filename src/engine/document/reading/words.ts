@@ -2,8 +2,8 @@ import { boxAround } from '#lib/box-areas.ts'
 import type { PageWord } from '../types'
 import { readingOrderOfLine, readingOrderOfWord } from './bidi'
 import { intersection } from './matrix'
-import { boxOfGlyph, type Glyph } from './glyph'
-import { linesOf, type Line, type LineGlyph } from './lines'
+import { boxOfGlyph, type Glyph, type LineGlyph } from './glyph'
+import { linesOf, type Line } from './lines'
 
 /** Min gap between words, as a share of the font's size, in addition to the usual gap between the letters of the line. */
 const WORD_GAP = 0.15

@@ -1,54 +1,64 @@
 import { SmallTick, Trash } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
+import { useSnapshot } from 'valtio'
 
+import type { ItemReviewed } from '#generated/model/itemReviewed.zod.ts'
 import { decide } from '#editor/actions/decision-actions.ts'
 import { deleteItem } from '#editor/actions/review-actions.ts'
 import type { ReviewItem } from '#editor/items/item.ts'
+import { formatDateTime } from '#lib/formats.ts'
+import { userState } from '#state/user.ts'
 import type { ReviewSession } from '../session/review-session'
-import styles from './detection-row.module.css'
+import styles from './item-row.module.css'
 import { useRow, type RowPlace } from './use-row'
 
 interface ItemRowProps {
   session: ReviewSession
-  item: Pick<ReviewItem, 'id' | 'decision' | 'reason'>
+  item: ReviewItem
   place: RowPlace
   thumbnail?: ReactNode
-  /** Marks an item as reviewed. */
-  tick: ReactNode
-  /** The words of the item. */
+  /** The words of the item; null and undefined for none. */
   text: string | null | undefined
-  keepLabel?: string
-  /** The lines below the name. */
-  children: ReactNode
+  /** A warning needs attention. */
+  details: readonly (string | { warning: string } | null | undefined)[]
+  /** The button that doesn't redact the item. */
+  keepWords: 'Leave visible' | 'Leave audible'
 }
 
-/** Renders the row of an item with its name, its decision and the button that deletes it. */
-export function ItemRow(props: ItemRowProps) {
-  const { session, item, place, thumbnail, tick, text, keepLabel = 'Leave visible', children } = props
+/** Renders an item of a review with its decision. */
+export function ItemRow({ session, item, place, thumbnail, text, details, keepWords }: ItemRowProps) {
   const { editor } = session
-  const { id, decision, reason } = item
+  const { id, decision, reason, reviewed } = item
   const { attach, main, select, props: row } = useRow(editor, id, place)
   const name = editor.nameOf(id)
   return (
     <li ref={attach} className={styles.row} {...row} data-decision={decision}>
       <button ref={main} type="button" className={styles.main} aria-current={place.isSelected} onClick={select}>
-        {thumbnail}
+        {thumbnail !== undefined && <span className={styles.thumbnail}>{thumbnail}</span>}
         <span className={styles.words}>
           <span className={styles.name}>
             {name}
-            {tick}
+            {reviewed && <ReviewedTick reviewed={reviewed} />}
             {reason !== undefined && (
               <span className={styles.reason} title={`Reason: ${reason}`}>
                 {reason}
               </span>
             )}
           </span>
-          {text !== null && text !== undefined && (
+          {typeof text === 'string' && (
             <q className={styles.text} title={text}>
               {text}
             </q>
           )}
-          {children}
+          {details.map((detail, index) => {
+            if (detail === null || detail === undefined) return null
+            // The details of an item have no ids and keep their order.
+            return (
+              <span key={index} className={styles.detail}>
+                {typeof detail === 'string' ? detail : <strong>{detail.warning}</strong>}
+              </span>
+            )
+          })}
         </span>
       </button>
       <span className={styles.decision} role="group" aria-label={`Decision for ${name}`}>
@@ -56,7 +66,7 @@ export function ItemRow(props: ItemRowProps) {
           Redact
         </button>
         <button type="button" aria-pressed={decision === 'keep'} onClick={() => decide(session, id, 'keep')}>
-          {keepLabel}
+          {keepWords}
         </button>
       </span>
       <button
@@ -72,8 +82,12 @@ export function ItemRow(props: ItemRowProps) {
   )
 }
 
-/** Marks a reviewed item, with what is known of its review. */
-export function Tick({ words }: { words: string }) {
+/** Marks a reviewed item, with who reviewed it and when. */
+function ReviewedTick({ reviewed: { at, by } }: { reviewed: ItemReviewed }) {
+  const { info } = useSnapshot(userState)
+  // The back end signs decisions when it saves them, so those of this session have no name.
+  const who = by === undefined ? '' : ` by ${by === info?.email ? 'you' : by}`
+  const words = `Reviewed${who}, ${formatDateTime(at)}`
   return (
     <span className={styles.tick} role="img" aria-label={words} title={words}>
       <SmallTick size={16} />

@@ -3,8 +3,7 @@ import { memo } from 'react'
 import type { Mark } from '#generated/model/mark.zod.ts'
 import { confidenceWords } from '#lib/confidence.ts'
 import type { ReviewSession } from '../session/review-session'
-import styles from './detection-row.module.css'
-import { ItemRow, Tick } from './item-row'
+import { ItemRow } from './item-row'
 import type { RowPlace } from './use-row'
 
 interface MarkRowProps extends RowPlace {
@@ -14,13 +13,9 @@ interface MarkRowProps extends RowPlace {
 
 /** Renders a mark of a document with its text, page and decision. */
 export const MarkRow = memo(function MarkRow({ session, mark, ...place }: MarkRowProps) {
-  const { text, page, everyPage, reviewed, group } = mark
-  const words = [everyPage === true ? 'Every page' : `Page ${page}`, ...foundWords(mark), ...(group === undefined ? [] : ['Grouped'])]
-  return (
-    <ItemRow {...{ session, place, text }} item={mark} tick={reviewed && <Tick words="Reviewed" />}>
-      <span className={styles.detail}>{words.join(' · ')}</span>
-    </ItemRow>
-  )
+  const { text, page, everyPage, group } = mark
+  const details = [everyPage === true ? 'Every page' : `Page ${page}`, ...foundWords(mark), ...(group === undefined ? [] : ['Grouped'])]
+  return <ItemRow {...{ session, place, text }} item={mark} details={[details.join(' · ')]} keepWords="Leave visible" />
 })
 
 /** Returns the origin of a mark in words. A mark added by a project search doesn't count as drawn. */

@@ -5,8 +5,7 @@ import { confidenceWords } from '#lib/confidence.ts'
 import { formatPosition } from '#lib/durations.ts'
 import { wideWords } from '#lib/wide-spans.ts'
 import type { ReviewSession } from '../session/review-session'
-import styles from './detection-row.module.css'
-import { ItemRow, Tick } from './item-row'
+import { ItemRow } from './item-row'
 import type { RowPlace } from './use-row'
 
 interface SpanRowProps extends RowPlace {
@@ -18,18 +17,19 @@ const COVER_WORDS = { mute: 'Mute', tone: 'Tone' } as const
 
 /** Renders a span of audio with its words, time and decision. */
 export const SpanRow = memo(function SpanRow({ session, span, ...place }: SpanRowProps) {
-  const { decision, text, cover, start, end, reviewed, audioTracks } = span
+  const { decision, text, cover, start, end, audioTracks } = span
   const wide = decision === 'redact' ? wideWords(span) : undefined
   return (
-    <ItemRow {...{ session, place, text }} item={span} tick={reviewed && <Tick words="Reviewed" />} keepLabel="Leave audible">
-      <span className={styles.detail}>
-        {formatPosition(start)}–{formatPosition(end)}
-      </span>
-      {wide !== undefined && <strong className={styles.detail}>{wide}</strong>}
-      <span className={styles.detail}>
-        {[COVER_WORDS[cover], tracksWords(audioTracks), confidenceWords(span)].filter(Boolean).join(' · ')}
-      </span>
-    </ItemRow>
+    <ItemRow
+      {...{ session, place, text }}
+      item={span}
+      details={[
+        `${formatPosition(start)}–${formatPosition(end)}`,
+        wide === undefined ? null : { warning: wide },
+        [COVER_WORDS[cover], tracksWords(audioTracks), confidenceWords(span)].filter(Boolean).join(' · '),
+      ]}
+      keepWords="Leave audible"
+    />
   )
 })
 
