@@ -1,4 +1,7 @@
 import { clamp } from '#editor/stage/geometry.ts'
+import type { EditorState } from '#editor/editor.ts'
+import type { Filmstrip } from './filmstrip'
+import type { WaveLevels } from './wave-levels'
 
 /** A row of a timeline in CSS pixels from its top. */
 export interface Row {
@@ -98,4 +101,16 @@ export function barTop({ lanes }: Layout, lane: number, scroll: number): number 
 /** Returns the lane of tracks at a height, or undefined above the lanes. */
 export function laneAt({ lanes }: Layout, y: number, scroll: number): number | undefined {
   return y < lanes.top ? undefined : Math.floor((y - lanes.top - 2 + scroll) / LANE_HEIGHT)
+}
+
+/** The state that rows show. */
+export interface Scene {
+  readonly layout: Layout
+  readonly state: EditorState
+  /** How far the lanes that scroll are scrolled, in CSS pixels. */
+  readonly scroll: number
+  /** Seconds at which the file starts. */
+  readonly start: number
+  readonly film: Filmstrip | null
+  readonly wave: WaveLevels | undefined
 }

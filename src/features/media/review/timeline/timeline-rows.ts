@@ -1,26 +1,12 @@
 import type { AudioMap } from '#editor/audio-map.ts'
-import type { Editor, EditorState } from '#editor/editor.ts'
+import type { Editor } from '#editor/editor.ts'
 import { audioLayout, SPAN_MARGIN } from './audio-layout'
 import type { BarBrush } from './draw-lanes'
 import { drawFilm, drawRuler, drawWave } from './draw-rows'
 import { drawSpeech, drawWords, hasWordsAt } from './draw-spans'
-import type { Filmstrip } from './filmstrip'
 import { SpanLayer } from './span-layer'
-import { TRACK_MARGIN, videoLayout, type Layout, type ScrolledLanes } from './timeline-layout'
+import { TRACK_MARGIN, videoLayout, type Layout, type Scene, type ScrolledLanes } from './timeline-layout'
 import { TrackLayer } from './track-layer'
-import type { WaveLevels } from './wave-levels'
-
-/** The state that rows show. */
-export interface Scene {
-  readonly layout: Layout
-  readonly state: EditorState
-  /** How far the lanes that scroll are scrolled, in CSS pixels. */
-  readonly scroll: number
-  /** Seconds at which the file starts. */
-  readonly start: number
-  readonly film: Filmstrip | null
-  readonly wave: WaveLevels | undefined
-}
 
 type DrawRow = (brush: BarBrush, scene: Scene) => void
 

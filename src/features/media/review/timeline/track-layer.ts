@@ -3,8 +3,7 @@ import { drawBar, type BarBrush } from './draw-lanes'
 import { barOf, changedTracks, packLanes, type Bar, type Lanes } from './lanes'
 import { forTimesBetween } from './span-lanes'
 import { timeAt } from './time-scale'
-import { barTop, LANE_HEIGHT } from './timeline-layout'
-import type { Scene } from './timeline-rows'
+import { barTop, LANE_HEIGHT, type Scene } from './timeline-layout'
 
 /** Bars of a lane are at least this share of the file apart. */
 const LANE_DISTANCE = 1 / 2000
