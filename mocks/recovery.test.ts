@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import { hashPassword } from './accounts/password'
-import { readTar } from './archive/tar'
+import { hashPassword } from '#backend/accounts/password.ts'
+import { readTar } from '#backend/archive/tar.ts'
 import { createRecovery } from './recovery'
 import { addImage, addUser, startTestBackend, type TestBackend } from './testing/test-backend'
 

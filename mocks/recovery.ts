@@ -1,11 +1,11 @@
 import { openDB } from 'idb'
 
-import { exportArchive } from './archive/export-archive'
-import { readOwners } from './archive/owners'
-import { createRecoveryLock } from './archive/recovery-lock'
-import { listStoredFiles, storageUse, type StoredFile } from './archive/stored-files'
+import { exportArchive } from '#backend/archive/export-archive.ts'
+import { readOwners } from '#backend/archive/owners.ts'
+import { createRecoveryLock } from './storage/recovery-lock'
+import { listStoredFiles, storageUse, type StoredFile } from './storage/stored-files'
 import { loadTables, damagedIn, type DamagedRow } from './records/load-tables'
-import { tableNames, type TableName } from './records/table-names'
+import { tableNames, type TableName } from '#backend/records/table-names.ts'
 import { DATABASE_NAME, type Database } from './storage/database'
 import { originFiles, type Files } from './storage/files'
 

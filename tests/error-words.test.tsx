@@ -10,7 +10,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 
 import { ApiError } from '#api/api-error.ts'
-import type { OperationId } from '#mocks/handlers/define-handlers.ts'
+import type { OperationId } from '#backend/http/define-handlers.ts'
 import { errorActions } from '#app/shell/notification-actions.ts'
 import { Component as FlagsPage } from '#features/admin/flags-page.tsx'
 import { Component as ProfilePage } from '#features/account/profile-page.tsx'

@@ -17,7 +17,7 @@ function sourceFiles(...folders: string[]): string[] {
 
 describe('import directions', () => {
   it('hold for every file of the project', () => {
-    const files = sourceFiles('src', 'mocks', 'build', 'generated').filter((file) => !/\.test\.tsx?$/.test(file))
+    const files = sourceFiles('src', 'backend', 'mocks', 'build', 'generated').filter((file) => !/\.test\.tsx?$/.test(file))
     const { breaches, checked } = checkImports(root, files)
     expect(breaches).toEqual([])
     expect(checked).toBeGreaterThan(100)
@@ -38,7 +38,7 @@ describe('import directions', () => {
     ['src/app/routes/router.tsx', 'mocks/browser.ts'],
     ['src/features/auth/a.tsx', 'src/features/auth/test-support.tsx'],
     ['src/features/auth/a.tsx', 'tests/support/page-backend.ts'],
-    ['src/features/auth/test-support.tsx', 'mocks/handlers/refusal.ts'],
+    ['src/features/auth/test-support.tsx', 'backend/http/refusal.ts'],
     ['mocks/jobs/a.ts', 'src/api/http.ts'],
     ['src/lib/a.ts', 'build/b.ts'],
     ['build/a.ts', 'src/app/b.ts'],
@@ -74,7 +74,7 @@ describe('import directions', () => {
 
 describe('imports of another room', () => {
   it('have its name in every file of the app, the mocks and the tests', () => {
-    expect(unnamedImports(root, sourceFiles('src', 'mocks', 'tests'))).toEqual([])
+    expect(unnamedImports(root, sourceFiles('src', 'backend', 'mocks', 'tests'))).toEqual([])
   })
 
   it('are reported when they use a relative path, and so are those of the own room across three levels', () => {

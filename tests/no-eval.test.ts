@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..')
 const sourceOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
 /** Entry points of the page, of the service worker and of each worker. */
-const ENTRIES = ['src/main.tsx', 'mocks/offline/service-worker.ts', ...globSync('{src,mocks}/**/*.worker.ts', { cwd: root })]
+const ENTRIES = ['src/main.tsx', 'mocks/offline/service-worker.ts', ...globSync('{src,backend,mocks}/**/*.worker.ts', { cwd: root })]
 
 it('covers the page, the service worker and fourteen workers', () => {
   expect(ENTRIES).toHaveLength(16)

@@ -7,7 +7,10 @@ const root = join(import.meta.dirname, '..')
 
 /** The app and the embedded back end, without tests. */
 const sources = new Map(
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'mocks'], { cwd: root, encoding: 'utf8' })
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'backend', 'mocks'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
     .split('\n')
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|test-support|\/testing\//.test(file) && existsSync(join(root, file)))
     .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const),

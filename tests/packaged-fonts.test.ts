@@ -7,10 +7,14 @@ import { withPackagedFonts } from './tools/packaged-fonts.ts'
 
 const root = join(import.meta.dirname, '..')
 
-const scripts = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'tests', 'e2e', 'build', 'mocks'], {
-  cwd: root,
-  encoding: 'utf8',
-})
+const scripts = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', 'tests', 'e2e', 'build', 'backend', 'mocks'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
   .split('\n')
   .filter((file) => file.endsWith('.ts'))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))

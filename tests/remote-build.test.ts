@@ -25,7 +25,7 @@ describe('the remote build', () => {
     expect(modules.length).toBeGreaterThan(500)
     expect(
       modules.filter((id) =>
-        /\/mocks\/|\/features\/(?:dev|storage)\/|\/src\/app\/(?:routes\/(?:dev|embedded)-|start\/(?:embedded|render-recovery))|\/node_modules\/(?:msw|fake-indexeddb)\//.test(
+        /\/(?:backend|mocks)\/|\/features\/(?:dev|storage)\/|\/src\/app\/(?:routes\/(?:dev|embedded)-|start\/(?:embedded|render-recovery))|\/node_modules\/(?:msw|fake-indexeddb)\//.test(
           id,
         ),
       ),

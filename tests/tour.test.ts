@@ -61,7 +61,7 @@ describe('the tour', () => {
   it.each(['README.md', 'CONTRIBUTING.md', 'docs/tour.md', 'docs/manual.md', 'docs/testing.md'])(
     'names only files that exist: %s',
     (page) => {
-      const named = [...read(page).matchAll(/`((?:src|mocks|tests|e2e|build|docs|generated|deploy)\/[\w./-]+)`/g)].map(
+      const named = [...read(page).matchAll(/`((?:src|backend|mocks|tests|e2e|build|docs|generated|deploy)\/[\w./-]+)`/g)].map(
         ([, path = '']) => path,
       )
       expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])

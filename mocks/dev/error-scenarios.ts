@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 import { operations } from '#generated/operations.ts'
 
-import type { OperationId } from '../handlers/define-handlers'
+import type { OperationId } from '#backend/http/define-handlers.ts'
 
 /** The response of an operation while a scenario is active. */
 export interface OverriddenAnswer {

@@ -1,5 +1,5 @@
-import { isWithin } from '../accounts/lifetime'
-import { Refusal } from '../handlers/refusal'
+import { isWithin } from '#backend/accounts/lifetime.ts'
+import { Refusal } from '#backend/http/refusal.ts'
 import { faults, type Fault } from '../dev/faults'
 import type { Tables } from '../records/tables'
 import { CODE_VALID_SECONDS } from './client-registration'

@@ -1,9 +1,9 @@
 import { http, type HttpHandler } from 'msw'
 import { z } from 'zod'
 
-import { ProviderName } from '../accounts/records'
-import type { Backend } from '../backend-type'
-import { failure } from '../handlers/refusal'
+import { ProviderName } from '#backend/accounts/records.ts'
+import type { Backend } from '#backend/backend-type.ts'
+import { failure } from '#backend/http/refusal.ts'
 import { GRANT_SECONDS } from './redeem'
 
 /** Not part of the contract; only the consent page of embedded builds uses it. */

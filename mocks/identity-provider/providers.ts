@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { AuthInfo } from '#generated/model/authInfo.zod.ts'
 
 import { paths } from '#lib/paths.ts'
-import { ProviderName } from '../accounts/records'
+import { ProviderName } from '#backend/accounts/records.ts'
 
 /** The app's client ID at every simulated provider. */
 export const CLIENT_ID = 'redaction-studio-in-this-browser'

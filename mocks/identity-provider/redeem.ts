@@ -1,7 +1,7 @@
-import type { GrantRecord, ProviderName } from '../accounts/records'
-import { Refusal } from '../handlers/refusal'
+import type { GrantRecord, ProviderName } from '#backend/accounts/records.ts'
+import { Refusal } from '#backend/http/refusal.ts'
 import type { Draft } from '../records/tables'
-import { isWithin } from '../accounts/lifetime'
+import { isWithin } from '#backend/accounts/lifetime.ts'
 import { providerNames } from './providers'
 
 /** RFC 6749 recommends max ten minutes; apps exchange codes immediately. */

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 
-import { CLIENT_HEADER } from '../handlers/define-handlers'
-import { failure } from '../handlers/refusal'
+import { CLIENT_HEADER } from '#backend/http/define-handlers.ts'
+import { failure } from '#backend/http/refusal.ts'
 
 /** The maximum size of request bodies other than uploads. A transcript of ten hours with word times has about 12 MB. */
 const MAX_BODY = 32 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { getResponse, type HttpHandler } from 'msw'
 
-import { failure } from '../handlers/refusal'
+import { failure } from '#backend/http/refusal.ts'
 
 const BASE = '/legacy'
 

@@ -1,6 +1,6 @@
 import { throwIfCancelled } from '#engine/core/cancellation.ts'
 import { EngineError } from '#engine/core/errors.ts'
-import type { Probes } from '../jobs/probes'
+import type { Probes } from '#backend/ports/probes.ts'
 import { flatPng } from './flat-png'
 
 export const NO_DECODER = "This back end runs without a browser and can't decode audio. Use the app: npm start."

@@ -3,7 +3,7 @@ import { blobSource } from '#engine/core/source.ts'
 import { isPdf } from '#engine/document/inspect.ts'
 import { readTextSource } from '#engine/document/read-text.ts'
 import { layOutText, TEXT_PAGE } from '#engine/document/text-layout.ts'
-import type { Probes } from '../jobs/probes'
+import type { Probes } from '#backend/ports/probes.ts'
 import { flatPng } from './flat-png'
 import { standInMedia } from './stand-in-media'
 

@@ -1,18 +1,18 @@
 import '#lib/no-eval.ts'
 
-import { downloadedVersion, handleContent, isContentRequest } from '../content/content'
+import { downloadedVersion, handleContent, isContentRequest } from '#backend/content/content.ts'
 import { AUTHORISATION_PATH, handleAuthorisation } from '../eagle-eye/authorisation'
 import { createAppFiles, type AppBuild } from './app-files'
 import { openInPage } from './open-in-page'
 import { passToPage } from './page-requests'
 import { isPageMessage, type PageMessage, type WorkerReply } from './page-workers'
-import { failure } from '../handlers/refusal'
+import { failure } from '#backend/http/refusal.ts'
 import { accessBytes, type BytesAccess } from '../storage/bytes-access'
 import { openChannel } from '../storage/channel'
 import { keepOpen } from '../storage/database'
 import { canWriteHere, FILES_ROOT, originFiles } from '../storage/files'
-import { keepUploadsOpen } from '../uploads/open-uploads'
-import { handleUpload, isUploadPath } from '../uploads/tus'
+import { keepUploadsOpen } from '#backend/uploads/open-uploads.ts'
+import { handleUpload, isUploadPath } from '#backend/uploads/tus.ts'
 
 /**
  * The service worker of the embedded back end. It handles uploads and content itself, because MSW would pass them through the page, slowly

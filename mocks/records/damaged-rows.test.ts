@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { addImage, addUpload, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
 import { withFullStorage } from '../testing/full-storage'
-import type { TableName } from './table-names'
+import type { TableName } from '#backend/records/table-names.ts'
 
 const as = { as: 'ada' }
 let first: TestBackend

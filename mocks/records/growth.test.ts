@@ -6,7 +6,7 @@ import { largeLibrary } from '../seed/large-library'
 import { openDatabase, type Database } from '../storage/database'
 import { memoryFiles } from '../testing/memory-files'
 import { addImage, addUser, startTestBackend, type TestBackend } from '../testing/test-backend'
-import type { JobRecord, Records } from './records'
+import type { JobRecord, Records } from '#backend/records/records.ts'
 import { openTables } from './tables'
 
 const [SMALL, LARGE] = [1000, 20_000]

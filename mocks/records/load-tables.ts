@@ -1,8 +1,8 @@
 import type { Database } from '../storage/database'
-import { schemas, type Records } from './records'
-import { keysOf } from './indexes'
+import { schemas, type Records } from '#backend/records/records.ts'
+import { keysOf } from '#backend/records/indexes.ts'
 import { Table } from './table'
-import { tableNames, type TableName } from './table-names'
+import { tableNames, type TableName } from '#backend/records/table-names.ts'
 
 /** A stored record that this build can't read. It stays unchanged in the browser's storage. */
 export interface DamagedRow {

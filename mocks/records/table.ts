@@ -1,7 +1,7 @@
 import { Collection } from '@mswjs/data'
 import type { z } from 'zod'
 
-import type { IndexKey, RowKeys } from './indexes'
+import type { IndexKey, RowKeys } from '#backend/records/indexes.ts'
 
 type Rows<Row extends { id: string }> = Collection<z.ZodType<Row, Row>>
 type StoredRow = { id: string }

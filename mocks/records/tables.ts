@@ -1,11 +1,11 @@
 import type { Connect, Database, SettingName } from '../storage/database'
 import { clearDatabase, readSetting, storeNames, writeSetting } from '../storage/database'
 import { isStorageFull } from '#engine/core/errors.ts'
-import { schemas, type CloudCodeRecord, type Records, type UploadRecord } from './records'
-import type { IndexedTable, IndexKey, IndexName } from './indexes'
-import { keyIn, numberIn } from './indexes'
+import { schemas, type CloudCodeRecord, type Records, type UploadRecord } from '#backend/records/records.ts'
+import type { IndexedTable, IndexKey, IndexName } from '#backend/records/indexes.ts'
+import { keyIn, numberIn } from '#backend/records/indexes.ts'
 import { damagedIn, findDamaged, loadInto, loadTables, type DamagedRow, type Memory } from './load-tables'
-import { tableNames, type TableName } from './table-names'
+import { tableNames, type TableName } from '#backend/records/table-names.ts'
 import type { Table } from './table'
 
 /** Reads and writes within a change. It sees its own writes; others see them once they are durable. */

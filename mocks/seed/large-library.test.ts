@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { MediaRecord } from '../records/records'
+import { MediaRecord } from '#backend/records/records.ts'
 import { LARGE_LIBRARY, largeLibrary } from './large-library'
 
 it('generates the same valid files of every type in several projects each time', () => {

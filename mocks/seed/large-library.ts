@@ -1,9 +1,9 @@
 import type { MediaState } from '#generated/model/mediaState.zod.ts'
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
 
-import { DEFAULT_PROJECT } from '../handlers/own-project'
-import { thumbnailFields } from '../media/thumbnail-fields'
-import type { MediaRecord } from '../records/records'
+import { DEFAULT_PROJECT } from '#backend/handlers/own-project.ts'
+import { thumbnailFields } from '#backend/media/thumbnail-fields.ts'
+import type { MediaRecord } from '#backend/records/records.ts'
 import type { Database } from '../storage/database'
 import type { Files } from '../storage/files'
 

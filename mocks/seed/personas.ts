@@ -1,8 +1,8 @@
-import { hashPassword } from '../accounts/password'
-import { profileWith } from '../accounts/profiles'
-import type { AccountRecord, ProfileRecord } from '../accounts/records'
-import { FREE_PLAN } from '../billing/catalogue'
-import { startPlan } from '../billing/plan'
+import { hashPassword } from '#backend/accounts/password.ts'
+import { profileWith } from '#backend/accounts/profiles.ts'
+import type { AccountRecord, ProfileRecord } from '#backend/accounts/records.ts'
+import { FREE_PLAN } from '#backend/billing/catalogue.ts'
+import { startPlan } from '#backend/billing/plan.ts'
 import type { Tables } from '../records/tables'
 
 /** 2026-10-01, fixed so that all seeds are equal. */

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { VerificationReport } from '#generated/model/verificationReport.zod.ts'
 
 import { SAMPLE_PROJECT_ID } from '#lib/sample-project.ts'
-import { thumbnailFields } from '../media/thumbnail-fields'
-import { DetectionsRecord, MediaRecord, VersionRecord, type UserRecord } from '../records/records'
+import { thumbnailFields } from '#backend/media/thumbnail-fields.ts'
+import { DetectionsRecord, MediaRecord, VersionRecord, type UserRecord } from '#backend/records/records.ts'
 import type { Files, Folder } from '../storage/files'
 import type { Draft } from '../records/tables'
 import records from './sample/records.json' with { type: 'json' }

@@ -1,6 +1,6 @@
-import { hashPassword } from '../accounts/password'
+import { hashPassword } from '#backend/accounts/password.ts'
 import type { Tables } from '../records/tables'
-import type { UserRecord } from '../records/records'
+import type { UserRecord } from '#backend/records/records.ts'
 import type { Files } from '../storage/files'
 import { demoAccount } from './demo-account'
 import { putSampleProject, writeSampleFiles, type SampleFile } from './sample-project'

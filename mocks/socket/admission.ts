@@ -1,8 +1,8 @@
 import { http, type HttpHandler } from 'msw'
 import { z } from 'zod'
 
-import type { SocketCredentials, SocketTokens } from '../accounts/socket-tokens'
-import { failure } from '../handlers/refusal'
+import type { SocketCredentials, SocketTokens } from '#backend/accounts/socket-tokens.ts'
+import { failure } from '#backend/http/refusal.ts'
 import type { Tables } from '../records/tables'
 import type { Gateway } from '../storage/gateway'
 import type { Admit } from './socket-server'

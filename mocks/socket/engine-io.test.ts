@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { SocketCredentials } from '../accounts/socket-tokens'
+import type { SocketCredentials } from '#backend/accounts/socket-tokens.ts'
 import { acceptSocket, type ConnectedSocket, type RawSocket } from './engine-io'
 
 interface Client {

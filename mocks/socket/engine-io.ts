@@ -1,4 +1,4 @@
-import type { SocketCredentials } from '../accounts/socket-tokens'
+import type { SocketCredentials } from '#backend/accounts/socket-tokens.ts'
 
 /** One end of a websocket, as MSW provides it. */
 export interface RawSocket {

@@ -1,9 +1,9 @@
 import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
 
-import type { SocketCredentials } from '../accounts/socket-tokens'
-import type { Session } from '../handlers/define-handlers'
+import type { SocketCredentials } from '#backend/accounts/socket-tokens.ts'
+import type { Session } from '#backend/http/define-handlers.ts'
 import { acceptSocket, type ConnectedSocket, type RawSocket } from './engine-io'
-import type { SocketCommand } from './socket-command'
+import type { SocketCommand } from '#backend/ports/sockets.ts'
 
 export interface SocketServer {
   accept: (raw: RawSocket) => void

@@ -1,8 +1,8 @@
 import { IdMax, IdRegExp } from '#generated/model/id.zod.ts'
 
-import { findSession } from '../accounts/find-session'
-import type { Session } from '../handlers/define-handlers'
-import type { CloudCodeRecord, MediaRecord, UploadRecord, VersionRecord } from '../records/records'
+import { findSession } from '#backend/accounts/find-session.ts'
+import type { Session } from '#backend/http/define-handlers.ts'
+import type { CloudCodeRecord, MediaRecord, UploadRecord, VersionRecord } from '#backend/records/records.ts'
 import { readFault, type Fault } from '../dev/faults'
 import { readSetting, type Database } from './database'
 import type { Files } from './files'

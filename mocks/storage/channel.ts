@@ -1,4 +1,4 @@
-import type { SocketCommand } from '../socket/socket-command'
+import type { SocketCommand } from '#backend/ports/sockets.ts'
 
 /** A request to the leading tab. */
 export interface SentRequest {

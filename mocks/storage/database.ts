@@ -1,9 +1,9 @@
 import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
 
-import type { CloudCodeRecord, Records, UploadRecord } from '../records/records'
-import { tableNames, type TableName } from '../records/table-names'
-import type { Migration, Upgrade } from './migrations/migration'
-import { migrate, migrations, SCHEMA_VERSION } from './migrations/migrations'
+import type { CloudCodeRecord, Records, UploadRecord } from '#backend/records/records.ts'
+import { tableNames, type TableName } from '#backend/records/table-names.ts'
+import type { Migration, Upgrade } from '#backend/records/migrations/migration.ts'
+import { migrate, migrations, SCHEMA_VERSION } from '#backend/records/migrations/migrations.ts'
 
 /**
  * Small values shared by tabs and the service worker: the browser's session, the active fault, the last tab that took over, and the version

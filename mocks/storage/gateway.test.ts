@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { REPEAT_HEADER, TAB_HEADER } from '../handlers/define-handlers'
+import { REPEAT_HEADER, TAB_HEADER } from '#backend/http/define-handlers.ts'
 import type { Channel, ChannelMessage } from './channel'
 import { createGateway, type Answerer, type Gateway, type GatewayParts } from './gateway'
 import { containing } from '../testing/matchers'

@@ -1,5 +1,5 @@
-import { REPEAT_HEADER, TAB_HEADER } from '../handlers/define-handlers'
-import { failure } from '../handlers/refusal'
+import { REPEAT_HEADER, TAB_HEADER } from '#backend/http/define-handlers.ts'
+import { failure } from '#backend/http/refusal.ts'
 import { packRequest, packResponse, unpackRequest, unpackResponse, type Channel, type SentRequest, type SentResponse } from './channel'
 
 export const ANSWER_WITHIN_MILLISECONDS = 20_000

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
-import type { ReviewLists } from '../media/review-items'
-import type { DetectionsRecord } from '../records/records'
+import type { ReviewLists } from '#backend/media/review-items.ts'
+import type { DetectionsRecord } from '#backend/records/records.ts'
 import { aGap, aMark, aSpan, aTrack } from './review-items'
 
 type Item = Record<string, unknown>

@@ -1,4 +1,4 @@
-import type { Probes } from '../jobs/probes'
+import type { Probes } from '#backend/ports/probes.ts'
 import { EngineCancelledError } from '#engine/core/errors.ts'
 import type { DetectedItem, ImageEngine, RedactedImage } from '#engine/image/types.ts'
 import { fakeMedia } from './fake-media'

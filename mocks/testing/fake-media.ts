@@ -1,7 +1,7 @@
 import type { MediaFile } from '#generated/model/mediaFile.zod.ts'
 import type { Waveform } from '#generated/model/waveform.zod.ts'
 
-import type { Probes } from '../jobs/probes'
+import type { Probes } from '#backend/ports/probes.ts'
 
 /** A one-minute video with audio. */
 export const videoFile: MediaFile = {

@@ -1,6 +1,6 @@
-import { thumbnailFields } from '../media/thumbnail-fields'
-import { JobError } from '../jobs/job-context'
-import type { MediaWork, Work } from '../jobs/work-types'
+import { thumbnailFields } from '#backend/media/thumbnail-fields.ts'
+import { JobError } from '#backend/jobs/job-context.ts'
+import type { MediaWork, Work } from '#backend/jobs/work-types.ts'
 
 /** Counts the points of a scan: its lines. */
 const probe: Work = async ({ media, source, options, writeResult }) => {

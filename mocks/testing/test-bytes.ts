@@ -1,6 +1,6 @@
 import { accessBytes, type BytesAccess } from '../storage/bytes-access'
-import { keepUploadsOpen } from '../uploads/open-uploads'
-import { handleUpload, type UploadParts } from '../uploads/tus'
+import { keepUploadsOpen } from '#backend/uploads/open-uploads.ts'
+import { handleUpload, type UploadParts } from '#backend/uploads/tus.ts'
 import type { Database } from '../storage/database'
 import type { Files } from '../storage/files'
 

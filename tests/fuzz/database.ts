@@ -1,7 +1,7 @@
 import type { Connect, Database } from '#mocks/storage/database.ts'
 import { keepOpen } from '#mocks/storage/database.ts'
-import type { Migration } from '#mocks/storage/migrations/migration.ts'
-import { migrations } from '#mocks/storage/migrations/migrations.ts'
+import type { Migration } from '#backend/records/migrations/migration.ts'
+import { migrations } from '#backend/records/migrations/migrations.ts'
 import { storageFull, type Faults } from './faults.ts'
 import { currentProcess, never } from './process.ts'
 

@@ -7,7 +7,7 @@ import { detection, faceTrack, redactedVideo } from '#mocks/testing/fake-video.t
 import { fakeEngine, redactedImage } from '#mocks/testing/fake-engine.ts'
 import { sha256OfFile } from '#engine/report/hash.ts'
 import type { Filmer } from '#mocks/eagle-eye/film/film-plan.ts'
-import type { Probes } from '#mocks/jobs/probes.ts'
+import type { Probes } from '#backend/ports/probes.ts'
 import type { Faults } from './faults.ts'
 
 /** The last line of everything an engine writes, which half of it lacks. */

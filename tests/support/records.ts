@@ -1,10 +1,10 @@
 import { UsageAction } from '#generated/model/usageAction.zod.ts'
 import type { UsageEvent } from '#generated/model/usageEvent.zod.ts'
 
-import { profileWith } from '#mocks/accounts/profiles.ts'
-import type { ProfileRecord, ProjectRecord, UsageRecord } from '#mocks/accounts/records.ts'
-import { DEFAULT_PROJECT } from '#mocks/handlers/own-project.ts'
-import type { DetectionsRecord, JobRecord, MediaRecord, Records, UserRecord, VersionRecord } from '#mocks/records/records.ts'
+import { profileWith } from '#backend/accounts/profiles.ts'
+import type { ProfileRecord, ProjectRecord, UsageRecord } from '#backend/accounts/records.ts'
+import { DEFAULT_PROJECT } from '#backend/handlers/own-project.ts'
+import type { DetectionsRecord, JobRecord, MediaRecord, Records, UserRecord, VersionRecord } from '#backend/records/records.ts'
 import { jobLike, versionLike } from '#api/test-support.ts'
 import { numberItems } from '#lib/item-numbers.ts'
 

@@ -32,7 +32,8 @@ const RULES: Rule[] = [
   { part: /^src\/features\/([^/]+)\//, may: [/^src\/editor\//, ENGINE_CLIENT, API, GENERATED, ...STORES, /^src\/ui\//, LIB] },
   { part: /^src\/(app\/|main\.tsx$)/, may: [/^src\//, GENERATED] },
   { part: /^build\//, may: [LIB, /^mocks\/offline\//] },
-  { part: /^mocks\//, may: [MODELS, ENGINE_CLIENT, ENGINE_READER, LIB] },
+  { part: /^backend\//, may: [MODELS, ENGINE_CLIENT, ENGINE_READER, LIB, /^mocks\//] },
+  { part: /^mocks\//, may: [MODELS, ENGINE_CLIENT, ENGINE_READER, LIB, /^backend\//] },
 ]
 
 /** One import that the rules do not allow. */
@@ -61,7 +62,7 @@ export function mayImport(from: string, to: string): boolean {
 
 /** Folders whose imports have a name: `#lib/…` is `src/lib/…`. */
 const ROOMS = ['api', 'app', 'editor', 'engine', 'features', 'lib', 'notifications', 'state', 'telemetry', 'ui']
-const TREES = ['generated', 'mocks', 'tests']
+const TREES = ['backend', 'generated', 'mocks', 'tests']
 
 /** Returns the path below the root that a named import stands for, or undefined for other imports. */
 export function namedPath(specifier: string): string | undefined {

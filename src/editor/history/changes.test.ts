@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { ReviewChanges } from '#generated/model/reviewChanges.zod.ts'
-import { withChanges } from '#mocks/media/review-changes.ts'
+import { withChanges } from '#backend/media/review-changes.ts'
 import { reviewRow } from '#tests/support/records.ts'
 import { faceTrack, makeReview } from '#tests/editor-driver.ts'
 import { fieldValues, itemArbitraries, reviewArbitrary, settingValues } from '#tests/review-arbitraries.ts'

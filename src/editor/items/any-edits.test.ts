@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { ReviewChanges } from '#generated/model/reviewChanges.zod.ts'
-import { withChanges } from '#mocks/media/review-changes.ts'
+import { withChanges } from '#backend/media/review-changes.ts'
 import { BOX, FRAMES } from '#tests/editor-over-time.ts'
 import { videoReviewArbitrary } from '#tests/review-arbitraries.ts'
 import { reviewRow } from '#tests/support/records.ts'

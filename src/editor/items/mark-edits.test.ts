@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { Mark } from '#generated/model/mark.zod.ts'
 import { ReviewChanges } from '#generated/model/reviewChanges.zod.ts'
-import { withChanges } from '#mocks/media/review-changes.ts'
+import { withChanges } from '#backend/media/review-changes.ts'
 import { reviewRow } from '#tests/support/records.ts'
 import { toWire, type Change } from '../history/changes'
 import { changesBetween } from '../history/difference'

@@ -1,5 +1,5 @@
 import type { Interceptor } from '#mocks/node.ts'
-import type { SocketCommand } from '#mocks/socket/socket-command.ts'
+import type { SocketCommand } from '#backend/ports/sockets.ts'
 import { breaking, isObject, rewrite, type Defect } from './defect.ts'
 
 function messages(name: string, change: (message: Record<string, unknown>) => Record<string, unknown> | undefined): Defect {

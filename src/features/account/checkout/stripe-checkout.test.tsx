@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { startPlan } from '#mocks/billing/plan.ts'
+import { startPlan } from '#backend/billing/plan.ts'
 import { startPageBackend, type PageBackend } from '#tests/support/page-backend.ts'
 import { buildSettings } from '#lib/settings.ts'
 import { notificationsState } from '#notifications/notify.ts'

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import type { Track } from '#generated/model/track.zod.ts'
-import type { DetectionsRecord } from '#mocks/records/records.ts'
+import type { DetectionsRecord } from '#backend/records/records.ts'
 import { faceTrack } from '#tests/editor-driver.ts'
 import { reviewedFaces, showReview } from '#tests/review-page.tsx'
 import { initialUserState, userState } from '#state/user.ts'

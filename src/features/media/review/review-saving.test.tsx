@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
-import { presentMedia } from '#mocks/media/present.ts'
-import type { JobRecord } from '#mocks/records/records.ts'
+import { presentMedia } from '#backend/media/present.ts'
+import type { JobRecord } from '#backend/records/records.ts'
 import { redactJob, reviewedMedia, showReview } from '#tests/review-page.tsx'
 import { versionRow } from '#tests/support/records.ts'
 import { applySocketMessage } from '#api/apply-socket-message.ts'

@@ -1,0 +1,20 @@
+import type { Session } from '../http/define-handlers'
+import type { SessionRecord } from '../records/records'
+import { isOver } from './session-limits'
+
+interface SessionSource {
+  /** Returns the token of the browser's session, as its HttpOnly cookie would. */
+  remembered: () => Promise<string | null>
+  byToken: (token: string) => Promise<SessionRecord | undefined>
+  /** Epoch seconds. */
+  now: () => number
+}
+
+/** Returns the session of a request: by its `Authorization: Bearer` header, or else the browser's session. Ended sessions don't count. */
+export async function findSession(request: Request, source: SessionSource): Promise<Session | null> {
+  const header = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+  const token = header ?? (await source.remembered())
+  if (token === null) return null
+  const session = await source.byToken(token)
+  return session && !isOver(session, source.now()) ? { token: session.id, userId: session.userId } : null
+}

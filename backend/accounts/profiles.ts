@@ -1,0 +1,89 @@
+import type { Session } from '../http/define-handlers'
+import type { UserRecord } from '../records/records'
+import { Refusal } from '../http/refusal'
+import type { Draft } from '#mocks/records/tables.ts'
+import type { AccountRecord, ProfileRecord } from './records'
+
+/** Read access to the tables or to a change. */
+export type Reader = Pick<Draft, 'all' | 'get' | 'of'>
+
+/** Returns the profile of a new user with a personal account. */
+function freshProfile(userId: string): ProfileRecord {
+  return {
+    id: userId,
+    plan: { kind: 'uncounted' },
+    accountId: null,
+    role: 'user',
+    secondsLimit: null,
+    active: true,
+    approved: true,
+    verified: true,
+    adminUser: false,
+    forceApiView: false,
+    showApiUI: false,
+    answers: [],
+  }
+}
+
+/** Returns a user's profile. Only profiles that differ from a new user's are stored. */
+export function profileOf(records: Reader, userId: string): ProfileRecord {
+  return records.get('profiles', userId) ?? freshProfile(userId)
+}
+
+export function profileForEnterprise(userId: string, accountId: string, role: ProfileRecord['role']): ProfileRecord {
+  return { ...freshProfile(userId), plan: { kind: 'enterprise' }, accountId, role }
+}
+
+export function profileWith(userId: string, changed: Partial<ProfileRecord>): ProfileRecord {
+  return { ...freshProfile(userId), ...changed }
+}
+
+/** Returns the record of the requesting user. */
+export function currentUser(records: Reader, session: Session): UserRecord {
+  const user = records.get('users', session.userId)
+  if (!user) throw new Refusal(401, 'This account no longer exists.')
+  return user
+}
+
+export function userByEmail(records: Reader, email: string): UserRecord | undefined {
+  return records.all('users').find(({ emailKey }) => emailKey === email.toLowerCase())
+}
+
+/** Returns the enterprise account of the requesting user. */
+export function ownAccount(records: Reader, session: Session): AccountRecord {
+  const { accountId } = profileOf(records, session.userId)
+  const account = accountId === null ? undefined : records.get('accounts', accountId)
+  if (!account) throw new Refusal(403, "You don't belong to an enterprise account.")
+  return account
+}
+
+/** Returns the enterprise account that the requesting user may manage. */
+export function managedAccount(records: Reader, session: Session): AccountRecord {
+  const account = ownAccount(records, session)
+  if (profileOf(records, session.userId).role === 'user') throw new Refusal(403, 'Only account administrators can do this.')
+  return account
+}
+
+export function mustBeAdmin(records: Reader, session: Session): void {
+  if (!profileOf(records, session.userId).adminUser) throw new Refusal(403, 'Only administrators can do this.')
+}
+
+/** The error for accounts that are pending approval. */
+export const PENDING_APPROVAL = 'Your account is pending approval. You can add files once an administrator has approved it.'
+
+/** Throws if the user may not add files because their account is pending approval. */
+export function mustBeApproved(records: Reader, session: Session): void {
+  if (!profileOf(records, session.userId).approved) throw new Refusal(403, PENDING_APPROVAL, { code: 'pending-approval' })
+}
+
+/** Returns the users of an enterprise account, sorted by name. */
+export function membersOf(records: Reader, accountId: string): { user: UserRecord; profile: ProfileRecord }[] {
+  return records
+    .all('profiles')
+    .filter((profile) => profile.accountId === accountId)
+    .flatMap((profile) => {
+      const user = records.get('users', profile.id)
+      return user ? [{ user, profile }] : []
+    })
+    .toSorted((one, other) => one.user.name.localeCompare(other.user.name) || one.user.id.localeCompare(other.user.id))
+}

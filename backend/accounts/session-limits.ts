@@ -1,0 +1,50 @@
+import type { SessionRecord } from '../records/records'
+import type { Tables } from '#mocks/records/tables.ts'
+import { isWithin, STEP_SECONDS } from './lifetime'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** Max seconds of a session: without a request, and total. */
+export const SESSION_SECONDS = { idle: 7 * DAY, total: 30 * DAY } as const
+
+/** Min time between two records of a session's use, so that not every request writes. */
+const NOTE_SECONDS = HOUR
+
+/** Returns whether a session's last use is in the future, because the clock was ahead. */
+const isUsedLater = ({ usedAt = 0 }: SessionRecord, now: number): boolean => usedAt - now > STEP_SECONDS
+
+/**
+ * Returns the last use of a session. A use in the future counts as now: the clock was corrected, and the total limit still ends the
+ * session.
+ */
+const lastUse = (session: SessionRecord, now: number): number => (isUsedLater(session, now) ? now : (session.usedAt ?? session.createdAt))
+
+/**
+ * Returns whether a session has expired. A session that began in the future has expired; otherwise a clock that was ahead would extend it.
+ */
+export function isOver(session: SessionRecord, now: number): boolean {
+  return !isWithin(session.createdAt, SESSION_SECONDS.total, now) || !isWithin(lastUse(session, now), SESSION_SECONDS.idle, now)
+}
+
+/** Records the use of a session. Without storage space the session ends earlier, but its requests still work. */
+export async function noteUse(tables: Tables, token: string, now: number): Promise<void> {
+  const session = tables.get('sessions', token)
+  if (!session || (!isUsedLater(session, now) && now - lastUse(session, now) < NOTE_SECONDS)) return
+  await tables
+    .change((draft) => {
+      // The session may have ended meanwhile.
+      const current = draft.get('sessions', token)
+      if (current) draft.put('sessions', { ...current, usedAt: now })
+    })
+    .catch((error: unknown) => console.warn("Couldn't note the use of a session", error))
+}
+
+/** Removes expired sessions, so that a clock that is set back doesn't revive them. */
+export async function dropEndedSessions({ tables, now }: { tables: Tables; now: () => number }): Promise<void> {
+  const ended = tables.all('sessions').filter((session) => isOver(session, now()))
+  if (ended.length === 0) return
+  await tables.change((draft) => {
+    for (const { id } of ended) draft.delete('sessions', id)
+  })
+}

@@ -1,0 +1,27 @@
+import { mediaActivityDetailMax } from '#generated/model/mediaActivity.zod.ts'
+import type { MediaActivity } from '#generated/model/mediaActivity.zod.ts'
+
+import type { Draft } from '#mocks/records/tables.ts'
+
+/** Max entries of a file's log. Older ones are removed. */
+const MAX_ENTRIES = 500
+
+/** An entry of a log without its ID. `userId` is omitted if the back end acted by itself. */
+export interface Activity extends Pick<MediaActivity, 'at' | 'action'> {
+  userId?: string | undefined
+  detail?: string | undefined
+}
+
+/** Adds an entry to the log of a file as part of a change. */
+export function addActivity(draft: Draft, mediaId: string, { at, action, userId, detail }: Activity): void {
+  const { added = 0, entries = [] } = draft.get('activities', mediaId) ?? {}
+  const by = userId === undefined ? undefined : draft.get('users', userId)?.email
+  const entry = {
+    id: `entry-${added + 1}`,
+    at,
+    action,
+    ...(by === undefined ? {} : { by }),
+    ...(detail === undefined ? {} : { detail: detail.slice(0, mediaActivityDetailMax) }),
+  }
+  draft.put('activities', { id: mediaId, added: added + 1, entries: [...entries, entry].slice(-MAX_ENTRIES) })
+}

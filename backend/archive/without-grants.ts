@@ -1,0 +1,58 @@
+import { ProfileRecord } from '../accounts/records'
+import { profileWith } from '../accounts/profiles'
+import { UserRecord } from '../records/records'
+import type { Database } from '#mocks/storage/database.ts'
+import type { Rows, StoredRow } from './read-archive'
+
+/**
+ * Returns an archive's rows without anything that grants rights: roles, plans, limits, approval, minutes, flags, purchases, the connection to
+ * the camera cloud, and ways into accounts of this browser. An archive is a file that anyone can edit. An imported account has the rights of
+ * a new one, or fewer.
+ */
+export async function withoutGrants(database: Database, rows: Rows): Promise<{ rows: Rows; leftOut: string[] }> {
+  const checked: Rows = new Map(rows)
+  // Usage counts against the limit of a plan, and negative usage would extend it.
+  for (const table of ['accounts', 'flags', 'usage', 'checkouts', 'connections'] as const) checked.delete(table)
+  const { users, leftOut } = await newUsers(database, rows.get('users') ?? [])
+  const added = new Set(users.map(({ id }) => id))
+  if (rows.has('users')) checked.set('users', users)
+  checked.set('profiles', (rows.get('profiles') ?? []).filter(({ id }) => added.has(id)).flatMap(restrictions))
+  checked.set(
+    'identities',
+    (rows.get('identities') ?? []).filter(({ userId }) => typeof userId === 'string' && added.has(userId)),
+  )
+  return { rows: checked, leftOut }
+}
+
+/** Returns the accounts that this browser lacks. A second account with the same address would receive the first one's sign-ins. */
+async function newUsers(database: Database, archived: readonly StoredRow[]): Promise<{ users: StoredRow[]; leftOut: string[] }> {
+  const ids = new Set(await database.getAllKeys('users'))
+  const taken = new Set<string>()
+  for (const id of ids) {
+    const user = UserRecord.pick({ emailKey: true }).safeParse(await database.get('users', id).catch(() => undefined))
+    if (user.success) taken.add(user.data.emailKey)
+  }
+  const users: StoredRow[] = []
+  const leftOut: string[] = []
+  for (const row of archived) {
+    if (ids.has(row.id)) continue
+    const user = UserRecord.pick({ email: true }).safeParse(row).data
+    // The stored key may not match the address.
+    const emailKey = user?.email.toLowerCase()
+    if (emailKey === undefined) leftOut.push(`${row.id}: its account can't be read`)
+    else if (taken.has(emailKey)) leftOut.push(`${user?.email}: another account in this browser has this address`)
+    else {
+      taken.add(emailKey)
+      users.push({ ...row, emailKey })
+    }
+  }
+  return { users, leftOut }
+}
+
+/** Returns a new account's profile with the archived account's restrictions. */
+function restrictions(row: StoredRow): StoredRow[] {
+  const profile = ProfileRecord.pick({ active: true, approved: true, verified: true }).safeParse(row).data
+  if (!profile) return []
+  const { active, approved, verified } = profile
+  return active && approved && verified ? [] : [profileWith(row.id, { active, approved, verified })]
+}

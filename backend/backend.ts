@@ -1,0 +1,178 @@
+import type { HttpHandler } from 'msw'
+
+import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
+
+import type { Backend, BackendParts } from './backend-type'
+import { findSession } from './accounts/find-session'
+import { endExpiredLinks } from './accounts/emails'
+import { createSignInThrottle } from './accounts/sign-in-throttle'
+import { createSocketTokens } from './accounts/socket-tokens'
+import { dropEndedSessions, noteUse } from './accounts/session-limits'
+import { addMissingProgress, copyProgress } from './media/copy-progress'
+import { copyReleases } from './media/copy-releases'
+import { forgetMissingVersions } from './media/forget-versions'
+import { showNewestVersions } from './media/newest-thumbnail'
+import { defineHandlers } from './http/define-handlers'
+import { createCloudConnection } from '#mocks/eagle-eye/connection.ts'
+import { recordActivities } from './activities/record-activities'
+import { accessHandlers } from './handlers/access'
+import { adminHandlers } from './handlers/admin'
+import { appHandlers } from './handlers/app'
+import { authHandlers } from './handlers/auth'
+import { documentsHandlers } from './handlers/documents'
+import { enterpriseHandlers } from './handlers/enterprise'
+import { initHandlers } from './handlers/init'
+import { integrationsHandlers } from './handlers/integrations'
+import { jobsHandlers } from './handlers/jobs'
+import { mediaHandlers } from './handlers/media'
+import { paymentsHandlers } from './handlers/payments'
+import { projectsHandlers } from './handlers/projects'
+import { searchHandlers } from './handlers/search'
+import { storageHandlers } from '#mocks/storage/storage-handlers.ts'
+import { audioHandlers } from './handlers/audio'
+import { telemetryHandlers } from './handlers/telemetry'
+import { usageHandlers } from './handlers/usage'
+import { versionsHandlers } from './handlers/versions'
+import { signOnHandlers } from './handlers/sign-on'
+import { consentHandler } from '#mocks/identity-provider/consent.ts'
+import { checkModels } from './jobs/audio/transcription-models'
+import { createJobQueue } from './jobs/queue'
+import { isWriteFailure } from './jobs/saver'
+import { presentJob, presentMedia, type Live, type LiveJob } from './media/present'
+import type { DetectionsRecord, JobRecord } from './records/records'
+import { seed } from '#mocks/seed/seed.ts'
+import type { Change } from '#mocks/records/tables.ts'
+import { admissionHandler } from '#mocks/socket/admission.ts'
+import { adoptUploads } from './uploads/adopt'
+import { detectInChecked } from './uploads/detect-in-checked'
+import { sweep } from './uploads/sweep'
+import { recordChanges } from './usage/record-usage'
+
+/** The minimum interval between progress messages of a job. */
+const PROGRESS_MILLISECONDS = 100
+
+/** Notifies the owners' sockets of every changed file and job, and of progress. */
+function reporter({ tables, commandSockets, clock }: BackendParts, live: () => Live) {
+  const sentAt = new Map<string, number>()
+  const notify = (userId: string, message: SocketMessage): void => commandSockets({ kind: 'message', userId, message })
+  const notifyOfReview = ({ mediaId, revision }: DetectionsRecord): void => {
+    const media = tables.get('media', mediaId)
+    if (media) notify(media.ownerId, { type: 'detections', data: { mediaId, revision } })
+  }
+  return {
+    onChange: (changes: Change[]): void => {
+      for (const { table, id, before, row } of changes) {
+        if (table === 'jobs' && row?.finishedAt !== null) sentAt.delete(id)
+        if (table === 'jobs' && row) notify(row.ownerId, { type: 'job', data: presentJob(row, live()) })
+        if (table === 'detections' && row) notifyOfReview(row)
+        if (table !== 'media') continue
+        if (row) notify(row.ownerId, { type: 'media', data: presentMedia(row, live()) })
+        else if (before) notify(before.ownerId, { type: 'media_deleted', data: { id } })
+      }
+    },
+    onProgress: ({ jobId, mediaId }: LiveJob): void => {
+      if (clock() - (sentAt.get(jobId) ?? Number.NEGATIVE_INFINITY) < PROGRESS_MILLISECONDS) return
+      sentAt.set(jobId, clock())
+      const job = tables.get('jobs', jobId)
+      const media = tables.get('media', mediaId)
+      if (job) notify(job.ownerId, { type: 'job', data: presentJob(job, live()) })
+      if (media) notify(media.ownerId, { type: 'media', data: presentMedia(media, live()) })
+    },
+    onTrouble: (jobs: JobRecord[]): void => {
+      for (const job of jobs) notify(job.ownerId, { type: 'job', data: presentJob(job, live()) })
+    },
+  }
+}
+
+function handlersOf(backend: Backend): HttpHandler[] {
+  return defineHandlers(
+    {
+      ...initHandlers(),
+      ...authHandlers(backend),
+      ...accessHandlers(backend),
+      ...signOnHandlers(backend),
+      ...appHandlers(backend),
+      ...telemetryHandlers(),
+      ...mediaHandlers(backend),
+      ...versionsHandlers(backend),
+      ...jobsHandlers(backend),
+      ...usageHandlers(backend),
+      ...paymentsHandlers(backend),
+      ...projectsHandlers(backend),
+      ...searchHandlers(backend),
+      ...audioHandlers(backend),
+      ...documentsHandlers(backend),
+      ...integrationsHandlers(backend),
+      ...enterpriseHandlers(backend),
+      ...adminHandlers(backend),
+    },
+    {
+      origin: backend.origin,
+      findSession: async (request) => {
+        const session = await findSession(request, {
+          remembered: () => backend.tables.setting('session'),
+          byToken: (token) => Promise.resolve(backend.tables.get('sessions', token)),
+          now: backend.now,
+        })
+        if (session) await noteUse(backend.tables, session.token, backend.now())
+        else await attempt('remove ended sessions', () => dropEndedSessions(backend))
+        return session
+      },
+      // Uploads end without the leading tab, so that any request may be the first one about a new file.
+      prepare: () => backend.adopt(),
+    },
+  )
+}
+
+export interface RunningBackend {
+  backend: Backend
+  handlers: HttpHandler[]
+}
+
+/** Does work that needs storage. If storage is full, users must still be able to delete files, so the work is left for the next start. */
+async function attempt(what: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!isWriteFailure(error)) throw error
+    console.warn(`Couldn't ${what}`, error)
+  }
+}
+
+/** Assembles the parts, seeds missing data, adopts finished uploads and resumes the jobs. */
+export async function startBackend(parts: BackendParts): Promise<RunningBackend> {
+  const now = (): number => Math.floor(parts.clock() / 1000)
+  const report = reporter(parts, () => queue.live())
+  const connection = createCloudConnection(parts)
+  const queue = createJobQueue({ ...parts, connection, now, onProgress: report.onProgress, onTrouble: report.onTrouble })
+  parts.tables.onChange(report.onChange)
+  const adopt = (): Promise<void> =>
+    attempt('add finished uploads to the library', () => adoptUploads({ tables: parts.tables, queue, now }))
+  const { tables, clock, socketTokenSeconds: lifetime } = parts
+  const socketTokens = createSocketTokens({ tables, clock, ...(lifetime === undefined ? {} : { lifetime }) })
+  const backend: Backend = { ...parts, queue, connection, socketTokens, signIns: createSignInThrottle(clock), now, adopt }
+  await attempt('add the demo account', () => seed(parts))
+  parts.tables.whenChanging((draft, changes) => recordChanges(draft, changes, now()))
+  parts.tables.whenChanging((draft, changes) => recordActivities(draft, changes, now()))
+  parts.tables.whenChanging((draft, changes) => changes.length > 0 && endExpiredLinks(draft, now()))
+  parts.tables.whenChanging(copyReleases)
+  parts.tables.whenChanging(copyProgress)
+  parts.tables.whenChanging((draft, changes) => detectInChecked(draft, changes, queue))
+  parts.tables.whenChanging(showNewestVersions)
+  await attempt('remove ended sessions', () => dropEndedSessions({ tables: parts.tables, now }))
+  await attempt('end expired links', () => parts.tables.change((draft) => endExpiredLinks(draft, now())))
+  await attempt('remove unused files', () => sweep({ tables: parts.tables, files: parts.files, now }))
+  // Runs after the sweep, which frees space.
+  await attempt('add the review progress to files', () => addMissingProgress(parts.tables))
+  await attempt('forget deleted versions', () => forgetMissingVersions(parts.tables))
+  await checkModels(parts)
+  await backend.adopt()
+  await queue.resume()
+  return {
+    backend,
+    handlers: [
+      ...handlersOf(backend),
+      ...(parts.simulatesProviders ? [consentHandler(backend), ...storageHandlers(backend), admissionHandler(backend)] : []),
+    ],
+  }
+}

@@ -1,0 +1,109 @@
+import type { CheckoutRequest } from '#generated/model/checkoutRequest.zod.ts'
+
+import { profileOf } from '../accounts/profiles'
+import type { CheckoutRecord, PlanRecord } from '../accounts/records'
+import { Refusal } from '../http/refusal'
+import type { Draft } from '#mocks/records/tables.ts'
+import { recordUsage } from '../usage/record-usage'
+import { findPrice, FREE_PLAN, priceOf, taxFor } from './catalogue'
+import { planByNow, startPlan } from './plan'
+
+interface CheckoutParts {
+  /** Epoch seconds. */
+  now: () => number
+  newId: (prefix: string) => string
+}
+
+type Price = NonNullable<ReturnType<typeof findPrice>>
+
+function soldPrice(priceId: string): Price {
+  const price = findPrice(priceId)
+  if (!price) throw new Refusal(422, 'priceId: unknown price.', { field: 'priceId' })
+  return price
+}
+
+/** Throws if the plan doesn't allow this purchase. */
+function mustBeSellable(price: Price, quantity: number, plan: PlanRecord): void {
+  if (plan.kind === 'unlimited' || plan.kind === 'enterprise') throw new Refusal(409, 'Nothing can be bought on your plan.')
+  if (price.kind === 'topup' && plan.kind === 'uncounted') throw new Refusal(409, "Your plan has no time limit, so it can't be topped up.")
+  if (price.kind === 'topup') return
+  if (quantity !== 1) throw new Refusal(422, 'quantity: must be 1 for subscriptions.', { field: 'quantity' })
+  if (plan.kind !== 'standard' || plan.isCanceled) return
+  if (plan.planId === price.plan.planId && plan.interval === price.interval) throw new Refusal(409, 'You already have this plan.')
+}
+
+/** Creates a checkout with the total for this address. */
+export function openCheckout(draft: Draft, ownerId: string, request: CheckoutRequest, { now, newId }: CheckoutParts): CheckoutRecord {
+  const { priceId, quantity, paymentDetails } = request
+  const price = soldPrice(priceId)
+  mustBeSellable(price, quantity, planByNow(profileOf(draft, ownerId).plan, now()))
+  const applied = taxFor(paymentDetails.country, paymentDetails.taxNumber)
+  const amount = price.amount * quantity
+  const tax = Math.round((amount * (applied?.rate ?? 0)) / 100)
+  const checkout: CheckoutRecord = {
+    id: newId('checkout'),
+    ownerId,
+    priceId,
+    title: price.title,
+    quantity,
+    amount,
+    appliedTaxRate: applied?.rate ?? null,
+    taxName: applied?.name ?? null,
+    tax,
+    total: amount + tax,
+    state: 'open',
+    receiptId: null,
+    createdAt: now(),
+  }
+  draft.put('checkouts', checkout)
+  return checkout
+}
+
+function subscribe(draft: Draft, ownerId: string, price: Extract<Price, { kind: 'subscription' }>, now: number): void {
+  const profile = profileOf(draft, ownerId)
+  const before = planByNow(profile.plan, now)
+  const topUpSeconds = before.kind === 'standard' ? before.topUpSeconds : 0
+  draft.put('profiles', { ...profile, plan: startPlan(price.plan.planId, price.interval, now, topUpSeconds) })
+  if (before.kind !== 'standard' || before.planId === FREE_PLAN.planId) recordUsage(draft, 'new_subscription', ownerId, now)
+  else if (before.planId === price.plan.planId) {
+    recordUsage(draft, before.interval === price.interval ? 'renew_subscription' : 'change_subscription_interval', ownerId, now)
+  } else {
+    const isMore = priceOf(price.plan.planId, 'month') > priceOf(before.planId, 'month')
+    recordUsage(draft, isMore ? 'upgrade_subscription' : 'downgrade_subscription', ownerId, now)
+  }
+}
+
+function topUp(draft: Draft, ownerId: string, seconds: number, now: number): void {
+  const profile = profileOf(draft, ownerId)
+  const plan = planByNow(profile.plan, now)
+  if (plan.kind !== 'standard') throw new Refusal(409, "Your plan has no time limit, so it can't be topped up.")
+  draft.put('profiles', { ...profile, plan: { ...plan, topUpSeconds: plan.topUpSeconds + seconds } })
+  recordUsage(draft, 'new_topup', ownerId, now, { seconds })
+}
+
+/** Completes a checkout: always with a receipt, and with the purchase if the card was accepted. */
+export function settleCheckout(draft: Draft, checkout: CheckoutRecord, isAccepted: boolean, { now, newId }: CheckoutParts): CheckoutRecord {
+  const { ownerId, priceId, quantity, amount, total, tax } = checkout
+  const price = soldPrice(priceId)
+  const seconds = price.kind === 'topup' ? price.seconds * quantity : price.plan.seconds * (price.interval === 'year' ? 12 : 1)
+  const receiptId = newId('receipt')
+  const invoice = {
+    timestamp: now(),
+    minutes: Math.round(seconds / 60),
+    amount: total,
+    recurring: price.kind === 'subscription',
+    state: isAccepted ? ('Success' as const) : ('Failed' as const),
+    receiptId,
+  }
+  draft.put('invoices', { id: receiptId, ownerId, invoice })
+  if (isAccepted) {
+    mustBeSellable(price, quantity, planByNow(profileOf(draft, ownerId).plan, now()))
+    if (price.kind === 'topup') topUp(draft, ownerId, seconds, now())
+    else subscribe(draft, ownerId, price, now())
+    recordUsage(draft, 'successful_payment', ownerId, now(), { value: amount })
+    if (tax > 0) recordUsage(draft, 'successful_payment_incl_tax', ownerId, now(), { value: total })
+  } else recordUsage(draft, 'failed_payment', ownerId, now(), { value: total })
+  const settled: CheckoutRecord = { ...checkout, state: isAccepted ? 'paid' : 'failed', receiptId }
+  draft.put('checkouts', settled)
+  return settled
+}

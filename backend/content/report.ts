@@ -1,0 +1,55 @@
+import { Version } from '#generated/model/version.zod.ts'
+
+import { logName, redactionLogCsv } from '#lib/redaction-log.ts'
+import { reportFile } from '#lib/report-file.ts'
+import { REPORT_POLICY, reportHtml } from '#lib/report-html.ts'
+import { Refusal } from '../http/refusal'
+import { readItemThumbnails } from '../media/version-files'
+import type { VersionRecord } from '../records/records'
+import type { Files } from '#mocks/storage/files.ts'
+import { disposition } from './disposition'
+
+/** Adds the thumbnails of the items, which aren't included in lists of versions. */
+function withThumbnails(version: Version, thumbnails: ReadonlyMap<string, string>): Version {
+  const { items } = version.report
+  if (items === undefined) return version
+  const shown = items.map((item) => {
+    const thumbnail = thumbnails.get(item.itemId)
+    return thumbnail === undefined ? item : { ...item, thumbnail }
+  })
+  return { ...version, report: { ...version.report, items: shown } }
+}
+
+const contentTypes = { json: 'application/json', html: 'text/html; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const
+
+function logOf({ fileName, report }: Version): { name: string; text: string } {
+  const { details, items = [] } = report
+  if (details?.mediaType !== 'document') throw new Refusal(422, 'format: only documents have a redaction log.', { field: 'format' })
+  return { name: logName(fileName), text: redactionLogCsv(details.marks, items) }
+}
+
+/**
+ * Sends the verification report of a version: a JSON file to save, a page to print, or the redaction log of a document.
+ *
+ * @throws Refusal 422 for an unsupported format, and for the log of another media type
+ */
+export async function sendReport(request: Request, record: VersionRecord, files: Pick<Files, 'read'>): Promise<Response> {
+  const format = new URL(request.url).searchParams.get('format') ?? 'json'
+  if (format !== 'json' && format !== 'html' && format !== 'csv')
+    throw new Refusal(422, 'format: must be json, html or csv.', { field: 'format' })
+  // Unknown keys are stripped, so internal fields never leave.
+  const parsed = Version.parse(record)
+  // The thumbnails show the output, which can't be opened while it is on hold.
+  const version = parsed.release === 'released' ? withThumbnails(parsed, await readItemThumbnails(files, record.id)) : parsed
+  const { name, text } =
+    format === 'csv' ? logOf(version) : format === 'json' ? reportFile(version) : { name: '', text: reportHtml(version) }
+  const headers = new Headers({
+    'Cache-Control': 'private, no-store',
+    'Content-Type': contentTypes[format],
+    'Content-Security-Policy': `sandbox; frame-ancestors 'none'; ${REPORT_POLICY}`,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+  })
+  if (format !== 'html') headers.set('Content-Disposition', disposition({ name, isDownload: true }))
+  return new Response(request.method === 'HEAD' ? null : text, { headers })
+}

@@ -1,0 +1,68 @@
+import { featureFlags } from '../accounts/feature-flags'
+import { currentUser, profileOf } from '../accounts/profiles'
+import type { Backend } from '../backend-type'
+import { remainingSeconds } from '../billing/plan'
+import { presentCapabilities } from '../media/capabilities'
+import type { HandlersOf } from '../http/define-handlers'
+import { Refusal } from '../http/refusal'
+import { isBlank } from '#lib/blank-text.ts'
+
+const TEAM = 'team@redaction-studio.example'
+
+export function appHandlers({ tables, now, newId, socketTokens }: Backend): HandlersOf<'app'> {
+  return {
+    getUserInfo: async ({ session, request }) => {
+      const { id, name, email, company, jobTitle, dateCreated } = currentUser(tables, session)
+      const { approved, forceApiView, accountId, role } = profileOf(tables, id)
+      const isMember = accountId !== null
+      return {
+        status: 200,
+        body: {
+          token: await socketTokens.ofUserInfo(session),
+          websocket: new URL(request.url).protocol === 'https:' ? 'wss' : 'ws',
+          remainingSeconds: remainingSeconds(tables, id, now()),
+          approved,
+          forceApiView,
+          enterpriseUser: isMember,
+          enterpriseAdmin: isMember && role !== 'user',
+          enterpriseOwner: isMember && role === 'owner',
+          user: { id, name, email, company, jobTitle, dateCreated },
+        },
+      }
+    },
+
+    getConfig: ({ session }) => ({ status: 200, body: { showApiUI: profileOf(tables, session.userId).showApiUI } }),
+
+    getCapabilities: () => ({ status: 200, body: presentCapabilities() }),
+
+    createSocketToken: ({ session }) => ({ status: 200, body: socketTokens.issue(session) }),
+
+    editProfile: async ({ session, body }) => {
+      const value = body.value.trim()
+      if (body.key === 'name' && isBlank(value)) throw new Refusal(422, "value: the name can't be empty.", { field: 'value' })
+      await tables.change((draft) => {
+        const user = currentUser(draft, session)
+        if (body.key === 'name') draft.put('users', { ...user, name: value })
+        else draft.put('users', { ...user, [body.key]: value === '' ? null : value })
+      })
+      return { status: 204 }
+    },
+
+    notifyTeam: async ({ session, body }) => {
+      await tables.change((draft) => {
+        const { email } = currentUser(draft, session)
+        draft.put('emails', {
+          id: newId('email'),
+          to: TEAM,
+          subject: `Message from ${email}`,
+          text: body.msg,
+          token: null,
+          createdAt: now(),
+        })
+      })
+      return { status: 204 }
+    },
+
+    getFlags: () => ({ status: 200, body: featureFlags(tables) }),
+  }
+}

@@ -1,0 +1,117 @@
+import type { Backend } from '../backend-type'
+import type { HandlersOf, Session } from '../http/define-handlers'
+import { mustBeApproved } from '../accounts/profiles'
+import { AUTHORISATION_PATH } from '#mocks/eagle-eye/authorisation.ts'
+import { cameras, type SimulatedCamera } from '#mocks/eagle-eye/cameras.ts'
+import { callbackAddress, CLIENT_ID } from '#mocks/eagle-eye/client-registration.ts'
+import { foldersOf } from '#mocks/eagle-eye/cloud-files.ts'
+import { eventsIn, MAX_HOURS, presentSpan, recordingsIn, type Stretch } from '#mocks/eagle-eye/recordings.ts'
+import { presentJob, presentMedia } from '../media/present'
+import type { MediaRecord } from '../records/records'
+import { Refusal } from '../http/refusal'
+import { faults } from '#mocks/dev/faults.ts'
+import { recordUsage } from '../usage/record-usage'
+import { filesOf, requestExport, requestFile, requestRange } from './cloud-requests'
+import { ownMedia } from './own'
+
+const CAMERA_CLOUD = 1
+
+function findCamera(id: string): SimulatedCamera {
+  const camera = cameras.find((one) => one.id === id)
+  if (!camera) throw new Refusal(404, 'Camera not found')
+  return camera
+}
+
+/** Returns the time range of a query in epoch milliseconds. */
+function windowOf(query: { start: string; end: string }): Stretch {
+  const start = Date.parse(query.start)
+  const end = Date.parse(query.end)
+  if (end <= start) throw new Refusal(422, 'end: must be after start.', { field: 'end' })
+  if (end - start > MAX_HOURS * 3_600_000) throw new Refusal(422, 'end: must be within 31 days of start.', { field: 'end' })
+  return { start, end }
+}
+
+export function integrationsHandlers(backend: Backend): HandlersOf<'integrations'> {
+  const { tables, queue, now, clock, fault, origin, connection } = backend
+
+  const list =
+    (find: typeof recordingsIn) =>
+    async ({ userId }: Session, query: { cameraId: string; start: string; end: string }) => {
+      await connection.call(userId)
+      const window = windowOf(query)
+      const spans = find(findCamera(query.cameraId), window, clock())
+      return { status: 200 as const, body: { results: spans.map((span) => presentSpan(span)) } }
+    }
+  /** Returns files imported or being imported from the cloud, newest first. */
+  const importedMedia = ({ userId }: Session): MediaRecord[] =>
+    tables
+      .all('media')
+      .filter(({ ownerId, integrationInfo, size, state }) => {
+        const hasFailed = state === 'Failed' && size === 0
+        return ownerId === userId && integrationInfo?.type === CAMERA_CLOUD && !hasFailed
+      })
+      .toReversed()
+      .toSorted((one, other) => other.uploadDate - one.uploadDate)
+  const listMedia = list(recordingsIn)
+  const listEvents = list(eventsIn)
+
+  return {
+    getEagleEye: async ({ session }) => {
+      if ((await fault()) === faults.cloudStatusFails) throw new Refusal(503, "Couldn't get the camera cloud's status. Try again later.")
+      const connected = await connection.isConnected(session.userId)
+      return { status: 200, body: { clientId: CLIENT_ID, redirectUri: callbackAddress(origin), connected } }
+    },
+
+    authoriseEagleEye: async ({ session, query: { code }, isRepeat }) => {
+      if (code === undefined) return { status: 200, body: `${origin}${AUTHORISATION_PATH}` }
+      if ((await connection.connect(session.userId, code, isRepeat)) === 'connected') {
+        await tables.change((draft) => recordUsage(draft, 'cloud_connect', session.userId, now()))
+      }
+      return { status: 200, body: 'connected' }
+    },
+
+    disconnectEagleEye: async ({ session }) => {
+      await connection.forget(session.userId)
+      return { status: 204 }
+    },
+
+    listCameras: async ({ session }) => {
+      await connection.call(session.userId)
+      return { status: 200, body: cameras.map(({ id, name, status, timeZone }) => ({ id, name, status, timeZone, hasAudio: false })) }
+    },
+    listCameraMedia: ({ session, query }) => listMedia(session, query),
+    listCameraEvents: ({ session, query }) => listEvents(session, query),
+    listCameraFiles: async ({ session }) => {
+      await connection.call(session.userId)
+      const files = filesOf(backend, session.userId)
+      const imported = importedMedia(session)
+      const listed = files.map(({ isExport: _isExport, id, ...file }) => {
+        const media = imported.find(({ integrationInfo }) => integrationInfo?.id === id)
+        return { id, ...file, ...(media ? { media: presentMedia(media, queue.live()) } : {}) }
+      })
+      return { status: 200, body: [...foldersOf(files), ...listed] }
+    },
+
+    listImportedMedia: ({ session }) => {
+      return { status: 200, body: importedMedia(session).map((media) => presentMedia(media, queue.live())) }
+    },
+
+    importCameraMedia: async ({ session, body: { cameraId, start, end, options }, ...sent }) => {
+      mustBeApproved(tables, session)
+      await connection.call(session.userId)
+      const request = { window: windowOf({ start, end }), camera: findCamera(cameraId), options, origin: sent }
+      return { status: 202, body: presentJob(await requestRange(backend, session, request)) }
+    },
+
+    importCameraFile: async ({ session, params, body: { options }, ...sent }) => {
+      mustBeApproved(tables, session)
+      await connection.call(session.userId)
+      return { status: 202, body: presentJob(await requestFile(backend, session, { fileId: params.id, options, origin: sent })) }
+    },
+
+    exportToCameraFiles: async ({ session, body, ...sent }) => {
+      await connection.call(session.userId)
+      return { status: 202, body: presentJob(await requestExport(backend, session, ownMedia(tables, session, body.mediaId), sent)) }
+    },
+  }
+}

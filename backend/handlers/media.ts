@@ -1,0 +1,127 @@
+import type { MediaDetails } from '#generated/model/mediaDetails.zod.ts'
+import type { Backend } from '../backend-type'
+import { mustHaveTime } from '../billing/time-limit'
+import type { HandlersOf } from '../http/define-handlers'
+import { presentJob, presentMedia } from '../media/present'
+import { countWork, workOf } from '../media/work'
+import type { MediaRecord } from '../records/records'
+import { Refusal } from '../http/refusal'
+import { faults } from '#mocks/dev/faults.ts'
+import { mustDetectSomething } from './detection-tags'
+import { nameOfProject } from './own-project'
+import { ownMedia, pageOf, removeMedia, mustBeIdle } from './own'
+import { reviewHandlers } from './review'
+import { untouched } from './save-during-detection'
+import { seenText } from './seen-text'
+import { sortMedia } from './sort-media'
+import { earlierJob } from './same-job'
+import { mustBeAvailable, unavailableWith } from './unavailable'
+
+interface Filter {
+  projectId?: string | undefined
+  type?: string | undefined
+  state?: string | undefined
+  release?: string | undefined
+}
+
+function fits(media: MediaRecord, { projectId, type, state, release }: Filter): boolean {
+  const isWanted = (value: string, wanted: string | undefined) => wanted === undefined || value === wanted
+  return (
+    isWanted(media.projectId, projectId) &&
+    isWanted(media.type, type) &&
+    isWanted(media.state, state) &&
+    isWanted(releaseOf(media), release)
+  )
+}
+
+/** Returns the release of the latest version. Versions from before releases were copied to the file's record count as released. */
+function releaseOf({ exportedVersions }: MediaRecord): string {
+  const newest = exportedVersions.at(-1)
+  return newest ? (newest.release ?? 'released') : 'none'
+}
+
+/** Returns the known details of a checked file, and the unavailable actions. */
+export function detailsOf(media: MediaRecord): MediaDetails {
+  const { id, file = null, notes, pages = [], bitDepth, output, locked } = media
+  return {
+    mediaId: id,
+    file,
+    ...(pages.length > 0 && { pages: pages.length }),
+    ...(locked && { locked }),
+    ...(bitDepth !== undefined && { bitDepth }),
+    unavailable: unavailableWith(media),
+    ...(notes && { notes }),
+    ...(output && { output }),
+  }
+}
+
+export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
+  const { tables, queue, fault, now } = backend
+  return {
+    ...reviewHandlers(backend),
+
+    listMedia: async ({ session, query }) => {
+      if ((await fault()) === faults.serverError) throw new Refusal(500, 'The fault server-error is on.')
+      const { work, sort = 'newest' } = query
+      const own = tables.all('media').filter((media) => media.ownerId === session.userId && fits(media, query))
+      const wanted = work === undefined ? own : own.filter((media) => workOf(media) === work)
+      const medias = pageOf(sortMedia(wanted, sort), query).map((media) => [media.id, presentMedia(media, queue.live())] as const)
+      return { status: 200, body: { medias: Object.fromEntries(medias), total: wanted.length, workCounts: countWork(own) } }
+    },
+
+    getMedia: ({ session, params }) => {
+      return { status: 200, body: presentMedia(ownMedia(tables, session, params.mediaId), queue.live()) }
+    },
+
+    getMediaDetails: ({ session, params }) => {
+      const media = ownMedia(tables, session, params.mediaId)
+      return { status: 200, body: detailsOf(media) }
+    },
+
+    listMediaActivities: ({ session, params, query }) => {
+      const media = ownMedia(tables, session, params.mediaId)
+      const entries = tables.get('activities', media.id)?.entries ?? []
+      return { status: 200, body: { activities: pageOf(entries.toReversed(), query), total: entries.length } }
+    },
+
+    updateMedia: async ({ session, params, body }) => {
+      const changed = await tables.change((draft) => {
+        const media = { ...ownMedia(draft, session, params.mediaId) }
+        if (body.name !== undefined) media.name = seenText(body.name, 'name')
+        if (body.projectId !== undefined) {
+          media.projectId = body.projectId
+          media.projectName = nameOfProject(draft, session, body.projectId)
+        }
+        draft.put('media', media)
+        return media
+      })
+      return { status: 200, body: presentMedia(changed, queue.live()) }
+    },
+
+    deleteMedia: async ({ session, params, isRepeat }) => {
+      if (isRepeat && !tables.get('media', params.mediaId)) return { status: 204 }
+      await removeMedia(backend, ownMedia(tables, session, params.mediaId))
+      return { status: 204 }
+    },
+
+    detectMedia: async ({ session, params, body, ...origin }) => {
+      const wanted = ownMedia(tables, session, params.mediaId)
+      mustBeAvailable(wanted, 'detect')
+      mustDetectSomething(body, wanted.type)
+      const job = await tables.change((draft) => {
+        const media = ownMedia(draft, session, params.mediaId)
+        const command = { kind: 'detect' as const, request: body }
+        const earlier = earlierJob(draft, session, origin, { mediaId: media.id, command })
+        if (earlier) return earlier
+        mustBeIdle(media, 'detect')
+        mustHaveTime(draft, media, now())
+        const review = draft.get('detections', media.id)
+        if (review?.touched) draft.put('detections', untouched(review))
+        const added = queue.add(draft, media, command, origin.idempotencyKey)
+        draft.put('media', { ...media, state: 'Detecting' })
+        return added
+      })
+      return { status: 202, body: presentJob(job) }
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { Backend } from '../backend-type'
+import type { Session } from '../http/define-handlers'
+import type { Action } from '../jobs/work-types'
+import { appliesTo } from '../media/capabilities'
+import { filesOfVersion } from '../media/version-files'
+import type { JobRecord, MediaRecord, VersionRecord } from '../records/records'
+import { Refusal } from '../http/refusal'
+import type { Draft } from '#mocks/records/tables.ts'
+import { filesOfMedia, removeUnlisted } from '../media/remove-unlisted'
+
+type Reader = Pick<Draft, 'get'>
+
+/** Returns one of the user's files. Another user's file is reported as missing, so that requests don't reveal which files exist. */
+export function ownMedia(records: Reader, session: Session, mediaId: string): MediaRecord {
+  const media = records.get('media', mediaId)
+  if (media?.ownerId !== session.userId) throw new Refusal(404, 'File not found')
+  return media
+}
+
+/** Returns a version of one of the user's files. */
+export function ownVersion(
+  records: Reader,
+  session: Session,
+  { mediaId, versionId }: { mediaId: string; versionId: string },
+): VersionRecord {
+  const media = ownMedia(records, session, mediaId)
+  const version = records.get('versions', versionId)
+  if (version?.mediaId !== media.id) throw new Refusal(404, 'Version not found')
+  return version
+}
+
+export function ownJob(records: Reader, session: Session, jobId: string): JobRecord {
+  const job = records.get('jobs', jobId)
+  if (job?.ownerId !== session.userId) throw new Refusal(404, 'Job not found')
+  return job
+}
+
+/** Throws if the file can't be read, an action doesn't apply to its type, or a job is working on it. */
+export function mustBeIdle(media: MediaRecord, action: Action): void {
+  mustAcceptChanges(media, action)
+  if (media.state === 'Detecting')
+    throw new Refusal(409, 'Detection is running on this file. Wait for it to finish, or cancel it.', { code: 'busy' })
+  if (media.state === 'Transcribing')
+    throw new Refusal(409, 'This file is being transcribed. Wait for it to finish, or cancel it.', { code: 'busy' })
+}
+
+/** Like `mustBeIdle`, but allows a running detection, which will be merged into the changed review. */
+export function mustAcceptChanges(media: MediaRecord, action: Action): void {
+  mustApply(media, action)
+  if (media.state === 'Converting') throw new Refusal(409, 'This file is still being imported. Try again later.', { code: 'busy' })
+  if (media.state === 'Redacting')
+    throw new Refusal(409, 'This file is being redacted. Wait for it to finish, or cancel it.', { code: 'busy' })
+}
+
+function mustApply(media: MediaRecord, action: Action): void {
+  const { state, type } = media
+  if (state === 'Failed') throw new Refusal(409, "This file couldn't be read.")
+  mustBeUnlocked(media)
+  if (!appliesTo(type, action)) throw new Refusal(422, "This isn't available for this type of file.")
+}
+
+/** Throws while a file needs its password. */
+export function mustBeUnlocked({ locked }: Pick<MediaRecord, 'locked'>): void {
+  if (locked) throw new Refusal(409, 'This PDF needs its password. Open it and enter the password first.', { code: 'locked' })
+}
+
+/** Returns one page of a list. */
+export function pageOf<Row>(rows: Row[], { page, rowsPerPage }: { page: number; rowsPerPage: number }): Row[] {
+  return rows.slice(page * rowsPerPage, (page + 1) * rowsPerPage)
+}
+
+/** Removes a file with everything that belongs to it. Records are removed first, so that an incomplete file is never listed. */
+export async function removeMedia({ tables, queue, files }: Backend, media: MediaRecord): Promise<void> {
+  const { versions, jobs } = await tables.change((draft) => {
+    const mine = { versions: draft.of('versions', 'media', media.id), jobs: draft.of('jobs', 'media', media.id) }
+    for (const { id } of mine.versions) draft.delete('versions', id)
+    for (const job of mine.jobs) {
+      queue.interrupt(job.id)
+      draft.delete('jobs', job.id)
+    }
+    draft.delete('detections', media.id)
+    draft.delete('transcripts', media.id)
+    draft.delete('media', media.id)
+    return mine
+  })
+  await removeUnlisted(files, [
+    ...filesOfMedia(media.id),
+    ...versions.flatMap(({ id }) => filesOfVersion(id)),
+    ...jobs.map(({ id }) => ['checkpoints', id] as const),
+  ])
+}

@@ -1,0 +1,90 @@
+import type { Project } from '#generated/model/project.zod.ts'
+
+import { currentUser, type Reader } from '../accounts/profiles'
+import type { ProjectRecord } from '../accounts/records'
+import type { Backend } from '../backend-type'
+import type { HandlersOf, Session } from '../http/define-handlers'
+import { Refusal } from '../http/refusal'
+import { seenText } from './seen-text'
+import type { Draft } from '#mocks/records/tables.ts'
+import { pageOf } from './own'
+import { DEFAULT_PROJECT, nameOfProject } from './own-project'
+import { reasonsHandlers } from './reasons'
+import { watchListHandlers } from './watch-list'
+
+function present(records: Reader, session: Session, { id, name, dateCreated }: Omit<ProjectRecord, 'ownerId'>): Project {
+  const mediaCount = records.all('media').filter(({ ownerId, projectId }) => ownerId === session.userId && projectId === id).length
+  return { id, name, dateCreated, mediaCount, isDefault: id === DEFAULT_PROJECT.id }
+}
+
+function ownProjects(records: Reader, session: Session): ProjectRecord[] {
+  return records.all('projects').filter(({ ownerId }) => ownerId === session.userId)
+}
+
+function changeable(draft: Draft, session: Session, id: string): ProjectRecord {
+  if (id === DEFAULT_PROJECT.id) throw new Refusal(409, "The default project can't be changed.")
+  nameOfProject(draft, session, id)
+  const project = draft.get('projects', id)
+  if (!project) throw new Refusal(404, 'Project not found')
+  return project
+}
+
+function mustBeFree(draft: Draft, session: Session, name: string, except?: string): void {
+  const taken = [DEFAULT_PROJECT, ...ownProjects(draft, session)].some((other) => other.id !== except && other.name === name)
+  if (taken) throw new Refusal(409, 'A project with this name already exists.')
+}
+
+export function projectsHandlers(backend: Backend): HandlersOf<'projects'> {
+  const { tables, now, newId } = backend
+  return {
+    ...reasonsHandlers(backend),
+    ...watchListHandlers(backend),
+
+    listProjects: ({ session, query }) => {
+      const { dateCreated } = currentUser(tables, session)
+      const byName = ownProjects(tables, session).toSorted(
+        (one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id),
+      )
+      const all = [{ ...DEFAULT_PROJECT, dateCreated }, ...byName]
+      return { status: 200, body: { projects: pageOf(all, query).map((project) => present(tables, session, project)), total: all.length } }
+    },
+
+    createProject: async ({ session, body, isRepeat }) => {
+      const name = seenText(body.name, 'name')
+      const created = await tables.change((draft) => {
+        const same = isRepeat ? ownProjects(draft, session).find((other) => other.name === name) : undefined
+        if (same) return same
+        mustBeFree(draft, session, name)
+        const project = { id: newId('project'), ownerId: session.userId, name, dateCreated: now() }
+        draft.put('projects', project)
+        return project
+      })
+      return { status: 201, body: present(tables, session, created) }
+    },
+
+    renameProject: async ({ session, params, body }) => {
+      const name = seenText(body.name, 'name')
+      const renamed = await tables.change((draft) => {
+        const project = { ...changeable(draft, session, params.projectId), name }
+        mustBeFree(draft, session, name, project.id)
+        draft.put('projects', project)
+        for (const media of draft.all('media')) {
+          if (media.ownerId === session.userId && media.projectId === project.id) draft.put('media', { ...media, projectName: name })
+        }
+        return project
+      })
+      return { status: 200, body: present(tables, session, renamed) }
+    },
+
+    deleteProject: async ({ session, params, isRepeat }) => {
+      await tables.change((draft) => {
+        if (isRepeat && params.projectId !== DEFAULT_PROJECT.id && !draft.get('projects', params.projectId)) return
+        const project = changeable(draft, session, params.projectId)
+        const isUsed = draft.all('media').some((media) => media.ownerId === session.userId && media.projectId === project.id)
+        if (isUsed) throw new Refusal(409, 'This project contains files. Move or delete them first.')
+        draft.delete('projects', project.id)
+      })
+      return { status: 204 }
+    },
+  }
+}

@@ -1,0 +1,154 @@
+import type { Backend } from '../backend-type'
+import type { HandlersOf } from '../http/define-handlers'
+import { presentJob, presentVersion } from '../media/present'
+import type { MediaRecord, VersionRecord } from '../records/records'
+import type { Draft } from '#mocks/records/tables.ts'
+import { reviewOf } from '../media/review-record'
+import { Refusal } from '../http/refusal'
+import { keepHash } from '../media/source-identity'
+import { audioOutputOf } from './check-audio-redaction'
+import { mustBePdfOutput } from './check-document-redaction'
+import { mustCoverSomething } from './check-covers'
+import { containerOf, mustRedactSomething } from './check-redaction'
+import { mustHaveNoOpenGaps, videoOutputOf } from './check-video-redaction'
+import { mustBeSameFile, mustHaveAllowedStyles } from './check-review'
+import { forgetVersions } from '../media/forget-versions'
+import { filesOfVersion } from '../media/version-files'
+import { isStorageFull } from '#engine/core/errors.ts'
+import { removeUnlisted } from '../media/remove-unlisted'
+import { mustBeIdle, ownMedia, ownVersion, pageOf } from './own'
+import { earlierJob } from './same-job'
+import { seenText } from './seen-text'
+import { passes, sortVersions } from './select-versions'
+import { mustBeAvailable } from './unavailable'
+
+/** Throws while a version is being exported to the camera cloud, which reads its file. */
+function mustNotBeExporting(draft: Draft, { id, mediaId }: VersionRecord): void {
+  const isExporting = draft
+    .of('jobs', 'media', mediaId)
+    .some(({ command, finishedAt }) => command.kind === 'export' && command.versionId === id && finishedAt === null)
+  if (isExporting)
+    throw new Refusal(409, 'This version is being exported to the camera cloud. Wait for it to finish, or cancel it.', { code: 'busy' })
+}
+
+/** The first step of a review, by media type. */
+const firstSteps: Partial<Record<MediaRecord['type'], string>> = { audio: 'Mark a span first.', document: 'Mark a passage first.' }
+
+/** Returns whether a change fails because storage is full. */
+async function failsForSpace(change: () => Promise<void>): Promise<boolean> {
+  try {
+    await change()
+    return false
+  } catch (error) {
+    if (!isStorageFull(error)) throw error
+    return true
+  }
+}
+
+export function versionsHandlers({ tables, files, queue }: Backend): HandlersOf<'versions'> {
+  const present = (version: VersionRecord) =>
+    presentVersion(version, { review: tables.get('detections', version.mediaId), media: tables.get('media', version.mediaId) })
+  return {
+    redactMedia: async ({ session, params, body, ...origin }) => {
+      await keepHash({ tables, files }, ownMedia(tables, session, params.mediaId))
+      const request = { ...body, title: seenText(body.title, 'title') }
+      const job = await tables.change((draft) => {
+        const media = ownMedia(draft, session, params.mediaId)
+        const command = { kind: 'redact' as const, request }
+        const earlier = earlierJob(draft, session, origin, { mediaId: media.id, command })
+        if (earlier) return earlier
+        mustBeAvailable(media, 'redact')
+        mustBeIdle(media, 'redact')
+        if (!draft.get('detections', media.id)) {
+          throw new Refusal(409, `This ${media.type} has no saved review. ${firstSteps[media.type] ?? 'Detect faces or draw a box first.'}`)
+        }
+        const review = reviewOf(draft, media)
+        mustBeSameFile(body, review, media)
+        if (review.revision !== body.revision) {
+          throw new Refusal(409, 'The review has changed. Reload and check it before you redact.', { code: 'revision-conflict' })
+        }
+        mustHaveAllowedStyles(review.tracks)
+        mustRedactSomething(body, review)
+        mustCoverSomething(body, review, media)
+        if (media.type === 'video') {
+          mustHaveNoOpenGaps(body, review)
+          videoOutputOf(body.output ?? {})
+        } else if (media.type === 'audio') audioOutputOf(body.output ?? {})
+        else if (media.type === 'document') mustBePdfOutput(body.output ?? {}, media)
+        else containerOf(body.output ?? {}, media)
+        const added = queue.add(draft, media, command, origin.idempotencyKey)
+        draft.put('media', { ...media, state: 'Redacting' })
+        return added
+      })
+      return { status: 202, body: presentJob(job) }
+    },
+
+    listVersions: ({ session, params }) => {
+      const media = ownMedia(tables, session, params.mediaId)
+      const newestFirst = media.exportedVersions.toReversed().flatMap(({ id }) => tables.get('versions', id) ?? [])
+      return { status: 200, body: { versions: newestFirst.map(present), total: newestFirst.length } }
+    },
+
+    listAllVersions: ({ session, query }) => {
+      const own = tables.all('versions').flatMap((version) => {
+        const media = tables.get('media', version.mediaId)
+        if (version.ownerId !== session.userId || !media) return []
+        const one = { version, media, review: tables.get('detections', media.id) }
+        return passes(one, query) ? [one] : []
+      })
+      const page = pageOf(sortVersions(own, query.sort ?? 'newest'), query)
+      return { status: 200, body: { versions: page.map(({ version }) => present(version)), total: own.length } }
+    },
+
+    getVersion: ({ session, params }) => {
+      return { status: 200, body: present(ownVersion(tables, session, params)) }
+    },
+
+    updateVersion: async ({ session, params, body }) => {
+      const changed = await tables.change((draft) => {
+        const version = { ...ownVersion(draft, session, params) }
+        if (body.title !== undefined) version.title = seenText(body.title, 'title')
+        if (body.description !== undefined) version.description = body.description.trim()
+        draft.put('versions', version)
+        return version
+      })
+      return { status: 200, body: present(changed) }
+    },
+
+    deleteVersion: async ({ session, params, isRepeat }) => {
+      const { mediaId, versionId } = params
+      if (isRepeat && !tables.get('versions', versionId)) return { status: 204 }
+      const forget = (draft: Draft): void => forgetVersions(draft, mediaId, (id) => id === versionId)
+      const removeRecord = (after: (draft: Draft) => void): Promise<void> =>
+        tables.change((draft) => {
+          const version = ownVersion(draft, session, params)
+          mustNotBeExporting(draft, version)
+          draft.delete('versions', version.id)
+          after(draft)
+        })
+      // The record is removed first, so that a version with a missing file is never listed.
+      const isFull = await failsForSpace(() => removeRecord(forget))
+      if (isFull) await removeRecord(() => undefined)
+      await removeUnlisted(files, filesOfVersion(versionId))
+      // Removing the files has freed space for the other records. If it isn't enough, the next start updates them.
+      if (isFull) await failsForSpace(() => tables.change(forget))
+      return { status: 204 }
+    },
+
+    releaseVersion: async ({ session, params, body }) => {
+      const reason = seenText(body.reason, 'reason')
+      const released = await tables.change((draft) => {
+        const version = ownVersion(draft, session, params)
+        if (version.release === 'released') {
+          // The same reason means the same request, sent again after its response was lost.
+          if (version.releaseReason === reason) return version
+          throw new Refusal(409, 'This version is already released.')
+        }
+        const after = { ...version, release: 'released' as const, releaseReason: reason }
+        draft.put('versions', after)
+        return after
+      })
+      return { status: 200, body: present(released) }
+    },
+  }
+}

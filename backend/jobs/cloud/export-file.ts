@@ -1,0 +1,24 @@
+import { EXPORT_FOLDER } from '#mocks/eagle-eye/cloud-files.ts'
+import { waitForCloud, type CloudWork } from './cloud-work'
+import { JobError, type Finish } from '../job-context'
+
+/** Copies a released version to the camera cloud's files. */
+export const exportFile: CloudWork = async (parts, { job, signal, onProgress, writeResult }): Promise<Finish> => {
+  if (job.command.kind !== 'export') throw new JobError('This is not a command to export.')
+  await parts.connection.mustBeThere(job.ownerId)
+  const version = parts.tables.get('versions', job.command.versionId)
+  const content = version && (await parts.files.read('versions', version.id))
+  if (!content) throw new JobError('Version not found')
+  await waitForCloud(parts, signal, (fraction) => onProgress({ stage: 'send', fraction }))
+  await parts.connection.mustBeThere(job.ownerId)
+  onProgress({ stage: 'send', fraction: 0.9 })
+  // Exporting a version again results in the same file.
+  const id = `file-${version.id}`
+  // Writing it again and then cancelling would remove the existing file.
+  if (!parts.tables.get('cloudFiles', id)) await writeResult('cloud', id, content)
+  const { ownerId, fileName: name, contentType: mimeType } = version
+  return (draft) => {
+    draft.put('cloudFiles', { id, ownerId, name, directory: EXPORT_FOLDER, mimeType })
+    return { media: {} }
+  }
+}

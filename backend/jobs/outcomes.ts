@@ -1,0 +1,158 @@
+import { jobErrorMax } from '#generated/model/job.zod.ts'
+import type { JobFailure } from '#generated/model/jobFailure.zod.ts'
+
+import { EngineError } from '#engine/core/errors.ts'
+import { isActive } from '#lib/job-state.ts'
+import type { JobRecord, MediaRecord } from '../records/records'
+import { Refusal, STORAGE_FULL } from '../http/refusal'
+import { isStorageFull } from '#engine/core/errors.ts'
+import type { Draft } from '#mocks/records/tables.ts'
+import { JobError, type Finish } from './job-context'
+import { probeOf } from './probe'
+import { withoutUnfinished } from './video/unfinished'
+
+/** The contract's limit of a failure's items. */
+const MAX_ITEM_IDS = 1000
+const UNEXPECTED = 'Something went wrong while processing the file. Try again.'
+const CHECK_CANCELLED = 'The check was cancelled. Delete this file, or upload it again.'
+
+const NEEDS_PASSWORD = 'This PDF needs its password. Open it, enter the password, and try again.'
+
+/** A file that crashes the page at the same point would do so again at every start. */
+const MAX_CUTS = 5
+const CUT_OFF =
+  `Processing this file has closed the page ${MAX_CUTS} times without getting any further, so it was stopped. ` +
+  'The file may be too large for this computer. Make it smaller or close other programs, then try again.'
+
+/** Returns the reason why a job failed, as a message for the user. */
+export function sentenceFor(error: unknown): string {
+  if (isStorageFull(error)) return STORAGE_FULL
+  if (error instanceof EngineError || error instanceof JobError || error instanceof Refusal) return error.message.slice(0, jobErrorMax)
+  console.error('A job failed unexpectedly', error)
+  return UNEXPECTED
+}
+
+/** Returns the machine-readable failure of a job, if the user can fix the items that caused it. */
+export function failureFor(error: unknown): JobFailure | undefined {
+  if (!(error instanceof EngineError) || error.itemIds === undefined) return undefined
+  return { code: error.code, itemIds: error.itemIds.slice(0, MAX_ITEM_IDS) }
+}
+
+/** Cancels the other open jobs of the file, because they depend on this one's success. */
+function cancelOthers(draft: Draft, job: JobRecord, now: number): void {
+  for (const other of draft.of('jobs', 'media', job.mediaId)) {
+    if (other.id === job.id || !isActive(other)) continue
+    draft.put('jobs', { ...other, state: 'cancelled', stage: null, finishedAt: now })
+  }
+}
+
+/** Marks a queued job as running. Returns whether it may run: it may have been cancelled or deleted meanwhile. */
+export function begin(draft: Draft, jobId: string): boolean {
+  const job = draft.get('jobs', jobId)
+  if (job?.state !== 'queued') return false
+  const media = draft.get('media', job.mediaId)
+  // After other jobs, a waiting transcription finds the file in their state.
+  if (job.kind === 'transcribe' && media !== undefined && media.state !== 'Transcribing') {
+    draft.put('jobs', { ...job, state: 'running', stateBefore: media.state })
+    draft.put('media', { ...media, state: 'Transcribing' })
+    return true
+  }
+  draft.put('jobs', { ...job, state: 'running' })
+  // Recordings take a while to check; images only an instant.
+  const isRecording = media !== undefined && media.type !== 'unknown' && probeOf(media.type).lane === 'recordings'
+  if (job.kind === 'probe' && isRecording) draft.put('media', { ...media, state: 'Converting' })
+  return true
+}
+
+/** Records the results of a job. Returns false if the job was cancelled or deleted meanwhile. */
+export function succeed(draft: Draft, jobId: string, finish: Finish, now: number): boolean {
+  const job = draft.get('jobs', jobId)
+  const media = job && draft.get('media', job.mediaId)
+  if (!media || job.state !== 'running') return false
+  const { media: changed, versionId, revision } = finish(draft, media)
+  draft.put('jobs', {
+    ...job,
+    state: 'succeeded',
+    stage: null,
+    progress: 100,
+    versionId: versionId ?? null,
+    ...(revision === undefined ? {} : { revision }),
+    finishedAt: now,
+  })
+  draft.put('media', awaited(draft, { ...media, ...changed }, now))
+  return true
+}
+
+/** The states of a file while a job waits or works on it. */
+const STATE_DURING: Partial<Record<JobRecord['kind'], MediaRecord['state']>> = {
+  detect: 'Detecting',
+  redact: 'Redacting',
+  transcribe: 'Transcribing',
+}
+
+/** Returns a file in the state of its next open job, if there is one. The job restores the given state if it is cancelled. */
+function awaited(draft: Draft, media: MediaRecord, now: number): MediaRecord {
+  const open = draft.of('jobs', 'media', media.id).filter((one) => isActive(one))
+  const next = open.toSorted((one, other) => one.sequence - other.sequence).find(({ kind }) => STATE_DURING[kind] !== undefined)
+  const state = next && STATE_DURING[next.kind]
+  if (!next || !state) return media
+  if (media.locked) {
+    draft.put('jobs', { ...next, state: 'failed', stage: null, error: NEEDS_PASSWORD, finishedAt: now })
+    return awaited(draft, { ...media, state: next.stateBefore }, now)
+  }
+  if (media.state !== state) draft.put('jobs', { ...next, stateBefore: media.state })
+  return { ...media, state }
+}
+
+/** Removes the partial results of an unsuccessful detection from the review. */
+function dropPartialResults(draft: Draft, { kind, mediaId }: JobRecord, now: number): void {
+  const review = draft.get('detections', mediaId)
+  if (kind !== 'detect' || !review?.unfinished) return
+  draft.put('detections', { ...withoutUnfinished(review), revision: review.revision + 1, updatedAt: now })
+}
+
+/** Marks a job and its file as failed. A file that can't be opened has failed permanently; other jobs can be tried again. */
+export function fail(draft: Draft, jobId: string, sentence: string, now: number, failure?: JobFailure): void {
+  const job = draft.get('jobs', jobId)
+  if (!job || !isActive(job)) return
+  draft.put('jobs', { ...job, state: 'failed', stage: null, error: sentence, ...(failure ? { failure } : {}), finishedAt: now })
+  dropPartialResults(draft, job, now)
+  // A failed export doesn't affect the file.
+  if (job.kind === 'export') return
+  const media = draft.get('media', job.mediaId)
+  const state: MediaRecord['state'] = job.kind === 'probe' || job.kind === 'import' ? 'Failed' : 'Error'
+  if (media) draft.put('media', { ...media, state })
+  cancelOthers(draft, job, now)
+}
+
+/** Cancels an open job and restores its file's previous state. Returns false if the job has finished. */
+export function cancel(draft: Draft, jobId: string, now: number): boolean {
+  const job = draft.get('jobs', jobId)
+  if (!job || !isActive(job)) return false
+  // An unchecked file can't become usable again.
+  const error = job.kind === 'probe' ? CHECK_CANCELLED : null
+  draft.put('jobs', { ...job, state: 'cancelled', stage: null, error, finishedAt: now })
+  dropPartialResults(draft, job, now)
+  const media = draft.get('media', job.mediaId)
+  if (!media || job.kind === 'export') return true
+  if (job.kind === 'probe') draft.put('media', { ...media, state: 'Failed' })
+  // The file didn't exist before the import.
+  else if (job.kind === 'import') draft.delete('media', media.id)
+  // A transcription that waits for other jobs hasn't changed the file's state, and a check that is still running sets it when it ends.
+  else if (media.state !== 'Converting' && (job.kind !== 'transcribe' || media.state === 'Transcribing'))
+    draft.put('media', awaited(draft, { ...media, state: job.stateBefore }, now))
+  if (job.kind === 'probe' || job.kind === 'import') cancelOthers(draft, job, now)
+  return true
+}
+
+/** Queues jobs again that were running when the page closed, except those that were interrupted too often without progress. */
+export function requeue(draft: Draft, now: number): void {
+  for (const job of draft.of('jobs', 'open', true).filter(({ state }) => state === 'running')) {
+    const { done = 0, progress = 0 } = draft.get('checkpoints', job.id) ?? {}
+    const before = job.reached
+    const hasAdvanced = before !== undefined && (done > before.done || progress > before.progress)
+    const cuts = hasAdvanced ? 1 : (job.cuts ?? 0) + 1
+    if (cuts < MAX_CUTS) draft.put('jobs', { ...job, state: 'queued', cuts, reached: { done, progress } })
+    else fail(draft, job.id, CUT_OFF, now)
+  }
+}

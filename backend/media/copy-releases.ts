@@ -1,0 +1,30 @@
+import { isOutdated } from './outdated'
+import type { Change, Draft } from '#mocks/records/tables.ts'
+
+/**
+ * Copies the texts and the release state of changed versions to their files' records, as part of the same change, so that lists can show
+ * what is on hold or outdated without loading versions.
+ */
+export function copyReleases(draft: Draft, changes: Change[]): void {
+  const changed = new Set(
+    changes.flatMap((change) => ((change.table === 'versions' || change.table === 'detections') && change.row ? change.row.mediaId : [])),
+  )
+  for (const mediaId of changed) copyTo(draft, mediaId)
+}
+
+function copyTo(draft: Draft, mediaId: string): void {
+  const media = draft.get('media', mediaId)
+  if (!media) return
+  const review = draft.get('detections', mediaId)
+  const exportedVersions = media.exportedVersions.map((listed) => {
+    const version = draft.get('versions', listed.id)
+    if (!version) return listed
+    const { title, description, release } = version
+    return { ...listed, title, description, release, outdated: isOutdated(version, review) }
+  })
+  const isSame = media.exportedVersions.every(({ title, description, release, outdated }, index) => {
+    const next = exportedVersions[index]
+    return title === next?.title && description === next.description && release === next.release && outdated === next.outdated
+  })
+  if (!isSame) draft.put('media', { ...media, exportedVersions })
+}

@@ -1,0 +1,10 @@
+import type { DetectionsRecord, MediaRecord } from '../records/records'
+import type { Draft } from '#mocks/records/tables.ts'
+import { sourceOf } from './source-identity'
+
+/** Returns the saved review of a file, or undefined. Adds the source to a review that was saved before the source was known. */
+export function savedReviewOf(records: Pick<Draft, 'get'>, media: MediaRecord): DetectionsRecord | undefined {
+  const saved = records.get('detections', media.id)
+  const source = saved?.source ?? sourceOf(media)
+  return saved && source ? { ...saved, source } : saved
+}

@@ -1,0 +1,23 @@
+import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
+
+import { sha256OfFile } from '#engine/report/hash.ts'
+import type { MediaRecord } from '../records/records'
+import type { Files } from '#mocks/storage/files.ts'
+import type { Tables } from '#mocks/records/tables.ts'
+
+/** Returns the identity that the review of an image is bound to; undefined until the image has been checked. */
+export function sourceOf({ sha256, width, height }: MediaRecord): SourceIdentity | undefined {
+  return sha256 === undefined || width === null || height === null ? undefined : { sha256, width, height }
+}
+
+/** Stores the SHA-256 of an image that was checked by a build that didn't store hashes. */
+export async function keepHash({ tables, files }: { tables: Tables; files: Files }, media: MediaRecord): Promise<void> {
+  if (media.type !== 'image' || media.sha256 !== undefined || media.width === null) return
+  const file = await files.read('media', media.id)
+  if (!file) return
+  const sha256 = await sha256OfFile(file)
+  await tables.change((draft) => {
+    const current = draft.get('media', media.id)
+    if (current) draft.put('media', { ...current, sha256 })
+  })
+}

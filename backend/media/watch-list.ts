@@ -1,0 +1,28 @@
+import type { WatchList } from '#generated/model/watchList.zod.ts'
+
+import { DEFAULT_PROJECT } from '../handlers/own-project'
+import type { Draft } from '#mocks/records/tables.ts'
+
+interface ProjectOfUser {
+  readonly ownerId: string
+  readonly projectId: string
+}
+
+const isDefault = ({ projectId }: ProjectOfUser): boolean => projectId === DEFAULT_PROJECT.id
+
+/** Returns the watch list of a project, which is empty at revision 0 until it is saved. */
+export function watchListOf(records: Pick<Draft, 'get'>, project: ProjectOfUser): WatchList {
+  const { ownerId, projectId } = project
+  // The default project has no record, so its list is in the user's record.
+  const saved = isDefault(project) ? records.get('users', ownerId)?.watchList : records.get('projects', projectId)?.watchList
+  return saved ?? { revision: 0, terms: [] }
+}
+
+/** Saves the watch list of a project that exists. */
+export function putWatchList(draft: Draft, project: ProjectOfUser, watchList: WatchList): void {
+  const user = draft.get('users', project.ownerId)
+  const record = draft.get('projects', project.projectId)
+  if (isDefault(project)) {
+    if (user) draft.put('users', { ...user, watchList })
+  } else if (record) draft.put('projects', { ...record, watchList })
+}

@@ -1,0 +1,62 @@
+import { DEFAULT_PROJECT } from '../handlers/own-project'
+import type { JobQueue } from '../jobs/queue'
+import { isWriteFailure } from '../jobs/saver'
+import type { MediaRecord, UploadRecord } from '../records/records'
+import { UploadGoneError, type Draft, type Tables } from '#mocks/records/tables.ts'
+import { mediaTypeOf } from './media-type'
+
+interface AdoptParts {
+  tables: Tables
+  queue: JobQueue
+  /** Epoch seconds. */
+  now: () => number
+}
+
+/** Returns the requested project if it still exists and belongs to the user; otherwise the default project. */
+function projectOf(draft: Draft, { projectId, ownerId }: UploadRecord): Pick<MediaRecord, 'projectId' | 'projectName'> {
+  const project = projectId === undefined ? undefined : draft.get('projects', projectId)
+  const { id, name } = project?.ownerId === ownerId ? project : DEFAULT_PROJECT
+  return { projectId: id, projectName: name }
+}
+
+function mediaOf(draft: Draft, upload: UploadRecord, now: number): MediaRecord {
+  return {
+    id: upload.id,
+    ownerId: upload.ownerId,
+    name: upload.name,
+    uploadDate: now,
+    ...projectOf(draft, upload),
+    exportedVersions: [],
+    state: 'Uploaded',
+    type: mediaTypeOf(upload.name, upload.fileType),
+    size: upload.length,
+    contentType: null,
+    width: null,
+    height: null,
+    ...(upload.detect && { detectOnceChecked: upload.detect }),
+  }
+}
+
+/**
+ * Adds every finished upload to the library, with a job that checks it. The same change removes the upload, so that it is added exactly
+ * once, regardless of concurrent calls.
+ */
+export async function adoptUploads({ tables, queue, now }: AdoptParts): Promise<void> {
+  for (const upload of await tables.uploads()) {
+    if (!upload.finished) continue
+    try {
+      await tables.change((draft) => {
+        const media = mediaOf(draft, upload, now())
+        draft.takeUpload(upload.id)
+        if (draft.get('media', upload.id)) return
+        draft.put('media', media)
+        queue.add(draft, media, { kind: 'probe' })
+      })
+    } catch (error) {
+      if (error instanceof UploadGoneError) continue
+      if (isWriteFailure(error)) throw error
+      // A damaged record must not prevent the others from being added.
+      console.warn(`Couldn't add the finished upload ${upload.id} to the library`, error)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { folders, isBeingWritten, type Files, type Folder } from '#mocks/storage/files.ts'
+import { UploadGoneError, type Tables } from '#mocks/records/tables.ts'
+
+const STALE_SECONDS = 24 * 60 * 60
+
+interface SweepParts {
+  tables: Tables
+  files: Files
+  /** Epoch seconds. */
+  now: () => number
+}
+
+/**
+ * Removes a file and returns whether it is gone. A file that is being written stays, because its upload is active, regardless of the clock.
+ */
+async function isRemoved(files: Files, folder: Folder, name: string): Promise<boolean> {
+  try {
+    await files.remove(folder, name)
+    return true
+  } catch (error) {
+    if (isBeingWritten(error)) return false
+    throw error
+  }
+}
+
+async function dropStaleUploads({ tables, files, now }: SweepParts): Promise<void> {
+  for (const upload of await tables.uploads()) {
+    // An upload that was touched in the future would otherwise stay until then. Its day restarts with the next chunk.
+    if (upload.finished || Math.abs(now() - upload.touchedAt) < STALE_SECONDS) continue
+    // The file is removed first, because that shows whether a worker is still writing to it.
+    if (!(await isRemoved(files, 'media', upload.id))) continue
+    await tables
+      .change((draft) => draft.takeUpload(upload.id))
+      .catch((error: unknown) => {
+        if (!(error instanceof UploadGoneError)) throw error
+      })
+  }
+}
+
+/**
+ * Removes uploads that were idle for a day, copies that a killed browser left, and files without a record, such as the output of an
+ * interrupted job. Files of records that this build can't read stay. Files are listed before the records are read, because a record is
+ * always created before its upload's file.
+ */
+export async function sweep(parts: SweepParts): Promise<void> {
+  await dropStaleUploads(parts)
+  const { files, tables } = parts
+  const listed: [Folder, string[]][] = []
+  for (const folder of folders) {
+    await files.removeLeftovers(folder)
+    listed.push([folder, await files.list(folder)])
+  }
+  const uploads = new Set((await tables.uploads()).map(({ id }) => id))
+  // An interrupted check may have left results, which are empty if they were just being written.
+  const isUnshown = (id: string): boolean => {
+    const media = tables.get('media', id)
+    return media !== undefined && media.thumbToken === undefined
+  }
+  const failed = new Set(tables.idsOf('media', 'failed', true).filter(isUnshown))
+  const isChecked = (name: string): boolean => tables.has('media', name) && !failed.has(name)
+  const withoutOriginal = new Set(tables.idsOf('media', 'withoutOriginal', true))
+  const isKnown: Record<Folder, (name: string) => boolean> = {
+    media: (name) => uploads.has(name) || (tables.has('media', name) && !withoutOriginal.has(name)),
+    thumbnails: isChecked,
+    versions: (name) => tables.has('versions', name),
+    'version-thumbnails': (name) => tables.has('versions', name),
+    'report-thumbnails': (name) => tables.has('versions', name),
+    waveforms: isChecked,
+    speech: isChecked,
+    pages: isChecked,
+    'page-index': isChecked,
+    checkpoints: (name) => tables.has('jobs', name) && (tables.get('jobs', name)?.finishedAt ?? null) === null,
+    cloud: (name) => tables.has('cloudFiles', name),
+  }
+  for (const [folder, names] of listed) {
+    for (const name of names) if (!isKnown[folder](name)) await isRemoved(files, folder, name)
+  }
+}

@@ -1,0 +1,171 @@
+import { PENDING_APPROVAL } from '../accounts/profiles'
+import type { Session } from '../http/define-handlers'
+import type { UploadRecord } from '../records/records'
+import { failure, Refusal, STORAGE_FULL, toFailure } from '../http/refusal'
+import { faults } from '#mocks/dev/faults.ts'
+import { isId, type BytesAccess } from '#mocks/storage/bytes-access.ts'
+import { isStorageFull } from '#engine/core/errors.ts'
+import { isBeingWritten } from '#mocks/storage/files.ts'
+import { readMetadata } from './metadata'
+import type { OpenUploads } from './open-uploads'
+
+const TUS_VERSION = '1.0.0'
+const MAX_BYTES = 2 ** 40
+const ENDPOINT = '/legacy/upload'
+const SLOW_MILLISECONDS = 1000
+/** The interval at which an upload's activity is recorded, so that it isn't removed as stale. */
+const TOUCH_SECONDS = 60
+
+export interface UploadParts {
+  access: BytesAccess
+  uploads: OpenUploads
+}
+
+function reply(status: 200 | 201 | 204, headers: Record<string, string>): Response {
+  return new Response(null, { status, headers: { 'Tus-Resumable': TUS_VERSION, 'Cache-Control': 'no-store', ...headers } })
+}
+
+function mustSpeakTus(request: Request): void {
+  if (request.headers.get('tus-resumable') !== TUS_VERSION)
+    throw new Refusal(412, `Tus-Resumable: must be ${TUS_VERSION}.`, { field: 'Tus-Resumable' })
+}
+
+/** Returns a non-negative integer header; undefined if it is missing or invalid. */
+function numberIn(request: Request, header: string): number | undefined {
+  const text = request.headers.get(header)
+  return text !== null && /^\d+$/.test(text) ? Number(text) : undefined
+}
+
+async function create(request: Request, session: Session, { access }: UploadParts): Promise<Response> {
+  const length = numberIn(request, 'upload-length')
+  if (length === undefined) throw new Refusal(422, 'Upload-Length: must be the size of the file in bytes.', { field: 'Upload-Length' })
+  if (length === 0) throw new Refusal(422, 'This file is empty.')
+  if (length > MAX_BYTES) throw new Refusal(413, 'Files are limited to 1 TB.')
+  if (!(await access.isApproved(session.userId))) throw new Refusal(403, PENDING_APPROVAL, { code: 'pending-approval' })
+  const metadata = readMetadata(request.headers.get('upload-metadata'))
+  if (!metadata) throw new Refusal(422, 'Upload-Metadata: must contain a filename.', { field: 'Upload-Metadata' })
+  const room = await access.room()
+  if (room !== undefined && room < length) throw new Refusal(507, STORAGE_FULL)
+  const id = access.newId()
+  await access.saveUpload({ id, ownerId: session.userId, length, ...metadata, touchedAt: access.now(), finished: false })
+  return reply(201, { Location: `${ENDPOINT}/${id}`, 'Upload-Offset': '0' })
+}
+
+/** Records that all bytes of an upload are stored, so that it is added to the library. */
+async function finish(upload: UploadRecord, access: BytesAccess): Promise<void> {
+  await access.saveUpload({ ...upload, touchedAt: access.now(), finished: true })
+  access.announceFinished(upload.id)
+}
+
+/** Responds with the progress of an upload; an upload that was added to the library is complete. */
+async function reportProgress(id: string, session: Session, { access, uploads }: UploadParts): Promise<Response> {
+  const upload = await access.upload(id)
+  if (upload?.ownerId === session.userId) {
+    const offset = await uploads.durableOffset(id)
+    // The worker may have ended between storing the last bytes and recording it, and clients send nothing more to a complete upload.
+    if (offset === upload.length && !upload.finished) await finish(upload, access)
+    return reply(200, { 'Upload-Offset': String(offset), 'Upload-Length': String(upload.length) })
+  }
+  const media = await access.media(id)
+  if (media?.ownerId !== session.userId) throw new Refusal(404, 'Upload not found')
+  return reply(200, { 'Upload-Offset': String(media.size), 'Upload-Length': String(media.size) })
+}
+
+async function ownUpload(id: string, session: Session, access: BytesAccess): Promise<UploadRecord> {
+  const upload = await access.upload(id)
+  if (upload?.ownerId !== session.userId) throw new Refusal(404, 'Upload not found')
+  return upload
+}
+
+/** Returns the request's body as a stream. Firefox has no `Request.body`, so there each chunk of 8 MB is read completely. */
+async function bodyOf(request: Request): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  if (request.body) return request.body
+  const whole = await request.blob().catch(() => new Blob())
+  return whole.stream()
+}
+
+async function append(request: Request, id: string, session: Session, { access, uploads }: UploadParts): Promise<Response> {
+  const upload = await ownUpload(id, session, access)
+  if (request.headers.get('content-type') !== 'application/offset+octet-stream') {
+    throw new Refusal(415, 'The body must be application/offset+octet-stream.')
+  }
+  const fault = await access.fault()
+  if (fault === faults.storageFull) throw new Refusal(507, STORAGE_FULL)
+  if (fault === faults.slowUpload) await new Promise((resolve) => setTimeout(resolve, SLOW_MILLISECONDS))
+  const before = await uploads.offset(id)
+  if (numberIn(request, 'upload-offset') !== before)
+    throw new Refusal(409, `Upload-Offset: ${before} bytes have arrived.`, { field: 'Upload-Offset' })
+  // A finished upload may be added to the library at any moment; saving it again would add a second file.
+  if (upload.finished) return reply(204, { 'Upload-Offset': String(before) })
+  if (Math.abs(access.now() - upload.touchedAt) > TOUCH_SECONDS) await access.saveUpload({ ...upload, touchedAt: access.now() })
+  let offset = before
+  try {
+    if (before < upload.length) offset = await uploads.append(id, await bodyOf(request), upload.length)
+    // Another tab may have removed the upload as stale, if the clock was set forward, while the chunk arrived.
+    if (offset < upload.length && !(await access.upload(id))) {
+      await uploads.forget(id)
+      throw new Refusal(404, 'Upload not found')
+    }
+    if (offset >= upload.length) {
+      // Only bytes that were closed to storage count as complete.
+      offset = await uploads.durableOffset(id)
+      if (offset === upload.length) await finish(upload, access)
+    }
+    // After a success response, the client would send the same chunk again, forever.
+    if (offset <= before && before < upload.length) throw new Refusal(409, 'No bytes of the file arrived. Try again.')
+  } catch (error) {
+    if (isStorageFull(error)) throw new Refusal(507, STORAGE_FULL)
+    if (isBeingWritten(error)) throw new Refusal(409, 'Another worker is still writing this upload. Try again in a moment.')
+    throw error
+  }
+  return reply(204, { 'Upload-Offset': String(offset) })
+}
+
+async function cancel(id: string, session: Session, { access, uploads }: UploadParts): Promise<Response> {
+  await ownUpload(id, session, access)
+  await access.deleteUpload(id)
+  await uploads.forget(id)
+  return reply(204, {})
+}
+
+async function route(request: Request, parts: UploadParts): Promise<Response> {
+  if (request.method === 'OPTIONS') {
+    return reply(204, { 'Tus-Version': TUS_VERSION, 'Tus-Extension': 'creation,termination', 'Tus-Max-Size': String(MAX_BYTES) })
+  }
+  const session = await parts.access.session(request)
+  if (!session) throw new Refusal(401, 'Please sign in.')
+  mustSpeakTus(request)
+  const id = new URL(request.url).pathname.slice(ENDPOINT.length + 1)
+  if (id === '') {
+    if (request.method === 'POST') return create(request, session, parts)
+    throw new Refusal(405, `This path doesn't support ${request.method}.`)
+  }
+  if (!isId(id)) throw new Refusal(404, 'Upload not found')
+  return parts.uploads.exclusively(id, () => {
+    if (request.method === 'HEAD') return reportProgress(id, session, parts)
+    if (request.method === 'PATCH') return append(request, id, session, parts)
+    if (request.method === 'DELETE') return cancel(id, session, parts)
+    throw new Refusal(405, `Uploads don't support ${request.method}.`)
+  })
+}
+
+/** Returns whether `handleUpload` handles this path. */
+export function isUploadPath(pathname: string): boolean {
+  return pathname === ENDPOINT || pathname.startsWith(`${ENDPOINT}/`)
+}
+
+/**
+ * Handles resumable uploads with tus 1.0.0 (https://tus.io/protocols/resumable-upload) and its extensions creation and termination, into
+ * the origin private file system. Bytes that HEAD reports are durable.
+ */
+export async function handleUpload(request: Request, parts: UploadParts): Promise<Response> {
+  try {
+    return await route(request, parts)
+  } catch (error) {
+    const headers = { 'Tus-Resumable': TUS_VERSION, 'Tus-Version': TUS_VERSION }
+    if (error instanceof Refusal) return toFailure(error, headers)
+    if (isStorageFull(error)) return failure(507, STORAGE_FULL, headers)
+    console.error('An upload failed', error)
+    return failure(500, "Couldn't store the upload. Try again.", headers)
+  }
+}

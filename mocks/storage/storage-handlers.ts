@@ -1,0 +1,106 @@
+import { http, type HttpHandler } from 'msw'
+import { z } from 'zod'
+
+import { Id } from '#generated/model/id.zod.ts'
+
+import { isActive } from '#lib/job-state.ts'
+import { findSession } from '#backend/accounts/find-session.ts'
+import { hasPassword } from '#backend/accounts/has-password.ts'
+import { passwordFits } from '#backend/accounts/password.ts'
+import type { Backend } from '#backend/backend-type.ts'
+import type { MediaRecord } from '#backend/records/records.ts'
+import type { Draft, Tables } from '../records/tables'
+import { clientOf } from '#backend/http/define-handlers.ts'
+import { failure, Refusal, STORAGE_FULL, toFailure } from '#backend/http/refusal.ts'
+import { isStorageFull } from '#engine/core/errors.ts'
+
+/**
+ * The path of calls to the leading tab about this browser's storage. They aren't part of the contract: only pages of embedded builds use
+ * them.
+ */
+export const STORAGE_PATH = '/legacy/embedded/storage'
+export const REFRESH_PATH = `${STORAGE_PATH}/refresh`
+export const ORIGINALS_PATH = `${STORAGE_PATH}/originals`
+export const PASSWORD_PATH = `${STORAGE_PATH}/password`
+
+export const StorageState = z.object({
+  /** The number of unreadable stored records. */
+  damaged: z.int(),
+})
+
+const GivenPassword = z.object({ password: z.string() })
+const DeleteOriginals = z.object({ mediaIds: z.array(Id) })
+
+/** Returns whether the original of a file can be deleted: it has a version, and no job needs it. */
+function canSpareOriginal(records: Pick<Tables, 'of' | 'get'>, media: MediaRecord): boolean {
+  if (media.originalDeleted === true || !media.exportedVersions.some(({ id }) => records.get('versions', id))) return false
+  return !records.of('jobs', 'media', media.id).some((job) => isActive(job))
+}
+
+/** Deletes only the originals of a user's files that have a version. Returns the number of deleted ones. */
+async function deleteOriginals({ tables, files }: Backend, userId: string, mediaIds: readonly string[]): Promise<number> {
+  const mark = (draft: Draft): string[] =>
+    mediaIds.flatMap((id) => {
+      const media = draft.get('media', id)
+      if (media?.ownerId !== userId || !canSpareOriginal(draft, media)) return []
+      draft.put('media', { ...media, originalDeleted: true })
+      return [id]
+    })
+  const marked = await tables.change(mark)
+  for (const id of marked) await files.remove('media', id)
+  return marked.length
+}
+
+/** Throws unless the password is correct or the user's account has no password. */
+async function checkPassword({ tables, signIns }: Backend, userId: string, password: string, client: string): Promise<void> {
+  const user = tables.get('users', userId)
+  if (!user) throw new Refusal(401, 'This account no longer exists.')
+  const hasIdentity = tables.all('identities').some((identity) => identity.userId === userId)
+  if (!hasPassword(user, hasIdentity)) return
+  signIns.begin(user.email, client)
+  if (!(await passwordFits(password, user.password))) throw new Refusal(403, 'Wrong password.', { code: 'wrong-credentials' })
+  signIns.succeed(user.email, client)
+}
+
+/** Returns the handlers of the storage of the embedded back end. */
+export function storageHandlers(backend: Backend): HttpHandler[] {
+  const { tables, origin, now } = backend
+  const sessionOf = (request: Request) =>
+    findSession(request, {
+      remembered: () => tables.setting('session'),
+      byToken: (token) => Promise.resolve(tables.get('sessions', token)),
+      now,
+    })
+  return [
+    http.get(`${origin}${STORAGE_PATH}`, async () => Response.json({ damaged: (await tables.findDamaged()).length })),
+    http.post(`${origin}${REFRESH_PATH}`, async () => {
+      await tables.refresh()
+      return new Response(null, { status: 204 })
+    }),
+    http.post(`${origin}${PASSWORD_PATH}`, async ({ request }) => {
+      const session = await sessionOf(request)
+      if (!session) return failure(401, 'Please sign in.')
+      const body = GivenPassword.safeParse(await request.json())
+      if (!body.success) return failure(422, 'password: must be text.')
+      try {
+        await checkPassword(backend, session.userId, body.data.password, clientOf(request))
+        return new Response(null, { status: 204 })
+      } catch (error) {
+        if (error instanceof Refusal) return toFailure(error, error.headers)
+        throw error
+      }
+    }),
+    http.post(`${origin}${ORIGINALS_PATH}`, async ({ request }) => {
+      const session = await sessionOf(request)
+      if (!session) return failure(401, 'Please sign in.')
+      const body = DeleteOriginals.safeParse(await request.json())
+      if (!body.success) return failure(422, 'mediaIds: must be a list of IDs.')
+      try {
+        return Response.json({ deleted: await deleteOriginals(backend, session.userId, body.data.mediaIds) })
+      } catch (error) {
+        if (isStorageFull(error)) return failure(507, STORAGE_FULL)
+        throw error
+      }
+    }),
+  ]
+}
