@@ -8,9 +8,14 @@ import type { Probes } from './ports/probes'
 import type { JobQueue } from './jobs/queue'
 import type { Fault } from '#mocks/dev/faults.ts'
 import type { SocketCommand } from './ports/sockets'
-import type { SeedParts } from '#mocks/seed/seed.ts'
+import type { Files } from './ports/files'
+import type { Tables } from './ports/tables'
 
-export interface BackendParts extends SeedParts {
+export interface BackendParts {
+  tables: Tables
+  files: Files
+  /** The iterations of password hashes, if not the usual number; fewer in tests. */
+  passwordIterations?: number
   engines: Engines
   probes: Probes
   film: Filmer

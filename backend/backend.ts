@@ -28,21 +28,17 @@ import { mediaHandlers } from './handlers/media'
 import { paymentsHandlers } from './handlers/payments'
 import { projectsHandlers } from './handlers/projects'
 import { searchHandlers } from './handlers/search'
-import { storageHandlers } from '#mocks/storage/storage-handlers.ts'
 import { audioHandlers } from './handlers/audio'
 import { telemetryHandlers } from './handlers/telemetry'
 import { usageHandlers } from './handlers/usage'
 import { versionsHandlers } from './handlers/versions'
 import { signOnHandlers } from './handlers/sign-on'
-import { consentHandler } from '#mocks/identity-provider/consent.ts'
 import { checkModels } from './jobs/audio/transcription-models'
 import { createJobQueue } from './jobs/queue'
-import { isWriteFailure } from './jobs/saver'
 import { presentJob, presentMedia, type Live, type LiveJob } from './media/present'
+import { attempt } from './records/attempt'
 import type { DetectionsRecord, JobRecord } from './records/records'
-import { seed } from '#mocks/seed/seed.ts'
-import type { Change } from '#mocks/records/tables.ts'
-import { admissionHandler } from '#mocks/socket/admission.ts'
+import type { Change } from './ports/tables'
 import { adoptUploads } from './uploads/adopt'
 import { detectInChecked } from './uploads/detect-in-checked'
 import { sweep } from './uploads/sweep'
@@ -129,17 +125,7 @@ export interface RunningBackend {
   handlers: HttpHandler[]
 }
 
-/** Does work that needs storage. If storage is full, users must still be able to delete files, so the work is left for the next start. */
-async function attempt(what: string, work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (!isWriteFailure(error)) throw error
-    console.warn(`Couldn't ${what}`, error)
-  }
-}
-
-/** Assembles the parts, seeds missing data, adopts finished uploads and resumes the jobs. */
+/** Assembles the parts, adopts finished uploads and resumes the jobs. */
 export async function startBackend(parts: BackendParts): Promise<RunningBackend> {
   const now = (): number => Math.floor(parts.clock() / 1000)
   const report = reporter(parts, () => queue.live())
@@ -151,7 +137,6 @@ export async function startBackend(parts: BackendParts): Promise<RunningBackend>
   const { tables, clock, socketTokenSeconds: lifetime } = parts
   const socketTokens = createSocketTokens({ tables, clock, ...(lifetime === undefined ? {} : { lifetime }) })
   const backend: Backend = { ...parts, queue, connection, socketTokens, signIns: createSignInThrottle(clock), now, adopt }
-  await attempt('add the demo account', () => seed(parts))
   parts.tables.whenChanging((draft, changes) => recordChanges(draft, changes, now()))
   parts.tables.whenChanging((draft, changes) => recordActivities(draft, changes, now()))
   parts.tables.whenChanging((draft, changes) => changes.length > 0 && endExpiredLinks(draft, now()))
@@ -168,11 +153,5 @@ export async function startBackend(parts: BackendParts): Promise<RunningBackend>
   await checkModels(parts)
   await backend.adopt()
   await queue.resume()
-  return {
-    backend,
-    handlers: [
-      ...handlersOf(backend),
-      ...(parts.simulatesProviders ? [consentHandler(backend), ...storageHandlers(backend), admissionHandler(backend)] : []),
-    ],
-  }
+  return { backend, handlers: handlersOf(backend) }
 }

@@ -8,7 +8,7 @@ import { transcriptionModelsIn } from '#engine/audio/transcribe/client.ts'
 import { probeDocument } from '#engine/document/client.ts'
 import { createEntityEngine } from '#engine/entities/client.ts'
 import { createMediaEngine } from '#engine/timed/client.ts'
-import { startBackend } from '#backend/backend.ts'
+import { startSimulatedBackend } from './start-backend'
 import { createDevControls, type DevControls } from './dev/dev-controls'
 import { filmInWorker } from './eagle-eye/film/filmer'
 import { keepEngines } from '#backend/jobs/engines.ts'
@@ -133,7 +133,7 @@ async function lead({ connect, channel, gateway, sockets, lost, hasTakenOver }: 
     sockets.obey(command)
     channel.send({ kind: 'socket', command })
   }
-  const { backend, handlers } = await startBackend({
+  const { backend, handlers } = await startSimulatedBackend({
     tables: await openTables(connect, { takesOver: hasTakenOver }),
     files: pageFiles(),
     engines: keepEngines({

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 
 import { findSession } from '#backend/accounts/find-session.ts'
 import type { SocketCredentials } from '#backend/accounts/socket-tokens.ts'
-import { startBackend } from '#backend/backend.ts'
+import { startSimulatedBackend } from './start-backend'
 import { AUTHORISATION_PATH, handleAuthorisation } from './eagle-eye/authorisation'
 import { handleContent, isContentRequest } from '#backend/content/content.ts'
 import { keepEngines } from '#backend/jobs/engines.ts'
@@ -27,7 +27,8 @@ import { failure } from '#backend/http/refusal.ts'
 import { loadSampleFiles } from './seed/sample-project'
 import { createSocketServer } from './socket/socket-server'
 import type { SocketCommand } from '#backend/ports/sockets.ts'
-import { accessBytes, type BytesAccess } from './storage/bytes-access'
+import { accessBytes } from './storage/bytes-access'
+import type { BytesAccess } from '#backend/ports/bytes-access.ts'
 import { openDatabase } from './storage/database'
 import { openTables } from './records/tables'
 import { memoryFiles } from './testing/memory-files'
@@ -106,7 +107,7 @@ export async function startNodeBackend({
   // A server that listens on a port has an address of this type.
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  const { backend, handlers } = await startBackend({
+  const { backend, handlers } = await startSimulatedBackend({
     tables: scope.tables,
     files,
     engines: keepEngines({

@@ -7,7 +7,8 @@ import { listStoredFiles, storageUse, type StoredFile } from './storage/stored-f
 import { loadTables, damagedIn, type DamagedRow } from './records/load-tables'
 import { tableNames, type TableName } from '#backend/records/table-names.ts'
 import { DATABASE_NAME, type Database } from './storage/database'
-import { originFiles, type Files } from './storage/files'
+import { originFiles } from './storage/files'
+import type { Files } from '#backend/ports/files.ts'
 
 const LOCKED = "Enter this account's password first."
 const REPLACED = 'A new record has taken its place.'

@@ -1,5 +1,5 @@
 import type { UserRecord } from '../records/records'
-import type { Draft } from '#mocks/records/tables.ts'
+import type { Draft } from '../ports/tables'
 import { isWithin } from './lifetime'
 import type { TokenRecord } from './records'
 

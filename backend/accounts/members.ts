@@ -1,7 +1,7 @@
 import type { Backend } from '../backend-type'
 import type { PasswordHash, UserRecord } from '../records/records'
 import { Refusal } from '../http/refusal'
-import type { Draft } from '#mocks/records/tables.ts'
+import type { Draft } from '../ports/tables'
 import { recordUsage } from '../usage/record-usage'
 import { sendEmail } from './emails'
 import { hashPassword } from './password'

@@ -1,7 +1,7 @@
 import type { Session } from '../http/define-handlers'
 import type { UserRecord } from '../records/records'
 import { Refusal } from '../http/refusal'
-import type { Draft } from '#mocks/records/tables.ts'
+import type { Draft } from '../ports/tables'
 import type { AccountRecord, ProfileRecord } from './records'
 
 /** Read access to the tables or to a change. */

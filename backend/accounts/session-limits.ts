@@ -1,5 +1,5 @@
 import type { SessionRecord } from '../records/records'
-import type { Tables } from '#mocks/records/tables.ts'
+import type { Tables } from '../ports/tables'
 import { isWithin, STEP_SECONDS } from './lifetime'
 
 const HOUR = 3600

@@ -1,5 +1,5 @@
 import type { Session } from '../http/define-handlers'
-import type { Tables } from '#mocks/records/tables.ts'
+import type { Tables } from '../ports/tables'
 import { isOver } from './session-limits'
 
 /** The lifetime of a socket token in seconds. The contract allows up to 60. */

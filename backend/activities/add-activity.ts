@@ -1,7 +1,7 @@
 import { mediaActivityDetailMax } from '#generated/model/mediaActivity.zod.ts'
 import type { MediaActivity } from '#generated/model/mediaActivity.zod.ts'
 
-import type { Draft } from '#mocks/records/tables.ts'
+import type { Draft } from '../ports/tables'
 
 /** Max entries of a file's log. Older ones are removed. */
 const MAX_ENTRIES = 500

@@ -5,7 +5,7 @@ import { jobWords } from '#lib/media-words.ts'
 import { isLive } from '#lib/review-regions.ts'
 import { isReadingOnly } from '../jobs/document/wanted'
 import type { DetectionsRecord, JobRecord, MediaRecord, VersionRecord } from '../records/records'
-import type { Change, Draft } from '#mocks/records/tables.ts'
+import type { Change, Draft } from '../ports/tables'
 import { addActivity, type Activity } from './add-activity'
 
 /** All saves of one person within this time are one entry. */

@@ -4,7 +4,7 @@ import { isBlank } from '#lib/blank-text.ts'
 import { sha256OfFile } from '#engine/report/hash.ts'
 import type { Database } from '#mocks/storage/database.ts'
 import { filesOfVersion } from '../media/version-files'
-import type { Files, Folder } from '#mocks/storage/files.ts'
+import type { Files, Folder } from '../ports/files'
 import type { ArchivedFile, Rows, StoredRow } from './read-archive'
 import { readStored } from './read-stored'
 

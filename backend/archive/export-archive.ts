@@ -2,7 +2,7 @@ import { migrations } from '../records/migrations/migrations'
 import type { UploadRecord } from '../records/records'
 import { tableNames, type TableName } from '../records/table-names'
 import type { Database } from '#mocks/storage/database.ts'
-import { folders, type Files, type Folder } from '#mocks/storage/files.ts'
+import { folders, type Files, type Folder } from '../ports/files'
 import { rawRows, readOwners, type OnUnread, type Owners } from './owners'
 import { tarOf, type TarEntry } from './tar'
 

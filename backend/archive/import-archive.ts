@@ -2,7 +2,7 @@ import { openDB } from 'idb'
 
 import { tableNames } from '../records/table-names'
 import { openDatabase, type Database } from '#mocks/storage/database.ts'
-import type { Files, Folder } from '#mocks/storage/files.ts'
+import type { Files, Folder } from '../ports/files'
 import { migrations, SCHEMA_VERSION } from '../records/migrations/migrations'
 import { checkVersions } from './check-versions'
 import { leaveOutOwned } from './leave-out-owned'

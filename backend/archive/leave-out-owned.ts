@@ -1,7 +1,7 @@
 import { filesOfVersion } from '../media/version-files'
 import type { TableName } from '../records/table-names'
 import type { Database } from '#mocks/storage/database.ts'
-import type { Folder } from '#mocks/storage/files.ts'
+import type { Folder } from '../ports/files'
 import { filesOfMedia } from '../media/remove-unlisted'
 
 interface Row {

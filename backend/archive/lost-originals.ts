@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { sha256OfFile } from '#engine/report/hash.ts'
 import type { Database } from '#mocks/storage/database.ts'
-import type { Files } from '#mocks/storage/files.ts'
+import type { Files } from '../ports/files'
 import { rawRows } from './owners'
 import type { ArchivedFile } from './read-archive'
 import { readStored } from './read-stored'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { tableNames, type TableName } from '../records/table-names'
 import type { Database } from '#mocks/storage/database.ts'
-import type { Folder } from '#mocks/storage/files.ts'
+import type { Folder } from '../ports/files'
 
 /** Fields that identify a row's owner. Damaged rows may lack them. */
 const OwnedRow = z.looseObject({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import type { TableName } from '../records/table-names'
-import { isId } from '#mocks/storage/bytes-access.ts'
-import { folders, type Folder } from '#mocks/storage/files.ts'
+import { isId } from '../records/is-id'
+import { folders, type Folder } from '../ports/files'
 import { migrations } from '../records/migrations/migrations'
 import { archivedTables, archiveFolders, MANIFEST } from './export-archive'
 import { ArchiveError, DAMAGED, readTar } from './tar'

@@ -6,7 +6,7 @@ import { REPORT_POLICY, reportHtml } from '#lib/report-html.ts'
 import { Refusal } from '../http/refusal'
 import { readItemThumbnails } from '../media/version-files'
 import type { VersionRecord } from '../records/records'
-import type { Files } from '#mocks/storage/files.ts'
+import type { Files } from '../ports/files'
 import { disposition } from './disposition'
 
 /** Adds the thumbnails of the items, which aren't included in lists of versions. */

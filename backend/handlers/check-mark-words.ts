@@ -4,7 +4,7 @@ import type { Mark } from '#generated/model/mark.zod.ts'
 import { isCentreIn, partOnPage, sharedArea } from '#lib/box-areas.ts'
 import { readKeptPages, type PageIndex } from '../jobs/document/kept-pages'
 import { groupBy } from '../jobs/document/merge-marks'
-import type { Files } from '#mocks/storage/files.ts'
+import type { Files } from '../ports/files'
 
 /** Points by which a word may exceed its box, as in the editor. It also gives words without a width an area. */
 const ROUNDING = 0.5

@@ -5,7 +5,7 @@ import { appliesTo } from '../media/capabilities'
 import { filesOfVersion } from '../media/version-files'
 import type { JobRecord, MediaRecord, VersionRecord } from '../records/records'
 import { Refusal } from '../http/refusal'
-import type { Draft } from '#mocks/records/tables.ts'
+import type { Draft } from '../ports/tables'
 import { filesOfMedia, removeUnlisted } from '../media/remove-unlisted'
 
 type Reader = Pick<Draft, 'get'>

@@ -1,5 +1,5 @@
 import type { JobCommand, JobRecord } from '../records/records'
-import type { Draft } from '#mocks/records/tables.ts'
+import type { Draft } from '../ports/tables'
 import type { RequestContext, Session } from '../http/define-handlers'
 import { Refusal } from '../http/refusal'
 

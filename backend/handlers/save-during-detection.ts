@@ -3,7 +3,7 @@ import { Mark } from '#generated/model/mark.zod.ts'
 import { Track } from '#generated/model/track.zod.ts'
 
 import type { DetectionsRecord, MediaRecord } from '../records/records'
-import type { Draft } from '#mocks/records/tables.ts'
+import type { Draft } from '../ports/tables'
 
 interface Item {
   readonly id: string

@@ -8,7 +8,7 @@ import { providerNames } from '#mocks/identity-provider/providers.ts'
 import { challengeOf, redeemGrant } from '#mocks/identity-provider/redeem.ts'
 import type { PasswordHash, UserRecord } from '../records/records'
 import { Refusal } from '../http/refusal'
-import type { Draft } from '#mocks/records/tables.ts'
+import type { Draft } from '../ports/tables'
 import { recordUsage } from '../usage/record-usage'
 
 type SignOn = Pick<HandlersOf<'auth'>, 'signInWithGoogle' | 'signInWithMicrosoft' | 'signInWithAmazon'>

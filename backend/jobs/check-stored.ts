@@ -1,5 +1,5 @@
 import { sha256OfFile } from '#engine/report/hash.ts'
-import type { Files, Folder } from '#mocks/storage/files.ts'
+import type { Files, Folder } from '../ports/files'
 import { JobError } from './job-context'
 
 const DIFFERS =

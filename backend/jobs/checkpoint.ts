@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
-import type { Change, Draft, Tables } from '#mocks/records/tables.ts'
-import { isWriteFailure } from './saver'
+import type { Change, Draft, Tables } from '../ports/tables'
+import { isWriteFailure } from '../records/write-failure'
 
 /** In UTF-16 code units of JSON. */
 const MAX_LENGTH = 1_000_000

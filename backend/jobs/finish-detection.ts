@@ -12,7 +12,7 @@ import { labelOf, type ItemLabel } from '#lib/item-words.ts'
 import { defaultReasonOf } from '../media/reasons'
 import { savedReviewOf } from '../media/saved-review'
 import type { DetectionsRecord, MediaRecord } from '../records/records'
-import type { Draft } from '#mocks/records/tables.ts'
+import type { Draft } from '../ports/tables'
 import { JobError, type Finish, type JobContext } from './job-context'
 
 /** The request of a detection. */

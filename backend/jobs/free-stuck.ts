@@ -1,7 +1,7 @@
 import { isActive } from '#lib/job-state.ts'
 import { isBusy } from '../media/work'
 import type { JobRecord, MediaRecord } from '../records/records'
-import type { Draft } from '#mocks/records/tables.ts'
+import type { Draft } from '../ports/tables'
 
 /** Returns the state in which a file's last job should have left it. */
 function settledState(last: JobRecord | undefined): MediaRecord['state'] {

@@ -1,4 +1,4 @@
-import type { Draft } from '#mocks/records/tables.ts'
+import type { Draft } from '../ports/tables'
 
 /** Max finished jobs of a file that stay listed. */
 const MAX_FINISHED = 50

@@ -1,8 +1,8 @@
 import { EngineError } from '#engine/core/errors.ts'
 import type { Live, LiveJob } from '../media/present'
 import type { JobRecord, MediaRecord, JobCommand } from '../records/records'
-import type { Folder } from '#mocks/storage/files.ts'
-import { LeadershipLostError, type Draft } from '#mocks/records/tables.ts'
+import type { Folder } from '../ports/files'
+import { LeadershipLostError, type Draft } from '../ports/tables'
 import { filesOfMedia, removeUnlisted } from '../media/remove-unlisted'
 import { usersAtLimit } from './account-slots'
 import { dropCheckpoints, keepProgress } from './checkpoint'
@@ -15,7 +15,8 @@ import { perform, type PerformParts } from './perform'
 import { removeResult } from './remove-result'
 import { createPace } from './pace'
 import { LeftBehindError, runWithin } from './run-within'
-import { createSaver, isWriteFailure } from './saver'
+import { createSaver } from './saver'
+import { isWriteFailure } from '../records/write-failure'
 
 export interface QueueParts extends PerformParts {
   onProgress: (live: LiveJob) => void

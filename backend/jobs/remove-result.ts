@@ -1,4 +1,4 @@
-import { isBeingWritten, type Files, type Folder } from '#mocks/storage/files.ts'
+import { isBeingWritten, type Files, type Folder } from '../ports/files'
 
 /** Max attempts, because a terminated worker may hold a file open for a while. */
 const TRIES = 10

@@ -1,18 +1,11 @@
+import { isWriteFailure } from '../records/write-failure'
 import { faults, type Fault } from '#mocks/dev/faults.ts'
-import type { Tables } from '#mocks/records/tables.ts'
+import type { Tables } from '../ports/tables'
 
 const FIRST_MILLISECONDS = 1000
 const MAX_MILLISECONDS = 60_000
 
 const PAUSED = 'Paused: couldn’t save. Retrying. Free some disk space.'
-
-/** Errors of the records themselves, for which retrying doesn't help. */
-const LASTING = new Set(['DataCloneError', 'DataError', 'ConstraintError'])
-
-/** Returns whether the browser's storage failed, rather than the change itself. */
-export function isWriteFailure(error: unknown): boolean {
-  return error instanceof DOMException && !LASTING.has(error.name)
-}
 
 interface SaverParts {
   tables: Pick<Tables, 'change'>

@@ -1,6 +1,6 @@
 import { countReviewed } from '#lib/review-progress.ts'
 import type { DetectionsRecord } from '../records/records'
-import type { Change, Draft, Tables } from '#mocks/records/tables.ts'
+import type { Change, Draft, Tables } from '../ports/tables'
 import { itemLists, listOf } from './review-items'
 
 /** Copies the progress of changed reviews to their files' records, as part of the same change, so that lists don't have to read reviews. */

@@ -1,5 +1,5 @@
 import { isOutdated } from './outdated'
-import type { Change, Draft } from '#mocks/records/tables.ts'
+import type { Change, Draft } from '../ports/tables'
 
 /**
  * Copies the texts and the release state of changed versions to their files' records, as part of the same change, so that lists can show

@@ -1,5 +1,5 @@
 import { MANY_VERSIONS } from '../records/indexes'
-import type { Draft, Tables } from '#mocks/records/tables.ts'
+import type { Draft, Tables } from '../ports/tables'
 import { showNewestVersion } from './newest-thumbnail'
 
 /** Removes deleted versions from the records of their file and of its jobs. */

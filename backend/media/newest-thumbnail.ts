@@ -1,5 +1,5 @@
 import type { MediaRecord } from '../records/records'
-import type { Change, Draft } from '#mocks/records/tables.ts'
+import type { Change, Draft } from '../ports/tables'
 import { isOutdated } from './outdated'
 import { thumbnailFields } from './thumbnail-fields'
 

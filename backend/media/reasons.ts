@@ -1,7 +1,7 @@
 import type { ReasonList } from '#generated/model/reasonList.zod.ts'
 
 import { DEFAULT_PROJECT } from '../handlers/own-project'
-import type { Draft } from '#mocks/records/tables.ts'
+import type { Draft } from '../ports/tables'
 
 type Reader = Pick<Draft, 'get'>
 

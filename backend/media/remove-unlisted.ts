@@ -1,4 +1,4 @@
-import type { Files, Folder } from '#mocks/storage/files.ts'
+import type { Files, Folder } from '../ports/files'
 
 /**
  * Removes files without records, which can no longer be opened. A file that can't be removed now doesn't stop the others: the next start of

@@ -5,7 +5,7 @@ import { appliesTo } from './capabilities'
 import { defaultReasonOf } from './reasons'
 import { savedReviewOf } from './saved-review'
 import { sourceOf } from './source-identity'
-import type { Draft } from '#mocks/records/tables.ts'
+import type { Draft } from '../ports/tables'
 
 type Reader = Pick<Draft, 'get'>
 

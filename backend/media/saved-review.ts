@@ -1,5 +1,5 @@
 import type { DetectionsRecord, MediaRecord } from '../records/records'
-import type { Draft } from '#mocks/records/tables.ts'
+import type { Draft } from '../ports/tables'
 import { sourceOf } from './source-identity'
 
 /** Returns the saved review of a file, or undefined. Adds the source to a review that was saved before the source was known. */

@@ -2,8 +2,8 @@ import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
 import { sha256OfFile } from '#engine/report/hash.ts'
 import type { MediaRecord } from '../records/records'
-import type { Files } from '#mocks/storage/files.ts'
-import type { Tables } from '#mocks/records/tables.ts'
+import type { Files } from '../ports/files'
+import type { Tables } from '../ports/tables'
 
 /** Returns the identity that the review of an image is bound to; undefined until the image has been checked. */
 export function sourceOf({ sha256, width, height }: MediaRecord): SourceIdentity | undefined {

@@ -4,7 +4,7 @@ import { Id } from '#generated/model/id.zod.ts'
 import { ReportThumbnail } from '#generated/model/reportThumbnail.zod.ts'
 
 import type { ItemThumbnail } from '#engine/core/types.ts'
-import type { Files, Folder } from '#mocks/storage/files.ts'
+import type { Files, Folder } from '../ports/files'
 
 /** Returns the files of a version. */
 export function filesOfVersion(versionId: string): (readonly [Folder, name: string])[] {

@@ -1,7 +1,7 @@
 import type { WatchList } from '#generated/model/watchList.zod.ts'
 
 import { DEFAULT_PROJECT } from '../handlers/own-project'
-import type { Draft } from '#mocks/records/tables.ts'
+import type { Draft } from '../ports/tables'
 
 interface ProjectOfUser {
   readonly ownerId: string

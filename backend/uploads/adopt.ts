@@ -1,8 +1,8 @@
 import { DEFAULT_PROJECT } from '../handlers/own-project'
 import type { JobQueue } from '../jobs/queue'
-import { isWriteFailure } from '../jobs/saver'
+import { isWriteFailure } from '../records/write-failure'
 import type { MediaRecord, UploadRecord } from '../records/records'
-import { UploadGoneError, type Draft, type Tables } from '#mocks/records/tables.ts'
+import { UploadGoneError, type Draft, type Tables } from '../ports/tables'
 import { mediaTypeOf } from './media-type'
 
 interface AdoptParts {

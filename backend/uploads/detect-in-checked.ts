@@ -3,7 +3,7 @@ import { isActive } from '#lib/job-state.ts'
 import type { JobQueue } from '../jobs/queue'
 import { actionsOf, isDetectable } from '../media/capabilities'
 import type { MediaRecord } from '../records/records'
-import type { Change, Draft } from '#mocks/records/tables.ts'
+import type { Change, Draft } from '../ports/tables'
 
 /**
  * Queues the detections that were requested with uploads, and the reading of documents, in the change in which their check succeeds,

@@ -1,5 +1,5 @@
-import type { FileWriter } from '#mocks/storage/file-writer.ts'
-import type { Files } from '#mocks/storage/files.ts'
+import type { FileWriter } from '../ports/files'
+import type { Files } from '../ports/files'
 
 /** A file without new bytes for this long is closed, which makes its content durable. */
 const IDLE_MILLISECONDS = 2000

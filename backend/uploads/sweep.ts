@@ -1,5 +1,5 @@
-import { folders, isBeingWritten, type Files, type Folder } from '#mocks/storage/files.ts'
-import { UploadGoneError, type Tables } from '#mocks/records/tables.ts'
+import { folders, isBeingWritten, type Files, type Folder } from '../ports/files'
+import { UploadGoneError, type Tables } from '../ports/tables'
 
 const STALE_SECONDS = 24 * 60 * 60
 

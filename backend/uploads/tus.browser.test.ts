@@ -4,7 +4,8 @@ import { cdp } from 'vitest/browser'
 
 import { handleContent } from '../content/content'
 import { openDatabase, type Database } from '#mocks/storage/database.ts'
-import { originFiles, type Files } from '#mocks/storage/files.ts'
+import { originFiles } from '#mocks/storage/files.ts'
+import type { Files } from '../ports/files'
 import { pageFiles } from '#mocks/storage/page-files.ts'
 import { ORIGIN, signIn, startUploads, type TestUploads } from '#mocks/testing/test-bytes.ts'
 

@@ -1,5 +1,5 @@
 import { addActivity } from '../activities/add-activity'
-import type { Tables } from '#mocks/records/tables.ts'
+import type { Tables } from '../ports/tables'
 import { recordUsage } from './record-usage'
 
 /** Records that the owner of a version has downloaded it, in their usage and in the file's log. Deleted versions are ignored. */

@@ -4,7 +4,7 @@ import type { UsageEvent } from '#generated/model/usageEvent.zod.ts'
 import { profileOf } from '../accounts/profiles'
 import { isReadingOnly } from '../jobs/document/wanted'
 import type { MediaRecord } from '../records/records'
-import type { Change, Draft } from '#mocks/records/tables.ts'
+import type { Change, Draft } from '../ports/tables'
 
 type Named = keyof typeof UsageAction.enum
 type Details = Partial<Omit<UsageEvent, 'id' | 'action' | 'user_id' | 'timestamp'>>

@@ -1,5 +1,5 @@
 import { faults } from '../dev/faults'
-import type { BytesAccess } from '../storage/bytes-access'
+import type { BytesAccess } from '#backend/ports/bytes-access.ts'
 import { authorisationPage, refusalPage } from './authorisation-page'
 import { callbackAddress, CLIENT_ID, CODE_VALID_SECONDS, SCOPE } from './client-registration'
 

@@ -1,7 +1,7 @@
 import { isWithin } from '#backend/accounts/lifetime.ts'
 import { Refusal } from '#backend/http/refusal.ts'
 import { faults, type Fault } from '../dev/faults'
-import type { Tables } from '../records/tables'
+import type { Tables } from '#backend/ports/tables.ts'
 import { CODE_VALID_SECONDS } from './client-registration'
 
 const NOT_CONNECTED = 'Connect the camera cloud first.'

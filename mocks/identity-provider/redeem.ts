@@ -1,6 +1,6 @@
 import type { GrantRecord, ProviderName } from '#backend/accounts/records.ts'
 import { Refusal } from '#backend/http/refusal.ts'
-import type { Draft } from '../records/tables'
+import type { Draft } from '#backend/ports/tables.ts'
 import { isWithin } from '#backend/accounts/lifetime.ts'
 import { providerNames } from './providers'
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-import type { Tables } from '../records/tables'
+import type { BrowserTables } from '../records/tables'
 
 interface Scope {
   /** The token of the request's cookie, or the token that the request has set; null if there is none. */
@@ -9,7 +9,7 @@ interface Scope {
 
 export interface SessionScope {
   /** The records, whose setting `session` is the cookie of the current request. */
-  tables: Tables
+  tables: BrowserTables
   /** Returns the token of the current request's cookie. */
   remembered: () => Promise<string | null>
   /** Runs `work` for a request with this cookie; returns the new cookie, or undefined if it is unchanged. */
@@ -20,7 +20,7 @@ export interface SessionScope {
  * Scopes the session to requests. In a browser, the back end has one session; a server has many clients, each with a cookie, so the setting
  * `session` is read from the request's cookie and written to its response.
  */
-export function scopeSessions(tables: Tables): SessionScope {
+export function scopeSessions(tables: BrowserTables): SessionScope {
   const scopes = new AsyncLocalStorage<Scope>()
   return {
     remembered: () => Promise.resolve(scopes.getStore()?.token ?? null),
@@ -31,7 +31,7 @@ export function scopeSessions(tables: Tables): SessionScope {
     },
     tables: {
       ...tables,
-      setting: (name) => (name === 'session' ? Promise.resolve(scopes.getStore()?.token ?? null) : tables.setting(name)),
+      setting: () => Promise.resolve(scopes.getStore()?.token ?? null),
       change: (work) => {
         const scope = scopes.getStore()
         let written: string | null | undefined
@@ -39,9 +39,8 @@ export function scopeSessions(tables: Tables): SessionScope {
           .change((draft) =>
             work({
               ...draft,
-              setSetting: (name, value) => {
-                if (name === 'session') written = value
-                else draft.setSetting(name, value)
+              setSetting: (_name, value) => {
+                written = value
               },
             }),
           )

@@ -4,13 +4,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { openDB } from 'idb'
 import { keepOpen, NewerBuildError, openDatabase, storeNames, type Database } from '../storage/database'
-import { LeadershipLostError, openTables, UploadGoneError, type Tables } from './tables'
+import { LeadershipLostError, UploadGoneError } from '#backend/ports/tables.ts'
+import { openTables, type BrowserTables } from './tables'
 
 const session = { id: 'token-1', userId: 'ada', createdAt: 1 }
 
 let databases = 0
 let database: Database
-let tables: Tables
+let tables: BrowserTables
 
 beforeEach(async () => {
   databases += 1

@@ -1,46 +1,11 @@
-import type { Connect, Database, SettingName } from '../storage/database'
-import { clearDatabase, readSetting, storeNames, writeSetting } from '../storage/database'
+import { clearDatabase, readSetting, storeNames, writeSetting, type Connect, type Database, type SettingName } from '../storage/database'
 import { isStorageFull } from '#engine/core/errors.ts'
-import { schemas, type CloudCodeRecord, type Records, type UploadRecord } from '#backend/records/records.ts'
-import type { IndexedTable, IndexKey, IndexName } from '#backend/records/indexes.ts'
-import { keyIn, numberIn } from '#backend/records/indexes.ts'
+import { LeadershipLostError, UploadGoneError, type Change, type Draft, type Tables } from '#backend/ports/tables.ts'
+import { schemas, type Records } from '#backend/records/records.ts'
+import { keyIn, numberIn, type IndexedTable, type IndexKey, type IndexName } from '#backend/records/indexes.ts'
 import { damagedIn, findDamaged, loadInto, loadTables, type DamagedRow, type Memory } from './load-tables'
 import { tableNames, type TableName } from '#backend/records/table-names.ts'
 import type { Table } from './table'
-
-/** Reads and writes within a change. It sees its own writes; others see them once they are durable. */
-export interface Draft {
-  all: <Name extends TableName>(table: Name) => Records[Name][]
-  get: <Name extends TableName>(table: Name, id: string) => Records[Name] | undefined
-  /** Returns the rows with a key of an index, without reading the others. */
-  of: <Name extends IndexedTable>(table: Name, index: IndexName<Name>, key: IndexKey) => Records[Name][]
-  /** Returns a number that is higher than the number of any row of the table. */
-  nextNumber: (table: 'jobs' | 'usage') => number
-  put: <Name extends TableName>(table: Name, row: Records[Name]) => void
-  delete: (table: TableName, id: string) => void
-  setSetting: (name: SettingName, value: string | null) => void
-  /** Removes a finished upload; the whole change fails if it no longer exists. */
-  takeUpload: (id: string) => void
-  /** Removes a code of the camera cloud, so that it works only once. */
-  takeCloudCode: (id: string) => void
-}
-
-/** A record that a change has written (`row`) or deleted. */
-export type Change = {
-  [Name in TableName]: { table: Name; id: string; before: Records[Name] | undefined; row: Records[Name] | null }
-}[TableName]
-
-/** Thrown when the upload to adopt was already adopted or cancelled. */
-export class UploadGoneError extends Error {
-  override readonly name = 'UploadGoneError'
-  readonly code = 'upload-gone'
-}
-
-/** Thrown when another tab has taken over the records, so that this tab may no longer change them. */
-export class LeadershipLostError extends Error {
-  override readonly name = 'LeadershipLostError'
-  readonly code = 'leadership-lost'
-}
 
 const LOST = 'Another tab has taken over the records.'
 
@@ -49,31 +14,13 @@ export interface OpenOptions {
   takesOver?: boolean
 }
 
-export interface Tables {
-  all: Draft['all']
-  get: Draft['get']
-  of: Draft['of']
-  /** Returns the IDs of the rows with a key of an index, without checking the rows. */
-  idsOf: <Name extends IndexedTable>(table: Name, index: IndexName<Name>, key: IndexKey) => string[]
-  /** Returns whether a row is stored, including rows that this build can't read. */
-  has: (table: TableName, id: string) => boolean
-  /** Returns the stored rows that this build can't read. Checks all unchecked rows. */
+/** The records of a browser, with the rows that it can't read. */
+export interface BrowserTables extends Tables {
+  /** Returns the stored rows that this build can't read. Checks all rows that haven't been checked. */
   damaged: () => DamagedRow[]
   /** Like `damaged`, but lets other work run in between, because checking a large library takes a while. */
   findDamaged: () => Promise<DamagedRow[]>
-  setting: (name: SettingName) => Promise<string | null>
-  uploads: () => Promise<UploadRecord[]>
-  cloudCode: (id: string) => Promise<CloudCodeRecord | undefined>
-  /**
-   * Runs a change. Changes run one after another; the promise resolves when the records are durable, and nothing has changed when it
-   * rejects.
-   */
-  change: <Result>(work: (draft: Draft) => Result | Promise<Result>) => Promise<Result>
-  /** Calls the listener at the end of every change; its writes become part of the change. */
-  whenChanging: (listener: (draft: Draft, changes: Change[]) => void) => void
-  /** Calls the listener after every change. */
-  onChange: (listener: (changes: Change[]) => void) => void
-  /** Loads rows that were stored outside a change, for example by an import. */
+  /** Loads rows that were stored without a change, such as those of an import. */
   refresh: () => Promise<void>
   /** Deletes everything, in memory and in the browser's storage. */
   reset: () => Promise<void>
@@ -203,7 +150,7 @@ async function apply(memory: Memory, { table, id, row }: Change): Promise<void> 
 }
 
 /** Loads the records from the browser's storage into memory. Only one tab may hold them at a time. */
-export async function openTables(source: Database | Connect, { takesOver = false }: OpenOptions = {}): Promise<Tables> {
+export async function openTables(source: Database | Connect, { takesOver = false }: OpenOptions = {}): Promise<BrowserTables> {
   const connect = typeof source === 'function' ? source : () => Promise.resolve(source)
   // Written before the records are read, so that no other tab changes them afterwards.
   if (takesOver) await writeSetting(await connect(), 'leader', crypto.randomUUID())

@@ -5,7 +5,7 @@ import { DEFAULT_PROJECT } from '#backend/handlers/own-project.ts'
 import { thumbnailFields } from '#backend/media/thumbnail-fields.ts'
 import type { MediaRecord } from '#backend/records/records.ts'
 import type { Database } from '../storage/database'
-import type { Files } from '../storage/files'
+import type { Files } from '#backend/ports/files.ts'
 
 export const LARGE_LIBRARY = 10_000
 const PROJECTS = 12

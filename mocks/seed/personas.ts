@@ -3,7 +3,7 @@ import { profileWith } from '#backend/accounts/profiles.ts'
 import type { AccountRecord, ProfileRecord } from '#backend/accounts/records.ts'
 import { FREE_PLAN } from '#backend/billing/catalogue.ts'
 import { startPlan } from '#backend/billing/plan.ts'
-import type { Tables } from '../records/tables'
+import type { Tables } from '#backend/ports/tables.ts'
 
 /** 2026-10-01, fixed so that all seeds are equal. */
 const DATE_CREATED = 1_790_812_800

@@ -5,8 +5,8 @@ import { VerificationReport } from '#generated/model/verificationReport.zod.ts'
 import { SAMPLE_PROJECT_ID } from '#lib/sample-project.ts'
 import { thumbnailFields } from '#backend/media/thumbnail-fields.ts'
 import { DetectionsRecord, MediaRecord, VersionRecord, type UserRecord } from '#backend/records/records.ts'
-import type { Files, Folder } from '../storage/files'
-import type { Draft } from '../records/tables'
+import type { Files, Folder } from '#backend/ports/files.ts'
+import type { Draft } from '#backend/ports/tables.ts'
 import records from './sample/records.json' with { type: 'json' }
 
 const PROJECT_NAME = 'Sample project'

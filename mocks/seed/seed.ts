@@ -1,7 +1,7 @@
 import { hashPassword } from '#backend/accounts/password.ts'
-import type { Tables } from '../records/tables'
+import type { Tables } from '#backend/ports/tables.ts'
 import type { UserRecord } from '#backend/records/records.ts'
-import type { Files } from '../storage/files'
+import type { Files } from '#backend/ports/files.ts'
 import { demoAccount } from './demo-account'
 import { putSampleProject, writeSampleFiles, type SampleFile } from './sample-project'
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 import type { SocketCredentials, SocketTokens } from '#backend/accounts/socket-tokens.ts'
 import { failure } from '#backend/http/refusal.ts'
-import type { Tables } from '../records/tables'
+import type { Tables } from '#backend/ports/tables.ts'
 import type { Gateway } from '../storage/gateway'
 import type { Admit } from './socket-server'
 

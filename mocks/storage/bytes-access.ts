@@ -1,40 +1,10 @@
-import { IdMax, IdRegExp } from '#generated/model/id.zod.ts'
-
 import { findSession } from '#backend/accounts/find-session.ts'
-import type { Session } from '#backend/http/define-handlers.ts'
-import type { CloudCodeRecord, MediaRecord, UploadRecord, VersionRecord } from '#backend/records/records.ts'
-import { readFault, type Fault } from '../dev/faults'
+import type { BytesAccess } from '#backend/ports/bytes-access.ts'
+import type { Files } from '#backend/ports/files.ts'
+import { readFault } from '../dev/faults'
 import { readSetting, type Database } from './database'
-import type { Files } from './files'
-
-/** The durable records for the service worker, without the leading tab's tables. */
-export interface BytesAccess {
-  files: Files
-  session: (request: Request) => Promise<Session | null>
-  media: (id: string) => Promise<MediaRecord | undefined>
-  version: (id: string) => Promise<VersionRecord | undefined>
-  upload: (id: string) => Promise<UploadRecord | undefined>
-  saveUpload: (upload: UploadRecord) => Promise<void>
-  deleteUpload: (id: string) => Promise<void>
-  saveCloudCode: (code: CloudCodeRecord) => Promise<void>
-  fault: () => Promise<Fault | null>
-  /** Whether an administrator has approved the user's account. */
-  isApproved: (userId: string) => Promise<boolean>
-  /** Returns the bytes that the browser would still grant this site; undefined if unknown. */
-  room: () => Promise<number | undefined>
-  /** Notifies the tabs that an upload is complete. */
-  announceFinished: (id: string) => void
-  /** Epoch seconds. */
-  now: () => number
-  newId: () => string
-}
 
 const DAY_SECONDS = 24 * 60 * 60
-
-/** Returns whether a text may be an ID of the contract. Must be checked before the text becomes part of a path. */
-export function isId(text: string): boolean {
-  return text.length <= IdMax && IdRegExp.test(text)
-}
 
 async function roomLeft(): Promise<number | undefined> {
   const { quota, usage } = await navigator.storage.estimate()

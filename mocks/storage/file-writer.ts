@@ -1,10 +1,4 @@
-/** A file being written. Its content becomes durable when it is closed. */
-export interface FileWriter {
-  write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>
-  close: () => Promise<void>
-  /** Releases the file; everything written since it was opened is lost. */
-  abort: () => Promise<void>
-}
+import type { FileWriter } from '#backend/ports/files.ts'
 
 /** A file to open for writing. */
 export interface OpenRequest {

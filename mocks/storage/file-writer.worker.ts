@@ -1,7 +1,8 @@
 import '#lib/no-eval.ts'
 import '#lib/trusted-types.ts'
 
-import { PART, type FileWriter, type OpenRequest } from './file-writer'
+import { PART, type OpenRequest } from './file-writer'
+import type { FileWriter } from '#backend/ports/files.ts'
 import { serveWriter } from './writer-port'
 
 /**

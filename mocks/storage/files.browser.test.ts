@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { openInPage } from '../offline/open-in-page'
-import { canWriteHere, isBeingWritten, originFiles, type Files } from './files'
+import { canWriteHere, originFiles } from './files'
+import { isBeingWritten, type Files } from '#backend/ports/files.ts'
 import { openForServiceWorker, pageFiles, type OpenInPage } from './page-files'
 
 const ROOT = 'files-test'

@@ -1,38 +1,5 @@
-import { PART, type FileWriter, type OpenWriter } from './file-writer'
-
-/**
- * The folders of this back end in the origin private file system; files are named by the ID of their record. The thumbnails of a version
- * and of its report's items have their own folders, and so do the checkpoints of jobs that are too large for their records.
- */
-export const folders = [
-  'media',
-  'thumbnails',
-  'versions',
-  'version-thumbnails',
-  'report-thumbnails',
-  'waveforms',
-  'speech',
-  'pages',
-  'page-index',
-  'cloud',
-  'checkpoints',
-] as const
-export type Folder = (typeof folders)[number]
-
-export interface Files {
-  /** Returns undefined if the file doesn't exist. */
-  read: (folder: Folder, name: string) => Promise<File | undefined>
-  /** Writes a whole file, atomically. Throws a QuotaExceededError when storage is full. */
-  write: (folder: Folder, name: string, content: Blob) => Promise<void>
-  /** Returns the handle of a file to write into, which is created if it doesn't exist. */
-  create: (folder: Folder, name: string) => Promise<FileSystemFileHandle>
-  /** Opens a file for appending. */
-  append: (folder: Folder, name: string) => Promise<FileWriter>
-  remove: (folder: Folder, name: string) => Promise<void>
-  list: (folder: Folder) => Promise<string[]>
-  /** Removes leftovers of interrupted writes, which `list` doesn't return. */
-  removeLeftovers: (folder: Folder) => Promise<void>
-}
+import type { Files, FileWriter, Folder } from '#backend/ports/files.ts'
+import { PART, type OpenWriter } from './file-writer'
 
 /** The folder that contains this back end's folders. */
 export const FILES_ROOT = 'redaction-studio'
@@ -43,11 +10,6 @@ function isMissing(error: unknown): boolean {
 
 /** There is an incomplete copy next to every open file: Chromium's, or ours. If the browser is killed, the copy stays. */
 const isCopy = (name: string): boolean => name.endsWith('.crswap') || name.endsWith(PART)
-
-/** Returns whether another writer has this file open. */
-export function isBeingWritten(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'NoModificationAllowedError'
-}
 
 /**
  * Prevents a second writer, for example while a newer service worker replaces an old one: each would overwrite the other's bytes on

@@ -1,5 +1,6 @@
 import type { OpenRequest, OpenWriter } from './file-writer'
-import { canWriteHere, FILES_ROOT, originFiles, type Files } from './files'
+import { canWriteHere, FILES_ROOT, originFiles } from './files'
+import type { Files } from '#backend/ports/files.ts'
 import { connectWriter } from './writer-port'
 
 const OPEN_MILLISECONDS = 10_000

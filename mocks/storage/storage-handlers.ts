@@ -7,9 +7,10 @@ import { isActive } from '#lib/job-state.ts'
 import { findSession } from '#backend/accounts/find-session.ts'
 import { hasPassword } from '#backend/accounts/has-password.ts'
 import { passwordFits } from '#backend/accounts/password.ts'
+import type { BrowserTables } from '../records/tables'
 import type { Backend } from '#backend/backend-type.ts'
 import type { MediaRecord } from '#backend/records/records.ts'
-import type { Draft, Tables } from '../records/tables'
+import type { Draft, Tables } from '#backend/ports/tables.ts'
 import { clientOf } from '#backend/http/define-handlers.ts'
 import { failure, Refusal, STORAGE_FULL, toFailure } from '#backend/http/refusal.ts'
 import { isStorageFull } from '#engine/core/errors.ts'
@@ -63,8 +64,8 @@ async function checkPassword({ tables, signIns }: Backend, userId: string, passw
 }
 
 /** Returns the handlers of the storage of the embedded back end. */
-export function storageHandlers(backend: Backend): HttpHandler[] {
-  const { tables, origin, now } = backend
+export function storageHandlers(backend: Backend, tables: BrowserTables): HttpHandler[] {
+  const { origin, now } = backend
   const sessionOf = (request: Request) =>
     findSession(request, {
       remembered: () => tables.setting('session'),

@@ -1,5 +1,5 @@
 import type { Database } from '../storage/database'
-import type { Files } from '../storage/files'
+import type { Files } from '#backend/ports/files.ts'
 
 export interface StoredFile {
   folder: 'media' | 'versions'

@@ -1,4 +1,4 @@
-import type { FileWriter } from './file-writer'
+import type { FileWriter } from '#backend/ports/files.ts'
 
 /** A call on the port of an open file, which replies to each in order. The first reply is sent without a call, once the file is open. */
 type WriterCall = { call: 'write'; bytes: Uint8Array<ArrayBuffer> } | { call: 'close' | 'abort' }

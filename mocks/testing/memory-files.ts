@@ -1,4 +1,4 @@
-import type { Files, Folder } from '../storage/files'
+import type { Files, Folder } from '#backend/ports/files.ts'
 
 export interface MemoryFiles extends Files {
   /** The free bytes; larger writes fail as with full storage. */

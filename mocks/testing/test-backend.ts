@@ -7,17 +7,19 @@ import type { DocumentEngine } from '#engine/document/types.ts'
 import type { EntityEngine } from '#engine/entities/types.ts'
 import type { ImageEngine } from '#engine/image/types.ts'
 import type { VideoEngine } from '#engine/video/types.ts'
-import { startBackend, type RunningBackend } from '#backend/backend.ts'
+import { startSimulatedBackend } from '../start-backend'
+import type { RunningBackend } from '#backend/backend.ts'
 import type { BackendParts } from '#backend/backend-type.ts'
 import { TAB_HEADER } from '#backend/http/define-handlers.ts'
 import type { Filmer } from '../eagle-eye/film/film-plan'
 import { keepEngines } from '#backend/jobs/engines.ts'
 import type { Probes } from '#backend/ports/probes.ts'
 import type { MediaRecord } from '#backend/records/records.ts'
+import type { SeedParts } from '../seed/seed'
 import type { Fault } from '../dev/faults'
 import type { SocketCommand } from '#backend/ports/sockets.ts'
 import { openDatabase, type Database } from '../storage/database'
-import { openTables, type Tables } from '../records/tables'
+import { openTables, type BrowserTables } from '../records/tables'
 import { fakeAudio } from './fake-audio'
 import { fakeDocument, fakeEntities } from './fake-document'
 import { fakeEngine, fakeProbes } from './fake-engine'
@@ -40,7 +42,7 @@ export interface CallOptions {
 }
 
 export interface TestBackend extends RunningBackend {
-  tables: Tables
+  tables: BrowserTables
   files: MemoryFiles
   database: Database
   /** The commands sent to the sockets, oldest first. */
@@ -66,7 +68,7 @@ export interface TestBackendOptions {
   simulatesProviders?: boolean
   /** The origin of the page, such as `http://localhost`. */
   origin?: string
-  loadSample?: BackendParts['loadSample']
+  loadSample?: SeedParts['loadSample']
   clock?: TestBackend['clock']
 }
 
@@ -93,7 +95,7 @@ export async function startTestBackend({
   const socketCommands: SocketCommand[] = []
   const fault: TestBackend['fault'] = { current: null }
   let ids = 0
-  const running = await startBackend({
+  const running = await startSimulatedBackend({
     tables,
     files,
     engines: keepEngines({

@@ -1,8 +1,9 @@
-import { accessBytes, type BytesAccess } from '../storage/bytes-access'
+import { accessBytes } from '../storage/bytes-access'
+import type { BytesAccess } from '#backend/ports/bytes-access.ts'
 import { keepUploadsOpen } from '#backend/uploads/open-uploads.ts'
 import { handleUpload, type UploadParts } from '#backend/uploads/tus.ts'
 import type { Database } from '../storage/database'
-import type { Files } from '../storage/files'
+import type { Files } from '#backend/ports/files.ts'
 
 export const ORIGIN = 'http://localhost'
 

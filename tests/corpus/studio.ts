@@ -6,7 +6,7 @@ import type { Detections } from '#generated/model/detections.zod.ts'
 import { probeDocument } from '#engine/document/client.ts'
 import { createEntityEngine } from '#engine/entities/client.ts'
 import { createMediaEngine } from '#engine/timed/client.ts'
-import { startBackend } from '#backend/backend.ts'
+import { startSimulatedBackend } from '#mocks/start-backend.ts'
 import { filmInWorker } from '#mocks/eagle-eye/film/filmer.ts'
 import { keepEngines } from '#backend/jobs/engines.ts'
 import { createProductAudioEngine } from '#mocks/engines/audio.ts'
@@ -66,7 +66,7 @@ export async function openStudio() {
     entities: () => createEntityEngine(),
   })
   const media = createMediaEngine()
-  const { backend, handlers } = await startBackend({
+  const { backend, handlers } = await startSimulatedBackend({
     tables,
     files,
     engines,

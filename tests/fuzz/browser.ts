@@ -2,15 +2,17 @@ import 'fake-indexeddb/auto'
 
 import { getResponse } from 'msw'
 
-import { startBackend, type RunningBackend } from '#backend/backend.ts'
+import { startSimulatedBackend } from '#mocks/start-backend.ts'
+import type { RunningBackend } from '#backend/backend.ts'
 import { handleContent, isContentRequest } from '#backend/content/content.ts'
 import { failure } from '#backend/http/refusal.ts'
 import { keepEngines } from '#backend/jobs/engines.ts'
-import { openTables, type Tables } from '#mocks/records/tables.ts'
+import { openTables, type BrowserTables } from '#mocks/records/tables.ts'
 import { accessBytes } from '#mocks/storage/bytes-access.ts'
 import type { Channel, ChannelMessage } from '#mocks/storage/channel.ts'
 import { NewerBuildError, openDatabase, type Connect, type Database } from '#mocks/storage/database.ts'
-import { originFiles, type Files } from '#mocks/storage/files.ts'
+import { originFiles } from '#mocks/storage/files.ts'
+import type { Files } from '#backend/ports/files.ts'
 import { createGateway, type Gateway } from '#mocks/storage/gateway.ts'
 import { seekLeadership, type Leadership } from '#mocks/storage/leader.ts'
 import { fakeEntities } from '#mocks/testing/fake-document.ts'
@@ -40,7 +42,7 @@ export interface Tab {
   storage: { connect: Connect; files: Files }
   gateway: Gateway
   /** The back end that runs in this tab; undefined while another tab leads. */
-  running: () => { tables: Tables; backend: RunningBackend['backend'] } | undefined
+  running: () => { tables: BrowserTables; backend: RunningBackend['backend'] } | undefined
   /** Why the back end couldn't start in this tab. */
   failure: () => unknown
 }
@@ -165,7 +167,7 @@ export function createBrowser(databaseName: string, time: VirtualTime, random: R
 
   /** Does what `startEmbeddedBackend` does in a page. */
   function startTab(process: Process): Tab {
-    let running: { tables: Tables; backend: RunningBackend['backend'] } | undefined
+    let running: { tables: BrowserTables; backend: RunningBackend['backend'] } | undefined
     let problem: unknown
     let leadership: Leadership | undefined
     const open = openRecords(databaseName, { faults, disk, changes })
@@ -180,7 +182,7 @@ export function createBrowser(databaseName: string, time: VirtualTime, random: R
     async function lead(lost: AbortSignal, hasTakenOver: boolean): Promise<void> {
       gateway.prepare()
       const tables = await openTables(connect, { takesOver: hasTakenOver })
-      const { backend, handlers } = await startBackend({
+      const { backend, handlers } = await startSimulatedBackend({
         tables,
         files: originFiles(),
         engines: keepEngines({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { Tables } from '#mocks/records/tables.ts'
+import type { BrowserTables } from '#mocks/records/tables.ts'
 import { createBrowser, type Browser } from './browser.ts'
 import { checkInvariants } from './invariants.ts'
 import { createPerson, type Person } from './person.ts'
@@ -13,7 +13,7 @@ let browsers = 0
 let time: VirtualTime
 let browser: Browser
 let person: Person
-let tables: Tables
+let tables: BrowserTables
 
 /** Lets a person work without faults until there is a version and a saved review. */
 beforeEach(async () => {

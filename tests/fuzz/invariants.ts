@@ -6,8 +6,9 @@ import type { VersionList } from '#generated/model/versionList.zod.ts'
 import { sha256OfFile } from '#engine/report/hash.ts'
 import { schemas } from '#backend/records/records.ts'
 import { tableNames } from '#backend/records/table-names.ts'
-import type { Tables } from '#mocks/records/tables.ts'
-import { FILES_ROOT, folders, type Folder } from '#mocks/storage/files.ts'
+import type { BrowserTables } from '#mocks/records/tables.ts'
+import { FILES_ROOT } from '#mocks/storage/files.ts'
+import { folders, type Folder } from '#backend/ports/files.ts'
 import type { Browser } from './browser.ts'
 import { END } from './engines.ts'
 import { isImported } from './imports.ts'
@@ -45,7 +46,7 @@ export async function checkInvariants(browser: Browser, person: Person): Promise
 }
 
 /** Checks that the back end's records are those that are stored, so that a reload changes nothing. */
-async function checkDurable(browser: Browser, tables: Tables): Promise<void> {
+async function checkDurable(browser: Browser, tables: BrowserTables): Promise<void> {
   const database = await browser.openRecords()
   for (const table of tableNames) {
     const byId = (rows: readonly { id: string }[]): string =>
@@ -129,7 +130,7 @@ async function checkVersions(file: KnownFile, { type }: Media, person: Person): 
 }
 
 /** Checks that every record has its files, every file its record, and every record the one that it belongs to. */
-async function checkStored({ disk }: Browser, tables: Tables): Promise<void> {
+async function checkStored({ disk }: Browser, tables: BrowserTables): Promise<void> {
   const uploads = new Set((await tables.uploads()).map(({ id }) => id))
   const expected = new Map<Folder, Map<string, boolean>>(folders.map((folder) => [folder, new Map()]))
   /** @param mustExist whether the record is wrong without the file */

@@ -4,7 +4,7 @@ import { DocumentPage } from '#generated/model/documentPage.zod.ts'
 import type { DocumentPages } from '#generated/model/documentPages.zod.ts'
 import { HiddenPart } from '#generated/model/hiddenPart.zod.ts'
 
-import type { Files } from '#mocks/storage/files.ts'
+import type { Files } from '../../ports/files'
 
 /**
  * The index of a document's pages. The pages themselves are lines of JSON in a separate file, because the pages of a long document are too

@@ -4,7 +4,7 @@ import { lastMarkNumber, numberMarks } from '../../media/number-marks'
 import { savedReviewOf } from '../../media/saved-review'
 import { newReview } from '../finish-detection'
 import type { JobContext } from '../job-context'
-import { isWriteFailure } from '../saver'
+import { isWriteFailure } from '../../records/write-failure'
 import { Unfinished } from '../video/unfinished'
 import { kindKey } from './merge-marks'
 

@@ -2,7 +2,7 @@ import type { DocumentPlan, SearchedExpression } from '#engine/document/types.ts
 import { watchKey } from '#lib/watch-terms.ts'
 import { watchListOf } from '../../media/watch-list'
 import type { MediaRecord } from '../../records/records'
-import type { Draft } from '#mocks/records/tables.ts'
+import type { Draft } from '../../ports/tables'
 
 /**
  * Returns the terms that were searched for in a file: the watch list of its project, and the terms of the detections that are still listed.

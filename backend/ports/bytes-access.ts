@@ -1,0 +1,26 @@
+import type { Session } from '../http/define-handlers'
+import type { CloudCodeRecord, MediaRecord, UploadRecord, VersionRecord } from '../records/records'
+import type { Fault } from '#mocks/dev/faults.ts'
+import type { Files } from './files'
+
+/** The durable records for the service worker, without the leading tab's tables. */
+export interface BytesAccess {
+  files: Files
+  session: (request: Request) => Promise<Session | null>
+  media: (id: string) => Promise<MediaRecord | undefined>
+  version: (id: string) => Promise<VersionRecord | undefined>
+  upload: (id: string) => Promise<UploadRecord | undefined>
+  saveUpload: (upload: UploadRecord) => Promise<void>
+  deleteUpload: (id: string) => Promise<void>
+  saveCloudCode: (code: CloudCodeRecord) => Promise<void>
+  fault: () => Promise<Fault | null>
+  /** Whether an administrator has approved the user's account. */
+  isApproved: (userId: string) => Promise<boolean>
+  /** Returns the bytes that the browser would still grant this site; undefined when unknown. */
+  room: () => Promise<number | undefined>
+  /** Notifies the tabs that an upload is complete. */
+  announceFinished: (id: string) => void
+  /** Epoch seconds. */
+  now: () => number
+  newId: () => string
+}

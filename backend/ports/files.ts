@@ -1,0 +1,47 @@
+/**
+ * The folders of this back end; files are named by the ID of their record. The thumbnails of a version and of its report's items have
+ * their own folders, and so have the checkpoints of jobs that are too large for their records.
+ */
+export const folders = [
+  'media',
+  'thumbnails',
+  'versions',
+  'version-thumbnails',
+  'report-thumbnails',
+  'waveforms',
+  'speech',
+  'pages',
+  'page-index',
+  'cloud',
+  'checkpoints',
+] as const
+export type Folder = (typeof folders)[number]
+
+/** A file being written. Its content becomes durable when it is closed. */
+export interface FileWriter {
+  write: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>
+  close: () => Promise<void>
+  /** Releases the file; everything written since it was opened is lost. */
+  abort: () => Promise<void>
+}
+
+/** Stored files by folder and name. */
+export interface Files {
+  /** Returns undefined when the file doesn't exist. */
+  read: (folder: Folder, name: string) => Promise<File | undefined>
+  /** Writes a whole file, atomically. Throws a QuotaExceededError when storage is full. */
+  write: (folder: Folder, name: string, content: Blob) => Promise<void>
+  /** Returns the handle of a file to write into, which is created where it doesn't exist. */
+  create: (folder: Folder, name: string) => Promise<FileSystemFileHandle>
+  /** Opens a file for appending. */
+  append: (folder: Folder, name: string) => Promise<FileWriter>
+  remove: (folder: Folder, name: string) => Promise<void>
+  list: (folder: Folder) => Promise<string[]>
+  /** Removes what interrupted writes have left beside their files, which `list` doesn't return. */
+  removeLeftovers: (folder: Folder) => Promise<void>
+}
+
+/** Returns whether another writer has this file open. */
+export function isBeingWritten(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'NoModificationAllowedError'
+}
