@@ -2,7 +2,8 @@ import type { HttpHandler } from 'msw'
 
 import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
 
-import type { Backend, BackendParts } from './backend-type'
+import type { Backend } from './handlers/backend-type'
+import type { Ports } from './ports/ports'
 import { findSession } from './accounts/find-session'
 import { endExpiredLinks } from './accounts/emails'
 import { createSignInThrottle } from './accounts/sign-in-throttle'
@@ -47,8 +48,8 @@ import { recordChanges } from './usage/record-usage'
 /** The minimum interval between progress messages of a job. */
 const PROGRESS_MILLISECONDS = 100
 
-/** Notifies the owners' sockets of every changed file and job, and of progress. */
-function reporter({ tables, commandSockets, clock }: BackendParts, live: () => Live) {
+/** Notifies the owners' sockets of every changed file and job, and of progress in between. */
+function reporter({ tables, commandSockets, clock }: Ports, live: () => Live) {
   const sentAt = new Map<string, number>()
   const notify = (userId: string, message: SocketMessage): void => commandSockets({ kind: 'message', userId, message })
   const notifyOfReview = ({ mediaId, revision }: DetectionsRecord): void => {
@@ -126,7 +127,7 @@ export interface RunningBackend {
 }
 
 /** Assembles the parts, adopts finished uploads and resumes the jobs. */
-export async function startBackend(parts: BackendParts): Promise<RunningBackend> {
+export async function startBackend(parts: Ports): Promise<RunningBackend> {
   const now = (): number => Math.floor(parts.clock() / 1000)
   const report = reporter(parts, () => queue.live())
   const connection = createCloudConnection(parts)

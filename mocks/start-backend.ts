@@ -1,20 +1,24 @@
 import { startBackend, type RunningBackend } from '#backend/backend.ts'
-import type { BackendParts } from '#backend/backend-type.ts'
+import type { Ports } from '#backend/ports/ports.ts'
 import { attempt } from '#backend/records/attempt.ts'
 import { consentHandler } from './identity-provider/consent'
+import { simulatedIdentity } from './identity-provider/redeem'
 import type { BrowserTables } from './records/tables'
+import { personaHandler } from './seed/persona-handler'
 import { seed, type SeedParts } from './seed/seed'
 import { admissionHandler } from './socket/admission'
 import { storageHandlers } from './storage/storage-handlers'
 
-export interface SimulatedParts extends BackendParts, SeedParts {
+export interface SimulatedParts extends Omit<Ports, 'identity'>, SeedParts {
   tables: BrowserTables
+  /** Whether to simulate the single sign-on providers, whose consent page exists only in embedded builds. */
+  simulatesProviders: boolean
 }
 
-/** Starts the back end with the demo account and, where they are simulated, the handlers of providers, storage and sockets. */
-export async function startSimulatedBackend(parts: SimulatedParts): Promise<RunningBackend> {
+/** Starts the back end with what is simulated for it: the demo account, the personas and, in embedded builds, the sign-on providers. */
+export async function startSimulatedBackend({ simulatesProviders, ...parts }: SimulatedParts): Promise<RunningBackend> {
   await attempt('add the demo account', () => seed(parts))
-  const { backend, handlers } = await startBackend(parts)
-  if (!parts.simulatesProviders) return { backend, handlers }
-  return { backend, handlers: [...handlers, consentHandler(backend), ...storageHandlers(backend, parts.tables), admissionHandler(backend)] }
+  const { backend, handlers } = await startBackend({ ...parts, identity: simulatesProviders ? simulatedIdentity(parts.origin) : null })
+  const embedded = simulatesProviders ? [consentHandler(backend), ...storageHandlers(backend, parts.tables), admissionHandler(backend)] : []
+  return { backend, handlers: [personaHandler(backend), ...handlers, ...embedded] }
 }

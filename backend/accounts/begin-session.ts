@@ -1,4 +1,4 @@
-import type { Backend } from '../backend-type'
+import type { Backend } from '../handlers/backend-type'
 import { isOver } from './session-limits'
 
 type Parts = Pick<Backend, 'tables' | 'now' | 'newId' | 'commandSockets'>

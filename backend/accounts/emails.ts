@@ -1,7 +1,7 @@
 import type { UserRecord } from '../records/records'
 import type { Draft } from '../ports/tables'
 import { isWithin } from './lifetime'
-import type { TokenRecord } from './records'
+import type { TokenRecord } from '../records/accounts'
 
 interface EmailParts {
   /** Epoch seconds. */

@@ -1,4 +1,4 @@
-import type { Backend } from '../backend-type'
+import type { Backend } from '../handlers/backend-type'
 import type { PasswordHash, UserRecord } from '../records/records'
 import { Refusal } from '../http/refusal'
 import type { Draft } from '../ports/tables'
@@ -6,7 +6,7 @@ import { recordUsage } from '../usage/record-usage'
 import { sendEmail } from './emails'
 import { hashPassword } from './password'
 import { membersOf, profileForEnterprise, userByEmail } from './profiles'
-import type { AccountRecord, ProfileRecord } from './records'
+import type { AccountRecord, ProfileRecord } from '../records/accounts'
 
 interface NewMember {
   firstName: string

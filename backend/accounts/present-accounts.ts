@@ -6,7 +6,7 @@ import { presentPlan, remainingSeconds } from '../billing/plan'
 import type { UserRecord } from '../records/records'
 import { usedSeconds } from '../usage/used-seconds'
 import { membersOf, profileOf, type Reader } from './profiles'
-import type { AccountRecord, ProfileRecord } from './records'
+import type { AccountRecord, ProfileRecord } from '../records/accounts'
 
 /** Returns an enterprise account with its usage. */
 export function presentAccount(records: Reader, account: AccountRecord): Account {

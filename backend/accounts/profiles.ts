@@ -2,7 +2,7 @@ import type { Session } from '../http/define-handlers'
 import type { UserRecord } from '../records/records'
 import { Refusal } from '../http/refusal'
 import type { Draft } from '../ports/tables'
-import type { AccountRecord, ProfileRecord } from './records'
+import type { AccountRecord, ProfileRecord } from '../records/accounts'
 
 /** Read access to the tables or to a change. */
 export type Reader = Pick<Draft, 'all' | 'get' | 'of'>

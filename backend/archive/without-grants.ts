@@ -1,4 +1,4 @@
-import { ProfileRecord } from '../accounts/records'
+import { ProfileRecord } from '../records/accounts'
 import { profileWith } from '../accounts/profiles'
 import { UserRecord } from '../records/records'
 import type { Database } from '#mocks/storage/database.ts'

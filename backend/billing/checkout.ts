@@ -1,7 +1,7 @@
 import type { CheckoutRequest } from '#generated/model/checkoutRequest.zod.ts'
 
 import { profileOf } from '../accounts/profiles'
-import type { CheckoutRecord, PlanRecord } from '../accounts/records'
+import type { CheckoutRecord, PlanRecord } from '../records/accounts'
 import { Refusal } from '../http/refusal'
 import type { Draft } from '../ports/tables'
 import { recordUsage } from '../usage/record-usage'

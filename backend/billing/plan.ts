@@ -2,7 +2,7 @@ import type { PaymentInfo } from '#generated/model/paymentInfo.zod.ts'
 import type { RemainingSeconds } from '#generated/model/remainingSeconds.zod.ts'
 
 import { membersOf, profileOf, type Reader } from '../accounts/profiles'
-import type { PlanRecord, ProfileRecord, StandardPlan } from '../accounts/records'
+import type { PlanRecord, ProfileRecord, StandardPlan } from '../records/accounts'
 import { usedSeconds } from '../usage/used-seconds'
 import { FREE_PLAN, planOf, priceOf } from './catalogue'
 

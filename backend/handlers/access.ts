@@ -3,7 +3,7 @@ import { endExpiredLinks, endResetLinks, sendEmail, validToken } from '../accoun
 import { hashPassword, passwordFits } from '../accounts/password'
 import { currentUser, profileOf, userByEmail } from '../accounts/profiles'
 import { mustBeStrong } from '../accounts/strength-rule'
-import type { Backend } from '../backend-type'
+import type { Backend } from './backend-type'
 import type { HandlersOf } from '../http/define-handlers'
 import { Refusal } from '../http/refusal'
 import { recordUsage } from '../usage/record-usage'

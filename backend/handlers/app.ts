@@ -1,6 +1,6 @@
 import { featureFlags } from '../accounts/feature-flags'
 import { currentUser, profileOf } from '../accounts/profiles'
-import type { Backend } from '../backend-type'
+import type { Backend } from './backend-type'
 import { remainingSeconds } from '../billing/plan'
 import { presentCapabilities } from '../media/capabilities'
 import type { HandlersOf } from '../http/define-handlers'

@@ -2,7 +2,7 @@ import { Speech } from '#generated/model/speech.zod.ts'
 import type { Transcript } from '#generated/model/transcript.zod.ts'
 import { Waveform } from '#generated/model/waveform.zod.ts'
 
-import type { Backend } from '../backend-type'
+import type { Backend } from './backend-type'
 import { mustHaveTime } from '../billing/time-limit'
 import type { HandlersOf } from '../http/define-handlers'
 import type { MediaRecord } from '../records/records'

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { demoAccount } from '#mocks/seed/demo-account.ts'
 import { startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
 import { containing } from '#mocks/testing/matchers.ts'
+import { authHandlers } from './auth'
 
 const browser = { browser: 'Chrome', browserVersion: '156.0.0', isMobile: false }
 const ada = {
@@ -28,6 +29,26 @@ async function nameOfUser(): Promise<unknown> {
   const { status, body } = await backend.call('GET', '/app/info')
   return status === 200 ? (body as { user: { name: string } }).user.name : status
 }
+
+describe('personas', () => {
+  const standard = { ...browser, email: 'standard@redaction-studio.example', password: 'persona-redaction-42' }
+
+  it('are unknown to the back end’s own login', async () => {
+    const { login } = authHandlers(backend.backend)
+    const request = new Request('http://localhost/legacy/auth/login', { method: 'POST' })
+    const input = { request, tabId: 'tab-test', isRepeat: false, client: 'browser', idempotencyKey: undefined, session: null }
+    await expect(login({ ...input, params: {}, query: {}, body: standard })).rejects.toMatchObject({
+      status: 403,
+      code: 'wrong-credentials',
+    })
+    expect(backend.tables.all('users').map(({ email }) => email)).toEqual(['demo@redaction-studio.example'])
+  })
+
+  it('are created by a home that simulates them when they first log in', async () => {
+    expect((await backend.call('POST', '/auth/login', standard)).status).toBe(200)
+    expect(await nameOfUser()).toBe('Sam Standard')
+  })
+})
 
 describe('accounts', () => {
   it('[AUTH-01] creates an account at sign-up and signs in to it', async () => {

@@ -6,13 +6,11 @@ import { isWithin } from '../accounts/lifetime'
 import { hashPassword, passwordFits } from '../accounts/password'
 import { profileOf, profileWith, userByEmail } from '../accounts/profiles'
 import { MIN_PASSWORD_STRENGTH, mustBeStrong } from '../accounts/strength-rule'
-import type { Backend } from '../backend-type'
+import type { Backend } from './backend-type'
 import type { HandlersOf } from '../http/define-handlers'
-import { simulatedSsoInfo } from '#mocks/identity-provider/providers.ts'
 import type { UserRecord } from '../records/records'
 import { Refusal } from '../http/refusal'
 import { seenText } from './seen-text'
-import { seedPersona } from '#mocks/seed/personas.ts'
 import { recordUsage } from '../usage/record-usage'
 
 const WRONG_PAIR = 'Wrong email or password.'
@@ -21,7 +19,7 @@ const UNVERIFIED = "Invalid user: this email address isn't verified."
 const DEACTIVATED = 'This account is deactivated. Contact your administrator.'
 
 export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAuthInfo' | 'signup' | 'login' | 'logout'> {
-  const { tables, now, newId, commandSockets, passwordIterations, origin, simulatesProviders, signIns } = backend
+  const { tables, now, newId, commandSockets, passwordIterations, identity, signIns } = backend
   const hasIdentity = (userId: string): boolean => tables.all('identities').some((identity) => identity.userId === userId)
   /**
    * The hash that is checked for addresses without an account or a password, so that timing doesn't reveal them. No password has this hash.
@@ -49,7 +47,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
         questions,
         recaptchaSitekey: null,
         minPasswordStrength: MIN_PASSWORD_STRENGTH,
-        ssoInfo: simulatesProviders ? simulatedSsoInfo(origin) : {},
+        ssoInfo: identity?.ssoInfo() ?? {},
       },
     }),
 
@@ -89,7 +87,6 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
     },
 
     login: async ({ body, tabId, client }) => {
-      await seedPersona(tables, body.email, passwordIterations)
       const user = byEmail(body.email)
       const mayFit = user !== undefined && hasPassword(user, hasIdentity(user.id))
       const fits = await tryPassword(mayFit ? user : { email: body.email, password: await decoy }, body.password, client)

@@ -1,7 +1,7 @@
 import type { CameraImportRequest } from '#generated/model/cameraImportRequest.zod.ts'
 import type { ImportOptions } from '#generated/model/importOptions.zod.ts'
 
-import type { Backend } from '../backend-type'
+import type { Backend } from './backend-type'
 import type { Session } from '../http/define-handlers'
 import type { SimulatedCamera } from '#mocks/eagle-eye/cameras.ts'
 import { cloudFiles, FOLDER_TYPE, foldersOf } from '#mocks/eagle-eye/cloud-files.ts'

@@ -1,6 +1,6 @@
 import { EngineError } from '#engine/core/errors.ts'
 import { isActive } from '#lib/job-state.ts'
-import type { Backend } from '../backend-type'
+import type { Backend } from './backend-type'
 import type { HandlersOf } from '../http/define-handlers'
 import { readPageIndex, readPages } from '../jobs/document/kept-pages'
 import { actionsOf } from '../media/capabilities'

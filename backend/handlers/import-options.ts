@@ -2,7 +2,7 @@ import type { ImportOptions } from '#generated/model/importOptions.zod.ts'
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
 
 import { tagsIn, tagWords } from '#lib/detection-tags.ts'
-import type { Backend } from '../backend-type'
+import type { Backend } from './backend-type'
 import { checkModels, knows } from '../jobs/audio/transcription-models'
 import { appliesTo, isDetectable } from '../media/capabilities'
 import type { TranscriptionChoice } from '../records/records'

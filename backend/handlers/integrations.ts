@@ -1,4 +1,4 @@
-import type { Backend } from '../backend-type'
+import type { Backend } from './backend-type'
 import type { HandlersOf, Session } from '../http/define-handlers'
 import { mustBeApproved } from '../accounts/profiles'
 import { AUTHORISATION_PATH } from '#mocks/eagle-eye/authorisation.ts'

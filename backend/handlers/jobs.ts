@@ -1,4 +1,4 @@
-import type { Backend } from '../backend-type'
+import type { Backend } from './backend-type'
 import type { HandlersOf } from '../http/define-handlers'
 import { presentJob } from '../media/present'
 import { Refusal } from '../http/refusal'

@@ -1,5 +1,5 @@
 import type { MediaDetails } from '#generated/model/mediaDetails.zod.ts'
-import type { Backend } from '../backend-type'
+import type { Backend } from './backend-type'
 import { mustHaveTime } from '../billing/time-limit'
 import type { HandlersOf } from '../http/define-handlers'
 import { presentJob, presentMedia } from '../media/present'

@@ -1,4 +1,4 @@
-import type { Backend } from '../backend-type'
+import type { Backend } from './backend-type'
 import type { Session } from '../http/define-handlers'
 import type { Action } from '../jobs/work-types'
 import { appliesTo } from '../media/capabilities'

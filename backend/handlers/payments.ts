@@ -1,5 +1,5 @@
 import { profileOf } from '../accounts/profiles'
-import type { Backend } from '../backend-type'
+import type { Backend } from './backend-type'
 import { cards, catalogue, FREE_PLAN } from '../billing/catalogue'
 import { openCheckout, settleCheckout } from '../billing/checkout'
 import { planByNow, presentPlan, startPlan } from '../billing/plan'

@@ -1,8 +1,8 @@
 import type { Project } from '#generated/model/project.zod.ts'
 
 import { currentUser, type Reader } from '../accounts/profiles'
-import type { ProjectRecord } from '../accounts/records'
-import type { Backend } from '../backend-type'
+import type { ProjectRecord } from '../records/accounts'
+import type { Backend } from './backend-type'
 import type { HandlersOf, Session } from '../http/define-handlers'
 import { Refusal } from '../http/refusal'
 import { seenText } from './seen-text'

@@ -1,6 +1,6 @@
 import type { ReasonList } from '#generated/model/reasonList.zod.ts'
 
-import type { Backend } from '../backend-type'
+import type { Backend } from './backend-type'
 import { putReasons, reasonsOf } from '../media/reasons'
 import type { HandlersOf } from '../http/define-handlers'
 import { nameOfProject } from './own-project'

@@ -4,7 +4,7 @@ import type { ReviewChanges } from '#generated/model/reviewChanges.zod.ts'
 
 import { lastNumbersOf, numberItems, type LastNumbers } from '#lib/item-numbers.ts'
 import { isLive } from '#lib/review-regions.ts'
-import type { Backend } from '../backend-type'
+import type { Backend } from './backend-type'
 import { readPageIndex } from '../jobs/document/kept-pages'
 import type { PlaceOf } from '../media/change-places'
 import { presentDetections } from '../media/present'

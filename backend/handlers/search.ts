@@ -2,7 +2,7 @@ import type { SearchRequest } from '#generated/model/searchRequest.zod.ts'
 
 import { isLive } from '#lib/review-regions.ts'
 import type { Reader } from '../accounts/profiles'
-import type { Backend } from '../backend-type'
+import type { Backend } from './backend-type'
 import { presentMedia } from '../media/present'
 import { hitsIn } from '../media/search-hits'
 import type { MediaRecord } from '../records/records'

@@ -1,13 +1,12 @@
 import { beginSession } from '../accounts/begin-session'
 import { hashPassword } from '../accounts/password'
 import { profileOf, userByEmail } from '../accounts/profiles'
-import type { GrantRecord, ProviderName } from '../accounts/records'
-import type { Backend } from '../backend-type'
+import type { Backend } from './backend-type'
 import type { HandlersOf, OperationInput } from '../http/define-handlers'
-import { providerNames } from '#mocks/identity-provider/providers.ts'
-import { challengeOf, redeemGrant } from '#mocks/identity-provider/redeem.ts'
+import { providerNames, type ProviderName } from '../records/accounts'
 import type { PasswordHash, UserRecord } from '../records/records'
 import { Refusal } from '../http/refusal'
+import type { Identified } from '../ports/identity'
 import type { Draft } from '../ports/tables'
 import { recordUsage } from '../usage/record-usage'
 
@@ -18,16 +17,16 @@ type Input = Pick<OperationInput<'signInWithGoogle'>, 'body' | 'tabId' | 'isRepe
 const HAS_PASSWORD = 'This email address has an account with a password. Log in with the password.'
 const DEACTIVATED = 'This account is deactivated. Contact your administrator.'
 
-/** Returns the ID of an identity at a provider. The simulated providers identify users by address. */
+/** Returns the ID of an identity at a provider, which identifies users by address. */
 function identityId(provider: ProviderName, email: string): string {
   return `${provider}:${email.toLowerCase()}`
 }
 
 /** Handles single sign-on: exchanges a provider's code for a session, and creates an account at the first sign-in. */
 export function signOnHandlers(backend: Backend): SignOn {
-  const { tables, now, newId, simulatesProviders } = backend
+  const { tables, now, newId, identity } = backend
 
-  function openAccount(draft: Draft, { provider, name, email }: GrantRecord, password: PasswordHash): UserRecord | Refusal {
+  function openAccount(draft: Draft, provider: ProviderName, { name, email }: Identified, password: PasswordHash): UserRecord | Refusal {
     const known = draft.get('identities', identityId(provider, email))
     const user = known && draft.get('users', known.userId)
     if (user) return user
@@ -53,14 +52,13 @@ export function signOnHandlers(backend: Backend): SignOn {
   const signInWith =
     (provider: ProviderName) =>
     async ({ body: { code, verifier }, tabId, isRepeat }: Input): Promise<{ status: 200; body: { userId: string } }> => {
-      if (!simulatesProviders) throw new Refusal(501, `Single sign-on with ${providerNames[provider]} isn't set up.`)
-      const challenge = await challengeOf(verifier)
+      if (!identity) throw new Refusal(501, `Single sign-on with ${providerNames[provider]} isn't set up.`)
       // The password is random, so a single iteration suffices; the user can set one by email.
       const password = await hashPassword(crypto.randomUUID(), 1)
       // The refusal is thrown after the change; otherwise the code wouldn't be used up.
-      const user = await tables.change((draft) => {
-        const grant = redeemGrant(draft, { provider, code, challenge, now: now(), isRepeat })
-        return grant instanceof Refusal ? grant : openAccount(draft, grant, password)
+      const user = await tables.change(async (draft) => {
+        const person = await identity.redeem(draft, { provider, code, verifier, now: now(), isRepeat })
+        return person instanceof Refusal ? person : openAccount(draft, provider, person, password)
       })
       if (user instanceof Refusal) throw user
       if (!profileOf(tables, user.id).active) throw new Refusal(403, DEACTIVATED)

@@ -1,5 +1,5 @@
 import { profileOf } from '../accounts/profiles'
-import type { Backend } from '../backend-type'
+import type { Backend } from './backend-type'
 import { planByNow } from '../billing/plan'
 import type { HandlersOf } from '../http/define-handlers'
 import { countByAction, eventsOf, presentActivity, statsOf } from '../usage/present-usage'

@@ -3,7 +3,7 @@ import type { WatchTerm } from '#generated/model/watchTerm.zod.ts'
 
 import { ruleProblem } from '#engine/entities/client.ts'
 import { watchKey } from '#lib/watch-terms.ts'
-import type { Backend } from '../backend-type'
+import type { Backend } from './backend-type'
 import { putWatchList, watchListOf } from '../media/watch-list'
 import type { HandlersOf } from '../http/define-handlers'
 import { nameOfProject } from './own-project'

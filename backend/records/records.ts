@@ -20,7 +20,7 @@ import { Version } from '#generated/model/version.zod.ts'
 import { WatchList } from '#generated/model/watchList.zod.ts'
 
 import { WEIGHTS, type Weights } from '#engine/audio/transcribe/types.ts'
-import { accountSchemas, type AccountRecords } from '../accounts/records'
+import { accountSchemas, type AccountRecords } from './accounts'
 import type { TableName } from './table-names'
 
 /**

@@ -1,7 +1,7 @@
 import { paths } from '#lib/paths.ts'
 import type { Database } from '../storage/database'
 import { isOpenLink } from '#backend/accounts/emails.ts'
-import type { TokenRecord } from '#backend/accounts/records.ts'
+import type { TokenRecord } from '#backend/records/accounts.ts'
 
 /** An email in the outbox of this back end. */
 export interface Email {

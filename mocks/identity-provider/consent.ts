@@ -1,8 +1,8 @@
 import { http, type HttpHandler } from 'msw'
 import { z } from 'zod'
 
-import { ProviderName } from '#backend/accounts/records.ts'
-import type { Backend } from '#backend/backend-type.ts'
+import { ProviderName } from '#backend/records/accounts.ts'
+import type { Backend } from '#backend/handlers/backend-type.ts'
 import { failure } from '#backend/http/refusal.ts'
 import { GRANT_SECONDS } from './redeem'
 

@@ -3,12 +3,10 @@ import { z } from 'zod'
 import type { AuthInfo } from '#generated/model/authInfo.zod.ts'
 
 import { paths } from '#lib/paths.ts'
-import { ProviderName } from '#backend/accounts/records.ts'
+import { ProviderName } from '#backend/records/accounts.ts'
 
 /** The app's client ID at every simulated provider. */
 export const CLIENT_ID = 'redaction-studio-in-this-browser'
-
-export const providerNames = { google: 'Google', microsoft: 'Microsoft', amazon: 'Amazon' } as const satisfies Record<ProviderName, string>
 
 /** Returns the only URL of the app that a provider may redirect to. */
 function redirectUriOf(provider: ProviderName, origin: string): string {

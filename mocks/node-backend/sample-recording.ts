@@ -1,6 +1,6 @@
 import type { Transcript } from '#generated/model/transcript.zod.ts'
 
-import type { Backend } from '#backend/backend-type.ts'
+import type { Backend } from '#backend/handlers/backend-type.ts'
 import { DEMO_USER_ID } from '../seed/seed'
 import { personas, seedPersona } from '../seed/personas'
 import type { Database } from '../storage/database'

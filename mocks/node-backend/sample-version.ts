@@ -1,4 +1,4 @@
-import type { Backend } from '#backend/backend-type.ts'
+import type { Backend } from '#backend/handlers/backend-type.ts'
 import { personas, seedPersona } from '../seed/personas'
 import { putSampleProject, writeSampleFiles, type SampleFile } from '../seed/sample-project'
 

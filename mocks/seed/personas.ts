@@ -1,6 +1,6 @@
 import { hashPassword } from '#backend/accounts/password.ts'
 import { profileWith } from '#backend/accounts/profiles.ts'
-import type { AccountRecord, ProfileRecord } from '#backend/accounts/records.ts'
+import type { AccountRecord, ProfileRecord } from '#backend/records/accounts.ts'
 import { FREE_PLAN } from '#backend/billing/catalogue.ts'
 import { startPlan } from '#backend/billing/plan.ts'
 import type { Tables } from '#backend/ports/tables.ts'

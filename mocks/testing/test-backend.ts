@@ -9,7 +9,7 @@ import type { ImageEngine } from '#engine/image/types.ts'
 import type { VideoEngine } from '#engine/video/types.ts'
 import { startSimulatedBackend } from '../start-backend'
 import type { RunningBackend } from '#backend/backend.ts'
-import type { BackendParts } from '#backend/backend-type.ts'
+import type { Ports } from '#backend/ports/ports.ts'
 import { TAB_HEADER } from '#backend/http/define-handlers.ts'
 import type { Filmer } from '../eagle-eye/film/film-plan'
 import { keepEngines } from '#backend/jobs/engines.ts'
@@ -60,7 +60,7 @@ export interface TestBackendOptions {
   audio?: AudioEngine
   document?: DocumentEngine
   entities?: EntityEngine
-  transcriptionModels?: BackendParts['transcriptionModels']
+  transcriptionModels?: Ports['transcriptionModels']
   probes?: Partial<Probes>
   film?: Filmer
   /** An earlier back end whose records this one continues with. */

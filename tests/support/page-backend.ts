@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { operations } from '#generated/operations.ts'
 
 import { findSession } from '#backend/accounts/find-session.ts'
-import type { ProfileRecord } from '#backend/accounts/records.ts'
+import type { ProfileRecord } from '#backend/records/accounts.ts'
 import { handleContent, isContentRequest } from '#backend/content/content.ts'
 import { defineHandler, type Handlers, type OperationId } from '#backend/http/define-handlers.ts'
 import { routeTo } from '#mocks/node-backend/route.ts'

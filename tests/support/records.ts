@@ -2,7 +2,7 @@ import { UsageAction } from '#generated/model/usageAction.zod.ts'
 import type { UsageEvent } from '#generated/model/usageEvent.zod.ts'
 
 import { profileWith } from '#backend/accounts/profiles.ts'
-import type { ProfileRecord, ProjectRecord, UsageRecord } from '#backend/accounts/records.ts'
+import type { ProfileRecord, ProjectRecord, UsageRecord } from '#backend/records/accounts.ts'
 import { DEFAULT_PROJECT } from '#backend/handlers/own-project.ts'
 import type { DetectionsRecord, JobRecord, MediaRecord, Records, UserRecord, VersionRecord } from '#backend/records/records.ts'
 import { jobLike, versionLike } from '#api/test-support.ts'

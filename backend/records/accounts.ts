@@ -110,6 +110,9 @@ export type EmailRecord = z.infer<typeof EmailRecord>
 export const ProviderName = z.enum(['google', 'microsoft', 'amazon'])
 export type ProviderName = z.infer<typeof ProviderName>
 
+/** The names of the providers. */
+export const providerNames = { google: 'Google', microsoft: 'Microsoft', amazon: 'Amazon' } as const satisfies Record<ProviderName, string>
+
 /** A user's consent at a provider that this back end simulates; its ID is the authorisation code. */
 export const GrantRecord = z.object({
   id: z.string().min(1),

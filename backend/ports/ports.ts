@@ -1,0 +1,34 @@
+import type { TranscriptionModel } from '#engine/audio/transcribe/types.ts'
+import type { Filmer } from '#mocks/eagle-eye/film/film-plan.ts'
+import type { Fault } from '#mocks/dev/faults.ts'
+import type { Engines } from '../jobs/engines'
+import type { Files } from './files'
+import type { Identity } from './identity'
+import type { Probes } from './probes'
+import type { SocketCommand } from './sockets'
+import type { Tables } from './tables'
+
+/** What a home provides to the rules of the contract. */
+export interface Ports {
+  tables: Tables
+  files: Files
+  engines: Engines
+  probes: Probes
+  film: Filmer
+  /** Returns the operator's current models for transcription. Absent if there is no transcription. */
+  transcriptionModels?: () => Promise<TranscriptionModel[]>
+  fault: () => Promise<Fault | null>
+  /** Executes a command on the sockets of all tabs. */
+  commandSockets: (command: SocketCommand) => void
+  /** Null where single sign-on isn't set up. */
+  identity: Identity | null
+  /** Epoch milliseconds. */
+  clock: () => number
+  newId: (prefix: string) => string
+  /** The origin of the page, such as `http://localhost`. */
+  origin: string
+  /** The iterations of password hashes, if not the usual number; fewer in tests. */
+  passwordIterations?: number
+  /** The lifetime of socket tokens, if not the usual one. */
+  socketTokenSeconds?: number
+}
