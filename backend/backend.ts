@@ -14,7 +14,6 @@ import { copyReleases } from './media/copy-releases'
 import { forgetMissingVersions } from './media/forget-versions'
 import { showNewestVersions } from './media/newest-thumbnail'
 import { defineHandlers } from './http/define-handlers'
-import { createCloudConnection } from '#mocks/eagle-eye/connection.ts'
 import { recordActivities } from './activities/record-activities'
 import { accessHandlers } from './handlers/access'
 import { adminHandlers } from './handlers/admin'
@@ -130,14 +129,13 @@ export interface RunningBackend {
 export async function startBackend(parts: Ports): Promise<RunningBackend> {
   const now = (): number => Math.floor(parts.clock() / 1000)
   const report = reporter(parts, () => queue.live())
-  const connection = createCloudConnection(parts)
-  const queue = createJobQueue({ ...parts, connection, now, onProgress: report.onProgress, onTrouble: report.onTrouble })
+  const queue = createJobQueue({ ...parts, now, onProgress: report.onProgress, onTrouble: report.onTrouble })
   parts.tables.onChange(report.onChange)
   const adopt = (): Promise<void> =>
     attempt('add finished uploads to the library', () => adoptUploads({ tables: parts.tables, queue, now }))
   const { tables, clock, socketTokenSeconds: lifetime } = parts
   const socketTokens = createSocketTokens({ tables, clock, ...(lifetime === undefined ? {} : { lifetime }) })
-  const backend: Backend = { ...parts, queue, connection, socketTokens, signIns: createSignInThrottle(clock), now, adopt }
+  const backend: Backend = { ...parts, queue, socketTokens, signIns: createSignInThrottle(clock), now, adopt }
   parts.tables.whenChanging((draft, changes) => recordChanges(draft, changes, now()))
   parts.tables.whenChanging((draft, changes) => recordActivities(draft, changes, now()))
   parts.tables.whenChanging((draft, changes) => changes.length > 0 && endExpiredLinks(draft, now()))

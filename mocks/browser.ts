@@ -6,17 +6,12 @@ import { hasFeature, lackWords, whyUnable } from '#lib/browser-features.ts'
 import { SERVICE_WORKER_FILE } from '#lib/embedded-worker.ts'
 import { transcriptionModelsIn } from '#engine/audio/transcribe/client.ts'
 import { probeDocument } from '#engine/document/client.ts'
-import { createEntityEngine } from '#engine/entities/client.ts'
 import { createMediaEngine } from '#engine/timed/client.ts'
 import { startSimulatedBackend } from './start-backend'
 import { createDevControls, type DevControls } from './dev/dev-controls'
 import { filmInWorker } from './eagle-eye/film/filmer'
-import { keepEngines } from '#backend/jobs/engines.ts'
+import { MODELS_FOLDER, productEngines } from './engines/product-engines'
 import { withhold } from '#backend/jobs/media-work.ts'
-import { createProductEngine } from './engines/image'
-import { createProductAudioEngine, MODELS_FOLDER } from './engines/audio'
-import { createProductDocumentEngine } from './engines/document'
-import { createProductVideoEngine } from './engines/video'
 import { failure } from '#backend/http/refusal.ts'
 import { readFault } from './dev/faults'
 import { loadFromBuild, loadSampleFiles } from './seed/sample-project'
@@ -133,20 +128,16 @@ async function lead({ connect, channel, gateway, sockets, lost, hasTakenOver }: 
     sockets.obey(command)
     channel.send({ kind: 'socket', command })
   }
+  const files = pageFiles()
+  const fault = async () => readFault(await connect())
   const { backend, handlers } = await startSimulatedBackend({
     tables: await openTables(connect, { takesOver: hasTakenOver }),
-    files: pageFiles(),
-    engines: keepEngines({
-      image: createProductEngine,
-      video: createProductVideoEngine,
-      audio: createProductAudioEngine,
-      document: createProductDocumentEngine,
-      entities: () => createEntityEngine(),
-    }),
+    files,
+    engines: productEngines(files, fault),
     film: filmInWorker,
     transcriptionModels: transcriptionModelsIn(MODELS_FOLDER),
     probes: { document: probeDocument, media: createMediaEngine() },
-    fault: async () => readFault(await connect()),
+    fault,
     commandSockets,
     origin: SITE,
     simulatesProviders: true,

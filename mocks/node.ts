@@ -9,7 +9,7 @@ import type { SocketCredentials } from '#backend/accounts/socket-tokens.ts'
 import { startSimulatedBackend } from './start-backend'
 import { AUTHORISATION_PATH, handleAuthorisation } from './eagle-eye/authorisation'
 import { handleContent, isContentRequest } from '#backend/content/content.ts'
-import { keepEngines } from '#backend/jobs/engines.ts'
+import { keepWritingEngines } from './engines/write-output'
 import { noFilm } from './node-backend/no-film'
 import { sendResponse, toRequest } from './node-backend/http-adapter'
 import { routeTo } from './node-backend/route'
@@ -27,8 +27,7 @@ import { failure } from '#backend/http/refusal.ts'
 import { loadSampleFiles } from './seed/sample-project'
 import { createSocketServer } from './socket/socket-server'
 import type { SocketCommand } from '#backend/ports/sockets.ts'
-import { accessBytes } from './storage/bytes-access'
-import type { BytesAccess } from '#backend/ports/bytes-access.ts'
+import { accessBytes, type BrowserBytes } from './storage/bytes-access'
 import { openDatabase } from './storage/database'
 import { openTables } from './records/tables'
 import { memoryFiles } from './testing/memory-files'
@@ -110,7 +109,7 @@ export async function startNodeBackend({
   const { backend, handlers } = await startSimulatedBackend({
     tables: scope.tables,
     files,
-    engines: keepEngines({
+    engines: keepWritingEngines(files, {
       image: standInEngine,
       video: standInVideo,
       audio: standInAudio,
@@ -135,7 +134,7 @@ export async function startNodeBackend({
   await addSampleRecordings(database, backend, PASSWORD_ITERATIONS)
   // Otherwise the demo account has the sample project.
   if (!hasSample) await addSampleVersion(backend, await loadSample(), PASSWORD_ITERATIONS)
-  const access: BytesAccess = {
+  const access: BrowserBytes = {
     ...accessBytes(database, files, () => {
       backend.adopt().catch((error: unknown) => console.error("Couldn't adopt a finished upload", error))
     }),

@@ -1,6 +1,10 @@
 import { startBackend, type RunningBackend } from '#backend/backend.ts'
 import type { Ports } from '#backend/ports/ports.ts'
 import { attempt } from '#backend/records/attempt.ts'
+import type { Fault } from './dev/faults'
+import { interruptBy } from './dev/interrupt'
+import type { Filmer } from './eagle-eye/film/film-plan'
+import { simulatedCloud } from './eagle-eye/simulated-cloud'
 import { consentHandler } from './identity-provider/consent'
 import { simulatedIdentity } from './identity-provider/redeem'
 import type { BrowserTables } from './records/tables'
@@ -9,8 +13,11 @@ import { seed, type SeedParts } from './seed/seed'
 import { admissionHandler } from './socket/admission'
 import { storageHandlers } from './storage/storage-handlers'
 
-export interface SimulatedParts extends Omit<Ports, 'identity'>, SeedParts {
+export interface SimulatedParts extends Omit<Ports, 'identity' | 'cloud' | 'interrupt'>, SeedParts {
   tables: BrowserTables
+  fault: () => Promise<Fault | null>
+  /** Renders the footage of the camera cloud. */
+  film: Filmer
   /** Whether to simulate the single sign-on providers, whose consent page exists only in embedded builds. */
   simulatesProviders: boolean
 }
@@ -18,7 +25,12 @@ export interface SimulatedParts extends Omit<Ports, 'identity'>, SeedParts {
 /** Starts the back end with what is simulated for it: the demo account, the personas and, in embedded builds, the sign-on providers. */
 export async function startSimulatedBackend({ simulatesProviders, ...parts }: SimulatedParts): Promise<RunningBackend> {
   await attempt('add the demo account', () => seed(parts))
-  const { backend, handlers } = await startBackend({ ...parts, identity: simulatesProviders ? simulatedIdentity(parts.origin) : null })
+  const { backend, handlers } = await startBackend({
+    ...parts,
+    identity: simulatesProviders ? simulatedIdentity(parts.origin) : null,
+    cloud: simulatedCloud(parts),
+    interrupt: interruptBy(parts.fault),
+  })
   const embedded = simulatesProviders ? [consentHandler(backend), ...storageHandlers(backend, parts.tables), admissionHandler(backend)] : []
   return { backend, handlers: [personaHandler(backend), ...handlers, ...embedded] }
 }

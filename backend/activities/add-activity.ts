@@ -1,5 +1,4 @@
-import { mediaActivityDetailMax } from '#generated/model/mediaActivity.zod.ts'
-import type { MediaActivity } from '#generated/model/mediaActivity.zod.ts'
+import { mediaActivityDetailMax, type MediaActivity } from '#generated/model/mediaActivity.zod.ts'
 
 import type { Draft } from '../ports/tables'
 

@@ -1,13 +1,11 @@
 import type { SignInThrottle } from '../accounts/sign-in-throttle'
 import type { SocketTokens } from '../accounts/socket-tokens'
-import type { CloudConnection } from '#mocks/eagle-eye/connection.ts'
 import type { JobQueue } from '../jobs/queue'
 import type { Ports } from '../ports/ports'
 
 /** The dependencies of the handlers. */
 export interface Backend extends Ports {
   queue: JobQueue
-  connection: CloudConnection
   socketTokens: SocketTokens
   signIns: SignInThrottle
   /** Epoch seconds. */

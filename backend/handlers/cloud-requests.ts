@@ -3,10 +3,9 @@ import type { ImportOptions } from '#generated/model/importOptions.zod.ts'
 
 import type { Backend } from './backend-type'
 import type { Session } from '../http/define-handlers'
-import type { SimulatedCamera } from '#mocks/eagle-eye/cameras.ts'
-import { cloudFiles, FOLDER_TYPE, foldersOf } from '#mocks/eagle-eye/cloud-files.ts'
-import { fileTimeOf } from '#mocks/eagle-eye/local-time.ts'
-import { recordingsIn, type Stretch } from '#mocks/eagle-eye/recordings.ts'
+import { FOLDER_TYPE, foldersOf } from '../jobs/cloud/cloud-folders'
+import { fileTimeOf } from '../jobs/cloud/local-time'
+import type { Cloud, Stretch } from '../ports/cloud'
 import type { JobRecord, MediaRecord, JobCommand, VersionRecord } from '../records/records'
 import { Refusal } from '../http/refusal'
 import { mediaTypeOf } from '../uploads/media-type'
@@ -31,8 +30,8 @@ export interface KeptFile {
 }
 
 /** Returns all files of a user's account in the cloud. */
-export function filesOf({ tables }: Pick<Backend, 'tables'>, userId: string): KeptFile[] {
-  const own = cloudFiles.map(({ id, name, directory, mimeType }) => ({ id, name, directory, mimeType, isExport: false, hasAudio: false }))
+export function filesOf({ tables, cloud }: Pick<Backend, 'tables' | 'cloud'>, userId: string): KeptFile[] {
+  const own = cloud.files().map((file) => ({ ...file, isExport: false }))
   const exported = tables.all('cloudFiles').filter(({ ownerId }) => ownerId === userId)
   return [...own, ...exported.map(({ id, name, directory, mimeType }) => ({ id, name, directory, mimeType, isExport: true }))]
 }
@@ -83,21 +82,19 @@ async function expectMedia(
   })
 }
 
+/** A camera of the cloud. */
+export type CloudCamera = ReturnType<Cloud['cameras']>[number]
+
 /** Starts the import of a camera's recordings in a time range. */
 export function requestRange(
   backend: Backend,
   session: Session,
-  {
-    camera,
-    window,
-    options,
-    origin,
-  }: { camera: SimulatedCamera; window: Stretch; options: CameraImportRequest['options']; origin: JobOrigin },
+  { camera, window, options, origin }: { camera: CloudCamera; window: Stretch; options: CameraImportRequest['options']; origin: JobOrigin },
 ): Promise<JobRecord> {
   const { start, end } = window
   if (!options.snapshot && end - start > MAX_MINUTES * MINUTE)
     throw new Refusal(422, `end: must be within ${MAX_MINUTES} minutes of start.`, { field: 'end' })
-  const [first] = recordingsIn(camera, window, backend.now() * 1000)
+  const [first] = backend.cloud.recordings(camera.id, window, backend.now() * 1000)
   if (!first) throw new Refusal(404, 'No recordings in this range.')
   const name = `${camera.name} ${fileTimeOf(first.start, camera.timeZone)}`
   const command: Import = { kind: 'import', origin: { kind: 'range', cameraId: camera.id, start, end }, options }

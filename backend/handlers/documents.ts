@@ -29,7 +29,7 @@ function mustBeLocked(media: MediaRecord): void {
 async function unlock({ tables, files, engines }: Backend, mediaId: string, password: string): Promise<Blob> {
   const file = await files.read('media', mediaId)
   if (!file) throw new Refusal(404, 'File not found')
-  const { document } = engines.get('interactive', null)
+  const { document } = await engines.get('interactive')
   if (!document.unlock) throw new Refusal(501, "This PDF can't be decrypted here. Upload a copy without a password.")
   try {
     const opened = await document.unlock(file, password)

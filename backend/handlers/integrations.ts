@@ -1,26 +1,17 @@
 import type { Backend } from './backend-type'
 import type { HandlersOf, Session } from '../http/define-handlers'
 import { mustBeApproved } from '../accounts/profiles'
-import { AUTHORISATION_PATH } from '#mocks/eagle-eye/authorisation.ts'
-import { cameras, type SimulatedCamera } from '#mocks/eagle-eye/cameras.ts'
-import { callbackAddress, CLIENT_ID } from '#mocks/eagle-eye/client-registration.ts'
-import { foldersOf } from '#mocks/eagle-eye/cloud-files.ts'
-import { eventsIn, MAX_HOURS, presentSpan, recordingsIn, type Stretch } from '#mocks/eagle-eye/recordings.ts'
+import { foldersOf } from '../jobs/cloud/cloud-folders'
+import type { Cloud, Stretch } from '../ports/cloud'
 import { presentJob, presentMedia } from '../media/present'
 import type { MediaRecord } from '../records/records'
 import { Refusal } from '../http/refusal'
-import { faults } from '#mocks/dev/faults.ts'
 import { recordUsage } from '../usage/record-usage'
-import { filesOf, requestExport, requestFile, requestRange } from './cloud-requests'
+import { MAX_HOURS, presentSpan } from './cloud-spans'
+import { filesOf, requestExport, requestFile, requestRange, type CloudCamera } from './cloud-requests'
 import { ownMedia } from './own'
 
 const CAMERA_CLOUD = 1
-
-function findCamera(id: string): SimulatedCamera {
-  const camera = cameras.find((one) => one.id === id)
-  if (!camera) throw new Refusal(404, 'Camera not found')
-  return camera
-}
 
 /** Returns the time range of a query in epoch milliseconds. */
 function windowOf(query: { start: string; end: string }): Stretch {
@@ -32,14 +23,20 @@ function windowOf(query: { start: string; end: string }): Stretch {
 }
 
 export function integrationsHandlers(backend: Backend): HandlersOf<'integrations'> {
-  const { tables, queue, now, clock, fault, origin, connection } = backend
+  const { tables, queue, now, clock, cloud } = backend
+
+  function findCamera(id: string): CloudCamera {
+    const camera = cloud.cameras().find((one) => one.id === id)
+    if (!camera) throw new Refusal(404, 'Camera not found')
+    return camera
+  }
 
   const list =
-    (find: typeof recordingsIn) =>
+    (find: Cloud['recordings']) =>
     async ({ userId }: Session, query: { cameraId: string; start: string; end: string }) => {
-      await connection.call(userId)
+      await cloud.call(userId)
       const window = windowOf(query)
-      const spans = find(findCamera(query.cameraId), window, clock())
+      const spans = find(findCamera(query.cameraId).id, window, clock())
       return { status: 200 as const, body: { results: spans.map((span) => presentSpan(span)) } }
     }
   /** Returns files imported or being imported from the cloud, newest first. */
@@ -52,37 +49,37 @@ export function integrationsHandlers(backend: Backend): HandlersOf<'integrations
       })
       .toReversed()
       .toSorted((one, other) => other.uploadDate - one.uploadDate)
-  const listMedia = list(recordingsIn)
-  const listEvents = list(eventsIn)
+  const listMedia = list(cloud.recordings)
+  const listEvents = list(cloud.events)
 
   return {
     getEagleEye: async ({ session }) => {
-      if ((await fault()) === faults.cloudStatusFails) throw new Refusal(503, "Couldn't get the camera cloud's status. Try again later.")
-      const connected = await connection.isConnected(session.userId)
-      return { status: 200, body: { clientId: CLIENT_ID, redirectUri: callbackAddress(origin), connected } }
+      const connected = await cloud.isConnected(session.userId)
+      const { clientId, redirectUri } = cloud.registration
+      return { status: 200, body: { clientId, redirectUri, connected } }
     },
 
     authoriseEagleEye: async ({ session, query: { code }, isRepeat }) => {
-      if (code === undefined) return { status: 200, body: `${origin}${AUTHORISATION_PATH}` }
-      if ((await connection.connect(session.userId, code, isRepeat)) === 'connected') {
+      if (code === undefined) return { status: 200, body: cloud.registration.authorisationUrl }
+      if ((await cloud.connect(session.userId, code, isRepeat)) === 'connected') {
         await tables.change((draft) => recordUsage(draft, 'cloud_connect', session.userId, now()))
       }
       return { status: 200, body: 'connected' }
     },
 
     disconnectEagleEye: async ({ session }) => {
-      await connection.forget(session.userId)
+      await cloud.forget(session.userId)
       return { status: 204 }
     },
 
     listCameras: async ({ session }) => {
-      await connection.call(session.userId)
-      return { status: 200, body: cameras.map(({ id, name, status, timeZone }) => ({ id, name, status, timeZone, hasAudio: false })) }
+      await cloud.call(session.userId)
+      return { status: 200, body: [...cloud.cameras()] }
     },
     listCameraMedia: ({ session, query }) => listMedia(session, query),
     listCameraEvents: ({ session, query }) => listEvents(session, query),
     listCameraFiles: async ({ session }) => {
-      await connection.call(session.userId)
+      await cloud.call(session.userId)
       const files = filesOf(backend, session.userId)
       const imported = importedMedia(session)
       const listed = files.map(({ isExport: _isExport, id, ...file }) => {
@@ -98,19 +95,19 @@ export function integrationsHandlers(backend: Backend): HandlersOf<'integrations
 
     importCameraMedia: async ({ session, body: { cameraId, start, end, options }, ...sent }) => {
       mustBeApproved(tables, session)
-      await connection.call(session.userId)
+      await cloud.call(session.userId)
       const request = { window: windowOf({ start, end }), camera: findCamera(cameraId), options, origin: sent }
       return { status: 202, body: presentJob(await requestRange(backend, session, request)) }
     },
 
     importCameraFile: async ({ session, params, body: { options }, ...sent }) => {
       mustBeApproved(tables, session)
-      await connection.call(session.userId)
+      await cloud.call(session.userId)
       return { status: 202, body: presentJob(await requestFile(backend, session, { fileId: params.id, options, origin: sent })) }
     },
 
     exportToCameraFiles: async ({ session, body, ...sent }) => {
-      await connection.call(session.userId)
+      await cloud.call(session.userId)
       return { status: 202, body: presentJob(await requestExport(backend, session, ownMedia(tables, session, body.mediaId), sent)) }
     },
   }

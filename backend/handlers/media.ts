@@ -5,8 +5,6 @@ import type { HandlersOf } from '../http/define-handlers'
 import { presentJob, presentMedia } from '../media/present'
 import { countWork, workOf } from '../media/work'
 import type { MediaRecord } from '../records/records'
-import { Refusal } from '../http/refusal'
-import { faults } from '#mocks/dev/faults.ts'
 import { mustDetectSomething } from './detection-tags'
 import { nameOfProject } from './own-project'
 import { ownMedia, pageOf, removeMedia, mustBeIdle } from './own'
@@ -56,12 +54,12 @@ export function detailsOf(media: MediaRecord): MediaDetails {
 }
 
 export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
-  const { tables, queue, fault, now } = backend
+  const { tables, queue, interrupt, now } = backend
   return {
     ...reviewHandlers(backend),
 
     listMedia: async ({ session, query }) => {
-      if ((await fault()) === faults.serverError) throw new Refusal(500, 'The fault server-error is on.')
+      await interrupt('file-list')
       const { work, sort = 'newest' } = query
       const own = tables.all('media').filter((media) => media.ownerId === session.userId && fits(media, query))
       const wanted = work === undefined ? own : own.filter((media) => workOf(media) === work)

@@ -4,14 +4,15 @@ import { fakeAudio } from '#mocks/testing/fake-audio.ts'
 import { fakeDocument, fakeEntities } from '#mocks/testing/fake-document.ts'
 import { fakeEngine } from '#mocks/testing/fake-engine.ts'
 import { fakeVideo } from '#mocks/testing/fake-video.ts'
-import { keepEngines } from './engines'
+import type { Fault } from '#mocks/dev/faults.ts'
+import { breakingEngines } from '#mocks/engines/product-engines.ts'
+import { keepWritingEngines } from '#mocks/engines/write-output.ts'
+import { memoryFiles } from '#mocks/testing/memory-files.ts'
 
-function countedEngines() {
-  const created: (string | null)[] = []
-  const ended: string[] = []
-  const engines = keepEngines({
-    image: (fault) => {
-      const number = created.push(fault)
+function countedEngines(name = 'working', created: string[] = [], ended: string[] = []) {
+  const engines = keepWritingEngines(memoryFiles(), {
+    image: () => {
+      const number = created.push(name)
       return fakeEngine({ dispose: () => void ended.push(`image ${number}`) })
     },
     video: () => {
@@ -34,30 +35,40 @@ function countedEngines() {
   return { engines, created, ended }
 }
 
-it('creates the engines of a lane when the lane first needs them', () => {
+it('creates the engines of a lane when the lane first needs them', async () => {
   const { engines, created } = countedEngines()
   expect(created).toEqual([])
-  const long = engines.get('long', null)
-  expect(engines.get('interactive', null)).not.toBe(long)
-  expect(engines.get('long', 'slow-jobs')).toBe(long)
-  expect(created).toEqual([null, null])
+  const long = await engines.get('long')
+  expect(await engines.get('interactive')).not.toBe(long)
+  expect(await engines.get('long')).toBe(long)
+  expect(created).toEqual(['working', 'working'])
 })
 
-it('ends the engines of one lane only', () => {
+it('ends the engines of one lane only', async () => {
   const { engines, ended } = countedEngines()
-  const [long, interactive] = [engines.get('long', null), engines.get('interactive', null)]
+  const [long, interactive] = [await engines.get('long'), await engines.get('interactive')]
   engines.discard('long')
   expect(ended).toEqual(['image 1', 'video 1', 'audio 1', 'document 1', 'entities 1'])
-  expect(engines.get('interactive', null)).toBe(interactive)
-  expect(engines.get('long', null)).not.toBe(long)
+  expect(await engines.get('interactive')).toBe(interactive)
+  expect(await engines.get('long')).not.toBe(long)
 })
 
-it('replaces the engines when the detector fault is turned on', () => {
+it('replaces the engines when the detector fault is turned on or off', async () => {
   const { engines, created, ended } = countedEngines()
-  engines.get('long', null)
-  engines.get('long', 'detector-unavailable')
+  const broken = countedEngines('broken', created, ended)
+  let fault: Fault | null = null
+  const breaking = breakingEngines(engines, broken.engines, () => Promise.resolve(fault))
+  await breaking.get('long')
+  fault = 'slow-jobs'
+  await breaking.get('long')
+  expect(created).toEqual(['working'])
+  fault = 'detector-unavailable'
+  await breaking.get('long')
   expect([created, ended]).toEqual([
-    [null, 'detector-unavailable'],
+    ['working', 'broken'],
     ['image 1', 'video 1', 'audio 1', 'document 1', 'entities 1'],
   ])
+  fault = null
+  await breaking.get('long')
+  expect(created).toEqual(['working', 'broken', 'working'])
 })

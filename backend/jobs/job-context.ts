@@ -1,14 +1,10 @@
-import type { AudioEngine } from '#engine/audio/types.ts'
 import type { EngineCallOptions } from '#engine/core/types.ts'
-import type { DocumentEngine } from '#engine/document/types.ts'
-import type { EntityEngine } from '#engine/entities/types.ts'
-import type { ImageEngine } from '#engine/image/types.ts'
-import type { VideoEngine } from '#engine/video/types.ts'
 import type { z } from 'zod'
 import type { JobRecord, MediaRecord } from '../records/records'
 import type { Files, Folder } from '../ports/files'
 import type { Draft, Tables } from '../ports/tables'
 import type { Checkpoint } from './checkpoint'
+import type { LaneEngines } from '../ports/engines'
 import type { Probes } from '../ports/probes'
 
 /** The context of a job's work. */
@@ -17,11 +13,11 @@ export interface JobContext {
   media: MediaRecord
   /** The uploaded file. */
   source: File
-  engine: ImageEngine
-  video: VideoEngine
-  audio: AudioEngine
-  document: DocumentEngine
-  entities: EntityEngine
+  engine: LaneEngines['image']
+  video: LaneEngines['video']
+  audio: LaneEngines['audio']
+  document: LaneEngines['document']
+  entities: LaneEngines['entities']
   probes: Probes
   options: EngineCallOptions
   /** Returns the options for one of several calls, whose progress counts as a part of the job's. */
@@ -31,8 +27,8 @@ export interface JobContext {
   tables: Tables
   /** Writes a result, which is removed if the job doesn't succeed. */
   writeResult: (folder: Folder, name: string, content: Blob) => Promise<void>
-  /** Returns the file of a result that is too large for memory, to write into. It is removed if the job doesn't succeed. */
-  createResult: (folder: Folder, name: string) => Promise<FileSystemFileHandle>
+  /** Returns a result that is too large for memory, for an engine to write into. It is removed if the job doesn't succeed. */
+  createResult: Files['create']
   files: Files
   /** Epoch seconds. */
   now: () => number

@@ -1,12 +1,7 @@
 import { isActive } from '#lib/job-state.ts'
 import type { JobRecord, MediaRecord } from '../records/records'
+import type { Lane } from '../ports/engines'
 import { probeOf } from './probe'
-
-/**
- * Jobs of one lane run one at a time; lanes run in parallel. `interactive` is for work of seconds. Recordings are checked in a separate
- * lane, because giving up on a damaged one can take a minute, and a photo must not wait for it. `long` is everything else.
- */
-export type Lane = 'interactive' | 'recordings' | 'long'
 
 export const lanes: readonly Lane[] = ['interactive', 'recordings', 'long']
 

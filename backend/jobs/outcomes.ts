@@ -1,11 +1,10 @@
 import { jobErrorMax } from '#generated/model/job.zod.ts'
 import type { JobFailure } from '#generated/model/jobFailure.zod.ts'
 
-import { EngineError } from '#engine/core/errors.ts'
+import { EngineError, isStorageFull } from '#engine/core/errors.ts'
 import { isActive } from '#lib/job-state.ts'
 import type { JobRecord, MediaRecord } from '../records/records'
 import { Refusal, STORAGE_FULL } from '../http/refusal'
-import { isStorageFull } from '#engine/core/errors.ts'
 import type { Draft } from '../ports/tables'
 import { JobError, type Finish } from './job-context'
 import { probeOf } from './probe'

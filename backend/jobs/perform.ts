@@ -2,18 +2,16 @@ import type { EngineProgress } from '#engine/core/types.ts'
 import { timeProblem } from '../billing/time-limit'
 import type { LiveJob } from '../media/present'
 import type { JobRecord, JobCommand, MediaRecord } from '../records/records'
-import { faults } from '#mocks/dev/faults.ts'
+import type { Interrupt } from '../ports/interrupt'
 import type { Folder } from '../ports/files'
 import { checkpointOf } from './checkpoint'
 import type { CloudJob, CloudWork, CloudWorkParts } from './cloud/cloud-work'
-import type { Engines } from './engines'
+import type { Engines, Lane } from '../ports/engines'
 import { exportFile } from './cloud/export-file'
 import { importFootage } from './cloud/import-footage'
 import { JobError, type Finish, type JobContext } from './job-context'
-import type { Lane } from './lanes'
 import { mediaWork } from './media-work'
 import type { Work } from './work-types'
-import { pause } from './pause'
 import { probeOf } from './probe'
 import type { Probes } from '../ports/probes'
 import { percentOf, stagesOf, type JobPart } from './progress'
@@ -29,11 +27,10 @@ function workOf(kind: Exclude<JobCommand['kind'], keyof typeof cloudWork>, { typ
   throw new JobError(work ?? "This isn't available for this type of file.")
 }
 
-const SLOW_MILLISECONDS = 3000
-
 export interface PerformParts extends CloudWorkParts {
   engines: Engines
   probes: Probes
+  interrupt: Interrupt
   /** Epoch seconds. */
   now: () => number
   newId: (prefix: string) => string
@@ -55,9 +52,7 @@ export interface RunningJob {
 /** Runs a job. Its results are added to the records when the returned function is called. */
 export async function perform(parts: PerformParts, { job, lane, live, signal, written, onProgress, addJob }: RunningJob): Promise<Finish> {
   const { tables, files, engines, probes, now, newId } = parts
-  const fault = await parts.fault()
-  if (fault === faults.slowJobs) await pause(SLOW_MILLISECONDS, signal)
-  if (fault === faults.jobCrash) throw new Error('The fault job-crash is on.')
+  await parts.interrupt('job-start', signal)
   const media = tables.get('media', job.mediaId)
   const stages = stagesOf(job.kind, media?.type)
   const reportPart =
@@ -88,7 +83,7 @@ export async function perform(parts: PerformParts, { job, lane, live, signal, wr
   // An earlier job may have used up the time.
   const problem = job.kind === 'detect' || job.kind === 'transcribe' ? timeProblem(tables, media, now()) : null
   if (problem !== null) throw new JobError(problem)
-  const { image: engine, ...others } = engines.get(lane, fault)
+  const { image: engine, ...others } = await engines.get(lane)
   return workOf(
     job.kind,
     media,

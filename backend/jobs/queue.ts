@@ -8,7 +8,8 @@ import { usersAtLimit } from './account-slots'
 import { dropCheckpoints, keepProgress } from './checkpoint'
 import { freeStuck } from './free-stuck'
 import { dropOldJobs } from './old-jobs'
-import { lanes, nextJob, type Lane } from './lanes'
+import { lanes, nextJob } from './lanes'
+import type { Lane } from '../ports/engines'
 import { limitOf, TimeLimitError } from './limits'
 import { begin, cancel, fail, failureFor, requeue, sentenceFor, succeed } from './outcomes'
 import { perform, type PerformParts } from './perform'
@@ -59,13 +60,17 @@ function breaksEngine(error: unknown): boolean {
  * account than its limit.
  */
 export function createJobQueue(parts: QueueParts): JobQueue {
-  const { tables, files, engines, now, newId, fault, onProgress } = parts
+  const { tables, files, engines, now, newId, onProgress } = parts
   const runs = new Map<string, Run>()
   const busy = new Map<Lane, Promise<void>>()
   /** Jobs whose end couldn't be recorded because of a lasting error; they run again after the next reload. */
   const setAside = new Set<string>()
   let isStopped = false
-  const { save, trouble } = createSaver({ tables, fault, onTrouble: () => parts.onTrouble(tables.of('jobs', 'open', true)) })
+  const { save, trouble } = createSaver({
+    tables,
+    interrupt: parts.interrupt,
+    onTrouble: () => parts.onTrouble(tables.of('jobs', 'open', true)),
+  })
 
   function next(lane: Lane): JobRecord | undefined {
     if (isStopped) return undefined

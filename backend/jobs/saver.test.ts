@@ -32,7 +32,7 @@ it('tries a failed write again after 1, 2, 4, 8, 16 and 32 s, and then every 60 
   ignoreErrors()
   const onTrouble = vi.fn<() => void>()
   const { tries, change } = failing(8)
-  const saver = createSaver({ tables: { change }, fault: () => Promise.resolve(null), onTrouble })
+  const saver = createSaver({ tables: { change }, interrupt: () => Promise.resolve(), onTrouble })
   const saved = saver.save(() => 'unused')
   await vi.advanceTimersByTimeAsync(500)
   expect([saver.trouble(), onTrouble.mock.calls.length]).toEqual([PAUSED, 1])
@@ -48,7 +48,7 @@ it('throws lasting errors without retrying', async () => {
   const errors = [new TypeError('bug in the work'), new DOMException('record not cloneable', 'DataCloneError')]
   for (const error of errors) {
     const onTrouble = vi.fn<() => void>()
-    const saver = createSaver({ tables: { change: () => Promise.reject(error) }, fault: () => Promise.resolve(null), onTrouble })
+    const saver = createSaver({ tables: { change: () => Promise.reject(error) }, interrupt: () => Promise.resolve(), onTrouble })
     await expect(saver.save(() => 'unused')).rejects.toBe(error)
     expect([saver.trouble(), onTrouble.mock.calls.length]).toEqual([null, 0])
   }

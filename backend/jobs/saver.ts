@@ -1,5 +1,5 @@
 import { isWriteFailure } from '../records/write-failure'
-import { faults, type Fault } from '#mocks/dev/faults.ts'
+import type { Interrupt } from '../ports/interrupt'
 import type { Tables } from '../ports/tables'
 
 const FIRST_MILLISECONDS = 1000
@@ -9,7 +9,7 @@ const PAUSED = 'Paused: couldn’t save. Retrying. Free some disk space.'
 
 interface SaverParts {
   tables: Pick<Tables, 'change'>
-  fault: () => Promise<Fault | null>
+  interrupt: Interrupt
   /** Called when saving starts to fail, and when it works again. */
   onTrouble: () => void
 }
@@ -26,11 +26,11 @@ export interface Saver {
   trouble: () => string | null
 }
 
-export function createSaver({ tables, fault, onTrouble }: SaverParts): Saver {
+export function createSaver({ tables, interrupt, onTrouble }: SaverParts): Saver {
   let waiting = 0
 
   async function write<Result>(work: Parameters<typeof tables.change<Result>>[0]): Promise<Result> {
-    if ((await fault()) === faults.jobWriteFails) throw new DOMException('The fault job-write-fails is on.', 'UnknownError')
+    await interrupt('job-save')
     return tables.change(work)
   }
 

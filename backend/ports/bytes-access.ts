@@ -1,7 +1,7 @@
 import type { Session } from '../http/define-handlers'
 import type { CloudCodeRecord, MediaRecord, UploadRecord, VersionRecord } from '../records/records'
-import type { Fault } from '#mocks/dev/faults.ts'
 import type { Files } from './files'
+import type { Interrupt } from './interrupt'
 
 /** The durable records for the service worker, without the leading tab's tables. */
 export interface BytesAccess {
@@ -13,7 +13,7 @@ export interface BytesAccess {
   saveUpload: (upload: UploadRecord) => Promise<void>
   deleteUpload: (id: string) => Promise<void>
   saveCloudCode: (code: CloudCodeRecord) => Promise<void>
-  fault: () => Promise<Fault | null>
+  interrupt: Interrupt
   /** Whether an administrator has approved the user's account. */
   isApproved: (userId: string) => Promise<boolean>
   /** Returns the bytes that the browser would still grant this site; undefined when unknown. */

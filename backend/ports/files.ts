@@ -25,14 +25,20 @@ export interface FileWriter {
   abort: () => Promise<void>
 }
 
+/** A file to write a result into that is too large for memory. Jobs hand it to an engine; only the home can open it. */
+export interface Output {
+  readonly folder: Folder
+  readonly name: string
+}
+
 /** Stored files by folder and name. */
 export interface Files {
   /** Returns undefined when the file doesn't exist. */
   read: (folder: Folder, name: string) => Promise<File | undefined>
   /** Writes a whole file, atomically. Throws a QuotaExceededError when storage is full. */
   write: (folder: Folder, name: string, content: Blob) => Promise<void>
-  /** Returns the handle of a file to write into, which is created where it doesn't exist. */
-  create: (folder: Folder, name: string) => Promise<FileSystemFileHandle>
+  /** Returns a file to write into, which is created where it doesn't exist. */
+  create: (folder: Folder, name: string) => Promise<Output>
   /** Opens a file for appending. */
   append: (folder: Folder, name: string) => Promise<FileWriter>
   remove: (folder: Folder, name: string) => Promise<void>

@@ -1,9 +1,9 @@
 import type { TranscriptionModel } from '#engine/audio/transcribe/types.ts'
-import type { Filmer } from '#mocks/eagle-eye/film/film-plan.ts'
-import type { Fault } from '#mocks/dev/faults.ts'
-import type { Engines } from '../jobs/engines'
+import type { Cloud } from './cloud'
+import type { Engines } from './engines'
 import type { Files } from './files'
 import type { Identity } from './identity'
+import type { Interrupt } from './interrupt'
 import type { Probes } from './probes'
 import type { SocketCommand } from './sockets'
 import type { Tables } from './tables'
@@ -14,10 +14,9 @@ export interface Ports {
   files: Files
   engines: Engines
   probes: Probes
-  film: Filmer
-  /** Returns the operator's current models for transcription. Absent if there is no transcription. */
+  cloud: Cloud
+  /** Returns the operator's models for transcription as they are now. Absent where there is no transcription. */
   transcriptionModels?: () => Promise<TranscriptionModel[]>
-  fault: () => Promise<Fault | null>
   /** Executes a command on the sockets of all tabs. */
   commandSockets: (command: SocketCommand) => void
   /** Null where single sign-on isn't set up. */
@@ -25,6 +24,7 @@ export interface Ports {
   /** Epoch milliseconds. */
   clock: () => number
   newId: (prefix: string) => string
+  interrupt: Interrupt
   /** The origin of the page, such as `http://localhost`. */
   origin: string
   /** The iterations of password hashes, if not the usual number; fewer in tests. */

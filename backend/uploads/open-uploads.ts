@@ -1,5 +1,4 @@
-import type { FileWriter } from '../ports/files'
-import type { Files } from '../ports/files'
+import type { FileWriter, Files } from '../ports/files'
 
 /** A file without new bytes for this long is closed, which makes its content durable. */
 const IDLE_MILLISECONDS = 2000

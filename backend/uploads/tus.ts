@@ -2,7 +2,6 @@ import { PENDING_APPROVAL } from '../accounts/profiles'
 import type { Session } from '../http/define-handlers'
 import type { UploadRecord } from '../records/records'
 import { failure, Refusal, STORAGE_FULL, toFailure } from '../http/refusal'
-import { faults } from '#mocks/dev/faults.ts'
 import { isId } from '../records/is-id'
 import type { BytesAccess } from '../ports/bytes-access'
 import { isStorageFull } from '#engine/core/errors.ts'
@@ -13,8 +12,7 @@ import type { OpenUploads } from './open-uploads'
 const TUS_VERSION = '1.0.0'
 const MAX_BYTES = 2 ** 40
 const ENDPOINT = '/legacy/upload'
-const SLOW_MILLISECONDS = 1000
-/** The interval at which an upload's activity is recorded, so that it isn't removed as stale. */
+/** How often the activity of an upload is recorded, which keeps it from being removed as stale. */
 const TOUCH_SECONDS = 60
 
 export interface UploadParts {
@@ -90,9 +88,7 @@ async function append(request: Request, id: string, session: Session, { access, 
   if (request.headers.get('content-type') !== 'application/offset+octet-stream') {
     throw new Refusal(415, 'The body must be application/offset+octet-stream.')
   }
-  const fault = await access.fault()
-  if (fault === faults.storageFull) throw new Refusal(507, STORAGE_FULL)
-  if (fault === faults.slowUpload) await new Promise((resolve) => setTimeout(resolve, SLOW_MILLISECONDS))
+  await access.interrupt('upload-chunk')
   const before = await uploads.offset(id)
   if (numberIn(request, 'upload-offset') !== before)
     throw new Refusal(409, `Upload-Offset: ${before} bytes have arrived.`, { field: 'Upload-Offset' })

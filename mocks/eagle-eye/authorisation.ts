@@ -1,5 +1,5 @@
 import { faults } from '../dev/faults'
-import type { BytesAccess } from '#backend/ports/bytes-access.ts'
+import type { BrowserBytes } from '../storage/bytes-access'
 import { authorisationPage, refusalPage } from './authorisation-page'
 import { callbackAddress, CLIENT_ID, CODE_VALID_SECONDS, SCOPE } from './client-registration'
 
@@ -7,7 +7,7 @@ import { callbackAddress, CLIENT_ID, CODE_VALID_SECONDS, SCOPE } from './client-
 export const AUTHORISATION_PATH = '/camera-cloud/authorise'
 
 /** The parts of the back end that the page needs. */
-type Access = Pick<BytesAccess, 'fault' | 'now' | 'saveCloudCode'>
+type Access = Pick<BrowserBytes, 'fault' | 'now' | 'saveCloudCode'>
 
 /** Returns the reason why the browser must not be redirected (RFC 6749, section 4.1.2): an unknown client or redirect URI. */
 function unknownClient(query: URLSearchParams, origin: string): string | undefined {

@@ -1,12 +1,14 @@
 import { isWithin } from '#backend/accounts/lifetime.ts'
 import { Refusal } from '#backend/http/refusal.ts'
 import { faults, type Fault } from '../dev/faults'
+import type { Cloud } from '#backend/ports/cloud.ts'
 import type { Tables } from '#backend/ports/tables.ts'
 import { CODE_VALID_SECONDS } from './client-registration'
 
 const NOT_CONNECTED = 'Connect the camera cloud first.'
 const LOST = 'The camera cloud ended the connection. Connect again.'
 const UNAVAILABLE = "The camera cloud isn't responding. Try again in a few minutes."
+const NO_STATUS = "Couldn't get the camera cloud's status. Try again later."
 const FORBIDDEN = "Your camera cloud account doesn't allow this. Contact its administrator."
 const UNKNOWN_CODE = "The camera cloud doesn't know this code. Connect again."
 const OLD_CODE = 'This code is more than five minutes old. Connect again.'
@@ -22,16 +24,7 @@ interface ConnectionParts {
   clock: () => number
 }
 
-export interface CloudConnection {
-  isConnected: (userId: string) => Promise<boolean>
-  /** Resolves if the cloud would accept this user's call. @throws Refusal */
-  mustBeThere: (userId: string) => Promise<void>
-  /** Like `mustBeThere`, and counts as a call. @throws Refusal */
-  call: (userId: string) => Promise<void>
-  /** Connects with a code from the authorisation page. @throws Refusal */
-  connect: (userId: string, code: string, isRepeat: boolean) => Promise<'connected' | 'already connected'>
-  forget: (userId: string) => Promise<void>
-}
+type CloudConnection = Pick<Cloud, 'isConnected' | 'mustBeThere' | 'call' | 'connect' | 'forget'>
 
 /** The connection between the product and the simulated cloud, with its possible failures. */
 export function createCloudConnection({ tables, fault, clock }: ConnectionParts): CloudConnection {
@@ -72,6 +65,7 @@ export function createCloudConnection({ tables, fault, clock }: ConnectionParts)
   return {
     mustBeThere,
     isConnected: async (userId) => {
+      if ((await fault()) === faults.cloudStatusFails) throw new Refusal(503, NO_STATUS)
       await markLostWhenDue(userId)
       const connection = tables.get('connections', userId)
       return connection !== undefined && connection.lostAt === undefined

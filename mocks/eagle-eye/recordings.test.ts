@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { cameras, type SimulatedCamera } from './cameras'
-import { eventsIn, MAX_HOURS, presentSpan, recordingsIn, type Stretch } from './recordings'
+import { MAX_HOURS, presentSpan } from '#backend/handlers/cloud-spans.ts'
+import { eventsIn, recordingsIn } from './recordings'
+import type { Stretch } from '#backend/ports/cloud.ts'
 
 const HOUR = 3_600_000
 const NOW = Date.parse('2026-11-20T12:00:00Z')

@@ -1,5 +1,4 @@
-import type { TimeRange } from '#generated/model/timeRange.zod.ts'
-
+import type { Span, Stretch } from '#backend/ports/cloud.ts'
 import type { SimulatedCamera } from './cameras'
 import { seededFraction } from './seeded'
 
@@ -7,20 +6,6 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-
-/** Max range of a request, because longer lists couldn't be shown. */
-export const MAX_HOURS = 24 * 31
-
-/** A time span in epoch milliseconds; its end is exclusive. */
-export interface Stretch {
-  start: number
-  end: number
-}
-
-/** A span reported by the cloud. The end of an ongoing one is the current time. */
-export interface Span extends Stretch {
-  isOngoing: boolean
-}
 
 /** Returns the latest time that a camera can have recorded. */
 function lastMoment({ lostHours }: SimulatedCamera, now: number): number {
@@ -75,9 +60,4 @@ export function eventsIn(camera: SimulatedCamera, window: Stretch, now: number):
     })
   })
   return seen(planned, camera, window, now)
-}
-
-/** Converts a span to the contract's shape: without an end while it is ongoing. */
-export function presentSpan({ start, end, isOngoing }: Span): TimeRange {
-  return { startTimestamp: new Date(start).toISOString(), endTimestamp: isOngoing ? null : new Date(end).toISOString() }
 }

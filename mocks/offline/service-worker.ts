@@ -7,8 +7,7 @@ import { openInPage } from './open-in-page'
 import { passToPage } from './page-requests'
 import { isPageMessage, type PageMessage, type WorkerReply } from './page-workers'
 import { failure } from '#backend/http/refusal.ts'
-import { accessBytes } from '../storage/bytes-access'
-import type { BytesAccess } from '#backend/ports/bytes-access.ts'
+import { accessBytes, type BrowserBytes } from '../storage/bytes-access'
 import { openChannel } from '../storage/channel'
 import { keepOpen } from '../storage/database'
 import { canWriteHere, FILES_ROOT, originFiles } from '../storage/files'
@@ -90,7 +89,7 @@ const database = keepOpen()
 /** The IDs of pages that are known to have started. */
 const startedPages = new Set<string>()
 
-async function access(): Promise<BytesAccess> {
+async function access(): Promise<BrowserBytes> {
   return accessBytes(await database(), files, (uploadId) => channel.send({ kind: 'upload-finished', uploadId }))
 }
 

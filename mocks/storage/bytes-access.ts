@@ -1,7 +1,8 @@
 import { findSession } from '#backend/accounts/find-session.ts'
 import type { BytesAccess } from '#backend/ports/bytes-access.ts'
 import type { Files } from '#backend/ports/files.ts'
-import { readFault } from '../dev/faults'
+import { readFault, type Fault } from '../dev/faults'
+import { interruptBy } from '../dev/interrupt'
 import { readSetting, type Database } from './database'
 
 const DAY_SECONDS = 24 * 60 * 60
@@ -9,6 +10,11 @@ const DAY_SECONDS = 24 * 60 * 60
 async function roomLeft(): Promise<number | undefined> {
   const { quota, usage } = await navigator.storage.estimate()
   return quota === undefined || usage === undefined ? undefined : quota - usage
+}
+
+/** What the browser stores, and the active fault. */
+export interface BrowserBytes extends BytesAccess {
+  fault: () => Promise<Fault | null>
 }
 
 /**
@@ -21,7 +27,7 @@ export function accessBytes(
   files: Files,
   announceFinished: (id: string) => void,
   clock: () => number = Date.now,
-): BytesAccess {
+): BrowserBytes {
   const now = (): number => Math.floor(clock() / 1000)
   return {
     files,
@@ -50,6 +56,7 @@ export function accessBytes(
       await transaction.done
     },
     fault: () => readFault(database),
+    interrupt: interruptBy(() => readFault(database)),
     // Only profiles that differ from a new user's are stored.
     isApproved: async (userId) => (await database.get('profiles', userId))?.approved ?? true,
     room: roomLeft,

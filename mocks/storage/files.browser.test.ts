@@ -39,7 +39,7 @@ async function textOf(files: Files, name = 'version-1'): Promise<string | undefi
 
 it('gives a handle of a new file, whose content is read like that of any other', async () => {
   const files = originFiles(ROOT)
-  const handle = await files.create('versions', 'version-1')
+  const handle = await files.open(await files.create('versions', 'version-1'))
   expect(await files.list('versions')).toEqual(['version-1'])
   const writable = await handle.createWritable()
   await writable.write('redacted')

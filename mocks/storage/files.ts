@@ -1,4 +1,4 @@
-import type { Files, FileWriter, Folder } from '#backend/ports/files.ts'
+import type { Files, FileWriter, Folder, Output } from '#backend/ports/files.ts'
 import { PART, type OpenWriter } from './file-writer'
 
 /** The folder that contains this back end's folders. */
@@ -38,13 +38,18 @@ async function pour(content: Blob, writer: FileWriter): Promise<void> {
   await writer.close()
 }
 
+/** Files whose outputs workers can open. */
+export interface OriginFiles extends Files {
+  open: (output: Output) => Promise<FileSystemFileHandle>
+}
+
 /**
  * Files in the origin private file system.
  *
  * @param root the name of the top folder, so that tests can have their own
  * @param openWriter opens files for writing if they can't be written here
  */
-export function originFiles(root: string = FILES_ROOT, openWriter?: OpenWriter): Files {
+export function originFiles(root: string = FILES_ROOT, openWriter?: OpenWriter): OriginFiles {
   async function directory(folder: Folder): Promise<FileSystemDirectoryHandle> {
     const storage = await navigator.storage.getDirectory()
     const base = await storage.getDirectoryHandle(root, { create: true })
@@ -81,7 +86,11 @@ export function originFiles(root: string = FILES_ROOT, openWriter?: OpenWriter):
         throw error
       }
     },
-    create: handle,
+    create: async (folder, name) => {
+      await handle(folder, name)
+      return { folder, name }
+    },
+    open: ({ folder, name }) => handle(folder, name),
     append: async (folder, name) => {
       if (openWriter) return openWriter({ path: [root, folder, name], appends: true })
       const file = await handle(folder, name)

@@ -1,6 +1,5 @@
 import type { OpenRequest, OpenWriter } from './file-writer'
-import { canWriteHere, FILES_ROOT, originFiles } from './files'
-import type { Files } from '#backend/ports/files.ts'
+import { canWriteHere, FILES_ROOT, originFiles, type OriginFiles } from './files'
 import { connectWriter } from './writer-port'
 
 const OPEN_MILLISECONDS = 10_000
@@ -40,7 +39,7 @@ const openInWorker: OpenWriter = (request) => {
   return connectWriter(port1, { isAlive: async () => used === worker, openWithin: OPEN_MILLISECONDS })
 }
 
-/** Returns the files for a page, which are written in a worker if the browser can't write them here. */
-export function pageFiles(root: string = FILES_ROOT): Files {
+/** Returns the files for a page, which are written in a worker where the browser can't write them here. */
+export function pageFiles(root: string = FILES_ROOT): OriginFiles {
   return originFiles(root, canWriteHere() ? undefined : openInWorker)
 }

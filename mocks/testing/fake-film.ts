@@ -1,4 +1,5 @@
-import type { Film, Filmer, FilmPlan } from '../eagle-eye/film/film-plan'
+import type { Filmer, FilmPlan } from '../eagle-eye/film/film-plan'
+import type { Footage } from '#backend/ports/cloud.ts'
 
 /** A film whose content is its plan, so that tests can inspect it. */
 export const fakeFilm: Filmer = async (plan, { onProgress }) => {
@@ -6,7 +7,7 @@ export const fakeFilm: Filmer = async (plan, { onProgress }) => {
   return filmFor(plan)
 }
 
-export function filmFor(plan: FilmPlan): Film {
+export function filmFor(plan: FilmPlan): Footage {
   const [contentType, extension] =
     plan.kind === 'still' ? ['image/jpeg', '.jpg'] : plan.container === 'webm' ? ['video/webm', '.webm'] : ['video/mp4', '.mp4']
   return { content: new Blob([JSON.stringify(plan)], { type: contentType }), contentType, extension }

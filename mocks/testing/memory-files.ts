@@ -1,7 +1,8 @@
-import type { Files, Folder } from '#backend/ports/files.ts'
+import type { Files, Folder, Output } from '#backend/ports/files.ts'
 
 export interface MemoryFiles extends Files {
-  /** The free bytes; larger writes fail as with full storage. */
+  open: (output: Output) => Promise<FileSystemFileHandle>
+  /** The free bytes; writes beyond fail as with full storage. */
   room: number
 }
 
@@ -38,6 +39,10 @@ export function memoryFiles(): MemoryFiles {
     create: async (folder, name) => {
       const path = key(folder, name)
       if (!stored.has(path)) stored.set(path, new File([], name))
+      return { folder, name }
+    },
+    open: async ({ folder, name }) => {
+      const path = key(folder, name)
       return handleOf(name, {
         read: () => stored.get(path) ?? new File([], name),
         replace: (content) => {

@@ -12,7 +12,7 @@ import type { RunningBackend } from '#backend/backend.ts'
 import type { Ports } from '#backend/ports/ports.ts'
 import { TAB_HEADER } from '#backend/http/define-handlers.ts'
 import type { Filmer } from '../eagle-eye/film/film-plan'
-import { keepEngines } from '#backend/jobs/engines.ts'
+import { keepWritingEngines } from '../engines/write-output'
 import type { Probes } from '#backend/ports/probes.ts'
 import type { MediaRecord } from '#backend/records/records.ts'
 import type { SeedParts } from '../seed/seed'
@@ -98,7 +98,7 @@ export async function startTestBackend({
   const running = await startSimulatedBackend({
     tables,
     files,
-    engines: keepEngines({
+    engines: keepWritingEngines(files, {
       image: () => engine,
       video: () => video,
       audio: () => audio,

@@ -4,15 +4,10 @@ import { getResponse } from 'msw'
 import type { Detections } from '#generated/model/detections.zod.ts'
 
 import { probeDocument } from '#engine/document/client.ts'
-import { createEntityEngine } from '#engine/entities/client.ts'
 import { createMediaEngine } from '#engine/timed/client.ts'
 import { startSimulatedBackend } from '#mocks/start-backend.ts'
 import { filmInWorker } from '#mocks/eagle-eye/film/filmer.ts'
-import { keepEngines } from '#backend/jobs/engines.ts'
-import { createProductAudioEngine } from '#mocks/engines/audio.ts'
-import { createProductDocumentEngine } from '#mocks/engines/document.ts'
-import { createProductEngine } from '#mocks/engines/image.ts'
-import { createProductVideoEngine } from '#mocks/engines/video.ts'
+import { productEngines } from '#mocks/engines/product-engines.ts'
 import type { JobRecord, MediaRecord, VersionRecord } from '#backend/records/records.ts'
 import { openTables } from '#mocks/records/tables.ts'
 import { openDatabase } from '#mocks/storage/database.ts'
@@ -58,13 +53,7 @@ export async function openStudio() {
   const database = await openDatabase(name)
   const files = originFiles(name)
   const tables = await openTables(database)
-  const engines = keepEngines({
-    image: createProductEngine,
-    video: createProductVideoEngine,
-    audio: createProductAudioEngine,
-    document: createProductDocumentEngine,
-    entities: () => createEntityEngine(),
-  })
+  const engines = productEngines(files, () => Promise.resolve(null))
   const media = createMediaEngine()
   const { backend, handlers } = await startSimulatedBackend({
     tables,

@@ -6,7 +6,7 @@ import { startSimulatedBackend } from '#mocks/start-backend.ts'
 import type { RunningBackend } from '#backend/backend.ts'
 import { handleContent, isContentRequest } from '#backend/content/content.ts'
 import { failure } from '#backend/http/refusal.ts'
-import { keepEngines } from '#backend/jobs/engines.ts'
+import { keepWritingEngines } from '#mocks/engines/write-output.ts'
 import { openTables, type BrowserTables } from '#mocks/records/tables.ts'
 import { accessBytes } from '#mocks/storage/bytes-access.ts'
 import type { Channel, ChannelMessage } from '#mocks/storage/channel.ts'
@@ -182,10 +182,11 @@ export function createBrowser(databaseName: string, time: VirtualTime, random: R
     async function lead(lost: AbortSignal, hasTakenOver: boolean): Promise<void> {
       gateway.prepare()
       const tables = await openTables(connect, { takesOver: hasTakenOver })
+      const files = originFiles()
       const { backend, handlers } = await startSimulatedBackend({
         tables,
-        files: originFiles(),
-        engines: keepEngines({
+        files,
+        engines: keepWritingEngines(files, {
           image: () => simulatedImages(faults),
           video: () => simulatedVideos(faults),
           audio: () => simulatedAudio(faults),

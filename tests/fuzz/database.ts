@@ -1,5 +1,4 @@
-import type { Connect, Database } from '#mocks/storage/database.ts'
-import { keepOpen } from '#mocks/storage/database.ts'
+import { type Connect, type Database, keepOpen } from '#mocks/storage/database.ts'
 import type { Migration } from '#backend/records/migrations/migration.ts'
 import { migrations } from '#backend/records/migrations/migrations.ts'
 import { storageFull, type Faults } from './faults.ts'

@@ -1,16 +1,16 @@
-import { EXPORT_FOLDER } from '#mocks/eagle-eye/cloud-files.ts'
-import { waitForCloud, type CloudWork } from './cloud-work'
+import { EXPORT_FOLDER } from './cloud-folders'
+import type { CloudWork } from './cloud-work'
 import { JobError, type Finish } from '../job-context'
 
 /** Copies a released version to the camera cloud's files. */
 export const exportFile: CloudWork = async (parts, { job, signal, onProgress, writeResult }): Promise<Finish> => {
   if (job.command.kind !== 'export') throw new JobError('This is not a command to export.')
-  await parts.connection.mustBeThere(job.ownerId)
+  await parts.cloud.mustBeThere(job.ownerId)
   const version = parts.tables.get('versions', job.command.versionId)
   const content = version && (await parts.files.read('versions', version.id))
   if (!content) throw new JobError('Version not found')
-  await waitForCloud(parts, signal, (fraction) => onProgress({ stage: 'send', fraction }))
-  await parts.connection.mustBeThere(job.ownerId)
+  await parts.cloud.prepareTransfer({ signal, onProgress: (fraction) => onProgress({ stage: 'send', fraction }) })
+  await parts.cloud.mustBeThere(job.ownerId)
   onProgress({ stage: 'send', fraction: 0.9 })
   // Exporting a version again results in the same file.
   const id = `file-${version.id}`

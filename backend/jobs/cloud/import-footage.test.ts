@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { FilmError } from '#mocks/eagle-eye/film/film-plan.ts'
+import { FootageError } from '../../ports/cloud'
 import {
   ada,
   filmedFor,
@@ -292,7 +292,7 @@ describe('running import', () => {
     backend = await startWithCloud({
       film: async () => {
         await backend.files.write('media', onlyMedia().id, new Blob(['footage of the run before']))
-        throw new FilmError('The camera cloud stopped.')
+        throw new FootageError('The camera cloud stopped.')
       },
     })
     await importRange()

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+import type { Footage, TransferOptions } from '#backend/ports/cloud.ts'
+
 const StretchShape = z.object({ start: z.number(), end: z.number() })
 
 /** A plan for footage: a video of these spans in sequence, or a still of their first moment. */
@@ -15,13 +17,6 @@ export const FilmPlan = z.object({
 })
 export type FilmPlan = z.infer<typeof FilmPlan>
 
-export interface Film {
-  content: Blob
-  contentType: string
-  /** With its leading dot. */
-  extension: string
-}
-
 /** Messages of the worker. */
 export const FilmMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('progress'), fraction: z.number() }),
@@ -31,21 +26,9 @@ export const FilmMessage = z.discriminatedUnion('type', [
 ])
 export type FilmMessage = z.infer<typeof FilmMessage>
 
-/** Thrown if the footage couldn't be created. The message is for the user. */
-export class FilmError extends Error {
-  override readonly name = 'FilmError'
-  readonly code = 'film-failed'
-}
-
-export interface FilmOptions {
-  signal: AbortSignal
-  /** Receives the completed share, from 0 to 1. */
-  onProgress: (fraction: number) => void
-}
-
 /**
  * Renders recordings of the simulated cameras.
  *
- * @throws FilmError
+ * @throws FootageError
  */
-export type Filmer = (plan: FilmPlan, options: FilmOptions) => Promise<Film>
+export type Filmer = (plan: FilmPlan, options: TransferOptions) => Promise<Footage>

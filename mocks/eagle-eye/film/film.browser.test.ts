@@ -3,9 +3,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 
 import { createImageEngine } from '#engine/image/client.ts'
 import { cameras, type SimulatedCamera } from '../cameras'
-import { eventsIn, recordingsIn, type Stretch } from '../recordings'
+import { eventsIn, recordingsIn } from '../recordings'
+import type { Stretch, Footage } from '#backend/ports/cloud.ts'
 import { readTimeCode } from '../time-code'
-import type { Film, FilmPlan } from './film-plan'
+import type { FilmPlan } from './film-plan'
 import { filmInWorker } from './filmer'
 import { framesOf } from './frames'
 import { drawScene, FRAME_SIZE } from './scene'
@@ -38,7 +39,7 @@ function planFor(camera: SimulatedCamera, window: Stretch, changes: Partial<Film
   }
 }
 
-function make(plan: FilmPlan, onProgress: (fraction: number) => void = () => undefined): Promise<Film> {
+function make(plan: FilmPlan, onProgress: (fraction: number) => void = () => undefined): Promise<Footage> {
   return filmInWorker(plan, { signal: noSignal, onProgress })
 }
 
@@ -56,7 +57,7 @@ function imageDataOf(canvas: OffscreenCanvas): ImageData {
 }
 
 /** Decodes every frame of a film as a player would show it, and the film's length in seconds. */
-async function decode(film: Film): Promise<{ frames: SeenFrame[]; duration: number }> {
+async function decode(film: Footage): Promise<{ frames: SeenFrame[]; duration: number }> {
   const input = new Input({ source: new BlobSource(film.content), formats: ALL_FORMATS })
   const track = await input.getPrimaryVideoTrack()
   if (!track) throw new Error('The film has no video')

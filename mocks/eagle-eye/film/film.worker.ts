@@ -10,7 +10,8 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 
-import { FilmError, FilmPlan, type FilmMessage } from './film-plan'
+import { FilmPlan, type FilmMessage } from './film-plan'
+import { FootageError } from '#backend/ports/cloud.ts'
 import { framesOf } from './frames'
 import { drawScene, FRAME_SIZE } from './scene'
 
@@ -29,12 +30,12 @@ function post(message: FilmMessage, transfer: Transferable[] = []): void {
 function newCanvas(): { canvas: OffscreenCanvas; context: OffscreenCanvasRenderingContext2D } {
   const canvas = new OffscreenCanvas(FRAME_SIZE.width, FRAME_SIZE.height)
   const context = canvas.getContext('2d', { alpha: false })
-  if (!context) throw new FilmError(UNEXPECTED)
+  if (!context) throw new FootageError(UNEXPECTED)
   return { canvas, context }
 }
 
 async function makeStill({ camera, pieces: [first], events }: FilmPlan): Promise<void> {
-  if (!first) throw new FilmError(UNEXPECTED)
+  if (!first) throw new FootageError(UNEXPECTED)
   const { canvas, context } = newCanvas()
   drawScene(context, camera, first.start, isWithin(events, first.start))
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })
@@ -48,7 +49,7 @@ function isWithin(stretches: FilmPlan['events'], at: number): boolean {
 
 async function makeVideo({ camera, pieces, events, container }: FilmPlan): Promise<void> {
   const codec = await getFirstEncodableVideoCodec(container === 'webm' ? ['vp8', 'vp9'] : ['avc', 'vp8', 'vp9'], FRAME_SIZE)
-  if (codec === null) throw new FilmError(NO_ENCODER)
+  if (codec === null) throw new FootageError(NO_ENCODER)
   const { canvas, context } = newCanvas()
   const isMp4 = codec === 'avc'
   const target = new BufferTarget()
@@ -63,7 +64,7 @@ async function makeVideo({ camera, pieces, events, container }: FilmPlan): Promi
     if (index % PROGRESS_EVERY === 0) post({ type: 'progress', fraction: index / frames.length })
   }
   await output.finalize()
-  if (!target.buffer) throw new FilmError(UNEXPECTED)
+  if (!target.buffer) throw new FootageError(UNEXPECTED)
   const kind = isMp4 ? { contentType: 'video/mp4', extension: '.mp4' } : { contentType: 'video/webm', extension: '.webm' }
   post({ type: 'done', bytes: target.buffer, ...kind }, [target.buffer])
 }
@@ -72,7 +73,7 @@ self.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   const plan = FilmPlan.parse(data)
   const rendering = plan.kind === 'still' ? makeStill(plan) : makeVideo(plan)
   rendering.catch((error: unknown) => {
-    if (!(error instanceof FilmError)) console.error("Couldn't make a film", error)
-    post({ type: 'failed', sentence: error instanceof FilmError ? error.message : UNEXPECTED })
+    if (!(error instanceof FootageError)) console.error("Couldn't make a film", error)
+    post({ type: 'failed', sentence: error instanceof FootageError ? error.message : UNEXPECTED })
   })
 })

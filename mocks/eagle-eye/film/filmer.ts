@@ -1,4 +1,5 @@
-import { FilmError, FilmMessage, type Film, type Filmer } from './film-plan'
+import { FilmMessage, type Filmer } from './film-plan'
+import { FootageError, type Footage } from '#backend/ports/cloud.ts'
 
 const STOPPED = 'Making the footage stopped unexpectedly. Try again.'
 
@@ -6,7 +7,7 @@ const startFilmWorker = (): Worker => new Worker(new URL('./film.worker.ts', imp
 
 /** Renders each film in a separate worker, which ends with the film. */
 export const filmInWorker: Filmer = (plan, { signal, onProgress }) =>
-  new Promise<Film>((resolve, reject) => {
+  new Promise<Footage>((resolve, reject) => {
     signal.throwIfAborted()
     const worker = startFilmWorker()
     const end = (settle: () => void): void => {
@@ -14,12 +15,12 @@ export const filmInWorker: Filmer = (plan, { signal, onProgress }) =>
       signal.removeEventListener('abort', onAbort)
       settle()
     }
-    const onAbort = (): void => end(() => reject(new FilmError('The footage is no longer needed.')))
+    const onAbort = (): void => end(() => reject(new FootageError('The footage is no longer needed.')))
     signal.addEventListener('abort', onAbort)
     worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
       const message = FilmMessage.parse(data)
       if (message.type === 'progress') onProgress(message.fraction)
-      else if (message.type === 'failed') end(() => reject(new FilmError(message.sentence)))
+      else if (message.type === 'failed') end(() => reject(new FootageError(message.sentence)))
       else {
         const { bytes, contentType, extension } = message
         end(() => resolve({ content: new Blob([bytes], { type: contentType }), contentType, extension }))
@@ -28,7 +29,7 @@ export const filmInWorker: Filmer = (plan, { signal, onProgress }) =>
     worker.addEventListener('error', (event) => {
       event.preventDefault()
       console.error('The film worker stopped', event.message)
-      end(() => reject(new FilmError(STOPPED)))
+      end(() => reject(new FootageError(STOPPED)))
     })
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origin to name
     worker.postMessage(plan)

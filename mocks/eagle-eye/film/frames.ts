@@ -1,4 +1,4 @@
-import type { Stretch } from '../recordings'
+import type { Stretch } from '#backend/ports/cloud.ts'
 
 /** Five frames per second, so that ten minutes render in reasonable time on a small computer. */
 const FRAME_MILLISECONDS = 200

@@ -1,4 +1,4 @@
-import { clockOf, hourOf } from '../local-time'
+import { clockOf, hourOf } from '#backend/jobs/cloud/local-time.ts'
 import { seededFraction } from '../seeded'
 import { timeCodeCells } from '../time-code'
 import type { FilmPlan } from './film-plan'

@@ -1,0 +1,35 @@
+import type { AudioEngine } from '#engine/audio/types.ts'
+import type { DocumentEngine } from '#engine/document/types.ts'
+import type { EntityEngine } from '#engine/entities/types.ts'
+import type { ImageEngine } from '#engine/image/types.ts'
+import type { VideoEngine } from '#engine/video/types.ts'
+import type { Output } from './files'
+
+/**
+ * Jobs of one lane run one at a time; lanes run side by side. `interactive` is work of seconds. Recordings are checked in a lane of
+ * their own, because a damaged one can take a minute to give up on, and a photo must not wait for it. `long` is everything else.
+ */
+export type Lane = 'interactive' | 'recordings' | 'long'
+
+/** An engine whose exports are written to an output of the home's files. */
+export type Writing<Engine> = Engine extends {
+  redact: (file: infer Source, plan: infer Plan, output: never, options?: infer Options) => infer Result
+}
+  ? Omit<Engine, 'redact'> & { redact: (file: Source, plan: Plan, output: Output, options?: Options) => Result }
+  : never
+
+/** The engines of a lane. */
+export interface LaneEngines {
+  image: ImageEngine
+  video: Writing<VideoEngine>
+  audio: Writing<AudioEngine>
+  document: Writing<DocumentEngine>
+  entities: EntityEngine
+}
+
+export interface Engines {
+  /** Returns the lane's engines. Each starts when it is first called. */
+  get: (lane: Lane) => Promise<LaneEngines>
+  /** Ends the lane's engines, so that its next job gets new ones. */
+  discard: (lane: Lane) => void
+}

@@ -1,0 +1,29 @@
+import { Refusal, STORAGE_FULL } from '#backend/http/refusal.ts'
+import { pause } from '#backend/jobs/pause.ts'
+import type { Interrupt } from '#backend/ports/interrupt.ts'
+import { faults, type Fault } from './faults'
+
+const SLOW_JOB_MILLISECONDS = 3000
+const SLOW_CHUNK_MILLISECONDS = 1000
+
+/** Returns the interruptions of the active fault. */
+export function interruptBy(fault: () => Promise<Fault | null>): Interrupt {
+  return async (point, signal = new AbortController().signal) => {
+    const current = await fault()
+    switch (point) {
+      case 'file-list':
+        if (current === faults.serverError) throw new Refusal(500, 'The fault server-error is on.')
+        break
+      case 'upload-chunk':
+        if (current === faults.storageFull) throw new Refusal(507, STORAGE_FULL)
+        if (current === faults.slowUpload) await pause(SLOW_CHUNK_MILLISECONDS, signal)
+        break
+      case 'job-start':
+        if (current === faults.slowJobs) await pause(SLOW_JOB_MILLISECONDS, signal)
+        if (current === faults.jobCrash) throw new Error('The fault job-crash is on.')
+        break
+      case 'job-save':
+        if (current === faults.jobWriteFails) throw new DOMException('The fault job-write-fails is on.', 'UnknownError')
+    }
+  }
+}

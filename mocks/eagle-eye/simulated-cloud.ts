@@ -1,0 +1,88 @@
+import { pause } from '#backend/jobs/pause.ts'
+import { FootageError, type Cloud, type FootageRequest, type Stretch } from '#backend/ports/cloud.ts'
+import type { Tables } from '#backend/ports/tables.ts'
+import { faults, type Fault } from '../dev/faults'
+import { AUTHORISATION_PATH } from './authorisation'
+import { cameras, type SimulatedCamera } from './cameras'
+import { callbackAddress, CLIENT_ID } from './client-registration'
+import { cloudFiles } from './cloud-files'
+import { createCloudConnection } from './connection'
+import type { Filmer, FilmPlan } from './film/film-plan'
+import { eventsIn, recordingsIn } from './recordings'
+
+const GONE = 'The file is no longer in the camera cloud.'
+const BROKEN = "The camera cloud couldn't export footage between 20 and 21 minutes past the hour. Choose a range without it."
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const SLOW_MILLISECONDS = 8000
+const STEPS = 16
+
+function cameraOf(cameraId: string): SimulatedCamera {
+  const camera = cameras.find(({ id }) => id === cameraId)
+  if (!camera) throw new FootageError(GONE)
+  return camera
+}
+
+function filmOf(cameraId: string, window: Stretch, now: number, rest: Pick<FilmPlan, 'kind' | 'container'>, pieces?: Stretch[]): FilmPlan {
+  const camera = cameraOf(cameraId)
+  const plain = ({ start, end }: Stretch): Stretch => ({ start, end })
+  return {
+    ...rest,
+    camera: { id: camera.id, name: camera.name, timeZone: camera.timeZone },
+    pieces: pieces ?? recordingsIn(camera, window, now).map(plain),
+    events: eventsIn(camera, window, now).map(plain),
+  }
+}
+
+/** Returns the footage to render. */
+function planOf({ origin, isStill, requestedAt }: FootageRequest): FilmPlan {
+  const kind = isStill ? 'still' : 'video'
+  if (origin.kind === 'range') return filmOf(origin.cameraId, origin, requestedAt, { kind, container: 'any' })
+  const file = cloudFiles.find(({ id }) => id === origin.fileId)
+  if (!file) throw new FootageError(GONE)
+  const { cameraId, start, seconds } = file.clip
+  const isImage = isStill || file.mimeType.startsWith('image/')
+  // A file's content is fixed, regardless of later recordings.
+  const piece = { start, end: start + Math.max(1, seconds * 1000) }
+  return filmOf(cameraId, piece, requestedAt, { kind: isImage ? 'still' : 'video', container: 'webm' }, [piece])
+}
+
+function touchesBrokenMinute({ start, end }: Stretch): boolean {
+  const broken = Math.floor(start / HOUR) * HOUR + 20 * MINUTE
+  return [broken, broken + HOUR].some((from) => start < from + MINUTE && end > from)
+}
+
+interface CloudParts {
+  tables: Tables
+  film: Filmer
+  fault: () => Promise<Fault | null>
+  /** Epoch milliseconds. */
+  clock: () => number
+  /** The origin of the app, such as `http://localhost`. */
+  origin: string
+}
+
+/** Returns the simulated camera cloud, with its possible failures. */
+export function simulatedCloud({ tables, film, fault, clock, origin }: CloudParts): Cloud {
+  return {
+    ...createCloudConnection({ tables, fault, clock }),
+    registration: { clientId: CLIENT_ID, redirectUri: callbackAddress(origin), authorisationUrl: `${origin}${AUTHORISATION_PATH}` },
+    cameras: () => cameras.map(({ id, name, status, timeZone }) => ({ id, name, status, timeZone, hasAudio: false })),
+    recordings: (cameraId, window, now) => recordingsIn(cameraOf(cameraId), window, now),
+    events: (cameraId, window, now) => eventsIn(cameraOf(cameraId), window, now),
+    files: () => cloudFiles.map(({ id, name, directory, mimeType }) => ({ id, name, directory, mimeType, hasAudio: false })),
+    prepareTransfer: async ({ signal, onProgress }) => {
+      if ((await fault()) !== faults.cloudSlowExports) return
+      for (let step = 0; step < STEPS; step += 1) {
+        onProgress(step / STEPS)
+        await pause(SLOW_MILLISECONDS / STEPS, signal)
+      }
+    },
+    footage: async (request, options) => {
+      const plan = planOf(request)
+      if ((await fault()) === faults.cloudBrokenInterval && plan.pieces.some((piece) => touchesBrokenMinute(piece)))
+        throw new FootageError(BROKEN)
+      return film(plan, options)
+    },
+  }
+}
