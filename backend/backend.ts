@@ -3,6 +3,7 @@ import type { HttpHandler } from 'msw'
 import type { SocketMessage } from '#generated/model/socketMessage.zod.ts'
 
 import type { Backend } from './handlers/backend-type'
+import { checkPorts } from './ports/check-ports'
 import type { Ports } from './ports/ports'
 import { findSession } from './accounts/find-session'
 import { endExpiredLinks } from './accounts/emails'
@@ -47,10 +48,10 @@ import { recordChanges } from './usage/record-usage'
 /** The minimum interval between progress messages of a job. */
 const PROGRESS_MILLISECONDS = 100
 
-/** Notifies the owners' sockets of every changed file and job, and of progress in between. */
-function reporter({ tables, commandSockets, clock }: Ports, live: () => Live) {
+/** Delivers emails, and notifies the owners' sockets of every changed file and job, and of progress in between. */
+function reporter({ tables, sockets, mail, clock }: Ports, live: () => Live) {
   const sentAt = new Map<string, number>()
-  const notify = (userId: string, message: SocketMessage): void => commandSockets({ kind: 'message', userId, message })
+  const notify = (userId: string, message: SocketMessage): void => sockets.command({ kind: 'message', userId, message })
   const notifyOfReview = ({ mediaId, revision }: DetectionsRecord): void => {
     const media = tables.get('media', mediaId)
     if (media) notify(media.ownerId, { type: 'detections', data: { mediaId, revision } })
@@ -61,6 +62,7 @@ function reporter({ tables, commandSockets, clock }: Ports, live: () => Live) {
         if (table === 'jobs' && row?.finishedAt !== null) sentAt.delete(id)
         if (table === 'jobs' && row) notify(row.ownerId, { type: 'job', data: presentJob(row, live()) })
         if (table === 'detections' && row) notifyOfReview(row)
+        if (table === 'emails' && row && !before) mail.deliver(row)
         if (table !== 'media') continue
         if (row) notify(row.ownerId, { type: 'media', data: presentMedia(row, live()) })
         else if (before) notify(before.ownerId, { type: 'media_deleted', data: { id } })
@@ -125,8 +127,13 @@ export interface RunningBackend {
   handlers: HttpHandler[]
 }
 
-/** Assembles the parts, adopts finished uploads and resumes the jobs. */
+/**
+ * Assembles the parts, adopts finished uploads and resumes the jobs.
+ *
+ * @throws MissingPortError if the home lacks a port
+ */
 export async function startBackend(parts: Ports): Promise<RunningBackend> {
+  checkPorts(parts)
   const now = (): number => Math.floor(parts.clock() / 1000)
   const report = reporter(parts, () => queue.live())
   const queue = createJobQueue({ ...parts, now, onProgress: report.onProgress, onTrouble: report.onTrouble })

@@ -138,7 +138,7 @@ async function lead({ connect, channel, gateway, sockets, lost, hasTakenOver }: 
     transcriptionModels: transcriptionModelsIn(MODELS_FOLDER),
     probes: { document: probeDocument, media: createMediaEngine() },
     fault,
-    commandSockets,
+    sockets: { command: commandSockets },
     origin: SITE,
     simulatesProviders: true,
     clock: () => Date.now(),

@@ -119,9 +119,11 @@ export async function startNodeBackend({
     probes: standInProbes,
     film: noFilm,
     fault: () => Promise.resolve(null),
-    commandSockets: (command) => {
-      const intercepted = intercept.command ? intercept.command(command) : command
-      if (intercepted) sockets.obey(intercepted)
+    sockets: {
+      command: (command) => {
+        const intercepted = intercept.command ? intercept.command(command) : command
+        if (intercepted) sockets.obey(intercepted)
+      },
     },
     clock: () => Date.now(),
     newId: (prefix) => `${prefix}-${crypto.randomUUID()}`,

@@ -1,6 +1,8 @@
 import { startBackend, type RunningBackend } from '#backend/backend.ts'
 import type { Ports } from '#backend/ports/ports.ts'
+import type { Mail } from '#backend/ports/mail.ts'
 import { attempt } from '#backend/records/attempt.ts'
+import { simulatedPayments } from './billing/simulated-payments'
 import type { Fault } from './dev/faults'
 import { interruptBy } from './dev/interrupt'
 import type { Filmer } from './eagle-eye/film/film-plan'
@@ -13,9 +15,11 @@ import { seed, type SeedParts } from './seed/seed'
 import { admissionHandler } from './socket/admission'
 import { storageHandlers } from './storage/storage-handlers'
 
-export interface SimulatedParts extends Omit<Ports, 'identity' | 'cloud' | 'interrupt'>, SeedParts {
+export interface SimulatedParts extends Omit<Ports, 'identity' | 'cloud' | 'interrupt' | 'mail' | 'payments'>, SeedParts {
   tables: BrowserTables
   fault: () => Promise<Fault | null>
+  /** By default, emails stay in the outbox. */
+  mail?: Mail
   /** Renders the footage of the camera cloud. */
   film: Filmer
   /** Whether to simulate the single sign-on providers, whose consent page exists only in embedded builds. */
@@ -28,6 +32,8 @@ export async function startSimulatedBackend({ simulatesProviders, ...parts }: Si
   const { backend, handlers } = await startBackend({
     ...parts,
     identity: simulatesProviders ? simulatedIdentity(parts.origin) : null,
+    payments: simulatedPayments,
+    mail: parts.mail ?? { deliver: () => undefined },
     cloud: simulatedCloud(parts),
     interrupt: interruptBy(parts.fault),
   })

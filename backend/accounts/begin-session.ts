@@ -1,14 +1,17 @@
-import type { Backend } from '../handlers/backend-type'
+import type { Ports } from '../ports/ports'
 import { isOver } from './session-limits'
 
-type Parts = Pick<Backend, 'tables' | 'now' | 'newId' | 'commandSockets'>
+interface Parts extends Pick<Ports, 'tables' | 'newId' | 'sockets'> {
+  /** Epoch seconds. */
+  now: () => number
+}
 
 /**
  * Signs a user in. The browser has one session, like one cookie; signing in again as the same user continues it.
  *
  * @param tabId of the requesting tab, which needs no notification
  */
-export async function beginSession({ tables, now, newId, commandSockets }: Parts, userId: string, tabId: string): Promise<void> {
+export async function beginSession({ tables, now, newId, sockets }: Parts, userId: string, tabId: string): Promise<void> {
   const ended = await tables.change(async (draft) => {
     const token = await tables.setting('session')
     const before = token === null ? undefined : draft.get('sessions', token)
@@ -19,5 +22,5 @@ export async function beginSession({ tables, now, newId, commandSockets }: Parts
     draft.setSetting('session', session.id)
     return before?.id
   })
-  if (ended !== undefined) commandSockets({ kind: 'end-session', token: ended, exceptTab: tabId })
+  if (ended !== undefined) sockets.command({ kind: 'end-session', token: ended, exceptTab: tabId })
 }

@@ -2,9 +2,8 @@ import type { PlanCatalogue } from '#generated/model/planCatalogue.zod.ts'
 
 const HOUR = 3600
 
-/** The plans of this back end. Payments are simulated, so there is no provider's key, and the prices are fictional. */
-export const catalogue: PlanCatalogue = {
-  publicKey: null,
+/** The plans of this back end. The prices are made up. */
+export const catalogue: Omit<PlanCatalogue, 'publicKey'> = {
   topup: [
     { priceId: 'price-hour', title: '1 hour', amount: 1200, seconds: HOUR },
     { priceId: 'price-ten-hours', title: '10 hours', amount: 9900, seconds: 10 * HOUR },
@@ -36,10 +35,7 @@ export const catalogue: PlanCatalogue = {
 /** The plan of users without a purchase, in back ends that count time. */
 export const FREE_PLAN = { planId: 'plan-free', title: 'Free', subtitle: '10 minutes a month', seconds: 600 } as const
 
-/** The simulated cards. */
-export const cards = { accepted: 'simulated-card-accepted', declined: 'simulated-card-declined' } as const
-
-/** Returns the top-up or subscription with this price, or undefined if there is none. */
+/** Returns the top-up or subscription with this price, or undefined when there is none. */
 export function findPrice(priceId: string) {
   const topup = catalogue.topup.find((plan) => plan.priceId === priceId)
   if (topup) return { kind: 'topup', title: topup.title, amount: topup.amount, seconds: topup.seconds } as const
@@ -59,19 +55,4 @@ export function planOf(planId: string): { planId: string; title: string; subtitl
 export function priceOf(planId: string, interval: 'month' | 'year'): number {
   const plan = catalogue.subscription.find((one) => one.planId === planId)
   return plan?.prices.find((price) => price.interval === interval)?.amount ?? 0
-}
-
-/** Example tax rates in percent by country, without any claim to be correct. */
-const taxes: Record<string, { name: string; rate: number }> = {
-  GB: { name: 'VAT', rate: 20 },
-  IE: { name: 'VAT', rate: 23 },
-  DE: { name: 'VAT', rate: 19 },
-  FR: { name: 'VAT', rate: 20 },
-  AU: { name: 'GST', rate: 10 },
-}
-
-/** Returns the tax for an address. Businesses abroad with a tax number pay it in their own country. */
-export function taxFor(country: string, taxNumber: string): { name: string; rate: number } | undefined {
-  const code = country.trim().toUpperCase()
-  return code !== 'GB' && taxNumber.trim() !== '' ? undefined : taxes[code]
 }

@@ -5,7 +5,8 @@ import type { CheckoutRecord, PlanRecord } from '../records/accounts'
 import { Refusal } from '../http/refusal'
 import type { Draft } from '../ports/tables'
 import { recordUsage } from '../usage/record-usage'
-import { findPrice, FREE_PLAN, priceOf, taxFor } from './catalogue'
+import type { Payments } from '../ports/payments'
+import { findPrice, FREE_PLAN, priceOf } from './catalogue'
 import { planByNow, startPlan } from './plan'
 
 interface CheckoutParts {
@@ -33,11 +34,16 @@ function mustBeSellable(price: Price, quantity: number, plan: PlanRecord): void 
 }
 
 /** Creates a checkout with the total for this address. */
-export function openCheckout(draft: Draft, ownerId: string, request: CheckoutRequest, { now, newId }: CheckoutParts): CheckoutRecord {
+export function openCheckout(
+  draft: Draft,
+  ownerId: string,
+  request: CheckoutRequest,
+  { now, newId, payments }: CheckoutParts & { payments: Payments },
+): CheckoutRecord {
   const { priceId, quantity, paymentDetails } = request
   const price = soldPrice(priceId)
   mustBeSellable(price, quantity, planByNow(profileOf(draft, ownerId).plan, now()))
-  const applied = taxFor(paymentDetails.country, paymentDetails.taxNumber)
+  const applied = payments.taxFor(paymentDetails.country, paymentDetails.taxNumber)
   const amount = price.amount * quantity
   const tax = Math.round((amount * (applied?.rate ?? 0)) / 100)
   const checkout: CheckoutRecord = {

@@ -13,7 +13,7 @@ const EXPIRED = 'This link has expired or was already used. Request a new one.'
 type Access = Pick<HandlersOf<'auth'>, 'resetPassword' | 'verifyEmail' | 'resendVerification' | 'saveExtraDetails'>
 
 /** Handles emailed links, and the questions for new users. */
-export function accessHandlers({ tables, now, newId, commandSockets, passwordIterations, signIns }: Backend): Access {
+export function accessHandlers({ tables, now, newId, sockets, passwordIterations, signIns }: Backend): Access {
   const parts = { now, newId }
   const expired = (): Refusal => new Refusal(422, EXPIRED, { code: 'expired-link', field: 'token' })
 
@@ -48,7 +48,7 @@ export function accessHandlers({ tables, now, newId, commandSockets, passwordIte
       return sessions
     })
     signIns.forget(user.email)
-    for (const { id } of ended) commandSockets({ kind: 'end-session', token: id, exceptTab: '' })
+    for (const { id } of ended) sockets.command({ kind: 'end-session', token: id, exceptTab: '' })
   }
 
   return {

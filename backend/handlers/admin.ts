@@ -40,7 +40,7 @@ function isGrantedAlready(draft: Draft, userId: string, seconds: number, now: nu
 }
 
 export function adminHandlers(backend: Backend): HandlersOf<'admin'> {
-  const { tables, now, newId, commandSockets } = backend
+  const { tables, now, newId, sockets } = backend
   const userOf = (records: Pick<Draft, 'get'>, id: string) => {
     const user = records.get('users', id)
     if (!user) throw new Refusal(404, 'User not found')
@@ -104,7 +104,7 @@ export function adminHandlers(backend: Backend): HandlersOf<'admin'> {
         recordUsage(draft, 'user_deactivation', session.userId, now(), { metadata: { userId: id } })
         return endSessions(draft, id)
       })
-      for (const token of ended) commandSockets({ kind: 'end-session', token, exceptTab: '' })
+      for (const token of ended) sockets.command({ kind: 'end-session', token, exceptTab: '' })
       return { status: 200, body: presentUser(tables, userOf(tables, params.userId), now()) }
     },
 

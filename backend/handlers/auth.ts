@@ -19,11 +19,9 @@ const UNVERIFIED = "Invalid user: this email address isn't verified."
 const DEACTIVATED = 'This account is deactivated. Contact your administrator.'
 
 export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAuthInfo' | 'signup' | 'login' | 'logout'> {
-  const { tables, now, newId, commandSockets, passwordIterations, identity, signIns } = backend
-  const hasIdentity = (userId: string): boolean => tables.all('identities').some((identity) => identity.userId === userId)
-  /**
-   * The hash that is checked for addresses without an account or a password, so that timing doesn't reveal them. No password has this hash.
-   */
+  const { tables, now, newId, sockets, passwordIterations, identity, signIns } = backend
+  const hasIdentity = (userId: string): boolean => tables.all('identities').some((one) => one.userId === userId)
+  /** Checked for addresses without an account or a password, so that timing doesn't reveal them. No password has this hash. */
   const decoy = hashPassword(crypto.randomUUID(), passwordIterations)
 
   /** @throws Refusal 429 if too many wrong passwords were tried */
@@ -106,7 +104,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
           draft.delete('sessions', session.token)
           if ((await tables.setting('session')) === session.token) draft.setSetting('session', null)
         })
-        commandSockets({ kind: 'end-session', token: session.token, exceptTab: tabId })
+        sockets.command({ kind: 'end-session', token: session.token, exceptTab: tabId })
       }
       return { status: 204 }
     },

@@ -31,7 +31,7 @@ function mustKeepOwner(
 }
 
 export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
-  const { tables, now, commandSockets } = backend
+  const { tables, now, sockets } = backend
   const eventsFor = (session: Session) => {
     const members = membersOf(tables, ownAccount(tables, session).id)
     return eventsOf(tables, new Set(members.map(({ user }) => user.id)))
@@ -73,7 +73,7 @@ export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
         if (isLockedOut) recordUsage(draft, 'user_deactivation', session.userId, now(), { metadata: { userId: profile.id } })
         return { ended: isLockedOut ? endSessions(draft, profile.id) : [], member: { user: found.user, profile } }
       })
-      for (const token of ended) commandSockets({ kind: 'end-session', token, exceptTab: '' })
+      for (const token of ended) sockets.command({ kind: 'end-session', token, exceptTab: '' })
       return { status: 200, body: presentMember(tables, member.user, member.profile) }
     },
 

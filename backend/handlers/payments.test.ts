@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { cards } from '../billing/catalogue'
+import { cards } from '#mocks/billing/simulated-payments.ts'
 import { matching } from '#mocks/testing/matchers.ts'
 import { joinAs } from '#mocks/testing/personas.ts'
 import { addUser, moveClock, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'

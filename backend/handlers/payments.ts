@@ -1,16 +1,14 @@
 import { profileOf } from '../accounts/profiles'
 import type { Backend } from './backend-type'
-import { cards, catalogue, FREE_PLAN } from '../billing/catalogue'
+import { catalogue, FREE_PLAN } from '../billing/catalogue'
 import { openCheckout, settleCheckout } from '../billing/checkout'
 import { planByNow, presentPlan, startPlan } from '../billing/plan'
 import type { HandlersOf } from '../http/define-handlers'
 import { Refusal } from '../http/refusal'
 import { recordUsage } from '../usage/record-usage'
 
-const SIMULATED = `paymentMethod: payments are simulated; use ${cards.accepted} or ${cards.declined}.`
-
 export function paymentsHandlers(backend: Backend): HandlersOf<'payments'> {
-  const { tables, now } = backend
+  const { tables, now, payments } = backend
   return {
     getPaymentInfo: ({ session }) => ({ status: 200, body: presentPlan(tables, session.userId, now()) }),
 
@@ -24,7 +22,7 @@ export function paymentsHandlers(backend: Backend): HandlersOf<'payments'> {
       return { status: 200, body: { invoices: newestFirst } }
     },
 
-    listPlans: () => ({ status: 200, body: catalogue }),
+    listPlans: () => ({ status: 200, body: { publicKey: payments.publicKey, ...catalogue } }),
 
     createCheckout: async ({ session, body }) => ({
       status: 201,
@@ -32,8 +30,7 @@ export function paymentsHandlers(backend: Backend): HandlersOf<'payments'> {
     }),
 
     payCheckout: async ({ session, params, body }) => {
-      const isAccepted = body.paymentMethod === cards.accepted
-      if (!isAccepted && body.paymentMethod !== cards.declined) throw new Refusal(422, SIMULATED, { field: 'paymentMethod' })
+      const isAccepted = await payments.accepts(body.paymentMethod)
       const settled = await tables.change((draft) => {
         const checkout = draft.get('checkouts', params.checkoutId)
         if (checkout?.ownerId !== session.userId) throw new Refusal(404, 'Purchase not found')

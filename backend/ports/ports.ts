@@ -4,8 +4,10 @@ import type { Engines } from './engines'
 import type { Files } from './files'
 import type { Identity } from './identity'
 import type { Interrupt } from './interrupt'
+import type { Mail } from './mail'
+import type { Payments } from './payments'
 import type { Probes } from './probes'
-import type { SocketCommand } from './sockets'
+import type { Sockets } from './sockets'
 import type { Tables } from './tables'
 
 /** What a home provides to the rules of the contract. */
@@ -17,10 +19,11 @@ export interface Ports {
   cloud: Cloud
   /** Returns the operator's models for transcription as they are now. Absent where there is no transcription. */
   transcriptionModels?: () => Promise<TranscriptionModel[]>
-  /** Executes a command on the sockets of all tabs. */
-  commandSockets: (command: SocketCommand) => void
+  sockets: Sockets
+  mail: Mail
   /** Null where single sign-on isn't set up. */
   identity: Identity | null
+  payments: Payments
   /** Epoch milliseconds. */
   clock: () => number
   newId: (prefix: string) => string

@@ -6,3 +6,8 @@ export type SocketCommand =
   | { kind: 'message'; userId: string; message: SocketMessage }
   /** Ends a session: notifies its sockets, except those of the tab that ended it, and closes them. */
   | { kind: 'end-session'; token: string; exceptTab: string }
+
+export interface Sockets {
+  /** Executes a command on the sockets of all clients. */
+  command: (command: SocketCommand) => void
+}

@@ -66,6 +66,7 @@ export interface TestBackendOptions {
   /** An earlier back end whose records this one continues with. */
   from?: Pick<TestBackend, 'database' | 'files'>
   simulatesProviders?: boolean
+  mail?: Ports['mail']
   /** The origin of the page, such as `http://localhost`. */
   origin?: string
   loadSample?: SeedParts['loadSample']
@@ -86,6 +87,7 @@ export async function startTestBackend({
   simulatesProviders = true,
   origin = ORIGIN,
   loadSample,
+  mail,
   clock = { milliseconds: START },
 }: TestBackendOptions = {}): Promise<TestBackend> {
   databases += 1
@@ -108,12 +110,13 @@ export async function startTestBackend({
     probes: fakeProbes(probes),
     film,
     fault: () => Promise.resolve(fault.current),
-    commandSockets: (command) => void socketCommands.push(command),
+    sockets: { command: (command) => void socketCommands.push(command) },
     clock: () => clock.milliseconds,
     newId: (prefix) => `${prefix}-${databases}-${(ids += 1)}`,
     origin,
     simulatesProviders,
     passwordIterations: 1,
+    ...(mail ? { mail } : {}),
     ...(loadSample ? { loadSample } : {}),
     ...(transcriptionModels ? { transcriptionModels } : {}),
   })

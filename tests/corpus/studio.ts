@@ -62,7 +62,7 @@ export async function openStudio() {
     probes: { document: probeDocument, media },
     film: filmInWorker,
     fault: () => Promise.resolve(null),
-    commandSockets: () => undefined,
+    sockets: { command: () => undefined },
     clock: () => Date.now(),
     newId: (prefix) => `${prefix}-${crypto.randomUUID()}`,
     origin: ORIGIN,

@@ -197,7 +197,7 @@ export function createBrowser(databaseName: string, time: VirtualTime, random: R
         transcriptionModels: () => Promise.resolve([TINY_MODEL]),
         film: simulatedFilm(faults),
         fault: () => Promise.resolve(null),
-        commandSockets: () => undefined,
+        sockets: { command: () => undefined },
         origin: ORIGIN,
         simulatesProviders: true,
         clock: () => Date.now(),
