@@ -1,5 +1,6 @@
 import { openDB } from 'idb'
 
+import { storedRows } from './storage/stored-rows'
 import { exportArchive } from '#backend/archive/export-archive.ts'
 import { readOwners } from '#backend/archive/owners.ts'
 import { createRecoveryLock } from './storage/recovery-lock'
@@ -56,7 +57,7 @@ export function createRecovery(files: Files = originFiles(), name: string = DATA
   /** Returns functions that decide whether a record or a file may be shown. */
   async function opened(database: Database) {
     if (await lock.isLocked(database)) return { row: () => false, file: () => false }
-    const [isOpen, owners] = [await lock.opened(database), await readOwners(database)]
+    const [isOpen, owners] = [await lock.opened(database), await readOwners(storedRows(database))]
     return {
       row: (record: Damaged, row: unknown): boolean => isOpen(owners.ofRow(storeOf(record), row)),
       file: ({ folder, id }: Pick<StoredFile, 'folder' | 'id'>): boolean => isOpen(owners.ofFile(folder, id)),
@@ -103,7 +104,7 @@ export function createRecovery(files: Files = originFiles(), name: string = DATA
     exportAll: () =>
       withDatabase(async (database) => {
         if (await lock.isLocked(database)) throw new Error(LOCKED)
-        return exportArchive(database, files, now(), await lock.opened(database))
+        return exportArchive(storedRows(database), files, now(), await lock.opened(database))
       }),
   }
 }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { storedRows } from '#mocks/storage/stored-rows.ts'
 import contract100 from '../records/migrations/fixtures/contract-1.0.0.json' with { type: 'json' }
 import { memoryFiles } from '#mocks/testing/memory-files.ts'
 import { openDatabase } from '#mocks/storage/database.ts'
@@ -23,7 +24,7 @@ beforeEach(async () => {
   await addImage(backend, 'ada', { id: 'media-1', name: 'Réception: desk.jpg' })
 })
 
-const exported = async (): Promise<Blob> => (await exportArchive(backend.database, backend.files, NOW)).archive
+const exported = async (): Promise<Blob> => (await exportArchive(storedRows(backend.database), backend.files, NOW)).archive
 
 /** Returns an empty browser. */
 async function emptyBrowser() {
@@ -60,7 +61,7 @@ describe('an exported archive', () => {
 
   it('is imported into an empty browser with every record and file', async () => {
     const target = await emptyBrowser()
-    const imported = await importArchive(target.database, target.files, await exported())
+    const imported = await importArchive(storedRows(target.database), target.files, await exported())
     expect(imported.files).toBe(1)
     const restored = await startTestBackend({ from: target })
     await restored.tables.change((draft) => draft.put('sessions', { id: 'token-of-ada', userId: 'ada', createdAt: START_SECONDS }))
@@ -71,7 +72,7 @@ describe('an exported archive', () => {
   it('replaces the empty file that a killed import has left', async () => {
     const target = await emptyBrowser()
     await target.files.write('media', 'media-1', new Blob([]))
-    const imported = await importArchive(target.database, target.files, await exported())
+    const imported = await importArchive(storedRows(target.database), target.files, await exported())
     expect(imported.files).toBe(1)
     expect(await (await target.files.read('media', 'media-1'))?.text()).toBe('bytes')
   })
@@ -80,7 +81,7 @@ describe('an exported archive', () => {
     const archive = await exported()
     await backend.files.write('media', 'media-1', new Blob(['other']))
     await backend.database.put('media', { id: 'media-1', name: 'renamed' } as never)
-    expect(await importArchive(backend.database, backend.files, archive)).toEqual({ records: 0, files: 0, leftOut: [] })
+    expect(await importArchive(storedRows(backend.database), backend.files, archive)).toEqual({ records: 0, files: 0, leftOut: [] })
     expect(await (await backend.files.read('media', 'media-1'))?.text()).toBe('other')
     expect(await backend.database.get('media', 'media-1')).toMatchObject({ name: 'renamed' })
   })
@@ -88,7 +89,7 @@ describe('an exported archive', () => {
   it('appears in the open app', async () => {
     const target = await startTestBackend()
     await addUser(target, 'ada')
-    await importArchive(target.database, target.files, await exported())
+    await importArchive(storedRows(target.database), target.files, await exported())
     await target.tables.refresh()
     expect((await target.call('GET', '/media', undefined, as)).body).toMatchObject({ total: 1 })
   })
@@ -102,7 +103,7 @@ describe('an exported archive', () => {
     const manifest = new Blob([JSON.stringify({ product: 'Redaction Studio', schemaVersion: 0 })])
     const target = await emptyBrowser()
     await importArchive(
-      target.database,
+      storedRows(target.database),
       target.files,
       tarOf([{ name: 'redaction-studio.json', content: manifest, modified: NOW }, ...records]),
     )
@@ -121,22 +122,24 @@ describe('an import that fails', () => {
     ],
   ])('%s adds nothing', async (_what, archive, reason) => {
     const target = await emptyBrowser()
-    await expect(importArchive(target.database, target.files, archive)).rejects.toThrow(ArchiveError)
-    await expect(importArchive(target.database, target.files, archive)).rejects.toThrow(reason)
+    await expect(importArchive(storedRows(target.database), target.files, archive)).rejects.toThrow(ArchiveError)
+    await expect(importArchive(storedRows(target.database), target.files, archive)).rejects.toThrow(reason)
     expect(await target.database.count('media')).toBe(0)
   })
 
   it.each([1024, 473, 1])('because the last %i bytes of the archive are cut off adds nothing', async (missing) => {
     const target = await emptyBrowser()
     const archive = await exported()
-    await expect(importArchive(target.database, target.files, archive.slice(0, archive.size - missing))).rejects.toThrow(ArchiveError)
+    await expect(importArchive(storedRows(target.database), target.files, archive.slice(0, archive.size - missing))).rejects.toThrow(
+      ArchiveError,
+    )
     expect([await target.database.count('media'), await target.files.list('media')]).toEqual([0, []])
   })
 
   it('because storage is full removes the files that it has added', async () => {
     const target = await emptyBrowser()
     withFullStorage(target.database)
-    await expect(importArchive(target.database, target.files, await exported())).rejects.toThrow('full')
+    await expect(importArchive(storedRows(target.database), target.files, await exported())).rejects.toThrow('full')
     expect(await target.files.list('media')).toEqual([])
   })
 })

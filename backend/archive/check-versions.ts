@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 import { isBlank } from '#lib/blank-text.ts'
 import { sha256OfFile } from '#engine/report/hash.ts'
-import type { Database } from '#mocks/storage/database.ts'
+import type { StoredRows, ArchivedRow, ArchivedRows } from '../ports/stored-rows'
 import { filesOfVersion } from '../media/version-files'
 import type { Files, Folder } from '../ports/files'
-import type { ArchivedFile, Rows, StoredRow } from './read-archive'
+import type { ArchivedFile } from './read-archive'
 import { readStored } from './read-stored'
 
-/** The fields of a version that its check reads. Rows that this build can't use are also checked, because a later build may use them. */
+/** The fields of a version that its check reads. ArchivedRows that this build can't use are checked too, because a later build may use them. */
 const CheckedVersion = z.object({
   fileName: z.string(),
   mediaId: z.string(),
@@ -29,14 +29,14 @@ const SourceRow = z.looseObject({ originalDeleted: z.boolean().optional() })
 const ListedVersion = z.looseObject({ id: z.string() })
 
 interface Parts {
-  database: Database
+  stored: StoredRows
   files: Files
-  rows: Rows
+  rows: ArchivedRows
   archived: readonly ArchivedFile[]
 }
 
 export interface CheckedArchive {
-  rows: Rows
+  rows: ArchivedRows
   files: ArchivedFile[]
   /** Names of entries that aren't imported, with the reason. */
   leftOut: string[]
@@ -68,7 +68,7 @@ function isReleased({ release, releaseReason, report }: CheckedVersion): boolean
  *
  * @param releases of the versions that are imported. Versions already in this browser have no entry
  */
-function withVersions(media: StoredRow, releases: ReadonlyMap<string, string>, own: ReadonlySet<string>): StoredRow {
+function withVersions(media: ArchivedRow, releases: ReadonlyMap<string, string>, own: ReadonlySet<string>): ArchivedRow {
   const listed = z.array(ListedVersion).safeParse(media['exportedVersions']).data
   if (listed === undefined) return media
   const exportedVersions = listed.flatMap((version) => {
@@ -87,12 +87,12 @@ function withVersions(media: StoredRow, releases: ReadonlyMap<string, string>, o
  * match is left out. The others are marked as imported: anyone who can change a file in an archive can change the hash in its report as
  * well.
  */
-export async function checkVersions({ database, files, rows, archived }: Parts): Promise<CheckedArchive> {
+export async function checkVersions({ stored, files, rows, archived }: Parts): Promise<CheckedArchive> {
   const contents = new Map(archived.map((file) => [`${file.folder}/${file.id}`, file.content]))
   // Files and records already in this browser stay, so versions are compared with them.
   const fileOf = async (folder: Folder, id: string): Promise<Blob | undefined> =>
     (await readStored(files, folder, id)) ?? contents.get(`${folder}/${id}`)
-  const stored = (table: 'media' | 'versions', id: string): Promise<unknown> => database.get(table, id).catch(() => undefined)
+  const rowOf = (table: 'media' | 'versions', id: string): Promise<unknown> => stored.get(table, id).catch(() => undefined)
   const archivedMedia = new Map(rows.get('media')?.map((row) => [row.id, row]))
   const hashes = new Map<string, string>()
   const hashOf = async (id: string, file: Blob): Promise<string> => {
@@ -104,7 +104,7 @@ export async function checkVersions({ database, files, rows, archived }: Parts):
     const version = CheckedVersion.safeParse(row).data
     if (!version) return { problem: `${id}: its report can't be read` }
     const [output, source] = [await fileOf('versions', id), await fileOf('media', version.mediaId)]
-    const media = SourceRow.safeParse((await stored('media', version.mediaId)) ?? archivedMedia.get(version.mediaId)).data
+    const media = SourceRow.safeParse((await rowOf('media', version.mediaId)) ?? archivedMedia.get(version.mediaId)).data
     const problem = await problemOf(version, output, source, media?.originalDeleted === true, hashOf)
     return problem === undefined ? version : { problem: `${version.fileName}: ${problem}` }
   }
@@ -112,9 +112,9 @@ export async function checkVersions({ database, files, rows, archived }: Parts):
   const leftOut: string[] = []
   const refused = new Set<string>()
   const releases = new Map<string, string>()
-  const own = new Set((await database.getAllKeys('versions')).map(String))
+  const own = new Set(await stored.ids('versions'))
   const refusedIds = new Set<string>()
-  const versions: StoredRow[] = []
+  const versions: ArchivedRow[] = []
   const refuse = (id: string, problem: string): void => {
     leftOut.push(problem)
     for (const [folder, name] of filesOfVersion(id)) refused.add(`${folder}/${name}`)
@@ -133,13 +133,13 @@ export async function checkVersions({ database, files, rows, archived }: Parts):
   }
   for (const { folder, id } of archived) {
     if (folder !== 'versions' || releases.has(id) || refusedIds.has(id) || (await readStored(files, folder, id))) continue
-    // The record is already in this browser but has lost its file.
-    const row = await stored('versions', id)
+    // The record is this browser's own and has lost its file.
+    const row = await rowOf('versions', id)
     if (row === undefined) continue
     const version = await check(row, id)
     if ('problem' in version) refuse(id, version.problem)
   }
-  const checked: Rows = new Map(rows)
+  const checked: ArchivedRows = new Map(rows)
   if (rows.has('versions')) checked.set('versions', versions)
   const media = rows.get('media')
   if (media)

@@ -1,7 +1,6 @@
 import { migrations } from '../records/migrations/migrations'
-import type { UploadRecord } from '../records/records'
 import { tableNames, type TableName } from '../records/table-names'
-import type { Database } from '#mocks/storage/database.ts'
+import type { StoredRows, StoreName } from '../ports/stored-rows'
 import { folders, type Files, type Folder } from '../ports/files'
 import { rawRows, readOwners, type OnUnread, type Owners } from './owners'
 import { tarOf, type TarEntry } from './tar'
@@ -40,23 +39,18 @@ function lineOf(row: unknown): string {
 }
 
 /** Returns the rows of a table as lines of JSON, including those that this build can't use. Rows that the browser can't read are left out. */
-async function linesOf(
-  database: Database,
-  table: TableName | 'setAside',
-  mayExport: (row: unknown) => boolean,
-  onUnread: OnUnread,
-): Promise<string> {
+async function linesOf(stored: StoredRows, table: StoreName, mayExport: (row: unknown) => boolean, onUnread: OnUnread): Promise<string> {
   const lines: string[] = []
-  for await (const row of rawRows(database, table, onUnread)) if (mayExport(row)) lines.push(`${lineOf(row)}\n`)
+  for await (const row of rawRows(stored, table, onUnread)) if (mayExport(row)) lines.push(`${lineOf(row)}\n`)
   return lines.join('')
 }
 
-const nouns: Partial<Record<TableName | 'setAside', string>> = { detections: 'review', transcripts: 'transcript' }
+const nouns: Partial<Record<StoreName, string>> = { detections: 'review', transcripts: 'transcript' }
 
 /** Returns a line for each unread row of the exported accounts. Rows that may belong to others are only counted. */
 async function describeUnread(
-  database: Database,
-  unread: ReadonlyMap<string, { table: TableName | 'setAside'; id: string }>,
+  stored: StoredRows,
+  unread: ReadonlyMap<string, { table: StoreName; id: string }>,
   ownerOf: Owners['ofRow'],
   mayExport: (owner: string | undefined) => boolean,
 ): Promise<string[]> {
@@ -66,8 +60,8 @@ async function describeUnread(
     const owner = ownerOf(row.table, { id: row.id })
     if (owner === undefined) unnamed += 1
     else if (mayExport(owner)) {
-      const media = await database.get('media', row.id).catch(() => undefined)
-      lines.push(`${media?.name ?? row.id}: its ${nouns[row.table] ?? 'record'} couldn't be read during the export`)
+      const media = await stored.get('media', row.id).catch(() => undefined)
+      lines.push(`${textOf(media, 'name') ?? row.id}: its ${nouns[row.table] ?? 'record'} couldn't be read during the export`)
     }
   }
   const rest = `${unnamed} ${unnamed === 1 ? 'record' : 'records'} couldn't be read during the export, so files may be missing`
@@ -75,11 +69,11 @@ async function describeUnread(
 }
 
 /** Returns a line for each complete upload that isn't in the library yet, for example because storage is full. */
-async function describeUploads(database: Database, mayExport: (owner: string | undefined) => boolean): Promise<string[]> {
-  if (!database.objectStoreNames.contains('uploads')) return []
-  const read = (): Promise<UploadRecord[]> => database.getAll('uploads')
-  const uploads = await read()
-    .catch(read)
+async function describeUploads(stored: StoredRows, mayExport: (owner: string | undefined) => boolean): Promise<string[]> {
+  if (!stored.hasTable('uploads')) return []
+  const uploads = await stored
+    .uploads()
+    .catch(stored.uploads)
     .catch(() => undefined)
   if (!uploads) return ["Uploads couldn't be read during the export, so files may be missing"]
   return uploads
@@ -87,16 +81,22 @@ async function describeUploads(database: Database, mayExport: (owner: string | u
     .map(({ name }) => `${name}: it was uploaded but isn't in the library yet`)
 }
 
-/** Returns a file name without characters that separate folders or that systems reserve. */
-function safeName(name: unknown): string {
-  // oxlint-disable-next-line no-control-regex -- names from other systems may contain control characters
-  return typeof name === 'string' ? name.replaceAll(/[\u0000-\u001f/\\:*?"<>|]/g, '_') : 'file'
+/** Returns a field of a stored row if it is text. */
+function textOf(row: unknown, field: string): string | undefined {
+  const value: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, field) : undefined
+  return typeof value === 'string' ? value : undefined
 }
 
-/** Returns the name of a file in its folder of the archive; undefined for files without a name. */
-async function nameOf(database: Database, folder: Folder, id: string): Promise<string | undefined> {
-  if (folder === 'media') return safeName((await database.get('media', id).catch(() => undefined))?.name)
-  if (folder === 'versions') return safeName((await database.get('versions', id).catch(() => undefined))?.fileName)
+/** Returns a file name without characters that separate folders or that systems reserve. */
+function safeName(name: string | undefined): string {
+  // oxlint-disable-next-line no-control-regex -- names from other systems may contain control characters
+  return name?.replaceAll(/[\u0000-\u001f/\\:*?"<>|]/g, '_') ?? 'file'
+}
+
+/** Returns the name that a file gets in its folder of the archive; undefined for files that have none of their own. */
+async function nameOf(stored: StoredRows, folder: Folder, id: string): Promise<string | undefined> {
+  if (folder === 'media') return safeName(textOf(await stored.get('media', id).catch(() => undefined), 'name'))
+  if (folder === 'versions') return safeName(textOf(await stored.get('versions', id).catch(() => undefined), 'fileName'))
   return undefined
 }
 
@@ -114,20 +114,20 @@ export interface ExportedArchive {
  * @param mayExport whether to export an account's data; the ID is undefined for data that names no account. Everything by default.
  */
 export async function exportArchive(
-  database: Database,
+  stored: StoredRows,
   files: Files,
   now: number,
   mayExport: (owner: string | undefined) => boolean = () => true,
 ): Promise<ExportedArchive> {
-  const unread = new Map<string, { table: TableName | 'setAside'; id: string }>()
+  const unread = new Map<string, { table: StoreName; id: string }>()
   const onUnread: OnUnread = (table, id) => unread.set(`${table}/${id}`, { table, id })
   // Read before the records, because an upload may enter the library meanwhile.
-  const waiting = await describeUploads(database, mayExport)
-  const owners = await readOwners(database, onUnread)
+  const waiting = await describeUploads(stored, mayExport)
+  const owners = await readOwners(stored, onUnread)
   const entries: TarEntry[] = []
   for (const table of [...archivedTables, 'setAside'] as const) {
-    if (!database.objectStoreNames.contains(table)) continue
-    const lines = await linesOf(database, table, (row) => mayExport(owners.ofRow(table, row)), onUnread)
+    if (!stored.hasTable(table)) continue
+    const lines = await linesOf(stored, table, (row) => mayExport(owners.ofRow(table, row)), onUnread)
     if (lines !== '') entries.push({ name: `records/${table}.jsonl`, content: new Blob([lines]), modified: now })
   }
   for (const folder of folders) {
@@ -135,12 +135,12 @@ export async function exportArchive(
       if (!mayExport(owners.ofFile(folder, id))) continue
       const content = await files.read(folder, id)
       if (!content) continue
-      const name = await nameOf(database, folder, id)
+      const name = await nameOf(stored, folder, id)
       const path = `${archiveFolders[folder]}/${id}${name === undefined ? '' : `/${name}`}`
       entries.push({ name: path, content, modified: content.lastModified / 1000 })
     }
   }
-  const leftOut = [...(await describeUnread(database, unread, owners.ofRow, mayExport)), ...waiting]
+  const leftOut = [...(await describeUnread(stored, unread, owners.ofRow, mayExport)), ...waiting]
   const manifest = { product: 'Redaction Studio', schemaVersion: migrations.length, exportedAt: now, leftOut }
   const first = { name: MANIFEST, content: new Blob([JSON.stringify(manifest, null, 2)]), modified: now }
   return { archive: tarOf([first, ...entries]), leftOut }

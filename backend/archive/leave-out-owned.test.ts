@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 
+import { storedRows } from '#mocks/storage/stored-rows.ts'
 import { redactedImage, fakeEngine } from '#mocks/testing/fake-engine.ts'
 import { aTrack } from '#mocks/testing/review-items.ts'
 import { addImage, addUser, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
@@ -11,9 +12,9 @@ let backend: TestBackend
 
 /** Returns the bytes of an archive of the browser as it is now. */
 const exported = async (): Promise<Blob> =>
-  new Blob([await (await exportArchive(backend.database, backend.files, 1_795_132_800)).archive.arrayBuffer()])
+  new Blob([await (await exportArchive(storedRows(backend.database), backend.files, 1_795_132_800)).archive.arrayBuffer()])
 
-const importAgain = (archive: Blob) => importArchive(backend.database, backend.files, archive)
+const importAgain = (archive: Blob) => importArchive(storedRows(backend.database), backend.files, archive)
 
 beforeEach(async () => {
   backend = await startTestBackend({ engine: fakeEngine({ redact: async () => redactedImage() }) })

@@ -1,6 +1,6 @@
 import { filesOfVersion } from '../media/version-files'
 import type { TableName } from '../records/table-names'
-import type { Database } from '#mocks/storage/database.ts'
+import type { StoredRows } from '../ports/stored-rows'
 import type { Folder } from '../ports/files'
 import { filesOfMedia } from '../media/remove-unlisted'
 
@@ -26,14 +26,13 @@ const keyOf = (folder: Folder, id: string): string => `${folder}/${id}`
  * has lost are added by `withLostOriginals`.
  */
 export async function leaveOutOwned<Content extends { folder: Folder; id: string }>(
-  database: Database,
+  stored: StoredRows,
   { rows, contents }: Archived<Content>,
 ): Promise<Archived<Content>> {
   const owned = new Set<unknown>()
-  const own = async (table: 'media' | 'jobs', id: string): Promise<boolean> => (await database.getKey(table, id)) !== undefined
-  for (const { id } of rows.get('media') ?? []) if (await own('media', id)) owned.add(id)
+  for (const { id } of rows.get('media') ?? []) if (await stored.has('media', id)) owned.add(id)
   // The file of a job that this browser has was deleted, or never arrived.
-  for (const { id, mediaId, kind } of rows.get('jobs') ?? []) if (kind === 'import' && (await own('jobs', id))) owned.add(mediaId)
+  for (const { id, mediaId, kind } of rows.get('jobs') ?? []) if (kind === 'import' && (await stored.has('jobs', id))) owned.add(mediaId)
   const kept: Archived<Content>['rows'] = new Map(rows)
   const media = new Set<unknown>(rows.get('media')?.flatMap(({ id }) => (owned.has(id) ? [] : [id])))
   for (const table of BY_OWN_ID) if (rows.has(table)) kept.set(table, rows.get(table)?.filter(({ id }) => media.has(id)) ?? [])
@@ -46,7 +45,7 @@ export async function leaveOutOwned<Content extends { folder: Folder; id: string
   for (const id of owned) if (typeof id === 'string') for (const [folder, name] of filesOfMedia(id)) leftOut.add(keyOf(folder, name))
   // A version in this browser may have lost its file.
   for (const id of idsOf(rows, 'versions'))
-    if (!versions.has(id) && (await database.getKey('versions', id)) === undefined)
+    if (!versions.has(id) && !(await stored.has('versions', id)))
       for (const [folder, name] of filesOfVersion(id)) leftOut.add(keyOf(folder, name))
   const isLeftOut = ({ folder, id }: Content): boolean => leftOut.has(keyOf(folder, id)) || (folder === 'checkpoints' && !jobs.has(id))
   return { rows: kept, contents: contents.filter((content) => !isLeftOut(content)) }

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { storedRows } from '#mocks/storage/stored-rows.ts'
 import { versionLike } from '#api/test-support.ts'
 import { addImage, addUser, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
 import { exportArchive } from './export-archive'
@@ -36,7 +37,7 @@ beforeEach(async () => {
 /** Exports everything, with other bytes for the original if they are given. */
 async function exported(original?: string): Promise<TarEntry[]> {
   const entries: TarEntry[] = []
-  const { archive } = await exportArchive(backend.database, backend.files, 1_795_132_800)
+  const { archive } = await exportArchive(storedRows(backend.database), backend.files, 1_795_132_800)
   for await (const entry of readTar(archive)) {
     const isChanged = entry.name === ORIGINAL && original !== undefined
     entries.push(isChanged ? { ...entry, content: new Blob([original]) } : entry)
@@ -47,7 +48,7 @@ async function exported(original?: string): Promise<TarEntry[]> {
 /** Loses the original, and imports an archive of the time before. */
 async function importAfterLoss(entries: readonly TarEntry[]) {
   await backend.files.remove('media', 'media-1')
-  const imported = await importArchive(backend.database, backend.files, tarOf(entries))
+  const imported = await importArchive(storedRows(backend.database), backend.files, tarOf(entries))
   return { ...imported, original: await (await backend.files.read('media', 'media-1'))?.text() }
 }
 
@@ -64,7 +65,7 @@ describe('an original that this browser has lost', () => {
   it('is restored if a killed write has left it empty', async () => {
     const entries = await exported()
     await backend.files.write('media', 'media-1', new Blob([]))
-    expect(await importArchive(backend.database, backend.files, tarOf(entries))).toEqual({ records: 0, files: 1, leftOut: [] })
+    expect(await importArchive(storedRows(backend.database), backend.files, tarOf(entries))).toEqual({ records: 0, files: 1, leftOut: [] })
     expect(await (await backend.files.read('media', 'media-1'))?.text()).toBe('bytes')
   })
 
@@ -109,10 +110,10 @@ describe('an original that this browser has lost', () => {
     const archived = ['media-1', 'media-2'].map((id) => ({ folder: 'media', id, content: new Blob(['bytes']) }) as const)
     const list = vi.spyOn(IDBObjectStore.prototype, 'getAllKeys')
     const listed = () => list.mock.contexts.flatMap((store) => (store instanceof IDBObjectStore ? store.name : []))
-    await withLostOriginals(backend.database, backend.files, [], archived)
+    await withLostOriginals(storedRows(backend.database), backend.files, [], archived)
     expect(listed()).toEqual([])
     for (const { id } of archived) await backend.files.remove('media', id)
-    const { files, leftOut } = await withLostOriginals(backend.database, backend.files, [], archived)
+    const { files, leftOut } = await withLostOriginals(storedRows(backend.database), backend.files, [], archived)
     expect(files.map(({ id }) => id)).toEqual(['media-1'])
     expect(leftOut).toEqual(["gate.jpg: its original is missing in this browser and can't be compared with the archive's"])
     expect(listed()).toEqual(['versions'])

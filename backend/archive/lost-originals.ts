@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { sha256OfFile } from '#engine/report/hash.ts'
-import type { Database } from '#mocks/storage/database.ts'
+import type { StoredRows } from '../ports/stored-rows'
 import type { Files } from '../ports/files'
 import { rawRows } from './owners'
 import type { ArchivedFile } from './read-archive'
@@ -23,9 +23,9 @@ interface Originals {
 }
 
 /** Returns the hashes of originals in the reports of all versions, by the ID of their media. */
-async function reportedHashes(database: Database): Promise<ReadonlyMap<string, readonly string[]>> {
+async function reportedHashes(stored: StoredRows): Promise<ReadonlyMap<string, readonly string[]>> {
   const hashes = new Map<string, string[]>()
-  for await (const row of rawRows(database, 'versions')) {
+  for await (const row of rawRows(stored, 'versions')) {
     const { data } = OwnVersion.safeParse(row)
     if (!data) continue
     const { mediaId, report } = data
@@ -42,8 +42,8 @@ async function reportedHashes(database: Database): Promise<ReadonlyMap<string, r
  * @param archived all files of the archive
  */
 export async function withLostOriginals(
-  database: Database,
-  stored: Pick<Files, 'read'>,
+  stored: StoredRows,
+  files: Pick<Files, 'read'>,
   added: readonly ArchivedFile[],
   archived: readonly ArchivedFile[],
 ): Promise<Originals> {
@@ -54,12 +54,12 @@ export async function withLostOriginals(
   let reported: ReadonlyMap<string, readonly string[]> | undefined
   for (const file of archived) {
     const { folder, id, content } = file
-    if (folder !== 'media' || (await database.getKey('media', id)) === undefined) continue
+    if (folder !== 'media' || !(await stored.has('media', id))) continue
     own.add(id)
-    if (await readStored(stored, 'media', id)) continue
-    const media = OwnMedia.safeParse(await database.get('media', id).catch(() => undefined)).data
+    if (await readStored(files, 'media', id)) continue
+    const media = OwnMedia.safeParse(await stored.get('media', id).catch(() => undefined)).data
     if (media?.originalDeleted === true) continue
-    reported ??= await reportedHashes(database)
+    reported ??= await reportedHashes(stored)
     const hashes = [...(reported.get(id) ?? []), ...(media?.sha256 === undefined ? [] : [media.sha256])]
     const name = media?.name ?? id
     if (hashes.length === 0) leftOut.push(`${name}: its original is missing in this browser and can't be compared with the archive's`)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { tableNames, type TableName } from '../records/table-names'
-import type { Database } from '#mocks/storage/database.ts'
+import type { StoredRows, StoreName } from '../ports/stored-rows'
 import type { Folder } from '../ports/files'
 
 /** Fields that identify a row's owner. Damaged rows may lack them. */
@@ -30,38 +30,38 @@ const RECORDS_OF: Partial<Record<Folder, TableName>> = {
 
 export interface Owners {
   /** Returns the ID of the account that a row belongs to; undefined if none can be read from it. */
-  ofRow: (table: TableName | 'setAside', row: unknown) => string | undefined
-  /** Returns the ID of the account that a file belongs to; undefined if its record is missing or doesn't name an account. */
+  ofRow: (table: StoreName, row: unknown) => string | undefined
+  /** Returns the ID of the account that a file belongs to; undefined if its record is missing or doesn't name one. */
   ofFile: (folder: Folder, id: string) => string | undefined
 }
 
 /** Receives the key of a row that the browser can't read. */
-export type OnUnread = (table: TableName | 'setAside', key: string) => unknown
+export type OnUnread = (table: StoreName, key: string) => unknown
 
 /**
  * Returns the rows of a table one by one, including those that this build can't use. Reads twice, because a read may fail temporarily. Rows
  * that the browser can't read are left out. Rejects if the database is unreadable, instead of a row.
  */
-export async function* rawRows(database: Database, table: TableName | 'setAside', onUnread?: OnUnread): AsyncGenerator {
-  for (const key of await database.getAllKeys(table)) {
-    const read = (): Promise<unknown> => database.get(table, key)
+export async function* rawRows(stored: StoredRows, table: StoreName, onUnread?: OnUnread): AsyncGenerator {
+  for (const key of await stored.ids(table)) {
+    const read = (): Promise<unknown> => stored.get(table, key)
     let row: unknown
     try {
       row = await read().catch(read)
     } catch {
-      await database.getKey(table, key)
+      await stored.has(table, key)
       onUnread?.(table, key)
     }
     if (row !== undefined) yield row
   }
 }
 
-/** Reads the accounts to which the records and files of this browser belong. */
-export async function readOwners(database: Database, onUnread?: OnUnread): Promise<Owners> {
+/** Reads which account the records and files of this browser belong to. */
+export async function readOwners(stored: StoredRows, onUnread?: OnUnread): Promise<Owners> {
   const owners = new Map<string, string>()
   for (const table of ['media', 'versions', 'jobs', 'cloudFiles'] as const) {
-    if (!database.objectStoreNames.contains(table)) continue
-    for await (const row of rawRows(database, table, onUnread)) {
+    if (!stored.hasTable(table)) continue
+    for await (const row of rawRows(stored, table, onUnread)) {
       const { data } = OwnedRow.safeParse(row)
       if (data?.ownerId !== undefined) owners.set(`${table}/${data.id}`, data.ownerId)
     }

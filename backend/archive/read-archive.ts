@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { TableName } from '../records/table-names'
 import { isId } from '../records/is-id'
 import { folders, type Folder } from '../ports/files'
+import type { ArchivedRow, ArchivedRows } from '../ports/stored-rows'
 import { migrations } from '../records/migrations/migrations'
 import { archivedTables, archiveFolders, MANIFEST } from './export-archive'
 import { ArchiveError, DAMAGED, readTar } from './tar'
@@ -12,9 +13,7 @@ const Manifest = z.object({
   schemaVersion: z.int().min(0),
   leftOut: z.array(z.string()).default([]).catch([]),
 })
-const StoredRow = z.looseObject({ id: z.string().min(1) })
-export type StoredRow = z.infer<typeof StoredRow>
-export type Rows = Map<TableName, StoredRow[]>
+const Row = z.looseObject({ id: z.string().min(1) })
 
 /** A file of an archive. Its content is a slice of the archive and isn't read. */
 export interface ArchivedFile {
@@ -25,7 +24,7 @@ export interface ArchivedFile {
 
 interface ArchiveContents {
   schemaVersion: number
-  rows: Rows
+  rows: ArchivedRows
   files: ArchivedFile[]
   /** The data that the export couldn't read. Archives of earlier builds don't list it. */
   leftOut: string[]
@@ -51,10 +50,10 @@ function parse(text: string): unknown {
   }
 }
 
-function rowsIn(text: string, table: TableName): StoredRow[] {
+function rowsIn(text: string, table: TableName): ArchivedRow[] {
   const rows = text.split('\n').flatMap((line) => {
     if (line === '') return []
-    const parsed = StoredRow.safeParse(parse(line))
+    const parsed = Row.safeParse(parse(line))
     return parsed.success ? [parsed.data] : []
   })
   const ids = new Set<string>()
@@ -71,7 +70,7 @@ function rowsIn(text: string, table: TableName): StoredRow[] {
  * @throws ArchiveError if the archive is damaged or from a newer build
  */
 export async function readArchive(archive: Blob): Promise<ArchiveContents> {
-  const rows: Rows = new Map()
+  const rows: ArchivedRows = new Map()
   const files: ArchivedFile[] = []
   const seen = new Set<string>()
   let manifest: z.infer<typeof Manifest> | undefined

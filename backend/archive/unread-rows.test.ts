@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 
 import { beforeEach, expect, it, vi } from 'vitest'
 
+import { storedRows } from '#mocks/storage/stored-rows.ts'
 import { openDatabase } from '#mocks/storage/database.ts'
 import { memoryFiles } from '#mocks/testing/memory-files.ts'
 import { aTrack } from '#mocks/testing/review-items.ts'
@@ -43,8 +44,8 @@ const isOfAda = (owner: string | undefined): boolean => owner === 'ada'
 it('exports a review whose first read fails', async () => {
   failReads('detections', 'media-1', 1)
   const target = await emptyBrowser()
-  const { archive, leftOut } = await exportArchive(backend.database, backend.files, NOW)
-  await importArchive(target.database, target.files, archive)
+  const { archive, leftOut } = await exportArchive(storedRows(backend.database), backend.files, NOW)
+  await importArchive(storedRows(target.database), target.files, archive)
   expect((await target.database.get('detections', 'media-1'))?.tracks.map(({ id }) => id)).toEqual(['track-1'])
   expect(leftOut).toEqual([])
 })
@@ -52,9 +53,9 @@ it('exports a review whose first read fails', async () => {
 it('names a review that the browser cannot read, when it is exported and when it is imported', async () => {
   failReads('detections', 'media-1', Number.POSITIVE_INFINITY)
   const target = await emptyBrowser()
-  const { archive, leftOut } = await exportArchive(backend.database, backend.files, NOW, isOfAda)
+  const { archive, leftOut } = await exportArchive(storedRows(backend.database), backend.files, NOW, isOfAda)
   expect(leftOut).toEqual(["desk.jpg: its review couldn't be read during the export"])
-  const imported = await importArchive(target.database, target.files, archive)
+  const imported = await importArchive(storedRows(target.database), target.files, archive)
   expect(imported.leftOut).toEqual(["desk.jpg: its review couldn't be read during the export"])
   expect(await target.database.get('media', 'media-1')).toMatchObject({ name: 'desk.jpg' })
 })
@@ -64,12 +65,12 @@ it("names nothing of another account's file", async () => {
   await addImage(backend, 'ben', { id: 'media-2', name: 'yard.jpg' })
   await backend.call('PUT', '/media/media-2/detections', { revision: 0, style: 'Black Box', tracks: [aTrack('track-1')] }, { as: 'ben' })
   failReads('detections', 'media-2', Number.POSITIVE_INFINITY)
-  expect((await exportArchive(backend.database, backend.files, NOW, isOfAda)).leftOut).toEqual([])
+  expect((await exportArchive(storedRows(backend.database), backend.files, NOW, isOfAda)).leftOut).toEqual([])
 })
 
 it('counts a record that names no account, because files of the account may belong to it', async () => {
   failReads('media', 'media-1', Number.POSITIVE_INFINITY)
-  const { leftOut } = await exportArchive(backend.database, backend.files, NOW, isOfAda)
+  const { leftOut } = await exportArchive(storedRows(backend.database), backend.files, NOW, isOfAda)
   expect(leftOut).toEqual(["1 record couldn't be read during the export, so files may be missing"])
 })
 
@@ -81,7 +82,7 @@ it('exports nothing when the connection is closed before the last row was read',
     if ((table as string) === 'setAside') backend.database.close()
     return get(table, id as string)
   })
-  await expect(exportArchive(backend.database, backend.files, NOW)).rejects.toThrow(DOMException)
+  await expect(exportArchive(storedRows(backend.database), backend.files, NOW)).rejects.toThrow(DOMException)
 })
 
 it('names a complete upload that is not in the library yet', async () => {
@@ -89,15 +90,15 @@ it('names a complete upload that is not in the library yet', async () => {
   await backend.database.put('uploads', { ...upload, id: 'media-2', name: 'street.mp4', finished: true })
   await backend.database.put('uploads', { ...upload, id: 'media-3', name: 'half.mp4', finished: false })
   await backend.database.put('uploads', { ...upload, id: 'media-4', name: 'other.mp4', finished: true, ownerId: 'ben' })
-  const { leftOut } = await exportArchive(backend.database, backend.files, NOW, isOfAda)
+  const { leftOut } = await exportArchive(storedRows(backend.database), backend.files, NOW, isOfAda)
   expect(leftOut).toEqual(["street.mp4: it was uploaded but isn't in the library yet"])
 })
 
 it('says that uploads could not be read, and exports everything else', async () => {
   vi.spyOn(backend.database, 'getAll').mockRejectedValue(new DOMException('Internal error.', 'UnknownError'))
-  const { archive, leftOut } = await exportArchive(backend.database, backend.files, NOW)
+  const { archive, leftOut } = await exportArchive(storedRows(backend.database), backend.files, NOW)
   expect(leftOut).toEqual(["Uploads couldn't be read during the export, so files may be missing"])
   const target = await emptyBrowser()
-  await importArchive(target.database, target.files, archive)
+  await importArchive(storedRows(target.database), target.files, archive)
   expect(await target.database.get('media', 'media-1')).toMatchObject({ name: 'desk.jpg' })
 })

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { storedRows } from '#mocks/storage/stored-rows.ts'
 import { versionLike } from '#api/test-support.ts'
 import { profileWith } from '../accounts/profiles'
 import type { VersionRecord } from '../records/records'
@@ -51,7 +52,7 @@ async function entriesOf(archive: Blob): Promise<TarEntry[]> {
 
 /** Exports everything, and changes the contents of entries by their names. */
 async function forged(changes: Record<string, (text: string) => string> = {}): Promise<TarEntry[]> {
-  const entries = await entriesOf((await exportArchive(backend.database, backend.files, NOW)).archive)
+  const entries = await entriesOf((await exportArchive(storedRows(backend.database), backend.files, NOW)).archive)
   const changed: TarEntry[] = []
   for (const entry of entries) {
     const change = changes[entry.name]
@@ -64,7 +65,7 @@ async function forged(changes: Record<string, (text: string) => string> = {}): P
 async function importInto(entries: readonly TarEntry[], from?: Pick<TestBackend, 'database' | 'files'>) {
   targets += 1
   const target = from ?? { database: await openDatabase(`untrusted-${targets}`), files: memoryFiles() }
-  const imported = await importArchive(target.database, target.files, tarOf(entries))
+  const imported = await importArchive(storedRows(target.database), target.files, tarOf(entries))
   return { imported, target: await startTestBackend({ from: target }) }
 }
 
@@ -146,7 +147,7 @@ describe('an imported version', () => {
       'records/media.jsonl': (text: string) => text.replace(/"exportedVersions":\[[^\]]*\]/, `"exportedVersions":${listed}`),
     }
     const database = await openDatabase('untrusted-listed')
-    await importArchive(database, memoryFiles(), tarOf(await forged(changes)))
+    await importArchive(storedRows(database), memoryFiles(), tarOf(await forged(changes)))
     expect(await database.get('media', 'media-1')).toMatchObject({ state: 'Ready for review', exportedVersions: [] })
   })
 
@@ -253,7 +254,7 @@ describe('an archive that grants', () => {
       const user = draft.get('users', 'eve')
       if (user) draft.put('users', { ...user, id: 'a-before-ada', email: 'Ada@council.example', emailKey: 'ada@council.example' })
     })
-    const entries = await entriesOf((await exportArchive(eve.database, eve.files, NOW)).archive)
+    const entries = await entriesOf((await exportArchive(storedRows(eve.database), eve.files, NOW)).archive)
     const { imported, target } = await importInto(entries, backend)
     expect(imported.leftOut).toEqual(['Ada@council.example: another account in this browser has this address'])
     expect(target.tables.get('users', 'a-before-ada')).toBeUndefined()
@@ -274,7 +275,7 @@ describe('a bad archive', () => {
   async function refusalOf(archive: Blob): Promise<string> {
     targets += 1
     const target = { database: await openDatabase(`untrusted-${targets}`), files: memoryFiles() }
-    const refused = importArchive(target.database, target.files, archive)
+    const refused = importArchive(storedRows(target.database), target.files, archive)
     await expect(refused).rejects.toThrow(ArchiveError)
     expect([await target.database.count('media'), await target.database.count('users'), await target.files.list('media')]).toEqual([
       0,

@@ -1,19 +1,18 @@
 import { ProfileRecord } from '../records/accounts'
 import { profileWith } from '../accounts/profiles'
 import { UserRecord } from '../records/records'
-import type { Database } from '#mocks/storage/database.ts'
-import type { Rows, StoredRow } from './read-archive'
+import type { StoredRows, ArchivedRow, ArchivedRows } from '../ports/stored-rows'
 
 /**
  * Returns an archive's rows without anything that grants rights: roles, plans, limits, approval, minutes, flags, purchases, the connection to
  * the camera cloud, and ways into accounts of this browser. An archive is a file that anyone can edit. An imported account has the rights of
  * a new one, or fewer.
  */
-export async function withoutGrants(database: Database, rows: Rows): Promise<{ rows: Rows; leftOut: string[] }> {
-  const checked: Rows = new Map(rows)
-  // Usage counts against the limit of a plan, and negative usage would extend it.
+export async function withoutGrants(stored: StoredRows, rows: ArchivedRows): Promise<{ rows: ArchivedRows; leftOut: string[] }> {
+  const checked: ArchivedRows = new Map(rows)
+  // Usage counts against the limit of a plan, and a negative one would extend it.
   for (const table of ['accounts', 'flags', 'usage', 'checkouts', 'connections'] as const) checked.delete(table)
-  const { users, leftOut } = await newUsers(database, rows.get('users') ?? [])
+  const { users, leftOut } = await newUsers(stored, rows.get('users') ?? [])
   const added = new Set(users.map(({ id }) => id))
   if (rows.has('users')) checked.set('users', users)
   checked.set('profiles', (rows.get('profiles') ?? []).filter(({ id }) => added.has(id)).flatMap(restrictions))
@@ -24,15 +23,15 @@ export async function withoutGrants(database: Database, rows: Rows): Promise<{ r
   return { rows: checked, leftOut }
 }
 
-/** Returns the accounts that this browser lacks. A second account with the same address would receive the first one's sign-ins. */
-async function newUsers(database: Database, archived: readonly StoredRow[]): Promise<{ users: StoredRow[]; leftOut: string[] }> {
-  const ids = new Set(await database.getAllKeys('users'))
+/** Returns the accounts that this browser doesn't have. A second account with the same address would receive the first one's sign-ins. */
+async function newUsers(stored: StoredRows, archived: readonly ArchivedRow[]): Promise<{ users: ArchivedRow[]; leftOut: string[] }> {
+  const ids = new Set(await stored.ids('users'))
   const taken = new Set<string>()
   for (const id of ids) {
-    const user = UserRecord.pick({ emailKey: true }).safeParse(await database.get('users', id).catch(() => undefined))
+    const user = UserRecord.pick({ emailKey: true }).safeParse(await stored.get('users', id).catch(() => undefined))
     if (user.success) taken.add(user.data.emailKey)
   }
-  const users: StoredRow[] = []
+  const users: ArchivedRow[] = []
   const leftOut: string[] = []
   for (const row of archived) {
     if (ids.has(row.id)) continue
@@ -50,7 +49,7 @@ async function newUsers(database: Database, archived: readonly StoredRow[]): Pro
 }
 
 /** Returns a new account's profile with the archived account's restrictions. */
-function restrictions(row: StoredRow): StoredRow[] {
+function restrictions(row: ArchivedRow): ArchivedRow[] {
   const profile = ProfileRecord.pick({ active: true, approved: true, verified: true }).safeParse(row).data
   if (!profile) return []
   const { active, approved, verified } = profile

@@ -6,6 +6,7 @@ import { demoAccount } from '../seed/demo-account'
 import { personas } from '../seed/personas'
 import type { Database } from '../storage/database'
 import { rawRows } from '#backend/archive/owners.ts'
+import { storedRows } from './stored-rows'
 
 /** The fields needed to check an account's password. An account with other damage can still be opened. */
 const Account = UserRecord.pick({ id: true, emailKey: true, password: true, passwordless: true })
@@ -39,11 +40,11 @@ export function createRecoveryLock(clock: () => number): RecoveryLock {
   async function accountsOf(database: Database) {
     const identities = new Set<unknown>()
     if (database.objectStoreNames.contains('identities'))
-      for await (const row of rawRows(database, 'identities')) identities.add((row as { userId?: unknown }).userId)
+      for await (const row of rawRows(storedRows(database), 'identities')) identities.add((row as { userId?: unknown }).userId)
     const accounts: (typeof Account)['_output'][] = []
     // A database that the browser has cleared has no stores, while its files may still be there.
     if (!database.objectStoreNames.contains('users')) return accounts
-    for await (const row of rawRows(database, 'users')) {
+    for await (const row of rawRows(storedRows(database), 'users')) {
       const account = Account.safeParse(row).data
       if (account && hasPassword(account, identities.has(account.id))) accounts.push(account)
     }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 
+import { storedRows } from './stored-rows'
 import { ORIGINALS_PATH, PASSWORD_PATH, REFRESH_PATH } from './storage-handlers'
 import { hasPassword } from '#backend/accounts/has-password.ts'
 import { readSetting, type Connect } from '../storage/database'
@@ -105,10 +106,10 @@ export function createStorageControls({ connect, files, handle, origin }: Parts)
     exportAll: async (password) => {
       await post(PASSWORD_PATH, { password })
       const own = await userId()
-      return exportArchive(await connect(), files, Date.now() / 1000, (owner) => owner !== undefined && owner === own)
+      return exportArchive(storedRows(await connect()), files, Date.now() / 1000, (owner) => owner !== undefined && owner === own)
     },
     importAll: async (archive) => {
-      const imported = await importArchive(await connect(), files, archive)
+      const imported = await importArchive(storedRows(await connect()), files, archive)
       await post(REFRESH_PATH, {})
       return imported
     },

@@ -1,3 +1,4 @@
+import { storedRows } from '#mocks/storage/stored-rows.ts'
 import { exportArchive } from '#backend/archive/export-archive.ts'
 import { importArchive, type Imported } from '#backend/archive/import-archive.ts'
 import { REFRESH_PATH } from '#mocks/storage/storage-handlers.ts'
@@ -83,7 +84,7 @@ export function createArchives({ time, random, files, imports, openTab }: Archiv
   const add: Archives['add'] = (archive) =>
     inTab(async (tab) => {
       const { connect, files: stored } = tab.storage
-      const imported = await importArchive(await connect(), stored, archive)
+      const imported = await importArchive(storedRows(await connect()), stored, archive)
       await refresh(tab)
       return imported
     })
@@ -94,7 +95,7 @@ export function createArchives({ time, random, files, imports, openTab }: Archiv
     exportAll: async () => {
       const known = files.filter(({ fate, hasArrived }) => fate !== 'deleted' && hasArrived).map((file) => copyOf(file))
       const content = await inTab(async ({ storage }) => {
-        const { archive, leftOut } = await exportArchive(await storage.connect(), storage.files, time.now() / 1000)
+        const { archive, leftOut } = await exportArchive(storedRows(await storage.connect()), storage.files, time.now() / 1000)
         // The page names what such an archive lacks. A person keeps the one before.
         if (leftOut.length > 0) return undefined
         // Copied, because the archive refers to files that may be deleted later.
