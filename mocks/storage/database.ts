@@ -1,8 +1,8 @@
-import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type OpenDBCallbacks } from 'idb'
 
 import type { CloudCodeRecord, Records, UploadRecord } from '#backend/records/records.ts'
 import { tableNames, type TableName } from '#backend/records/table-names.ts'
-import type { Migration, Upgrade } from '#backend/records/migrations/migration.ts'
+import type { EarlierStores, Migration } from '#backend/records/migrations/migration.ts'
 import { migrate, migrations, SCHEMA_VERSION } from '#backend/records/migrations/migrations.ts'
 
 /**
@@ -41,7 +41,21 @@ const FORMER_STORES = ['mails'] as const
 /** Increases with every new store and migration, so that browsers with an older build get them. */
 const versionWith = (steps: readonly Migration[]): number => storeNames.length + FORMER_STORES.length + steps.length
 
-/** Rolls back a failed upgrade, so that opening rejects and the records stay unchanged. */
+/** The transaction that upgrades a database. */
+type Upgrade = IDBPTransaction<unknown, string[], 'versionchange'>
+
+/** Returns the stores for migrations. */
+function earlierStores(database: IDBPDatabase, upgrade: Upgrade): EarlierStores {
+  return {
+    has: (store) => database.objectStoreNames.contains(store),
+    all: (store) => upgrade.objectStore(store).getAll(),
+    get: (store, id) => upgrade.objectStore(store).get(id),
+    put: async (store, row) => void (await upgrade.objectStore(store).put(row)),
+    remove: (store) => database.deleteObjectStore(store),
+  }
+}
+
+/** Undoes an upgrade that has failed, so that opening rejects and the records stay as they were. */
 function abortUpgrade(transaction: Pick<Upgrade, 'abort' | 'done'>): void {
   // Rejects with the same error as opening.
   transaction.done.catch(() => undefined)
@@ -122,7 +136,8 @@ export function openDatabase(
         if (!database.objectStoreNames.contains(store)) database.createObjectStore(store, { keyPath: 'id' })
       }
       // Former names aren't part of the schema.
-      migrate(database as unknown as IDBPDatabase, transaction as unknown as Upgrade, steps).catch(() => abortUpgrade(transaction))
+      const stores = earlierStores(database as unknown as IDBPDatabase, transaction as unknown as Upgrade)
+      migrate(stores, steps).catch(() => abortUpgrade(transaction))
     },
     ...closing(onClosed),
   }).catch((error: unknown) => {

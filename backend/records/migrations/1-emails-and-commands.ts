@@ -1,12 +1,11 @@
 import type { Migration } from './migration'
 
 /** Moves rows that earlier builds stored under other names: emails in `mails`, and the command of a job in `order`. */
-export const renameEmailsAndCommands: Migration = async (database, upgrade) => {
-  if (database.objectStoreNames.contains('mails')) {
-    for (const row of await upgrade.objectStore('mails').getAll()) await upgrade.objectStore('emails').put(row)
-    database.deleteObjectStore('mails')
+export const renameEmailsAndCommands: Migration = async (stores) => {
+  if (stores.has('mails')) {
+    for (const row of (await stores.all('mails')) as object[]) await stores.put('emails', row)
+    stores.remove('mails')
   }
-  const jobs = upgrade.objectStore('jobs')
-  const rows = (await jobs.getAll()) as { order?: unknown }[]
-  for (const { order, ...job } of rows) if (order !== undefined) await jobs.put({ ...job, command: order })
+  const rows = (await stores.all('jobs')) as { order?: unknown }[]
+  for (const { order, ...job } of rows) if (order !== undefined) await stores.put('jobs', { ...job, command: order })
 }

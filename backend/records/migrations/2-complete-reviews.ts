@@ -20,15 +20,14 @@ interface DetectJob {
 }
 
 /** Stores the item numbers and the last detection in reviews of builds that didn't record them. */
-export const completeReviews: Migration = async (_database, upgrade) => {
-  const reviews = upgrade.objectStore('detections')
-  const jobs = ((await upgrade.objectStore('jobs').getAll()) as unknown[]).filter(isFinishedDetection)
-  for (const review of (await reviews.getAll()) as unknown[]) {
+export const completeReviews: Migration = async (stores) => {
+  const jobs = (await stores.all('jobs')).filter(isFinishedDetection)
+  for (const review of await stores.all('detections')) {
     if (!isReview(review)) continue
     const tracks = numberItems(review.tracks, review.lastNumbers)
     const lastNumbers = { ...review.lastNumbers, ...lastNumbersOf(tracks, review.lastNumbers) }
     const detection = review.detection === undefined ? lastRun(review, jobs) : review.detection
-    await reviews.put({ ...review, tracks, lastNumbers, detection })
+    await stores.put('detections', { ...review, tracks, lastNumbers, detection })
   }
 }
 

@@ -1,7 +1,12 @@
-import type { IDBPDatabase, IDBPTransaction } from 'idb'
+/** The stores of an earlier build. It stored rows of other shapes, so nothing is known about their types. */
+export interface EarlierStores {
+  has: (store: string) => boolean
+  all: (store: string) => Promise<unknown[]>
+  get: (store: string, id: string) => Promise<unknown>
+  put: (store: string, row: object) => Promise<void>
+  /** Removes a store with its rows. */
+  remove: (store: string) => void
+}
 
-/** The transaction that upgrades a database. Earlier builds stored rows of other shapes, so their types are unknown. */
-export type Upgrade = IDBPTransaction<unknown, string[], 'versionchange'>
-
-/** A step from one version of the rows to the next. It skips unreadable rows, and changes nothing if it runs again. */
-export type Migration = (database: IDBPDatabase, upgrade: Upgrade) => Promise<void>
+/** A step from one version of the rows to the next. It skips rows that it can't read, and changes nothing when it runs again. */
+export type Migration = (stores: EarlierStores) => Promise<void>
