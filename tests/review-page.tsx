@@ -6,7 +6,7 @@ import { createMemoryRouter, Link, Outlet, RouterProvider, type RouteObject } fr
 import { useSnapshot } from 'valtio'
 import { vi } from 'vitest'
 
-import { presentJob } from '#backend/media/present.ts'
+import { presentJob } from '#backend/jobs/present.ts'
 import type { DetectionsRecord, JobRecord, MediaRecord, VersionRecord } from '#backend/records/records.ts'
 import { fakeEngine } from '#mocks/testing/fake-engine.ts'
 import { applySocketMessage } from '#api/apply-socket-message.ts'

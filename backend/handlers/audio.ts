@@ -10,9 +10,9 @@ import { Refusal } from '../http/refusal'
 import type { Files } from '../ports/files'
 import { mustBeIdle, ownMedia } from './own'
 import { checkModels, knows } from '../jobs/audio/transcription-models'
-import { presentJob } from '../media/present'
+import { presentJob } from '../jobs/present'
 import { earlierJob } from './same-job'
-import { appliesTo } from '../media/capabilities'
+import { appliesTo } from '../jobs/capabilities'
 import { mustBeAvailable } from './unavailable'
 
 function mustHaveAudio({ type }: MediaRecord): void {

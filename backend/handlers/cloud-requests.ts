@@ -8,9 +8,9 @@ import { fileTimeOf } from '../jobs/cloud/local-time'
 import type { Cloud, Stretch } from '../ports/cloud'
 import type { JobRecord, MediaRecord, JobCommand, VersionRecord } from '../records/records'
 import { Refusal } from '../http/refusal'
-import { mediaTypeOf } from '../uploads/media-type'
+import { mediaTypeOf } from '../jobs/media-type'
 import { mustBePossible, transcriptionFor, type Footage } from './import-options'
-import { nameOfProject } from './own-project'
+import { nameOfProject } from '../media/own-project'
 import { earlierJob, type JobOrigin } from './same-job'
 
 /** Longer imports would occupy a small computer for minutes. */

@@ -3,8 +3,8 @@ import type { DetectionTags } from '#generated/model/detectionTags.zod.ts'
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
 
 import { ruleProblem } from '#engine/entities/client.ts'
-import { isReadingOnly } from '../jobs/document/wanted'
-import { tagsOf } from '../media/capabilities'
+import { isReadingOnly } from '../records/is-reading-only'
+import { tagsOf } from '../jobs/capabilities'
 import { Refusal } from '../http/refusal'
 
 /** Throws if a requested detection has no detector in this back end. */

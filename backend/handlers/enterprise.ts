@@ -1,7 +1,7 @@
 import type { EnterpriseUserUpdate } from '#generated/model/enterpriseUserUpdate.zod.ts'
 
-import { addMember, endSessions, mustHaveRoom, unknownPassword } from '../accounts/members'
-import { presentAccount, presentMember } from '../accounts/present-accounts'
+import { addMember, endSessions, mustHaveRoom, unknownPassword } from './members'
+import { presentAccount, presentMember } from './present-accounts'
 import { managedAccount, membersOf, ownAccount, profileOf, type Reader } from '../accounts/profiles'
 import type { AccountRecord, ProfileRecord } from '../records/accounts'
 import type { Backend } from './backend-type'

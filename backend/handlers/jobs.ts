@@ -1,6 +1,6 @@
 import type { Backend } from './backend-type'
 import type { HandlersOf } from '../http/define-handlers'
-import { presentJob } from '../media/present'
+import { presentJob } from '../jobs/present'
 import { Refusal } from '../http/refusal'
 import { ownJob, ownMedia, pageOf } from './own'
 

@@ -1,7 +1,7 @@
 import type { Backend } from './backend-type'
 import type { Session } from '../http/define-handlers'
 import type { Action } from '../jobs/work-types'
-import { appliesTo } from '../media/capabilities'
+import { appliesTo } from '../jobs/capabilities'
 import { filesOfVersion } from '../media/version-files'
 import type { JobRecord, MediaRecord, VersionRecord } from '../records/records'
 import { Refusal } from '../http/refusal'

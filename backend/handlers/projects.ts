@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal'
 import { seenText } from './seen-text'
 import type { Draft } from '../ports/tables'
 import { pageOf } from './own'
-import { DEFAULT_PROJECT, nameOfProject } from './own-project'
+import { DEFAULT_PROJECT, nameOfProject } from '../media/own-project'
 import { reasonsHandlers } from './reasons'
 import { watchListHandlers } from './watch-list'
 

@@ -3,7 +3,7 @@ import type { ReasonList } from '#generated/model/reasonList.zod.ts'
 import type { Backend } from './backend-type'
 import { putReasons, reasonsOf } from '../media/reasons'
 import type { HandlersOf } from '../http/define-handlers'
-import { nameOfProject } from './own-project'
+import { nameOfProject } from '../media/own-project'
 import { Refusal } from '../http/refusal'
 
 /**

@@ -1,7 +1,7 @@
 import type { UnavailableAction } from '#generated/model/unavailableAction.zod.ts'
 
 import type { Action } from '../jobs/work-types'
-import { actionsOf } from '../media/capabilities'
+import { actionsOf } from '../jobs/capabilities'
 import type { MediaRecord } from '../records/records'
 import { Refusal } from '../http/refusal'
 

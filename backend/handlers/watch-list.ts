@@ -6,7 +6,7 @@ import { watchKey } from '#lib/watch-terms.ts'
 import type { Backend } from './backend-type'
 import { putWatchList, watchListOf } from '../media/watch-list'
 import type { HandlersOf } from '../http/define-handlers'
-import { nameOfProject } from './own-project'
+import { nameOfProject } from '../media/own-project'
 import { Refusal } from '../http/refusal'
 
 /** Returns the reason why a term can't be searched for, or null if it can. */

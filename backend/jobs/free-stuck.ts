@@ -1,5 +1,5 @@
 import { isActive } from '#lib/job-state.ts'
-import { isBusy } from '../media/work'
+import { isBusy } from './work'
 import type { JobRecord, MediaRecord } from '../records/records'
 import type { Draft } from '../ports/tables'
 

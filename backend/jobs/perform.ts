@@ -1,6 +1,6 @@
 import type { EngineProgress } from '#engine/core/types.ts'
 import { timeProblem } from '../billing/time-limit'
-import type { LiveJob } from '../media/present'
+import type { LiveJob } from './present'
 import type { JobRecord, JobCommand, MediaRecord } from '../records/records'
 import type { Interrupt } from '../ports/interrupt'
 import type { Folder } from '../ports/files'

@@ -1,5 +1,5 @@
 import { EngineError } from '#engine/core/errors.ts'
-import type { Live, LiveJob } from '../media/present'
+import type { Live, LiveJob } from './present'
 import type { JobRecord, MediaRecord, JobCommand } from '../records/records'
 import type { Folder } from '../ports/files'
 import { LeadershipLostError, type Draft } from '../ports/tables'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { actionsOf } from '../media/capabilities'
+import { actionsOf } from './capabilities'
 import { withhold } from './media-work'
 
 const NO_EXPORT = "Exporting a video needs video encoding (VideoEncoder), which this browser doesn't have."

@@ -1,9 +1,9 @@
-import { DEFAULT_PROJECT } from '../handlers/own-project'
+import { DEFAULT_PROJECT } from '../media/own-project'
 import type { JobQueue } from '../jobs/queue'
 import { isWriteFailure } from '../records/write-failure'
 import type { MediaRecord, UploadRecord } from '../records/records'
 import { UploadGoneError, type Draft, type Tables } from '../ports/tables'
-import { mediaTypeOf } from './media-type'
+import { mediaTypeOf } from '../jobs/media-type'
 
 interface AdoptParts {
   tables: Tables

@@ -1,7 +1,7 @@
 import { flagsOf, DETECTION_TAGS } from '#lib/detection-tags.ts'
 import { isActive } from '#lib/job-state.ts'
 import type { JobQueue } from '../jobs/queue'
-import { actionsOf, isDetectable } from '../media/capabilities'
+import { actionsOf, isDetectable } from '../jobs/capabilities'
 import type { MediaRecord } from '../records/records'
 import type { Change, Draft } from '../ports/tables'
 

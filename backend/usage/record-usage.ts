@@ -2,7 +2,7 @@ import { UsageAction } from '#generated/model/usageAction.zod.ts'
 import type { UsageEvent } from '#generated/model/usageEvent.zod.ts'
 
 import { profileOf } from '../accounts/profiles'
-import { isReadingOnly } from '../jobs/document/wanted'
+import { isReadingOnly } from '../records/is-reading-only'
 import type { MediaRecord } from '../records/records'
 import type { Change, Draft } from '../ports/tables'
 

@@ -1,5 +1,5 @@
 import type { AudioPlan } from '#engine/audio/types.ts'
-import { audioOutputOf } from '../../handlers/check-audio-redaction'
+import { audioOutputOf } from './check-audio-redaction'
 import { reasonsOf } from '../../media/reasons'
 import { exportVerified } from '../export/export-verified'
 import { keptSpans, plannedSpans, reportSpansOf } from '../export/report-spans'

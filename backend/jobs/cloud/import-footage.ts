@@ -1,8 +1,8 @@
 import { flagsOf, tagsIn } from '#lib/detection-tags.ts'
 import { FootageError } from '../../ports/cloud'
-import { appliesTo, isDetectable } from '../../media/capabilities'
+import { appliesTo, isDetectable } from '../capabilities'
 import type { JobRecord, MediaRecord } from '../../records/records'
-import { mediaTypeOf } from '../../uploads/media-type'
+import { mediaTypeOf } from '../media-type'
 import type { CloudJob, CloudWork, CloudWorkParts } from './cloud-work'
 import { JobError, type Finish } from '../job-context'
 

@@ -17,7 +17,7 @@ import { mergeMarks } from './merge-marks'
 import { lastMarkNumber, numberMarks } from '../../media/number-marks'
 import { addPartialMarks } from './partial-marks'
 import { markOfFinding, textSearchOf, type TextSearch } from './text-search'
-import { isReadingOnly } from './wanted'
+import { isReadingOnly } from '../../records/is-reading-only'
 
 /** The contract's limit of a review. */
 const MAX_MARKS = 10_000

@@ -4,7 +4,7 @@ import type { Track } from '#generated/model/track.zod.ts'
 
 import type { ItemPlace, RedactionPlan } from '#engine/image/types.ts'
 import { isLive, itemRegion, regionsOf } from '#lib/review-regions.ts'
-import { containerOf } from '../../handlers/check-redaction'
+import { containerOf } from '../export/check-redaction'
 import { isChosen } from '../../media/chosen-items'
 import { reasonsOf } from '../../media/reasons'
 import type { DetectionsRecord } from '../../records/records'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { presentMedia } from '#backend/media/present.ts'
+import { presentMedia } from '#backend/jobs/present.ts'
 import { faceTrack } from '#tests/editor-driver.ts'
 import { detectJob, reviewedFaces, reviewedMedia, showReview } from '#tests/review-page.tsx'
 import { applySocketMessage } from '#api/apply-socket-message.ts'

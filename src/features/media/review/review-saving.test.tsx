@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
-import { presentMedia } from '#backend/media/present.ts'
+import { presentMedia } from '#backend/jobs/present.ts'
 import type { JobRecord } from '#backend/records/records.ts'
 import { redactJob, reviewedMedia, showReview } from '#tests/review-page.tsx'
 import { versionRow } from '#tests/support/records.ts'

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { fakeAudio } from '#mocks/testing/fake-audio.ts'
-import { presentJob } from '#backend/media/present.ts'
+import { presentJob } from '#backend/jobs/present.ts'
 import { startPageBackend } from '#tests/support/page-backend.ts'
 import { mediaRow, reviewRow } from '#tests/support/records.ts'
 import { renderWithBackend } from '#tests/support/render-page.tsx'

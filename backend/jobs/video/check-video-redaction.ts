@@ -4,9 +4,9 @@ import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 import type { VideoPlan } from '#engine/video/types.ts'
 import { formatCount } from '#lib/formats.ts'
 import { isLive } from '#lib/review-regions.ts'
-import { isChosen } from '../media/chosen-items'
-import type { DetectionsRecord } from '../records/records'
-import { Refusal } from '../http/refusal'
+import { isChosen } from '../../media/chosen-items'
+import type { DetectionsRecord } from '../../records/records'
+import { Refusal } from '../../http/refusal'
 
 /** @throws Refusal 422 while the subject of a redacted track may be visible in an unresolved gap */
 export function mustHaveNoOpenGaps(request: RedactRequest, { tracks, gaps = [] }: Pick<DetectionsRecord, 'tracks' | 'gaps'>): void {

@@ -5,7 +5,7 @@ import type { EnterpriseUser } from '#generated/model/enterpriseUser.zod.ts'
 import { presentPlan, remainingSeconds } from '../billing/plan'
 import type { UserRecord } from '../records/records'
 import { usedSeconds } from '../usage/used-seconds'
-import { membersOf, profileOf, type Reader } from './profiles'
+import { membersOf, profileOf, type Reader } from '../accounts/profiles'
 import type { AccountRecord, ProfileRecord } from '../records/accounts'
 
 /** Returns an enterprise account with its usage. */

@@ -5,7 +5,7 @@ import { Media } from '#generated/model/media.zod.ts'
 import { Version } from '#generated/model/version.zod.ts'
 
 import type { Pace } from '../jobs/pace'
-import { isOutdated } from './outdated'
+import { isOutdated } from '../media/outdated'
 import { workOf } from './work'
 import type { DetectionsRecord, JobRecord, MediaRecord, VersionRecord } from '../records/records'
 

@@ -1,11 +1,11 @@
-import type { Backend } from '../handlers/backend-type'
+import type { Backend } from './backend-type'
 import type { PasswordHash, UserRecord } from '../records/records'
 import { Refusal } from '../http/refusal'
 import type { Draft } from '../ports/tables'
 import { recordUsage } from '../usage/record-usage'
-import { sendEmail } from './emails'
-import { hashPassword } from './password'
-import { membersOf, profileForEnterprise, userByEmail } from './profiles'
+import { sendEmail } from '../accounts/emails'
+import { hashPassword } from '../accounts/password'
+import { membersOf, profileForEnterprise, userByEmail } from '../accounts/profiles'
 import type { AccountRecord, ProfileRecord } from '../records/accounts'
 
 interface NewMember {

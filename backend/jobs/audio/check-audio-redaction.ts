@@ -1,7 +1,7 @@
 import type { RedactOutput } from '#generated/model/redactOutput.zod.ts'
 
 import type { AudioPlan } from '#engine/audio/types.ts'
-import { Refusal } from '../http/refusal'
+import { Refusal } from '../../http/refusal'
 
 const CONTAINERS = ['mp4', 'mp3', 'wav', 'flac', 'ogg', 'aac', 'webm', 'mkv'] as const satisfies readonly AudioPlan['container'][]
 const CODECS = ['aac', 'mp3', 'opus', 'flac', 'pcm'] as const satisfies readonly AudioPlan['codec'][]

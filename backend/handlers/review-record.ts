@@ -1,10 +1,10 @@
 import { mustBeAvailable } from '../handlers/unavailable'
 import type { DetectionsRecord, MediaRecord } from '../records/records'
 import { Refusal } from '../http/refusal'
-import { appliesTo } from './capabilities'
-import { defaultReasonOf } from './reasons'
-import { savedReviewOf } from './saved-review'
-import { sourceOf } from './source-identity'
+import { appliesTo } from '../jobs/capabilities'
+import { defaultReasonOf } from '../media/reasons'
+import { savedReviewOf } from '../media/saved-review'
+import { sourceOf } from '../media/source-identity'
 import type { Draft } from '../ports/tables'
 
 type Reader = Pick<Draft, 'get'>

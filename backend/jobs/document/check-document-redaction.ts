@@ -1,7 +1,7 @@
 import type { RedactOutput } from '#generated/model/redactOutput.zod.ts'
 
-import type { MediaRecord } from '../records/records'
-import { Refusal } from '../http/refusal'
+import type { MediaRecord } from '../../records/records'
+import { Refusal } from '../../http/refusal'
 
 const PDF = 'application/pdf'
 

@@ -2,9 +2,9 @@ import type { RedactOutput } from '#generated/model/redactOutput.zod.ts'
 import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 
 import { isLive } from '#lib/review-regions.ts'
-import { isChosen, isMarkChosen, isSpanChosen } from '../media/chosen-items'
-import type { DetectionsRecord, MediaRecord } from '../records/records'
-import { Refusal } from '../http/refusal'
+import { isChosen, isMarkChosen, isSpanChosen } from '../../media/chosen-items'
+import type { DetectionsRecord, MediaRecord } from '../../records/records'
+import { Refusal } from '../../http/refusal'
 
 /** @throws Refusal 422 if nothing is marked for redaction, or nothing that the request selects */
 export function mustRedactSomething(
