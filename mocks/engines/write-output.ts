@@ -3,24 +3,18 @@ import type { DocumentEngine } from '#engine/document/types.ts'
 import type { VideoEngine } from '#engine/video/types.ts'
 import { keepEngines } from '#backend/jobs/engines.ts'
 import type { Engines, LaneEngines } from '#backend/ports/engines.ts'
+import type { Output } from '#backend/ports/files.ts'
 import type { OriginFiles } from '../storage/files'
 
-type Open = OriginFiles['open']
+type Redact<Plan, Target, Options, Result> = (file: Blob, plan: Plan, output: Target, options?: Options) => Promise<Result>
 
-const videoInto = (open: Open, engine: VideoEngine): LaneEngines['video'] => ({
-  ...engine,
-  redact: async (file, plan, output, options) => engine.redact(file, plan, await open(output), options),
-})
-
-const audioInto = (open: Open, engine: AudioEngine): LaneEngines['audio'] => ({
-  ...engine,
-  redact: async (file, plan, output, options) => engine.redact(file, plan, await open(output), options),
-})
-
-const documentInto = (open: Open, engine: DocumentEngine): LaneEngines['document'] => ({
-  ...engine,
-  redact: async (file, plan, output, options) => engine.redact(file, plan, await open(output), options),
-})
+/** Returns the engine with an export that opens its output first. */
+function opening<Plan, Options, Result, Engine extends { redact: Redact<Plan, FileSystemFileHandle, Options, Result> }>(
+  engine: Engine,
+  open: OriginFiles['open'],
+): Omit<Engine, 'redact'> & { redact: Redact<Plan, Output, Options, Result> } {
+  return { ...engine, redact: async (file, plan, output, options) => engine.redact(file, plan, await open(output), options) }
+}
 
 /** What creates the engines of a lane. */
 export interface EngineMakers extends Pick<{ [Kind in keyof LaneEngines]: () => LaneEngines[Kind] }, 'image' | 'entities'> {
@@ -33,8 +27,8 @@ export interface EngineMakers extends Pick<{ [Kind in keyof LaneEngines]: () => 
 export function keepWritingEngines({ open }: Pick<OriginFiles, 'open'>, create: EngineMakers): Engines {
   return keepEngines({
     ...create,
-    video: () => videoInto(open, create.video()),
-    audio: () => audioInto(open, create.audio()),
-    document: () => documentInto(open, create.document()),
+    video: () => opening(create.video(), open),
+    audio: () => opening(create.audio(), open),
+    document: () => opening(create.document(), open),
   })
 }
