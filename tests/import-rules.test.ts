@@ -93,7 +93,7 @@ describe('import directions', () => {
 })
 
 describe('imports of another room', () => {
-  it('have its name in every file of the app, the mocks and the tests', () => {
+  it('have its name in every file of the app, the back end, the mocks and the tests', () => {
     expect(unnamedImports(root, sourceFiles('src', 'backend', 'mocks', 'tests'))).toEqual([])
   })
 

@@ -30,8 +30,8 @@ export interface KeptFile {
 }
 
 /** Returns all files of a user's account in the cloud. */
-export function filesOf({ tables, cloud }: Pick<Backend, 'tables' | 'cloud'>, userId: string): KeptFile[] {
-  const own = cloud.files().map((file) => ({ ...file, isExport: false }))
+export async function filesOf({ tables, cloud }: Pick<Backend, 'tables' | 'cloud'>, userId: string): Promise<KeptFile[]> {
+  const own = (await cloud.files()).map((file) => ({ ...file, isExport: false }))
   const exported = tables.all('cloudFiles').filter(({ ownerId }) => ownerId === userId)
   return [...own, ...exported.map(({ id, name, directory, mimeType }) => ({ id, name, directory, mimeType, isExport: true }))]
 }
@@ -83,10 +83,10 @@ async function expectMedia(
 }
 
 /** A camera of the cloud. */
-export type CloudCamera = ReturnType<Cloud['cameras']>[number]
+export type CloudCamera = Awaited<ReturnType<Cloud['cameras']>>[number]
 
 /** Starts the import of a camera's recordings in a time range. */
-export function requestRange(
+export async function requestRange(
   backend: Backend,
   session: Session,
   { camera, window, options, origin }: { camera: CloudCamera; window: Stretch; options: CameraImportRequest['options']; origin: JobOrigin },
@@ -94,7 +94,7 @@ export function requestRange(
   const { start, end } = window
   if (!options.snapshot && end - start > MAX_MINUTES * MINUTE)
     throw new Refusal(422, `end: must be within ${MAX_MINUTES} minutes of start.`, { field: 'end' })
-  const [first] = backend.cloud.recordings(camera.id, window, backend.now() * 1000)
+  const [first] = await backend.cloud.recordings(camera.id, window, backend.now() * 1000)
   if (!first) throw new Refusal(404, 'No recordings in this range.')
   const name = `${camera.name} ${fileTimeOf(first.start, camera.timeZone)}`
   const command: Import = { kind: 'import', origin: { kind: 'range', cameraId: camera.id, start, end }, options }
@@ -112,7 +112,7 @@ export async function requestFile(
   session: Session,
   { fileId, options, origin }: { fileId: string; options: ImportOptions; origin: JobOrigin },
 ): Promise<JobRecord> {
-  const files = filesOf(backend, session.userId)
+  const files = await filesOf(backend, session.userId)
   const file = files.find(({ id }) => id === fileId)
   if (!file && foldersOf(files).some(({ id, mimeType }) => id === fileId && mimeType === FOLDER_TYPE)) {
     throw new Refusal(422, "Folders can't be imported. Choose a file in it.")

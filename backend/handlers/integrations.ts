@@ -25,8 +25,8 @@ function windowOf(query: { start: string; end: string }): Stretch {
 export function integrationsHandlers(backend: Backend): HandlersOf<'integrations'> {
   const { tables, queue, now, clock, cloud } = backend
 
-  function findCamera(id: string): CloudCamera {
-    const camera = cloud.cameras().find((one) => one.id === id)
+  async function findCamera(id: string): Promise<CloudCamera> {
+    const camera = (await cloud.cameras()).find((one) => one.id === id)
     if (!camera) throw new Refusal(404, 'Camera not found')
     return camera
   }
@@ -36,7 +36,8 @@ export function integrationsHandlers(backend: Backend): HandlersOf<'integrations
     async ({ userId }: Session, query: { cameraId: string; start: string; end: string }) => {
       await cloud.call(userId)
       const window = windowOf(query)
-      const spans = find(findCamera(query.cameraId).id, window, clock())
+      const { id } = await findCamera(query.cameraId)
+      const spans = await find(id, window, clock())
       return { status: 200 as const, body: { results: spans.map((span) => presentSpan(span)) } }
     }
   /** Returns files imported or being imported from the cloud, newest first. */
@@ -74,13 +75,13 @@ export function integrationsHandlers(backend: Backend): HandlersOf<'integrations
 
     listCameras: async ({ session }) => {
       await cloud.call(session.userId)
-      return { status: 200, body: [...cloud.cameras()] }
+      return { status: 200, body: await cloud.cameras() }
     },
     listCameraMedia: ({ session, query }) => listMedia(session, query),
     listCameraEvents: ({ session, query }) => listEvents(session, query),
     listCameraFiles: async ({ session }) => {
       await cloud.call(session.userId)
-      const files = filesOf(backend, session.userId)
+      const files = await filesOf(backend, session.userId)
       const imported = importedMedia(session)
       const listed = files.map(({ isExport: _isExport, id, ...file }) => {
         const media = imported.find(({ integrationInfo }) => integrationInfo?.id === id)
@@ -96,7 +97,7 @@ export function integrationsHandlers(backend: Backend): HandlersOf<'integrations
     importCameraMedia: async ({ session, body: { cameraId, start, end, options }, ...sent }) => {
       mustBeApproved(tables, session)
       await cloud.call(session.userId)
-      const request = { window: windowOf({ start, end }), camera: findCamera(cameraId), options, origin: sent }
+      const request = { window: windowOf({ start, end }), camera: await findCamera(cameraId), options, origin: sent }
       return { status: 202, body: presentJob(await requestRange(backend, session, request)) }
     },
 

@@ -63,12 +63,12 @@ export interface Cloud {
   /** Connects with a code of the authorisation page. @throws Refusal */
   connect: (userId: string, code: string, isRepeat: boolean) => Promise<'connected' | 'already connected'>
   forget: (userId: string) => Promise<void>
-  cameras: () => readonly Required<Camera>[]
+  cameras: () => Promise<Required<Camera>[]>
   /** Returns when a camera recorded within the window, as of `now` in epoch milliseconds. */
-  recordings: (cameraId: string, window: Stretch, now: number) => Span[]
+  recordings: (cameraId: string, window: Stretch, now: number) => Promise<Span[]>
   /** Returns when something moved in front of a camera within the window, as of `now` in epoch milliseconds. */
-  events: (cameraId: string, window: Stretch, now: number) => Span[]
-  files: () => readonly OwnCloudFile[]
+  events: (cameraId: string, window: Stretch, now: number) => Promise<Span[]>
+  files: () => Promise<OwnCloudFile[]>
   /** Waits until the cloud is ready for an import or export. */
   prepareTransfer: (options: TransferOptions) => Promise<void>
   /** @throws FootageError */

@@ -67,10 +67,10 @@ export function simulatedCloud({ tables, film, fault, clock, origin }: CloudPart
   return {
     ...createCloudConnection({ tables, fault, clock }),
     registration: { clientId: CLIENT_ID, redirectUri: callbackAddress(origin), authorisationUrl: `${origin}${AUTHORISATION_PATH}` },
-    cameras: () => cameras.map(({ id, name, status, timeZone }) => ({ id, name, status, timeZone, hasAudio: false })),
-    recordings: (cameraId, window, now) => recordingsIn(cameraOf(cameraId), window, now),
-    events: (cameraId, window, now) => eventsIn(cameraOf(cameraId), window, now),
-    files: () => cloudFiles.map(({ id, name, directory, mimeType }) => ({ id, name, directory, mimeType, hasAudio: false })),
+    cameras: async () => cameras.map(({ id, name, status, timeZone }) => ({ id, name, status, timeZone, hasAudio: false })),
+    recordings: async (cameraId, window, now) => recordingsIn(cameraOf(cameraId), window, now),
+    events: async (cameraId, window, now) => eventsIn(cameraOf(cameraId), window, now),
+    files: async () => cloudFiles.map(({ id, name, directory, mimeType }) => ({ id, name, directory, mimeType, hasAudio: false })),
     prepareTransfer: async ({ signal, onProgress }) => {
       if ((await fault()) !== faults.cloudSlowExports) return
       for (let step = 0; step < STEPS; step += 1) {

@@ -24,7 +24,7 @@ async function bytesOf(
   }
   report(0)
   await cloud.prepareTransfer({ signal, onProgress: prepare })
-  if (origin.kind === 'range' || cloud.files().some(({ id }) => id === origin.fileId)) {
+  if (origin.kind === 'range' || (await cloud.files()).some(({ id }) => id === origin.fileId)) {
     const request = { origin, isStill: options.snapshot, requestedAt: job.createdAt * 1000 }
     try {
       return await cloud.footage(request, { signal, onProgress: report })
