@@ -1,5 +1,5 @@
 import type { Session } from '../http/define-handlers'
-import type { CloudCodeRecord, MediaRecord, UploadRecord, VersionRecord } from '../records/records'
+import type { MediaRecord, UploadRecord, VersionRecord } from '../records/records'
 import type { Files } from './files'
 import type { Interrupt } from './interrupt'
 
@@ -12,7 +12,6 @@ export interface BytesAccess {
   upload: (id: string) => Promise<UploadRecord | undefined>
   saveUpload: (upload: UploadRecord) => Promise<void>
   deleteUpload: (id: string) => Promise<void>
-  saveCloudCode: (code: CloudCodeRecord) => Promise<void>
   interrupt: Interrupt
   /** Whether an administrator has approved the user's account. */
   isApproved: (userId: string) => Promise<boolean>

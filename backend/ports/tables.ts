@@ -1,5 +1,5 @@
 import type { IndexedTable, IndexKey, IndexName } from '../records/indexes'
-import type { CloudCodeRecord, Records, UploadRecord } from '../records/records'
+import type { Records, UploadRecord } from '../records/records'
 import type { TableName } from '../records/table-names'
 
 /** Small values beside the tables: the token of the session that a request without one belongs to. */
@@ -18,8 +18,6 @@ export interface Draft {
   setSetting: (name: SettingName, value: string | null) => void
   /** Removes a finished upload; the whole change fails if it no longer exists. */
   takeUpload: (id: string) => void
-  /** Removes a code of the camera cloud, so that it works only once. */
-  takeCloudCode: (id: string) => void
 }
 
 /** A record that a change has written (`row`) or deleted. */
@@ -50,7 +48,6 @@ export interface Tables {
   has: (table: TableName, id: string) => boolean
   setting: (name: SettingName) => Promise<string | null>
   uploads: () => Promise<UploadRecord[]>
-  cloudCode: (id: string) => Promise<CloudCodeRecord | undefined>
   /**
    * Runs a change. Changes run one after the other; the promise resolves when the records are durable, and nothing has changed when it
    * rejects.

@@ -231,13 +231,6 @@ export interface UploadRecord {
   finished: boolean
 }
 
-/** An authorisation code of the camera cloud; its ID is the code. */
-export interface CloudCodeRecord {
-  id: string
-  /** Epoch seconds. */
-  issuedAt: number
-}
-
 export const schemas = {
   users: UserRecord,
   sessions: SessionRecord,

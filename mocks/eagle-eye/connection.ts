@@ -2,7 +2,7 @@ import { isWithin } from '#backend/accounts/lifetime.ts'
 import { Refusal } from '#backend/http/refusal.ts'
 import { faults, type Fault } from '../dev/faults'
 import type { Cloud } from '#backend/ports/cloud.ts'
-import type { Tables } from '#backend/ports/tables.ts'
+import type { BrowserTables } from '../records/tables'
 import { CODE_VALID_SECONDS } from './client-registration'
 
 const NOT_CONNECTED = 'Connect the camera cloud first.'
@@ -18,7 +18,7 @@ const MAX_CALLS = 3
 const CALLS_WITHIN_MILLISECONDS = 4000
 
 interface ConnectionParts {
-  tables: Tables
+  tables: BrowserTables
   fault: () => Promise<Fault | null>
   /** Epoch milliseconds. */
   clock: () => number

@@ -1,6 +1,6 @@
 import { pause } from '#backend/jobs/pause.ts'
 import { FootageError, type Cloud, type FootageRequest, type Stretch } from '#backend/ports/cloud.ts'
-import type { Tables } from '#backend/ports/tables.ts'
+import type { BrowserTables } from '../records/tables'
 import { faults, type Fault } from '../dev/faults'
 import { AUTHORISATION_PATH } from './authorisation'
 import { cameras, type SimulatedCamera } from './cameras'
@@ -53,7 +53,7 @@ function touchesBrokenMinute({ start, end }: Stretch): boolean {
 }
 
 interface CloudParts {
-  tables: Tables
+  tables: BrowserTables
   film: Filmer
   fault: () => Promise<Fault | null>
   /** Epoch milliseconds. */

@@ -1,4 +1,13 @@
-import { clearDatabase, readSetting, storeNames, writeSetting, type Connect, type Database, type SettingName } from '../storage/database'
+import {
+  clearDatabase,
+  readSetting,
+  storeNames,
+  writeSetting,
+  type CloudCodeRecord,
+  type Connect,
+  type Database,
+  type SettingName,
+} from '../storage/database'
 import { isStorageFull } from '#engine/core/errors.ts'
 import { LeadershipLostError, UploadGoneError, type Change, type Draft, type Tables } from '#backend/ports/tables.ts'
 import { schemas, type Records } from '#backend/records/records.ts'
@@ -14,8 +23,16 @@ export interface OpenOptions {
   takesOver?: boolean
 }
 
-/** The records of a browser, with the rows that it can't read. */
+/** A change that can also take codes of the camera cloud. */
+export interface BrowserDraft extends Draft {
+  /** Removes a code of the camera cloud, so that it works only once. */
+  takeCloudCode: (id: string) => void
+}
+
+/** The records of a browser, with the rows that it can't read and the codes of the camera cloud. */
 export interface BrowserTables extends Tables {
+  change: <Result>(work: (draft: BrowserDraft) => Result | Promise<Result>) => Promise<Result>
+  cloudCode: (id: string) => Promise<CloudCodeRecord | undefined>
   /** Returns the stored rows that this build can't read. Checks all rows that haven't been checked. */
   damaged: () => DamagedRow[]
   /** Like `damaged`, but lets other work run in between, because checking a large library takes a while. */
@@ -26,7 +43,7 @@ export interface BrowserTables extends Tables {
   reset: () => Promise<void>
 }
 
-class PendingChange implements Draft {
+class PendingChange implements BrowserDraft {
   readonly changes = new Map<string, Change>()
   readonly settings = new Map<SettingName, string | null>()
   readonly takenUploads: string[] = []
@@ -173,7 +190,7 @@ export async function openTables(source: Database | Connect, { takesOver = false
     }
   }
 
-  async function perform<Result>(work: (draft: Draft) => Result | Promise<Result>): Promise<Result> {
+  async function perform<Result>(work: (draft: BrowserDraft) => Result | Promise<Result>): Promise<Result> {
     const pending = new PendingChange(memory)
     const result = await work(pending)
     const requested = [...pending.changes.values()]
@@ -185,7 +202,7 @@ export async function openTables(source: Database | Connect, { takesOver = false
     return result
   }
 
-  const change: Tables['change'] = (work) => {
+  const change: BrowserTables['change'] = (work) => {
     const mine = last.then(() => perform(work))
     last = mine.catch(() => undefined)
     return mine

@@ -3,7 +3,7 @@ import type { BytesAccess } from '#backend/ports/bytes-access.ts'
 import type { Files } from '#backend/ports/files.ts'
 import { readFault, type Fault } from '../dev/faults'
 import { interruptBy } from '../dev/interrupt'
-import { readSetting, type Database } from './database'
+import { readSetting, type CloudCodeRecord, type Database } from './database'
 
 const DAY_SECONDS = 24 * 60 * 60
 
@@ -12,8 +12,9 @@ async function roomLeft(): Promise<number | undefined> {
   return quota === undefined || usage === undefined ? undefined : quota - usage
 }
 
-/** What the browser stores, and the active fault. */
+/** What the browser stores, and what is simulated. */
 export interface BrowserBytes extends BytesAccess {
+  saveCloudCode: (code: CloudCodeRecord) => Promise<void>
   fault: () => Promise<Fault | null>
 }
 

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase, type IDBPTransaction, type OpenDBCallbacks } from 'idb'
 
-import type { CloudCodeRecord, Records, UploadRecord } from '#backend/records/records.ts'
+import type { Records, UploadRecord } from '#backend/records/records.ts'
 import { tableNames, type TableName } from '#backend/records/table-names.ts'
 import type { EarlierStores, Migration } from '#backend/records/migrations/migration.ts'
 import { migrate, migrations, SCHEMA_VERSION } from '#backend/records/migrations/migrations.ts'
@@ -10,6 +10,13 @@ import { migrate, migrations, SCHEMA_VERSION } from '#backend/records/migrations
  * of the rows.
  */
 export type SettingName = 'session' | 'fault' | 'leader' | typeof SCHEMA_VERSION
+
+/** An authorisation code of the camera cloud; its ID is the code. */
+export interface CloudCodeRecord {
+  id: string
+  /** Epoch seconds. */
+  issuedAt: number
+}
 
 type RecordStores = { [Name in TableName]: { key: string; value: Records[Name] } }
 
