@@ -48,7 +48,7 @@ import { recordChanges } from './usage/record-usage'
 /** The minimum interval between progress messages of a job. */
 const PROGRESS_MILLISECONDS = 100
 
-/** Delivers emails, and notifies the owners' sockets of every changed file and job, and of progress in between. */
+/** Delivers emails, and notifies the owners' sockets of every changed file and job, and of progress. */
 function reporter({ tables, sockets, mail, clock }: Ports, live: () => Live) {
   const sentAt = new Map<string, number>()
   const notify = (userId: string, message: SocketMessage): void => sockets.command({ kind: 'message', userId, message })

@@ -133,7 +133,7 @@ export async function checkVersions({ stored, files, rows, archived }: Parts): P
   }
   for (const { folder, id } of archived) {
     if (folder !== 'versions' || releases.has(id) || refusedIds.has(id) || (await readStored(files, folder, id))) continue
-    // The record is this browser's own and has lost its file.
+    // The record is already in this browser but has lost its file.
     const row = await rowOf('versions', id)
     if (row === undefined) continue
     const version = await check(row, id)

@@ -93,7 +93,7 @@ function safeName(name: string | undefined): string {
   return name?.replaceAll(/[\u0000-\u001f/\\:*?"<>|]/g, '_') ?? 'file'
 }
 
-/** Returns the name that a file gets in its folder of the archive; undefined for files that have none of their own. */
+/** Returns the name of a file in its folder of the archive; undefined for files without a name. */
 async function nameOf(stored: StoredRows, folder: Folder, id: string): Promise<string | undefined> {
   if (folder === 'media') return safeName(textOf(await stored.get('media', id).catch(() => undefined), 'name'))
   if (folder === 'versions') return safeName(textOf(await stored.get('versions', id).catch(() => undefined), 'fileName'))

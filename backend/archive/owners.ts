@@ -31,7 +31,7 @@ const RECORDS_OF: Partial<Record<Folder, TableName>> = {
 export interface Owners {
   /** Returns the ID of the account that a row belongs to; undefined if none can be read from it. */
   ofRow: (table: StoreName, row: unknown) => string | undefined
-  /** Returns the ID of the account that a file belongs to; undefined if its record is missing or doesn't name one. */
+  /** Returns the ID of the account that a file belongs to; undefined if its record is missing or doesn't name an account. */
   ofFile: (folder: Folder, id: string) => string | undefined
 }
 
@@ -56,7 +56,7 @@ export async function* rawRows(stored: StoredRows, table: StoreName, onUnread?: 
   }
 }
 
-/** Reads which account the records and files of this browser belong to. */
+/** Reads the accounts to which the records and files of this browser belong. */
 export async function readOwners(stored: StoredRows, onUnread?: OnUnread): Promise<Owners> {
   const owners = new Map<string, string>()
   for (const table of ['media', 'versions', 'jobs', 'cloudFiles'] as const) {

@@ -10,7 +10,7 @@ import type { StoredRows, ArchivedRow, ArchivedRows } from '../ports/stored-rows
  */
 export async function withoutGrants(stored: StoredRows, rows: ArchivedRows): Promise<{ rows: ArchivedRows; leftOut: string[] }> {
   const checked: ArchivedRows = new Map(rows)
-  // Usage counts against the limit of a plan, and a negative one would extend it.
+  // Usage counts against the limit of a plan, and negative usage would extend it.
   for (const table of ['accounts', 'flags', 'usage', 'checkouts', 'connections'] as const) checked.delete(table)
   const { users, leftOut } = await newUsers(stored, rows.get('users') ?? [])
   const added = new Set(users.map(({ id }) => id))
@@ -23,7 +23,7 @@ export async function withoutGrants(stored: StoredRows, rows: ArchivedRows): Pro
   return { rows: checked, leftOut }
 }
 
-/** Returns the accounts that this browser doesn't have. A second account with the same address would receive the first one's sign-ins. */
+/** Returns the accounts that this browser lacks. A second account with the same address would receive the first one's sign-ins. */
 async function newUsers(stored: StoredRows, archived: readonly ArchivedRow[]): Promise<{ users: ArchivedRow[]; leftOut: string[] }> {
   const ids = new Set(await stored.ids('users'))
   const taken = new Set<string>()

@@ -2,7 +2,7 @@ import type { PlanCatalogue } from '#generated/model/planCatalogue.zod.ts'
 
 const HOUR = 3600
 
-/** The plans of this back end. The prices are made up. */
+/** The plans of this back end. The prices are fictional. */
 export const catalogue: Omit<PlanCatalogue, 'publicKey'> = {
   topup: [
     { priceId: 'price-hour', title: '1 hour', amount: 1200, seconds: HOUR },
@@ -35,7 +35,7 @@ export const catalogue: Omit<PlanCatalogue, 'publicKey'> = {
 /** The plan of users without a purchase, in back ends that count time. */
 export const FREE_PLAN = { planId: 'plan-free', title: 'Free', subtitle: '10 minutes a month', seconds: 600 } as const
 
-/** Returns the top-up or subscription with this price, or undefined when there is none. */
+/** Returns the top-up or subscription with this price, or undefined if there is none. */
 export function findPrice(priceId: string) {
   const topup = catalogue.topup.find((plan) => plan.priceId === priceId)
   if (topup) return { kind: 'topup', title: topup.title, amount: topup.amount, seconds: topup.seconds } as const

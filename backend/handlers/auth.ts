@@ -21,7 +21,9 @@ const DEACTIVATED = 'This account is deactivated. Contact your administrator.'
 export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAuthInfo' | 'signup' | 'login' | 'logout'> {
   const { tables, now, newId, sockets, passwordIterations, identity, signIns } = backend
   const hasIdentity = (userId: string): boolean => tables.all('identities').some((one) => one.userId === userId)
-  /** Checked for addresses without an account or a password, so that timing doesn't reveal them. No password has this hash. */
+  /**
+   * The hash that is checked for addresses without an account or a password, so that timing doesn't reveal them. No password has this hash.
+   */
   const decoy = hashPassword(crypto.randomUUID(), passwordIterations)
 
   /** @throws Refusal 429 if too many wrong passwords were tried */

@@ -2,7 +2,7 @@ import type { TimeRange } from '#generated/model/timeRange.zod.ts'
 
 import type { Span } from '../ports/cloud'
 
-/** The longest range of a request, limited because longer lists couldn't be shown. */
+/** Max range of a request, because longer lists couldn't be shown. */
 export const MAX_HOURS = 24 * 31
 
 /** Converts a span to the contract's shape: without an end while it is ongoing. */

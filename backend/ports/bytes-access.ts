@@ -15,7 +15,7 @@ export interface BytesAccess {
   interrupt: Interrupt
   /** Whether an administrator has approved the user's account. */
   isApproved: (userId: string) => Promise<boolean>
-  /** Returns the bytes that the browser would still grant this site; undefined when unknown. */
+  /** Returns the bytes that the browser would still grant this site; undefined if unknown. */
   room: () => Promise<number | undefined>
   /** Notifies the tabs that an upload is complete. */
   announceFinished: (id: string) => void

@@ -56,11 +56,11 @@ export interface Cloud {
   registration: { clientId: string; redirectUri: string; authorisationUrl: string }
   /** @throws Refusal if the cloud doesn't report its status */
   isConnected: (userId: string) => Promise<boolean>
-  /** Resolves if the cloud would accept a call of this user. @throws Refusal */
+  /** Resolves if the cloud would accept this user's call. @throws Refusal */
   mustBeThere: (userId: string) => Promise<void>
   /** Like `mustBeThere`, and counts as a call. @throws Refusal */
   call: (userId: string) => Promise<void>
-  /** Connects with a code of the authorisation page. @throws Refusal */
+  /** Connects with a code from the authorisation page. @throws Refusal */
   connect: (userId: string, code: string, isRepeat: boolean) => Promise<'connected' | 'already connected'>
   forget: (userId: string) => Promise<void>
   cameras: () => Promise<Required<Camera>[]>

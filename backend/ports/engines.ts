@@ -6,8 +6,8 @@ import type { VideoEngine } from '#engine/video/types.ts'
 import type { Output } from './files'
 
 /**
- * Jobs of one lane run one at a time; lanes run side by side. `interactive` is work of seconds. Recordings are checked in a lane of
- * their own, because a damaged one can take a minute to give up on, and a photo must not wait for it. `long` is everything else.
+ * Jobs of one lane run one at a time; lanes run in parallel. `interactive` is for work of seconds. Recordings are checked in a separate
+ * lane, because giving up on a damaged one can take a minute, and a photo must not wait for it. `long` is everything else.
  */
 export type Lane = 'interactive' | 'recordings' | 'long'
 
@@ -30,6 +30,6 @@ export interface LaneEngines {
 export interface Engines {
   /** Returns the lane's engines. Each starts when it is first called. */
   get: (lane: Lane) => Promise<LaneEngines>
-  /** Ends the lane's engines, so that its next job gets new ones. */
+  /** Terminates the lane's engines, so that its next job gets new ones. */
   discard: (lane: Lane) => void
 }

@@ -1,6 +1,6 @@
 /**
  * The folders of this back end; files are named by the ID of their record. The thumbnails of a version and of its report's items have
- * their own folders, and so have the checkpoints of jobs that are too large for their records.
+ * their own folders, and so do the checkpoints of jobs that are too large for their records.
  */
 export const folders = [
   'media',
@@ -33,17 +33,17 @@ export interface Output {
 
 /** Stored files by folder and name. */
 export interface Files {
-  /** Returns undefined when the file doesn't exist. */
+  /** Returns undefined if the file doesn't exist. */
   read: (folder: Folder, name: string) => Promise<File | undefined>
   /** Writes a whole file, atomically. Throws a QuotaExceededError when storage is full. */
   write: (folder: Folder, name: string, content: Blob) => Promise<void>
-  /** Returns a file to write into, which is created where it doesn't exist. */
+  /** Returns a file to write into, which is created if it doesn't exist. */
   create: (folder: Folder, name: string) => Promise<Output>
   /** Opens a file for appending. */
   append: (folder: Folder, name: string) => Promise<FileWriter>
   remove: (folder: Folder, name: string) => Promise<void>
   list: (folder: Folder) => Promise<string[]>
-  /** Removes what interrupted writes have left beside their files, which `list` doesn't return. */
+  /** Removes leftovers of interrupted writes, which `list` doesn't return. */
   removeLeftovers: (folder: Folder) => Promise<void>
 }
 

@@ -17,7 +17,7 @@ export interface Ports {
   engines: Engines
   probes: Probes
   cloud: Cloud
-  /** Returns the operator's models for transcription as they are now. Absent where there is no transcription. */
+  /** Returns the operator's current models for transcription. Absent if there is no transcription. */
   transcriptionModels?: () => Promise<TranscriptionModel[]>
   sockets: Sockets
   mail: Mail
@@ -32,6 +32,6 @@ export interface Ports {
   origin: string
   /** The iterations of password hashes, if not the usual number; fewer in tests. */
   passwordIterations?: number
-  /** The lifetime of socket tokens, if not the usual one. */
+  /** The lifetime of socket tokens, if not the default. */
   socketTokenSeconds?: number
 }

@@ -11,7 +11,7 @@ export interface Draft {
   get: <Name extends TableName>(table: Name, id: string) => Records[Name] | undefined
   /** Returns the rows with a key of an index, without reading the others. */
   of: <Name extends IndexedTable>(table: Name, index: IndexName<Name>, key: IndexKey) => Records[Name][]
-  /** Returns a number that is higher than that of any row of the table. */
+  /** Returns a number that is higher than the number of any row of the table. */
   nextNumber: (table: 'jobs' | 'usage') => number
   put: <Name extends TableName>(table: Name, row: Records[Name]) => void
   delete: (table: TableName, id: string) => void
@@ -31,7 +31,7 @@ export class UploadGoneError extends Error {
   readonly code = 'upload-gone'
 }
 
-/** Thrown when another tab has taken over the records, so that this one may no longer change them. */
+/** Thrown when another tab has taken over the records, so that this tab may no longer change them. */
 export class LeadershipLostError extends Error {
   override readonly name = 'LeadershipLostError'
   readonly code = 'leadership-lost'
@@ -44,12 +44,12 @@ export interface Tables {
   of: Draft['of']
   /** Returns the IDs of the rows with a key of an index, without checking the rows. */
   idsOf: <Name extends IndexedTable>(table: Name, index: IndexName<Name>, key: IndexKey) => string[]
-  /** Returns whether a row is stored, including those that this build can't read. */
+  /** Returns whether a row is stored, including rows that this build can't read. */
   has: (table: TableName, id: string) => boolean
   setting: (name: SettingName) => Promise<string | null>
   uploads: () => Promise<UploadRecord[]>
   /**
-   * Runs a change. Changes run one after the other; the promise resolves when the records are durable, and nothing has changed when it
+   * Runs a change. Changes run one after another; the promise resolves when the records are durable, and nothing has changed when it
    * rejects.
    */
   change: <Result>(work: (draft: Draft) => Result | Promise<Result>) => Promise<Result>

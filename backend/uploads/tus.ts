@@ -12,7 +12,7 @@ import type { OpenUploads } from './open-uploads'
 const TUS_VERSION = '1.0.0'
 const MAX_BYTES = 2 ** 40
 const ENDPOINT = '/legacy/upload'
-/** How often the activity of an upload is recorded, which keeps it from being removed as stale. */
+/** The interval at which an upload's activity is recorded, so that it isn't removed as stale. */
 const TOUCH_SECONDS = 60
 
 export interface UploadParts {

@@ -42,7 +42,7 @@ function planOf({ origin, isStill, requestedAt }: FootageRequest): FilmPlan {
   if (!file) throw new FootageError(GONE)
   const { cameraId, start, seconds } = file.clip
   const isImage = isStill || file.mimeType.startsWith('image/')
-  // A file's content is fixed, regardless of later recordings.
+  // A file's content doesn't change with later recordings.
   const piece = { start, end: start + Math.max(1, seconds * 1000) }
   return filmOf(cameraId, piece, requestedAt, { kind: isImage ? 'still' : 'video', container: 'webm' }, [piece])
 }

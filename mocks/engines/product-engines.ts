@@ -9,7 +9,7 @@ import { faults, type Fault } from '../dev/faults'
 import type { OriginFiles } from '../storage/files'
 import { keepWritingEngines } from './write-output'
 
-/** Where the operator puts the models for transcription. */
+/** The folder in which the operator places models for transcription. */
 export const MODELS_FOLDER = withBase('/models/')
 
 const NO_MODEL = { modelUrl: '/no-such-model.onnx' }

@@ -33,11 +33,11 @@ export interface BrowserDraft extends Draft {
 export interface BrowserTables extends Tables {
   change: <Result>(work: (draft: BrowserDraft) => Result | Promise<Result>) => Promise<Result>
   cloudCode: (id: string) => Promise<CloudCodeRecord | undefined>
-  /** Returns the stored rows that this build can't read. Checks all rows that haven't been checked. */
+  /** Returns the stored rows that this build can't read. Checks all unchecked rows. */
   damaged: () => DamagedRow[]
   /** Like `damaged`, but lets other work run in between, because checking a large library takes a while. */
   findDamaged: () => Promise<DamagedRow[]>
-  /** Loads rows that were stored without a change, such as those of an import. */
+  /** Loads rows that were stored outside a change, for example by an import. */
   refresh: () => Promise<void>
   /** Deletes everything, in memory and in the browser's storage. */
   reset: () => Promise<void>

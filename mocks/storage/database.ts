@@ -62,7 +62,7 @@ function earlierStores(database: IDBPDatabase, upgrade: Upgrade): EarlierStores 
   }
 }
 
-/** Undoes an upgrade that has failed, so that opening rejects and the records stay as they were. */
+/** Rolls back a failed upgrade, so that opening rejects and the records stay unchanged. */
 function abortUpgrade(transaction: Pick<Upgrade, 'abort' | 'done'>): void {
   // Rejects with the same error as opening.
   transaction.done.catch(() => undefined)

@@ -39,7 +39,7 @@ const openInWorker: OpenWriter = (request) => {
   return connectWriter(port1, { isAlive: async () => used === worker, openWithin: OPEN_MILLISECONDS })
 }
 
-/** Returns the files for a page, which are written in a worker where the browser can't write them here. */
+/** Returns the files for a page, which are written in a worker if the browser can't write them here. */
 export function pageFiles(root: string = FILES_ROOT): OriginFiles {
   return originFiles(root, canWriteHere() ? undefined : openInWorker)
 }

@@ -15,7 +15,7 @@ async function deleteWorkshop(): Promise<void> {
   })
 }
 
-/** Brings the rows of an earlier build to the current shape, by the migrations of a database of their own. */
+/** Migrates the rows of an earlier build to the current shape, in a temporary database. */
 async function migrate(rows: ArchivedRows, schemaVersion: number): Promise<ArchivedRows> {
   await deleteWorkshop()
   const earlier = await openDB(WORKSHOP, 1, {
@@ -44,7 +44,7 @@ async function addRows(database: Database, rows: ArchivedRows): Promise<number> 
       const store = transaction.objectStore(table)
       for (const row of list) {
         if ((await store.getKey(row.id)) !== undefined) continue
-        // Rows are checked when they are read, like all stored ones.
+        // Rows are checked when they are read, like all stored rows.
         await store.put(row as never)
         added += 1
       }

@@ -2,7 +2,7 @@ import type { Files, Folder, Output } from '#backend/ports/files.ts'
 
 export interface MemoryFiles extends Files {
   open: (output: Output) => Promise<FileSystemFileHandle>
-  /** The free bytes; writes beyond fail as with full storage. */
+  /** The free bytes; larger writes fail as with full storage. */
   room: number
 }
 

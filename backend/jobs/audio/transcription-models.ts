@@ -2,7 +2,7 @@ import type { TranscriptionModel } from '#engine/audio/transcribe/types.ts'
 import type { Ports } from '../../ports/ports'
 import { offerTranscription } from '../media-work'
 
-/** Returns the operator's models as they are now, and offers transcription while one of them can be used. */
+/** Returns the operator's current models, and offers transcription if any of them can be used. */
 export async function checkModels({ transcriptionModels }: Pick<Ports, 'transcriptionModels'>): Promise<TranscriptionModel[]> {
   const models = (await transcriptionModels?.()) ?? []
   offerTranscription(models.some(({ problem }) => problem === null))

@@ -8,5 +8,5 @@ export interface EarlierStores {
   remove: (store: string) => void
 }
 
-/** A step from one version of the rows to the next. It skips rows that it can't read, and changes nothing when it runs again. */
+/** A step from one version of the rows to the next. It skips unreadable rows, and changes nothing if it runs again. */
 export type Migration = (stores: EarlierStores) => Promise<void>
