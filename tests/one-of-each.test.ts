@@ -46,9 +46,9 @@ const rules = [
     'src/engine/core/errors.ts',
   ],
   ['the buttons of a row', /`Delete \$\{name\}`\}/, 'src/features/media/review/panel/item-row.tsx'],
-  ['the entries of a report', /\bitemId: id,/, 'mocks/jobs/export/report-entries.ts'],
+  ['the entries of a report', /\bitemId: id,/, 'backend/jobs/export/report-entries.ts'],
   ['the binary search', /\(low \+ high\) >>>? 1/, 'src/lib/ascending-times.ts'],
-  ['the start of an export', /\bopenExport\(context\)/, 'mocks/jobs/export/export-verified.ts'],
+  ['the start of an export', /\bopenExport\(context\)/, 'backend/jobs/export/export-verified.ts'],
   ['the hashing of a file', /@noble\/hashes\/sha2|INITIAL_STATE/, 'src/engine/report/hash.ts'],
   ['the words for a wrong confirmation', /['"`]Password and confirmPassword must match/, 'src/lib/password-mismatch.ts'],
   ['the form of a project', /['"`]New project['"`]\}/, 'src/ui/project-dialog.tsx'],
@@ -76,7 +76,7 @@ const declarations = [
   ['boxOverlap', 'src/lib/face-match.ts'],
   ['sha256OfFile', 'src/engine/report/hash.ts'],
   ['ItemRow', 'src/features/media/review/panel/item-row.tsx'],
-  ['exportVerified', 'mocks/jobs/export/export-verified.ts'],
+  ['exportVerified', 'backend/jobs/export/export-verified.ts'],
   ['checkReviewSource', 'src/engine/report/source-identity.ts'],
   ['throwIfCancelled', 'src/engine/core/cancellation.ts'],
   ['passwordMismatch', 'src/lib/password-mismatch.ts'],
@@ -98,7 +98,7 @@ it('chooses the target of a video export once', () => {
   expect(sources.get('src/engine/video/redact.ts')?.match(/chooseTarget\(/g)).toHaveLength(1)
 })
 
-/** The media types are told apart in tables: `mocks/jobs/media-work.ts`, and a `FileKind` for each page. */
+/** The media types are told apart in tables: `backend/jobs/media-work.ts`, and a `FileKind` for each page. */
 it('compares media types in no more places than it did', () => {
   const compared = /\b(?:type|mediaType|storedType) [!=]== '(?:video|audio|image|document)'/g
   const count = [...sources].reduce((sum, [, text]) => sum + (text.match(compared)?.length ?? 0), 0)
@@ -110,7 +110,7 @@ it('names upper limits MAX_', () => {
 })
 
 it('adopts finished uploads before a request is handled, and in no handler', () => {
-  expect(filesWith(/\badopt\b/).filter((file) => file.includes('/handlers/'))).toEqual([])
+  expect(filesWith(/\badopt\(/).filter((file) => file.includes('/handlers/'))).toEqual([])
 })
 
 it('calls audio audio', () => {
