@@ -88,6 +88,40 @@ describe('[MEDIA-02] scene cuts', () => {
     )
   })
 
+  /** Returns a plain frame with a part of a scene in it, such as a photograph of a slide show. */
+  const inset = (scene: LumaImage, { x, y, width, height }: { x: number; y: number; width: number; height: number }): LumaImage => ({
+    ...scene,
+    values: scene.values.map((value, at) => {
+      const [column, row] = [at % WIDTH, Math.floor(at / WIDTH)]
+      return column >= x && column < x + width && row >= y && row < y + height ? value : 105
+    }),
+  })
+
+  it('are found in a picture that fills a small part of a plain frame', () => {
+    const slide = { x: 40, y: 20, width: 20, height: 14 }
+    const letterbox = { x: 0, y: 7, width: 96, height: 40 }
+    const [small, wider] = [
+      { x: 43, y: 24, width: 9, height: 7 },
+      { x: 42, y: 24, width: 11, height: 8 },
+    ]
+    const isCut = (before: typeof slide, after: typeof slide) => isSceneCut(inset(patches(2), before), inset(patches(3), after))
+    expect([isCut(slide, slide), isCut(small, wider), isCut(letterbox, letterbox)]).toEqual([true, true, true])
+  })
+
+  it('are not found while a subject moves before a plain wall, however fast', () => {
+    const at = (x: number) => ({ x, y: 18, width: 14, height: 18 })
+    // The subject takes its pattern along.
+    const subject = (x: number): LumaImage => {
+      const { values, ...size } = inset(patches(4), at(30))
+      const moved = values.map((_value, index) => {
+        const column = index % WIDTH
+        return column - x + 30 >= 0 && column - x + 30 < WIDTH ? (values[index - x + 30] ?? 105) : 105
+      })
+      return { ...size, values: moved }
+    }
+    expect([0, 1, 2, 3, 7, 14, 30].filter((way) => isSceneCut(subject(30), subject(30 + way)))).toEqual([])
+  })
+
   it('are not found within a scene: a moving subject, a pan, a change of brightness', () => {
     expect(isSceneCut(picture(3, 0, 0, { x: 20, y: 20 }), picture(3, 0, 0, { x: 60, y: 30 }))).toBe(false)
     expect(isSceneCut(picture(3, 0, 0), picture(3, 4, 2))).toBe(false)

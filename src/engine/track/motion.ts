@@ -1,4 +1,5 @@
 import type { Point } from './boxes'
+import { insidePlainEdges } from './plain-edges'
 
 /** The brightness of a small version of a frame, one byte per pixel, row by row. */
 export interface LumaImage {
@@ -129,15 +130,27 @@ function comparePatterns(before: LumaImage, after: LumaImage): { correlation: nu
   return { correlation: isPlain ? 1 : (products - (sumA * sumB) / count) / Math.sqrt(varianceA * varianceB), median }
 }
 
-/** Returns whether a new scene starts between two consecutive frames: by the distribution of the brightness, or by its pattern. */
-export function isSceneCut(before: LumaImage, after: LumaImage): boolean {
+function meanDifference(before: LumaImage, after: LumaImage): number {
   let difference = 0
   for (const [index, value] of after.values.entries()) difference += Math.abs(value - (before.values[index] ?? 0))
-  difference /= after.values.length
+  return difference / after.values.length
+}
+
+function isOtherPattern(before: LumaImage, after: LumaImage): boolean {
+  const { correlation, median } = comparePatterns(before, after)
+  return correlation < CUT_CORRELATION && median >= CUT_UNLIKE
+}
+
+/** Returns whether a new scene starts between two consecutive frames: by the distribution of the brightness, or by its pattern. */
+export function isSceneCut(before: LumaImage, after: LumaImage): boolean {
+  const difference = meanDifference(before, after)
   if (difference > CUT_ALONE) return true
-  if (difference >= CUT_UNLIKE) {
-    const { correlation, median } = comparePatterns(before, after)
-    if (correlation < CUT_CORRELATION && median >= CUT_UNLIKE) return true
+  if (difference >= CUT_UNLIKE && isOtherPattern(before, after)) return true
+  if (difference > 0) {
+    const inside = insidePlainEdges(before, after)
+    // A subject that moves before a plain wall keeps its pattern.
+    const isOther = inside && meanDifference(...inside.inPlace) >= CUT_UNLIKE && isOtherPattern(...inside.inPlace)
+    if (isOther && (!inside.aligned || isOtherPattern(...inside.aligned))) return true
   }
   if (difference < CUT_DIFFERENCE) return false
   const [a, b] = [classesOf(before), classesOf(after)]

@@ -1,0 +1,67 @@
+import { around } from './boxes'
+import type { Box } from '../core/types'
+import type { LumaImage } from './motion'
+
+/** Max difference from the brightness of a plain edge, in levels. */
+const PLAIN = 4
+/** Min side in pixels of what each frame shows inside plain edges. */
+const MIN_SIDE = 4
+/** Min share of it that each frame fills. Less is a subject that moves before a plain wall. */
+const FILLED = 0.45
+
+/** Max difference of the sides of a subject in two frames, in pixels. */
+const SAME_SIZE = 1
+
+type IsPlain = (value: number) => boolean
+
+/** Returns the box around what isn't plain, or undefined if everything is. */
+function boundsOf({ width, height, values }: LumaImage, isPlain: IsPlain): Box | undefined {
+  let [left, top, right, bottom] = [width, height, 0, 0]
+  for (let y = 0, at = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1, at += 1) {
+      if (isPlain(values[at] ?? 0)) continue
+      left = Math.min(left, x)
+      right = Math.max(right, x + 1)
+      top = Math.min(top, y)
+      bottom = Math.max(bottom, y + 1)
+    }
+  return right === 0 ? undefined : { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+function part({ width, values }: LumaImage, box: Box): LumaImage {
+  const cut = new Uint8Array(box.width * box.height)
+  for (let y = 0; y < box.height; y += 1) {
+    const start = (box.y + y) * width + box.x
+    cut.set(values.subarray(start, start + box.width), y * box.width)
+  }
+  return { width: box.width, height: box.height, values: cut }
+}
+
+/** Two frames without their plain edges. */
+export interface InsideEdges {
+  /** The same part of both. */
+  inPlace: [LumaImage, LumaImage]
+  /** What each shows, from its own corner on. Undefined if their sizes differ, so that it isn't the same subject in another place. */
+  aligned?: [LumaImage, LumaImage]
+}
+
+/**
+ * Returns what two frames show inside edges that are plain and the same in both, such as the bars of a letterbox or the wall around a slide.
+ * Undefined if there are no such edges, or if what they show is small or in different places.
+ */
+export function insidePlainEdges(before: LumaImage, after: LumaImage): InsideEdges | undefined {
+  const tone = after.values[0] ?? 0
+  const isPlain = (value: number): boolean => Math.abs(value - tone) <= PLAIN
+  const [earlier, later] = [boundsOf(before, isPlain), boundsOf(after, isPlain)]
+  if (!earlier || !later) return undefined
+  const both = around(earlier, later)
+  if (both.width === after.width && both.height === after.height) return undefined
+  const common = { width: Math.min(earlier.width, later.width), height: Math.min(earlier.height, later.height) }
+  if (common.width < MIN_SIDE || common.height < MIN_SIDE) return undefined
+  const inPlace: [LumaImage, LumaImage] = [part(before, both), part(after, both)]
+  const isFilled = inPlace.every(({ values }) => values.filter((value) => !isPlain(value)).length >= FILLED * values.length)
+  if (!isFilled) return undefined
+  const isSameSize = Math.max(Math.abs(earlier.width - later.width), Math.abs(earlier.height - later.height)) <= SAME_SIZE
+  if (!isSameSize) return { inPlace }
+  return { inPlace, aligned: [part(before, { ...earlier, ...common }), part(after, { ...later, ...common })] }
+}
