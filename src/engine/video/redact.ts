@@ -30,6 +30,7 @@ export interface VerificationRequest {
   /** The times of the written frames in order, and the size of the upright frame. */
   frames: { times: Float64Array; width: number; height: number }
   detector: FaceModel
+  second?: FaceModel
   /** Listens inside redacted spans of audio. Required for plans with spans, and for audio that isn't presented as a whole. */
   voice?: VoiceModel
   signal: AbortSignal
@@ -39,7 +40,9 @@ export interface VerificationRequest {
 
 export interface RedactionTools {
   detector: FaceModel
-  /** Finds text under regions with a style that would leave it legible. */
+  /** Finds faces in the output that the detector misses. */
+  second?: FaceModel
+  /** Finds text under regions whose style would let it be read. */
   text: TextSearch
   voice?: VoiceModel
   verify: (request: VerificationRequest) => Promise<VerificationResult>
@@ -111,7 +114,7 @@ export async function redactVideo(
   file: Blob,
   plan: VideoPlan,
   output: FileSystemFileHandle,
-  { detector, text, voice, verify }: RedactionTools,
+  { detector, second, text, voice, verify }: RedactionTools,
   context: JobContext,
 ): Promise<RedactedVideo> {
   const stages = new Stages(context)
@@ -136,10 +139,20 @@ export async function redactVideo(
     outputSha256: await sha256OfFile(written, signal, onProgress),
     ...(await outputThumbnails(written, placesOn(clock, plan.shown ?? []), signal)),
   }))
-  await stages.run('load-detector', () => detector.load())
+  await stages.run('load-detector', async () => void (await Promise.all([detector.load(), second?.load()])))
   const frames = { times, width, height }
   const verification = await stages.run('verify', (onProgress) =>
-    verify({ source: file, output: written, plan, frames, detector, ...(voice ? { voice } : {}), signal, onProgress }),
+    verify({
+      source: file,
+      output: written,
+      plan,
+      frames,
+      detector,
+      ...(second ? { second } : {}),
+      ...(voice ? { voice } : {}),
+      signal,
+      onProgress,
+    }),
   )
   const start = times[0] ?? 0
   const { container, codec } = target

@@ -5,6 +5,7 @@ import { serveCalls, type JobContext, type PartialJobContext } from '../core/wor
 import { createVoiceModel } from '../audio/speech/voice-model'
 import { createFaceDescriber, type FaceDescriber } from '../detect/face/descriptor'
 import { createFullRangeModel } from '../detect/face/full-range-model'
+import { createSsdModel } from '../detect/face/ssd-model'
 import { detectInVideo } from './detect'
 import { createTrackReader, createVideoDetectors, type VideoDetectors } from './detectors'
 import { Request } from './messages'
@@ -39,7 +40,7 @@ function toolsFor(modelUrl: string | undefined): Tools {
       detectors: createVideoDetectors(modelUrl, trackReader),
       describer: createFaceDescriber(detector),
       trackReader,
-      redaction: { detector, text: trackReader.search, voice: createVoiceModel(), verify: verifyVideo },
+      redaction: { detector, second: createSsdModel(), text: trackReader.search, voice: createVoiceModel(), verify: verifyVideo },
     }
   }
   return tools

@@ -57,7 +57,7 @@ function toImage({ x, y, width, height }: Box, tile: Box, scale: number): Box {
 }
 
 /** Returns the square with the same centre and area, because rescoring must not distort the face. */
-function squared({ x, y, width, height }: Box): Box {
+export function squared({ x, y, width, height }: Box): Box {
   const side = Math.sqrt(width * height)
   return { x: x + (width - side) / 2, y: y + (height - side) / 2, width: side, height: side }
 }

@@ -13,7 +13,7 @@ import { listed } from '../../detect/face/search-plan'
 import { isSceneCut, type LumaImage } from '../../track/motion'
 import { absentPlaces } from './absent-places'
 import type { Findings } from './findings'
-import { FrameFaceSearch, sidesFor, smallFace } from './face-search'
+import { fineSideFor, FrameFaceSearch, SECOND_SIDE, sidesFor, smallFace, type FrameParts } from './face-search'
 import { lumaOf, newParts } from './changed-parts'
 import type { Planes } from './planes'
 import type { FrameBlocks } from './rest'
@@ -21,6 +21,8 @@ import type { FrameBlocks } from './rest'
 /** Seconds between two searched frames, and between two that are searched completely at the largest size. */
 const INTERVAL = 0.25
 const COMPLETE_INTERVAL = 1
+/** Seconds between two complete searches at the finest size and with the second model. */
+const FINE_INTERVAL = 2
 /** Seconds before the start and after the end of a cover in which every frame is searched around it. */
 const WINDOW = 0.5
 /** Size of the searched surroundings of a box, as a multiple of it. */
@@ -74,6 +76,8 @@ interface FrameToSearch {
 /** The reviewed places of a video in pixels of the decoded frame, and the tools that check them. */
 interface FaceCheckOptions {
   detector: FaceModel
+  /** Finds masked and turned faces that the detector misses. Undefined for none. */
+  second?: FaceModel | undefined
   regions: readonly MovingRegion[]
   kept: readonly MovingItem[]
   absent: readonly AbsentStretch[]
@@ -94,11 +98,12 @@ interface SeenFace {
 interface Progress {
   /** The last searched frame. */
   last: FrameBlocks | undefined
-  /** The time of the last complete search. */
+  /** The times of the last complete searches. */
   completed: number
+  fine: number
 }
 
-const nothingSeen = (): Progress => ({ last: undefined, completed: -Infinity })
+const nothingSeen = (): Progress => ({ last: undefined, completed: -Infinity, fine: -Infinity })
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
@@ -114,15 +119,17 @@ export class FaceCheck {
   readonly #waivers = new Map<string, FaceWaiver>()
   #seen: SeenFace[] = []
   readonly #model: FaceModel
+  readonly #second: FaceModel | undefined
   #next = -Infinity
   readonly #regular = nothingSeen()
   /** The progress in the frames between two regular searches. Uncertain faces are left to the regular ones. */
   readonly #between = nothingSeen()
   #faces = 0
 
-  constructor({ detector, regions, kept, absent, findings, signal }: FaceCheckOptions) {
+  constructor({ detector, second, regions, kept, absent, findings, signal }: FaceCheckOptions) {
     this.#model = detector
-    this.#search = new FrameFaceSearch(detector, signal)
+    this.#second = second
+    this.#search = new FrameFaceSearch(detector, second, signal)
     this.#windows = windowsOf(regions)
     this.#kept = kept
     this.#absent = absent
@@ -140,11 +147,15 @@ export class FaceCheck {
     const changed = `at ${largest} px what changed, and everything every ${COMPLETE_INTERVAL} s`
     const around = `every frame within ${WINDOW} s of the start and end of each redacted stretch, around its place`
     const absent = this.#absent.length === 0 ? '' : '; every frame of gaps marked as not in frame, with more care around the track'
+    const finest = fineSideFor(longSide)
+    const scenes = `at the start of each scene and every ${FINE_INTERVAL} s`
+    const fine = finest === undefined ? '' : `; at ${finest} px ${scenes}, and what changed`
     return [
       {
         name: this.#model.name,
-        detail: `a frame every ${INTERVAL} s at ${listed(sides.map(String))} px, mirrored; ${changed}; ${around}${absent}`,
+        detail: `a frame every ${INTERVAL} s at ${listed(sides.map(String))} px, mirrored; ${changed}${fine}; ${around}${absent}`,
       },
+      ...(this.#second === undefined ? [] : [{ name: this.#second.name, detail: `${SECOND_SIDE} px ${scenes}` }]),
     ]
   }
 
@@ -245,14 +256,22 @@ export class FaceCheck {
   }
 }
 
-/** Returns the parts of a frame that differ from the last searched one, or undefined if a complete search is due. Records either search. */
-function unseenParts({ time, output, blocks, free }: FrameToSearch, progress: Progress): Box[] | undefined {
+/**
+ * Returns what of a frame is searched: what differs from the last searched one, or everything where a complete search is due. Notes both. At
+ * the finest size, a moving picture is searched at the start of a scene and regularly only.
+ */
+function unseenParts({ time, output, blocks, free }: FrameToSearch, progress: Progress): FrameParts {
   const { last, completed } = progress
   progress.last = blocks
   const isDue = time >= completed + COMPLETE_INTERVAL
-  const parts = isDue || last === undefined ? undefined : newParts(last, blocks, free, smallFace(Math.max(output.width, output.height)))
-  if (parts === undefined) progress.completed = time
-  return parts?.flatMap((part) => clampBox(part, output) ?? [])
+  const changed = last && newParts(last, blocks, free, smallFace(Math.max(output.width, output.height)))
+  const parts = changed?.flatMap((part) => clampBox(part, output) ?? [])
+  const isNewScene = last === undefined || (parts === undefined && isSceneCut(lumaOf(last), lumaOf(blocks)))
+  const isFineDue = isNewScene || time >= progress.fine + FINE_INTERVAL
+  if (isDue || parts === undefined) progress.completed = time
+  if (isFineDue) progress.fine = time
+  const whole = { x: 0, y: 0, width: output.width, height: output.height }
+  return { large: isDue ? undefined : parts, fine: isFineDue ? [whole] : (parts ?? []), second: isFineDue }
 }
 
 function isSame(a: Box, b: Box): boolean {

@@ -22,6 +22,7 @@ export interface ComparedFiles {
   absent: readonly AbsentStretch[]
   written: WrittenFrames
   detector: FaceModel
+  second?: FaceModel | undefined
   findings: Findings
   signal: AbortSignal
   onProgress: (fraction: number) => void

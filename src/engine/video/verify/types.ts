@@ -21,6 +21,8 @@ export interface VerifyVideoRequest {
   frames: WrittenFrames
   /** The face detector's model, such as `createFullRangeModel()`. It may be shared. */
   detector: FaceModel
+  /** A model that finds masked and turned faces which the detector misses, such as `createSsdModel()`. Undefined for none. */
+  second?: FaceModel
   /** Listens inside redacted spans of audio. Required for plans with spans, and for audio that isn't presented as a whole. */
   voice?: VoiceModel
   signal: AbortSignal

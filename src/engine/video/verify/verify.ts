@@ -110,7 +110,7 @@ function unreadable({ plan, detector }: VerifyVideoRequest, reason: string, tota
 }
 
 async function verifyFiles(request: VerifyVideoRequest, source: ScannedFile, scanned: ScannedFile): Promise<VideoVerification> {
-  const { plan, frames: written, detector, signal, onProgress } = request
+  const { plan, frames: written, detector, second, signal, onProgress } = request
   const audio = await exportedAudio(source, scanned, plan.audio ?? 'keep', plan.spans)
   // Reviews and findings use the times of the source.
   const output = onClock(scanned, await clockStart([source.video, ...audio]))
@@ -129,7 +129,19 @@ async function verifyFiles(request: VerifyVideoRequest, source: ScannedFile, sca
   const regions = plan.regions.map((region) => scaled(region, 1 / scale.x, 1 / scale.y))
   const kept = plan.kept.map((item) => scaled(item, 1 / scale.x, 1 / scale.y))
   const absent = (plan.absent ?? []).map((item) => scaled(item, 1 / scale.x, 1 / scale.y))
-  const compared = await compareFrames({ source, output, regions, kept, absent, written, detector, findings: list, signal, onProgress })
+  const compared = await compareFrames({
+    source,
+    output,
+    regions,
+    kept,
+    absent,
+    written,
+    detector,
+    second,
+    findings: list,
+    signal,
+    onProgress,
+  })
   const total = source.times.length
   failIncomplete(compared, total, list)
   if (compared.frames >= total) checkUnseen(request, compared.seen, list)
@@ -159,7 +171,7 @@ async function verifyFiles(request: VerifyVideoRequest, source: ScannedFile, sca
  * @throws EngineError, EngineCancelledError
  */
 export async function verifyVideo(request: VerifyVideoRequest): Promise<VideoVerification> {
-  await request.detector.load()
+  await Promise.all([request.detector.load(), request.second?.load()])
   const source = await scanSource(request.source, request.signal)
   try {
     const output = await scanOutput(request.output, request.signal)
