@@ -219,7 +219,12 @@ export class LabelLinker {
     return this.#active.map(({ sightings }) => sightings)
   }
 
-  /** Returns whether the detections suffice for a track. */
+  /** Returns the boxes in a sample at which the tracks are expected that may be continued. */
+  expected(sample: SearchedSample): Box[] {
+    return this.#active.filter((track) => this.#isTrack(track)).map(({ sightings }) => predict(sightings, sample))
+  }
+
+  /** Returns whether a track is more than a single uncertain detection. */
   #isTrack({ sightings }: Growing): boolean {
     const confident = sightings.filter(({ confidence }) => confidence >= this.#rule.start).length
     return confident >= 2 || sightings.some(({ confidence }) => confidence >= this.#rule.sure)
@@ -279,6 +284,16 @@ export class Linker {
   /** @param labels to search for */
   constructor(labels: readonly DetectableLabel[], rules: LinkRules) {
     this.labels = [...new Set(labels)].map((label) => new LabelLinker(label, rules[label]))
+  }
+
+  /**
+   * Returns the boxes at which the tracks of a label are expected in the next sample.
+   *
+   * @param motion of the whole picture since the last regular sample
+   */
+  expected(label: DetectableLabel, time: number, motion: Point): Box[] {
+    const sample = { time, shift: sum(this.#shift, motion), isCut: false, isAdditional: false }
+    return this.labels.find((linker) => linker.label === label)?.expected(sample) ?? []
   }
 
   /** Adds samples in ascending order of time. */

@@ -92,6 +92,33 @@ describe('[MEDIA-02] detection of faces in video', () => {
     }
   })
 
+  it.for([16, 22])(
+    'covers faces of %i pixels in a frame of 1280 x 720 pixels without a gap, one at rest and one that moves',
+    async (size, { skip }) => {
+      const photograph = await labelledSample('obama_and_biden.jpg')
+      if (photograph === undefined) return skip('no samples')
+      const times = evenTimes(0.8, 10)
+      const placesAt = (time: number): Box[] => [
+        { x: 300, y: 200, width: size, height: size },
+        { x: 900 + 40 * time, y: 480, width: size, height: size },
+      ]
+      const clip = await drawnClip({
+        width: 1280,
+        height: 720,
+        times,
+        draw: (canvas, time) => {
+          fill(canvas, '#7c8896')
+          for (const place of placesAt(time)) drawFace(canvas, photograph, place)
+        },
+      })
+      const { tracks, gaps } = await detectInVideo(clip, faces, detectors, context())
+      expect(tracks).toHaveLength(2)
+      expect(gaps).toEqual([])
+      for (const time of times)
+        for (const place of placesAt(time)) expect(coverAt(tracks, time, place), `at ${time}`).toBeGreaterThanOrEqual(0.95)
+    },
+  )
+
   it.for([false, true])('covers the face of a close-up with one track, with higher accuracy: %s', async (increasedAccuracy, { skip }) => {
     const closeUp = await sampleFile('video/close-up.mp4', 'video/mp4')
     if (closeUp === undefined) return skip('no samples')

@@ -2,12 +2,14 @@ import type { VideoSample } from 'mediabunny'
 
 import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
 import { Stages } from '../core/stages'
-import type { DetectableLabel } from '../core/types'
+import type { Box, DetectableLabel } from '../core/types'
 import type { PartialJobContext } from '../core/worker-loop'
 import type { FaceDescriber } from '../detect/face/descriptor'
 import { withFile } from '../timed/open'
-import type { Linker } from '../track/link'
+import { MAX_UNSEEN, type Linker } from '../track/link'
 import { isSceneCut, pictureMotion, type LumaImage } from '../track/motion'
+import { sum } from '../track/boxes'
+import { expectedAt, type TimeRange } from '../track/ends'
 import { tracksOf } from '../track/tracks'
 import { rangesToExamine } from './detect-ends'
 import { damagedVideo, noVideo } from './detect-errors'
@@ -28,7 +30,16 @@ const FIRST_PASS = 0.9
 
 const inOrder = (samples: readonly DetectedSample[]) => samples.toSorted((a, b) => a.time - b.time)
 
-/** Detects items in the frames of one video. */
+/** How a frame is searched. */
+interface Look {
+  /** Of the whole picture since the last regular sample, in pixels. */
+  motion: { x: number; y: number } | undefined
+  /** The boxes at which tracks expect their faces. */
+  expected: readonly Box[]
+  isFine: boolean
+}
+
+/** Detects in the frames of one video. */
 class VideoAnalysis {
   readonly #frames: VideoFrames
   readonly #settings: VideoDetectionSettings
@@ -50,7 +61,7 @@ class VideoAnalysis {
     this.#settings = settings
     this.#detectors = detectors
     this.#context = context
-    this.#schedule = new Schedule(settings, frames.width)
+    this.#schedule = new Schedule(settings, frames)
     this.#luma = new LumaReader(frames)
     this.#samples = [...done]
     this.#reported = done.length
@@ -80,7 +91,8 @@ class VideoAnalysis {
           const motion = isNewScene || atSample === undefined ? undefined : this.#pixels(pictureMotion(atSample, luma))
           const labels = this.#schedule.labelsFor(time, motion, this.#decoded === times.length)
           if (labels.length > 0) {
-            const examined = await this.#look(sample, labels, motion)
+            const expected = motion === undefined ? [] : this.#schedule.linker.expected('face', time, motion)
+            const examined = await this.#look(sample, labels, { motion, expected, isFine: this.#schedule.isFine(time, motion) })
             this.#samples.push(examined)
             this.#schedule.add(examined)
             atSample = luma
@@ -100,11 +112,11 @@ class VideoAnalysis {
     return { x: x * this.#frames.width, y: y * this.#frames.height }
   }
 
-  async #look(sample: VideoSample, labels: DetectableLabel[], motion: { x: number; y: number } | undefined): Promise<DetectedSample> {
+  async #look(sample: VideoSample, labels: DetectableLabel[], { motion, expected, isFine }: Look): Promise<DetectedSample> {
     const { width, height } = this.#frames
     const { increasedAccuracy } = this.#settings
     const { signal } = this.#context
-    const boxes = await examineFrame(sample, this.#detectors, { labels, increasedAccuracy, width, height, signal })
+    const boxes = await examineFrame(sample, this.#detectors, { labels, increasedAccuracy, width, height, isFine, expected, signal })
     return {
       time: sample.timestamp,
       boxes,
@@ -116,23 +128,34 @@ class VideoAnalysis {
   /** Examines every frame around the starts and ends of tracks, so that these are exact. */
   async examineEnds(onProgress: (fraction: number) => void): Promise<void> {
     const { times } = this.#frames
-    const runs = rangesToExamine(this.#schedule.linker, times, this.#video)
+    const { linker, fineTimes, fineStep } = this.#schedule
+    const runs = rangesToExamine(linker, fineTimes, times, this.#video)
+    const faces = linker.labels.find(({ label }) => label === 'face')
+    const tracks = faces?.linked() ?? []
     const regular = new Set(this.#samples.flatMap(({ time, additional }) => (additional === true ? [] : [time])))
     const known = new Set(this.#samples.map(({ time }) => time))
     for (const [index, run] of runs.entries()) {
-      const [start = 0, end = 0] = [run[0]?.start, run.at(-1)?.end]
+      const [start, end] = [Math.min(...run.map((range) => range.start)), Math.max(...run.map((range) => range.end))]
       let atSample: LumaImage | undefined
+      let shift = { x: 0, y: 0 }
+      let examined = Number.NEGATIVE_INFINITY
       for await (const sample of this.#frames.decode(this.#lastRegular(start))) {
         try {
           await yieldToMessages()
           throwIfCancelled(this.#context.signal)
           const { timestamp: time } = sample
           if (time >= end) break
-          if (regular.has(time)) atSample = await this.#luma.read(sample)
-          const isWanted = run.some((range) => time > range.start && time < range.end) && !known.has(time)
+          if (regular.has(time)) {
+            atSample = await this.#luma.read(sample)
+            shift = faces?.samples.find((one) => one.time === time)?.shift ?? shift
+          }
+          const isDue = ({ every = 0 }: TimeRange) => time - examined >= every
+          const isWanted = run.some((range) => time > range.start && time < range.end && isDue(range)) && !known.has(time)
           if (!isWanted || atSample === undefined) continue
+          examined = time
           const motion = this.#pixels(pictureMotion(atSample, await this.#luma.read(sample)))
-          this.#samples.push({ ...(await this.#look(sample, ['face'], motion)), additional: true })
+          const expected = expectedAt(tracks, { time, shift: sum(shift, motion) }, Math.min(fineStep, MAX_UNSEEN))
+          this.#samples.push({ ...(await this.#look(sample, ['face'], { motion, expected, isFine: false })), additional: true })
           this.#report()
         } finally {
           sample.close()

@@ -1,7 +1,7 @@
 import type { DetectableLabel } from '../core/types'
 import type { Detector } from '../detect/detector'
 import { createFullRangeModel } from '../detect/face/full-range-model'
-import { createVideoFaceDetector } from '../detect/face/video-face-detector'
+import { createVideoFaceDetector, type VideoFaceDetector } from '../detect/face/video-face-detector'
 import { createPlateDetector } from '../detect/plate/plate-detector'
 import { createScreenDetector } from '../detect/screen/screen-detector'
 import { createTextReader } from '../detect/text/reader'
@@ -11,7 +11,7 @@ import { createVideoTextDetector } from '../detect/text/video-text-detector'
 import type { TrackReader } from './text-part'
 
 /** The detector of each label in frames of a video. */
-export type VideoDetectors = { [Label in DetectableLabel]: Detector<Label> }
+export type VideoDetectors = { [Label in Exclude<DetectableLabel, 'face'>]: Detector<Label> } & { face: VideoFaceDetector }
 
 /** Creates the models that the text and plate detectors share with the reading of tracks. */
 export function createTrackReader(): TrackReader {

@@ -1,9 +1,13 @@
 import { throwIfCancelled } from '../../core/cancellation'
-import type { Detection, Detector, Drawable } from '../detector'
+import type { Box } from '../../core/types'
+import type { DetectOptions, Detection, Detector, Drawable } from '../detector'
+import { sameFace } from './agreement'
 import type { FaceModel } from './face-model'
+import { searchPlaces } from './place-search'
 import { levelAt } from './plan'
 import { rescore } from './rescore'
 import { searchLevels } from './search-levels'
+import { suppress } from './suppress'
 
 /**
  * Long sides at which a frame is searched. The model detects faces of up to about 28% of a level's long side, and at 96 pixels also faces
@@ -11,6 +15,10 @@ import { searchLevels } from './search-levels'
  */
 const LONG_SIDES = [640, 226, 96]
 const MORE_LONG_SIDES = [1280, 640, 320, 160, 96]
+/** Max long side of a fine search, which detects faces of 16 pixels at the frame's own size. */
+const MAX_FINE_SIDE = 2560
+/** Min ratio of the side of a fine search to the largest other one. */
+const MIN_FINE = 1.4
 /**
  * Min confidence of a detection that continues a track, at large levels and at small ones, where half a face and its background look like a
  * larger face. Linking decides which detections start a track.
@@ -18,56 +26,122 @@ const MORE_LONG_SIDES = [1280, 640, 320, 160, 96]
 const MIN_CONFIDENCE = 0.2
 const MIN_SMALL_CONFIDENCE = 0.35
 const SMALL_LEVEL = 226
-/** Min and max confidence of a detection that is searched again. */
+/** Min confidence in a fine search, after which masked and turned faces are searched again. */
+const MIN_FINE_CONFIDENCE = 0.12
+/** Confidences between which a detection is searched again, and the upper one where a track expects a face. */
 const STARTS = 0.3
 const SURE = 0.8
-/** Min confidences of a face and of a blurred one in that search, and the confidence that a blurred one gets. */
+const SURE_IF_EXPECTED = 0.5
+/** Min confidences in that search of a face and of a blurred one, and the confidence that a blurred one has. */
 const RESCORED = 0.45
+/** Min confidence in that search of a face that a fine search found at less than `STARTS`. */
+const FINE_RESCORED = 0.5
 const BLURRED = 0.2
 const CONTINUES = 0.25
 const MIN_RESCORE_CONFIDENCE = 0.02
 /** Max detections of a frame that are searched again. */
 const MAX_RESCORED = 8
+const MAX_FINE_RESCORED = 24
 
-/** Returns the long side of the largest level at which a frame is searched for faces. */
-export function videoFaceSide(increasedAccuracy: boolean): number {
-  return Math.max(...(increasedAccuracy ? MORE_LONG_SIDES : LONG_SIDES))
+/** Max ratio of the sizes and max distance of two boxes of the same face, as a multiple of its size. */
+const TWIN_RATIO = 2
+const TWIN_DISTANCE = 0.5
+
+/** How a frame is searched for faces. */
+export interface FrameFaceOptions extends DetectOptions {
+  /** Whether the image is searched at its own size, too. Undefined for no. */
+  isFine?: boolean
+  /** The boxes at which tracks expect their faces, in pixels of the image. */
+  expected?: readonly Box[]
 }
 
-const minConfidence = ({ width, height }: ImageData): number =>
-  Math.max(width, height) > SMALL_LEVEL ? MIN_CONFIDENCE : MIN_SMALL_CONFIDENCE
+/** Detects faces in the frames of a video. */
+export interface VideoFaceDetector extends Detector<'face'> {
+  detect: (image: Drawable, options: FrameFaceOptions) => Promise<Detection[]>
+}
+
+const sidesOf = (increasedAccuracy: boolean): number[] => (increasedAccuracy ? MORE_LONG_SIDES : LONG_SIDES)
+
+/** Returns the long side of the largest level at which every frame is searched for faces. */
+export function videoFaceSide(increasedAccuracy: boolean): number {
+  return Math.max(...sidesOf(increasedAccuracy))
+}
+
+/** Returns the long side of a fine search of frames of a size, or undefined if the other levels see all faces of 16 pixels. */
+export function fineFaceSide(longSide: number, increasedAccuracy: boolean): number | undefined {
+  const side = Math.min(longSide, MAX_FINE_SIDE)
+  return side >= MIN_FINE * videoFaceSide(increasedAccuracy) ? side : undefined
+}
+
+const minConfidence = ({ width, height }: ImageData, isFine: boolean): number =>
+  Math.max(width, height) <= SMALL_LEVEL ? MIN_SMALL_CONFIDENCE : isFine ? MIN_FINE_CONFIDENCE : MIN_CONFIDENCE
+
+interface FoundFaces {
+  found: readonly Detection[]
+  expected: readonly Box[]
+  isFine: boolean
+}
 
 /**
  * Searches uncertain detections again, centred. Drops those that no longer score as a face, such as folds of cloth, leaves and lights.
  * Lowers the confidence of borderline ones, so that they only continue a track: a blurred face then joins the track of its sharp frames.
  */
-async function withoutTexture(image: Drawable, found: Detection[], model: FaceModel, signal: AbortSignal): Promise<Detection[]> {
+async function withoutTexture(
+  image: Drawable,
+  { found, expected, isFine }: FoundFaces,
+  model: FaceModel,
+  signal: AbortSignal,
+): Promise<Detection[]> {
   const faces: Detection[] = []
+  const [starts, maxRescored] = isFine ? [MIN_FINE_CONFIDENCE, MAX_FINE_RESCORED] : [STARTS, MAX_RESCORED]
   let searched = 0
   for (const face of found) {
     const { confidence } = face
-    const isUncertain = confidence >= STARTS && confidence < SURE && searched < MAX_RESCORED
-    if (isUncertain) {
+    const sure = expected.some((box) => sameFace(box, face.box)) ? SURE_IF_EXPECTED : SURE
+    if (confidence >= starts && confidence < sure && searched < maxRescored) {
       throwIfCancelled(signal)
       searched += 1
       const again = await rescore(image, face, (pixels) => model.find(pixels, MIN_RESCORE_CONFIDENCE))
-      if (again >= RESCORED) faces.push(face)
+      if (isFine && again >= FINE_RESCORED) faces.push({ ...face, confidence: Math.max(confidence, again) })
+      else if (again >= RESCORED && confidence >= STARTS) faces.push(face)
       else if (again >= BLURRED) faces.push({ ...face, confidence: CONTINUES })
-    } else faces.push(face)
+    } else if (confidence >= MIN_CONFIDENCE) faces.push(face)
   }
   return faces
 }
 
+/**
+ * Drops the less confident of two boxes of about the same size and place. Of a face with a mask, two levels find different parts, which would
+ * become two tracks.
+ */
+function withoutTwins(faces: readonly Detection[]): Detection[] {
+  const kept: Detection[] = []
+  for (const face of faces) if (!kept.some((known) => areTwins(known.box, face.box))) kept.push(face)
+  return kept
+}
+
+function areTwins(a: Box, b: Box): boolean {
+  const [one, other] = [Math.max(a.width, a.height), Math.max(b.width, b.height)]
+  const [x, y] = [a.x + a.width / 2 - b.x - b.width / 2, a.y + a.height / 2 - b.y - b.height / 2]
+  return Math.max(one, other) < TWIN_RATIO * Math.min(one, other) && Math.hypot(x, y) < (TWIN_DISTANCE * (one + other)) / 2
+}
+
 /** Creates the face detector for video frames, which uses the first model only. */
-export function createVideoFaceDetector(model: FaceModel): Detector<'face'> {
+export function createVideoFaceDetector(model: FaceModel): VideoFaceDetector {
   return {
     label: 'face',
     name: model.name,
     load: model.load,
-    detect: async (image, { increasedAccuracy, ...options }) => {
-      const plan = (increasedAccuracy ? MORE_LONG_SIDES : LONG_SIDES).map((side) => levelAt(image.width, image.height, side))
-      const found = await searchLevels(image, plan, (tile) => model.find(tile, minConfidence(tile)), options)
-      return withoutTexture(image, found, model, options.signal)
+    detect: async (image, { increasedAccuracy, isFine = false, expected = [], ...options }) => {
+      const fine = isFine ? fineFaceSide(Math.max(image.width, image.height), increasedAccuracy) : undefined
+      const sides = [...(fine === undefined ? [] : [fine]), ...sidesOf(increasedAccuracy)]
+      const plan = sides.map((side) => levelAt(image.width, image.height, side))
+      const found = await searchLevels(image, plan, (tile) => model.find(tile, minConfidence(tile, isFine)), options)
+      const faces = await withoutTexture(image, { found, expected, isFine }, model, options.signal)
+      throwIfCancelled(options.signal)
+      const missed = expected.filter((box) => !faces.some((face) => sameFace(box, face.box)))
+      const followed = await searchPlaces(image, missed, (pixels) => model.find(pixels, MIN_CONFIDENCE))
+      return withoutTwins(suppress([...faces, ...followed]))
     },
   }
 }

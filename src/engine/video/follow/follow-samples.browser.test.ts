@@ -21,7 +21,14 @@ async function facesIn(file: Blob, seconds: number, every: number): Promise<{ ti
     const track = await input.getPrimaryVideoTrack()
     if (!track) throw new Error('the file has no video')
     const size = { width: await track.getDisplayWidth(), height: await track.getDisplayHeight() }
-    const search = { labels: ['face'] as const, increasedAccuracy: false, signal: new AbortController().signal, ...size }
+    const search = {
+      labels: ['face'] as const,
+      increasedAccuracy: false,
+      isFine: false,
+      expected: [],
+      signal: new AbortController().signal,
+      ...size,
+    }
     let index = 0
     for await (const sample of new VideoSampleSink(track).samples(0, seconds)) {
       if (index % every === 0) found.push({ time: sample.timestamp, faces: await examineFrame(sample, detectors, search) })
