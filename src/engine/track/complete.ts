@@ -1,7 +1,7 @@
 import { sharedArea } from '#lib/box-areas.ts'
 import type { Box } from '../core/types'
 import { around, between, moved, times } from './boxes'
-import type { Sighting } from './link'
+import type { Sighting } from './predict'
 
 /** Seconds around a detection in which other detections show the item's size. */
 const AROUND = 1.5

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
 import { expectedAt, rangeBefore } from './ends'
-import type { LinkedTrack, SearchedSample, Sighting } from './link'
+import type { LinkedTrack } from './link'
+import type { SearchedSample, Sighting } from './predict'
 
 const sample = (time: number, more: Partial<SearchedSample> = {}): SearchedSample => ({
   time,

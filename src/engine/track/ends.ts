@@ -1,7 +1,8 @@
 import { lastAtOrBefore } from '#lib/ascending-times.ts'
 import type { Box } from '../core/types'
 import { between, difference, moved, times, type Point } from './boxes'
-import { velocityAtEnd, type LinkedTrack, type SearchedSample, type Sighting } from './link'
+import type { LinkedTrack } from './link'
+import { velocityAtEnd, type SearchedSample, type Sighting } from './predict'
 import { leavesFrame, type GapContext } from './gaps'
 
 /** A range of time between two samples, without the samples. */

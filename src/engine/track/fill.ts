@@ -5,7 +5,8 @@ import { lastAtOrBefore } from '#lib/ascending-times.ts'
 import { withFaceMargin } from '#lib/face-margin.ts'
 import type { DetectedTrack, TrackPosition } from '../video/types'
 import { around, between, difference, extended, moved, NOWHERE, sizeOf, sum, times, type Point } from './boxes'
-import { placeOf, velocityAtEnd, type LinkedTrack, type SearchedSample, type Sighting } from './link'
+import type { LinkedTrack } from './link'
+import { placeOf, velocityAtEnd, type SearchedSample, type Sighting } from './predict'
 
 /** The engine's margin around a detected box. */
 export const MARGINS: Record<DetectableLabel, (box: Box) => Box> = {

@@ -3,7 +3,8 @@ import type { DetectedGap } from '../video/types'
 import { centreOf, sizeOf, type Point } from './boxes'
 import { lastAtOrBefore } from '#lib/ascending-times.ts'
 import type { FillContext } from './fill'
-import { placeOf, predict, velocityAtEnd, type LinkedTrack, type SearchedSample, type Sighting } from './link'
+import type { LinkedTrack } from './link'
+import { placeOf, predict, velocityAtEnd, type SearchedSample, type Sighting } from './predict'
 
 /**
  * Min seconds of a gap inside a track. A miss of the detector between two detections is shorter, and the box between them is interpolated

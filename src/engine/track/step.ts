@@ -1,6 +1,6 @@
 import type { Point } from './boxes'
 import { sizeOf } from './boxes'
-import { velocityAtEnd, type Sighting } from './link'
+import { velocityAtEnd, type Sighting } from './predict'
 
 /** Max seconds between two examined frames: 10 frames at 30 frames per second. A face that is visible for less may be missed. */
 const MAX_STEP = 1 / 3

@@ -14,6 +14,8 @@ const MIN_SLOW_STEP = 1 / 8
 /** Seconds between two searches for faces of 16 pixels in the whole frame, which take four times as long as others in 1280 x 720 pixels. */
 const FINE_STEP = 2
 const FINE_PIXELS = 1280 * 720
+/** Seconds between two searches with the second model at increased accuracy. */
+const SECOND_STEP = 0.5
 /** Tolerance of times in seconds. */
 const SAME_TIME = 1e-6
 
@@ -56,7 +58,8 @@ export class Schedule {
     this.#settings = settings
     this.#width = width
     const hasFine = fineFaceSide(Math.max(width, height), settings.increasedAccuracy) !== undefined
-    this.fineStep = hasFine ? FINE_STEP * Math.max(1, (width * height) / FINE_PIXELS) : Number.POSITIVE_INFINITY
+    const step = hasFine ? FINE_STEP * Math.max(1, (width * height) / FINE_PIXELS) : Number.POSITIVE_INFINITY
+    this.fineStep = settings.increasedAccuracy ? Math.min(step, SECOND_STEP) : step
     this.linker = createLinker(settings)
   }
 

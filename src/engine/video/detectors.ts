@@ -1,6 +1,7 @@
 import type { DetectableLabel } from '../core/types'
 import type { Detector } from '../detect/detector'
 import { createFullRangeModel } from '../detect/face/full-range-model'
+import { createSsdModel } from '../detect/face/ssd-model'
 import { createVideoFaceDetector, type VideoFaceDetector } from '../detect/face/video-face-detector'
 import { createPlateDetector } from '../detect/plate/plate-detector'
 import { createScreenDetector } from '../detect/screen/screen-detector'
@@ -25,7 +26,7 @@ export function createTrackReader(): TrackReader {
  */
 export function createVideoDetectors(modelUrl?: string, { search, reader } = createTrackReader()): VideoDetectors {
   return {
-    face: createVideoFaceDetector(createFullRangeModel({ modelUrl })),
+    face: createVideoFaceDetector(createFullRangeModel({ modelUrl }), createSsdModel()),
     license_plate: createPlateDetector(search, reader),
     screen: createScreenDetector(),
     text: createVideoTextDetector(search),

@@ -7,6 +7,7 @@ import { searchPlaces } from './place-search'
 import { levelAt } from './plan'
 import { rescore } from './rescore'
 import { searchLevels } from './search-levels'
+import { secondOpinion } from './second-opinion'
 import { suppress } from './suppress'
 
 /**
@@ -39,6 +40,10 @@ const FINE_RESCORED = 0.5
 const BLURRED = 0.2
 const CONTINUES = 0.25
 const MIN_RESCORE_CONFIDENCE = 0.02
+/** Confidence of a face that may only continue a track until both models agree on it. */
+const UNSURE = 0.3
+/** Min height of a face that needs no second model, as a share of the frame's: neither model is sure of a profile that fills the frame. */
+const LARGE = 0.33
 /** Max detections of a frame that are searched again. */
 const MAX_RESCORED = 8
 const MAX_FINE_RESCORED = 24
@@ -126,8 +131,28 @@ function areTwins(a: Box, b: Box): boolean {
   return Math.max(one, other) < TWIN_RATIO * Math.min(one, other) && Math.hypot(x, y) < (TWIN_DISTANCE * (one + other)) / 2
 }
 
-/** Creates the face detector for video frames, which uses the first model only. */
-export function createVideoFaceDetector(model: FaceModel): VideoFaceDetector {
+/**
+ * Creates the face detector for video frames.
+ *
+ * @param second confirms faces at increased accuracy, and is loaded when it is first needed. Undefined for the first model only.
+ */
+export function createVideoFaceDetector(model: FaceModel, second?: FaceModel): VideoFaceDetector {
+  /** Lowers the confidence of faces that neither a track nor both models confirm, so that they only continue a track. */
+  const confirmed = async (
+    image: Drawable,
+    { found, expected, isFine }: FoundFaces,
+    other: FaceModel,
+    signal: AbortSignal,
+  ): Promise<Detection[]> => {
+    const isKnown = ({ box, confidence }: Detection): boolean =>
+      confidence >= SURE || box.height >= LARGE * image.height || expected.some((known) => sameFace(known, box))
+    const asUnsure = (face: Detection): Detection => ({ ...face, confidence: Math.min(face.confidence, UNSURE) })
+    if (!isFine) return found.map((face) => (isKnown(face) ? face : asUnsure(face)))
+    await other.load()
+    const { agreed, doubtful, added } = await secondOpinion(image, found, isKnown, { first: model, second: other }, signal)
+    return [...agreed, ...added, ...doubtful.map((face) => asUnsure(face))]
+  }
+
   return {
     label: 'face',
     name: model.name,
@@ -137,7 +162,16 @@ export function createVideoFaceDetector(model: FaceModel): VideoFaceDetector {
       const sides = [...(fine === undefined ? [] : [fine]), ...sidesOf(increasedAccuracy)]
       const plan = sides.map((side) => levelAt(image.width, image.height, side))
       const found = await searchLevels(image, plan, (tile) => model.find(tile, minConfidence(tile, isFine)), options)
-      const faces = await withoutTexture(image, { found, expected, isFine }, model, options.signal)
+      const likely = await withoutTexture(
+        image,
+        { found, expected, isFine: fine !== undefined || (isFine && increasedAccuracy) },
+        model,
+        options.signal,
+      )
+      const faces =
+        increasedAccuracy && second !== undefined
+          ? await confirmed(image, { found: likely, expected, isFine }, second, options.signal)
+          : likely
       throwIfCancelled(options.signal)
       const missed = expected.filter((box) => !faces.some((face) => sameFace(box, face.box)))
       const followed = await searchPlaces(image, missed, (pixels) => model.find(pixels, MIN_CONFIDENCE))
