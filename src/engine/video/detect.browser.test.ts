@@ -135,7 +135,7 @@ describe('[MEDIA-02] detection of faces in video', () => {
     if (talk === undefined) return skip('no samples')
     const { tracks, gaps } = await detectInVideo(talk, faces, detectors, context())
     expect(tracks.length).toBeLessThanOrEqual(12)
-    expect(gaps.length).toBeLessThanOrEqual(7)
+    expect(gaps.length).toBeLessThanOrEqual(6)
     for (const cut of [1.52, 3.59, 7.89]) expect(gaps.filter(({ start, end }) => start < cut - 0.05 && end > cut + 0.05)).toEqual([])
   })
 
