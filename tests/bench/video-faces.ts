@@ -18,6 +18,12 @@ const ACCURACIES = ['normal', 'higher'] as const
 const Box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
 const ClipLabels = z.record(z.string(), z.record(z.string(), z.array(Box)))
 
+/** The heights of `--heights 16,36` and the clip of `--clip podium-cuts.mp4`, which measure a part. Undefined for all. */
+interface Chosen {
+  heights: readonly number[] | undefined
+  clip: string | undefined
+}
+
 type Open = <T>(use: (page: Page) => Promise<T>) => Promise<T>
 
 const share = (part: number, of: number): string => (of === 0 ? 'none' : (part / of).toFixed(3))
@@ -38,7 +44,10 @@ function report(name: string, missed: readonly string[]): void {
   process.exitCode = 1
 }
 
-async function plansOf(names: readonly string[]): Promise<(FaceClipPlan & { name: string })[] | undefined> {
+async function plansOf(
+  names: readonly string[],
+  heights: readonly number[] | undefined,
+): Promise<(FaceClipPlan & { name: string })[] | undefined> {
   const path = samplePath('faces/labels.json')
   if (path === undefined) return undefined
   const labels = readLabels(await readFile(path, 'utf8'))
@@ -48,6 +57,7 @@ async function plansOf(names: readonly string[]): Promise<(FaceClipPlan & { name
       faces: labels[name]?.faces ?? [],
     })),
   )
+  if (heights !== undefined) return heights.map((height) => ({ name: `${height} px`, photographs, height, condition: 'bright' }))
   return [
     ...HEIGHTS.map((height) => ({ name: `${height} px`, photographs, height, condition: 'bright' as const })),
     { name: '216 px, dark', photographs, height: 216, condition: 'dark' },
@@ -56,10 +66,17 @@ async function plansOf(names: readonly string[]): Promise<(FaceClipPlan & { name
 }
 
 /** Prints what the search for faces covers and misses by the size of faces, and what verification says of faces that were left out. */
-export async function facesBySize(open: Open): Promise<void> {
+export async function facesBySize(open: Open, { heights, clip }: Chosen): Promise<void> {
+  const found = ['faces in all frames', `covered (aim: ${FACE_AIMS.covered})`, 'tracks', `false a minute (aim: ${FACE_AIMS.falseTracks})`]
+  const head = [...found, `gaps a minute (aim: ${FACE_AIMS.gaps})`]
+  if (clip === undefined) await madeClips(open, head, heights)
+  if (heights === undefined) await sharedClips(open, head, clip)
+}
+
+async function madeClips(open: Open, head: string[], heights: readonly number[] | undefined): Promise<void> {
   const rows: string[][] = []
   for (const half of ['tuned', 'reported'] as const) {
-    const plans = await plansOf(PHOTOGRAPHS[half])
+    const plans = await plansOf(PHOTOGRAPHS[half], heights)
     if (plans === undefined) {
       console.log('\nSkipped the faces by size: the folder ../shared/samples is missing.')
       return
@@ -83,19 +100,16 @@ export async function facesBySize(open: Open): Promise<void> {
       }
     })
   }
-  const found = ['faces in all frames', `covered (aim: ${FACE_AIMS.covered})`, 'tracks', `false a minute (aim: ${FACE_AIMS.falseTracks})`]
-  const head = [...found, `gaps a minute (aim: ${FACE_AIMS.gaps})`]
   const named = `left out and named (aim: ${FACE_AIMS.named})`
   console.log(`\n### Faces by the height of the largest, with a cut\n\n${table(['half', 'height', 'accuracy', ...head, named], rows)}`)
-  await sharedClips(open, head)
 }
 
-async function sharedClips(open: Open, head: string[]): Promise<void> {
+async function sharedClips(open: Open, head: string[], clip: string | undefined): Promise<void> {
   const path = samplePath('video/labels.json')
   if (path === undefined) return
   const labels = ClipLabels.parse(JSON.parse(await readFile(path, 'utf8')))
   const rows: string[][] = []
-  for (const name of CLIPS)
+  for (const name of CLIPS.filter((one) => clip === undefined || one === clip))
     for (const accuracy of ACCURACIES) {
       const figures = await open(async (page) => {
         await page.setInputFiles('input', samplePath(`video/${name}`) ?? name)

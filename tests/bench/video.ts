@@ -21,7 +21,7 @@ import type { Exported } from './video-page/page.ts'
 /**
  * Measures the video engine with the app's build settings and content security policy, on clips that it makes. Prints Markdown. `--long`
  * adds the peak memory of a clip of 10 minutes, `--seconds N` sets the duration of the other clips, and `--only exports`, `coverage`, `faces`
- * or `memory` runs one part.
+ * or `memory` runs one part. Of the faces, `--heights 16,36` measures these heights, and `--clip NAME` one shared clip.
  */
 const CLIPS = [
   { name: '720p H.264', codec: 'avc', height: 720, ffmpeg: ['-c:v', 'libx264', '-preset', 'veryfast'] },
@@ -37,7 +37,9 @@ const AIM = { analysis: 60, follow: 60, exportRatio: 2 }
 const isLong = process.argv.includes('--long')
 const at = process.argv.indexOf('--seconds')
 const seconds = at === -1 ? 8 : Number(process.argv[at + 1])
-const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
+const valueOf = (option: string): string | undefined =>
+  process.argv.includes(option) ? process.argv[process.argv.indexOf(option) + 1] : undefined
+const only = valueOf('--only')
 const isWanted = (part: 'exports' | 'coverage' | 'faces' | 'memory'): boolean => only === undefined || only === part
 const browserOptions = chromiumOptions()
 
@@ -244,7 +246,8 @@ try {
   console.log(`## Video engine, ${new Date().toISOString().slice(0, 10)}, ${cpus().length} x ${cpus()[0]?.model ?? 'processor'}`)
   if (isWanted('exports')) await exports(url, folder)
   if (isWanted('coverage')) await coverage(url)
-  if (isWanted('faces')) await facesBySize((use) => inFreshBrowser(url, use))
+  if (isWanted('faces'))
+    await facesBySize((use) => inFreshBrowser(url, use), { heights: valueOf('--heights')?.split(',').map(Number), clip: valueOf('--clip') })
   if (isWanted('memory')) await memory(url, folder)
   console.log(`\nLoad average in the last minute: ${loadavg()[0]?.toFixed(1) ?? 'unknown'}. Times are valid on an idle computer only.`)
   await server.close()

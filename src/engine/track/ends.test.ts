@@ -34,10 +34,11 @@ describe('[MEDIA-02] where a track is expected', () => {
 })
 
 describe('[MEDIA-02] a face that a search for small faces finds', () => {
-  it('is searched for back to the search before, or to the start of its scene', () => {
+  it('is searched for back to the search before or the start of its scene, for max 1.5 seconds', () => {
     const late = track(sighting(4, 100), sighting(4.3, 100))
-    expect(rangeBefore(late, [0, 2, 4], [])).toEqual([{ start: 2, end: 4, every: 0.2 }])
-    expect(rangeBefore(late, [0, 2, 4], [sample(0), sample(2.5, { isCut: true })])).toEqual([{ start: 2.5, end: 4, every: 0.2 }])
+    expect(rangeBefore(late, [0, 3.5, 4], [])).toEqual([{ start: 3.5, end: 4, every: 0.2 }])
+    expect(rangeBefore(late, [0, 2, 4], [])).toEqual([{ start: 2.5, end: 4, every: 0.2 }])
+    expect(rangeBefore(late, [0, 2, 4], [sample(0), sample(3, { isCut: true })])).toEqual([{ start: 3, end: 4, every: 0.2 }])
   })
 
   it('is not searched for earlier if every search sees it, or the scene starts with it', () => {

@@ -2,7 +2,7 @@ import { lastAtOrBefore } from '#lib/ascending-times.ts'
 import type { Box } from '../core/types'
 import { between, difference, moved, times, type Point } from './boxes'
 import type { LinkedTrack } from './link'
-import { velocityAtEnd, type SearchedSample, type Sighting } from './predict'
+import { MAX_UNSEEN, velocityAtEnd, type SearchedSample, type Sighting } from './predict'
 import { leavesFrame, type GapContext } from './gaps'
 
 /** A range of time between two samples, without the samples. */
@@ -48,7 +48,7 @@ const EARLIER_STEP = 0.2
 
 /**
  * Returns the time in which a track may have been visible before it was found, if only the regular searches for small faces find it: from the
- * search before, or the start of the scene.
+ * search before, or the start of the scene, and for as long as a track may be without its subject.
  *
  * @param fineTimes of these searches, ascending
  */
@@ -58,7 +58,7 @@ export function rangeBefore({ sightings }: LinkedTrack, fineTimes: readonly numb
   const before = fineTimes.findLast((time) => time < first.time)
   const cut = samples.findLast(({ isCut, time }) => isCut && time < first.time)?.time
   if (before === undefined) return []
-  return [{ start: Math.max(before, cut ?? before), end: first.time, every: EARLIER_STEP }]
+  return [{ start: Math.max(before, cut ?? before, first.time - MAX_UNSEEN), end: first.time, every: EARLIER_STEP }]
 }
 
 /** Returns where tracks are expected in a frame: between the nearest detections before and after it, or where the only one of them was. */

@@ -11,8 +11,8 @@ function fineTimes(width: number, height: number, increasedAccuracy: boolean): n
   return schedule.fineTimes
 }
 
-it('[MEDIA-02] searches for small faces at the start of a scene and every two seconds, less often in larger frames', () => {
-  expect(fineTimes(1280, 720, false)).toEqual([0, 2, 3, 5, 7])
+it('[MEDIA-02] searches for small faces at the start of a scene and every three seconds, less often in larger frames', () => {
+  expect(fineTimes(1280, 720, false)).toEqual([0, 3, 6])
   expect(fineTimes(1920, 1080, false)).toEqual([0, 3])
 })
 

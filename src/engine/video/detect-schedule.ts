@@ -12,7 +12,7 @@ import type { DetectedSample, VideoDetectionSettings } from './types'
 const SLOW_STEP = 0.5
 const MIN_SLOW_STEP = 1 / 8
 /** Seconds between two searches for faces of 16 pixels in the whole frame, which take four times as long as others in 1280 x 720 pixels. */
-const FINE_STEP = 2
+const FINE_STEP = 3
 const FINE_PIXELS = 1280 * 720
 /** Seconds between two searches with the second model at increased accuracy. */
 const SECOND_STEP = 0.5
