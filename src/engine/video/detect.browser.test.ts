@@ -134,7 +134,7 @@ describe('[MEDIA-02] detection of faces in video', () => {
     const talk = await sampleFile('video/podium-cuts.mp4', 'video/mp4')
     if (talk === undefined) return skip('no samples')
     const { tracks, gaps } = await detectInVideo(talk, faces, detectors, context())
-    expect(tracks.length).toBeLessThanOrEqual(12)
+    expect(tracks.length).toBeLessThanOrEqual(11)
     expect(gaps.length).toBeLessThanOrEqual(6)
     for (const cut of [1.52, 3.59, 7.89]) expect(gaps.filter(({ start, end }) => start < cut - 0.05 && end > cut + 0.05)).toEqual([])
   })

@@ -18,7 +18,7 @@ const SURE = 0.65
 const LIKELY = 0.3
 const MIN_CONFIDENCE = 0.01
 /** Max faces of each model that the other one looks at again. */
-const MAX_ASKED = 8
+const MAX_ASKED = 24
 
 interface Models {
   first: FaceModel

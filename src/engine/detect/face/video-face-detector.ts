@@ -48,6 +48,11 @@ const LARGE = 0.33
 const MAX_RESCORED = 8
 const MAX_FINE_RESCORED = 24
 
+/**
+ * Size in pixels of the largest usual level below which a face that a track expects is searched for. A larger one that isn't found is hidden or
+ * turned away, and the half of it beside what hides it would shorten its gap.
+ */
+const SMALL_FACE = 32
 /** Max ratio of the sizes and max distance of two boxes of the same face, as a multiple of its size. */
 const TWIN_RATIO = 2
 const TWIN_DISTANCE = 0.5
@@ -173,7 +178,9 @@ export function createVideoFaceDetector(model: FaceModel, second?: FaceModel): V
           ? await confirmed(image, { found: likely, expected, isFine }, second, options.signal)
           : likely
       throwIfCancelled(options.signal)
-      const missed = expected.filter((box) => !faces.some((face) => sameFace(box, face.box)))
+      const scale = videoFaceSide(increasedAccuracy) / Math.max(image.width, image.height)
+      const isSmall = (box: Box): boolean => Math.max(box.width, box.height) * scale < SMALL_FACE
+      const missed = expected.filter((box) => isSmall(box) && !faces.some((face) => sameFace(box, face.box)))
       const followed = await searchPlaces(image, missed, (pixels) => model.find(pixels, MIN_CONFIDENCE))
       return withoutTwins(suppress([...faces, ...followed]))
     },
