@@ -16,11 +16,25 @@ import {
 import { getListImportedMediaQueryKey } from '#generated/integrations/integrations.ts'
 import { getListVersionsQueryKey, invalidateListAllVersions } from '#generated/versions/versions.ts'
 import { isActive } from '#lib/job-state.ts'
-
+import type { WorkCounts } from '#generated/model/workCounts.zod.ts'
 import { invalidateVersions } from './invalidate-versions'
 import { isReportedDuringSave } from './own-saves'
 import { reloadFilesSoon, reloadLists } from './reload-lists'
-import { withMedia } from './work-counts'
+
+/** Returns a list's page with a file's new state, and its counts of files by pending step. */
+function withMedia(page: MediaList, media: Media): MediaList {
+  const before = page.medias[media.id]
+  const medias = { ...page.medias, [media.id]: media }
+  if (!page.workCounts || !before || before.work === media.work) return { ...page, medias }
+  return { ...page, medias, workCounts: moved(page.workCounts, before.work, media.work) }
+}
+
+function moved(counts: WorkCounts, from: Media['work'], to: Media['work']): WorkCounts {
+  const changed = { ...counts }
+  if (from) changed[from] = Math.max(0, (changed[from] ?? 0) - 1)
+  if (to) changed[to] = (changed[to] ?? 0) + 1
+  return changed
+}
 
 /** The camera cloud's type in a file's integration info. */
 const CAMERA_CLOUD = 1

@@ -1,9 +1,24 @@
-import type { ZodType } from 'zod'
+import type { z, ZodType } from 'zod'
 
 import { BASE_PATH } from '#lib/base-path.ts'
+import { log } from '#lib/log.ts'
+import { mediaIdOf } from '#lib/paths.ts'
 import { ApiError, ConnectionError, isCancelled } from './api-error'
-import { reportMismatch } from './report-mismatch'
 import { leaveIfSignedOut } from './signed-out'
+import { postErrorReport } from './post-error-report'
+
+/**
+ * Logs and reports a response that doesn't match the contract.
+ *
+ * @param call method and path, such as `GET /media`
+ */
+function reportMismatch(call: string, error: z.ZodError): void {
+  log.error(`The response to ${call} doesn't match the contract`, error.issues)
+  postErrorReport({
+    error: JSON.stringify({ type: 'ZodError', url: call, issue: error.issues[0] }),
+    mediaId: mediaIdOf(location.search),
+  })
+}
 
 /** A request of the generated calls, with the expected schema for GET. */
 export interface HttpOptions extends RequestInit {

@@ -1,10 +1,24 @@
+import { EngineError } from '#engine/core/errors.ts'
 import { thumbnailFields } from '../../media/thumbnail-fields'
 import type { Finish, JobContext } from '../job-context'
 import { plannedAudioOutput } from '../audio/planned-output'
 import { keepSpeech } from '../audio/keep-speech'
 import { keepWaveform } from '../audio/keep-waveform'
 import type { ProbeWork } from '../work-types'
-import { plannedOutput } from './planned-output'
+import type { MediaRecord } from '../../records/records'
+
+/**
+ * Returns the format of an export of a video, or the reason why there can't be one. If planning fails for another reason, the file stays
+ * usable and nothing is returned.
+ */
+async function plannedOutput({ source, video, options }: JobContext): Promise<Pick<MediaRecord, 'output' | 'outputProblem'>> {
+  try {
+    return { output: await video.planOutput(source, options), outputProblem: null }
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error
+    return error.code === 'cannot-encode' ? { outputProblem: error.message } : {}
+  }
+}
 
 /** The check reads only a part of a recording, and its waveform reports progress. */
 export const RECORDING_LIMIT: ProbeWork['limit'] = {

@@ -1,7 +1,7 @@
 import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core'
-import { LogOut } from '@blueprintjs/icons'
+import { Desktop, Lightbulb, LogOut, Moon, Tick } from '@blueprintjs/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, type ReactElement } from 'react'
 import { useLinkClickHandler, useNavigate } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
@@ -10,12 +10,41 @@ import { remainingTime } from '#lib/durations.ts'
 import { legalTexts, LICENCES } from '#lib/help-links.ts'
 import { initialsOf } from './initials'
 import { toggleMenu, utilsState } from '#state/utils.ts'
+import { THEME_CHOICES, type ThemeChoice } from '#lib/theme.ts'
+import { chooseTheme, themeState } from '#state/theme.ts'
 import { destinationIcons } from './destination-icon'
 import styles from './header.module.css'
 import { HelpItems } from './help-items'
 import { endSession } from './logout'
 import type { Destination } from './shell-parts'
-import { ThemeMenu } from './theme-menu'
+
+const ENTRIES: Record<ThemeChoice, { text: string; icon: ReactElement }> = {
+  dark: { text: 'Dark theme', icon: <Moon /> },
+  light: { text: 'Light theme', icon: <Lightbulb /> },
+  system: { text: 'Use system theme', icon: <Desktop /> },
+}
+
+/** Theme choices as menu items. */
+function ThemeMenu() {
+  const { choice } = useSnapshot(themeState)
+  return (
+    <>
+      <MenuDivider />
+      {THEME_CHOICES.map((theme) => (
+        <MenuItem
+          key={theme}
+          role="menuitemradio"
+          aria-checked={theme === choice}
+          icon={ENTRIES[theme].icon}
+          text={ENTRIES[theme].text}
+          labelElement={theme === choice ? <Tick /> : undefined}
+          onClick={() => chooseTheme(theme)}
+        />
+      ))}
+      <MenuDivider />
+    </>
+  )
+}
 
 interface AccountMenuProps {
   info: UserInfo

@@ -5,13 +5,19 @@ import { Link, useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
 import { CONTACT, FAQS, HELP_GUIDE, legalTexts } from '#lib/help-links.ts'
-import { drawerState } from '#state/drawer.ts'
+import { DRAWER_WIDTH, drawerState, setDrawerWidth } from '#state/drawer.ts'
 import { showShortcuts } from '#state/shortcut-list.ts'
 import { setDrawer } from '#state/utils.ts'
+import { ResizeEdge } from '#ui/resize-edge.tsx'
 import { destinationIcons } from './destination-icon'
-import { DrawerEdge } from './drawer-edge'
 import styles from './drawer.module.css'
 import { currentDestination, type Destination } from './shell-parts'
+
+/** Resizes the drawer. */
+function DrawerEdge({ controls }: { controls: string }) {
+  const { width } = useSnapshot(drawerState)
+  return <ResizeEdge side="right" label="Menu width" controls={controls} size={width} limits={DRAWER_WIDTH} onResize={setDrawerWidth} />
+}
 
 export const DRAWER_ID = 'drawer'
 

@@ -1,4 +1,4 @@
-import { Button, Classes } from '@blueprintjs/core'
+import { Button, Classes, Tooltip } from '@blueprintjs/core'
 import { ArrowLeft, Manual, Menu as MenuIcon } from '@blueprintjs/icons'
 import type { RefObject } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -9,13 +9,33 @@ import { HELP_GUIDE } from '#lib/help-links.ts'
 import { paths } from '#lib/paths.ts'
 import { setDrawer, utilsState } from '#state/utils.ts'
 import mark from '#ui/mark.svg'
+import { headerRedactState } from '#state/header-redact.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { AccountMenu } from './account-menu'
 import { DRAWER_ID } from './drawer'
 import { FullscreenButton } from './fullscreen-button'
 import styles from './header.module.css'
-import { RedactButton } from './redact-button'
 import { ResourceCenter } from './resource-center'
 import { hasAccountMenu, hasDrawer, helpKind, isLogoLink, menuDestinations, type ShellContext } from './shell-parts'
+
+const REASON_ID = 'redact-reason'
+
+/** Exports the open review; hidden without one. A disabled button stays focusable, so that everyone can learn the reason. */
+function RedactButton() {
+  const { current } = useSnapshot(headerRedactState)
+  if (current === null) return null
+  if (current.disabledReason === null) {
+    return <Button intent="primary" text="Redact" title="Redact, verify and export" onClick={() => headerRedactState.current?.onRedact()} />
+  }
+  return (
+    <>
+      <Tooltip content={current.disabledReason} placement="bottom">
+        <Button intent="primary" text="Redact" className={Classes.DISABLED} aria-disabled aria-describedby={REASON_ID} />
+      </Tooltip>
+      <VisuallyHidden id={REASON_ID}>{current.disabledReason}</VisuallyHidden>
+    </>
+  )
+}
 
 interface HeaderProps {
   context: ShellContext

@@ -1,8 +1,8 @@
-import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
-import { useGetUserInfo } from '#generated/app/app.ts'
+import { useGetConfig, useGetUserInfo } from '#generated/app/app.ts'
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { ApiError } from '#api/api-error.ts'
 import { FileDrop } from '#features/uploads/drop/file-drop.tsx'
@@ -18,6 +18,10 @@ import { setDrawer, utilsState } from '#state/utils.ts'
 import { Page } from '#ui/page.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { useGetPaymentInfo } from '#generated/payments/payments.ts'
+import { isProductAdmin } from '#api/roles.ts'
+import { flagsState } from '#state/flags.ts'
 import { ApprovalNotice } from './approval-notice'
 import { ConnectingOverlay } from './connecting-overlay'
 import { reportFirstVideo } from './conversions'
@@ -25,13 +29,55 @@ import { Drawer } from './drawer'
 import { FeedbackDialog } from './feedback-dialog'
 import { FullScreenOverlay } from './full-screen-overlay'
 import { Header } from './header'
-import { PageChange } from './page-change'
 import { PaletteKeys } from './palette/palette-keys'
 import { PartBoundary } from './part-boundary'
-import { drawerDestinations, hasDrawer } from './shell-parts'
+import { drawerDestinations, hasDrawer, type ShellContext } from './shell-parts'
 import styles from './shell.module.css'
-import { useShellContext } from './use-shell-context'
 import { useUserSocket } from './use-user-socket'
+
+/** Collects everything that determines what the shell shows. */
+function useShellContext(info: UserInfo | null): ShellContext {
+  const isKnown = info !== null
+  const config = useGetConfig({ query: { enabled: isKnown } })
+  // Only administrators need the payment info here; if it fails, the admin pages report the error.
+  const payment = useGetPaymentInfo({ query: { enabled: isKnown } })
+  const flags = useSnapshot(flagsState)
+  const { forceApiView } = useSnapshot(utilsState)
+  useEffect(() => {
+    if (config.error) logError(config.error, { isSilent: true })
+  }, [config.error])
+  return {
+    info,
+    forceApiView: info?.forceApiView ?? forceApiView,
+    // The menu has the logout button, so a failed request must not hide it.
+    showApiUI: config.isError ? false : config.data?.showApiUI,
+    isProductAdmin: payment.data !== undefined && isProductAdmin(payment.data),
+    flags,
+    pathname: useLocation().pathname,
+  }
+}
+
+/**
+ * Announces a new page to screen readers, as browsers do after loading one. If the focused element disappeared with the old page, the new
+ * page takes the focus; otherwise the next Tab would start at the top of the window. If the focus stayed, the title is announced.
+ */
+function PageChange() {
+  const { pathname } = useLocation()
+  const [said, setSaid] = useState('')
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    const isLost = document.activeElement === document.body
+    if (isLost) document.getElementById('main')?.focus({ preventScroll: true })
+    setSaid(isLost ? '' : document.title)
+  }, [pathname])
+  return (
+    <span aria-live="polite">
+      <VisuallyHidden>{said}</VisuallyHidden>
+    </span>
+  )
+}
 
 /** Frames every page of a signed-in user with header, drawer and uploads. */
 export function Component() {

@@ -4,7 +4,46 @@ import type { EngineWorker } from '../core/worker-host'
 import { documentTooSlow } from './errors'
 import { DocumentRead, DocumentRedacted, PageDrawn, PageRead, Unlocked, type DocumentRequest } from './messages'
 import type { DocumentEngine } from './types'
-import { watchSilence } from './watch-silence'
+
+/** Watches a call for signs of progress. */
+interface SilenceWatch {
+  /** Aborted by the caller's signal, or after the silence. */
+  signal: AbortSignal
+  /** Restarts the timer. */
+  onSign: () => void
+  /** Returns whether the call was silent for too long. */
+  isOver: () => boolean
+  end: () => void
+}
+
+/**
+ * Returns a signal that is aborted when a call is silent for too long. The timer starts with the first sign.
+ *
+ * @param patience in milliseconds
+ */
+function watchSilence(patience: number, caller: AbortSignal | undefined): SilenceWatch {
+  const controller = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let over = false
+  const onAbort = (): void => controller.abort()
+  if (caller?.aborted === true) controller.abort()
+  caller?.addEventListener('abort', onAbort, { once: true })
+  return {
+    signal: controller.signal,
+    onSign: () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        over = true
+        controller.abort()
+      }, patience)
+    },
+    isOver: () => over,
+    end: () => {
+      clearTimeout(timer)
+      caller?.removeEventListener('abort', onAbort)
+    },
+  }
+}
 
 export interface DocumentEngineOptions {
   workerFactory?: () => EngineWorker

@@ -1,6 +1,6 @@
 import '#lib/no-eval.ts'
 import '#lib/trusted-types.ts'
-
+import { clampBox } from '#lib/cover-rules.ts'
 import type { FaceDetector } from '../detect/face/face-detector'
 import { createFullRangeDetector } from '../detect/face/full-range-detector'
 import { createFullRangeModel } from '../detect/face/full-range-model'
@@ -9,11 +9,33 @@ import { createVerificationSearch, type VerificationSearch } from '../detect/fac
 import { createPlateDetector } from '../detect/plate/plate-detector'
 import { createScreenDetector } from '../detect/screen/screen-detector'
 import { createTextDetector } from '../detect/text/text-detector'
-import { textModels } from '../document/worker/recognise'
+import { readImage, textModels } from '../document/worker/recognise'
 import { detectInImage, probeImage, redactImage, type Detectors } from './jobs'
-import { readTextInImage } from './read-text'
 import { Request } from './messages'
-import { serveCalls, type PartialJobContext } from '../core/worker-loop'
+import { serveCalls, type JobContext, type PartialJobContext } from '../core/worker-loop'
+import { Stages } from '../core/stages'
+import { withTextMargin } from '../detect/text/margin'
+import { decodeUpright, toCanvas } from './decode'
+import { inspectFile } from './probe/inspect'
+import type { ImageText } from './types'
+
+/**
+ * Reads the text in an image.
+ *
+ * @throws EngineError, EngineCancelledError
+ */
+async function readTextInImage(file: Blob, context: JobContext): Promise<ImageText> {
+  const stages = new Stages(context)
+  const { image } = await stages.run('probe', () => inspectFile(file))
+  const canvas = await stages.run('decode', async () => toCanvas(await decodeUpright(file, image.contentType)))
+  const { width, height } = canvas
+  const read = await stages.run('detect', (onProgress) => readImage(canvas, { signal: context.signal, onStep: () => onProgress(0) }))
+  const words = read.words.flatMap(({ text, start, end, box }) => {
+    const grown = clampBox(withTextMargin(box), { width, height })
+    return grown === undefined ? [] : [{ text, start, end, box: grown }]
+  })
+  return { width, height, text: read.text, words }
+}
 
 type Call = Exclude<Request, { type: 'cancel' }>
 

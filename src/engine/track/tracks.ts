@@ -1,10 +1,50 @@
-import { coveredShare } from '#lib/box-areas.ts'
+import { coveredShare, sharedArea } from '#lib/box-areas.ts'
 import { boxesAt } from '#lib/moving-regions.ts'
 import type { DetectedGap, DetectedTrack } from '../video/types'
-import { withWholeBoxes } from './complete'
 import { fillTrack } from './fill'
 import { gapsOf, type GapContext } from './gaps'
 import type { LinkedTrack, Linker } from './link'
+import type { Box } from '../core/types'
+import { around, between, moved, times } from './boxes'
+import type { Sighting } from './predict'
+
+/** Seconds around a detection in which other detections show the item's size. */
+const AROUND = 1.5
+/** Max detections before it and after it to compare. */
+const NEIGHBOURS = 6
+/** A detection of less than this share of the usual area may be a part of the item. */
+const PART = 0.9
+const areaOf = ({ width, height }: Box) => width * height
+
+/** Returns the place of an item at the time of a sighting from two of its sightings. */
+function placeFrom(a: Sighting, b: Sighting, at: Sighting): Box {
+  const still = (sighting: Sighting) => moved(sighting.box, times(sighting.shift, -1))
+  const seconds = b.time - a.time
+  return moved(seconds === 0 ? still(a) : between(still(a), still(b), (at.time - a.time) / seconds), at.shift)
+}
+
+/**
+ * Completes detections of a part of an item, such as a plate without its first letter, from the whole ones around them. For text and
+ * plates, whose size stays the same for a while.
+ */
+function withWholeBoxes(sightings: readonly Sighting[]): Sighting[] {
+  return sightings.map((sighting, index) => {
+    const near = (one: Sighting) => Math.abs(one.time - sighting.time) <= AROUND
+    const before = sightings.slice(Math.max(0, index - NEIGHBOURS), index).filter((one) => near(one))
+    const after = sightings.slice(index + 1, index + 1 + NEIGHBOURS).filter((one) => near(one))
+    const areas = [...before, sighting, ...after].map(({ box }) => areaOf(box)).toSorted((a, b) => a - b)
+    const usual = areas[Math.floor(0.75 * (areas.length - 1))] ?? 0
+    if (areaOf(sighting.box) >= PART * usual) return sighting
+    const isWhole = ({ box }: Sighting) => areaOf(box) >= PART * usual
+    const [earlier, later] = [before.filter((one) => isWhole(one)), after.filter((one) => isWhole(one))]
+    const from = earlier.at(-1) ?? later[0]
+    const to = later[earlier.length > 0 ? 0 : 1] ?? earlier.at(-2) ?? from
+    if (!from || !to) return sighting
+    const place = placeFrom(from, to, sighting)
+    // The item may have stopped or turned since. A part that isn't at the expected place belongs to another item.
+    return sharedArea(sighting.box, place) > 0 ? { ...sighting, box: around(sighting.box, place) } : sighting
+  })
+}
 
 interface FilledTrack {
   linked: LinkedTrack

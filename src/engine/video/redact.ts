@@ -1,3 +1,4 @@
+import type { MovingRegion } from '#lib/moving-regions.ts'
 import { redactedSpans } from '../audio/redact'
 import type { VoiceModel } from '../audio/speech/voice-model'
 import type { FaceModel } from '../detect/face/face-model'
@@ -19,8 +20,12 @@ import { openOutputFile } from './output-file'
 import { outputThumbnails } from './output-thumbnails'
 import { writeRedacted, type WrittenVideo } from './pipeline'
 import { refuseReadableText } from './refuse-readable'
-import { styleNotes } from './style-notes'
 import type { RedactedVideo, TimedPlace, VideoPlan } from './types'
+
+/** Returns sentences about the limitations of a video's covers. */
+function styleNotes(regions: readonly Pick<MovingRegion, 'coverLabel'>[]): string[] {
+  return regions.some(({ coverLabel }) => coverLabel !== undefined) ? ['Reason codes aren’t written on the covers of videos.'] : []
+}
 
 /** The information about an export that verification receives. */
 export interface VerificationRequest {

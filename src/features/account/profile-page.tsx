@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '@blueprintjs/core'
+import { Edit } from '@blueprintjs/icons'
 
 import { useGetUserInfo } from '#generated/app/app.ts'
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
@@ -9,8 +11,44 @@ import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { AccountPage } from './account-page'
 import { ProfileForm } from './profile-form'
 import { profileFields } from './profile-fields'
-import { ProfileRow } from './profile-row'
 import styles from './profile.module.css'
+
+interface ProfileRowProps {
+  label: string
+  value: string | null
+  note?: string
+  /** The field that the row's button edits; rows without it have no button. */
+  edits?: ProfileKey
+  isEditable?: boolean
+  onEdit?: () => void
+}
+
+/** Shows one profile field. */
+function ProfileRow({ label, value, note, edits, isEditable = false, onEdit }: ProfileRowProps) {
+  const isThere = value !== null && value !== ''
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd>
+        <span className={isThere ? styles.value : styles.muted}>{isThere ? value : 'Not set'}</span>
+        {note !== undefined && <span className={styles.muted}>{note}</span>}
+      </dd>
+      {edits !== undefined && onEdit && (
+        <dd className={styles.action}>
+          <Button
+            variant="minimal"
+            icon={<Edit />}
+            text="Edit"
+            aria-label={`Edit ${label.toLowerCase()}`}
+            data-edits={edits}
+            disabled={!isEditable}
+            onClick={onEdit}
+          />
+        </dd>
+      )}
+    </div>
+  )
+}
 
 /** Shows the user's profile, editable one field at a time. */
 export function Component() {

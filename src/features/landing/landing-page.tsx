@@ -1,13 +1,48 @@
 import { Link, Navigate } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
 
 import { backendMode } from '#lib/backend-mode.ts'
 import { paths } from '#lib/paths.ts'
 import { mayHaveSession } from '#state/session-hint.ts'
 import mark from '#ui/mark.svg'
 import { Page } from '#ui/page.tsx'
-import { LandingFooter } from './landing-footer'
+import { CONTACT, FAQS, HELP_GUIDE, legalTexts, LICENCES } from '#lib/help-links.ts'
+import { themeState } from '#state/theme.ts'
 import styles from './landing.module.css'
-import { ProductImage } from './product-image'
+import dark from './review-dark.webp'
+import light from './review-light.webp'
+
+/** Shows a screenshot of the review page in the current theme. `npm run landing-image` creates both images. */
+function ProductImage() {
+  const { choice } = useSnapshot(themeState)
+  return (
+    <picture>
+      {choice === 'system' ? <source media="(prefers-color-scheme: light)" srcSet={light} /> : null}
+      <img
+        className={styles['product']}
+        src={choice === 'light' ? light : dark}
+        width={1280}
+        height={800}
+        alt="The review page with a drawing of a reception desk: two faces are redacted with black boxes, one is left visible, and a list shows each detection with its confidence"
+      />
+    </picture>
+  )
+}
+
+/** Links to help, support and the legal texts of this site. */
+function LandingFooter() {
+  return (
+    <footer className={styles.footer}>
+      <ul className={styles.links}>
+        {[HELP_GUIDE, FAQS, CONTACT, ...legalTexts(location.href), LICENCES].map(({ text, href }) => (
+          <li key={text}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </footer>
+  )
+}
 
 const STEPS = [
   {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSnapshot } from 'valtio'
 
 import { ProjectRequest } from '#contract'
 import { useGetUserInfo } from '#generated/app/app.ts'
@@ -12,6 +13,7 @@ import { useDropProject } from '#state/drop-project.ts'
 import { uploads } from '#state/uploads.ts'
 import { Page } from '#ui/page.tsx'
 import { ProjectDialog } from '#ui/project-dialog.tsx'
+import { utilsState } from '#state/utils.ts'
 import { FirstSteps } from './first-steps/first-steps'
 import { InterruptedUploadsNotice } from './interrupted-uploads-notice'
 import { addressOf, withoutFilters, withPart, withSearch, type AddressPart } from './library-address'
@@ -23,8 +25,19 @@ import styles from './library.module.css'
 import { DeleteProjectDialog } from './projects/delete-project-dialog'
 import { ProjectsSidebar } from './projects/projects-sidebar'
 import { useProjects } from './projects/use-projects'
-import { useViewMode } from './use-view-mode'
 import { WorkFilter } from './work-filter'
+import type { ViewMode } from './browse/media-browser'
+
+/** Returns the chosen layout of the library, which persists between visits, and the function that changes it. */
+function useViewMode(): [ViewMode, (mode: ViewMode) => void] {
+  const { selectedViewKey } = useSnapshot(utilsState)
+  return [
+    selectedViewKey === 'list' ? 'list' : 'grid',
+    (mode) => {
+      utilsState.selectedViewKey = mode
+    },
+  ]
+}
 
 const ReasonsDialog = lazy(async () => ({ default: (await import('./projects/reasons-dialog')).ReasonsDialog }))
 

@@ -13,9 +13,21 @@ import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import { EngineCancelledError, EngineError, isAllocationFailure, outOfMemory } from '../../core/errors'
 import { prepareRuntime } from '../../detect/runtime'
 import { SPEECH_RATE } from '../speech/resampler'
-import { spreadWords } from './spread-words'
 import type { TranscribedWord, TranscriptionModel } from './types'
 import { codeOf, tokenOf } from './whisper-languages'
+
+/** Returns the words of a line with times that are estimated from their numbers of letters. */
+function spreadWords({ text, start, end }: TranscribedWord): TranscribedWord[] {
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  const letters = words.reduce((sum, word) => sum + word.length, 0)
+  const each = Math.max(0, end - start) / Math.max(1, letters)
+  let before = 0
+  return words.map((word) => {
+    const from = start + before * each
+    before += word.length
+    return { text: word, start: from, end: start + before * each }
+  })
+}
 
 /** A loaded model. Its audio has 16 kHz and max 30 s. */
 export interface Whisper {

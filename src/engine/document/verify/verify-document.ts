@@ -18,9 +18,20 @@ import type { FlatImage } from './page-pixels'
 import { checkWords, readContent, readLayer } from './page-text'
 import { checkRemains } from './remains'
 import type { DocumentVerification, DocumentVerificationRequest } from './request'
-import { checkUnread } from './check-unread'
 import { Structure, type FoundPage } from './structure'
 import { count, readingDetails, readingSearch, summarise, type Counts } from './summary'
+
+/**
+ * Adds findings for pages with parts that couldn't be read. Other readers may show these parts of the source, and they haven't been
+ * searched.
+ */
+function checkUnread(pages: readonly PlannedPage[], findings: DocumentFindings): void {
+  for (const { page, unread = 0 } of pages) {
+    if (unread === 0) continue
+    const parts = unread === 1 ? 'an image or another part' : `${unread} images or other parts`
+    findings.addAt('rest', 'unread', `Page ${page} has ${parts} that can’t be read. The version leaves that out.`, page)
+  }
+}
 
 /** The name of the search in reports. */
 export const DOCUMENT_SEARCH = 'Redacted text'

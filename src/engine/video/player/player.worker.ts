@@ -1,12 +1,44 @@
 import '#lib/no-eval.ts'
-
 import { deferred, type Deferred } from '../../core/deferred'
 import { EngineCancelledError, EngineError, sourceUnreadable } from '../../core/errors'
-import { Credits } from './credits'
 import { PlayerRequest, type PlayerCall, type PlayerResponse } from './messages'
 import { openVideo, type OpenVideo } from './open-video'
 import { FrameReader, type ReadFrame } from './reader'
 import type { PlayerFacts } from './types'
+import { throwIfCancelled } from '../../core/cancellation'
+
+/** Counts the free places of a queue that is filled elsewhere. */
+class Credits {
+  readonly #signal: AbortSignal
+  #free = 0
+  #wake: (() => void) | undefined
+
+  constructor(signal: AbortSignal) {
+    this.#signal = signal
+    signal.addEventListener('abort', () => this.#wake?.(), { once: true })
+  }
+
+  /** Frees places. */
+  add(count: number): void {
+    this.#free += count
+    this.#wake?.()
+  }
+
+  /**
+   * Takes a place, waiting until there is one.
+   *
+   * @throws EngineCancelledError
+   */
+  async take(): Promise<void> {
+    while (this.#free === 0 && !this.#signal.aborted) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve
+      })
+    }
+    throwIfCancelled(this.#signal)
+    this.#free -= 1
+  }
+}
 
 /** The running calls. */
 const running = new Map<number, { controller: AbortController; credits: Credits }>()

@@ -1,7 +1,7 @@
 import type { VideoSample } from 'mediabunny'
 
 import { throwIfCancelled } from '../../core/cancellation'
-import { isAllocationFailure, outOfMemory, EngineCancelledError, EngineError } from '../../core/errors'
+import { EngineCancelledError, EngineError, isAllocationFailure, outOfMemory } from '../../core/errors'
 import { videoNotDecodable } from '../../timed/errors'
 import { codecName } from '../../timed/formats'
 import { presentationOf } from '../../timed/presentation'
@@ -12,7 +12,27 @@ import { Lane } from './lane'
 import type { OpenVideo } from './open-video'
 import { PreviewPainter, type SentCovers } from './preview-painter'
 import type { PlayerRange } from './types'
-import { BitmapMaker } from './upright-bitmap'
+
+/** Draws frames upright into bitmaps of one size. */
+class BitmapMaker {
+  readonly #canvas: OffscreenCanvas
+
+  /** @param maxSide the longest side in pixels; undefined for the size of the video */
+  constructor({ width, height }: { width: number; height: number }, maxSide?: number) {
+    const scale = maxSide === undefined ? 1 : Math.min(1, maxSide / Math.max(width, height))
+    this.#canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
+  }
+
+  /** Returns the frame as a bitmap. The frame stays open. */
+  make(sample: VideoSample): ImageBitmap {
+    const { width, height } = this.#canvas
+    // Unlike the engine's other canvases, this one is never read back, so it may stay on the graphics card.
+    const context = this.#canvas.getContext('2d', { alpha: false, colorSpace: 'srgb' })
+    if (context === null) throw outOfMemory()
+    sample.draw(context, 0, 0, width, height)
+    return this.#canvas.transferToImageBitmap()
+  }
+}
 
 /** A frame to send to the page, with the version of the covers in it. */
 export interface ReadFrame {

@@ -1,4 +1,5 @@
-import { Button, DialogBody, DialogFooter, Intent } from '@blueprintjs/core'
+import { Button, DialogBody, DialogFooter, FormGroup, HTMLSelect, Intent } from '@blueprintjs/core'
+import { useMemo } from 'react'
 
 import type { CheckoutRequest } from '#generated/model/checkoutRequest.zod.ts'
 import { formatMoney, siteCurrency } from '../money'
@@ -6,10 +7,41 @@ import { userState } from '#state/user.ts'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Field } from '#ui/field.tsx'
 import { useForm } from '#ui/use-form.ts'
+import { isUsSite } from '#lib/region.ts'
 import { eachWords, type Offer } from '../plan/offers'
 import { addressMessages, BilledRequest, readAddress } from './address-rules'
 import styles from './checkout.module.css'
-import { CountryField } from './country-field'
+import { listCountries } from './countries'
+
+/** Selects the billing country. `known` is the previous choice or empty, which means the site's country. */
+function CountryField({ error, known }: { error: string | undefined; known: string }) {
+  const countries = useMemo(() => listCountries(), [])
+  const id = 'field-country'
+  return (
+    <FormGroup
+      label="Country"
+      labelFor={id}
+      intent={error === undefined ? Intent.NONE : Intent.DANGER}
+      helperText={error === undefined ? undefined : <span id={`${id}-error`}>{error}</span>}
+    >
+      <HTMLSelect
+        id={id}
+        name="country"
+        fill
+        large
+        autoComplete="billing country"
+        defaultValue={known === '' ? siteCountry() : known}
+        aria-invalid={error !== undefined}
+        {...(error === undefined ? {} : { 'aria-describedby': `${id}-error` })}
+        options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+      />
+    </FormGroup>
+  )
+}
+
+function siteCountry(): string {
+  return isUsSite() ? 'US' : 'GB'
+}
 
 interface AddressStepProps {
   offer: Offer

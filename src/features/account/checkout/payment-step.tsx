@@ -9,9 +9,14 @@ import { ErrorNotice } from '#ui/error-notice.tsx'
 import { Bill } from './bill'
 import type { Card } from './card'
 import styles from './checkout.module.css'
-import { simulatedCards } from './simulated-cards'
 import { StripeForm } from './stripe-form'
 import { useStep } from './use-step'
+
+/** The cards that a back end without a payment provider accepts as payment methods. */
+const simulatedCards = [
+  { paymentMethod: 'simulated-card-accepted', label: 'Accepted test card' },
+  { paymentMethod: 'simulated-card-declined', label: 'Declined test card' },
+] as const
 
 interface PaymentStepProps {
   checkout: Checkout

@@ -8,11 +8,23 @@ import { errorWords } from '#lib/error-words.ts'
 import { paymentsState } from '#state/payments.ts'
 import { ErrorActionButton } from '#ui/error-actions.tsx'
 import { LoadingState } from '#ui/states.tsx'
+import { useListPlans } from '#generated/payments/payments.ts'
 import { CheckoutDialog } from '../checkout/checkout-dialog'
 import { findOffer, type Offer } from './offers'
 import { PlansSection } from './plans-section'
 import { TopUpSection } from './top-up-section'
-import { useCatalogue } from './use-catalogue'
+
+/** Loads the catalogue and copies it to the payments store, where the specification places it. */
+function useCatalogue() {
+  const catalogue = useListPlans()
+  const { data } = catalogue
+  useEffect(() => {
+    if (!data) return
+    const { publicKey, topup, subscription } = data
+    Object.assign(paymentsState, { publicKey, plans: { topup, subscription } })
+  }, [data])
+  return catalogue
+}
 
 interface ShopProps {
   current: PaymentInfoStandard

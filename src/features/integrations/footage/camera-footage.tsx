@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { Button, InputGroup } from '@blueprintjs/core'
+import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 
 import type { Camera } from '#generated/model/camera.zod.ts'
-import { boundsOfDay, dayOf } from './time-zones'
+import { addDays, dayWords, isDay } from '#lib/local-time.ts'
+import { boundsOfDay, dayOf, type Instant } from './time-zones'
 import { CloudQuery } from '../cloud/cloud-query'
 import { dayToShow } from './address'
 import { CameraStatus } from './camera-status'
 import { zoneOf } from './camera-zone'
-import { DayBar } from './day-bar'
 import { DayFootage } from './day-footage'
 import styles from './footage.module.css'
 import { RangeForm } from './range-form'
@@ -15,9 +17,48 @@ import { RecordingsList } from './recordings-list'
 import { spansOf, type Span } from './spans'
 import { around } from './timeline/view'
 import { useChosen } from './use-chosen'
-import { useNow } from './use-now'
 import { useDay } from './use-recordings'
 import { ZoneNote } from './zone-note'
+
+const EVERY = 15_000
+
+/** Returns the current time, updated four times a minute. */
+function useNow(): Instant {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), EVERY)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+interface DayBarProps {
+  day: string
+  /** Today's date at the camera. */
+  today: string
+  onDay: (day: string) => void
+}
+
+/** Selects the day of the camera's calendar to show. */
+function DayBar({ day, today, onDay }: DayBarProps) {
+  return (
+    <div className={styles.days}>
+      <h3 className={styles.day}>{dayWords(day)}</h3>
+      <Button icon={<ChevronLeft />} aria-label="Previous day" onClick={() => onDay(addDays(day, -1))} />
+      <InputGroup
+        type="date"
+        aria-label="Day"
+        value={day}
+        max={today}
+        onChange={({ currentTarget: { value } }) => {
+          if (isDay(value)) onDay(value)
+        }}
+      />
+      <Button icon={<ChevronRight />} aria-label="Next day" disabled={day >= today} onClick={() => onDay(addDays(day, 1))} />
+      <Button text="Today" disabled={day === today} onClick={() => onDay(today)} />
+    </div>
+  )
+}
 
 /** A range that takes up less of the window than this share is too narrow to see. */
 const MIN_SHARE = 0.02

@@ -1,10 +1,20 @@
 import { Button, Dialog, DialogBody, DialogFooter, Intent } from '@blueprintjs/core'
 import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 
 import { useListProjects } from '#generated/projects/projects.ts'
 import { useCapabilities } from '#api/use-capabilities.ts'
 import { notify } from '#notifications/notify.ts'
 import { useFocusReturn } from '#ui/use-focus-return.ts'
+import {
+  importCameraFile,
+  importCameraMedia,
+  invalidateListCameraFiles,
+  invalidateListImportedMedia,
+} from '#generated/integrations/integrations.ts'
+import { invalidateListJobs } from '#generated/jobs/jobs.ts'
+import { invalidateListMedia } from '#generated/media/media.ts'
+import type { ImportOptions } from '#generated/model/importOptions.zod.ts'
 import { secondsToWait, waitWords } from '../cloud/trouble'
 import { TroubleNotice } from '../cloud/trouble-notice'
 import { useCountdown } from '../cloud/use-countdown'
@@ -12,7 +22,30 @@ import { ImportFields } from './import-fields'
 import { abilitiesOf, keepChoice, keptChoice, optionsOf, type Choice } from './import-options'
 import { hasAudio, sourceTitle, sourceType, type ImportSource } from './import-source'
 import styles from './imports.module.css'
-import { useImport } from './use-import'
+
+/** Starts an import. Resolves when the job has been accepted, not when it is done. */
+function useImport(source: ImportSource) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (options: ImportOptions) => {
+      if (source.kind === 'file') return importCameraFile(source.file.id, { options })
+      const { start, end } = source.range
+      return importCameraMedia({
+        cameraId: source.camera.id,
+        start: new Date(start).toISOString(),
+        end: new Date(end).toISOString(),
+        options,
+      })
+    },
+    onSuccess: () =>
+      Promise.all([
+        invalidateListJobs(client),
+        invalidateListMedia(client),
+        invalidateListImportedMedia(client),
+        ...(source.kind === 'file' ? [invalidateListCameraFiles(client)] : []),
+      ]),
+  })
+}
 
 /** The maximum page size of the contract. */
 const MAX_PROJECTS = 200

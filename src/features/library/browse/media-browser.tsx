@@ -1,4 +1,4 @@
-import { useRef, type CSSProperties, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react'
 
 import type { Library } from '../use-library'
 import styles from './media-browser.module.css'
@@ -7,8 +7,27 @@ import type { ItemActions } from './media-item'
 import { MediaRow, ROW_TITLES } from './media-row'
 import rowStyles from './media-row.module.css'
 import type { ScrollPlace } from './scroll-memory'
-import { useColumns } from './use-columns'
 import { useMediaWindow, type MediaWindow, type WindowLayout } from './use-media-window'
+
+/** Returns the number of columns of a minimum width that fit into an element. */
+function useColumns(element: RefObject<HTMLElement | null>, minWidth: number, gap: number): number {
+  const [columns, setColumns] = useState(1)
+  useLayoutEffect(() => {
+    const observed = element.current
+    if (!observed) return undefined
+    const count = (): void => {
+      const { paddingLeft, paddingRight } = getComputedStyle(observed)
+      const padding = [paddingLeft, paddingRight].reduce((sum, side) => sum + (Number.parseFloat(side) || 0), 0)
+      const width = observed.clientWidth - padding
+      setColumns(Math.max(1, Math.floor((width + gap) / (minWidth + gap))))
+    }
+    count()
+    const observer = new ResizeObserver(count)
+    observer.observe(observed)
+    return () => observer.disconnect()
+  }, [element, minWidth, gap])
+  return columns
+}
 
 /** The layout of the library. */
 export type ViewMode = 'grid' | 'list'

@@ -7,12 +7,29 @@ import { formatBytes, formatDateTime, formatName } from '#lib/formats.ts'
 import { mediaUrls } from '#lib/media-urls.ts'
 import { mediaPage } from '#lib/paths.ts'
 import { ActionsCell, DataTable, FigureCell, NameCell } from '#ui/data-table.tsx'
-import { VersionThumbnail } from './version-thumbnail'
+import { leaveIfBytesNeedSession } from '#api/fetch-bytes.ts'
+import { MediaThumbnail } from '#ui/media-thumbnail.tsx'
 import { DownloadLink } from '../parts/download-link'
 import { ReportDialog } from '../versions/report-dialog'
 import { VersionOutcome } from '../versions/version-outcome'
 import type { Download } from './downloads'
 import styles from './downloads.module.css'
+
+/** Shows the thumbnail of a released version, or an icon of its type if it is on hold or has no thumbnail. */
+function VersionThumbnail({ media, version }: Download) {
+  // A back end without thumbnails of versions doesn't report items either. A request for a thumbnail would fail.
+  const hasThumbnail = version.release === 'released' && version.report.items !== undefined
+  const shown = {
+    name: version.title,
+    type: media.type,
+    ...(hasThumbnail ? { thumbPath: mediaUrls.versionThumbnailPath(version.mediaId, version.id) } : {}),
+  }
+  return (
+    <span className={styles.thumbnail}>
+      <MediaThumbnail media={shown} onFailed={leaveIfBytesNeedSession} size={20} isNamedBeside />
+    </span>
+  )
+}
 
 const COLUMNS = [
   { title: 'Preview', isTitleHidden: true },

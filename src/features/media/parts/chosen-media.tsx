@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
 
 import { useGetMedia } from '#generated/media/media.ts'
 import type { Job } from '#generated/model/job.zod.ts'
@@ -7,11 +7,36 @@ import type { Media } from '#generated/model/media.zod.ts'
 import { ApiError } from '#api/api-error.ts'
 import { newestJobs } from '#api/newest-jobs.ts'
 import { typeNouns } from '#lib/media-words.ts'
-import { mediaIdOf } from '#lib/paths.ts'
+import { mediaIdOf, paths } from '#lib/paths.ts'
 import { Page } from '#ui/page.tsx'
-import { ErrorState, LoadingState } from '#ui/states.tsx'
-import { NotThere } from './not-there'
+import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
+import { MediaIcon, type MediaIconProps } from '#ui/media-icon.tsx'
 import { useMediaJobs } from './use-media-jobs'
+
+interface NotThereProps {
+  page: string
+  type: MediaIconProps['type']
+  title: string
+  description?: string
+}
+
+/** Shows an empty page with a link to the library. */
+function NotThere({ page, type, title, description }: NotThereProps) {
+  return (
+    <Page title={page}>
+      <EmptyState
+        icon={<MediaIcon type={type} size={40} />}
+        title={title}
+        {...(description === undefined ? {} : { description })}
+        action={
+          <Link to={paths.home()} className="bp6-button">
+            Go to library
+          </Link>
+        }
+      />
+    </Page>
+  )
+}
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 

@@ -1,6 +1,6 @@
 import { Button, Callout, Classes, SegmentedControl } from '@blueprintjs/core'
 import { StepBackward, StepForward } from '@blueprintjs/icons'
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { Detections } from '#generated/model/detections.zod.ts'
@@ -10,16 +10,71 @@ import type { Clock } from '#editor/clock.ts'
 import { errorWords } from '#lib/error-words.ts'
 import { movingRegionsOf } from '#lib/moving-regions.ts'
 import { mediaReviewPage } from '#lib/paths.ts'
+import { matchesShortcut } from '#editor/actions/shortcuts.ts'
+import { isTakenElsewhere } from '#lib/key-presses.ts'
+import type { ShortcutGroup } from '#lib/listed-shortcut.ts'
 import { SeekBar } from '../player/timeline'
 import { useNoTouchGestures } from '../player/use-no-touch-gestures'
 import { useKeysOf } from '../player/use-playback-keys'
 import { videoClock, type OpenedVideo } from '../review/surfaces/video/opened-video'
 import { PlayBar } from '../review/surfaces/video/play-bar'
 import { VideoFrames } from '../review/surfaces/video/video-frames'
-import { FrameView } from './frame-view'
 import styles from './preview.module.css'
-import { ORIGINAL_SHORTCUT, useOriginalKey } from './use-original-key'
 import { VideoCoverList } from './video-cover-list'
+
+/** The review uses the same key for this. */
+const ORIGINAL_SHORTCUT: ShortcutGroup = {
+  title: 'View',
+  shortcuts: [{ label: 'Show original (hold)', keys: [['Shift', 'H']] }],
+}
+
+/** Returns whether the key that shows the original is held. */
+function useOriginalKey(): boolean {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (isTakenElsewhere(event) || !matchesShortcut(event, 'Shift+h')) return
+      event.preventDefault()
+      setHeld(true)
+    }
+    const onKeyUp = ({ key }: KeyboardEvent): void => {
+      if (key.toLowerCase() === 'h') setHeld(false)
+    }
+    const onBlur = (): void => setHeld(false)
+    window.addEventListener('keydown', onKeyDown)
+    window.addEventListener('keyup', onKeyUp)
+    window.addEventListener('blur', onBlur)
+    return () => {
+      window.removeEventListener('keydown', onKeyDown)
+      window.removeEventListener('keyup', onKeyUp)
+      window.removeEventListener('blur', onBlur)
+    }
+  }, [])
+  return isHeld
+}
+
+interface FrameViewProps {
+  /** Must be the same object while the file is open. */
+  frames: VideoFrames
+  /** The accessible name. */
+  name: string
+}
+
+/** Draws the current frame of a video, as large as possible. */
+function FrameView({ frames, name }: FrameViewProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const { width, height } = frames.player.facts
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d', { alpha: false })
+    const draw = (): void => {
+      const bitmap = frames.shown()?.image.levels[0]?.bitmap
+      if (bitmap) context?.drawImage(bitmap, 0, 0)
+    }
+    draw()
+    return frames.subscribe(draw)
+  }, [frames])
+  return <canvas ref={canvas} className={styles.frame} width={width} height={height} role="img" aria-label={name} />
+}
 
 const SIDES = [
   { value: 'redacted', label: 'Redacted' },

@@ -1,6 +1,7 @@
 import { Classes } from '@blueprintjs/core'
 import { EyeOpen } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
+import { useMemo } from 'react'
 
 import { useGetDetections } from '#generated/media/media.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
@@ -12,13 +13,69 @@ import { mediaPage, mediaReviewPage } from '#lib/paths.ts'
 import { regionsOf } from '#lib/review-regions.ts'
 import { Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
+import { createImagePreviewer } from '#engine/image/client.ts'
+import type { PreviewedImage } from '#engine/image/types.ts'
+import { toUprightFile } from '#lib/upright.ts'
 import { ChosenMedia } from '../parts/chosen-media'
 import { FileHeading } from '../parts/file-heading'
 import { ImageComparison } from '../workspace/stage/image-comparison'
 import { CoverList } from './cover-list'
 import styles from './preview.module.css'
-import { usePreview } from './use-preview'
-import { VideoPreview } from './video-preview'
+import { useOriginal, type Original, type OriginalReader } from '../parts/use-original'
+import { videoReader } from '../review/surfaces/video/opened-video'
+import { OpenPreview } from './open-preview'
+
+interface VideoPreviewProps {
+  media: Media
+  detections: Detections
+}
+
+/** Opens a video and plays it as it will be exported, with the export's renderer. */
+function VideoPreview({ media, detections }: VideoPreviewProps) {
+  const { state, retry } = useOriginal(media.id, videoReader)
+  switch (state.kind) {
+    case 'loading':
+      return <LoadingState label="Opening video…" />
+    case 'failed':
+      return <ErrorState title="Couldn't open the video" error={state.error} onRetry={retry} />
+    case 'ready':
+      return <OpenPreview media={media} detections={detections} opened={state.opened} />
+  }
+}
+
+interface Preview extends PreviewedImage {
+  originalUrl: string
+  previewUrl: string
+}
+
+/** Renders the redacted image of a review in the engine, like an export. */
+function usePreview(detections: Detections): Original<Preview> {
+  const reader = useMemo(
+    (): OriginalReader<Preview> => ({
+      open: async ({ download }, signal) => openPreview(await download(), detections, signal),
+      close: closePreview,
+    }),
+    [detections],
+  )
+  return useOriginal(detections.mediaId, reader)
+}
+
+async function openPreview(original: Blob, detections: Detections, signal: AbortSignal): Promise<Preview> {
+  const previewer = createImagePreviewer()
+  try {
+    const previewed = await previewer.preview(original, regionsOf(detections), { signal })
+    const upright = await toUprightFile(original)
+    return { ...previewed, originalUrl: URL.createObjectURL(upright), previewUrl: URL.createObjectURL(previewed.image) }
+  } finally {
+    // The worker renders a single image here and holds a lot of memory.
+    previewer.dispose()
+  }
+}
+
+function closePreview({ originalUrl, previewUrl }: Preview): void {
+  URL.revokeObjectURL(originalUrl)
+  URL.revokeObjectURL(previewUrl)
+}
 
 /** Shows how an image or a video will look when it is exported from its saved review. */
 export function Component() {

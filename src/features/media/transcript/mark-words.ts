@@ -1,5 +1,4 @@
 import type { Span } from '#generated/model/span.zod.ts'
-import { changesInTurn } from './changes-in-turn'
 import type { Editor } from '#editor/editor.ts'
 import { addItem, deleteItems } from '#editor/items/commands.ts'
 import { liveSpans } from '#editor/items/span.ts'
@@ -7,6 +6,18 @@ import { groupsToMark, spanOfWords, type WordLines } from '#editor/items/word-sp
 import type { PassageKind } from '#lib/contact-words.ts'
 import { findTerm } from '#lib/find-terms.ts'
 import { comparable, isOverWord, runsOf, wordsOfText, type NamedWord } from '#lib/transcript-words.ts'
+import { applyChanges, type Change } from '#editor/history/changes.ts'
+import type { Review } from '#editor/review.ts'
+
+/** Returns the changes of a command for several items in turn, each on the review that results from the previous ones. */
+function changesInTurn<Item>(review: Review, items: Iterable<Item>, command: (review: Review, item: Item) => Change[]): Change[] {
+  let next = review
+  return [...items].flatMap((item) => {
+    const changes = command(next, item)
+    next = applyChanges(next, changes)
+    return changes
+  })
+}
 
 /** The words of a transcript by line. */
 export type Lines = WordLines

@@ -2,6 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search, Video } from '@blueprintjs/icons'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
+import { Button, InputGroup, Intent } from '@blueprintjs/core'
+import { useState } from 'react'
 
 import { MAX_RESULTS, searchAllQuery, type FoundMedia } from '#api/search-all.ts'
 import { pageOf, withFilter, withPage } from '#lib/page-parameter.ts'
@@ -13,8 +15,38 @@ import { EmptyState } from '#ui/states.tsx'
 import { Crumb } from '../parts/crumb'
 import pageStyles from '../parts/media-page.module.css'
 import { useNoTouchGestures } from '../player/use-no-touch-gestures'
-import { SearchForm } from './search-form'
 import { OtherMatches, SearchResults, type SearchedVideos } from './search-results'
+import styles from './video-search.module.css'
+
+/** The contract's max length of a search term. */
+const MAX_CHARACTERS = 200
+
+/** Renders the search field for video tags. */
+function SearchForm({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
+  const [text, setText] = useState(term)
+  return (
+    <form
+      role="search"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(text.trim())
+      }}
+    >
+      <label htmlFor="video-search-term">Tag</label>
+      <InputGroup
+        id="video-search-term"
+        type="search"
+        size="large"
+        className={styles.field ?? ''}
+        value={text}
+        maxLength={MAX_CHARACTERS}
+        onValueChange={setText}
+      />
+      <Button type="submit" size="large" intent={Intent.PRIMARY} icon={<Search />} text="Search" disabled={text.trim() === ''} />
+    </form>
+  )
+}
 
 const TERM = 'q'
 

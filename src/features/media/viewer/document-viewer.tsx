@@ -1,13 +1,28 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 
 import type { PageStage } from '#editor/stage/page-stage.ts'
 import type { OpenDocument } from '#engine/document/types.ts'
 import { formatCount } from '#lib/formats.ts'
 import { PageView } from './page-view'
 import { usePages, type Pages } from './use-pages'
-import { useZoomKeys } from './use-zoom-keys'
 import styles from './viewer.module.css'
 import { ViewerBar } from './viewer-bar'
+
+/** Zooms with plus and minus, and fits the width with 0, while the pages have the focus. */
+function useZoomKeys(scroller: RefObject<HTMLElement | null>, { zoomBy, setZoom }: Pick<Pages, 'zoomBy' | 'setZoom'>): void {
+  useEffect(() => {
+    const element = scroller.current
+    const actions: Record<string, () => void> = { '+': () => zoomBy(1), '-': () => zoomBy(-1), '0': () => setZoom('width') }
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const action = actions[event.key]
+      if (!action || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      action()
+    }
+    element?.addEventListener('keydown', onKeyDown)
+    return () => element?.removeEventListener('keydown', onKeyDown)
+  }, [scroller, zoomBy, setZoom])
+}
 
 interface DocumentViewerProps {
   document: OpenDocument

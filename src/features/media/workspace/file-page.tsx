@@ -8,7 +8,22 @@ import { mediaPage, mediaReviewPage, mediaStepPage, stepIn, type StepId } from '
 import { Page } from '#ui/page.tsx'
 import { ChosenMedia } from '../parts/chosen-media'
 import { hasVersions, mediaStatus, type MediaStatus } from '../parts/media-status'
-import { waitingStep } from './waiting-step'
+
+/** Returns the pending step of a file. */
+function waitingStep(status: MediaStatus, isExported: boolean): StepId {
+  switch (status.kind) {
+    case 'checking':
+    case 'unusable':
+      return 'detect'
+    case 'working':
+      return status.work === 'redact' ? 'export' : 'detect'
+    case 'ready':
+      if (status.failedWork === 'redact') return 'export'
+      if (status.failedWork !== null) return 'detect'
+      if (isExported) return 'export'
+      return status.isReviewable ? 'review' : 'detect'
+  }
+}
 
 export interface ShownFile {
   media: Media

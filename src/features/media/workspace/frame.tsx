@@ -1,13 +1,73 @@
 import { Button } from '@blueprintjs/core'
 import { MenuClosed, MenuOpen } from '@blueprintjs/icons'
-import { useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react'
 import { useSnapshot } from 'valtio'
 
-import { setRailOpen, workspaceLayoutState } from '#state/workspace-layout.ts'
+import { setRailOpen, setWorkspaceSize, WORKSPACE_SIZES, workspaceLayoutState, type WorkspacePart } from '#state/workspace-layout.ts'
+import { ResizeEdge } from '#ui/resize-edge.tsx'
 import styles from './frame.module.css'
-import { Resizer } from './resizer'
-import { useCloseOutside } from './use-close-outside'
-import { useIsNarrow } from './use-is-narrow'
+
+/** Below this width in pixels, the rail shows only icons. */
+const NARROW = 1100
+
+/** Returns whether an element has too little room for the whole rail. */
+function useIsNarrow(element: RefObject<HTMLElement | null>): boolean {
+  const [isNarrow, setNarrow] = useState(false)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (current === null) return undefined
+    const apply = (width: number): void => setNarrow(width > 0 && width < NARROW)
+    apply(current.getBoundingClientRect().width)
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) apply(entry.contentRect.width)
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element])
+  return isNarrow
+}
+
+/** Closes an overlaid element by Escape, by a press outside, or when the focus leaves it. */
+function useCloseOutside(element: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onLeave = ({ target }: Event): void => {
+      if (target instanceof Node && element.current?.contains(target) !== true) close()
+    }
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      close()
+    }
+    document.addEventListener('pointerdown', onLeave)
+    document.addEventListener('focusin', onLeave)
+    // In the capture phase, so that the shortcuts of the review don't also take the key.
+    document.addEventListener('keydown', onKeyDown, true)
+    return () => {
+      document.removeEventListener('pointerdown', onLeave)
+      document.removeEventListener('focusin', onLeave)
+      document.removeEventListener('keydown', onKeyDown, true)
+    }
+  }, [element, isOpen, close])
+}
+
+/** The side of each part at which its edge is. */
+const SIDES = { rail: 'right', panel: 'left', strip: 'top' } as const satisfies Record<WorkspacePart, string>
+
+/** Resizes a part of the workspace. */
+function Resizer({ part, label, controls }: { part: WorkspacePart; label: string; controls: string }) {
+  const size = useSnapshot(workspaceLayoutState)[part]
+  return (
+    <ResizeEdge
+      side={SIDES[part]}
+      label={label}
+      controls={controls}
+      size={size}
+      limits={WORKSPACE_SIZES[part]}
+      onResize={(next) => setWorkspaceSize(part, next)}
+    />
+  )
+}
 
 interface WorkspaceFrameProps {
   /** Renders the file and its steps; `isCollapsed` for icons only. */

@@ -1,7 +1,51 @@
-import { ClosedImage } from './closed-image'
-import { FilePage } from './file-page'
-import { imageKind } from './image-kind'
+import type { StepId } from '#lib/paths.ts'
+import type { Rect } from '#editor/stage/geometry.ts'
+import { FilePage, type ShownFile } from './file-page'
 import { OpenFile } from './open-file'
+import { closedPart, ClosedStage } from './closed-file'
+import { WorkspaceFrame } from './frame'
+import { imageFacts } from './image-facts'
+import { StepPanel } from './panels/step-panel'
+import { Rail } from './rail/rail'
+import { useFileSteps } from './use-file-steps'
+import type { ImagePyramid } from '../review/surfaces/image/image-pyramid'
+import { imageReader } from '../review/surfaces/image/image-reader'
+import { ReviewCanvas } from '../review/surfaces/image/review-canvas'
+import { stillImage } from '../review/surfaces/image/stage-image'
+import { Thumbnail } from '../review/surfaces/image/thumbnail'
+import type { FileKind } from './file-kind'
+import { ImageResult } from './stage/image-result'
+
+/** The kind that opens, reviews and shows images. */
+const imageKind: FileKind<ImagePyramid> = {
+  openingLabel: 'Opening image…',
+  failedTitle: "Couldn't open the image",
+  reader: imageReader,
+  surfaceOf: (image, session) => {
+    const still = stillImage(image)
+    return {
+      renderThumbnail: (rect: Rect) => <Thumbnail image={image} rect={rect} imageWidth={session.editor.size.width} />,
+      renderCanvas: () => <ReviewCanvas session={session} image={still} subject="Image" />,
+    }
+  },
+  factsOf: imageFacts,
+  renderResult: (result) => <ImageResult {...result} />,
+}
+
+const TITLES: Record<StepId, string> = { detect: 'Detect', review: 'Review', export: 'Export' }
+
+/** Shows an image that can't be opened, or whose check hasn't finished. */
+function ClosedImage({ media, status, shown }: ShownFile) {
+  const { steps } = useFileSteps(media.id, status)
+  const note = status.kind === 'checking' ? 'The image opens when its check has finished.' : "This file can't be displayed as an image."
+  return (
+    <WorkspaceFrame
+      renderRail={(isCollapsed) => <Rail {...{ media, steps, shown, isCollapsed }} facts={imageFacts(media, undefined, undefined)} />}
+      stage={<ClosedStage media={media} note={note} />}
+      panel={<StepPanel title={TITLES[shown]}>{closedPart(media, status)}</StepPanel>}
+    />
+  )
+}
 
 /** Shows the work on an image. */
 export function Component() {

@@ -1,27 +1,71 @@
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
+import { ProgressBar } from '@blueprintjs/core'
 
 import { isGap, isTrack } from '#editor/items/item.ts'
 import { isMark } from '#editor/items/mark.ts'
 import { isSpan } from '#editor/items/span.ts'
-import { countDecisions, findItem } from '#editor/review.ts'
+import { countDecisions, deletedItems, findItem, liveItems } from '#editor/review.ts'
 import { shownItems } from '#editor/label-filter.ts'
 import { reviewQueue } from '#editor/queue.ts'
+import { formatNumber } from '#lib/formats.ts'
+import { countReviewed } from '#lib/review-progress.ts'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { ActionButton } from '../toolbar/action-button'
 import { DeletedGroup } from './deleted-group'
-import { GapChoice } from './gap-choice'
 import { ItemList, listName } from './item-list'
 import type { RenderThumbnail } from './use-row'
 import { ListFilters } from './list-filters'
 import { MarkChoice } from './mark-choice'
 import styles from './panel.module.css'
 import { ReviewDefaults } from './review-defaults'
-import { ReviewedCount } from './reviewed-count'
 import { SaveState } from './save-state'
 import { SpanChoice } from './span-choice'
 import { DefaultStyle, SelectionChoice } from './style-choice'
+
+/** Shows how many items are reviewed, and goes to the next one that isn't. */
+function ReviewedCount({ session }: { session: ReviewSession }) {
+  const review = useEditor(session.editor, ({ settled }) => settled)
+  const { reviewed, total } = useMemo(() => countReviewed([...liveItems(review), ...deletedItems(review)]), [review])
+  if (total === 0) return null
+  const words = `${formatNumber(reviewed)} of ${formatNumber(total)} reviewed`
+  return (
+    <div className={styles.reviewed}>
+      <span>{words}</span>
+      <ProgressBar
+        className={styles.bar ?? ''}
+        value={reviewed / total}
+        stripes={false}
+        intent={reviewed === total ? 'success' : 'primary'}
+        aria-label="Reviewed items"
+        aria-valuetext={words}
+      />
+      <ActionButton session={session} actionId="next-unreviewed" size="small" />
+    </div>
+  )
+}
+
+/** Resolves the selected gaps. */
+function GapChoice({ session }: { session: ReviewSession }) {
+  const { editor } = session
+  const count = useEditor(editor, ({ selectedIds }) => selectedIds.size)
+  const name = useEditor(editor, ({ selectedId }) => (selectedId === null ? '' : editor.nameOf(selectedId)))
+  const reason = useEditor(editor, () => session.actions.get('gap-absent').whyDisabled?.())
+  return (
+    <div className={`${styles.choice ?? ''} ${styles.selection ?? ''}`}>
+      <h3 id="resolve-selection">Resolve {count > 1 ? `${count} items` : name}</h3>
+      <div className={styles.segments} role="group" aria-labelledby="resolve-selection">
+        <ActionButton session={session} actionId="gap-play" size="small" fill />
+        <ActionButton session={session} actionId="gap-absent" size="small" fill />
+        <ActionButton session={session} actionId="gap-covered" size="small" fill />
+        <ActionButton session={session} actionId="gap-extend" size="small" fill />
+        <ActionButton session={session} actionId="gap-open" text="Reopen" size="small" fill />
+      </div>
+      {reason !== undefined && <p>{reason}</p>}
+    </div>
+  )
+}
 
 interface DetectionsPanelProps {
   session: ReviewSession

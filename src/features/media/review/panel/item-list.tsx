@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
 
 import type { ReviewItem } from '#editor/items/item.ts'
 import { gapsOf } from '#editor/items/coverage.ts'
@@ -8,16 +8,73 @@ import { isMark } from '#editor/items/mark.ts'
 import { isSpan } from '#editor/items/span.ts'
 import { liveTrack } from '#editor/items/live-track.ts'
 import type { Review } from '#editor/review.ts'
+import type { Mark } from '#generated/model/mark.zod.ts'
+import { confidenceWords } from '#lib/confidence.ts'
+import type { Span } from '#generated/model/span.zod.ts'
+import { formatPosition } from '#lib/durations.ts'
+import { wideWords } from '#lib/wide-spans.ts'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { LIST_ATTRIBUTE } from '../session/use-shortcuts'
 import { DetectionRow } from './detection-row'
-import { MarkRow } from './mark-row'
-import { SpanRow } from './span-row'
 import { GapRow } from './gap-row'
 import styles from './item-list.module.css'
-import type { RenderThumbnail } from './use-row'
+import type { RenderThumbnail, RowPlace } from './use-row'
 import { useRowWindow } from './use-row-window'
+import { ItemRow } from './item-row'
+
+interface SpanRowProps extends RowPlace {
+  session: ReviewSession
+  span: Span
+}
+
+const COVER_WORDS = { mute: 'Mute', tone: 'Tone' } as const
+
+/** Renders a span of audio with its words, time and decision. */
+const SpanRow = memo(function SpanRow({ session, span, ...place }: SpanRowProps) {
+  const { decision, text, cover, start, end, audioTracks } = span
+  const wide = decision === 'redact' ? wideWords(span) : undefined
+  return (
+    <ItemRow
+      {...{ session, place, text }}
+      item={span}
+      details={[
+        `${formatPosition(start)}–${formatPosition(end)}`,
+        wide === undefined ? null : { warning: wide },
+        [COVER_WORDS[cover], tracksWords(audioTracks), confidenceWords(span)].filter(Boolean).join(' · '),
+      ]}
+      keepWords="Leave audible"
+    />
+  )
+})
+
+/** Names the audio tracks that a span covers; empty for all. Tracks are counted from 1 on screen. */
+function tracksWords(tracks: readonly number[] | undefined): string {
+  if (tracks === undefined) return ''
+  return `Track${tracks.length === 1 ? '' : 's'} ${tracks.map((track) => track + 1).join(', ')}`
+}
+
+interface MarkRowProps extends RowPlace {
+  session: ReviewSession
+  mark: Mark
+}
+
+/** Renders a mark of a document with its text, page and decision. */
+const MarkRow = memo(function MarkRow({ session, mark, ...place }: MarkRowProps) {
+  const { text, page, everyPage, group } = mark
+  const details = [everyPage === true ? 'Every page' : `Page ${page}`, ...foundWords(mark), ...(group === undefined ? [] : ['Grouped'])]
+  return <ItemRow {...{ session, place, text }} item={mark} details={[details.join(' · ')]} keepWords="Leave visible" />
+})
+
+/** Returns the origin of a mark in words. A mark added by a project search doesn't count as drawn. */
+function foundWords(mark: Mark): string[] {
+  const { source, text, foundBy } = mark
+  const byHand = source === 'drawn' && text !== null
+  if (!foundBy) return [byHand ? 'Added by hand' : confidenceWords(mark)]
+  const list = foundBy.list === 'terms' ? 'Search term' : 'Watch list'
+  const term = text?.toLowerCase().includes(foundBy.text.toLowerCase()) === true ? list : `${list}: ${foundBy.text}`
+  return byHand ? [term] : [confidenceWords(mark), term]
+}
 
 interface ItemListProps {
   session: ReviewSession

@@ -1,14 +1,47 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 
 import type { Clock } from '#editor/clock.ts'
 import type { Editor } from '#editor/editor.ts'
 import { formatPosition } from '#lib/durations.ts'
 import { formatNumber } from '#lib/formats.ts'
-import { isAudible } from './audio-follower'
+import { mediaUrls } from '#lib/media-urls.ts'
+import { followClock, isAudible } from './audio-follower'
 import { MuteButton, PlayButton, SpeedSelect } from './playback-buttons'
-import { useAudio } from './use-audio'
 import type { VideoFrames } from './video-frames'
 import styles from './video-canvas.module.css'
+import { playCovered } from '../audio/covered-audio'
+
+interface AudioOptions {
+  hasAudio: boolean
+  isMuted: boolean
+  /** The editor whose redacted spans are covered while the preview is on. */
+  editor?: Editor | undefined
+}
+
+/** Plays the audio of a file by a clock. Returns whether the browser can't play it. */
+function useAudio(clock: Clock, mediaId: string, { hasAudio, isMuted, editor }: AudioOptions): boolean {
+  const [hasFailed, setFailed] = useState(false)
+  const element = useRef<HTMLAudioElement | null>(null)
+  useEffect(() => {
+    if (element.current) element.current.muted = isMuted
+  }, [isMuted])
+  useEffect(() => {
+    if (!hasAudio) return undefined
+    const audio = new Audio()
+    element.current = audio
+    audio.preload = 'none'
+    audio.src = mediaUrls.content(mediaId)
+    audio.addEventListener('error', () => setFailed(true))
+    const stop = editor ? playCovered(editor, audio) : followClock(clock, audio)
+    return () => {
+      stop()
+      audio.removeAttribute('src')
+      audio.load()
+      element.current = null
+    }
+  }, [clock, mediaId, hasAudio, editor])
+  return hasAudio && hasFailed
+}
 
 const SPEEDS = [0.25, 0.5, 1, 1.5, 2, 4, 8]
 

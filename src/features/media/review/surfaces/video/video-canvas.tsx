@@ -3,14 +3,49 @@ import { Repeat, StepBackward, StepForward } from '@blueprintjs/icons'
 import { useEffect, useSyncExternalStore } from 'react'
 
 import { errorWords } from '#lib/error-words.ts'
+import { areCoversShown, type Editor } from '#editor/editor.ts'
+import type { Review } from '#editor/review.ts'
 import type { ReviewSession } from '../../session/review-session'
 import { ReviewCanvas } from '../image/review-canvas'
 import { ActionButton } from '../../toolbar/action-button'
 import { PlayBar } from './play-bar'
-import { usePreviewCovers } from './use-preview-covers'
-import { useSeenFrames } from './use-seen-frames'
 import type { VideoFrames } from './video-frames'
 import styles from './video-canvas.module.css'
+import { PreviewRegions } from './preview-regions'
+
+/** Max playback rate at which frames count as seen. */
+const MAX_RATE = 2
+
+/** Records the frames that the stage shows without covers, because a preview's covers may hide the subject of a gap. */
+function useSeenFrames(editor: Editor, frames: VideoFrames): void {
+  useEffect(() => {
+    const record = (): void => {
+      const { isPlaying, rate } = editor.clock.getSnapshot()
+      const shown = frames.shown()
+      if (shown && frames.isOriginal && !(isPlaying && Math.abs(rate) > MAX_RATE)) editor.markSeen(shown.time)
+    }
+    record()
+    return frames.subscribe(record)
+  }, [editor, frames])
+}
+
+/** Shows the frames of a video with the export's redactions while the preview is on, and follows changes. */
+function usePreviewCovers(editor: Editor, frames: VideoFrames): void {
+  useEffect(() => {
+    const regions = new PreviewRegions()
+    let shown: Review | undefined
+    const follow = (): void => {
+      const state = editor.getSnapshot()
+      // The effect of a running gesture is included, so that a box is covered where it is dragged.
+      const next = areCoversShown(state) ? state.review : undefined
+      if (next === shown) return
+      shown = next
+      frames.setCovers(next ? regions.of(next) : null)
+    }
+    follow()
+    return editor.subscribe(follow)
+  }, [editor, frames])
+}
 
 interface VideoCanvasProps {
   session: ReviewSession
