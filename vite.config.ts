@@ -3,7 +3,7 @@ import { defineConfig, type ProxyOptions } from 'vite'
 import { z } from 'zod'
 
 import { serviceWorkerPlugin } from './build/service-worker-plugin.ts'
-import { embeddedSettings, parseBuildSettings } from './src/lib/build-settings.ts'
+import { embeddedSettings, parseBuildSettings } from './src/lib/addresses/build-settings.ts'
 import { blueprintWeightPlugin } from './build/blueprint-weight-plugin.ts'
 import { contentSecurityPolicyFor, contentSecurityPolicyPlugin } from './build/content-security-policy.ts'
 import { createLicences } from './build/licences-plugin.ts'

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-import { parseBuildSettings, type BuildSettings } from '../src/lib/build-settings.ts'
+import { parseBuildSettings, type BuildSettings } from '../src/lib/addresses/build-settings.ts'
 
 /**
  * Sources that every build allows. The detector needs WebAssembly; thumbnails and exports made in the page are `blob:` images.
@@ -21,7 +21,7 @@ const OWN = {
 }
 
 /**
- * Forbids HTML and scripts from strings, except through the policies of `src/lib/trusted-types.ts` and DOMPurify. Third-party scripts write
+ * Forbids HTML and scripts from strings, except through the policies of `src/lib/browser/trusted-types.ts` and DOMPurify. Third-party scripts write
  * both, so builds with one of them have no such rule.
  */
 const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types default dompurify 'allow-duplicates'"

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 import type { Plugin } from 'vite'
 
-import { SERVICE_WORKER_FILE } from '../src/lib/embedded-worker.ts'
+import { SERVICE_WORKER_FILE } from '../src/lib/browser/embedded-worker.ts'
 import { bundleClassic } from './script-bundles-plugin.ts'
 
 const retired = fileURLToPath(new URL('../src/app/start/retired-worker.ts', import.meta.url))

@@ -8,7 +8,7 @@ import { rolldown } from 'rolldown'
 import type { Plugin } from 'vite'
 
 import type { AppBuild } from '../mocks/offline/app-files.ts'
-import { SERVICE_WORKER_FILE } from '../src/lib/embedded-worker.ts'
+import { SERVICE_WORKER_FILE } from '../src/lib/browser/embedded-worker.ts'
 
 const entry = fileURLToPath(new URL('../mocks/offline/service-worker.ts', import.meta.url))
 const mswWorker = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js')

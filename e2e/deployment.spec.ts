@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 
-import { parseBuildSettings } from '../src/lib/build-settings.ts'
+import { parseBuildSettings } from '../src/lib/addresses/build-settings.ts'
 import { securityHeadersFor } from '../build/security-headers.ts'
 import { deployedTest as test } from './support/deployed-test.ts'
 import { buildFor, startedBuild } from './support/deployment.ts'

@@ -1,9 +1,9 @@
 import { getResponse, http } from 'msw'
 import { setupWorker } from 'msw/browser'
 
-import { withBase } from '#lib/app-base.ts'
-import { hasFeature, lackWords, whyUnable } from '#lib/browser-features.ts'
-import { SERVICE_WORKER_FILE } from '#lib/embedded-worker.ts'
+import { withBase } from '#lib/addresses/app-base.ts'
+import { hasFeature, lackWords, whyUnable } from '#lib/browser/browser-features.ts'
+import { SERVICE_WORKER_FILE } from '#lib/browser/embedded-worker.ts'
 import { transcriptionModelsIn } from '#engine/audio/transcribe/client.ts'
 import { probeDocument } from '#engine/document/client.ts'
 import { createMediaEngine } from '#engine/timed/client.ts'

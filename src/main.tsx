@@ -1,13 +1,13 @@
-import '#lib/no-eval.ts'
-import '#lib/trusted-types.ts'
+import '#lib/browser/no-eval.ts'
+import '#lib/browser/trusted-types.ts'
 
 import { removeEmbeddedWorker } from '#app/start/remove-embedded-worker.ts'
 import { showStartFailure } from '#app/start/show-start-failure.ts'
 import { showUnsupportedBrowser } from '#app/start/unsupported-browser.ts'
-import type { BackendMode } from '#lib/backend-mode.ts'
-import { browserSupport } from '#lib/browser-support.ts'
-import { paths } from '#lib/paths.ts'
-import { hidePrivateSearch } from '#lib/private-search.ts'
+import type { BackendMode } from '#lib/addresses/backend-mode.ts'
+import { browserSupport } from '#lib/browser/browser-support.ts'
+import { paths } from '#lib/addresses/paths.ts'
+import { hidePrivateSearch } from '#lib/addresses/private-search.ts'
 import { sendBrowserSupport } from '#telemetry/browser-support-event.ts'
 
 /** Read here instead of from `backend-mode`, because only a literal lets the bundler leave the embedded back end out of other builds. */

@@ -16,7 +16,7 @@ import { resetState } from '#state/persisted-state.ts'
 import { uploads } from '#state/uploads.ts'
 import { startPageBackend } from './support/page-backend'
 
-vi.mock('#api/socket.ts', () => ({ openSocket: () => () => undefined }))
+vi.mock('#api/live/socket.ts', () => ({ openSocket: () => () => undefined }))
 
 const PENDING = 'Your account is pending approval'
 

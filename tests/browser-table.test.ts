@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { ABILITIES } from '#lib/browser-features.ts'
+import { ABILITIES } from '#lib/browser/browser-features.ts'
 import { cellsOf, knownColumns, readTable } from './tools/browser-table.ts'
 
 const NO_DECODER = 'no: video decoding (VideoDecoder)'

@@ -9,7 +9,7 @@ import { imageReader } from '#features/media/review/surfaces/image/image-reader.
 import { ADA, jobRow, mediaRow } from './support/records'
 import { startApp } from './support/start-app'
 
-vi.mock('#api/socket.ts', () => ({ openSocket: () => () => undefined }))
+vi.mock('#api/live/socket.ts', () => ({ openSocket: () => () => undefined }))
 
 const tus = vi.hoisted(() => ({ begun: [] as string[], aborted: [] as { fileName: string; isDeleted: boolean | undefined }[] }))
 

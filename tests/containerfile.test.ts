@@ -58,7 +58,7 @@ describe('the stage that builds', () => {
     expect(manifest.scripts['build']).toBe('vite build --mode remote')
     const settings = all(build, 'ARG').flat()
     expect(settings[0]).toBe('BASE=/')
-    const known = new Set(Array.from(read('src/lib/build-settings.ts').matchAll(/^ {2}(VITE_\w+):/gm), ([, name]) => name))
+    const known = new Set(Array.from(read('src/lib/addresses/build-settings.ts').matchAll(/^ {2}(VITE_\w+):/gm), ([, name]) => name))
     expect(new Set(settings.slice(1))).toEqual(known)
   })
 })

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import type { PageBackend } from './support/page-backend'
 import { startApp } from './support/start-app'
 
-vi.mock('#api/socket.ts', () => ({ openSocket: () => () => undefined }))
+vi.mock('#api/live/socket.ts', () => ({ openSocket: () => () => undefined }))
 
 const cases: [string, (backend: PageBackend) => void][] = [
   ['before the server has responded', (backend) => backend.override('getFlags', () => new Promise(() => undefined))],

@@ -3,8 +3,8 @@ import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import type { Review } from '#editor/review.ts'
 import { contains, grow, type Rect } from '#editor/stage/geometry.ts'
-import { boxesAt, movingItem } from '#lib/moving-regions.ts'
-import { isLive } from '#lib/review-regions.ts'
+import { boxesAt, movingItem } from '#lib/review/moving-regions.ts'
+import { isLive } from '#lib/review/review-regions.ts'
 import { faceTrack } from './editor-driver'
 
 export const BOX = { x: 100, y: 100, width: 60, height: 60 }

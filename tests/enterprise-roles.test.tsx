@@ -6,7 +6,7 @@ import { ada } from '#api/test-support.ts'
 import type { PageBackend } from './support/page-backend'
 import { startApp } from './support/start-app'
 
-vi.mock('#api/socket.ts', () => ({ openSocket: () => () => undefined }))
+vi.mock('#api/live/socket.ts', () => ({ openSocket: () => () => undefined }))
 
 type Roles = Pick<typeof ada, 'enterpriseUser' | 'enterpriseAdmin' | 'enterpriseOwner'>
 

@@ -9,7 +9,7 @@ import { z } from 'zod'
 
 import { ApiError, ConnectionError } from '#api/api-error.ts'
 import { queryClient } from '#api/query-client.ts'
-import type { openSocket } from '#api/socket.ts'
+import type { openSocket } from '#api/live/socket.ts'
 import { loadPage } from '#app/routes/load-page.ts'
 import { useUserSocket } from '#app/shell/use-user-socket.ts'
 import { setUp } from '#app/start/set-up.ts'
@@ -18,7 +18,7 @@ import { release } from '#notifications/error-slots.ts'
 import { logError, notifyError, notifyFailure, notificationsState } from '#notifications/notify.ts'
 import { flagsState } from '#state/flags.ts'
 import { loadUserGuidance } from '#telemetry/user-guidance.ts'
-import { FormDialog } from '#ui/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { startPageBackend } from './support/page-backend'
 
 const bugsnag = vi.hoisted(() => {
@@ -33,7 +33,7 @@ const bugsnag = vi.hoisted(() => {
 const socket = vi.hoisted((): { settings: Parameters<typeof openSocket>[0] | null } => ({ settings: null }))
 
 vi.mock('@bugsnag/js', () => ({ default: { start: bugsnag.start } }))
-vi.mock('#api/socket.ts', () => ({
+vi.mock('#api/live/socket.ts', () => ({
   openSocket: (settings: Parameters<typeof openSocket>[0]) => {
     socket.settings = settings
     return () => undefined

@@ -12,7 +12,7 @@ import { DEFAULT_FLAGS, flagsState } from '#state/flags.ts'
 import { resetState } from '#state/persisted-state.ts'
 import { startPageBackend, type PageBackend } from './support/page-backend'
 
-vi.mock('#api/socket.ts', () => ({ openSocket: () => () => undefined }))
+vi.mock('#api/live/socket.ts', () => ({ openSocket: () => () => undefined }))
 
 beforeEach(() => {
   resetState()

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, it } from 'vitest'
 
-import '#lib/no-eval.ts'
+import '#lib/browser/no-eval.ts'
 
 import { config } from 'zod'
 
@@ -23,7 +23,7 @@ it.each(ENTRIES)('%s turns off zod’s code generation before any schema is decl
 })
 
 it('imports nothing that a bundler could evaluate first', () => {
-  expect(importsOf('no-eval.ts', sourceOf('src/lib/no-eval.ts'))).toEqual([])
+  expect(importsOf('no-eval.ts', sourceOf('src/lib/browser/no-eval.ts'))).toEqual([])
 })
 
 it('is applied when zod loads', () => {

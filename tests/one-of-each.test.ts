@@ -25,20 +25,24 @@ const declaring = (name: string): RegExp => new RegExp(`^(?:export )?(?:async )?
 /** What had a copy for each media type once, with the module that is its home. */
 const rules = [
   ['whether a job is active', /'queued' \|\| [^\n]*=== 'running'|'running' \|\| [^\n]*=== 'queued'/, 'src/lib/job-state.ts'],
-  ['the words for a failure without a reason', /['"`]Unknown error\.['"`]/, 'src/lib/error-words.ts'],
-  ['the rounding of confidence', /confidence\)? \* 100|100 \* [\w.]*confidence/, 'src/lib/confidence.ts'],
-  ['the words for confidence', /['"`]Drawn by hand['"`] *:|return ['"`]Drawn by hand['"`]/, 'src/lib/confidence.ts'],
-  ['the words for detection tags', /['"`]License plates['"`]/, 'src/lib/detection-tags.ts'],
-  ['the words for items', /['"`]License plate['"`]/, 'src/lib/item-words.ts'],
-  ['the words for formats', /['"`]image\/webp['"`]: ['"`]WebP['"`]/, 'src/lib/formats.ts'],
-  ['the words for higher accuracy', /['"`]Higher accuracy \(slower\)['"`]/, 'src/lib/detection-tags.ts'],
+  ['the words for a failure without a reason', /['"`]Unknown error\.['"`]/, 'src/lib/words/error-words.ts'],
+  ['the rounding of confidence', /confidence\)? \* 100|100 \* [\w.]*confidence/, 'src/lib/words/confidence.ts'],
+  ['the words for confidence', /['"`]Drawn by hand['"`] *:|return ['"`]Drawn by hand['"`]/, 'src/lib/words/confidence.ts'],
+  ['the words for detection tags', /['"`]License plates['"`]/, 'src/lib/words/detection-tags.ts'],
+  ['the words for items', /['"`]License plate['"`]/, 'src/lib/words/item-words.ts'],
+  ['the words for formats', /['"`]image\/webp['"`]: ['"`]WebP['"`]/, 'src/lib/words/formats.ts'],
+  ['the words for higher accuracy', /['"`]Higher accuracy \(slower\)['"`]/, 'src/lib/words/detection-tags.ts'],
   ['the hook that cancels a job', /\buseCancelJob\(/, 'src/api/use-media-actions.ts'],
   ['the hook that detects', /\buseDetectMedia\(/, 'src/api/use-media-actions.ts'],
-  ['whether an item is deleted', /\bdeleted [!=]== true/, 'src/lib/review-regions.ts'],
+  ['whether an item is deleted', /\bdeleted [!=]== true/, 'src/lib/review/review-regions.ts'],
   ['the loading of an original with retries', /\bcache = attempt\b/, 'src/features/media/parts/use-original.ts'],
-  ['the painter of timelines', /\bpaintPlayhead\(this/, 'src/features/media/review/timeline/timeline-painter.ts'],
+  ['the painter of timelines', /\bpaintPlayhead\(this/, 'src/features/media/review/timeline/drawing/timeline-painter.ts'],
   ['the keys of timelines', /'Escape' && parts\?\.pointer/, 'src/features/media/review/timeline/timeline.tsx'],
-  ['how far boxes overlap across', /Math\.min\([\w.]*x \+ [\w.]*width, [\w.]*x \+ [\w.]*width\) - Math\.max/, 'src/lib/box-areas.ts'],
+  [
+    'how far boxes overlap across',
+    /Math\.min\([\w.]*x \+ [\w.]*width, [\w.]*x \+ [\w.]*width\) - Math\.max/,
+    'src/lib/review/box-areas.ts',
+  ],
   ['the end of cancelled work', /\baborted(?: === true)?\) throw new EngineCancelledError/, 'src/engine/core/cancellation.ts'],
   [
     'the words for a file that was not reviewed',
@@ -47,7 +51,7 @@ const rules = [
   ],
   ['the buttons of a row', /`Delete \$\{name\}`\}/, 'src/features/media/review/panel/item-row.tsx'],
   ['the entries of a report', /\bitemId: id,/, 'backend/jobs/export/report-entries.ts'],
-  ['the binary search', /\(low \+ high\) >>>? 1/, 'src/lib/ascending-times.ts'],
+  ['the binary search', /\(low \+ high\) >>>? 1/, 'src/lib/review/ascending-times.ts'],
   ['the start of an export', /\bopenExport\(context\)/, 'backend/jobs/export/export-verified.ts'],
   ['the hashing of a file', /@noble\/hashes\/sha2|INITIAL_STATE/, 'src/engine/report/hash.ts'],
   ['the words for a wrong confirmation', /['"`]Password and confirmPassword must match/, 'src/lib/password-mismatch.ts'],
@@ -58,22 +62,22 @@ const rules = [
 /** Functions and components of which there is one, with their modules. */
 const declarations = [
   ['isActive', 'src/lib/job-state.ts'],
-  ['confidenceWords', 'src/lib/confidence.ts'],
-  ['regionsOf', 'src/lib/review-regions.ts'],
-  ['withFields', 'src/lib/item-fields.ts'],
-  ['tileSize', 'src/lib/cover-rules.ts'],
-  ['wholePixels', 'src/lib/cover-rules.ts'],
+  ['confidenceWords', 'src/lib/words/confidence.ts'],
+  ['regionsOf', 'src/lib/review/review-regions.ts'],
+  ['withFields', 'src/lib/review/item-fields.ts'],
+  ['tileSize', 'src/lib/review/cover-rules.ts'],
+  ['wholePixels', 'src/lib/review/cover-rules.ts'],
   ['textField', 'src/lib/text-field.ts'],
-  ['formatName', 'src/lib/formats.ts'],
-  ['clockTime', 'src/lib/durations.ts'],
-  ['DetectionFields', 'src/ui/detection-fields.tsx'],
+  ['formatName', 'src/lib/words/formats.ts'],
+  ['clockTime', 'src/lib/words/durations.ts'],
+  ['DetectionFields', 'src/ui/forms/detection-fields.tsx'],
   ['useOriginal', 'src/features/media/parts/use-original.ts'],
   ['JobProgress', 'src/features/media/parts/job-progress.tsx'],
   ['stepStatuses', 'src/features/media/parts/media-status.ts'],
   ['Unusable', 'src/features/media/parts/unusable.tsx'],
-  ['sharedArea', 'src/lib/box-areas.ts'],
-  ['unionOf', 'src/lib/box-areas.ts'],
-  ['boxOverlap', 'src/lib/face-match.ts'],
+  ['sharedArea', 'src/lib/review/box-areas.ts'],
+  ['unionOf', 'src/lib/review/box-areas.ts'],
+  ['boxOverlap', 'src/lib/review/face-match.ts'],
   ['sha256OfFile', 'src/engine/report/hash.ts'],
   ['ItemRow', 'src/features/media/review/panel/item-row.tsx'],
   ['exportVerified', 'backend/jobs/export/export-verified.ts'],
@@ -95,7 +99,7 @@ describe('each of these is in one module', () => {
 })
 
 it('chooses the target of a video export once', () => {
-  expect(sources.get('src/engine/video/redact.ts')?.match(/chooseTarget\(/g)).toHaveLength(1)
+  expect(sources.get('src/engine/video/export/redact.ts')?.match(/chooseTarget\(/g)).toHaveLength(1)
 })
 
 /** The media types are told apart in tables: `backend/jobs/media-work.ts`, and a `FileKind` for each page. */

@@ -11,7 +11,7 @@ import { resetState } from '#state/persisted-state.ts'
 import { rememberSession } from '#state/session-hint.ts'
 import { startPageBackend } from './support/page-backend'
 
-vi.mock('#api/socket.ts', () => ({ openSocket: () => () => undefined }))
+vi.mock('#api/live/socket.ts', () => ({ openSocket: () => () => undefined }))
 
 let disposeRouter: () => void
 

@@ -11,7 +11,7 @@ import { DEFAULT_FLAGS, flagsState, type Flags } from '#state/flags.ts'
 import { resetState } from '#state/persisted-state.ts'
 import { startPageBackend } from './support/page-backend'
 
-vi.mock('#api/socket.ts', () => ({ openSocket: () => () => undefined }))
+vi.mock('#api/live/socket.ts', () => ({ openSocket: () => () => undefined }))
 
 beforeEach(() => {
   resetState()

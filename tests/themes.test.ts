@@ -51,7 +51,7 @@ describe('the themes', () => {
   })
 
   it.each(both)('give %s pressed toggles a contrast of at least 3:1 to other toggles', (_name, theme) => {
-    const css = readFileSync(join(root, 'src/ui/blueprint.css'), 'utf8')
+    const css = readFileSync(join(root, 'src/ui/styles/blueprint.css'), 'utf8')
     const colour = (selector: string, property: string) => theme.get(variableOf(css, selector, property)) ?? ''
     const on = colour(".bp6-button[aria-pressed='true']", 'background')
     const off = colour(".bp6-button:not([class*='bp6-intent-']", 'background')
@@ -105,7 +105,7 @@ describe('the colour rule', () => {
     ['a.module.css', '/* white, #fff */\n.a { white-space: nowrap; color: var(--red-ink); animation: tan-line 1s; }'],
     ['a.module.css', '.a:hover { grid-area: head; }\n#add { color: var(--text); }'],
     ['a.tsx', "const id = '#root'; const word = 'black'; // fill it white"],
-    ['src/ui/theme.css', ':root { --text: #fff; }'],
+    ['src/ui/styles/theme.css', ':root { --text: #fff; }'],
   ])('ignores %s: %s', (file, text) => {
     expect(findColours(file, text)).toEqual([])
   })

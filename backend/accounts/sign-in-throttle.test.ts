@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
-import { authHandlers } from '../handlers/auth'
+import { authHandlers } from '../handlers/account/auth'
 import { Refusal } from '../http/refusal'
 import { startNodeBackend } from '#mocks/node.ts'
 import { routeTo } from '#mocks/node-backend/route.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { isBlank } from '#lib/blank-text.ts'
+import { isBlank } from '#lib/search/blank-text.ts'
 import { sha256OfFile } from '#engine/report/hash.ts'
 import type { StoredRows, ArchivedRow, ArchivedRows } from '../ports/stored-rows'
 import { filesOfVersion } from '../media/version-files'

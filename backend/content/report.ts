@@ -1,8 +1,8 @@
 import { Version } from '#generated/model/version.zod.ts'
 
-import { logName, redactionLogCsv } from '#lib/redaction-log.ts'
-import { reportFile } from '#lib/report-file.ts'
-import { REPORT_POLICY, reportHtml } from '#lib/report-html.ts'
+import { logName, redactionLogCsv } from '#lib/report/redaction-log.ts'
+import { reportFile } from '#lib/report/report-file.ts'
+import { REPORT_POLICY, reportHtml } from '#lib/report/report-html.ts'
 import { Refusal } from '../http/refusal'
 import { readItemThumbnails } from '../media/version-files'
 import type { VersionRecord } from '../records/records'

@@ -5,7 +5,7 @@ import { remainingSeconds } from '../billing/plan'
 import { presentCapabilities } from '../jobs/capabilities'
 import type { HandlersOf } from '../http/define-handlers'
 import { Refusal } from '../http/refusal'
-import { isBlank } from '#lib/blank-text.ts'
+import { isBlank } from '#lib/search/blank-text.ts'
 
 const TEAM = 'team@redaction-studio.example'
 

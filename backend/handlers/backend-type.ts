@@ -1,6 +1,6 @@
 import type { SignInThrottle } from '../accounts/sign-in-throttle'
 import type { SocketTokens } from '../accounts/socket-tokens'
-import type { JobQueue } from '../jobs/queue'
+import type { JobQueue } from '../jobs/queue/queue'
 import type { Ports } from '../ports/ports'
 
 /** The dependencies of the handlers. */

@@ -5,11 +5,11 @@ import type { ProjectRecord } from '../records/accounts'
 import type { Backend } from './backend-type'
 import type { HandlersOf, Session } from '../http/define-handlers'
 import { Refusal } from '../http/refusal'
-import { seenText } from './seen-text'
+import { seenText } from './review/seen-text'
 import type { Draft } from '../ports/tables'
 import { pageOf } from './own'
 import { DEFAULT_PROJECT, nameOfProject } from '../media/own-project'
-import { reasonsHandlers } from './reasons'
+import { reasonsHandlers } from './review/reasons'
 import { watchListHandlers } from './watch-list'
 
 function present(records: Reader, session: Session, { id, name, dateCreated }: Omit<ProjectRecord, 'ownerId'>): Project {

@@ -1,6 +1,6 @@
 import type { SearchRequest } from '#generated/model/searchRequest.zod.ts'
 
-import { isLive } from '#lib/review-regions.ts'
+import { isLive } from '#lib/review/review-regions.ts'
 import type { Reader } from '../accounts/profiles'
 import type { Backend } from './backend-type'
 import { presentMedia } from '../jobs/present'

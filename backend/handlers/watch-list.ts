@@ -2,7 +2,7 @@ import type { WatchList } from '#generated/model/watchList.zod.ts'
 import type { WatchTerm } from '#generated/model/watchTerm.zod.ts'
 
 import { ruleProblem } from '#engine/entities/client.ts'
-import { watchKey } from '#lib/watch-terms.ts'
+import { watchKey } from '#lib/search/watch-terms.ts'
 import type { Backend } from './backend-type'
 import { putWatchList, watchListOf } from '../media/watch-list'
 import type { HandlersOf } from '../http/define-handlers'

@@ -1,6 +1,6 @@
 import { sha256OfFile } from '#engine/report/hash.ts'
 import type { Files, Folder } from '../ports/files'
-import { JobError } from './job-context'
+import { JobError } from './queue/job-context'
 
 const DIFFERS =
   'The stored version differs from the one that was verified, so it was deleted. Try again. If this happens again, check your disk.'

@@ -5,15 +5,15 @@ import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
 import type { DetectableLabel } from '#engine/core/types.ts'
-import { flagsOf, labelOfItemTag, tagsIn } from '#lib/detection-tags.ts'
-import type { EntityCategory } from '#lib/entity-words.ts'
-import { lastNumbersOf, numberItems } from '#lib/item-numbers.ts'
-import { labelOf, type ItemLabel } from '#lib/item-words.ts'
+import { flagsOf, labelOfItemTag, tagsIn } from '#lib/words/detection-tags.ts'
+import type { EntityCategory } from '#lib/words/entity-words.ts'
+import { lastNumbersOf, numberItems } from '#lib/review/item-numbers.ts'
+import { labelOf, type ItemLabel } from '#lib/words/item-words.ts'
 import { defaultReasonOf } from '../media/reasons'
 import { savedReviewOf } from '../media/saved-review'
 import type { DetectionsRecord, MediaRecord } from '../records/records'
 import type { Draft } from '../ports/tables'
-import { JobError, type Finish, type JobContext } from './job-context'
+import { JobError, type Finish, type JobContext } from './queue/job-context'
 
 /** The request of a detection. */
 export interface DetectionOrder {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { isStorageFull } from '#engine/core/errors.ts'
-import type { JobContext } from './job-context'
+import type { JobContext } from './queue/job-context'
 
 /** The number of a job's results in the file. They are in a separate file, because an hour has more than a record can contain. */
 const Progress = z.object({ samples: z.int() })

@@ -1,6 +1,6 @@
 import type { Track } from '#generated/model/track.zod.ts'
 
-import type { ItemLabel } from '#lib/item-words.ts'
+import type { ItemLabel } from '#lib/words/item-words.ts'
 
 interface NewTrack {
   label: ItemLabel

@@ -6,7 +6,7 @@ import { isActive } from '#lib/job-state.ts'
 import type { JobRecord, MediaRecord } from '../records/records'
 import { Refusal, STORAGE_FULL } from '../http/refusal'
 import type { Draft } from '../ports/tables'
-import { JobError, type Finish } from './job-context'
+import { JobError, type Finish } from './queue/job-context'
 import { probeOf } from './probe'
 import { withoutUnfinished } from './video/unfinished'
 

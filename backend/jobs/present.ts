@@ -4,7 +4,7 @@ import type { JobStage } from '#generated/model/jobStage.zod.ts'
 import { Media } from '#generated/model/media.zod.ts'
 import { Version } from '#generated/model/version.zod.ts'
 
-import type { Pace } from '../jobs/pace'
+import type { Pace } from './queue/pace'
 import { isOutdated } from '../media/outdated'
 import { workOf } from './work'
 import type { DetectionsRecord, JobRecord, MediaRecord, VersionRecord } from '../records/records'

@@ -1,7 +1,7 @@
 import { startsAsPdf } from '#engine/document/inspect.ts'
 import { EngineError } from '#engine/core/errors.ts'
 import type { MediaRecord } from '../records/records'
-import type { Finish, JobContext } from './job-context'
+import type { Finish, JobContext } from './queue/job-context'
 import { mediaWork } from './media-work'
 import type { ProbeWork } from './work-types'
 

@@ -2,7 +2,7 @@ import type { DetectionTags } from '#generated/model/detectionTags.zod.ts'
 import type { UnavailableAction } from '#generated/model/unavailableAction.zod.ts'
 
 import type { JobCommand } from '../records/records'
-import type { Finish, JobContext } from './job-context'
+import type { Finish, JobContext } from './queue/job-context'
 
 export type Action = UnavailableAction['action']
 export type Tag = keyof DetectionTags

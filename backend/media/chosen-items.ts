@@ -5,7 +5,7 @@ import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
-import { labelOf } from '#lib/item-words.ts'
+import { labelOf } from '#lib/words/item-words.ts'
 
 const targetLabels: Record<RedactionTarget, ItemLabel> = { faces: 'face', license_plates: 'license_plate' }
 

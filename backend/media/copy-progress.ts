@@ -1,4 +1,4 @@
-import { countReviewed } from '#lib/review-progress.ts'
+import { countReviewed } from '#lib/review/review-progress.ts'
 import type { DetectionsRecord } from '../records/records'
 import type { Change, Draft, Tables } from '../ports/tables'
 import { itemLists, listOf } from './review-items'

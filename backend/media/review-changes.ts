@@ -1,6 +1,6 @@
 import type { ReviewChange } from '#generated/model/reviewChange.zod.ts'
 
-import { withFields } from '#lib/item-fields.ts'
+import { withFields } from '#lib/review/item-fields.ts'
 import { Refusal } from '../http/refusal'
 import { listOf, type ItemList, type ReviewItem, type ReviewLists } from './review-items'
 import { ChangePlaces, type PlaceOf } from './change-places'

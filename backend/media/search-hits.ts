@@ -2,9 +2,9 @@ import type { SearchHit } from '#generated/model/searchHit.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
 
-import { formatCount } from '#lib/formats.ts'
-import { labelOf, type ItemLabel } from '#lib/item-words.ts'
-import { isLive } from '#lib/review-regions.ts'
+import { formatCount } from '#lib/words/formats.ts'
+import { labelOf, type ItemLabel } from '#lib/words/item-words.ts'
+import { isLive } from '#lib/review/review-regions.ts'
 import type { Reader } from '../accounts/profiles'
 import type { MediaRecord } from '../records/records'
 

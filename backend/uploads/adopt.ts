@@ -1,5 +1,5 @@
 import { DEFAULT_PROJECT } from '../media/own-project'
-import type { JobQueue } from '../jobs/queue'
+import type { JobQueue } from '../jobs/queue/queue'
 import { isWriteFailure } from '../records/write-failure'
 import type { MediaRecord, UploadRecord } from '../records/records'
 import { UploadGoneError, type Draft, type Tables } from '../ports/tables'

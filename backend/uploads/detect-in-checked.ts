@@ -1,6 +1,6 @@
-import { flagsOf, DETECTION_TAGS } from '#lib/detection-tags.ts'
+import { flagsOf, DETECTION_TAGS } from '#lib/words/detection-tags.ts'
 import { isActive } from '#lib/job-state.ts'
-import type { JobQueue } from '../jobs/queue'
+import type { JobQueue } from '../jobs/queue/queue'
 import { actionsOf, isDetectable } from '../jobs/capabilities'
 import type { MediaRecord } from '../records/records'
 import type { Change, Draft } from '../ports/tables'

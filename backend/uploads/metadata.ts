@@ -1,7 +1,7 @@
 import { Id } from '#generated/model/id.zod.ts'
 
-import { DEFAULT_CATEGORIES, passagesOf } from '#lib/default-categories.ts'
-import { parseUploadDetection, requestOf } from '#lib/detection-tags.ts'
+import { DEFAULT_CATEGORIES, passagesOf } from '#lib/search/default-categories.ts'
+import { parseUploadDetection, requestOf } from '#lib/words/detection-tags.ts'
 import type { UploadRecord } from '../records/records'
 
 const MAX_NAME_LENGTH = 255

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { FEATURES, type Feature } from '../../src/lib/browser-features.ts'
+import { FEATURES, type Feature } from '../../src/lib/browser/browser-features.ts'
 import { features, type Column } from '../../tests/tools/browser-table.ts'
 import { ensureFirefox } from '../../tests/tools/find-firefox.ts'
 import { ensureWebKit } from '../../tests/tools/find-webkit.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { matchPath } from 'react-router-dom'
 
-import { paths } from '../../src/lib/paths.ts'
+import { paths } from '../../src/lib/addresses/paths.ts'
 
 const ROUTER = fileURLToPath(new URL('../../src/app/routes/router.tsx', import.meta.url))
 /** Matches a route with its own page, but no redirects and no catch-all routes. */
@@ -16,7 +16,7 @@ export function pagesOfRouter(): string[] {
   return [...source.matchAll(ROUTE)].map(([, path, name]) => {
     if (name === undefined) return path ?? ''
     const build = builders[name]
-    if (!build) throw new Error(`src/lib/paths.ts has no ${name}`)
+    if (!build) throw new Error(`src/lib/addresses/paths.ts has no ${name}`)
     return pathOf(build(''))
   })
 }

@@ -1,5 +1,5 @@
 import { Refusal, STORAGE_FULL } from '#backend/http/refusal.ts'
-import { pause } from '#backend/jobs/pause.ts'
+import { pause } from '#backend/jobs/queue/pause.ts'
 import type { Interrupt } from '#backend/ports/interrupt.ts'
 import { faults, type Fault } from './faults'
 

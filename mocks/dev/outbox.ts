@@ -1,4 +1,4 @@
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/addresses/paths.ts'
 import type { Database } from '../storage/database'
 import { isOpenLink } from '#backend/accounts/emails.ts'
 import type { TokenRecord } from '#backend/records/accounts.ts'

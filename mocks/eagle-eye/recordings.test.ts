@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { cameras, type SimulatedCamera } from './cameras'
-import { MAX_HOURS, presentSpan } from '#backend/handlers/cloud-spans.ts'
+import { MAX_HOURS, presentSpan } from '#backend/handlers/cloud/cloud-spans.ts'
 import { eventsIn, recordingsIn } from './recordings'
 import type { Stretch } from '#backend/ports/cloud.ts'
 

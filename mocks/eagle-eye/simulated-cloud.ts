@@ -1,4 +1,4 @@
-import { pause } from '#backend/jobs/pause.ts'
+import { pause } from '#backend/jobs/queue/pause.ts'
 import { FootageError, type Cloud, type FootageRequest, type Stretch } from '#backend/ports/cloud.ts'
 import type { BrowserTables } from '../records/tables'
 import { faults, type Fault } from '../dev/faults'

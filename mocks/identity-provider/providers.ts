@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { AuthInfo } from '#generated/model/authInfo.zod.ts'
 
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/addresses/paths.ts'
 import { ProviderName } from '#backend/records/accounts.ts'
 
 /** The app's client ID at every simulated provider. */

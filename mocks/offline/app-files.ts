@@ -1,4 +1,4 @@
-import { APP_CACHE_START } from '#lib/embedded-worker.ts'
+import { APP_CACHE_START } from '#lib/browser/embedded-worker.ts'
 import { inTurn } from '#lib/in-turn.ts'
 
 /** The files of an app build. */

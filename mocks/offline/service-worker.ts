@@ -1,4 +1,4 @@
-import '#lib/no-eval.ts'
+import '#lib/browser/no-eval.ts'
 
 import { downloadedVersion, handleContent, isContentRequest } from '#backend/content/content.ts'
 import { AUTHORISATION_PATH, handleAuthorisation } from '../eagle-eye/authorisation'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { SAMPLE_PROJECT_ID } from '#lib/sample-project.ts'
+import { SAMPLE_PROJECT_ID } from '#lib/addresses/sample-project.ts'
 import { startTestBackend } from '../testing/test-backend'
 import { loadFromBuild, loadSampleFiles } from './sample-project'
 import { DEMO_USER_ID } from './seed'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { VerificationReport } from '#generated/model/verificationReport.zod.ts'
 
-import { SAMPLE_PROJECT_ID } from '#lib/sample-project.ts'
+import { SAMPLE_PROJECT_ID } from '#lib/addresses/sample-project.ts'
 import { thumbnailFields } from '#backend/media/thumbnail-fields.ts'
 import { DetectionsRecord, MediaRecord, VersionRecord, type UserRecord } from '#backend/records/records.ts'
 import type { Files, Folder } from '#backend/ports/files.ts'

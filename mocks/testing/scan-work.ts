@@ -1,5 +1,5 @@
 import { thumbnailFields } from '#backend/media/thumbnail-fields.ts'
-import { JobError } from '#backend/jobs/job-context.ts'
+import { JobError } from '#backend/jobs/queue/job-context.ts'
 import type { MediaWork, Work } from '#backend/jobs/work-types.ts'
 
 /** Counts the points of a scan: its lines. */

@@ -1,8 +1,8 @@
 import type { z, ZodType } from 'zod'
 
-import { BASE_PATH } from '#lib/base-path.ts'
+import { BASE_PATH } from '#lib/addresses/base-path.ts'
 import { log } from '#lib/log.ts'
-import { mediaIdOf } from '#lib/paths.ts'
+import { mediaIdOf } from '#lib/addresses/paths.ts'
 import { ApiError, ConnectionError, isCancelled } from './api-error'
 import { leaveIfSignedOut } from './signed-out'
 import { postErrorReport } from './post-error-report'

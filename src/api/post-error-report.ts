@@ -1,5 +1,5 @@
 import type { ErrorReport } from '#generated/model/errorReport.zod.ts'
-import { BASE_PATH } from '#lib/base-path.ts'
+import { BASE_PATH } from '#lib/addresses/base-path.ts'
 import { leaveIfSignedOut } from './signed-out'
 
 /** Posts an error report. A failure to send it is ignored, because it would only cause another error. */

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
-import { backendMode } from '#lib/backend-mode.ts'
+import { backendMode } from '#lib/addresses/backend-mode.ts'
 import { noteShown } from '#lib/log.ts'
 import { ApiError } from './api-error'
 

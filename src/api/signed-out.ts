@@ -1,7 +1,7 @@
-import { withBase, withoutBase } from '#lib/app-base.ts'
-import { rememberAppInUse } from '#lib/app-in-use.ts'
-import { rememberDeepLink } from '#lib/deep-link.ts'
-import { isVisitorsPage, paths } from '#lib/paths.ts'
+import { withBase, withoutBase } from '#lib/addresses/app-base.ts'
+import { rememberAppInUse } from '#lib/addresses/app-in-use.ts'
+import { rememberDeepLink } from '#lib/addresses/deep-link.ts'
+import { isVisitorsPage, paths } from '#lib/addresses/paths.ts'
 
 let isHeld = false
 

@@ -5,7 +5,7 @@ import type { EntityCategory } from '#generated/model/entityCategory.zod.ts'
 import type { MediaCapabilities } from '#generated/model/mediaCapabilities.zod.ts'
 import type { MediaType } from '#generated/model/mediaType.zod.ts'
 import type { UnavailableAction } from '#generated/model/unavailableAction.zod.ts'
-import { ITEM_TAGS, type ItemTag } from '#lib/detection-tags.ts'
+import { ITEM_TAGS, type ItemTag } from '#lib/words/detection-tags.ts'
 
 /** A back end without the call isn't requested again for components that mount later. */
 const ASKED_ONCE = { staleTime: Infinity, retry: false, retryOnMount: false } as const

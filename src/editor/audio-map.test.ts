@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { silencesIn } from '#lib/silences.ts'
+import { silencesIn } from '#lib/review/silences.ts'
 import { AudioMap } from './audio-map'
 
 it('[MEDIA-08] finds the silence of a waveform', () => {

@@ -1,4 +1,4 @@
-import { countBefore, countUntil } from '#lib/ascending-times.ts'
+import { countBefore, countUntil } from '#lib/review/ascending-times.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 import type { Stretch } from './items/span'
 

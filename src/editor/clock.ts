@@ -1,5 +1,5 @@
 import { clamp } from './stage/geometry'
-import { countUntil } from '#lib/ascending-times.ts'
+import { countUntil } from '#lib/review/ascending-times.ts'
 
 /** A range of time in seconds, by the file's timestamps, which may be negative. */
 export interface TimeRange {

@@ -1,6 +1,6 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
-import { withFields } from '#lib/item-fields.ts'
+import { withFields } from '#lib/review/item-fields.ts'
 import { sameValue } from '#lib/same-value.ts'
 import { valueOf } from './history/changes'
 import type { Review } from './review'

@@ -1,4 +1,4 @@
-import { withFields } from '#lib/item-fields.ts'
+import { withFields } from '#lib/review/item-fields.ts'
 import type { ItemOf } from './items/item'
 import { conflictOf, isChanged, mergeItem, outcomeOf, withSentValues, type ItemConflict } from './merge-items'
 import { LIST_OF, type Review } from './review'

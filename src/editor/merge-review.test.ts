@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Track } from '#generated/model/track.zod.ts'
 import { faceTrack, makeReview } from '#tests/editor-driver.ts'
-import { numberItems } from '#lib/item-numbers.ts'
+import { numberItems } from '#lib/review/item-numbers.ts'
 import { mergeReview } from './merge-review'
 import type { Review } from './review'
 

@@ -1,6 +1,6 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import { withFields } from '#lib/item-fields.ts'
-import { lastNumbersOf } from '#lib/item-numbers.ts'
+import { withFields } from '#lib/review/item-fields.ts'
+import { lastNumbersOf } from '#lib/review/item-numbers.ts'
 import { sameValue } from '#lib/same-value.ts'
 import { changesBetween } from './history/difference'
 import { mergeGaps } from './merge-gaps'

@@ -1,7 +1,7 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import { lastNumbersOf, numberItems } from '#lib/item-numbers.ts'
-import { passageWord } from '#lib/contact-words.ts'
-import { itemName } from '#lib/item-words.ts'
+import { lastNumbersOf, numberItems } from '#lib/review/item-numbers.ts'
+import { passageWord } from '#lib/words/contact-words.ts'
+import { itemName } from '#lib/words/item-words.ts'
 import { isGap, isTrack, type ReviewItem } from './items/item'
 
 type OtherItem = Exclude<ReviewItem, Track>

@@ -1,9 +1,9 @@
-import { reviewRank } from '#lib/item-numbers.ts'
+import { reviewRank } from '#lib/review/item-numbers.ts'
 import { byTime, isOpen } from './items/gap'
 import { isGap, isTrack, type ReviewItem } from './items/item'
 import { isMark } from './items/mark'
 import { isSpan } from './items/span'
-import { isLive } from '#lib/review-regions.ts'
+import { isLive } from '#lib/review/review-regions.ts'
 
 /**
  * Returns the items in review order: open gaps by time; detections by ascending confidence, equal ones by descending length or, in a

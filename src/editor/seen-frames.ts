@@ -1,4 +1,4 @@
-import { countUntil } from '#lib/ascending-times.ts'
+import { countUntil } from '#lib/review/ascending-times.ts'
 import type { Clock, TimeRange } from './clock'
 
 /** Max seconds between two shown frames. */

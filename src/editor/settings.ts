@@ -1,5 +1,5 @@
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
-import type { LastNumbers } from '#lib/item-numbers.ts'
+import type { LastNumbers } from '#lib/review/item-numbers.ts'
 
 /** The settings of a review. A back end of version 1.0.0 knows only the style. */
 export interface Settings {

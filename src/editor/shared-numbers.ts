@@ -1,5 +1,5 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import { lastNumbersOf, numberItems, type LastNumbers } from '#lib/item-numbers.ts'
+import { lastNumbersOf, numberItems, type LastNumbers } from '#lib/review/item-numbers.ts'
 import type { Review } from './review'
 
 /** Numbers the tracks of several states of one review, so that a track has the same number in all of them. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 
-import type { CheckName } from './check-words'
+import type { CheckName } from './words/check-words'
 import { box, parse, rowsOf, version } from './report-test-support'
-import type { PrintableVersion } from './report-types'
+import type { PrintableVersion } from './report/report-types'
 
 it('[MEDIA-06] speaks of the video and its frames in the report of a video', () => {
   const checks = (['regions', 'rest', 'metadata', 'dimensions'] as const).map((name) => ({

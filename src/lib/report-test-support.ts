@@ -1,5 +1,5 @@
-import { reportHtml } from './report-html'
-import type { PrintableVersion } from './report-types'
+import { reportHtml } from './report/report-html'
+import type { PrintableVersion } from './report/report-types'
 
 export const box = { x: 1, y: 2, width: 30, height: 40 }
 /** A version of an image with findings. */

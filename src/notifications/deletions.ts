@@ -6,7 +6,7 @@ import { deleteMedia, invalidateListMedia } from '#generated/media/media.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { invalidateListProjects } from '#generated/projects/projects.ts'
 import { ApiError } from '#api/api-error.ts'
-import { formatCount } from '#lib/formats.ts'
+import { formatCount } from '#lib/words/formats.ts'
 import { inTurn } from '#lib/in-turn.ts'
 import { dismissNotification, notify, notifyFailure } from './notify'
 

@@ -1,5 +1,5 @@
 import { isCancelled } from '#api/api-error.ts'
-import { errorActionOf, errorWords } from '#lib/error-words.ts'
+import { errorActionOf, errorWords } from '#lib/words/error-words.ts'
 import type { NotificationRequest } from './notification'
 
 const INVALID_USER_MILLISECONDS = 10_000

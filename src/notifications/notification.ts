@@ -1,7 +1,7 @@
 import type { NotificationAction } from '#generated/model/notificationAction.zod.ts'
 import type { NotificationOptions as ContractOptions } from '#generated/model/notificationOptions.zod.ts'
 import type { NotificationVariant } from '#generated/model/notificationVariant.zod.ts'
-import { errorActionWords } from '#lib/error-words.ts'
+import { errorActionWords } from '#lib/words/error-words.ts'
 
 /**
  * The options of a notification: its file, its duration, and a button whose `message` replaces the label of its action. The component that

@@ -1,4 +1,4 @@
-import { parseThemeChoice, type ThemeChoice } from '#lib/theme.ts'
+import { parseThemeChoice, type ThemeChoice } from '#lib/browser/theme.ts'
 
 /**
  * Stored separately from the rest of the state, because a small script applies the theme before the first paint, and because logging out

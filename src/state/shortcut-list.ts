@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { proxy, ref } from 'valtio'
 
-import type { ShortcutGroup } from '#lib/listed-shortcut.ts'
-import type { PageCommand } from '#lib/page-command.ts'
+import type { ShortcutGroup } from '#lib/browser/listed-shortcut.ts'
+import type { PageCommand } from '#lib/browser/page-command.ts'
 import { setDialog } from './utils'
 
 /** The shortcuts of the open page. */

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 
-import { applyTheme, parseThemeChoice, systemLight, type ThemeChoice } from '#lib/theme.ts'
+import { applyTheme, parseThemeChoice, systemLight, type ThemeChoice } from '#lib/browser/theme.ts'
 import { keepTheme, keptTheme, THEME_KEY } from './kept-theme'
 
 export const themeState = proxy<{ choice: ThemeChoice }>({ choice: keptTheme() })

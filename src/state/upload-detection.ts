@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 import { z } from 'zod'
 
-import { ITEM_TAGS, uploadDetection, type UploadChoice } from '#lib/detection-tags.ts'
+import { ITEM_TAGS, uploadDetection, type UploadChoice } from '#lib/words/detection-tags.ts'
 
 /** Earlier builds stored no choice of names. If detection was turned off in one, it stays off. */
 export const UploadDetectionState = z

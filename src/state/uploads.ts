@@ -1,8 +1,8 @@
 import { proxy, ref } from 'valtio'
 
 import { queryClient } from '#api/query-client.ts'
-import { reloadLists } from '#api/reload-lists.ts'
-import { createUploadItem, type UploadItem, type UploadSettings } from '#api/upload.ts'
+import { reloadLists } from '#api/live/reload-lists.ts'
+import { createUploadItem, type UploadItem, type UploadSettings } from '#api/uploads/upload.ts'
 import { createFailedChecks } from './failed-checks'
 import { guardUnload } from './guard-unload'
 import { detectionOfUploads } from './upload-detection'

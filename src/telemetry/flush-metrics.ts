@@ -1,7 +1,7 @@
 import type { MetricsBatch } from '#generated/model/metricsBatch.zod.ts'
 import { postErrorReport } from '#api/post-error-report.ts'
-import { BASE_PATH } from '#lib/base-path.ts'
-import { mediaIdOf } from '#lib/paths.ts'
+import { BASE_PATH } from '#lib/addresses/base-path.ts'
+import { mediaIdOf } from '#lib/addresses/paths.ts'
 import type { Metrics } from './metrics'
 
 /** Sends the metrics whenever the page becomes hidden, and only then. Returns a function that stops it. */

@@ -1,5 +1,5 @@
 import { postErrorReport } from '#api/post-error-report.ts'
-import { mediaIdOf } from '#lib/paths.ts'
+import { mediaIdOf } from '#lib/addresses/paths.ts'
 
 /** The contract's maximum lengths. */
 const ERROR_CHARACTERS = 20_000

@@ -1,4 +1,4 @@
-import { loadScript } from '#lib/load-script.ts'
+import { loadScript } from '#lib/browser/load-script.ts'
 import { log } from '#lib/log.ts'
 
 interface TagManager {

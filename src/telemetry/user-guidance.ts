@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio'
 
-import { loadScript } from '#lib/load-script.ts'
+import { loadScript } from '#lib/browser/load-script.ts'
 import { log } from '#lib/log.ts'
 
 interface UserGuidance {

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { createContext, useContext } from 'react'
 
-import { errorActionOf, errorActionWords, type ErrorAction } from '#lib/error-words.ts'
+import { errorActionOf, errorActionWords, type ErrorAction } from '#lib/words/error-words.ts'
 
 const ErrorActions = createContext<((action: ErrorAction) => void) | null>(null)
 

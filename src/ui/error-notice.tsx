@@ -1,9 +1,9 @@
 import { Callout, Intent } from '@blueprintjs/core'
 
-import { errorWords } from '#lib/error-words.ts'
+import { errorWords } from '#lib/words/error-words.ts'
 import { ErrorActionButton } from './error-actions'
 import styles from './states.module.css'
-import { useNoteShown } from './use-note-shown'
+import { useNoteShown } from './hooks/use-note-shown'
 
 interface ErrorNoticeProps {
   /** An error, or a sentence of this app. */

@@ -1,6 +1,6 @@
 import { ProgressBar } from '@blueprintjs/core'
 
-import { formatTimeLeft } from '#lib/formats.ts'
+import { formatTimeLeft } from '#lib/words/formats.ts'
 import styles from './labelled-progress.module.css'
 
 interface LabelledProgressProps {

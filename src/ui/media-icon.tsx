@@ -1,7 +1,7 @@
 import { Document, Media, Music, Video } from '@blueprintjs/icons'
 import type { ComponentType } from 'react'
 
-import type { MediaType } from '#lib/media-words.ts'
+import type { MediaType } from '#lib/words/media-words.ts'
 
 const icons = { image: Media, video: Video, audio: Music, document: Document, unknown: Document } as const satisfies Record<
   MediaType,

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 
-import { thumbnailUrl } from '#lib/media-urls.ts'
+import { thumbnailUrl } from '#lib/addresses/media-urls.ts'
 import { MediaIcon } from './media-icon'
 
 interface MediaThumbnailProps {

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
-import { textValue } from '#lib/form-values.ts'
-import { Field } from './field'
-import { FormDialog } from './form-dialog'
+import { textValue } from '#lib/browser/form-values.ts'
+import { Field } from './forms/field'
+import { FormDialog } from './forms/form-dialog'
 
 interface ProjectDialogProps<Request> {
   /** The project to rename; without it a project is created. */

@@ -1,9 +1,9 @@
 import { Button, Dialog, DialogBody, DialogFooter, Switch } from '@blueprintjs/core'
 import { Fragment } from 'react'
 
-import type { ShortcutGroup } from '#lib/listed-shortcut.ts'
+import type { ShortcutGroup } from '#lib/browser/listed-shortcut.ts'
 import styles from './shortcuts-dialog.module.css'
-import { useFocusOnMount } from './use-focus-on-mount'
+import { useFocusOnMount } from './hooks/use-focus-on-mount'
 
 interface ShortcutsDialogProps {
   isOpen: boolean

@@ -2,10 +2,10 @@ import { Button, NonIdealState, Spinner, SpinnerSize } from '@blueprintjs/core'
 import { Error as ErrorIcon, Refresh } from '@blueprintjs/icons'
 import type { JSX } from 'react'
 
-import { errorActionOf, errorWords } from '#lib/error-words.ts'
+import { errorActionOf, errorWords } from '#lib/words/error-words.ts'
 import { ErrorActionButton } from './error-actions'
 import styles from './states.module.css'
-import { useNoteShown } from './use-note-shown'
+import { useNoteShown } from './hooks/use-note-shown'
 
 /** Shows a spinner with a label such as "Loading files…". */
 export function LoadingState({ label }: { label: string }) {

@@ -6,7 +6,7 @@ import type { ProfileRecord, ProjectRecord, UsageRecord } from '#backend/records
 import { DEFAULT_PROJECT } from '#backend/media/own-project.ts'
 import type { DetectionsRecord, JobRecord, MediaRecord, Records, UserRecord, VersionRecord } from '#backend/records/records.ts'
 import { jobLike, versionLike } from '#api/test-support.ts'
-import { numberItems } from '#lib/item-numbers.ts'
+import { numberItems } from '#lib/review/item-numbers.ts'
 
 /** The id of Ada Okafor, who is signed in by default. */
 export const ADA = 'user-ada'

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-import { ABILITIES, FEATURES, featureWords, missingFor, type Ability, type Feature } from '#lib/browser-features.ts'
+import { ABILITIES, FEATURES, featureWords, missingFor, type Ability, type Feature } from '#lib/browser/browser-features.ts'
 
 /**
  * Features of this project's Chromium that the oldest supported versions are known to lack. Tests remove them from Chromium, because these

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Files that may contain colours: the two themes, and the marks that canvases draw on images. */
-const COLOUR_FILES = ['src/ui/theme.css', 'src/ui/mark-colours.ts']
+const COLOUR_FILES = ['src/ui/styles/theme.css', 'src/ui/mark-colours.ts']
 
 const NAMES =
   'aqua|beige|black|blue|brown|coral|crimson|cyan|fuchsia|gold|gr[ae]y|green|indigo|ivory|khaki|lime|magenta|maroon|navy|olive|orange|pink|plum|purple|red|salmon|silver|snow|tan|teal|tomato|turquoise|violet|wheat|white|yellow'
@@ -78,7 +78,7 @@ export function contrast(one: string, other: string): number {
 }
 
 export function readThemes(root: string): Record<'dark' | 'light', Map<string, string>> {
-  const css = readFileSync(join(root, 'src/ui/theme.css'), 'utf8')
+  const css = readFileSync(join(root, 'src/ui/styles/theme.css'), 'utf8')
   const dark = variablesOf(css, ':root')
   return { dark, light: new Map([...dark, ...variablesOf(css, ':root:not(.bp6-dark)')]) }
 }

@@ -1,5 +1,5 @@
 import { EngineError } from '#engine/core/errors.ts'
-import type { JobContext } from '../job-context'
+import type { JobContext } from '../queue/job-context'
 
 /** Stores the speech segments. If they can't be found, the file stays usable and the reason is returned, to be stored instead. */
 export async function keepSpeech({ media, source, audio, options, writeResult }: JobContext): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { EngineError } from '#engine/core/errors.ts'
-import type { JobContext } from '../job-context'
+import type { JobContext } from '../queue/job-context'
 
 /** Stores the waveform. If it can't be created, the file stays usable and the reason is returned, to be stored instead. */
 export async function keepWaveform({ media, source, probes, options, writeResult }: JobContext): Promise<string | null> {

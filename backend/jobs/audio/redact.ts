@@ -3,7 +3,7 @@ import { audioOutputOf } from './check-audio-redaction'
 import { reasonsOf } from '../../media/reasons'
 import { exportVerified } from '../export/export-verified'
 import { keptSpans, plannedSpans, reportSpansOf } from '../export/report-spans'
-import type { Finish, JobContext } from '../job-context'
+import type { Finish, JobContext } from '../queue/job-context'
 
 /** Redacts the spans of the saved review and has the engine verify its output, which the engine writes where the version is stored. */
 export function redact(context: JobContext): Promise<Finish> {

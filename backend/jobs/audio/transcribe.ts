@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
 
 import type { TranscribedPart } from '#engine/audio/transcribe/types.ts'
-import { JobError, type Finish, type JobContext } from '../job-context'
+import { JobError, type Finish, type JobContext } from '../queue/job-context'
 import { keepLines } from '../kept-lines'
 import { linesOfWords } from './lines-of-words'
 

@@ -3,7 +3,7 @@ import type { JobRecord, MediaRecord, JobCommand } from '../../records/records'
 import type { Cloud } from '../../ports/cloud'
 import type { Files, Folder } from '../../ports/files'
 import type { Draft, Tables } from '../../ports/tables'
-import type { Finish } from '../job-context'
+import type { Finish } from '../queue/job-context'
 
 /** The dependencies of work with the camera cloud. */
 export interface CloudWorkParts {

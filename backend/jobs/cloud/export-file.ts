@@ -1,6 +1,6 @@
 import { EXPORT_FOLDER } from './cloud-folders'
 import type { CloudWork } from './cloud-work'
-import { JobError, type Finish } from '../job-context'
+import { JobError, type Finish } from '../queue/job-context'
 
 /** Copies a released version to the camera cloud's files. */
 export const exportFile: CloudWork = async (parts, { job, signal, onProgress, writeResult }): Promise<Finish> => {

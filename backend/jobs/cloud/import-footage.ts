@@ -1,10 +1,10 @@
-import { flagsOf, tagsIn } from '#lib/detection-tags.ts'
+import { flagsOf, tagsIn } from '#lib/words/detection-tags.ts'
 import { FootageError } from '../../ports/cloud'
 import { appliesTo, isDetectable } from '../capabilities'
 import type { JobRecord, MediaRecord } from '../../records/records'
 import { mediaTypeOf } from '../media-type'
 import type { CloudJob, CloudWork, CloudWorkParts } from './cloud-work'
-import { JobError, type Finish } from '../job-context'
+import { JobError, type Finish } from '../queue/job-context'
 
 type Import = Extract<JobRecord['command'], { kind: 'import' }>
 

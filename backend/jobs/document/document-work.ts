@@ -1,4 +1,4 @@
-import { isTextName } from '#lib/document-names.ts'
+import { isTextName } from '#lib/words/document-names.ts'
 import type { MediaWork } from '../work-types'
 import { detect } from './detect'
 import { redact } from './redact'

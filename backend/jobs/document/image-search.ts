@@ -4,8 +4,8 @@ import type { Mark } from '#generated/model/mark.zod.ts'
 import type { Box } from '#engine/core/types.ts'
 import type { DrawnPageImage } from '#engine/document/types.ts'
 import type { DetectedItem, DetectionSettings } from '#engine/image/types.ts'
-import { sharedArea } from '#lib/box-areas.ts'
-import type { JobContext } from '../job-context'
+import { sharedArea } from '#lib/review/box-areas.ts'
+import type { JobContext } from '../queue/job-context'
 
 /** Min share of a detected text under words of the page at which it counts as the file's text, instead of an image's. */
 const SHARED = 0.5

@@ -1,8 +1,8 @@
 import type { DetectRequest } from '#generated/model/detectRequest.zod.ts'
 import type { Mark } from '#generated/model/mark.zod.ts'
 
-import { labelOfItemTag, tagsIn } from '#lib/detection-tags.ts'
-import { isLive } from '#lib/review-regions.ts'
+import { labelOfItemTag, tagsIn } from '#lib/words/detection-tags.ts'
+import { isLive } from '#lib/review/review-regions.ts'
 import type { DetectionsRecord } from '../../records/records'
 import { isSameItem } from '../same-items'
 

@@ -1,7 +1,7 @@
 import type { DocumentPage } from '#generated/model/documentPage.zod.ts'
 import type { MarkBox } from '#generated/model/markBox.zod.ts'
 import type { PageWord } from '#generated/model/pageWord.zod.ts'
-import { sharedHeight } from '#lib/box-areas.ts'
+import { sharedHeight } from '#lib/review/box-areas.ts'
 
 /** Margin around the words of a mark in points, because letters may extend beyond their advance widths. */
 const MARGIN = 1

@@ -1,7 +1,7 @@
 import { EngineError } from '#engine/core/errors.ts'
 import { thumbnailFields } from '../../media/thumbnail-fields'
 import { sha256OfFile } from '#engine/report/hash.ts'
-import { JobError, type Finish, type JobContext } from '../job-context'
+import { JobError, type Finish, type JobContext } from '../queue/job-context'
 
 /** Checks that a document can be opened or needs its password, counts its pages and draws the first as its thumbnail. */
 export async function probeDocument({ media, source, probes, options, writeResult }: JobContext): Promise<Finish> {

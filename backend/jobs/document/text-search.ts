@@ -6,7 +6,7 @@ import type { SearchTerm } from '#generated/model/searchTerm.zod.ts'
 import type { WatchTerm } from '#generated/model/watchTerm.zod.ts'
 
 import type { CustomRule, EntityRequest, Finding, FindingCategory } from '#engine/entities/types.ts'
-import { watchKey } from '#lib/watch-terms.ts'
+import { watchKey } from '#lib/search/watch-terms.ts'
 import { boxesOfWords, wholeWords } from './page-marks'
 
 /** The contract's limit of a mark's boxes and text. */

@@ -1,7 +1,7 @@
 import type { RedactOutput } from '#generated/model/redactOutput.zod.ts'
 import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 
-import { isLive } from '#lib/review-regions.ts'
+import { isLive } from '#lib/review/review-regions.ts'
 import { isChosen, isMarkChosen, isSpanChosen } from '../../media/chosen-items'
 import type { DetectionsRecord, MediaRecord } from '../../records/records'
 import { Refusal } from '../../http/refusal'

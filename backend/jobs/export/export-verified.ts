@@ -3,7 +3,7 @@ import type { ReportItem } from '#generated/model/reportItem.zod.ts'
 import { OTHER_FILE } from '#engine/core/errors.ts'
 import type { ItemThumbnail } from '#engine/core/types.ts'
 import { checkStored, checkStoredSize } from '../check-stored'
-import { JobError, type Finish, type JobContext } from '../job-context'
+import { JobError, type Finish, type JobContext } from '../queue/job-context'
 import { finishExport, openExport, writeThumbnails, type OpenExport } from './open-export'
 import { versionOf, type Exported } from './version-of'
 

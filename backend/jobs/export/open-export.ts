@@ -4,7 +4,7 @@ import { savedReviewOf } from '../../media/saved-review'
 import { toItemThumbnailsFile } from '../../media/version-files'
 import type { ItemThumbnail } from '#engine/core/types.ts'
 import type { DetectionsRecord, JobRecord, MediaRecord, UserRecord, VersionRecord } from '../../records/records'
-import { JobError, type Finish, type JobContext } from '../job-context'
+import { JobError, type Finish, type JobContext } from '../queue/job-context'
 
 /** An export that may begin. */
 export interface OpenExport {

@@ -6,7 +6,7 @@ import type { ReportItemOutcome } from '#generated/model/reportItemOutcome.zod.t
 import type { Span } from '#generated/model/span.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
-import { isLive } from '#lib/review-regions.ts'
+import { isLive } from '#lib/review/review-regions.ts'
 import type { DetectionsRecord } from '../../records/records'
 
 type Item = Track | Span | Mark

@@ -5,7 +5,7 @@ import type { ReportItem } from '#generated/model/reportItem.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 
 import type { PlannedSpan } from '#engine/audio/types.ts'
-import { isLive } from '#lib/review-regions.ts'
+import { isLive } from '#lib/review/review-regions.ts'
 import { isSpanChosen, keepsAudio } from '../../media/chosen-items'
 import type { DetectionsRecord } from '../../records/records'
 import { outcomeOf, reportEntriesOf } from './report-entries'

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import type { Detections } from '#generated/model/detections.zod.ts'
 import { createEntityEngine } from '#engine/entities/client.ts'
 import { createImageEngine } from '#engine/image/client.ts'
-import { coveredShare } from '#lib/box-areas.ts'
+import { coveredShare } from '#lib/review/box-areas.ts'
 import { addImage, addUser, startTestBackend } from '#mocks/testing/test-backend.ts'
 
 const engine = createImageEngine()

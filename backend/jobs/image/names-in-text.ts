@@ -1,8 +1,8 @@
 import type { Box } from '#engine/core/types.ts'
 import type { ImageText } from '#engine/image/types.ts'
-import type { EntityCategory } from '#lib/entity-words.ts'
+import type { EntityCategory } from '#lib/words/entity-words.ts'
 import { boxesOfWords, wholeWords } from '../document/page-marks'
-import { JobError, type JobContext } from '../job-context'
+import { JobError, type JobContext } from '../queue/job-context'
 
 /** A name or other entity in the text of an image: its words on one line. */
 export interface NameInText {

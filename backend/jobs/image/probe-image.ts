@@ -1,6 +1,6 @@
 import { thumbnailFields } from '../../media/thumbnail-fields'
 import { sha256OfFile } from '#engine/report/hash.ts'
-import type { Finish, JobContext } from '../job-context'
+import type { Finish, JobContext } from '../queue/job-context'
 
 /** Checks whether an image is complete, reads its size, creates a thumbnail and stores its SHA-256, to which its review is bound. */
 export async function probeImage({ media, source, engine, options, writeResult }: JobContext): Promise<Finish> {

@@ -3,7 +3,7 @@ import type { ReportItem } from '#generated/model/reportItem.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
 import type { ItemPlace, RedactionPlan } from '#engine/image/types.ts'
-import { isLive, itemRegion, regionsOf } from '#lib/review-regions.ts'
+import { isLive, itemRegion, regionsOf } from '#lib/review/review-regions.ts'
 import { containerOf } from '../export/check-redaction'
 import { isChosen } from '../../media/chosen-items'
 import { reasonsOf } from '../../media/reasons'
@@ -11,7 +11,7 @@ import type { DetectionsRecord } from '../../records/records'
 import { exportVerified } from '../export/export-verified'
 import { reportItemsOf } from '../export/report-items'
 import { MAX_THUMBNAILS } from '../export/version-of'
-import type { Finish, JobContext } from '../job-context'
+import type { Finish, JobContext } from '../queue/job-context'
 
 /**
  * Converts a saved review to the engine's plan. Deleted detections are neither redacted nor left visible in it, so a face there is a

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-import { labelOfItemTag } from '#lib/detection-tags.ts'
+import { labelOfItemTag } from '#lib/words/detection-tags.ts'
 import type { DetectedSample } from '#engine/video/types.ts'
-import type { JobContext } from '../job-context'
+import type { JobContext } from '../queue/job-context'
 import { keepLines, type KeptLines } from '../kept-lines'
 
 const Sample = z.object({

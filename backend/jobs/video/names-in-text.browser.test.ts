@@ -7,8 +7,8 @@ import { createEntityEngine } from '#engine/entities/client.ts'
 import { evenTimes } from '#engine/testing/media.ts'
 import { drawnClip } from '#engine/testing/moving-clip.ts'
 import { createVideoEngine } from '#engine/video/client.ts'
-import { coveredShare } from '#lib/box-areas.ts'
-import { boxesAt, movingItem } from '#lib/moving-regions.ts'
+import { coveredShare } from '#lib/review/box-areas.ts'
+import { boxesAt, movingItem } from '#lib/review/moving-regions.ts'
 import { addUser, addVideo, startTestBackend, type TestBackend } from '#mocks/testing/test-backend.ts'
 
 const video = createVideoEngine()

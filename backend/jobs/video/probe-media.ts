@@ -1,6 +1,6 @@
 import { EngineError } from '#engine/core/errors.ts'
 import { thumbnailFields } from '../../media/thumbnail-fields'
-import type { Finish, JobContext } from '../job-context'
+import type { Finish, JobContext } from '../queue/job-context'
 import { plannedAudioOutput } from '../audio/planned-output'
 import { keepSpeech } from '../audio/keep-speech'
 import { keepWaveform } from '../audio/keep-waveform'

@@ -3,8 +3,8 @@ import type { ReportItem } from '#generated/model/reportItem.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
 import type { TimedPlace, VideoPlan } from '#engine/video/types.ts'
-import { absentStretchesOf, movingItem, movingRegionsOf } from '#lib/moving-regions.ts'
-import { isLive } from '#lib/review-regions.ts'
+import { absentStretchesOf, movingItem, movingRegionsOf } from '#lib/review/moving-regions.ts'
+import { isLive } from '#lib/review/review-regions.ts'
 import { mustHaveNoOpenGaps, videoOutputOf } from './check-video-redaction'
 import { isChosen, keepsAudio } from '../../media/chosen-items'
 import { reasonsOf } from '../../media/reasons'
@@ -13,7 +13,7 @@ import { exportVerified } from '../export/export-verified'
 import { keptSpans, plannedSpans, reportSpansOf } from '../export/report-spans'
 import { reportItemsOf } from '../export/report-items'
 import { MAX_THUMBNAILS } from '../export/version-of'
-import type { Finish, JobContext } from '../job-context'
+import type { Finish, JobContext } from '../queue/job-context'
 
 /** Converts a saved review to the engine's plan, by the same rules as for images. */
 function planOf(review: DetectionsRecord, request: RedactRequest): VideoPlan {

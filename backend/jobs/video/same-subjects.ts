@@ -1,9 +1,9 @@
 import type { Track } from '#generated/model/track.zod.ts'
 
 import type { TrackPosition } from '#engine/video/types.ts'
-import { labelOf } from '#lib/item-words.ts'
-import { boxesAt, movingItem, type MovingItem } from '#lib/moving-regions.ts'
-import { boxOverlap } from '#lib/face-match.ts'
+import { labelOf } from '#lib/words/item-words.ts'
+import { boxesAt, movingItem, type MovingItem } from '#lib/review/moving-regions.ts'
+import { boxOverlap } from '#lib/review/face-match.ts'
 import { isSameItem } from '../same-items'
 import type { FoundTrack } from './merge-tracks'
 

@@ -1,4 +1,4 @@
-import { lastNumbersOf, numberItems, type LastNumbers, type NumberedItem } from '#lib/item-numbers.ts'
+import { lastNumbersOf, numberItems, type LastNumbers, type NumberedItem } from '#lib/review/item-numbers.ts'
 import type { Migration } from './migration'
 
 /** The part of a review that the step reads. The first build stored neither numbers nor the last detection. */

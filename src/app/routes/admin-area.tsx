@@ -1,6 +1,6 @@
 import { useGetPaymentInfo } from '#generated/payments/payments.ts'
 import { isProductAdmin } from '#api/roles.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/addresses/paths.ts'
 import { Page } from '#ui/page.tsx'
 import { ErrorState, LoadingState } from '#ui/states.tsx'
 import { Area } from './area'

@@ -1,6 +1,6 @@
 import { useGetUserInfo } from '#generated/app/app.ts'
 import { isEnterpriseMember, managesEnterprise } from '#api/roles.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/addresses/paths.ts'
 import { LoadingState } from '#ui/states.tsx'
 import { Area } from './area'
 import { StatusPage } from './route-error'

@@ -6,7 +6,7 @@ import { getGetPaymentInfoQueryOptions, getListInvoicesQueryOptions, getListPlan
 import { mayRetry, queryClient } from '#api/query-client.ts'
 import { addressOf } from '#features/library/library-address.ts'
 import { pageQuery } from '#features/library/library-pages.ts'
-import { mediaIdOf } from '#lib/paths.ts'
+import { mediaIdOf } from '#lib/addresses/paths.ts'
 
 /** Prefetches a query unless its data is fresh, with the retries of a page. */
 function begin<Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>): void {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom'
 
 import { noteShown } from '#lib/log.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/addresses/paths.ts'
 import { mayHaveSession } from '#state/session-hint.ts'
 import { reportProblem } from '#telemetry/report-problem.ts'
 import { ErrorPanel } from '#ui/error-panel.tsx'

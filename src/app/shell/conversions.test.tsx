@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { startPageBackend } from '#tests/support/page-backend.ts'
 import { mediaRow } from '#tests/support/records.ts'
-import type { UploadSettings } from '#api/upload.ts'
+import type { UploadSettings } from '#api/uploads/upload.ts'
 import { resetState } from '#state/persisted-state.ts'
 import { createUploads } from '#state/uploads.ts'
 import { applyInit } from '#state/utils.ts'

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactElement, type RefObject } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 
-import { CONTACT, FAQS, HELP_GUIDE, legalTexts } from '#lib/help-links.ts'
+import { CONTACT, FAQS, HELP_GUIDE, legalTexts } from '#lib/addresses/help-links.ts'
 import { DRAWER_WIDTH, drawerState, setDrawerWidth } from '#state/drawer.ts'
 import { showShortcuts } from '#state/shortcut-list.ts'
 import { setDrawer } from '#state/utils.ts'

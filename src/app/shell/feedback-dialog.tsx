@@ -5,8 +5,8 @@ import { notifyTeam } from '#generated/app/app.ts'
 import { NotifyRequest } from '#generated/model/notifyRequest.zod.ts'
 import { notify } from '#notifications/notify.ts'
 import { setDialog, utilsState } from '#state/utils.ts'
-import { FormDialog } from '#ui/form-dialog.tsx'
-import { typedIn } from '#ui/use-form.ts'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
+import { typedIn } from '#ui/forms/use-form.ts'
 
 /** The contract also accepts an empty message, which would be useless to the team. */
 const Feedback = NotifyRequest.extend({ msg: NotifyRequest.shape.msg.min(1) })

@@ -3,7 +3,7 @@ import { Maximize, Minimize } from '@blueprintjs/icons'
 import { useEffect, useState } from 'react'
 
 import { notify } from '#notifications/notify.ts'
-import { useMediaQuery } from '#ui/use-media-query.ts'
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 
 /** Toggles fullscreen. Also follows the browser's own fullscreen keys. */
 export function FullscreenButton() {

@@ -2,7 +2,7 @@ import { MenuItem } from '@blueprintjs/core'
 import { Chat, Comment, Help, KeyCommand, Manual } from '@blueprintjs/icons'
 import { useSnapshot } from 'valtio'
 
-import { CONTACT, FAQS, HELP_GUIDE } from '#lib/help-links.ts'
+import { CONTACT, FAQS, HELP_GUIDE } from '#lib/addresses/help-links.ts'
 import { flagsState } from '#state/flags.ts'
 import { showShortcuts } from '#state/shortcut-list.ts'
 import { setDialog } from '#state/utils.ts'

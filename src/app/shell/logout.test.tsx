@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getGetUserInfoQueryKey } from '#generated/app/app.ts'
 import { startPageBackend, type PageBackend } from '#tests/support/page-backend.ts'
-import { takeAppInUse } from '#lib/app-in-use.ts'
+import { takeAppInUse } from '#lib/addresses/app-in-use.ts'
 import { release } from '#notifications/error-slots.ts'
 import { notificationsState } from '#notifications/notify.ts'
 import { STORAGE_KEY } from '#state/persisted-state.ts'

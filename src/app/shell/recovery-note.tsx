@@ -1,8 +1,8 @@
 import { Callout, Intent } from '@blueprintjs/core'
 import { useSnapshot } from 'valtio'
 
-import { formatCount } from '#lib/formats.ts'
-import { paths } from '#lib/paths.ts'
+import { formatCount } from '#lib/words/formats.ts'
+import { paths } from '#lib/addresses/paths.ts'
 import { storageTrouble } from '#state/storage-trouble.ts'
 import styles from './approval-notice.module.css'
 

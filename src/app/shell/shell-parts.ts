@@ -1,6 +1,6 @@
 import type { UserInfo } from '#generated/model/userInfo.zod.ts'
 import { isEnterpriseMember, managesEnterprise } from '#api/roles.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/addresses/paths.ts'
 import type { Flags } from '#state/flags.ts'
 
 /** Everything that determines what the shell shows. */

@@ -12,7 +12,7 @@ import { utilsState } from '#state/utils.ts'
 import { Page } from '#ui/page.tsx'
 import { Component as Shell } from './shell'
 
-vi.mock('#api/socket.ts', () => ({ openSocket: () => () => undefined }))
+vi.mock('#api/live/socket.ts', () => ({ openSocket: () => () => undefined }))
 
 let isNarrow: boolean
 let widthListeners: (() => void)[]

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { openSocket } from '#api/socket.ts'
+import { openSocket } from '#api/live/socket.ts'
 import { notificationsState } from '#notifications/notify.ts'
 import { utilsState } from '#state/utils.ts'
 import { endSession } from './logout'
 import { useUserSocket } from './use-user-socket'
 
-vi.mock('#api/socket.ts', () => ({ openSocket: vi.fn<typeof openSocket>() }))
+vi.mock('#api/live/socket.ts', () => ({ openSocket: vi.fn<typeof openSocket>() }))
 vi.mock('./logout', () => ({ endSession: vi.fn<typeof endSession>() }))
 
 const queryClient = new QueryClient()

@@ -1,4 +1,4 @@
-import '#lib/trusted-types.ts'
+import '#lib/browser/trusted-types.ts'
 
 import { loadBundle } from './load-bundle'
 

@@ -1,7 +1,7 @@
 import type { createBrowserRouter } from 'react-router-dom'
 
-import { withoutBase } from '#lib/app-base.ts'
-import { isForAdvertising } from '#lib/paths.ts'
+import { withoutBase } from '#lib/addresses/app-base.ts'
+import { isForAdvertising } from '#lib/addresses/paths.ts'
 import { isTagManagerLoaded } from '#telemetry/tag-manager.ts'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'subscribe'>

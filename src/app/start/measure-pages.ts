@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router-dom'
 
-import { withoutBase } from '#lib/app-base.ts'
+import { withoutBase } from '#lib/addresses/app-base.ts'
 import type { Metrics } from '#telemetry/metrics.ts'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>

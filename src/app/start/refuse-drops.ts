@@ -1,4 +1,4 @@
-import { holdsFiles } from '#lib/dropped-files.ts'
+import { holdsFiles } from '#lib/browser/dropped-files.ts'
 
 /**
  * Keeps the browser from opening dropped files in place of the app. Pages that accept files add their own listeners, which run after this

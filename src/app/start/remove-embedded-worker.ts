@@ -1,4 +1,4 @@
-import { APP_CACHE_START, SERVICE_WORKER_FILE } from '#lib/embedded-worker.ts'
+import { APP_CACHE_START, SERVICE_WORKER_FILE } from '#lib/browser/embedded-worker.ts'
 
 /** Marks, for this tab, that the page was reloaded to get rid of the embedded back end. */
 const KEY = 'redaction-studio.worker-removed'

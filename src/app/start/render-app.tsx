@@ -1,9 +1,9 @@
 import 'normalize.css/normalize.css'
 import '@blueprintjs/core/lib/css/blueprint.css'
-import '#ui/base.css'
-import '#ui/blueprint.css'
-import '#ui/forced-colours.css'
-import '#ui/controls.css'
+import '#ui/styles/base.css'
+import '#ui/styles/blueprint.css'
+import '#ui/styles/forced-colours.css'
+import '#ui/styles/controls.css'
 
 import { BlueprintProvider } from '@blueprintjs/core'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -25,7 +25,7 @@ import { errorActions, notificationActions } from '../shell/notification-actions
 import { refuseDrops } from './refuse-drops'
 import { createAppRouter } from '../routes/router'
 import { setUp } from './set-up'
-import { buildSettings } from '#lib/settings.ts'
+import { buildSettings } from '#lib/addresses/settings.ts'
 import { Toasts } from '../shell/toasts'
 import { criticalFailure, watchUncaught } from './uncaught'
 

@@ -1,9 +1,9 @@
 import 'normalize.css/normalize.css'
 import '@blueprintjs/core/lib/css/blueprint.css'
-import '#ui/base.css'
-import '#ui/blueprint.css'
-import '#ui/forced-colours.css'
-import '#ui/controls.css'
+import '#ui/styles/base.css'
+import '#ui/styles/blueprint.css'
+import '#ui/styles/forced-colours.css'
+import '#ui/styles/controls.css'
 
 import { BlueprintProvider } from '@blueprintjs/core'
 import { StrictMode } from 'react'

@@ -1,4 +1,4 @@
-import { APP_CACHE_START } from '#lib/embedded-worker.ts'
+import { APP_CACHE_START } from '#lib/browser/embedded-worker.ts'
 
 /**
  * The service worker of builds that have none. Browsers that once opened an embedded build on this origin update its worker to this one,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { browserSupport } from '#lib/browser-support.ts'
+import { browserSupport } from '#lib/browser/browser-support.ts'
 import { chooseBundle } from './script-bundle'
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'

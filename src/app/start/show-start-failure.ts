@@ -1,4 +1,4 @@
-import { errorWords } from '#lib/error-words.ts'
+import { errorWords } from '#lib/words/error-words.ts'
 
 /**
  * Shows that the app couldn't start, and why, without using any part of the app.

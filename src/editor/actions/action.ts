@@ -1,6 +1,6 @@
 import type { Editor } from '../editor'
 import type { Tracking } from '../follow/tracking'
-import type { BoxClipboard } from './box-clipboard'
+import type { BoxClipboard } from './items/box-clipboard'
 import type { AudioMap } from '../audio-map'
 import type { PageStage } from '../stage/page-stage'
 import type { Toolbox } from '../stage/tools/toolbox'

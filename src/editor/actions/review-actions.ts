@@ -1,4 +1,4 @@
-import { typeNouns } from '#lib/media-words.ts'
+import { typeNouns } from '#lib/words/media-words.ts'
 import { deleteItems, restoreItem } from '../items/commands'
 import type { ReviewItem } from '../items/item'
 import { shownItems } from '../label-filter'
@@ -6,7 +6,7 @@ import { findItem } from '../review'
 import { neighbour } from '../queue'
 import { action, type Action, type ActionContext } from './action'
 import { decidableItems, goAndAnnounce, idsOf, nameOfItems, shownQueue, type EditorContext } from './selected'
-import { clearZone } from './zone-actions'
+import { clearZone } from './items/zone-actions'
 
 /** Deletes items as one undo step and, if they were selected, selects the next one in the queue. */
 function deleteAll({ editor }: EditorContext, items: readonly ReviewItem[]): void {

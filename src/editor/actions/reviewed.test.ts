@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
 import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
-import { isReviewed } from '#lib/is-reviewed.ts'
-import { countReviewed } from '#lib/review-progress.ts'
+import { isReviewed } from '#lib/review/is-reviewed.ts'
+import { countReviewed } from '#lib/review/review-progress.ts'
 import { changesBetween } from '../history/difference'
 import { toWire } from '../history/changes'
-import { decide } from './decision-actions'
+import { decide } from './items/decision-actions'
 
 const BOX = { x: 100, y: 100, width: 100, height: 100 }
 const byAda = { at: 1000, by: 'ada@example.com' }

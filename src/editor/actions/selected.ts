@@ -1,5 +1,5 @@
 import type { GapResolution } from '#generated/model/gapResolution.zod.ts'
-import { formatCount } from '#lib/formats.ts'
+import { formatCount } from '#lib/words/formats.ts'
 import type { Editor } from '../editor'
 import { isGap, type ReviewItem } from '../items/item'
 import { isSpan } from '../items/span'

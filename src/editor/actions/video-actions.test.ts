@@ -7,7 +7,7 @@ import { openGaps } from '../items/open-gaps'
 import { reviewQueue } from '../queue'
 import { liveItems, type Review } from '../review'
 import { SCOPES_OF } from './action-set'
-import { resolveGap } from './gap-actions'
+import { resolveGap } from './items/gap-actions'
 
 const base: Review = {
   ...makeReview([

@@ -1,6 +1,6 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import { formatMoment } from '#lib/place-words.ts'
-import { selectedTracks } from '../actions/frames'
+import { formatMoment } from '#lib/words/place-words.ts'
+import { selectedTracks } from '../actions/playback/frames'
 import type { Editor } from '../editor'
 import { applyChanges, type Change } from '../history/changes'
 import { trackBoxAt } from '../items/coverage'

@@ -1,6 +1,6 @@
 import type { AudioCover } from '#generated/model/audioCover.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
-import { isLive } from '#lib/review-regions.ts'
+import { isLive } from '#lib/review/review-regions.ts'
 import { coveredTime } from './span'
 
 /** A time from which the audio is covered, and how; null where it plays. */

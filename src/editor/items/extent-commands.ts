@@ -6,7 +6,7 @@ import { durationOf, trackBoxAt } from './coverage'
 import { cropGaps } from './gap-commands'
 import { hasBox, keyframeOf, rectOf } from './keyframes'
 import { liveTrack } from './live-track'
-import { lastAtOrBefore } from '#lib/ascending-times.ts'
+import { lastAtOrBefore } from '#lib/review/ascending-times.ts'
 
 /*
  * Commands that change when a track has a box. Like all commands they return the changes. They return none if nothing changes, or if the

@@ -1,7 +1,7 @@
 import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { KeyframeSource } from '#generated/model/keyframeSource.zod.ts'
 import { sameRect, type Rect } from '../stage/geometry'
-import { lastAtOrBefore } from '#lib/ascending-times.ts'
+import { lastAtOrBefore } from '#lib/review/ascending-times.ts'
 
 /*
  * Keyframes are in ascending order of time without duplicates. All lookups are binary searches, because a track may have 100,000.

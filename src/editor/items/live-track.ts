@@ -1,5 +1,5 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import { isLive } from '#lib/review-regions.ts'
+import { isLive } from '#lib/review/review-regions.ts'
 import { entryOf, type ItemLists } from '../review'
 
 /** Returns the track under review with an ID; undefined for a deleted one, and for other items. */

@@ -1,6 +1,6 @@
 import type { Mark } from '#generated/model/mark.zod.ts'
 import type { TextRange } from '#generated/model/textRange.zod.ts'
-import { isLive } from '#lib/review-regions.ts'
+import { isLive } from '#lib/review/review-regions.ts'
 import { entryOf, type ItemLists } from '../review'
 import type { Rect } from '../stage/geometry'
 import { reviewedNow, type ReviewItem } from './item'

@@ -1,5 +1,5 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
-import { isLive } from '#lib/review-regions.ts'
+import { isLive } from '#lib/review/review-regions.ts'
 import { isOfRedactedTrack, type ItemLists } from '../review'
 import { byTime, isOpen } from './gap'
 

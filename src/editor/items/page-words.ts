@@ -1,4 +1,4 @@
-import { partOnPage, sharedHeight } from '#lib/box-areas.ts'
+import { partOnPage, sharedHeight } from '#lib/review/box-areas.ts'
 import { clamp, type Rect, type Point, type Size } from '../stage/geometry'
 import type { MarkPlace } from './mark'
 

@@ -3,7 +3,7 @@ import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import type { Rect } from '../stage/geometry'
 import { rectOf } from './keyframes'
-import { lastAtOrBefore } from '#lib/ascending-times.ts'
+import { lastAtOrBefore } from '#lib/review/ascending-times.ts'
 
 /** A box at a time in seconds. */
 export interface TimedRect {

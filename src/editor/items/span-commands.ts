@@ -1,6 +1,6 @@
 import type { AudioCover } from '#generated/model/audioCover.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
-import { withFields } from '#lib/item-fields.ts'
+import { withFields } from '#lib/review/item-fields.ts'
 import { addChange, editChange, type Change } from '../history/changes'
 import { entryOf, type Review } from '../review'
 import { clamp } from '../stage/geometry'

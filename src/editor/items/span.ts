@@ -1,5 +1,5 @@
 import type { Span } from '#generated/model/span.zod.ts'
-import { isLive } from '#lib/review-regions.ts'
+import { isLive } from '#lib/review/review-regions.ts'
 import { entryOf, type ItemLists } from '../review'
 import { reviewedNow, type ReviewItem } from './item'
 

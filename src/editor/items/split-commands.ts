@@ -1,14 +1,14 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Keyframe } from '#generated/model/keyframe.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
-import { unionOf } from '#lib/box-areas.ts'
+import { unionOf } from '#lib/review/box-areas.ts'
 import { addChange, editChange, type Change } from '../history/changes'
 import { entryOf, type Review } from '../review'
 import { gapsOf, trackCoverAt } from './coverage'
 import { addGaps, moveGaps } from './gap-commands'
 import { hasBox, keyframeOf, rectAt } from './keyframes'
 import { liveTrack } from './live-track'
-import { isCoveredGap } from '#lib/moving-regions.ts'
+import { isCoveredGap } from '#lib/review/moving-regions.ts'
 
 interface NewTrack {
   readonly newId: () => string

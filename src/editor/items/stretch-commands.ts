@@ -7,8 +7,8 @@ import { gapsOf, stretchesOf, trackBoxAt, trackCoverAt } from './coverage'
 import { addGaps, removeGaps } from './gap-commands'
 import { hasBox, keyframeAt, keyframeOf, rectAt, rectOf, withKeyframe } from './keyframes'
 import { liveTrack } from './live-track'
-import { lastAtOrBefore } from '#lib/ascending-times.ts'
-import { isCoveredGap } from '#lib/moving-regions.ts'
+import { lastAtOrBefore } from '#lib/review/ascending-times.ts'
+import { isCoveredGap } from '#lib/review/moving-regions.ts'
 
 /** A stretch of frames. */
 export interface FrameRange {

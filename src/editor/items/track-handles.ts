@@ -1,5 +1,5 @@
 import type { Track } from '#generated/model/track.zod.ts'
-import { lastAtOrBefore } from '#lib/ascending-times.ts'
+import { lastAtOrBefore } from '#lib/review/ascending-times.ts'
 import type { Change } from '../history/changes'
 import type { Review } from '../review'
 import { removeKeyframe } from './commands'

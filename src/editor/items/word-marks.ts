@@ -1,5 +1,5 @@
 import type { Mark } from '#generated/model/mark.zod.ts'
-import { partOnPage } from '#lib/box-areas.ts'
+import { partOnPage } from '#lib/review/box-areas.ts'
 import type { Change } from '../history/changes'
 import type { ItemLists, Review } from '../review'
 import type { Rect, Size } from '../stage/geometry'

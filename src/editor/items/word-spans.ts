@@ -1,5 +1,5 @@
 import type { Span } from '#generated/model/span.zod.ts'
-import type { NamedWord } from '#lib/transcript-words.ts'
+import type { NamedWord } from '#lib/review/transcript-words.ts'
 import { textOf } from '../audio-map'
 import { drawnSpan } from './span'
 

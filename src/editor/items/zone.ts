@@ -1,4 +1,4 @@
-import type { Stretch, TimedBox } from '#lib/moving-regions.ts'
+import type { Stretch, TimedBox } from '#lib/review/moving-regions.ts'
 import type { ItemLists } from '../review'
 import type { Rect } from '../stage/geometry'
 import { stretchesOf } from './coverage'

@@ -1,4 +1,4 @@
-import { countBefore } from '#lib/ascending-times.ts'
+import { countBefore } from '#lib/review/ascending-times.ts'
 import type { PlannedSpan } from './types'
 
 /** Seconds over which the audio fades out before a span and fades in after it. Inside, no original audio is left. */

@@ -2,7 +2,7 @@ import { AudioSampleSink } from 'mediabunny'
 
 import type { Waveform } from '#generated/model/waveform.zod.ts'
 
-import { hasFeature } from '#lib/browser-features.ts'
+import { hasFeature } from '#lib/browser/browser-features.ts'
 import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
 import { EngineError } from '../core/errors'
 import { Stages } from '../core/stages'

@@ -1,5 +1,5 @@
-import '#lib/no-eval.ts'
-import '#lib/trusted-types.ts'
+import '#lib/browser/no-eval.ts'
+import '#lib/browser/trusted-types.ts'
 
 import { serveCalls, type PartialJobContext } from '../core/worker-loop'
 import { DocumentRequest } from './messages'

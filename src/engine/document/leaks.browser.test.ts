@@ -6,8 +6,8 @@ import { readWithPdfTools } from '../testing/pdf-tools'
 import { marksOn, redactForTest } from '../testing/redacted-document'
 import { comparable } from './export/secrets'
 import type { DocumentPlan } from './types'
-import { bytesTell, needlesOf } from './verify/search-bytes'
-import { latin1 } from './verify/file-scan'
+import { bytesTell, needlesOf } from './verify/file/search-bytes'
+import { latin1 } from './verify/file/file-scan'
 import { openDocumentInWorker } from './worker/open-document'
 
 const PLACES = hidingPlaces(secretText)

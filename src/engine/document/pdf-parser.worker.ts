@@ -1,4 +1,4 @@
-import '#lib/no-eval.ts'
+import '#lib/browser/no-eval.ts'
 
 import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs'
 import { CONTENT_LEFT_OUT } from './parser-messages'

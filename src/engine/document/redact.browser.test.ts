@@ -1,10 +1,10 @@
 import { afterAll, expect, it } from 'vitest'
 
-import { redactionLogCsv } from '#lib/redaction-log.ts'
+import { redactionLogCsv } from '#lib/report/redaction-log.ts'
 import { addImage, buildPdf } from '../testing/build-pdf'
 import { marksOn, redactForTest } from '../testing/redacted-document'
 import { createDocumentEngine } from './engine'
-import { latin1 } from './verify/file-scan'
+import { latin1 } from './verify/file/file-scan'
 import { openDocumentInWorker } from './worker/open-document'
 
 const engine = createDocumentEngine()

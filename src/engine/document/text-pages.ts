@@ -1,4 +1,4 @@
-import { boxAround } from '#lib/box-areas.ts'
+import { boxAround } from '#lib/review/box-areas.ts'
 import { isRightToLeft } from './reading/bidi'
 import { LINE_HEIGHT, TEXT_MARGIN, TEXT_PAGE, type TextLine } from './text-layout'
 import type { PageWord } from './types'

@@ -1,4 +1,4 @@
-import '#lib/no-eval.ts'
+import '#lib/browser/no-eval.ts'
 
 import { serveCalls } from '../core/worker-loop'
 import { EntityCall } from './messages'

@@ -1,4 +1,4 @@
-import { countBefore } from '#lib/ascending-times.ts'
+import { countBefore } from '#lib/review/ascending-times.ts'
 import type { Finding, FindingMethod } from './types'
 
 /** The user's own rules come first, then numbers with correct check digits. */

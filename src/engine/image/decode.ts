@@ -1,4 +1,4 @@
-import { openUpright } from '#lib/upright.ts'
+import { openUpright } from '#lib/review/upright.ts'
 import { canvasContext } from '../core/canvas'
 import type { InspectedImage } from './probe/inspect'
 import { cannotDecode, checkDimensions } from './probe/errors'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { toUprightFile } from '#lib/upright.ts'
+import { toUprightFile } from '#lib/review/upright.ts'
 import { canvasContext } from '../core/canvas'
 import { createImageEngine } from './client'
 import { decodeUpright, toCanvas } from './decode'

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { mayBeTurned, openUpright, toUprightFile } from '#lib/upright.ts'
+import { mayBeTurned, openUpright, toUprightFile } from '#lib/review/upright.ts'
 import { exifSegment, splice } from '../testing/images'
 import { pngChunk } from '../testing/bytes'
 

@@ -7,7 +7,7 @@ import type { Box } from '../core/types'
 import type { RegionToRedact } from '../image/types'
 import { measureCovers, placeRegions } from './covers'
 import { paintRows } from './paint'
-import { containsBox } from '#lib/region-shape.ts'
+import { containsBox } from '#lib/review/region-shape.ts'
 
 /** Makes a grey image with the brightness `shade(x, y)` at each pixel. */
 function imageOf(width: number, height: number, shade: (x: number, y: number) => number) {

@@ -1,6 +1,6 @@
-import { sharedArea } from '#lib/box-areas.ts'
+import { sharedArea } from '#lib/review/box-areas.ts'
 import type { Box } from '../core/types'
-import { tilesUnder } from '#lib/cover-rules.ts'
+import { tilesUnder } from '#lib/review/cover-rules.ts'
 
 /** Canvas pixels: red, green, blue and alpha, one byte each, row by row. */
 export type Pixels = Uint8ClampedArray

@@ -5,7 +5,7 @@ import type { Box } from '../core/types'
 import { placeLabel } from './cover-label'
 import { glyphsOf } from './glyphs'
 import { paintRows, type Cover } from './paint'
-import { containsBox, type ShapedBox } from '#lib/region-shape.ts'
+import { containsBox, type ShapedBox } from '#lib/review/region-shape.ts'
 
 const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height })
 

@@ -1,7 +1,7 @@
 import type { Box } from '../core/types'
 import type { Pixels } from './coarse-grid'
 import { GLYPH_HEIGHT, GLYPH_WIDTH, glyphsOf } from './glyphs'
-import { containsBox, type ShapedBox } from '#lib/region-shape.ts'
+import { containsBox, type ShapedBox } from '#lib/review/region-shape.ts'
 
 /** Max share of a cover's height for a label. */
 const MAX_SHARE = 1 / 3

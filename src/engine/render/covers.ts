@@ -1,7 +1,7 @@
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 
-import { wholePixels } from '#lib/cover-rules.ts'
-import { carriesText } from '#lib/redaction-styles.ts'
+import { wholePixels } from '#lib/review/cover-rules.ts'
+import { carriesText } from '#lib/review/redaction-styles.ts'
 import { EngineError } from '../core/errors'
 import type { Box } from '../core/types'
 import type { RegionToRedact } from '../image/types'

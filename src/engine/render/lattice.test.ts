@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Box } from '../core/types'
 import { tilesFor } from './lattice'
-import { tileSize } from '#lib/cover-rules.ts'
+import { tileSize } from '#lib/review/cover-rules.ts'
 
 const box = (x: number, y: number, width: number, height: number): Box => ({ x, y, width, height })
 

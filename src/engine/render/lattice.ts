@@ -1,4 +1,4 @@
-import { MIN_TILE, tileSize } from '#lib/cover-rules.ts'
+import { MIN_TILE, tileSize } from '#lib/review/cover-rules.ts'
 import { invariant } from '#lib/invariant.ts'
 import type { Box } from '../core/types'
 

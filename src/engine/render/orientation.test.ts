@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { coversAt, type FrameCover } from '#lib/moving-regions.ts'
-import { rowSpan } from '#lib/region-shape.ts'
+import { coversAt, type FrameCover } from '#lib/review/moving-regions.ts'
+import { rowSpan } from '#lib/review/region-shape.ts'
 import { codedArea, toCoded, type Orientation } from './orientation'
 
 const rotations = [0, 90, 180, 270] as const

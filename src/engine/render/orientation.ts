@@ -1,6 +1,6 @@
-import { wholePixels } from '#lib/cover-rules.ts'
-import type { FrameCover } from '#lib/moving-regions.ts'
-import { rowSpan, type Span } from '#lib/region-shape.ts'
+import { wholePixels } from '#lib/review/cover-rules.ts'
+import type { FrameCover } from '#lib/review/moving-regions.ts'
+import { rowSpan, type Span } from '#lib/review/region-shape.ts'
 import type { Box } from '../core/types'
 
 /** The transformation of a video's stored frames for display. */

@@ -3,7 +3,7 @@ import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { Box } from '../core/types'
 import type { CoarseGrid, Pixels } from './coarse-grid'
 import { paintLabel, type CoverLabel } from './cover-label'
-import { rowSpan, type ShapedBox } from '#lib/region-shape.ts'
+import { rowSpan, type ShapedBox } from '#lib/review/region-shape.ts'
 
 /** A region and the data for painting its cover. The grid is the only data from the image. */
 export type Cover = ShapedBox &

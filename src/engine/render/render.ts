@@ -4,7 +4,7 @@ import type { Box } from '../core/types'
 import type { Pixels } from './coarse-grid'
 import { measureCovers, type PlacedRegion } from './covers'
 import { paintRows, type Cover } from './paint'
-import { runsOf } from '#lib/region-shape.ts'
+import { runsOf } from '#lib/review/region-shape.ts'
 
 /** Max pixels of a region in memory at a time. */
 const STRIP_PIXELS = 1_000_000

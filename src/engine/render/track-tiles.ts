@@ -1,5 +1,5 @@
-import { MIN_TILE, tileSize } from '#lib/cover-rules.ts'
-import type { MovingItem } from '#lib/moving-regions.ts'
+import { MIN_TILE, tileSize } from '#lib/review/cover-rules.ts'
+import type { MovingItem } from '#lib/review/moving-regions.ts'
 import type { Box } from '../core/types'
 import { tilesFor } from './lattice'
 import type { TrackGrid } from './planes'

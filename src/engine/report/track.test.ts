@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { MovingRegion, Stretch } from '#lib/moving-regions.ts'
+import type { MovingRegion, Stretch } from '#lib/review/moving-regions.ts'
 import { reportTracks } from './track'
 
 const stretch = (...times: number[]): Stretch => ({

@@ -1,6 +1,6 @@
 import type { RedactedTrack } from '#generated/model/redactedTrack.zod.ts'
 
-import type { MovingRegion } from '#lib/moving-regions.ts'
+import type { MovingRegion } from '#lib/review/moving-regions.ts'
 
 /** Max entries of a report. */
 const MAX_TRACKS = 10_000

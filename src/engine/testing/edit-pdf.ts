@@ -1,5 +1,5 @@
 import { deflate } from '../document/export/pdf-writer'
-import { latin1, scanFile } from '../document/verify/file-scan'
+import { latin1, scanFile } from '../document/verify/file/file-scan'
 
 /** The objects of a file by their numbers, each without `obj` and `endobj`, a character per byte. */
 export type EditableObjects = Map<number, string>

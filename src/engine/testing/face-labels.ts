@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { coveredShare, sharedArea } from '#lib/box-areas.ts'
+import { coveredShare, sharedArea } from '#lib/review/box-areas.ts'
 import type { Box } from '../core/types'
 
 const Corners = z

@@ -1,7 +1,7 @@
 import { canvasContext } from '../core/canvas'
 import type { Box, DetectableLabel } from '../core/types'
 import type { Detector } from '../detect/detector'
-import type { VideoDetectors } from '../video/detectors'
+import type { VideoDetectors } from '../video/detect/detectors'
 
 /** Colours that stand for items of each label in test clips. Their hues survive encoding. */
 export const COLOURS: Record<DetectableLabel, string> = { face: '#ff00ff', license_plate: '#00ffff', text: '#ffff00', screen: '#ff0000' }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
-import { coveredShare } from '#lib/box-areas.ts'
-import { boxesAt, movingItem } from '#lib/moving-regions.ts'
+import { coveredShare } from '#lib/review/box-areas.ts'
+import { boxesAt, movingItem } from '#lib/review/moving-regions.ts'
 import type { Box, DetectableLabel } from '../core/types'
 import type { DetectedTrack, SampledBox } from '../video/types'
 

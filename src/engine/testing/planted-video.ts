@@ -26,7 +26,7 @@ import {
   type VideoCodec,
 } from 'mediabunny'
 
-import type { MovingRegion } from '#lib/moving-regions.ts'
+import type { MovingRegion } from '#lib/review/moving-regions.ts'
 import { registerAudioEncoders } from '../audio/encoders/register'
 import { canvasContext } from '../core/canvas'
 import type { Box } from '../core/types'

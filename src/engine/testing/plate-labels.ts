@@ -1,4 +1,4 @@
-import { sharedArea } from '#lib/box-areas.ts'
+import { sharedArea } from '#lib/review/box-areas.ts'
 import type { Box } from '../core/types'
 
 /** Minimum intersection over union of a detected box and a labelled plate. */

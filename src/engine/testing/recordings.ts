@@ -19,7 +19,7 @@ import { decodedAudio } from '../audio/decoded-audio'
 import type { AudioContainer, AudioPlan } from '../audio/types'
 import { writeRedactedAudio } from '../audio/write'
 import { withFile } from '../timed/open'
-import { cleanIsobmff } from '../video/clean-isobmff'
+import { cleanIsobmff } from '../timed/containers/clean-isobmff'
 
 /** Makes, redacts and decodes short recordings. */
 

@@ -1,9 +1,9 @@
 import { BufferTarget, EncodedPacketSink, type Target } from 'mediabunny'
 
 import { withFile } from '../timed/open'
-import { planAudio } from '../video/audio-plan'
-import { WRITABLE } from '../video/containers'
-import { chooseTarget, videoTrackOf } from '../video/output'
+import { planAudio } from '../video/export/audio-plan'
+import { WRITABLE } from '../video/export/containers'
+import { chooseTarget, videoTrackOf } from '../video/export/output'
 import { writeRedacted, type PipelineOptions } from '../video/pipeline'
 import type { VideoPlan } from '../video/types'
 import { openVideo } from './planted-video'

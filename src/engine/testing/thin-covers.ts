@@ -1,6 +1,6 @@
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 
-import { runsOf } from '#lib/region-shape.ts'
+import { runsOf } from '#lib/review/region-shape.ts'
 import { canvasContext } from '../core/canvas'
 import type { Box } from '../core/types'
 import type { RegionToRedact } from '../image/types'

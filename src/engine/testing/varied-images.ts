@@ -1,7 +1,7 @@
 import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 
 import { canvasContext } from '../core/canvas'
-import { growBox } from '#lib/box-areas.ts'
+import { growBox } from '#lib/review/box-areas.ts'
 import type { Box } from '../core/types'
 import type { RegionToRedact } from '../image/types'
 import { busyCanvas, seededRandom } from './images'

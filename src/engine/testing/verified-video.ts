@@ -1,7 +1,7 @@
 import { createVoiceModel } from '../audio/speech/voice-model'
 import type { FaceModel } from '../detect/face/face-model'
 import { createTextSearch, type TextSearch } from '../detect/text/text-search'
-import { redactVideo } from '../video/redact'
+import { redactVideo } from '../video/export/redact'
 import type { RedactedVideo, VideoPlan } from '../video/types'
 import { verifyVideo } from '../video/verify/verify'
 import { memoryFile } from './memory-file'

@@ -24,7 +24,7 @@ import {
   type Rotation,
 } from 'mediabunny'
 
-import { boxesAt, type MovingRegion } from '#lib/moving-regions.ts'
+import { boxesAt, type MovingRegion } from '#lib/review/moving-regions.ts'
 import { canvasContext } from '../core/canvas'
 import type { Box } from '../core/types'
 import { paintRegion, tileColours } from './verify-covers'

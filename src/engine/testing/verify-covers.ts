@@ -1,5 +1,5 @@
-import { boxesAt, coversAt, type MovingRegion } from '#lib/moving-regions.ts'
-import { rowSpan } from '#lib/region-shape.ts'
+import { boxesAt, coversAt, type MovingRegion } from '#lib/review/moving-regions.ts'
+import { rowSpan } from '#lib/review/region-shape.ts'
 import type { Box } from '../core/types'
 
 /** Paints covers for the exports of `verify-clips.ts`, independently of the product's renderer. */

@@ -1,6 +1,6 @@
 import type { ByteReader } from '../core/byte-reader'
-import { ByteWindow } from '../video/verify/byte-window'
-import { elementAt } from '../video/verify/scan-ebml'
+import { ByteWindow } from './containers/byte-window'
+import { elementAt } from './containers/scan-ebml'
 import { BoxReader } from './boxes'
 import { BufferedFile } from './buffered-file'
 

@@ -1,4 +1,4 @@
-import { lackWords } from '#lib/browser-features.ts'
+import { lackWords } from '#lib/browser/browser-features.ts'
 import { MAX_SIDE } from '../core/canvas'
 import { EngineError } from '../core/errors'
 

@@ -1,9 +1,9 @@
 import { canDecodeVideo } from 'mediabunny'
 
-import { hasFeature } from '#lib/browser-features.ts'
+import { hasFeature } from '#lib/browser/browser-features.ts'
 import { Stages } from '../core/stages'
 import type { JobContext } from '../core/worker-loop'
-import { damagedVideo } from '../video/detect-errors'
+import { damagedVideo } from '../video/detect/detect-errors'
 import { videoThumbnail } from '../video/frame'
 import { audioNotDecodable, noH264Decoder, videoNotDecodable } from './errors'
 import { codecName } from './formats'

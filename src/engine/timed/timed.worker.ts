@@ -1,4 +1,4 @@
-import '#lib/no-eval.ts'
+import '#lib/browser/no-eval.ts'
 
 import { drawWaveform } from '../audio/waveform'
 import { probeMedia } from './jobs'

@@ -1,4 +1,4 @@
-import { sharedArea } from '#lib/box-areas.ts'
+import { sharedArea } from '#lib/review/box-areas.ts'
 import type { Box } from '../core/types'
 
 export interface Point {

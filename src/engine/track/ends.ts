@@ -1,4 +1,4 @@
-import { lastAtOrBefore } from '#lib/ascending-times.ts'
+import { lastAtOrBefore } from '#lib/review/ascending-times.ts'
 import type { Box } from '../core/types'
 import { between, difference, moved, times, type Point } from './boxes'
 import type { LinkedTrack } from './link'

@@ -1,7 +1,7 @@
 import type { Box } from '../core/types'
 import type { DetectedGap } from '../video/types'
 import { centreOf, sizeOf, type Point } from './boxes'
-import { lastAtOrBefore } from '#lib/ascending-times.ts'
+import { lastAtOrBefore } from '#lib/review/ascending-times.ts'
 import type { FillContext } from './fill'
 import type { LinkedTrack } from './link'
 import { placeOf, predict, velocityAtEnd, type SearchedSample, type Sighting } from './predict'

@@ -1,5 +1,5 @@
-import { coveredShare, sharedArea } from '#lib/box-areas.ts'
-import { boxesAt } from '#lib/moving-regions.ts'
+import { coveredShare, sharedArea } from '#lib/review/box-areas.ts'
+import { boxesAt } from '#lib/review/moving-regions.ts'
 import type { DetectedGap, DetectedTrack } from '../video/types'
 import { fillTrack } from './fill'
 import { gapsOf, type GapContext } from './gaps'

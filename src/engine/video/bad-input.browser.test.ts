@@ -10,7 +10,7 @@ import { decodedFrames, plantedVideo } from '../testing/planted-video'
 import { packetsOf } from '../testing/redacted-video'
 import { verifiedVideo } from '../testing/verified-video'
 import { probeMedia } from '../timed/jobs'
-import { detectInVideo } from './detect'
+import { detectInVideo } from './detect/detect'
 import type { RedactedVideo, VideoPlan } from './types'
 
 const context = () => ({ signal: new AbortController().signal, onProgress: () => undefined })

@@ -1,7 +1,7 @@
 import { createCallQueue } from '../core/call-queue'
 import type { EngineWorker } from '../core/worker-host'
 import { Detected, DetectedPart, PlannedOutput, Redacted, type Request } from './messages'
-import { outputPath } from './output-path'
+import { outputPath } from './export/output-path'
 import type { VideoEngine } from './types'
 
 export interface VideoEngineOptions {

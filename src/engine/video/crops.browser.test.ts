@@ -4,8 +4,8 @@ import { withCleanAperture, withPixelCrop, type PlannedCrop } from '../testing/c
 import { evenTimes } from '../testing/media'
 import { plantedVideo } from '../testing/planted-video'
 import { probeMedia } from '../timed/jobs'
-import { scanEbml } from './verify/scan-ebml'
-import { scanIsobmff } from './verify/scan-isobmff'
+import { scanEbml } from '../timed/containers/scan-ebml'
+import { scanIsobmff } from '../timed/containers/scan-isobmff'
 
 const context = () => ({ signal: new AbortController().signal, onProgress: () => undefined })
 const SIZE = { width: 320, height: 180 }

@@ -6,7 +6,7 @@ import { audioFile, evenTimes, videoFile } from '../testing/media'
 import { clipWithHiddenFrame, drawnClip } from '../testing/moving-clip'
 import { COLOURS, plantedDetectors } from '../testing/planted-detectors'
 import { coverAt } from '../testing/planted-subject'
-import { detectInVideo } from './detect'
+import { detectInVideo } from './detect/detect'
 import type { DetectedSample, VideoDetectionPart, VideoDetectionSettings } from './types'
 
 const faces: VideoDetectionSettings = { increasedAccuracy: false, labels: ['face'] }

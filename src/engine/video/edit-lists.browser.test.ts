@@ -10,7 +10,7 @@ import { fromBase64 } from '../testing/samples'
 import { decoded } from '../testing/recordings'
 import { verifiedVideo } from '../testing/verified-video'
 import { withFile } from '../timed/open'
-import { openFrames } from './detect-frames'
+import { openFrames } from './detect/detect-frames'
 import type { VideoPlan } from './types'
 import { verifyVideo } from './verify/verify'
 

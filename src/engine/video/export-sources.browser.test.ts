@@ -8,7 +8,7 @@ import { decodedFrames, frameNumberOf, plantedVideo } from '../testing/planted-v
 import { packetsOf, redacted } from '../testing/redacted-video'
 import { sampleFile } from '../testing/samples'
 import { verifiedVideo } from '../testing/verified-video'
-import { planOutput } from './output'
+import { planOutput } from './export/output'
 import type { VideoPlan } from './types'
 import { verifyVideo } from './verify/verify'
 

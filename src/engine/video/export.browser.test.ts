@@ -17,9 +17,9 @@ import { decodedFrames, openVideo, plantedVideo } from '../testing/planted-video
 import { packetsOf, redacted, redactedInto } from '../testing/redacted-video'
 import { probeMedia } from '../timed/jobs'
 import { withFile } from '../timed/open'
-import { planAudio } from './audio-plan'
-import { AudioWriter } from './audio-writer'
-import { describeOutput, planOutput } from './output'
+import { planAudio } from './export/audio-plan'
+import { AudioWriter } from './export/audio-writer'
+import { describeOutput, planOutput } from './export/output'
 import type { VideoPlan } from './types'
 
 afterEach(() => vi.unstubAllGlobals())

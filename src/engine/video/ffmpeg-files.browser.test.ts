@@ -1,13 +1,13 @@
 import { commands } from 'vitest/browser'
 import { describe, expect, it } from 'vitest'
 
-import type { MovingRegion } from '#lib/moving-regions.ts'
+import type { MovingRegion } from '#lib/review/moving-regions.ts'
 import { EngineError } from '../core/errors'
 import { plantedDetectors } from '../testing/planted-detectors'
 import { fromBase64 } from '../testing/samples'
 import { verifiedVideo } from '../testing/verified-video'
 import { probeMedia } from '../timed/jobs'
-import { detectInVideo } from './detect'
+import { detectInVideo } from './detect/detect'
 
 const context = () => ({ signal: new AbortController().signal, onProgress: () => undefined })
 

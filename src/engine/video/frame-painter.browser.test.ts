@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { MovingRegion } from '#lib/moving-regions.ts'
+import type { MovingRegion } from '#lib/review/moving-regions.ts'
 import type { Orientation } from '../render/orientation'
 import { FramePainter } from './frame-painter'
 

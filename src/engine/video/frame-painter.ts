@@ -1,4 +1,4 @@
-import { boxesAt, coversAt, type FrameCover, type MovingRegion } from '#lib/moving-regions.ts'
+import { boxesAt, coversAt, type FrameCover, type MovingRegion } from '#lib/review/moving-regions.ts'
 import { EngineError } from '../core/errors'
 import type { Box } from '../core/types'
 import { rejectReadableText, STRICTNESS } from '../render/covers'

@@ -1,12 +1,12 @@
 import { canEncodeVideo } from 'mediabunny'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import type { MovingRegion } from '#lib/moving-regions.ts'
+import type { MovingRegion } from '#lib/review/moving-regions.ts'
 import { ffmpegVideo } from '../testing/ffmpeg'
 import { packetsOf, redacted } from '../testing/redacted-video'
 import { probeMedia } from '../timed/jobs'
-import { chooseTarget, planOutput } from './output'
-import { encodesLargeFrames } from './trial-frame'
+import { chooseTarget, planOutput } from './export/output'
+import { encodesLargeFrames } from './export/trial-frame'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,18 +1,18 @@
 import { Output, Quality, VideoSample, VideoSampleSource, type InputVideoTrack, type Target as MediaTarget } from 'mediabunny'
 
-import type { MovingRegion } from '#lib/moving-regions.ts'
+import type { MovingRegion } from '#lib/review/moving-regions.ts'
 import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
 import { EngineCancelledError, EngineError, isAllocationFailure, isStorageFull, outOfMemory } from '../core/errors'
 import { clockStart } from '../timed/clock-start'
-import { exportedTracks, type PlannedAudio } from './audio-plan'
-import { audioFailure, AudioWriter } from './audio-writer'
+import { exportedTracks, type PlannedAudio } from './export/audio-plan'
+import { audioFailure, AudioWriter } from './export/audio-writer'
 import { incompleteColours } from './colours'
-import { ENCODERS, isIsobmff, outputCodecOf, WRITABLE, type OutputCodec } from './containers'
+import { ENCODERS, isIsobmff, outputCodecOf, WRITABLE, type OutputCodec } from './export/containers'
 import { FramePainter } from './frame-painter'
 import { isPacked } from './frame-pixels'
 import { framesOf, frameStatistics, type TimedFrame } from './frames'
-import type { Target } from './output'
-import { withoutUserData } from './without-user-data'
+import type { Target } from './export/output'
+import { withoutUserData } from '../timed/containers/without-user-data'
 
 /** Seconds between frames that can be decoded independently. */
 const KEY_FRAME_INTERVAL = 2

@@ -12,13 +12,13 @@ import {
 } from 'mediabunny'
 import { describe, expect, it } from 'vitest'
 
-import type { MovingRegion } from '#lib/moving-regions.ts'
+import type { MovingRegion } from '#lib/review/moving-regions.ts'
 import { evenTimes } from '../testing/media'
 import { drawnClip } from '../testing/moving-clip'
 import { openVideo } from '../testing/planted-video'
 import { redacted } from '../testing/redacted-video'
 import { verifiedVideo } from '../testing/verified-video'
-import { planOutput } from './output'
+import { planOutput } from './export/output'
 
 const SIZE = { width: 160, height: 96 }
 

@@ -1,7 +1,7 @@
 import type { ReportVideo } from '#generated/model/reportVideo.zod.ts'
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 
-import type { AbsentStretch, MovingItem, MovingRegion } from '#lib/moving-regions.ts'
+import type { AbsentStretch, MovingItem, MovingRegion } from '#lib/review/moving-regions.ts'
 import type { PlannedSpan } from '../audio/types'
 import type { Box, DetectableLabel, EngineCallOptions, PartialCallOptions } from '../core/types'
 import type { VerifiedExport } from '../report/verified-export'

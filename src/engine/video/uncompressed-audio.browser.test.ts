@@ -1,7 +1,7 @@
 import { commands } from 'vitest/browser'
 import { describe, expect, it } from 'vitest'
 
-import type { MovingRegion } from '#lib/moving-regions.ts'
+import type { MovingRegion } from '#lib/review/moving-regions.ts'
 import { evenTimes } from '../testing/media'
 import { packetsOf } from '../testing/redacted-video'
 import { plantedVideo, type PlantedVideo } from '../testing/planted-video'

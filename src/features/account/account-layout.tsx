@@ -2,8 +2,8 @@ import { BankAccount, Database, Document, Person } from '@blueprintjs/icons'
 import type { JSX } from 'react'
 import { Link, Outlet, useMatch } from 'react-router-dom'
 
-import { backendMode } from '#lib/backend-mode.ts'
-import { paths } from '#lib/paths.ts'
+import { backendMode } from '#lib/addresses/backend-mode.ts'
+import { paths } from '#lib/addresses/paths.ts'
 import styles from './account-layout.module.css'
 
 /** Lays out the account area: its navigation and the open page. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { formatMoney, siteCurrency } from './money'
-import { legalLinks } from '#lib/region.ts'
+import { legalLinks } from '#lib/addresses/region.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,4 +1,4 @@
-import { isUsSite } from '#lib/region.ts'
+import { isUsSite } from '#lib/addresses/region.ts'
 
 export type Currency = 'GBP' | 'USD'
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
 import { startPageBackend } from '#tests/support/page-backend.ts'
-import { formatDate } from '#lib/formats.ts'
+import { formatDate } from '#lib/words/formats.ts'
 import { notificationsState } from '#notifications/notify.ts'
 import { renderAt } from '#ui/test-support.tsx'
 import { Component as ProfilePage } from './profile-page'

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { invalidateListAccounts, invalidateListUsers, useUpdateUser } from '#generated/admin/admin.ts'
 import type { AdminUser } from '#generated/model/adminUser.zod.ts'
 import { notify } from '#notifications/notify.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useFocusReturn } from '#ui/use-focus-return.ts'
+import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
+import { useFocusReturn } from '#ui/hooks/use-focus-return.ts'
 import type { UserChange } from './user-step'
 
 const CHANGES = {

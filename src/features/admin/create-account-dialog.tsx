@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { AccountRequest } from '#contract'
 import { createAccount, invalidateListAccounts, invalidateListUsers } from '#generated/admin/admin.ts'
-import { textValue } from '#lib/form-values.ts'
+import { textValue } from '#lib/browser/form-values.ts'
 import { notify } from '#notifications/notify.ts'
-import { Field } from '#ui/field.tsx'
-import { FieldRow } from '#ui/field-row.tsx'
-import { FormDialog } from '#ui/form-dialog.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { FieldRow } from '#ui/forms/field-row.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { LIMIT_MESSAGES, LimitFields, readLimits } from './limit-fields'
 
 const USUAL = { name: '', maxUsers: 10, minutes: 6000, maxConcurrentJobs: 4 }

@@ -4,7 +4,7 @@ import { AccountUpdate } from '#contract'
 import { invalidateListAccounts, invalidateListUsers, updateAccount } from '#generated/admin/admin.ts'
 import type { Account } from '#generated/model/account.zod.ts'
 import { notify } from '#notifications/notify.ts'
-import { FormDialog } from '#ui/form-dialog.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { LIMIT_MESSAGES, LimitFields, readLimits } from './limit-fields'
 
 /** Renames an account or changes its limits. */

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { MinutesRequest } from '#contract'
 import { grantMinutes, invalidateListUsers } from '#generated/admin/admin.ts'
 import type { AdminUser } from '#generated/model/adminUser.zod.ts'
-import { numberValue } from '#lib/form-values.ts'
-import { formatCount } from '#lib/formats.ts'
+import { numberValue } from '#lib/browser/form-values.ts'
+import { formatCount } from '#lib/words/formats.ts'
 import { notify } from '#notifications/notify.ts'
-import { Field } from '#ui/field.tsx'
-import { FormDialog } from '#ui/form-dialog.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 
 /** Gives a user minutes as a top-up. */
 export function GrantMinutesDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import type { Account } from '#generated/model/account.zod.ts'
-import { numberValue, textValue } from '#lib/form-values.ts'
-import { Field } from '#ui/field.tsx'
-import { FieldRow } from '#ui/field-row.tsx'
+import { numberValue, textValue } from '#lib/browser/form-values.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { FieldRow } from '#ui/forms/field-row.tsx'
 
 type Limits = Pick<Account, 'name' | 'maxUsers' | 'minutes' | 'maxConcurrentJobs'>
 

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 
 import { useGetUserInfo } from '#generated/app/app.ts'
 import { useListUsers } from '#generated/admin/admin.ts'
-import { pageOf, withPage } from '#lib/page-parameter.ts'
+import { pageOf, withPage } from '#lib/addresses/page-parameter.ts'
 import { Listing, ROWS_PER_PAGE } from '#ui/listing.tsx'
 import { Page } from '#ui/page.tsx'
 import { EmptyState } from '#ui/states.tsx'

@@ -2,9 +2,9 @@ import { Button, Intent } from '@blueprintjs/core'
 import type { FormEvent, ReactNode } from 'react'
 import type { z } from 'zod'
 
-import { readClientInfo } from '#lib/client-info.ts'
+import { readClientInfo } from '#lib/browser/client-info.ts'
 import { ErrorNotice } from '#ui/error-notice.tsx'
-import { useForm } from '#ui/use-form.ts'
+import { useForm } from '#ui/forms/use-form.ts'
 import styles from './auth.module.css'
 
 interface AuthFormProps<Request> {

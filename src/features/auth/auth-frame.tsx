@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/addresses/paths.ts'
 import mark from '#ui/mark.svg'
 import { Page } from '#ui/page.tsx'
 import styles from './auth.module.css'

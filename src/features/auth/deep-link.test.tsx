@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { startPageBackend } from '#tests/support/page-backend.ts'
 import { PASSWORD } from '#tests/support/records.ts'
-import { rememberDeepLink } from '#lib/deep-link.ts'
+import { rememberDeepLink } from '#lib/addresses/deep-link.ts'
 import { rememberSession } from '#state/session-hint.ts'
 import { renderAt } from '#ui/test-support.tsx'
 import { Component as ExtraDetailsPage } from './extra-details-page'

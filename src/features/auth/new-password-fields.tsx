@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react'
 
 import { useGetAuthInfo } from '#generated/auth/auth.ts'
-import { typedIn } from '#ui/use-form.ts'
-import { Field } from '#ui/field.tsx'
-import { ShowPassword } from '#ui/password-field.tsx'
+import { typedIn } from '#ui/forms/use-form.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { ShowPassword } from '#ui/forms/password-field.tsx'
 import { PasswordMeter } from './password-meter'
 
 interface NewPasswordFieldsProps {

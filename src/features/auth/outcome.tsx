@@ -1,8 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-import { backendMode } from '#lib/backend-mode.ts'
-import { paths } from '#lib/paths.ts'
+import { backendMode } from '#lib/addresses/backend-mode.ts'
+import { paths } from '#lib/addresses/paths.ts'
 import styles from './auth.module.css'
 
 /** Replaces a submitted form. It takes the focus, so that screen readers announce it and the next Tab continues from there. */

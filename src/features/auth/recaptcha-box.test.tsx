@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { startPageBackend } from '#tests/support/page-backend.ts'
 import { RECAPTCHA_SCRIPT } from './recaptcha'
-import { buildSettings } from '#lib/settings.ts'
+import { buildSettings } from '#lib/addresses/settings.ts'
 import { RecaptchaBox } from './recaptcha-box'
 import { Component as SignupPage } from './signup-page'
 import { authInfo, renderPage } from './test-support'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { offerRecaptcha } from './recaptcha'
-import { buildSettings } from '#lib/settings.ts'
+import { buildSettings } from '#lib/addresses/settings.ts'
 import styles from './auth.module.css'
 
 interface RecaptchaBoxProps {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { ScriptLoadError } from '#lib/load-script.ts'
+import { ScriptLoadError } from '#lib/browser/load-script.ts'
 import { offerRecaptcha, RECAPTCHA_SCRIPT, RecaptchaError } from './recaptcha'
 
 interface Settings {

@@ -1,4 +1,4 @@
-import { loadScript } from '#lib/load-script.ts'
+import { loadScript } from '#lib/browser/load-script.ts'
 
 export const RECAPTCHA_SCRIPT = 'https://www.google.com/recaptcha/api.js?render=explicit'
 

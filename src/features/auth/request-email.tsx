@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { ResendRequest } from '#contract'
 import { userState } from '#state/user.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { AuthForm } from './auth-form'
 import { OutboxNote, Outcome } from './outcome'
 

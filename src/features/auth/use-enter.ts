@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 
-import { takeAppInUse } from '#lib/app-in-use.ts'
-import { deepLink } from '#lib/deep-link.ts'
+import { takeAppInUse } from '#lib/addresses/app-in-use.ts'
+import { deepLink } from '#lib/addresses/deep-link.ts'
 import { rememberSession } from '#state/session-hint.ts'
 
 /**

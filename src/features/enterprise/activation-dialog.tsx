@@ -1,8 +1,8 @@
 import { useUpdateEnterpriseUser } from '#generated/enterprise/enterprise.ts'
 import type { EnterpriseUser } from '#generated/model/enterpriseUser.zod.ts'
 import { notify } from '#notifications/notify.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useFocusReturn } from '#ui/use-focus-return.ts'
+import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
+import { useFocusReturn } from '#ui/hooks/use-focus-return.ts'
 import { useMembersChanged } from './use-members-changed'
 
 /** Confirms the deactivation or activation of a user. */

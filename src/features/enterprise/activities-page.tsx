@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 
 import { useListEnterpriseActivities } from '#generated/enterprise/enterprise.ts'
-import { pageOf, withPage } from '#lib/page-parameter.ts'
+import { pageOf, withPage } from '#lib/addresses/page-parameter.ts'
 import { Listing, ROWS_PER_PAGE } from '#ui/listing.tsx'
 import { Page } from '#ui/page.tsx'
 import { EmptyState } from '#ui/states.tsx'

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '#generated/model/activityEntry.zod.ts'
-import { formatDateTime } from '#lib/formats.ts'
+import { formatDateTime } from '#lib/words/formats.ts'
 import { DataTable, type Column } from '#ui/data-table.tsx'
 import { actionWords } from './action-words'
 import styles from './enterprise.module.css'

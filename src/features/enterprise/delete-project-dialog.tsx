@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Project } from '#generated/model/project.zod.ts'
 import { invalidateListProjects, useDeleteProject } from '#generated/projects/projects.ts'
 import { notify } from '#notifications/notify.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { useFocusReturn } from '#ui/use-focus-return.ts'
+import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
+import { useFocusReturn } from '#ui/hooks/use-focus-return.ts'
 
 /** Confirms the deletion of a project. */
 export function DeleteProjectDialog({ project, onClose }: { project: Project; onClose: () => void }) {

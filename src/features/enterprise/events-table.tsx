@@ -1,6 +1,6 @@
 import type { UsageEvent } from '#generated/model/usageEvent.zod.ts'
-import { formatHms } from '#lib/durations.ts'
-import { formatBytes, formatDateTime } from '#lib/formats.ts'
+import { formatHms } from '#lib/words/durations.ts'
+import { formatBytes, formatDateTime } from '#lib/words/formats.ts'
 import { DataTable, FigureCell, type Column } from '#ui/data-table.tsx'
 import { actionWords } from './action-words'
 import styles from './enterprise.module.css'

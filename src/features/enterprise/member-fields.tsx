@@ -1,7 +1,7 @@
 import { FormGroup, HTMLSelect } from '@blueprintjs/core'
 
 import type { EnterpriseRole } from '#generated/model/enterpriseRole.zod.ts'
-import { Field } from '#ui/field.tsx'
+import { Field } from '#ui/forms/field.tsx'
 import { minutesText, ROLE_WORDS } from './role-words'
 
 interface MemberFieldsProps {

@@ -2,7 +2,7 @@ import { Pulse } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
 
 import { useGetEnterpriseAccount, useListEnterpriseActivities } from '#generated/enterprise/enterprise.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/addresses/paths.ts'
 import { Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { AccountFigures } from './account-figures'

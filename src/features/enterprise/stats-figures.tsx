@@ -1,7 +1,7 @@
 import type { AdvancedStats } from '#generated/model/advancedStats.zod.ts'
 import type { StatValue } from '#generated/model/statValue.zod.ts'
-import { formatHms } from '#lib/durations.ts'
-import { formatBytes, formatCount } from '#lib/formats.ts'
+import { formatHms } from '#lib/words/durations.ts'
+import { formatBytes, formatCount } from '#lib/words/formats.ts'
 import styles from './enterprise.module.css'
 
 const BYTES_PER_KILOBYTE = 1000

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
 
 import type { EnterpriseUser } from '#generated/model/enterpriseUser.zod.ts'
-import { formatHms } from '#lib/durations.ts'
-import { formatDate } from '#lib/formats.ts'
+import { formatHms } from '#lib/words/durations.ts'
+import { formatDate } from '#lib/words/formats.ts'
 import { ActionsCell, DataTable, DateCell, FigureCell, NameCell, type Column } from '#ui/data-table.tsx'
 import { StateTag } from '#ui/state-tag.tsx'
 import { ROLE_WORDS } from './role-words'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 
 import { useGetEagleEye } from '#generated/integrations/integrations.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/addresses/paths.ts'
 import { Page } from '#ui/page.tsx'
 import { StateTag } from '#ui/state-tag.tsx'
 import { retryRules } from './cloud/retry-rules'

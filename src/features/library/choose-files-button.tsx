@@ -2,7 +2,7 @@ import { Button, Intent } from '@blueprintjs/core'
 import { Upload } from '@blueprintjs/icons'
 import { useRef } from 'react'
 
-import { DOCUMENT_ACCEPT } from '#lib/document-names.ts'
+import { DOCUMENT_ACCEPT } from '#lib/words/document-names.ts'
 
 import { useMayAddFiles } from '#api/use-may-add-files.ts'
 

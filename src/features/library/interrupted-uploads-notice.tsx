@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 
-import { findInterruptedUploads, forgetInterruptedUploads } from '#api/interrupted-uploads.ts'
+import { findInterruptedUploads, forgetInterruptedUploads } from '#api/uploads/interrupted-uploads.ts'
 import { notifyError } from '#notifications/notify.ts'
 import { uploads } from '#state/uploads.ts'
 import { ChooseFilesButton } from './choose-files-button'

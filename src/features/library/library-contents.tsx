@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
 
 import { MAX_RESULTS } from '#api/search-all.ts'
-import { errorWords } from '#lib/error-words.ts'
-import { formatNumber } from '#lib/formats.ts'
+import { errorWords } from '#lib/words/error-words.ts'
+import { formatNumber } from '#lib/words/formats.ts'
 import { undoDeletion } from '#notifications/deletions.ts'
 import { notify } from '#notifications/notify.ts'
 import { ErrorActionButton } from '#ui/error-actions.tsx'

@@ -1,7 +1,7 @@
 import { Button, ButtonGroup, HTMLSelect } from '@blueprintjs/core'
 import { GridView, List } from '@blueprintjs/icons'
 
-import { typeWords } from '#lib/media-words.ts'
+import { typeWords } from '#lib/words/media-words.ts'
 import type { ViewMode } from './browse/media-browser'
 import { LibraryState, type AddressPart, type LibraryAddress } from './library-address'
 import styles from './library-toolbar.module.css'

@@ -3,9 +3,9 @@ import { CaretDown } from '@blueprintjs/icons'
 import { useSnapshot } from 'valtio'
 
 import { useCapabilities, useDetectableTags } from '#api/use-capabilities.ts'
-import { tagWords } from '#lib/detection-tags.ts'
+import { tagWords } from '#lib/words/detection-tags.ts'
 import { setUploadDetection, uploadDetectionState } from '#state/upload-detection.ts'
-import { DetectionFields } from '#ui/detection-fields.tsx'
+import { DetectionFields } from '#ui/forms/detection-fields.tsx'
 import styles from './library.module.css'
 
 /** Renders the choice of what is detected in every file after its upload. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 
-import { formatCount, formatNumber } from '#lib/formats.ts'
+import { formatCount, formatNumber } from '#lib/words/formats.ts'
 import { LibraryWork, withPart, type LibraryAddress } from './library-address'
 import { pageQuery } from './library-pages'
 import styles from './work-filter.module.css'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-import { FormDialog } from '#ui/form-dialog.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
 
 const Password = z.object({ password: z.string().min(1) })
 

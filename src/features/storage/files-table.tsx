@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { FolderOpen } from '@blueprintjs/icons'
 import { useState } from 'react'
 
-import { formatBytes } from '#lib/formats.ts'
+import { formatBytes } from '#lib/words/formats.ts'
 import { ActionsCell, DataTable, FigureCell, NameCell } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import type { StoredFile } from './storage-controls'

@@ -2,12 +2,12 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { saveBlob } from '#lib/save-blob.ts'
+import { saveBlob } from '#lib/browser/save-blob.ts'
 import { renderAt } from '#ui/test-support.tsx'
 import { RecoveryPage } from './recovery-page'
 import type { DamagedRecord, RecoveryControls, StoredFile } from './storage-controls'
 
-vi.mock('#lib/save-blob.ts')
+vi.mock('#lib/browser/save-blob.ts')
 
 const archive = new Blob(['archive'])
 let damaged: DamagedRecord[]

@@ -2,9 +2,9 @@ import { Button, Intent } from '@blueprintjs/core'
 import { z } from 'zod'
 
 import { ErrorNotice } from '#ui/error-notice.tsx'
-import { Field } from '#ui/field.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
-import { useForm } from '#ui/use-form.ts'
+import { Field } from '#ui/forms/field.tsx'
+import { PasswordField } from '#ui/forms/password-field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
 import styles from './storage.module.css'
 
 const Credentials = z.object({ email: z.string().trim().min(1), password: z.string().min(1) })

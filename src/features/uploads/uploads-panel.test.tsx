@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { jobLike, mediaLike } from '#api/test-support.ts'
-import type { UploadEvents } from '#api/upload.ts'
+import type { UploadEvents } from '#api/uploads/upload.ts'
 import { notificationsState } from '#notifications/notify.ts'
 import { createUploads } from '#state/uploads.ts'
 import { UploadsPanel } from './uploads-panel'

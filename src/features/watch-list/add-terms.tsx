@@ -2,7 +2,7 @@ import { Button, FormGroup, Intent, TextArea } from '@blueprintjs/core'
 import { useId, useRef, useState } from 'react'
 
 import type { WatchTerm } from '#generated/model/watchTerm.zod.ts'
-import { addedTermsWords, addTerms, parseWatchLines } from '#lib/watch-terms.ts'
+import { addedTermsWords, addTerms, parseWatchLines } from '#lib/search/watch-terms.ts'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { fieldsOf, TermFields, termProblem, type TermOptions } from './term-fields'
 import type { WatchListEdits } from './use-watch-list'

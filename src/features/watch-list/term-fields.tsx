@@ -3,9 +3,9 @@ import { useId } from 'react'
 
 import type { WatchTerm } from '#generated/model/watchTerm.zod.ts'
 import { ruleProblem } from '#engine/entities/client.ts'
-import { contactWords, passageKind, passageWord } from '#lib/contact-words.ts'
-import { entityWords } from '#lib/entity-words.ts'
-import { watchLine, type WatchedText } from '#lib/watch-terms.ts'
+import { contactWords, passageKind, passageWord } from '#lib/words/contact-words.ts'
+import { entityWords } from '#lib/words/entity-words.ts'
+import { watchLine, type WatchedText } from '#lib/search/watch-terms.ts'
 import styles from './watch-list.module.css'
 
 /** The options for finding a term, and its category. */

@@ -1,6 +1,6 @@
 // Workers start under the app's policy.
-import '#lib/no-eval.ts'
-import '#lib/trusted-types.ts'
+import '#lib/browser/no-eval.ts'
+import '#lib/browser/trusted-types.ts'
 import type { AudioCodec } from 'mediabunny'
 
 import { createAudioEngine } from '#engine/audio/client.ts'

@@ -1,5 +1,5 @@
-import '#lib/no-eval.ts'
-import '#lib/trusted-types.ts'
+import '#lib/browser/no-eval.ts'
+import '#lib/browser/trusted-types.ts'
 
 import { createDocumentEngine } from '#engine/document/engine.ts'
 import type { DocumentPlan, PageContent } from '#engine/document/types.ts'

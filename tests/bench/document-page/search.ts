@@ -1,8 +1,8 @@
 import type { DocumentEngine, PageContent } from '#engine/document/types.ts'
 import { buildPdf } from '#engine/testing/build-pdf.ts'
 import { turnedScan, wordRecall } from '#engine/testing/turned-scan.ts'
-import { TermFinder } from '#lib/find-terms.ts'
-import { FoldedText } from '#lib/fold-text.ts'
+import { TermFinder } from '#lib/search/find-terms.ts'
+import { FoldedText } from '#lib/search/fold-text.ts'
 
 const NAMES = 'William Hill met Bell and Phillips at Ill Mill'
 /** Operators whose text makes readers lose letters or split words, with the visible words. */

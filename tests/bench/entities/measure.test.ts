@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { EntityCategory } from '#generated/model/entityCategory.zod.ts'
 
 import { CONTACT_CATEGORIES } from '#engine/entities/types.ts'
-import { entityQuality, isWeakCategory, type QualityCategory } from '#lib/entity-quality.ts'
-import { DEFAULT_CATEGORIES } from '#lib/default-categories.ts'
+import { entityQuality, isWeakCategory, type QualityCategory } from '#lib/search/entity-quality.ts'
+import { DEFAULT_CATEGORIES } from '#lib/search/default-categories.ts'
 import { parseLabelled, readLabelled, readLetters, wordsIn } from './labelled-texts'
 import { agrees, f1Of, measure, precisionOf, recallOf, type Measured } from './measure'
 

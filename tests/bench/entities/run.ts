@@ -1,6 +1,6 @@
 import { findEntities } from '#engine/entities/find.ts'
-import { isWeakCategory, type QualityCategory } from '#lib/entity-quality.ts'
-import { DEFAULT_CATEGORIES } from '#lib/default-categories.ts'
+import { isWeakCategory, type QualityCategory } from '#lib/search/entity-quality.ts'
+import { DEFAULT_CATEGORIES } from '#lib/search/default-categories.ts'
 import { table } from '../table.ts'
 import { readLabelled, readLetters, wordsIn, type Half } from './labelled-texts.ts'
 import { f1Of, measure, precisionOf, recallOf, type Counts } from './measure.ts'

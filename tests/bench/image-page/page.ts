@@ -1,5 +1,5 @@
 // Workers start under the app's policy.
-import '#lib/trusted-types.ts'
+import '#lib/browser/trusted-types.ts'
 
 import { createImageEngine } from '#engine/image/client.ts'
 import type { FaceCondition } from '#engine/testing/face-conditions.ts'

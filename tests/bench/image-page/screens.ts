@@ -1,5 +1,5 @@
 import { screenScene, type ScreenKind } from '#engine/testing/screen-scene.ts'
-import { coveredShare, sharedArea } from '#lib/box-areas.ts'
+import { coveredShare, sharedArea } from '#lib/review/box-areas.ts'
 import type { Box } from '#engine/core/types.ts'
 import { detect, type Measured } from './detection'
 

@@ -1,5 +1,5 @@
 // Workers start under the app's policy.
-import '#lib/trusted-types.ts'
+import '#lib/browser/trusted-types.ts'
 
 import { canvasContext } from '#engine/core/canvas.ts'
 import { toCanvas } from '#engine/image/decode.ts'
@@ -8,7 +8,7 @@ import { createFullRangeDetector } from '#engine/detect/face/full-range-detector
 import { createFullRangeModel } from '#engine/detect/face/full-range-model.ts'
 import { createSsdModel } from '#engine/detect/face/ssd-model.ts'
 import { createVerificationSearch } from '#engine/detect/face/verification-search.ts'
-import { growBox } from '#lib/box-areas.ts'
+import { growBox } from '#lib/review/box-areas.ts'
 import { variedCanvas, variedRegions } from '#engine/testing/varied-images.ts'
 import { thinRegions, verifyThin } from '#engine/testing/thin-covers.ts'
 import { correctExport, errorsOf, plantedDefects, type ExportCase, type FaceSearches } from '#engine/testing/verify-cases.ts'

@@ -1,5 +1,5 @@
-import { absentStretchesOf, movingRegionsOf, type MovingRegion, type ReviewedTrack } from '#lib/moving-regions.ts'
-import { withFaceMargin } from '#lib/face-margin.ts'
+import { absentStretchesOf, movingRegionsOf, type MovingRegion, type ReviewedTrack } from '#lib/review/moving-regions.ts'
+import { withFaceMargin } from '#lib/review/face-margin.ts'
 import type { FaceModel } from '#engine/detect/face/face-model.ts'
 import { createFullRangeModel } from '#engine/detect/face/full-range-model.ts'
 import { decodeUpright, toCanvas } from '#engine/image/decode.ts'

@@ -3,8 +3,8 @@ import { BlobSource, EncodedPacketSink, Input, MP4 } from 'mediabunny'
 import type { Box } from '#engine/core/types.ts'
 import { marks } from '#engine/testing/face-labels.ts'
 import type { VideoDetection, VideoEngine } from '#engine/video/types.ts'
-import { coveredShare, sharedArea } from '#lib/box-areas.ts'
-import { boxesAt, movingItem } from '#lib/moving-regions.ts'
+import { coveredShare, sharedArea } from '#lib/review/box-areas.ts'
+import { boxesAt, movingItem } from '#lib/review/moving-regions.ts'
 import { encode, FRAMES_PER_SECOND } from './clips'
 
 /** A labelled photograph: a JPEG file in base64, and the boxes of its faces. */

@@ -1,8 +1,8 @@
 // Workers start under the app's policy.
-import '#lib/trusted-types.ts'
+import '#lib/browser/trusted-types.ts'
 
-import { coveredShare } from '#lib/box-areas.ts'
-import { boxesAt, movingItem, type MovingRegion } from '#lib/moving-regions.ts'
+import { coveredShare } from '#lib/review/box-areas.ts'
+import { boxesAt, movingItem, type MovingRegion } from '#lib/review/moving-regions.ts'
 import type { Box } from '#engine/core/types.ts'
 import { createVideoEngine } from '#engine/video/client.ts'
 import { followSubject } from '#engine/video/follow/client.ts'

@@ -1,9 +1,9 @@
-import type { MovingRegion } from '#lib/moving-regions.ts'
+import type { MovingRegion } from '#lib/review/moving-regions.ts'
 import type { FaceModel } from '#engine/detect/face/face-model.ts'
 import { withFile } from '#engine/timed/open.ts'
 import { FramePainter } from '#engine/video/frame-painter.ts'
 import { framesOf } from '#engine/video/frames.ts'
-import { compareFrames } from '#engine/video/verify/compare-frames.ts'
+import { compareFrames } from '#engine/video/verify/frames/compare-frames.ts'
 import { Findings } from '#engine/video/verify/findings.ts'
 import { scanFile } from '#engine/video/verify/scan-file.ts'
 

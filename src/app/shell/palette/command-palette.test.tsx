@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { startPageBackend } from '#tests/support/page-backend.ts'
 import { mediaRow, projectRow } from '#tests/support/records.ts'
-import type { PageCommand } from '#lib/page-command.ts'
+import type { PageCommand } from '#lib/browser/page-command.ts'
 import { usePageCommands } from '#state/shortcut-list.ts'
 import { renderAt } from '#ui/test-support.tsx'
 import type { Destination } from '../shell-parts'

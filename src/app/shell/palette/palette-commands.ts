@@ -1,8 +1,8 @@
-import type { PageCommand } from '#lib/page-command.ts'
+import type { PageCommand } from '#lib/browser/page-command.ts'
 import { chooseTheme } from '#state/theme.ts'
 import { showShortcuts } from '#state/shortcut-list.ts'
 import { setDialog } from '#state/utils.ts'
-import { bestMatches } from '#lib/match-words.ts'
+import { bestMatches } from '#lib/search/match-words.ts'
 import type { Destination } from '../shell-parts'
 
 const always = (): boolean => true

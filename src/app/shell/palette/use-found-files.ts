@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { searchMedia } from '#generated/search/search.ts'
-import type { PageCommand } from '#lib/page-command.ts'
-import { mediaPage } from '#lib/paths.ts'
+import type { PageCommand } from '#lib/browser/page-command.ts'
+import { mediaPage } from '#lib/addresses/paths.ts'
 
 const TYPING_MILLISECONDS = 250
 const ROWS = 8

@@ -1,6 +1,6 @@
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 
-import { formatPosition } from '#lib/durations.ts'
+import { formatPosition } from '#lib/words/durations.ts'
 
 /** Max findings of a report. More findings of the same kind don't help a reviewer. */
 const MAX_FINDINGS = 200

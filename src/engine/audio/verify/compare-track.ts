@@ -1,6 +1,6 @@
 import type { InputAudioTrack } from 'mediabunny'
 
-import { formatPosition } from '#lib/durations.ts'
+import { formatPosition } from '#lib/words/durations.ts'
 import { EngineCancelledError, EngineError } from '../../core/errors'
 import { presentedEnd } from '../../timed/presentation'
 import { coveredRanges, overlapping } from '../cover'

@@ -1,9 +1,9 @@
 import { ADTS, EncodedPacketSink, FLAC, MATROSKA, MP3, MP4, OGG, QTFF, WAVE, WEBM, type Input, type InputTrack } from 'mediabunny'
 
 import { throwIfCancelled } from '../../core/cancellation'
-import { ByteWindow, isBlank, PROGRAM, type ScannedContainer } from '../../video/verify/byte-window'
-import { scanEbml } from '../../video/verify/scan-ebml'
-import { scanIsobmff } from '../../video/verify/scan-isobmff'
+import { ByteWindow, isBlank, PROGRAM, type ScannedContainer } from '../../timed/containers/byte-window'
+import { scanEbml } from '../../timed/containers/scan-ebml'
+import { scanIsobmff } from '../../timed/containers/scan-isobmff'
 import { mp3FrameSize } from '../encoders/mp3-encoder'
 import { scanOgg } from './scan-ogg'
 

@@ -1,4 +1,4 @@
-import type { ByteWindow, ScannedContainer } from '../../video/verify/byte-window'
+import type { ByteWindow, ScannedContainer } from '../../timed/containers/byte-window'
 
 const HEADER = 27
 /** Max bytes of a tag packet that is read. Larger ones contain an image. */

@@ -3,7 +3,7 @@ import { BlobSource, Input } from 'mediabunny'
 import type { VerificationCheck } from '#generated/model/verificationCheck.zod.ts'
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 
-import { formatPosition } from '#lib/durations.ts'
+import { formatPosition } from '#lib/words/durations.ts'
 import { EngineCancelledError } from '../../core/errors'
 import type { VerificationResult } from '../../report/verified-export'
 import { CONTAINERS } from '../../timed/formats'

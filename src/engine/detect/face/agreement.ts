@@ -1,4 +1,4 @@
-import { sharedArea, growBox } from '#lib/box-areas.ts'
+import { sharedArea, growBox } from '#lib/review/box-areas.ts'
 import type { Box } from '../../core/types'
 import type { Detection } from '../detector'
 import { confidenceOf, logitOf } from './face-model'

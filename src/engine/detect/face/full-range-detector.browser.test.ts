@@ -3,14 +3,14 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { canvasContext } from '../../core/canvas'
 import { decodeUpright } from '../../image/decode'
-import { coveredShare } from '#lib/box-areas.ts'
+import { coveredShare } from '#lib/review/box-areas.ts'
 import { rotateClockwise, type LabelledImage } from '../../testing/face-conditions'
 import { countMarked, marks } from '../../testing/face-labels'
 import { busyCanvas } from '../../testing/images'
 import { labelledSample } from '../../testing/labelled-samples'
 import { samplePhotograph } from '../../testing/samples'
 import { createFullRangeDetector } from './full-range-detector'
-import { withFaceMargin } from '#lib/face-margin.ts'
+import { withFaceMargin } from '#lib/review/face-margin.ts'
 
 const options = { increasedAccuracy: false, signal: new AbortController().signal, onProgress: () => undefined }
 

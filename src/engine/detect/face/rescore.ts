@@ -1,5 +1,5 @@
 import { canvasContext } from '../../core/canvas'
-import { growBox, sharedArea } from '#lib/box-areas.ts'
+import { growBox, sharedArea } from '#lib/review/box-areas.ts'
 import type { Box } from '../../core/types'
 import type { Detection, Drawable } from '../detector'
 

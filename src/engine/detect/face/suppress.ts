@@ -1,4 +1,4 @@
-import { sharedArea } from '#lib/box-areas.ts'
+import { sharedArea } from '#lib/review/box-areas.ts'
 import type { Detection } from '../detector'
 
 /** Min intersection over union of two boxes of the same face. */

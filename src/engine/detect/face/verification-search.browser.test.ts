@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { canvasContext } from '../../core/canvas'
-import { growBox } from '#lib/box-areas.ts'
+import { growBox } from '#lib/review/box-areas.ts'
 import { placeRegions } from '../../render/covers'
 import { renderRegions } from '../../render/render'
 import { countMarked } from '../../testing/face-labels'

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { canvasContext } from '../../core/canvas'
 import { decodeUpright } from '../../image/decode'
-import { coveredShare } from '#lib/box-areas.ts'
+import { coveredShare } from '#lib/review/box-areas.ts'
 import { marksPlate, readPlateLabel } from '../../testing/plate-labels'
 import { samplePhotograph, sampleFile } from '../../testing/samples'
 import { busyCanvas } from '../../testing/images'

@@ -1,5 +1,5 @@
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
-import { coveredShare } from '#lib/box-areas.ts'
+import { coveredShare } from '#lib/review/box-areas.ts'
 import type { Box } from '../../core/types'
 import type { Detection, DetectOptions, Detector, Drawable } from '../detector'
 import type { TextLine } from '../text/lines'

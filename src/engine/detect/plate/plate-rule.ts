@@ -1,4 +1,4 @@
-import { sharedArea, sharedHeight, sharedWidth, boxAround } from '#lib/box-areas.ts'
+import { sharedArea, sharedHeight, sharedWidth, boxAround } from '#lib/review/box-areas.ts'
 import type { Box } from '../../core/types'
 import type { Detection } from '../detector'
 import type { Reading } from '../text/ctc'

@@ -1,4 +1,4 @@
-import { growBox } from '#lib/box-areas.ts'
+import { growBox } from '#lib/review/box-areas.ts'
 import type { Box } from '../../core/types'
 
 /** Width of the region of a detected screen as a multiple of its box. */

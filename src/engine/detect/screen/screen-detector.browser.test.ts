@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { sharedArea } from '#lib/box-areas.ts'
+import { sharedArea } from '#lib/review/box-areas.ts'
 import type { Box } from '../../core/types'
 import { roomWithoutScreens, screenScene, type ScreenKind } from '../../testing/screen-scene'
 import { withScreenMargin } from './margin'

@@ -1,4 +1,4 @@
-import { coveredShare, sharedArea } from '#lib/box-areas.ts'
+import { coveredShare, sharedArea } from '#lib/review/box-areas.ts'
 import type { Detection } from '../detector'
 import { findComponents, type ProbabilityMap, type RotatedBox } from './components'
 

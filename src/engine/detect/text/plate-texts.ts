@@ -1,4 +1,4 @@
-import { coveredShare } from '#lib/box-areas.ts'
+import { coveredShare } from '#lib/review/box-areas.ts'
 import type { Box } from '../../core/types'
 
 /** Minimum share of a text inside plates at which it counts as the plates'. */

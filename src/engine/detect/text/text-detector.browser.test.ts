@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { canvasContext } from '../../core/canvas'
-import { coveredShare } from '#lib/box-areas.ts'
+import { coveredShare } from '#lib/review/box-areas.ts'
 import { busyCanvas } from '../../testing/images'
 import { drawTextScreen } from '../../testing/text-screen'
 import type { Box } from '../../core/types'

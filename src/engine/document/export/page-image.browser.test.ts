@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 
-import { readImage } from '../verify/image-data'
-import { PdfParser, type PdfDictionary } from '../verify/pdf-values'
+import { readImage } from '../verify/file/image-data'
+import { PdfParser, type PdfDictionary } from '../verify/file/pdf-values'
 import { deflate } from './pdf-writer'
 import { encodePage } from './page-image'
 import { stripsOf } from './canvas-strips'

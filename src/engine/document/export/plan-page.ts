@@ -1,5 +1,5 @@
 import type { Box } from '../../core/types'
-import { coveredShare, isCentreIn, sharedHeight, sharedWidth } from '#lib/box-areas.ts'
+import { coveredShare, isCentreIn, sharedHeight, sharedWidth } from '#lib/review/box-areas.ts'
 import type { DocumentPlan, PageContent, PageSize, PageWord } from '../types'
 
 type PlannedMark = DocumentPlan['marks'][number]

@@ -1,4 +1,4 @@
-import { foldedLetters } from '#lib/fold-text.ts'
+import { foldedLetters } from '#lib/search/fold-text.ts'
 import type { DocumentPlan, PageWord } from '../types'
 import type { PlannedPage } from './plan-page'
 

@@ -6,8 +6,8 @@ import { readWithPdfTools } from '../../testing/pdf-tools'
 import { marksOn, redactForTest } from '../../testing/redacted-document'
 import { comparable } from '../export/secrets'
 import type { DocumentPlan, PageWord } from '../types'
-import { latin1 } from '../verify/file-scan'
-import { bytesTell, needlesOf } from '../verify/search-bytes'
+import { latin1 } from '../verify/file/file-scan'
+import { bytesTell, needlesOf } from '../verify/file/search-bytes'
 import { openDocumentInWorker } from '../worker/open-document'
 
 const needles = needlesOf({ passages: new Set([comparable(SECRET)]), words: new Set() })

@@ -1,4 +1,4 @@
-import { boxAround } from '#lib/box-areas.ts'
+import { boxAround } from '#lib/review/box-areas.ts'
 import type { Box } from '../../core/types'
 import { coverPixels } from '../export/paint-covers'
 import { intersection } from '../reading/matrix'

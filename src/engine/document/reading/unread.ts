@@ -1,4 +1,4 @@
-import { boxAround, sharedArea } from '#lib/box-areas.ts'
+import { boxAround, sharedArea } from '#lib/review/box-areas.ts'
 import type { Box } from '../../core/types'
 import type { PageSize } from '../types'
 import { boxOfGlyph } from './glyph'

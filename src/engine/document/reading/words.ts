@@ -1,4 +1,4 @@
-import { boxAround } from '#lib/box-areas.ts'
+import { boxAround } from '#lib/review/box-areas.ts'
 import type { PageWord } from '../types'
 import { readingOrderOfLine, readingOrderOfWord } from './bidi'
 import { intersection } from './matrix'

@@ -1,11 +1,11 @@
-import { boxAround } from '#lib/box-areas.ts'
+import { boxAround } from '#lib/review/box-areas.ts'
 import type { Box } from '../../core/types'
 import { coverPixels, labelPixels, paintCovers } from '../export/paint-covers'
 import type { PlannedCover, PlannedPage } from '../export/plan-page'
 import { contrastOf } from '../export/seen-words'
-import { differencesOf } from './compare-pages'
+import { differencesOf } from './ink/compare-pages'
 import type { DocumentFindings } from './document-findings'
-import { pixelsOfCanvas, type PagePixels } from './page-pixels'
+import { pixelsOfCanvas, type PagePixels } from './ink/page-pixels'
 
 /**
  * Max levels by which a covered pixel may differ from the cover: inside, where JPEG preserves black and text under a cover of 98% opacity

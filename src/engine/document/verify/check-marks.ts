@@ -1,4 +1,4 @@
-import { coveredShare } from '#lib/box-areas.ts'
+import { coveredShare } from '#lib/review/box-areas.ts'
 import { marksOfPage, touches, type PlannedPage } from '../export/plan-page'
 import { comparable } from '../export/secrets'
 import { intersection } from '../reading/matrix'

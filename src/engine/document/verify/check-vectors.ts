@@ -5,13 +5,13 @@ import { marksOfPage, type PlannedPage } from '../export/plan-page'
 import type { DocumentPlan } from '../types'
 import type { WorkerPdf } from '../worker/open-pdf'
 import { limitedScale, type DrawnPage } from '../worker/page-drawing'
-import { checkAdded, type AddedInk } from './added-ink'
+import { checkAdded, type AddedInk } from './ink/added-ink'
 import { checkRest } from './check-drawing'
 import type { DocumentFindings } from './document-findings'
-import type { FileText } from './file-scan'
-import { readImage } from './image-data'
-import { pixelsOfCanvas } from './page-pixels'
-import type { FoundPage } from './structure'
+import type { FileText } from './file/file-scan'
+import { readImage } from './file/image-data'
+import { pixelsOfCanvas } from './ink/page-pixels'
+import type { FoundPage } from './file/structure'
 
 /** Max mean difference of a small square of pixels, 0 to 255. JPEG changes photographs by up to 20. A letter changes more than 60. */
 const MAX_DIFFERENCE = 36

@@ -3,8 +3,8 @@ import type { VerificationCheck } from '#generated/model/verificationCheck.zod.t
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 import type { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
 
-import { hardPagesWords } from '#lib/hard-pages.ts'
-import type { Reading } from './check-reading'
+import { hardPagesWords } from '#lib/search/hard-pages.ts'
+import type { Reading } from './reading/check-reading'
 import type { DocumentVerificationRequest } from './request'
 
 /** The parts of a version that the checks examined. */

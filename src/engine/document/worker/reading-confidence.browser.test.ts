@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 
-import { isHardToRead } from '#lib/hard-pages.ts'
+import { isHardToRead } from '#lib/search/hard-pages.ts'
 import { buildPdf } from '../../testing/build-pdf'
 import { turnedScan, wordRecall, type ScanLook } from '../../testing/turned-scan'
 import { createDocumentEngine } from '../engine'

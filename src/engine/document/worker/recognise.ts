@@ -1,4 +1,4 @@
-import { boxAround, coveredShare } from '#lib/box-areas.ts'
+import { boxAround, coveredShare } from '#lib/review/box-areas.ts'
 import { throwIfCancelled } from '../../core/cancellation'
 import { canvasContext } from '../../core/canvas'
 import type { Box } from '../../core/types'

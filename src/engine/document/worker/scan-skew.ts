@@ -1,4 +1,4 @@
-import { boxAround } from '#lib/box-areas.ts'
+import { boxAround } from '#lib/review/box-areas.ts'
 import { canvasContext } from '../../core/canvas'
 import type { Box } from '../../core/types'
 import type { TextLine } from '../../detect/text/lines'

@@ -1,5 +1,5 @@
-import { TermFinder } from '#lib/find-terms.ts'
-import { FoldedText } from '#lib/fold-text.ts'
+import { TermFinder } from '#lib/search/find-terms.ts'
+import { FoldedText } from '#lib/search/fold-text.ts'
 import type { CustomRule, Finding } from '../types'
 import { flagsOf } from './check-rule'
 

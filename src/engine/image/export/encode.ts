@@ -2,7 +2,7 @@ import { canvasContext } from '../../core/canvas'
 import { isAllocationFailure, outOfMemory, EngineError } from '../../core/errors'
 import '../probe/errors'
 import { stripsOf } from '../../render/render'
-import { formatName } from '#lib/formats.ts'
+import { formatName } from '#lib/words/formats.ts'
 import { type ImageContainer } from '../types'
 import { stripForeignData } from './foreign-data'
 

@@ -1,8 +1,8 @@
-import { clampBox, type PixelBox } from '#lib/cover-rules.ts'
+import { clampBox, type PixelBox } from '#lib/review/cover-rules.ts'
 import { canvasContext } from '../../core/canvas'
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import type { ItemThumbnail } from '../../core/types'
-import { growBox } from '#lib/box-areas.ts'
+import { growBox } from '#lib/review/box-areas.ts'
 import type { Drawable } from '../../detect/detector'
 import type { ItemPlace } from '../types'
 

@@ -1,6 +1,6 @@
 import { MAX_SIDE } from '../../core/canvas'
 import { EngineError } from '../../core/errors'
-import { formatName } from '#lib/formats.ts'
+import { formatName } from '#lib/words/formats.ts'
 
 /** Max pixels: at four bytes each and two copies at the peak, they take about a gigabyte. */
 export const MAX_PIXELS = 120_000_000

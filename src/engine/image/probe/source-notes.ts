@@ -3,7 +3,7 @@ import { colourProfileOf } from './colour-profile'
 import { walkJpeg } from './jpeg-walk'
 import { readPngHeader } from './png-header'
 import { walkPng } from './png-walk'
-import { formatName } from '#lib/formats.ts'
+import { formatName } from '#lib/words/formats.ts'
 
 /** A single fill byte after the last block is harmless. More bytes mean that blocks were misread. */
 const MAX_FILL_BYTES = 1

@@ -4,9 +4,9 @@ import type { VerificationSearch } from '#generated/model/verificationSearch.zod
 
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import type { FaceDetector } from '../../detect/face/face-detector'
-import { COVER_MARGIN } from '#lib/face-margin.ts'
+import { COVER_MARGIN } from '#lib/review/face-margin.ts'
 import type { VerificationSearch as FaceSearch } from '../../detect/face/verification-search'
-import { growBox } from '#lib/box-areas.ts'
+import { growBox } from '#lib/review/box-areas.ts'
 import type { VisibleItem } from '../types'
 import {
   coarselyCovered,

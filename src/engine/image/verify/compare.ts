@@ -1,7 +1,7 @@
 import type { Box } from '../../core/types'
 import type { ReadPixels } from '../../render/coarse-grid'
 import { expectedRows, type Cover } from '../../render/paint'
-import { containsBox, rowSpan } from '#lib/region-shape.ts'
+import { containsBox, rowSpan } from '#lib/review/region-shape.ts'
 import { BLOCK, brightness, LeakLine, percentile90, type Leak } from '../../verify/blocks'
 import { EDGE_REACH, edgeMask } from './edges'
 

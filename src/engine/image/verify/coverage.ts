@@ -1,6 +1,6 @@
 import type { ReportCoverage } from '#generated/model/reportCoverage.zod.ts'
 
-import { pixelsOf, pixelsOutside, type ShapedBox } from '#lib/region-shape.ts'
+import { pixelsOf, pixelsOutside, type ShapedBox } from '#lib/review/region-shape.ts'
 
 interface Examined {
   /** The number of regions in the review, and of those that were checked. */

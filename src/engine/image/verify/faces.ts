@@ -4,7 +4,7 @@ import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 
 import type { Detection } from '../../detect/detector'
-import { COVER_MARGIN } from '#lib/face-margin.ts'
+import { COVER_MARGIN } from '#lib/review/face-margin.ts'
 import {
   boxOverlap,
   containsCentre,
@@ -14,11 +14,11 @@ import {
   matchVisibleFaces,
   SAME_FACE,
   shareCovered,
-} from '#lib/face-match.ts'
-import { growBox, sharedArea } from '#lib/box-areas.ts'
+} from '#lib/review/face-match.ts'
+import { growBox, sharedArea } from '#lib/review/box-areas.ts'
 import type { Box } from '../../core/types'
 import type { VisibleItem } from '../types'
-import type { ShapedBox } from '#lib/region-shape.ts'
+import type { ShapedBox } from '#lib/review/region-shape.ts'
 import type { DetectedFace } from '../../detect/face/two-model-search'
 
 /** Max share of a face's box inside covers at which the face counts as uncovered. A neighbour's cover may overlap its edge. */

@@ -1,7 +1,7 @@
 import { throwIfCancelled, yieldToMessages } from '../../core/cancellation'
 import type { Pixels, ReadPixels } from '../../render/coarse-grid'
 import type { Box } from '../../core/types'
-import { widestSpan, type ShapedBox } from '#lib/region-shape.ts'
+import { widestSpan, type ShapedBox } from '#lib/review/region-shape.ts'
 import { BLOCK, brightness } from '../../verify/blocks'
 
 /** Side of a JPEG coding unit with halved colour resolution, in pixels. */

@@ -1,4 +1,4 @@
-import { rowSpan } from '#lib/region-shape.ts'
+import { rowSpan } from '#lib/review/region-shape.ts'
 import { canvasContext } from '../../core/canvas'
 import type { Box } from '../../core/types'
 import type { Pixels, ReadPixels } from '../../render/coarse-grid'

@@ -1,7 +1,7 @@
 import type { VideoSample } from 'mediabunny'
 
 import type { LumaImage } from '../../track/motion'
-import { drawnLuma } from '../luma-pixels'
+import { drawnLuma } from '../detect/luma-pixels'
 
 /** Formats with 8 bits whose first plane is the brightness. */
 const PLANAR = new Set(['I420', 'I420A', 'I422', 'I422A', 'I444', 'I444A', 'NV12'])

@@ -1,13 +1,13 @@
 import { VideoSampleSink } from 'mediabunny'
 import { expect, it } from 'vitest'
 
-import { boxesAt } from '#lib/moving-regions.ts'
+import { boxesAt } from '#lib/review/moving-regions.ts'
 import type { Box } from '../../core/types'
 import { overlapOf } from '../../track/boxes'
 import { openVideo } from '../../testing/planted-video'
 import { sampleFile } from '../../testing/samples'
-import { examineFrame } from '../detect-frame'
-import { createVideoDetectors } from '../detectors'
+import { examineFrame } from '../detect/detect-frame'
+import { createVideoDetectors } from '../detect/detectors'
 import { followSubject } from './client'
 import type { FollowedBox } from './types'
 

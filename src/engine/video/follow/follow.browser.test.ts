@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { sharedArea } from '#lib/box-areas.ts'
-import { boxesAt } from '#lib/moving-regions.ts'
+import { sharedArea } from '#lib/review/box-areas.ts'
+import { boxesAt } from '#lib/review/moving-regions.ts'
 import { EngineCancelledError } from '../../core/errors'
 import type { Box } from '../../core/types'
 import { drawnClip } from '../../testing/moving-clip'

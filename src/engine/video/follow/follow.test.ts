@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { sharedArea } from '#lib/box-areas.ts'
-import { boxesAt } from '#lib/moving-regions.ts'
+import { sharedArea } from '#lib/review/box-areas.ts'
+import { boxesAt } from '#lib/review/moving-regions.ts'
 import type { Box } from '../../core/types'
 import type { LumaImage } from '../../track/motion'
 import { PathKeyframes } from './path-keyframes'

@@ -1,4 +1,4 @@
-import '#lib/no-eval.ts'
+import '#lib/browser/no-eval.ts'
 
 import { deferred, type Deferred } from '../../core/deferred'
 import { EngineError, isAllocationFailure, outOfMemory, sourceUnreadable } from '../../core/errors'

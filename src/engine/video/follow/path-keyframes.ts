@@ -1,4 +1,4 @@
-import { boxesAt } from '#lib/moving-regions.ts'
+import { boxesAt } from '#lib/review/moving-regions.ts'
 import type { FollowedBox } from './types'
 
 /** Max distance in pixels of an edge from the followed path. */

@@ -1,4 +1,4 @@
-import type { MovingRegion } from '#lib/moving-regions.ts'
+import type { MovingRegion } from '#lib/review/moving-regions.ts'
 import { deferred, type Deferred } from '../../core/deferred'
 import { EngineCancelledError, EngineError } from '../../core/errors'
 import { openSource, type ByteSource, type Source } from '../../core/source'

@@ -1,4 +1,4 @@
-import '#lib/no-eval.ts'
+import '#lib/browser/no-eval.ts'
 import { deferred, type Deferred } from '../../core/deferred'
 import { EngineCancelledError, EngineError, sourceUnreadable } from '../../core/errors'
 import { PlayerRequest, type PlayerCall, type PlayerResponse } from './messages'

@@ -1,6 +1,6 @@
 import { VideoSample } from 'mediabunny'
 
-import type { MovingRegion } from '#lib/moving-regions.ts'
+import type { MovingRegion } from '#lib/review/moving-regions.ts'
 import { throwIfCancelled } from '../../core/cancellation'
 import type { MeasuredPlace, TrackGrid } from '../../render/planes'
 import { FramePainter } from '../frame-painter'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { coversAt, type MovingRegion } from '#lib/moving-regions.ts'
+import { coversAt, type MovingRegion } from '#lib/review/moving-regions.ts'
 import { canvasContext } from '../../core/canvas'
 import { evenTimes } from '../../testing/media'
 import { decodedFrames, frameNumberOf, plantedVideo, type PlantedVideo } from '../../testing/planted-video'

@@ -1,4 +1,4 @@
-import type { MovingRegion } from '#lib/moving-regions.ts'
+import type { MovingRegion } from '#lib/review/moving-regions.ts'
 
 /** The properties of an open video that are known before any frame is decoded. */
 export interface PlayerFacts {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { withFaceMargin } from '#lib/face-margin.ts'
-import { absentStretchesOf, movingRegionsOf, type ReviewedTrack } from '#lib/moving-regions.ts'
+import { withFaceMargin } from '#lib/review/face-margin.ts'
+import { absentStretchesOf, movingRegionsOf, type ReviewedTrack } from '#lib/review/moving-regions.ts'
 import type { Box } from '../../core/types'
 import type { FaceModel } from '../../detect/face/face-model'
 import { createFullRangeModel } from '../../detect/face/full-range-model'

@@ -14,12 +14,12 @@ import {
 } from 'mediabunny'
 
 import type { PlannedSpan } from '../../audio/types'
-import { formatPosition } from '#lib/durations.ts'
+import { formatPosition } from '#lib/words/durations.ts'
 import { throwIfCancelled } from '../../core/cancellation'
-import { isEncodedAgain } from '../audio-plan'
+import { isEncodedAgain } from '../export/audio-plan'
 import type { AudioOutput } from '../types'
 import { hasAdtsHeaders, withoutAdtsHeader } from './adts'
-import { isUncompressed, uncompressedDifference } from './compare-uncompressed'
+import { isUncompressed, uncompressedDifference } from './frames/compare-uncompressed'
 import type { Findings } from './findings'
 import type { ScannedFile } from './scan-file'
 

@@ -1,9 +1,9 @@
 import { EncodedPacketSink } from 'mediabunny'
 
-import { formatPosition } from '#lib/durations.ts'
+import { formatPosition } from '#lib/words/durations.ts'
 import { throwIfCancelled } from '../../core/cancellation'
-import { outputCodecOf } from '../containers'
-import { canCopyVideo, changesOnlyAudio, copiedPacket } from '../copied-packets'
+import { outputCodecOf } from '../export/containers'
+import { canCopyVideo, changesOnlyAudio, copiedPacket } from '../export/copied-packets'
 import { timeTolerance } from './check-structure'
 import type { Findings } from './findings'
 import type { ScannedFile } from './scan-file'

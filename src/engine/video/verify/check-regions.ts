@@ -1,12 +1,12 @@
-import { tileSize } from '#lib/cover-rules.ts'
-import { boxesAt, coversAt, type FrameCover, type MovingRegion } from '#lib/moving-regions.ts'
-import { rowSpan, type ShapedBox } from '#lib/region-shape.ts'
+import { tileSize } from '#lib/review/cover-rules.ts'
+import { boxesAt, coversAt, type FrameCover, type MovingRegion } from '#lib/review/moving-regions.ts'
+import { rowSpan, type ShapedBox } from '#lib/review/region-shape.ts'
 import { LeakLine } from '../../verify/blocks'
 import type { Box } from '../../core/types'
 import type { Findings } from './findings'
-import { bestGrid, fitGrid, ROLE, type GridFit, type PlaneArea } from './grid-fit'
-import { measureCover, type CoverMeasure } from './measure-cover'
-import type { Planes } from './planes'
+import { bestGrid, fitGrid, ROLE, type GridFit, type PlaneArea } from './frames/grid-fit'
+import { measureCover, type CoverMeasure } from './frames/measure-cover'
+import type { Planes } from './frames/planes'
 
 /** The area of a frame that a region covers, and the place of its grid. */
 export interface PlacedCover extends ShapedBox {

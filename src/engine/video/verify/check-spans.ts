@@ -8,7 +8,7 @@ import { AudioFindings } from '../../audio/verify/audio-findings'
 import { compareTrack } from '../../audio/verify/compare-track'
 import { checkUnseen } from '../../audio/verify/verify-audio'
 import { presentedEnd, presentedExtent } from '../../timed/presentation'
-import { isEncodedAgain } from '../audio-plan'
+import { isEncodedAgain } from '../export/audio-plan'
 import type { ScannedFile } from './scan-file'
 import type { VerifyVideoRequest } from './types'
 

@@ -1,12 +1,12 @@
 import { EncodedPacketSink, type InputTrack } from 'mediabunny'
 
-import { formatPosition } from '#lib/durations.ts'
+import { formatPosition } from '#lib/words/durations.ts'
 import { throwIfCancelled } from '../../core/cancellation'
 import type { AudioOutput } from '../types'
 import { expectedAudioTracks } from './check-audio'
 import type { Findings } from './findings'
 import { scanContainer, type ScannedFile } from './scan-file'
-import { foreignStreamData } from './stream-data'
+import { foreignStreamData } from '../../timed/containers/stream-data'
 
 /** The unit of the browser's decoders and encoders in seconds. */
 const MICROSECOND = 1e-6

@@ -1,4 +1,4 @@
-import { growBox } from '#lib/box-areas.ts'
+import { growBox } from '#lib/review/box-areas.ts'
 import { throwIfCancelled } from '../../core/cancellation'
 import { canvasContext } from '../../core/canvas'
 import type { Box } from '../../core/types'
@@ -10,9 +10,9 @@ import { suppress } from '../../detect/face/suppress'
 import { squared } from '../../detect/face/two-model-search'
 import { applyView, fromView, PLAIN, type View } from '../../detect/face/view'
 import { tilesOf } from '../../detect/tiles'
-import { pixelsOf } from './plane-pixels'
-import type { Planes } from './planes'
-import { withReflectedEdge } from './reflect-edge'
+import { pixelsOf } from './frames/plane-pixels'
+import type { Planes } from './frames/planes'
+import { withReflectedEdge } from './frames/reflect-edge'
 
 /**
  * Long sides of the searched frame, other than those of detection. The model detects faces of up to about 28% of a side, and at 113 pixels

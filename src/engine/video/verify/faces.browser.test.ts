@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { growBox } from '#lib/box-areas.ts'
-import type { MovingItem, MovingRegion } from '#lib/moving-regions.ts'
+import { growBox } from '#lib/review/box-areas.ts'
+import type { MovingItem, MovingRegion } from '#lib/review/moving-regions.ts'
 import { EngineCancelledError, EngineError } from '../../core/errors'
 import type { Box } from '../../core/types'
 import { createFullRangeModel } from '../../detect/face/full-range-model'

@@ -1,6 +1,6 @@
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
 
-import { formatPosition } from '#lib/durations.ts'
+import { formatPosition } from '#lib/words/durations.ts'
 import type { Box } from '../../core/types'
 
 /** Max findings of a report. More of them don't help a reviewer. */

@@ -1,7 +1,7 @@
 import { BLOCK } from '../../verify/blocks'
-import { widestSpan, type ShapedBox } from '#lib/region-shape.ts'
+import { widestSpan, type ShapedBox } from '#lib/review/region-shape.ts'
 import type { Box } from '../../core/types'
-import type { Planes } from './planes'
+import type { Planes } from './frames/planes'
 
 /** Distance from a cover over which an encoder spreads its edge, in pixels. */
 const BLEED = 8

@@ -4,10 +4,10 @@ import { throwIfCancelled } from '../../core/cancellation'
 import type { Presentation } from '../../timed/edit-lists'
 import { CONTAINERS } from '../../timed/formats'
 import { notePresentations, presentationOf, presentedFrame } from '../../timed/presentation'
-import type { ScannedContainer } from './byte-window'
-import type { Orientation } from './planes'
-import { scanEbml } from './scan-ebml'
-import { scanIsobmff } from './scan-isobmff'
+import type { ScannedContainer } from '../../timed/containers/byte-window'
+import type { Orientation } from './frames/planes'
+import { scanEbml } from '../../timed/containers/scan-ebml'
+import { scanIsobmff } from '../../timed/containers/scan-isobmff'
 
 /** The information in the packets of a video file, without decoding. */
 export interface ScannedFile {

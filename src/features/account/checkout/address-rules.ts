@@ -1,5 +1,5 @@
 import { CheckoutRequest, PaymentDetails } from '#contract'
-import { typedIn } from '#ui/use-form.ts'
+import { typedIn } from '#ui/forms/use-form.ts'
 
 /** The contract allows empty address lines; a bill and its tax require these. */
 const BillingAddress = PaymentDetails.extend({

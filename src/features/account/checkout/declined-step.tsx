@@ -2,7 +2,7 @@ import { Button, Callout, DialogBody, DialogFooter, Intent } from '@blueprintjs/
 
 import type { Checkout } from '#generated/model/checkout.zod.ts'
 import { ErrorNotice } from '#ui/error-notice.tsx'
-import { useNoteShown } from '#ui/use-note-shown.ts'
+import { useNoteShown } from '#ui/hooks/use-note-shown.ts'
 import { Bill } from './bill'
 import styles from './checkout.module.css'
 import { useStep } from './use-step'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { startPlan } from '#backend/billing/plan.ts'
 import { startPageBackend, type PageBackend } from '#tests/support/page-backend.ts'
-import { buildSettings } from '#lib/settings.ts'
+import { buildSettings } from '#lib/addresses/settings.ts'
 import { notificationsState } from '#notifications/notify.ts'
 import { initialPaymentsState, paymentsState } from '#state/payments.ts'
 import { initialUserState, userState } from '#state/user.ts'

@@ -1,5 +1,5 @@
 import type { PaymentDetails } from '#generated/model/paymentDetails.zod.ts'
-import { loadScript } from '#lib/load-script.ts'
+import { loadScript } from '#lib/browser/load-script.ts'
 import { CardError, type Card } from './card'
 
 const STRIPE_SCRIPT = 'https://js.stripe.com/v3/'

@@ -1,6 +1,6 @@
 import type { Invoice } from '#generated/model/invoice.zod.ts'
-import { remainingTimeWords } from '#lib/durations.ts'
-import { formatDateTime } from '#lib/formats.ts'
+import { remainingTimeWords } from '#lib/words/durations.ts'
+import { formatDateTime } from '#lib/words/formats.ts'
 import { formatMoney, type Currency } from '../money'
 
 /** Returns the subject of an invoice. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { PlanPrice } from '#generated/model/planPrice.zod.ts'
 import { formatMoney, siteCurrency } from '../money'
 import { notify } from '#notifications/notify.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
 import { intervalWords } from './offers'
 import { useChangeSubscription } from './use-change-subscription'
 

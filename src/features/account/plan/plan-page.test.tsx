@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { startPageBackend, type PageBackendOptions } from '#tests/support/page-backend.ts'
 import { renderWithBackend } from '#tests/support/render-page.tsx'
-import { formatDate } from '#lib/formats.ts'
+import { formatDate } from '#lib/words/formats.ts'
 import { release } from '#notifications/error-slots.ts'
 import { notificationsState } from '#notifications/notify.ts'
 import { initialPaymentsState, paymentsState } from '#state/payments.ts'

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio'
 
 import type { PaymentInfoStandard } from '#generated/model/paymentInfoStandard.zod.ts'
 import type { RemainingSeconds } from '#generated/model/remainingSeconds.zod.ts'
-import { errorWords } from '#lib/error-words.ts'
+import { errorWords } from '#lib/words/error-words.ts'
 import { paymentsState } from '#state/payments.ts'
 import { ErrorActionButton } from '#ui/error-actions.tsx'
 import { LoadingState } from '#ui/states.tsx'

@@ -2,9 +2,9 @@ import { Button } from '@blueprintjs/core'
 import { useState } from 'react'
 
 import type { PaymentInfoStandard } from '#generated/model/paymentInfoStandard.zod.ts'
-import { formatDate } from '#lib/formats.ts'
+import { formatDate } from '#lib/words/formats.ts'
 import { notify, notifyError } from '#notifications/notify.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
 import { useChangeSubscription } from './use-change-subscription'
 
 /** Cancels a subscription at the end of its period, or renews a cancelled one. */

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { GOOGLE_SCRIPT } from '#lib/google-sign-in.ts'
+import { GOOGLE_SCRIPT } from '#lib/browser/google-sign-in.ts'
 import { GoogleButton } from './google-button'
 
 type Callback = (credential: { credential?: string; select_by?: string }) => void

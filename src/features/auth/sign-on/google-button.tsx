@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-import { emailOfCredential, NoCredentialError, offerGoogleSignIn } from '#lib/google-sign-in.ts'
+import { emailOfCredential, NoCredentialError, offerGoogleSignIn } from '#lib/browser/google-sign-in.ts'
 import styles from './sign-on.module.css'
 
 interface GoogleButtonProps {

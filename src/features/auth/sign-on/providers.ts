@@ -1,7 +1,7 @@
 import type { AuthInfo } from '#generated/model/authInfo.zod.ts'
-import { withBase } from '#lib/app-base.ts'
-import { backendMode } from '#lib/backend-mode.ts'
-import { paths } from '#lib/paths.ts'
+import { withBase } from '#lib/addresses/app-base.ts'
+import { backendMode } from '#lib/addresses/backend-mode.ts'
+import { paths } from '#lib/addresses/paths.ts'
 
 export const PROVIDER_LABELS = { google: 'Google', microsoft: 'Microsoft', amazon: 'Amazon' } as const
 

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { useEffect, useState } from 'react'
 
 import { useGetAuthInfo } from '#generated/auth/auth.ts'
-import { buildSettings } from '#lib/settings.ts'
+import { buildSettings } from '#lib/addresses/settings.ts'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import styles from './sign-on.module.css'
 import { GoogleButton } from './google-button'

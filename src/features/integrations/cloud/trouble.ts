@@ -1,5 +1,5 @@
 import { ApiError } from '#api/api-error.ts'
-import { errorWords } from '#lib/error-words.ts'
+import { errorWords } from '#lib/words/error-words.ts'
 
 /** A failed request, with a text that says what to do. */
 export interface Trouble {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 import type { CameraIntegrationStatus } from '#generated/model/cameraIntegrationStatus.zod.ts'
-import { withBase } from '#lib/app-base.ts'
-import { paths } from '#lib/paths.ts'
+import { withBase } from '#lib/addresses/app-base.ts'
+import { paths } from '#lib/addresses/paths.ts'
 
 /** The provider's authorisation page. */
 export const PROVIDER_PAGE = 'https://auth.eagleeyenetworks.com/oauth2/authorize'

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { disconnectEagleEye, getGetEagleEyeQueryKey, invalidateGetEagleEye } from '#generated/integrations/integrations.ts'
 import type { CameraIntegrationStatus } from '#generated/model/cameraIntegrationStatus.zod.ts'
 import { notify } from '#notifications/notify.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
 import { CLOUD_KEYS } from '../cloud/cloud-keys'
 
 interface DisconnectDialogProps {

@@ -1,7 +1,7 @@
 import { authoriseEagleEye } from '#generated/integrations/integrations.ts'
 import { ApiError } from '#api/api-error.ts'
-import { errorWords } from '#lib/error-words.ts'
-import { paths } from '#lib/paths.ts'
+import { errorWords } from '#lib/words/error-words.ts'
+import { paths } from '#lib/addresses/paths.ts'
 import { currentAttempt, endAttempt } from './authorisation'
 
 /** The result of an authorisation. */

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useListProjects } from '#generated/projects/projects.ts'
 import { useCapabilities } from '#api/use-capabilities.ts'
 import { notify } from '#notifications/notify.ts'
-import { useFocusReturn } from '#ui/use-focus-return.ts'
+import { useFocusReturn } from '#ui/hooks/use-focus-return.ts'
 import {
   importCameraFile,
   importCameraMedia,

@@ -1,7 +1,7 @@
 import { Checkbox, FormGroup, HTMLSelect, Radio, RadioGroup } from '@blueprintjs/core'
 
 import type { Project } from '#generated/model/project.zod.ts'
-import { DetectionFields } from '#ui/detection-fields.tsx'
+import { DetectionFields } from '#ui/forms/detection-fields.tsx'
 import type { Abilities, Choice } from './import-options'
 import type { SourceType } from './import-source'
 import styles from './imports.module.css'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { MediaCapabilities } from '#generated/model/mediaCapabilities.zod.ts'
 
-import { DETECTION_TAGS } from '#lib/detection-tags.ts'
+import { DETECTION_TAGS } from '#lib/words/detection-tags.ts'
 import { abilitiesOf, FIRST_CHOICE, keepChoice, keptChoice, optionsOf, type Choice } from './import-options'
 
 const everything: Choice = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { ImportOptions } from '#generated/model/importOptions.zod.ts'
 import type { MediaCapabilities } from '#generated/model/mediaCapabilities.zod.ts'
-import { DETECTION_TAGS, type DetectionTag } from '#lib/detection-tags.ts'
+import { DETECTION_TAGS, type DetectionTag } from '#lib/words/detection-tags.ts'
 import type { SourceType } from './import-source'
 
 /** The selected options. Options that don't apply to the source aren't sent, but are stored for the next import. */

@@ -1,6 +1,6 @@
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
-import { progressOf, type WorkProgress } from '#api/newest-jobs.ts'
+import { progressOf, type WorkProgress } from '#api/live/newest-jobs.ts'
 import { isActive } from '#lib/job-state.ts'
 import { WORKING_STATES } from '#lib/state-order.ts'
 

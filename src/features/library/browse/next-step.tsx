@@ -2,7 +2,7 @@ import { Classes } from '@blueprintjs/core'
 import { Link } from 'react-router-dom'
 
 import type { Media } from '#generated/model/media.zod.ts'
-import { mediaPage, mediaReviewPage } from '#lib/paths.ts'
+import { mediaPage, mediaReviewPage } from '#lib/addresses/paths.ts'
 import { isNew } from '../chosen/detectable'
 import type { ItemActions } from './media-item'
 import styles from './next-step.module.css'

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { LabelledProgress } from '#ui/labelled-progress.tsx'
-import { useFocusReturn } from '#ui/use-focus-return.ts'
+import { useFocusReturn } from '#ui/hooks/use-focus-return.ts'
 
 interface BulkDialogProps {
   title: string

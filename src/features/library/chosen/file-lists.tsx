@@ -1,5 +1,5 @@
 import type { Media } from '#generated/model/media.zod.ts'
-import { formatCount } from '#lib/formats.ts'
+import { formatCount } from '#lib/words/formats.ts'
 import styles from './redact-dialog.module.css'
 
 interface FileListProps {

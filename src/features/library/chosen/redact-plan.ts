@@ -3,10 +3,10 @@ import type { Media } from '#generated/model/media.zod.ts'
 import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 import type { SourceIdentity } from '#generated/model/sourceIdentity.zod.ts'
 import { liveItems } from '#editor/review.ts'
-import { wereFacesSearched } from '#lib/detection-words.ts'
-import { formatCount, formatNumber } from '#lib/formats.ts'
-import { countReviewed } from '#lib/review-progress.ts'
-import { versionTitle } from '#lib/version-title.ts'
+import { wereFacesSearched } from '#lib/words/detection-words.ts'
+import { formatCount, formatNumber } from '#lib/words/formats.ts'
+import { countReviewed } from '#lib/review/review-progress.ts'
+import { versionTitle } from '#lib/words/version-title.ts'
 
 /** A file that can be redacted from its saved review. */
 export interface Redactable {

@@ -2,7 +2,7 @@ import { Button, Intent } from '@blueprintjs/core'
 import { Cross, FolderClose, Search, Shield, Trash } from '@blueprintjs/icons'
 import { useEffect, useRef } from 'react'
 
-import { formatCount, formatNumber } from '#lib/formats.ts'
+import { formatCount, formatNumber } from '#lib/words/formats.ts'
 import styles from './selection-bar.module.css'
 import type { Selection } from './use-selection'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { errorWords } from '#lib/error-words.ts'
+import { errorWords } from '#lib/words/error-words.ts'
 import { noteShown } from '#lib/log.ts'
 import { inTurn, type Failure } from '#lib/in-turn.ts'
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { getDetections } from '#generated/media/media.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { useReasonAgainst } from '#api/use-capabilities.ts'
-import { errorWords } from '#lib/error-words.ts'
+import { errorWords } from '#lib/words/error-words.ts'
 import { inTurn } from '#lib/in-turn.ts'
 import { planOf, reasonByState, type LeftOut, type Redactable } from './redact-plan'
 

@@ -5,7 +5,7 @@ import { invalidateListMedia, listMedia, updateMedia } from '#generated/media/me
 import type { Media } from '#generated/model/media.zod.ts'
 import type { Project } from '#generated/model/project.zod.ts'
 import { deleteProject, invalidateListProjects } from '#generated/projects/projects.ts'
-import { formatCount } from '#lib/formats.ts'
+import { formatCount } from '#lib/words/formats.ts'
 import { notify } from '#notifications/notify.ts'
 import { BulkDialog } from '../chosen/bulk-dialog'
 import { failureWords, useBulk } from '../chosen/use-bulk'

@@ -4,8 +4,8 @@ import type { JSX } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { Project } from '#generated/model/project.zod.ts'
-import { errorWords } from '#lib/error-words.ts'
-import { formatCount, formatNumber } from '#lib/formats.ts'
+import { errorWords } from '#lib/words/error-words.ts'
+import { formatCount, formatNumber } from '#lib/words/formats.ts'
 import { ErrorActionButton } from '#ui/error-actions.tsx'
 import styles from './projects.module.css'
 

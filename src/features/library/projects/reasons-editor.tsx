@@ -2,7 +2,7 @@ import { Button, FormGroup, HTMLSelect, InputGroup, Intent, Menu, MenuItem, Popo
 import { Add, ArrowDown, ArrowUp, Trash } from '@blueprintjs/icons'
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 
-import { REASON_SETS } from '#lib/reason-sets.ts'
+import { REASON_SETS } from '#lib/words/reason-sets.ts'
 import styles from './reasons.module.css'
 import {
   addedWords,

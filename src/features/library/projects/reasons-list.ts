@@ -1,5 +1,5 @@
 import type { ReasonList } from '#generated/model/reasonList.zod.ts'
-import type { ListedReason } from '#lib/reason-sets.ts'
+import type { ListedReason } from '#lib/words/reason-sets.ts'
 
 /** The contract's limits. */
 const MAX_CODE = 64

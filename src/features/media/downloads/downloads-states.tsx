@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 import { Download, Filter } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
 
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/addresses/paths.ts'
 import { EmptyState } from '#ui/states.tsx'
 
 /** Shown when no file has a version. */

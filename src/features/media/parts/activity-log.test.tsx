@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { startPageBackend, type PageBackend } from '#tests/support/page-backend.ts'
 import { mediaRow } from '#tests/support/records.ts'
 import type { MediaActivity } from '#generated/model/mediaActivity.zod.ts'
-import { formatDateTime } from '#lib/formats.ts'
+import { formatDateTime } from '#lib/words/formats.ts'
 import { renderAt } from '#ui/test-support.tsx'
 import { ActivityLog } from './activity-log'
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 
 import type { Media } from '#generated/model/media.zod.ts'
-import { paths } from '#lib/paths.ts'
+import { paths } from '#lib/addresses/paths.ts'
 import { deleteWithUndo } from '#notifications/deletions.ts'
 
 /** Deletes the file like the library: it disappears from all lists immediately, and a toast offers Undo. */

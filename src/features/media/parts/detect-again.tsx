@@ -2,9 +2,9 @@ import { Button, type ButtonProps } from '@blueprintjs/core'
 import { useState } from 'react'
 
 import { useDetectableTags, useFindableEntities } from '#api/use-capabilities.ts'
-import type { DetectionChoice, ItemTag } from '#lib/detection-tags.ts'
-import type { MediaType } from '#lib/media-words.ts'
-import { DetectAgainDialog } from '#ui/detect-again-dialog.tsx'
+import type { DetectionChoice, ItemTag } from '#lib/words/detection-tags.ts'
+import type { MediaType } from '#lib/words/media-words.ts'
+import { DetectAgainDialog } from '#ui/forms/detect-again-dialog.tsx'
 
 interface DetectAgainProps {
   type: MediaType

@@ -2,10 +2,10 @@ import { Button, Intent } from '@blueprintjs/core'
 import { useState } from 'react'
 
 import { useDetectableTags, useFindableEntities } from '#api/use-capabilities.ts'
-import { FACES_ONLY, isAnyDetected, type DetectionChoice } from '#lib/detection-tags.ts'
-import type { MediaType } from '#lib/media-words.ts'
+import { FACES_ONLY, isAnyDetected, type DetectionChoice } from '#lib/words/detection-tags.ts'
+import type { MediaType } from '#lib/words/media-words.ts'
 import { notifyError } from '#notifications/notify.ts'
-import { DetectionFields } from '#ui/detection-fields.tsx'
+import { DetectionFields } from '#ui/forms/detection-fields.tsx'
 import styles from './media-page.module.css'
 
 interface DetectFormProps {

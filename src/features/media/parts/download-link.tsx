@@ -2,7 +2,7 @@ import { Classes } from '@blueprintjs/core'
 import { Download } from '@blueprintjs/icons'
 import type { MouseEvent } from 'react'
 
-import { checkBytes } from '#api/fetch-bytes.ts'
+import { checkBytes } from '#api/uploads/fetch-bytes.ts'
 import { notifyError } from '#notifications/notify.ts'
 
 interface DownloadLinkProps {

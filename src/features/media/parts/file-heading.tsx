@@ -1,5 +1,5 @@
 import type { Media } from '#generated/model/media.zod.ts'
-import { mediaPage } from '#lib/paths.ts'
+import { mediaPage } from '#lib/addresses/paths.ts'
 import { Crumb } from './crumb'
 import styles from './file-heading.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 
 import type { Job } from '#generated/model/job.zod.ts'
-import { jobLabel, progressOf } from '#api/newest-jobs.ts'
+import { jobLabel, progressOf } from '#api/live/newest-jobs.ts'
 import { useStopJob } from '#api/use-media-actions.ts'
 import { notifyError } from '#notifications/notify.ts'
 import { LabelledProgress } from '#ui/labelled-progress.tsx'

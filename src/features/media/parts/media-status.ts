@@ -1,7 +1,7 @@
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
-import { failureOf } from '#api/newest-jobs.ts'
-import { UNKNOWN_ERROR } from '#lib/error-words.ts'
+import { failureOf } from '#api/live/newest-jobs.ts'
+import { UNKNOWN_ERROR } from '#lib/words/error-words.ts'
 import { isActive } from '#lib/job-state.ts'
 import type { StepStatus } from './step'
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
 import { isCancelled } from '#api/api-error.ts'
-import { fetchPart } from '#api/fetch-bytes.ts'
-import { fetchOriginal } from '#api/fetch-original.ts'
+import { fetchPart } from '#api/uploads/fetch-bytes.ts'
+import { fetchOriginal } from '#api/uploads/fetch-original.ts'
 import { EngineCancelledError } from '#engine/core/errors.ts'
 import type { UrlSource } from '#engine/core/types.ts'
-import { mediaUrls } from '#lib/media-urls.ts'
+import { mediaUrls } from '#lib/addresses/media-urls.ts'
 
 /** An uploaded file that hasn't been loaded. */
 export interface OriginalAccess {

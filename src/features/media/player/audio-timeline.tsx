@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 
 import { ApiError } from '#api/api-error.ts'
-import { errorWords } from '#lib/error-words.ts'
+import { errorWords } from '#lib/words/error-words.ts'
 import { ErrorActionButton } from '#ui/error-actions.tsx'
 import { Timeline } from './timeline'
 import styles from './timeline.module.css'

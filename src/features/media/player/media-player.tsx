@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
-import { leaveIfBytesNeedSession } from '#api/fetch-bytes.ts'
-import { mediaUrls, thumbnailUrl } from '#lib/media-urls.ts'
+import { leaveIfBytesNeedSession } from '#api/uploads/fetch-bytes.ts'
+import { mediaUrls, thumbnailUrl } from '#lib/addresses/media-urls.ts'
 import { MediaIcon } from '#ui/media-icon.tsx'
 import styles from './media-player.module.css'
 

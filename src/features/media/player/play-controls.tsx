@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core'
 import { Pause, Play, StepBackward, StepForward, VolumeOff, VolumeUp } from '@blueprintjs/icons'
 
-import { formatPosition } from '#lib/durations.ts'
+import { formatPosition } from '#lib/words/durations.ts'
 import styles from './play-controls.module.css'
 import { seekBy, toggleMute, togglePlay, usePlayback } from './playback'
 import type { PlaybackStep } from './playback-step'

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { audioFile } from '#engine/testing/media.ts'
-import '#ui/theme.css'
+import '#ui/styles/theme.css'
 import { PlayControls } from './play-controls'
 import { Timeline } from './timeline'
 import { usePlaybackKeys } from './use-playback-keys'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 
-import { formatDuration } from '#lib/durations.ts'
+import { formatDuration } from '#lib/words/durations.ts'
 import { seekTo, usePlayback } from './playback'
 import styles from './timeline.module.css'
 

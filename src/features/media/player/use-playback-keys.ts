@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react'
 
-import { JUMP_SECONDS, playbackActions, type Playback } from '#editor/actions/playback-actions.ts'
+import { JUMP_SECONDS, playbackActions, type Playback } from '#editor/actions/playback/playback-actions.ts'
 import { matchesShortcut } from '#editor/actions/shortcuts.ts'
-import { isForElement, isTakenElsewhere } from '#lib/key-presses.ts'
-import type { ShortcutGroup } from '#lib/listed-shortcut.ts'
+import { isForElement, isTakenElsewhere } from '#lib/browser/key-presses.ts'
+import type { ShortcutGroup } from '#lib/browser/listed-shortcut.ts'
 import { usePageShortcuts } from '#state/shortcut-list.ts'
 import { seekBy, togglePlay } from './playback'
 import type { PlaybackStep } from './playback-step'

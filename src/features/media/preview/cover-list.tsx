@@ -3,8 +3,8 @@ import { deletedItems, liveItems } from '#editor/review.ts'
 import { isTrack } from '#editor/items/item.ts'
 import { ItemNames } from '#editor/names.ts'
 import type { PreviewedImage } from '#engine/image/types.ts'
-import { NOT_SEARCHED, wereFacesSearched } from '#lib/detection-words.ts'
-import { formatCount } from '#lib/formats.ts'
+import { NOT_SEARCHED, wereFacesSearched } from '#lib/words/detection-words.ts'
+import { formatCount } from '#lib/words/formats.ts'
 import styles from './preview.module.css'
 
 /** Lists the redacted regions with their styles, and the items that stay visible. */

@@ -9,7 +9,7 @@ import { openPlayer } from '#engine/video/player/client.ts'
 import { evenTimes } from '#engine/testing/media.ts'
 import { numberedVideo } from '#engine/testing/numbered-video.ts'
 import { renderAt } from '#ui/test-support.tsx'
-import '#ui/theme.css'
+import '#ui/styles/theme.css'
 import { FrameIndex } from '../review/surfaces/video/frame-index'
 import { OpenPreview } from './open-preview'
 

@@ -1,9 +1,9 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
 import { openGaps } from '#editor/items/open-gaps.ts'
 import { ItemNames } from '#editor/names.ts'
-import { formatCount } from '#lib/formats.ts'
-import type { MovingRegion } from '#lib/moving-regions.ts'
-import { formatMoment } from '#lib/place-words.ts'
+import { formatCount } from '#lib/words/formats.ts'
+import type { MovingRegion } from '#lib/review/moving-regions.ts'
+import { formatMoment } from '#lib/words/place-words.ts'
 import { VisibleItems } from './cover-list'
 import styles from './preview.module.css'
 

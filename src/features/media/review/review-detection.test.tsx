@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { presentMedia } from '#backend/jobs/present.ts'
 import { faceTrack } from '#tests/editor-driver.ts'
 import { detectJob, reviewedFaces, reviewedMedia, showReview } from '#tests/review-page.tsx'
-import { applySocketMessage } from '#api/apply-socket-message.ts'
+import { applySocketMessage } from '#api/live/apply-socket-message.ts'
 
 const SAVE = 'PATCH /media/m1/detections'
 const running = detectJob({ id: 'job-3', state: 'running', stage: 'detect', progress: 55, finishedAt: null })

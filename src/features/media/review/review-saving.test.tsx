@@ -5,7 +5,7 @@ import { presentMedia } from '#backend/jobs/present.ts'
 import type { JobRecord } from '#backend/records/records.ts'
 import { redactJob, reviewedMedia, showReview } from '#tests/review-page.tsx'
 import { versionRow } from '#tests/support/records.ts'
-import { applySocketMessage } from '#api/apply-socket-message.ts'
+import { applySocketMessage } from '#api/live/apply-socket-message.ts'
 import { notificationsState } from '#notifications/notify.ts'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { Span } from '#generated/model/span.zod.ts'
-import { contactWords, passageWord } from '#lib/contact-words.ts'
-import { entityWords } from '#lib/entity-words.ts'
+import { contactWords, passageWord } from '#lib/words/contact-words.ts'
+import { entityWords } from '#lib/words/entity-words.ts'
 import styles from './transcript.module.css'
 
 const WORDS = [...Object.values(entityWords), ...Object.values(contactWords)]

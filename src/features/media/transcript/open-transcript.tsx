@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 
 import type { Media } from '#generated/model/media.zod.ts'
 import type { Transcript } from '#generated/model/transcript.zod.ts'
-import { mediaStepPage } from '#lib/paths.ts'
+import { mediaStepPage } from '#lib/addresses/paths.ts'
 import { LoadingState } from '#ui/states.tsx'
 import { useMediaJobs } from '../parts/use-media-jobs'
 import { recordingClock, type Recording } from '../workspace/audio-kind'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { readTranscript } from './read-transcript'
+import { readTranscript } from './files/read-transcript'
 
 const read = async (text: string | object, duration = 60) =>
   (await readTranscript(new Blob([typeof text === 'string' ? text : JSON.stringify(text)]), duration)).segments

@@ -3,8 +3,8 @@ import { Fragment } from 'react'
 
 import type { Span } from '#generated/model/span.zod.ts'
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
-import { clockTime } from '#lib/durations.ts'
-import { cutAt, piecesOf } from './pieces'
+import { clockTime } from '#lib/words/durations.ts'
+import { cutAt, piecesOf } from './lines/pieces'
 import styles from './transcript.module.css'
 
 interface SegmentRowProps {

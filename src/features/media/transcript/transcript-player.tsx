@@ -1,8 +1,8 @@
 import { useState, type RefObject } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
-import { leaveIfBytesNeedSession } from '#api/fetch-bytes.ts'
-import { mediaUrls } from '#lib/media-urls.ts'
+import { leaveIfBytesNeedSession } from '#api/uploads/fetch-bytes.ts'
+import { mediaUrls } from '#lib/addresses/media-urls.ts'
 import styles from './transcript.module.css'
 
 /** Plays the recording, or reports that the browser can't play it. */

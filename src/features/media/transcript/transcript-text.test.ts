@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { clockTime } from '#lib/durations.ts'
+import { clockTime } from '#lib/words/durations.ts'
 import { transcriptFileName, transcriptText } from './transcript-text'
 
 it('formats positions like a clock', () => {

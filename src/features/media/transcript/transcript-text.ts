@@ -1,5 +1,5 @@
 import type { Transcript } from '#generated/model/transcript.zod.ts'
-import { clockTime } from '#lib/durations.ts'
+import { clockTime } from '#lib/words/durations.ts'
 
 /** Formats a transcript as plain text: one line per segment with its time, speaker and text. */
 export function transcriptText({ segments }: Transcript): string {

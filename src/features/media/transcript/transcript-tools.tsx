@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core'
 
-import { formatCount } from '#lib/formats.ts'
+import { formatCount } from '#lib/words/formats.ts'
 import type { ReviewSession } from '../review/session/review-session'
-import { canJoin, joinLines, splitLine } from './edit-lines'
-import { LineTimes } from './line-times'
+import { canJoin, joinLines, splitLine } from './lines/edit-lines'
+import { LineTimes } from './lines/line-times'
 import type { Lines } from './mark-words'
 import styles from './transcript-editor.module.css'
 import type { TranscriptEdits } from './use-transcript-edits'

@@ -4,11 +4,11 @@ import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.t
 import { driveAudio, spanOf } from '#tests/editor-of-audio.ts'
 import { groupsToMark } from '#editor/items/word-spans.ts'
 import { ItemNames } from '#editor/names.ts'
-import { passageKind } from '#lib/contact-words.ts'
-import { namedWords, redactedWords } from '#lib/transcript-words.ts'
-import { canJoin, correctWord, joinLines, setSpeaker, splitLine } from './edit-lines'
+import { passageKind } from '#lib/words/contact-words.ts'
+import { namedWords, redactedWords } from '#lib/review/transcript-words.ts'
+import { canJoin, correctWord, joinLines, setSpeaker, splitLine } from './lines/edit-lines'
 import { findWords, markFound, markWords, unmarkWords } from './mark-words'
-import { redactedLines, transcriptFile, transcriptFileName } from './transcript-files'
+import { redactedLines, transcriptFile, transcriptFileName } from './files/transcript-files'
 import { categoriesOf } from './word-looks'
 
 const timed = (id: string, start: number, text: string, speaker: string | null = null): TranscriptSegment => {

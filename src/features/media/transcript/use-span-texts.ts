@@ -5,7 +5,7 @@ import type { Editor } from '#editor/editor.ts'
 import { editChange } from '#editor/history/changes.ts'
 import { liveSpans } from '#editor/items/span.ts'
 import { textOf } from '#editor/audio-map.ts'
-import { comparable, type NamedWord } from '#lib/transcript-words.ts'
+import { comparable, type NamedWord } from '#lib/review/transcript-words.ts'
 import type { Lines } from './mark-words'
 
 /** A word whose text was corrected. */

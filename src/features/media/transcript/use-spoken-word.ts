@@ -1,7 +1,7 @@
 import { useMemo, useRef, useSyncExternalStore } from 'react'
 
 import type { Clock } from '#editor/clock.ts'
-import { countUntil } from '#lib/ascending-times.ts'
+import { countUntil } from '#lib/review/ascending-times.ts'
 import type { Lines } from './mark-words'
 
 /** The indexes of the spoken line and of the spoken word in it; -1 if there is none. */

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { WatchTerm } from '#generated/model/watchTerm.zod.ts'
 import { changeWatchList, useHasWatchList } from '#api/watch-list.ts'
-import type { PassageKind } from '#lib/contact-words.ts'
-import { addedTermsWords, addTerms, MAX_WORDS_LENGTH, parseWatchLines } from '#lib/watch-terms.ts'
+import type { PassageKind } from '#lib/words/contact-words.ts'
+import { addedTermsWords, addTerms, MAX_WORDS_LENGTH, parseWatchLines } from '#lib/search/watch-terms.ts'
 import { notify, notifyFailure } from '#notifications/notify.ts'
 
 /** Words of a transcript to find in all files of its project. */

@@ -1,7 +1,7 @@
 import type { Span } from '#generated/model/span.zod.ts'
-import { passageWord } from '#lib/contact-words.ts'
-import { comparable, isOverWord, type NamedWord } from '#lib/transcript-words.ts'
-import type { WordLook } from './line-row'
+import { passageWord } from '#lib/words/contact-words.ts'
+import { comparable, isOverWord, type NamedWord } from '#lib/review/transcript-words.ts'
+import type { WordLook } from './lines/line-row'
 import type { Lines } from './mark-words'
 
 /** Returns the names of categories by the last word of each passage: words that a span names, contains in time, or has as its text. */

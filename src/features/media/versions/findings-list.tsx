@@ -1,7 +1,7 @@
 import type { VerificationFinding } from '#generated/model/verificationFinding.zod.ts'
-import { checkLabel } from '#lib/check-words.ts'
-import type { MediaType } from '#lib/media-words.ts'
-import { placeWords, type Place } from '#lib/place-words.ts'
+import { checkLabel } from '#lib/words/check-words.ts'
+import type { MediaType } from '#lib/words/media-words.ts'
+import { placeWords, type Place } from '#lib/words/place-words.ts'
 import styles from './findings-list.module.css'
 
 /** Lists the findings of a verification with their positions. */

@@ -1,8 +1,8 @@
 import type { ReportItem } from '#generated/model/reportItem.zod.ts'
 import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
-import { formatCount, formatDateTime, formatNumber } from '#lib/formats.ts'
-import type { MediaType } from '#lib/media-words.ts'
-import { outcomeWord, reportItemName } from '#lib/report-words.ts'
+import { formatCount, formatDateTime, formatNumber } from '#lib/words/formats.ts'
+import type { MediaType } from '#lib/words/media-words.ts'
+import { outcomeWord, reportItemName } from '#lib/report/report-words.ts'
 import styles from './report-dialog.module.css'
 
 /** The printable report has all items; a dialog with thousands of rows would be slow. */

@@ -1,7 +1,7 @@
 import { HTMLTable } from '@blueprintjs/core'
 
 import type { RedactedRegion } from '#generated/model/redactedRegion.zod.ts'
-import { itemName } from '#lib/item-words.ts'
+import { itemName } from '#lib/words/item-words.ts'
 import styles from './report-dialog.module.css'
 
 /** Lists the redacted regions in pixels of the output. */

@@ -4,8 +4,8 @@ import { useState } from 'react'
 
 import type { Version } from '#generated/model/version.zod.ts'
 import { useReleaseVersion } from '#generated/versions/versions.ts'
-import { invalidateVersions } from '#api/invalidate-versions.ts'
-import { isBlank } from '#lib/blank-text.ts'
+import { invalidateVersions } from '#api/live/invalidate-versions.ts'
+import { isBlank } from '#lib/search/blank-text.ts'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import styles from './versions.module.css'
 

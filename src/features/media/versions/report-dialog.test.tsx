@@ -6,12 +6,12 @@ import { startPageBackend, type PageBackend } from '#tests/support/page-backend.
 import { mediaRow, versionRow, withVersions } from '#tests/support/records.ts'
 import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
 import { versionLike } from '#api/test-support.ts'
-import { formatDateTime } from '#lib/formats.ts'
+import { formatDateTime } from '#lib/words/formats.ts'
 import { renderAt } from '#ui/test-support.tsx'
 import { VersionsSection } from './versions-section'
 
 const saved = vi.hoisted(() => vi.fn<(name: string, text: string, type: string) => void>())
-vi.mock('#lib/save-text.ts', () => ({ saveText: saved }))
+vi.mock('#lib/browser/save-text.ts', () => ({ saveText: saved }))
 
 const box = { x: 10, y: 20, width: 30, height: 40 }
 const REPORT_PATH = '/media/street/versions/v1/report'

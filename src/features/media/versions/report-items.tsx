@@ -1,7 +1,7 @@
 import type { VerificationReport } from '#generated/model/verificationReport.zod.ts'
-import { confidencePercent } from '#lib/confidence.ts'
-import { itemName } from '#lib/item-words.ts'
-import { boxWords, placeWords } from '#lib/place-words.ts'
+import { confidencePercent } from '#lib/words/confidence.ts'
+import { itemName } from '#lib/words/item-words.ts'
+import { boxWords, placeWords } from '#lib/words/place-words.ts'
 import styles from './report-dialog.module.css'
 
 /**

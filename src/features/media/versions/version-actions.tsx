@@ -7,12 +7,12 @@ import { VersionUpdate } from '#contract'
 import { invalidateGetMedia, invalidateListMedia } from '#generated/media/media.ts'
 import type { Version } from '#generated/model/version.zod.ts'
 import { updateVersion, useDeleteVersion } from '#generated/versions/versions.ts'
-import { invalidateVersions } from '#api/invalidate-versions.ts'
-import { textValue } from '#lib/form-values.ts'
+import { invalidateVersions } from '#api/live/invalidate-versions.ts'
+import { textValue } from '#lib/browser/form-values.ts'
 import { notify } from '#notifications/notify.ts'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { FormDialog } from '#ui/form-dialog.tsx'
+import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
+import { Field } from '#ui/forms/field.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
 
 /** Reloads the lists that name a version. The socket reports the change, too, but only while it is connected. */
 async function refresh(client: QueryClient, mediaId: string): Promise<void> {

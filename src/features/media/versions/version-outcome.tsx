@@ -1,6 +1,6 @@
 import type { Version } from '#generated/model/version.zod.ts'
-import { formatCount } from '#lib/formats.ts'
-import { resultOf } from '#lib/report-words.ts'
+import { formatCount } from '#lib/words/formats.ts'
+import { resultOf } from '#lib/report/report-words.ts'
 import { StateTag, StateTags } from '#ui/state-tag.tsx'
 import { countFindings } from './findings'
 

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core'
 
 import type { Version } from '#generated/model/version.zod.ts'
 import { useListVersions } from '#generated/versions/versions.ts'
-import { errorWords } from '#lib/error-words.ts'
+import { errorWords } from '#lib/words/error-words.ts'
 import { ErrorActionButton } from '#ui/error-actions.tsx'
 import { LoadingState } from '#ui/states.tsx'
 import { VersionRow } from './version-row'

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { openDocument } from '#engine/document/client.ts'
 import type { OpenDocument } from '#engine/document/types.ts'
 import { pdfFile } from '#engine/testing/pdf.ts'
-import '#ui/theme.css'
+import '#ui/styles/theme.css'
 import { DocumentViewer } from './document-viewer'
 
 // Rendering pages takes a while on slow machines.

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 
 import type { PageStage } from '#editor/stage/page-stage.ts'
 import type { OpenDocument } from '#engine/document/types.ts'
-import { formatCount } from '#lib/formats.ts'
+import { formatCount } from '#lib/words/formats.ts'
 import { PageView } from './page-view'
 import { usePages, type Pages } from './use-pages'
 import styles from './viewer.module.css'

@@ -1,5 +1,5 @@
 import type { Media } from '#generated/model/media.zod.ts'
-import { progressOf } from '#api/newest-jobs.ts'
+import { progressOf } from '#api/live/newest-jobs.ts'
 import { stepStatuses, type MediaStatus, type StepStatuses } from '../parts/media-status'
 import type { ListedStep } from './rail/step-list'
 

@@ -1,7 +1,7 @@
 import type { Media } from '#generated/model/media.zod.ts'
 import type { MediaDetails } from '#generated/model/mediaDetails.zod.ts'
-import { formatBytes, formatCount, formatDateTime } from '#lib/formats.ts'
-import { typeWords } from '#lib/media-words.ts'
+import { formatBytes, formatCount, formatDateTime } from '#lib/words/formats.ts'
+import { typeWords } from '#lib/words/media-words.ts'
 import type { ImageSize } from './stage/image-comparison'
 
 /** Returns the facts about an image file; `size` is undefined until the image is open. */

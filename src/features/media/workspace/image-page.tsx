@@ -1,4 +1,4 @@
-import type { StepId } from '#lib/paths.ts'
+import type { StepId } from '#lib/addresses/paths.ts'
 import type { Rect } from '#editor/stage/geometry.ts'
 import { FilePage, type ShownFile } from './file-page'
 import { OpenFile } from './open-file'

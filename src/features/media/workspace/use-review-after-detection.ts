@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { hasDetected, isActive } from '#lib/job-state.ts'
-import { mediaStepPage, type StepId } from '#lib/paths.ts'
+import { mediaStepPage, type StepId } from '#lib/addresses/paths.ts'
 
 /**
  * Opens the review when a detection finishes that was started or seen running on the Detect step, if that step is still shown. Returns a

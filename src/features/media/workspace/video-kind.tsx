@@ -1,5 +1,5 @@
 import type { Rect } from '#editor/stage/geometry.ts'
-import { isAble } from '#lib/browser-features.ts'
+import { isAble } from '#lib/browser/browser-features.ts'
 import { VideoCanvas } from '../review/surfaces/video/video-canvas'
 import { VideoFrames } from '../review/surfaces/video/video-frames'
 import { VideoThumbnail } from '../review/surfaces/video/video-thumbnail'

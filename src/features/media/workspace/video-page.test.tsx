@@ -14,7 +14,7 @@ import type { DetectionsRecord, VersionRecord } from '#backend/records/records.t
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { MediaDetails } from '#generated/model/mediaDetails.zod.ts'
 import { drawnSpan } from '#editor/items/span.ts'
-import { COPIED_VIDEO } from '#lib/copied-video.ts'
+import { COPIED_VIDEO } from '#lib/words/copied-video.ts'
 import { door, serveDetails } from '../test-support'
 import { Component as VideoPage } from './timed/video-page'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { droppedFiles, holdsFiles, type DroppedFiles } from '#lib/dropped-files.ts'
+import { droppedFiles, holdsFiles, type DroppedFiles } from '#lib/browser/dropped-files.ts'
 
 /**
  * Handles files that are dropped anywhere in the window while the component is mounted.

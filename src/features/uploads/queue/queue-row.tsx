@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { Job } from '#generated/model/job.zod.ts'
-import { cancelLabel, jobLabel, progressOf } from '#api/newest-jobs.ts'
-import { formatTimeLeft } from '#lib/formats.ts'
-import { mediaPage } from '#lib/paths.ts'
+import { cancelLabel, jobLabel, progressOf } from '#api/live/newest-jobs.ts'
+import { formatTimeLeft } from '#lib/words/formats.ts'
+import { mediaPage } from '#lib/addresses/paths.ts'
 import styles from '../uploads-panel.module.css'
 import { useFileOf } from './use-queue'
 

@@ -8,8 +8,8 @@ import { addMarks } from '#editor/items/mark-commands.ts'
 import { placeOfWords, wordsIn } from '#editor/items/page-words.ts'
 import type { ItemLists } from '#editor/review.ts'
 import type { Rect } from '#editor/stage/geometry.ts'
-import { partOnPage } from '#lib/box-areas.ts'
-import { isLive } from '#lib/review-regions.ts'
+import { partOnPage } from '#lib/review/box-areas.ts'
+import { isLive } from '#lib/review/review-regions.ts'
 import type { Chosen, FileText, Range, TextSource } from './source'
 
 /** Pages per request. */

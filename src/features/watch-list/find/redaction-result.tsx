@@ -1,9 +1,9 @@
 import { Button, Callout, Intent } from '@blueprintjs/core'
 import { Link } from 'react-router-dom'
 
-import { errorWords } from '#lib/error-words.ts'
-import { formatCount } from '#lib/formats.ts'
-import { mediaReviewPage } from '#lib/paths.ts'
+import { errorWords } from '#lib/words/error-words.ts'
+import { formatCount } from '#lib/words/formats.ts'
+import { mediaReviewPage } from '#lib/addresses/paths.ts'
 import { MediaIcon } from '#ui/media-icon.tsx'
 import styles from '../watch-list.module.css'
 import type { SavedFile } from './redact-matches'

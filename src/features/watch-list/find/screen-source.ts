@@ -2,7 +2,7 @@ import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { editChange } from '#editor/history/changes.ts'
 import { itemsOf } from '#editor/review.ts'
-import { isLive } from '#lib/review-regions.ts'
+import { isLive } from '#lib/review/review-regions.ts'
 import type { FileText, Range, TextSource } from './source'
 
 interface Read extends Range {

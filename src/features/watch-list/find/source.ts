@@ -2,7 +2,7 @@ import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { Change } from '#editor/history/changes.ts'
 import type { Review } from '#editor/review.ts'
-import type { PassageKind } from '#lib/contact-words.ts'
+import type { PassageKind } from '#lib/words/contact-words.ts'
 
 /** A range of a text in UTF-16 units; the end is exclusive. */
 export interface Range {

@@ -8,9 +8,9 @@ import { decideUnseen } from '#editor/items/commands.ts'
 import { liveSpans } from '#editor/items/span.ts'
 import { groupsToMark, spanOfWords } from '#editor/items/word-spans.ts'
 import { itemsOf, type Review } from '#editor/review.ts'
-import { isLive } from '#lib/review-regions.ts'
-import { namedWords, redactedWords, type NamedWord } from '#lib/transcript-words.ts'
-import { countBefore } from '#lib/ascending-times.ts'
+import { isLive } from '#lib/review/review-regions.ts'
+import { namedWords, redactedWords, type NamedWord } from '#lib/review/transcript-words.ts'
+import { countBefore } from '#lib/review/ascending-times.ts'
 import type { Chosen, FileText, Range, TextSource } from './source'
 
 interface Placed {

@@ -1,6 +1,6 @@
 import type { WatchTerm } from '#generated/model/watchTerm.zod.ts'
 import type { CustomRule, Finding } from '#engine/entities/types.ts'
-import { watchKey } from '#lib/watch-terms.ts'
+import { watchKey } from '#lib/search/watch-terms.ts'
 
 /** The rules of the entity engine for a watch list, and the term of each finding. */
 export interface WatchRules {

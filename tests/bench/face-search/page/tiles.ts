@@ -1,6 +1,6 @@
 import { canvasContext } from '#engine/core/canvas.ts'
 import type { Box } from '#engine/core/types.ts'
-import { wholePixels } from '#lib/cover-rules.ts'
+import { wholePixels } from '#lib/review/cover-rules.ts'
 
 export type TileStyle = 'Pixelated' | 'Smooth'
 

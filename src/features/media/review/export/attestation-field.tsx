@@ -1,7 +1,7 @@
 import { Checkbox } from '@blueprintjs/core'
 import { useId, type RefObject } from 'react'
 
-import { attestationStatement } from '#lib/attestation.ts'
+import { attestationStatement } from '#lib/report/attestation.ts'
 import styles from './export-dialog.module.css'
 
 interface AttestationFieldProps {

@@ -8,11 +8,11 @@ import { liveTracks } from '#editor/items/track.ts'
 import { isGap, type ReviewItem } from '#editor/items/item.ts'
 import { reviewQueue } from '#editor/queue.ts'
 import { deletedItems, liveItems, styleOf, type Review } from '#editor/review.ts'
-import { formatCount } from '#lib/formats.ts'
-import { isReviewed } from '#lib/is-reviewed.ts'
-import { inDisplayOrder, labelOf, type ItemLabel } from '#lib/item-words.ts'
-import { leftVisibleWords } from '#lib/left-visible.ts'
-import { wideNote, wideSpans } from '#lib/wide-spans.ts'
+import { formatCount } from '#lib/words/formats.ts'
+import { isReviewed } from '#lib/review/is-reviewed.ts'
+import { inDisplayOrder, labelOf, type ItemLabel } from '#lib/words/item-words.ts'
+import { leftVisibleWords } from '#lib/words/left-visible.ts'
+import { wideNote, wideSpans } from '#lib/review/wide-spans.ts'
 
 /** Returns the items to redact; with `labels`, only those with one of these labels. */
 function redactedTracks(review: Review, labels?: readonly ItemLabel[]): readonly Track[] {

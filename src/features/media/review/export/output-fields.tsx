@@ -2,7 +2,7 @@ import { Checkbox, FormGroup, HTMLSelect } from '@blueprintjs/core'
 
 import type { RedactOutput } from '#generated/model/redactOutput.zod.ts'
 import type { PlannedOutput } from '#generated/model/plannedOutput.zod.ts'
-import { COPIED_VIDEO } from '#lib/copied-video.ts'
+import { COPIED_VIDEO } from '#lib/words/copied-video.ts'
 import styles from './export-dialog.module.css'
 
 export type AudioOutput = NonNullable<RedactOutput['audio']>

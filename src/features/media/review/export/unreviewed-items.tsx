@@ -1,6 +1,6 @@
 import type { Editor } from '#editor/editor.ts'
 import type { ReviewItem } from '#editor/items/item.ts'
-import { formatCount } from '#lib/formats.ts'
+import { formatCount } from '#lib/words/formats.ts'
 import { ListedItems } from './listed-items'
 
 interface UnreviewedItemsProps {

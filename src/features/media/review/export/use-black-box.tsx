@@ -1,9 +1,9 @@
 import { Button } from '@blueprintjs/core'
 
-import { redactInBlack, TEXT_WARNING } from '#editor/actions/style-actions.ts'
+import { redactInBlack, TEXT_WARNING } from '#editor/actions/items/style-actions.ts'
 import type { Editor } from '#editor/editor.ts'
-import { formatCount } from '#lib/formats.ts'
-import type { ItemLabel } from '#lib/item-words.ts'
+import { formatCount } from '#lib/words/formats.ts'
+import type { ItemLabel } from '#lib/words/item-words.ts'
 import { useEditor } from '../session/use-editor'
 import { coarseItems } from './export-summary'
 import styles from './export-dialog.module.css'

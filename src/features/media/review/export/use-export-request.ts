@@ -1,7 +1,7 @@
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-import { EXPORT_HASH } from '#lib/paths.ts'
+import { EXPORT_HASH } from '#lib/addresses/paths.ts'
 
 /** Holds whether the export dialog is open. The export hash in the URL opens it. */
 export function useExportRequest(): [boolean, Dispatch<SetStateAction<boolean>>] {

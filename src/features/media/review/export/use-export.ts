@@ -8,9 +8,9 @@ import type { JobFailure } from '#generated/model/jobFailure.zod.ts'
 import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 import { useRedactMedia } from '#generated/versions/versions.ts'
 import { ApiError } from '#api/api-error.ts'
-import { UNKNOWN_ERROR } from '#lib/error-words.ts'
+import { UNKNOWN_ERROR } from '#lib/words/error-words.ts'
 import { isActive } from '#lib/job-state.ts'
-import type { ItemLabel } from '#lib/item-words.ts'
+import type { ItemLabel } from '#lib/words/item-words.ts'
 import type { ReviewSession } from '../session/review-session'
 
 /**

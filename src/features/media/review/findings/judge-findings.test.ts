@@ -9,7 +9,7 @@ import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { judgeFaces } from '#engine/image/verify/faces.ts'
 import { versionLike } from '#api/test-support.ts'
-import { itemRegion, regionsOf } from '#lib/review-regions.ts'
+import { itemRegion, regionsOf } from '#lib/review/review-regions.ts'
 import { findingCases, judgeFindings, type FindingCase, type PlacedCase } from './judge-findings'
 import { coverFinding, keepFinding } from './resolve-finding'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { rectToScreen } from '#editor/stage/viewport.ts'
-import { isTakenElsewhere } from '#lib/key-presses.ts'
+import { isTakenElsewhere } from '#lib/browser/key-presses.ts'
 import type { ReviewSession } from '../session/review-session'
 import { ITEM_ATTRIBUTE, rowOf } from '../session/use-hovered-row'
 import { CANVAS_ATTRIBUTE } from '../surfaces/image/canvas-attribute'

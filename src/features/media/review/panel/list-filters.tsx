@@ -12,10 +12,10 @@ import {
   type ReviewFilter,
 } from '#editor/label-filter.ts'
 import { liveItems } from '#editor/review.ts'
-import { contactWords } from '#lib/contact-words.ts'
-import { tagWords } from '#lib/detection-tags.ts'
-import { entityWords } from '#lib/entity-words.ts'
-import { formatNumber } from '#lib/formats.ts'
+import { contactWords } from '#lib/words/contact-words.ts'
+import { tagWords } from '#lib/words/detection-tags.ts'
+import { entityWords } from '#lib/words/entity-words.ts'
+import { formatNumber } from '#lib/words/formats.ts'
 import { useEditor } from '../session/use-editor'
 import styles from './panel.module.css'
 

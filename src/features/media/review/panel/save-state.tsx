@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 import type { Autosaver, SaveStatus } from '#editor/autosaver.ts'
 import type { Review } from '#editor/review.ts'
-import { errorWords } from '#lib/error-words.ts'
+import { errorWords } from '#lib/words/error-words.ts'
 import { ErrorActionButton } from '#ui/error-actions.tsx'
 import styles from './panel.module.css'
 

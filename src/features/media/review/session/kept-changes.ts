@@ -12,7 +12,7 @@ import { Track } from '#generated/model/track.zod.ts'
 import { TrackFields } from '#generated/model/trackFields.zod.ts'
 import type { Change } from '#editor/history/changes.ts'
 import { entryOf, LIST_OF, type Review } from '#editor/review.ts'
-import { withFields } from '#lib/item-fields.ts'
+import { withFields } from '#lib/review/item-fields.ts'
 import { log } from '#lib/log.ts'
 
 const KEY = 'redaction-studio.unsaved-review'

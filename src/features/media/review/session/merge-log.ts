@@ -1,6 +1,6 @@
 import type { ItemConflict } from '#editor/merge-items.ts'
 import type { Settings } from '#editor/settings.ts'
-import { formatCount } from '#lib/formats.ts'
+import { formatCount } from '#lib/words/formats.ts'
 
 /** The results of merges since the reviewer closed the last message about them. */
 export interface Merges {

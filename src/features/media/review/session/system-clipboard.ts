@@ -1,4 +1,4 @@
-import type { BoxClipboard } from '#editor/actions/box-clipboard.ts'
+import type { BoxClipboard } from '#editor/actions/items/box-clipboard.ts'
 import { notify } from '#notifications/notify.ts'
 
 /** The last copied boxes of this tab, for browsers that don't let pages read the clipboard. */

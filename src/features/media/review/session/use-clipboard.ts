@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-import { copyText, pasteText } from '#editor/actions/box-clipboard.ts'
-import { textToCopy } from '#editor/actions/word-actions.ts'
-import { isInTextOrDialog } from '#lib/key-presses.ts'
+import { copyText, pasteText } from '#editor/actions/items/box-clipboard.ts'
+import { textToCopy } from '#editor/actions/items/word-actions.ts'
+import { isInTextOrDialog } from '#lib/browser/key-presses.ts'
 import type { ReviewSession } from './review-session'
 import { refusePaste } from './system-clipboard'
 

@@ -1,7 +1,7 @@
 import type { DetectRequest } from '#generated/model/detectRequest.zod.ts'
 import type { Job } from '#generated/model/job.zod.ts'
 import { useDetect } from '#api/use-media-actions.ts'
-import { requestOf, type DetectionChoice } from '#lib/detection-tags.ts'
+import { requestOf, type DetectionChoice } from '#lib/words/detection-tags.ts'
 import type { ReviewSession } from './review-session'
 
 const NOT_SAVED = "Couldn't save your review, so detection wasn't started. Try again."

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { SCOPES_OF } from '#editor/actions/action-set.ts'
 import { isSingleCharacter } from '#editor/actions/shortcuts.ts'
-import { isForElement, isTakenElsewhere } from '#lib/key-presses.ts'
+import { isForElement, isTakenElsewhere } from '#lib/browser/key-presses.ts'
 import { CANVAS_ATTRIBUTE } from '../surfaces/image/canvas-attribute'
 import { TIMELINE_ATTRIBUTE } from '../timeline/timeline-attribute'
 import type { ReviewSession } from './review-session'

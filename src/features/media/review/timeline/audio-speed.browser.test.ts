@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Waveform } from '#generated/model/waveform.zod.ts'
 import { driveAudio, spanOf } from '#tests/editor-of-audio.ts'
 import { panBy, zoomAbout } from './time-scale'
-import { TimelinePainter } from './timeline-painter'
+import { TimelinePainter } from './drawing/timeline-painter'
 import { audioRows } from './timeline-rows'
 
 const HOURS = 2

@@ -6,7 +6,7 @@ import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
 import { Clock } from '#editor/clock.ts'
 import { AudioMap, type KnownAudio } from '#editor/audio-map.ts'
 import type { Span } from '#generated/model/span.zod.ts'
-import { TimelinePainter } from './timeline-painter'
+import { TimelinePainter } from './drawing/timeline-painter'
 import { TimelinePointer } from './timeline-pointer'
 import { audioRows, videoRows } from './timeline-rows'
 

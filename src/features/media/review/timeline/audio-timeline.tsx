@@ -3,15 +3,15 @@ import { Add, Flash, Help, MergeColumns, Redo, Repeat, SplitColumns, Undo } from
 
 import type { Waveform } from '#generated/model/waveform.zod.ts'
 import { liveSpans } from '#editor/items/span.ts'
-import { formatCount } from '#lib/formats.ts'
-import { formatMoment } from '#lib/place-words.ts'
+import { formatCount } from '#lib/words/formats.ts'
+import { formatMoment } from '#lib/words/place-words.ts'
 import { ItemMenu } from '../menu/item-menu'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { Timeline, type ViewControls } from './timeline'
 import { audioRows } from './timeline-rows'
 import { ActionButton } from '../toolbar/action-button'
-import { markedWords } from './marked-words'
+import { markedWords } from './drawing/marked-words'
 import styles from './review-timeline.module.css'
 import { ViewButtons } from './view-buttons'
 

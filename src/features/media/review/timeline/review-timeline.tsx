@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 
 import { useGetSpeech, useGetTranscript } from '#generated/audio/audio.ts'
-import { audioOf } from '#editor/actions/span-edits.ts'
+import { audioOf } from '#editor/actions/items/span-edits.ts'
 import { useWaveform } from '../../player/use-waveform'
 import type { ReviewSession } from '../session/review-session'
 import { useKnownAudio } from '../surfaces/audio/use-known-audio'

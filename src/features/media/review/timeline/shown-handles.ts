@@ -1,9 +1,9 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import { endHandles, keyframeHandles, type TrackHandle } from '#editor/items/track-handles.ts'
 import type { Review } from '#editor/review.ts'
-import { lastAtOrBefore } from '#lib/ascending-times.ts'
+import { lastAtOrBefore } from '#lib/review/ascending-times.ts'
 import { timeAt, xOf } from './time-scale'
-import type { ShownPart } from './timeline-painter'
+import type { ShownPart } from './drawing/timeline-painter'
 
 /** The width and height of a handle in CSS pixels. */
 export const HANDLE_SIZE = 24

@@ -1,11 +1,11 @@
 import { useId, useSyncExternalStore, type KeyboardEvent } from 'react'
 
 import type { Span } from '#generated/model/span.zod.ts'
-import { stepSpan, type SpanPart } from '#editor/actions/span-edits.ts'
+import { stepSpan, type SpanPart } from '#editor/actions/items/span-edits.ts'
 import type { Editor } from '#editor/editor.ts'
 import { liveSpan } from '#editor/items/span.ts'
 import type { AudioMap } from '#editor/audio-map.ts'
-import { formatPosition } from '#lib/durations.ts'
+import { formatPosition } from '#lib/words/durations.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useEditor } from '../session/use-editor'
 import styles from './span-handles.module.css'

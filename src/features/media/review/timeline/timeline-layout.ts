@@ -1,7 +1,7 @@
 import { clamp } from '#editor/stage/geometry.ts'
 import type { EditorState } from '#editor/editor.ts'
-import type { Filmstrip } from './filmstrip'
-import type { WaveLevels } from './wave-levels'
+import type { Filmstrip } from './drawing/filmstrip'
+import type { WaveLevels } from './drawing/wave-levels'
 
 /** A row of a timeline in CSS pixels from its top. */
 export interface Row {

@@ -1,12 +1,12 @@
 import type { AudioMap } from '#editor/audio-map.ts'
 import type { Editor } from '#editor/editor.ts'
 import { clamp } from '#editor/stage/geometry.ts'
-import type { BarBrush } from './draw-lanes'
-import { drawFilm, drawRuler, drawWave } from './draw-rows'
-import { drawSpeech, drawWords, hasWordsAt } from './draw-spans'
-import { SpanLayer } from './span-layer'
+import type { BarBrush } from './drawing/draw-lanes'
+import { drawFilm, drawRuler, drawWave } from './drawing/draw-rows'
+import { drawSpeech, drawWords, hasWordsAt } from './drawing/draw-spans'
+import { SpanLayer } from './drawing/span-layer'
 import { LANE_HEIGHT, RULER_HEIGHT, TRACK_MARGIN, videoLayout, type Layout, type Scene, type ScrolledLanes } from './timeline-layout'
-import { TrackLayer } from './track-layer'
+import { TrackLayer } from './drawing/track-layer'
 
 const WORDS_HEIGHT = 20
 const SPEECH_HEIGHT = 10

@@ -5,7 +5,7 @@ import { BOX, gapOf } from '#tests/editor-over-time.ts'
 import { AudioMap } from '#editor/audio-map.ts'
 import { Clock } from '#editor/clock.ts'
 import { panBy, zoomAbout } from './time-scale'
-import { TimelinePainter } from './timeline-painter'
+import { TimelinePainter } from './drawing/timeline-painter'
 import { videoRows } from './timeline-rows'
 
 test('[MEDIA-04] draws what is in view of 500 tracks on an hour of video, and during playback the playhead only', async ({ annotate }) => {

@@ -1,8 +1,8 @@
 import type { Editor } from '#editor/editor.ts'
 import { openGaps } from '#editor/items/open-gaps.ts'
 import { liveTracks } from '#editor/items/track.ts'
-import { formatCount } from '#lib/formats.ts'
-import { formatMoment } from '#lib/place-words.ts'
+import { formatCount } from '#lib/words/formats.ts'
+import { formatMoment } from '#lib/words/place-words.ts'
 import { useEditor } from '../session/use-editor'
 
 /** Describes the timeline and its keys for screen readers. */

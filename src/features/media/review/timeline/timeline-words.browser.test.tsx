@@ -8,7 +8,7 @@ import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
 import { Clock } from '#editor/clock.ts'
 import { AudioMap } from '#editor/audio-map.ts'
 import '@blueprintjs/core/lib/css/blueprint.css'
-import '#ui/theme.css'
+import '#ui/styles/theme.css'
 import { ReviewTimeline } from './review-timeline'
 
 afterEach(cleanup)

@@ -7,7 +7,7 @@ import { SpanHandles } from './span-handles'
 import { panBy, zoomAbout } from './time-scale'
 import { TIMELINE_ATTRIBUTE } from './timeline-attribute'
 import { LANE_HEIGHT } from './timeline-layout'
-import type { TimelinePainter } from './timeline-painter'
+import type { TimelinePainter } from './drawing/timeline-painter'
 import type { TimelineRows } from './timeline-rows'
 import { useTimelinePainter, type LoadFrame } from './use-timeline-painter'
 

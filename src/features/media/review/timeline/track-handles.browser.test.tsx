@@ -8,7 +8,7 @@ import type { Track } from '#generated/model/track.zod.ts'
 import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
 import { Clock } from '#editor/clock.ts'
 import '@blueprintjs/core/lib/css/blueprint.css'
-import '#ui/theme.css'
+import '#ui/styles/theme.css'
 import { ReviewTimeline } from './review-timeline'
 
 const BOX = { x: 100, y: 100, width: 60, height: 60 }

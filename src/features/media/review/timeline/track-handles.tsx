@@ -9,20 +9,20 @@ import {
   handleName,
   nextHandle,
   stepHandle,
-} from '#editor/actions/handle-edits.ts'
+} from '#editor/actions/items/handle-edits.ts'
 import type { Editor } from '#editor/editor.ts'
 import { keyframeAt } from '#editor/items/keyframes.ts'
 import { liveTrack } from '#editor/items/live-track.ts'
 import type { TrackHandle } from '#editor/items/track-handles.ts'
 import { isDrag } from '#editor/stage/tools/tool.ts'
-import { formatPosition } from '#lib/durations.ts'
+import { formatPosition } from '#lib/words/durations.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useEditor } from '../session/use-editor'
 import { HANDLE_SIZE, leftOf, shownHandles } from './shown-handles'
 import { timeAt, xOf } from './time-scale'
 import { TIMELINE_ATTRIBUTE } from './timeline-attribute'
 import { BAR_HEIGHT, barTop } from './timeline-layout'
-import type { TimelinePainter } from './timeline-painter'
+import type { TimelinePainter } from './drawing/timeline-painter'
 import styles from './track-handles.module.css'
 
 interface HandlesProps {

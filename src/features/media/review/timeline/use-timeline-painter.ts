@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 import type { Waveform } from '#generated/model/waveform.zod.ts'
-import { formatMoment } from '#lib/place-words.ts'
-import { Filmstrip } from './filmstrip'
+import { formatMoment } from '#lib/words/place-words.ts'
+import { Filmstrip } from './drawing/filmstrip'
 import { timeAt } from './time-scale'
-import { TimelinePainter } from './timeline-painter'
+import { TimelinePainter } from './drawing/timeline-painter'
 import { TimelinePointer } from './timeline-pointer'
 import type { TimelineRows } from './timeline-rows'
 

@@ -1,7 +1,7 @@
 import type { Action, ActionGroup } from '#editor/actions/action.ts'
 import { shortcutKeys } from '#editor/actions/shortcuts.ts'
-import type { ListedShortcut, ShortcutGroup } from '#lib/listed-shortcut.ts'
-import type { PageCommand } from '#lib/page-command.ts'
+import type { ListedShortcut, ShortcutGroup } from '#lib/browser/listed-shortcut.ts'
+import type { PageCommand } from '#lib/browser/page-command.ts'
 import { isMac } from './platform'
 
 const GROUPS = [

@@ -6,7 +6,7 @@ import { userEvent } from 'vitest/browser'
 import '@blueprintjs/core/lib/css/blueprint.css'
 import { EditorDriver, faceTrack, makeReview } from '#tests/editor-driver.ts'
 import { Clock } from '#editor/clock.ts'
-import '#ui/theme.css'
+import '#ui/styles/theme.css'
 import type { ReviewSession } from '../session/review-session'
 import { Toolbar } from './toolbar'
 

@@ -3,10 +3,10 @@ import { useState } from 'react'
 
 import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.ts'
 import type { Finding, FindingCategory } from '#engine/entities/types.ts'
-import { contactWords } from '#lib/contact-words.ts'
-import { clockTime } from '#lib/durations.ts'
-import { entityWords } from '#lib/entity-words.ts'
-import { formatCount } from '#lib/formats.ts'
+import { contactWords } from '#lib/words/contact-words.ts'
+import { clockTime } from '#lib/words/durations.ts'
+import { entityWords } from '#lib/words/entity-words.ts'
+import { formatCount } from '#lib/words/formats.ts'
 import styles from './find-entities.module.css'
 
 const WORDS: Readonly<Record<FindingCategory, string>> = { ...entityWords, ...contactWords, custom: 'Your own words' }

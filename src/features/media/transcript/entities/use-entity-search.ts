@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createEntityEngine, ruleProblem } from '#engine/entities/client.ts'
 import { RuleError, type EntityEngine, type Finding, type FindingCategory } from '#engine/entities/types.ts'
 import { EngineCancelledError } from '#engine/core/errors.ts'
-import { errorWords } from '#lib/error-words.ts'
+import { errorWords } from '#lib/words/error-words.ts'
 import { ownRules } from './own-rules'
 
 export type SearchState =

@@ -1,6 +1,6 @@
 import type { Media } from '#generated/model/media.zod.ts'
 import type { PageSize } from '#engine/document/types.ts'
-import { formatBytes, formatDateTime } from '#lib/formats.ts'
+import { formatBytes, formatDateTime } from '#lib/words/formats.ts'
 import { pageSizeWords } from './page-size'
 
 /**

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 
 import { openDocument } from '#engine/document/client.ts'
 import type { OpenDocument } from '#engine/document/types.ts'
-import { mediaUrls } from '#lib/media-urls.ts'
+import { mediaUrls } from '#lib/addresses/media-urls.ts'
 import { DownloadLink } from '../../parts/download-link'
 import { useOriginal, type OriginalReader } from '../../parts/use-original'
 import { DocumentPane } from '../../viewer/document-pane'

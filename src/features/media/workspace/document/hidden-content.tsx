@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 import type { HiddenPart } from '#generated/model/hiddenPart.zod.ts'
-import { formatNumber } from '#lib/formats.ts'
+import { formatNumber } from '#lib/words/formats.ts'
 import type { ReviewSession } from '../../review/session/review-session'
 import styles from './document.module.css'
 

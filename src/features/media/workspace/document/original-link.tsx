@@ -1,6 +1,6 @@
 import type { Media } from '#generated/model/media.zod.ts'
-import { isTextName } from '#lib/document-names.ts'
-import { mediaUrls } from '#lib/media-urls.ts'
+import { isTextName } from '#lib/words/document-names.ts'
+import { mediaUrls } from '#lib/addresses/media-urls.ts'
 import { DownloadLink } from '../../parts/download-link'
 import styles from './document.module.css'
 

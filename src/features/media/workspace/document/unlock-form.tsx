@@ -9,7 +9,7 @@ import type { Media } from '#generated/model/media.zod.ts'
 import { ApiError } from '#api/api-error.ts'
 import { refreshMedia } from '#api/use-media-actions.ts'
 import type { FailureCode } from '#lib/failure-codes.ts'
-import { errorWords } from '#lib/error-words.ts'
+import { errorWords } from '#lib/words/error-words.ts'
 import styles from './document.module.css'
 
 /** Requests the password of a PDF. It is read from the field once, and never stored. */

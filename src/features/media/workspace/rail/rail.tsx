@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
-import { paths, type StepId } from '#lib/paths.ts'
+import { paths, type StepId } from '#lib/addresses/paths.ts'
 import { MediaStateTag } from '#ui/state-tag.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ActivityLog } from '../../parts/activity-log'

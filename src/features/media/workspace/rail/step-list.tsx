@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { Media } from '#generated/model/media.zod.ts'
-import { mediaStepPage, type StepId } from '#lib/paths.ts'
+import { mediaStepPage, type StepId } from '#lib/addresses/paths.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { STATUS_WORDS, StepMark, type StepStatus } from '../../parts/step'
 import styles from './rail.module.css'

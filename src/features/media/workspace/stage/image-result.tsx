@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { leaveIfBytesNeedSession } from '#api/fetch-bytes.ts'
-import { mediaUrls } from '#lib/media-urls.ts'
+import { leaveIfBytesNeedSession } from '#api/uploads/fetch-bytes.ts'
+import { mediaUrls } from '#lib/addresses/media-urls.ts'
 import { ErrorState } from '#ui/states.tsx'
 import type { ResultProps } from '../file-kind'
 import { ImageComparison, type ImageSize } from './image-comparison'

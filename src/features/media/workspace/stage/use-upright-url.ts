@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
 import { isCancelled } from '#api/api-error.ts'
-import { fetchBytes } from '#api/fetch-bytes.ts'
-import { fetchOriginal } from '#api/fetch-original.ts'
+import { fetchBytes } from '#api/uploads/fetch-bytes.ts'
+import { fetchOriginal } from '#api/uploads/fetch-original.ts'
 import { log } from '#lib/log.ts'
-import { mediaUrls } from '#lib/media-urls.ts'
-import { mayBeTurned, toUprightFile } from '#lib/upright.ts'
+import { mediaUrls } from '#lib/addresses/media-urls.ts'
+import { mayBeTurned, toUprightFile } from '#lib/review/upright.ts'
 
 /** Bytes that suffice to determine whether the browser may ignore the orientation of a file. */
 const HEAD_BYTES = 64

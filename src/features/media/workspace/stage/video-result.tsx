@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@blueprintjs/core'
 import { useRef, useState } from 'react'
 
-import { mediaUrls } from '#lib/media-urls.ts'
+import { mediaUrls } from '#lib/addresses/media-urls.ts'
 import { MediaPlayer } from '../../player/media-player'
 import type { ResultProps } from '../file-kind'
 import styles from './stage.module.css'

@@ -1,7 +1,7 @@
 import type { Detections } from '#generated/model/detections.zod.ts'
 import { ItemNames } from '#editor/names.ts'
-import { passageWord } from '#lib/contact-words.ts'
-import { isLive } from '#lib/review-regions.ts'
+import { passageWord } from '#lib/words/contact-words.ts'
+import { isLive } from '#lib/review/review-regions.ts'
 
 /** A detection or drawn item of the list. */
 export interface Found {

@@ -1,9 +1,9 @@
 import type { AudioTrack } from '#generated/model/audioTrack.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { MediaFile } from '#generated/model/mediaFile.zod.ts'
-import { formatDuration } from '#lib/durations.ts'
-import { formatBytes, formatDateTime, formatNumber } from '#lib/formats.ts'
-import { typeWords } from '#lib/media-words.ts'
+import { formatDuration } from '#lib/words/durations.ts'
+import { formatBytes, formatDateTime, formatNumber } from '#lib/words/formats.ts'
+import { typeWords } from '#lib/words/media-words.ts'
 
 const CHANNELS: Record<number, string> = { 1: 'mono', 2: 'stereo' }
 

@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core'
 import { useState } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
-import { typeWords } from '#lib/media-words.ts'
+import { typeWords } from '#lib/words/media-words.ts'
 import { LoadingState } from '#ui/states.tsx'
 import { useDetails, type Details } from '../../parts/use-details'
 import { useMediaJobs } from '../../parts/use-media-jobs'

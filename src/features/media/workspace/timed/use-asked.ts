@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 
 import type { UnavailableAction } from '#generated/model/unavailableAction.zod.ts'
 import { ApiError } from '#api/api-error.ts'
-import { errorWords } from '#lib/error-words.ts'
+import { errorWords } from '#lib/words/error-words.ts'
 import { notifyError } from '#notifications/notify.ts'
 import type { Details } from '../../parts/use-details'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { whyUnable } from '#lib/browser-features.ts'
+import { whyUnable } from '#lib/browser/browser-features.ts'
 import { LoadingState } from '#ui/states.tsx'
 import { useDetails } from '../../parts/use-details'
 import { useNoTouchGestures } from '../../player/use-no-touch-gestures'

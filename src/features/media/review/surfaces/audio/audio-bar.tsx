@@ -1,8 +1,8 @@
 import { Headset } from '@blueprintjs/icons'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-import { formatPosition } from '#lib/durations.ts'
-import { mediaUrls } from '#lib/media-urls.ts'
+import { formatPosition } from '#lib/words/durations.ts'
+import { mediaUrls } from '#lib/addresses/media-urls.ts'
 import type { ReviewSession } from '../../session/review-session'
 import { ActionButton } from '../../toolbar/action-button'
 import { isAudible } from '../video/audio-follower'

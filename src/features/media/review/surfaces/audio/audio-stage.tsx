@@ -1,6 +1,6 @@
 import { useGetSpeech, useGetTranscript } from '#generated/audio/audio.ts'
 import { ApiError } from '#api/api-error.ts'
-import { errorWords } from '#lib/error-words.ts'
+import { errorWords } from '#lib/words/error-words.ts'
 import { NO_WAVEFORM, useWaveform } from '#features/media/player/use-waveform.ts'
 import type { ReviewSession } from '../../session/review-session'
 import { AudioTimeline } from '../../timeline/audio-timeline'

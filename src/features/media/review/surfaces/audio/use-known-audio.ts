@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 
 import type { Waveform } from '#generated/model/waveform.zod.ts'
 import type { Stretch } from '#editor/items/span.ts'
-import { silencesIn } from '#lib/silences.ts'
-import { namedWords, type SpokenLine } from '#lib/transcript-words.ts'
+import { silencesIn } from '#lib/review/silences.ts'
+import { namedWords, type SpokenLine } from '#lib/review/transcript-words.ts'
 import type { ReviewSession } from '../../session/review-session'
 
 interface Known {

@@ -1,5 +1,5 @@
-import { TermFinder } from '#lib/find-terms.ts'
-import { FoldedText } from '#lib/fold-text.ts'
+import { TermFinder } from '#lib/search/find-terms.ts'
+import { FoldedText } from '#lib/search/fold-text.ts'
 import { wordsIn, type PageText, type WordsOfPage } from '#editor/items/page-words.ts'
 
 export interface TextQuery {

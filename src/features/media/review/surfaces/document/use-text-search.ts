@@ -4,7 +4,7 @@ import type { PageText } from '#editor/items/page-words.ts'
 import { EngineCancelledError } from '#engine/core/errors.ts'
 import { createEntityEngine, ruleProblem } from '#engine/entities/client.ts'
 import type { EntityEngine } from '#engine/entities/types.ts'
-import { errorWords } from '#lib/error-words.ts'
+import { errorWords } from '#lib/words/error-words.ts'
 import { findText, joinTexts, type FoundRange, type TextQuery } from './find-text'
 
 export interface DocumentQuery extends TextQuery {

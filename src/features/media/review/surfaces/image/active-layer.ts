@@ -5,7 +5,7 @@ import { isTrack } from '#editor/items/item.ts'
 import { trackBoxAt } from '#editor/items/coverage.ts'
 import type { ChangedTrack } from '#editor/stage/changed-tracks.ts'
 import type { Rect } from '#editor/stage/geometry.ts'
-import { coverShapeOf } from '#lib/review-regions.ts'
+import { coverShapeOf } from '#lib/review/review-regions.ts'
 import { isBeyond, MAX_NUMBERS, outerOf, shownReason } from './box-layer'
 import {
   drawBox,

@@ -3,8 +3,8 @@ import type { EditorState } from '#editor/editor.ts'
 import { BoxGrid, boxesAt } from '#editor/stage/box-grid.ts'
 import { touches, type Rect } from '#editor/stage/geometry.ts'
 import { imageSizeOf, styleOf, type Review } from '#editor/review.ts'
-import { paddedBox } from '#lib/padded-box.ts'
-import { coverShapeOf, type Shape } from '#lib/review-regions.ts'
+import { paddedBox } from '#lib/review/padded-box.ts'
+import { coverShapeOf, type Shape } from '#lib/review/review-regions.ts'
 import {
   drawBox,
   drawNumber,

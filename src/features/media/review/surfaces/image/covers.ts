@@ -2,9 +2,9 @@ import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import { imageSizeOf, styleOf, type Review } from '#editor/review.ts'
 import type { Rect } from '#editor/stage/geometry.ts'
 import type { VisibleTrack } from '#editor/items/track-index.ts'
-import { wholePixels } from '#lib/cover-rules.ts'
-import { paddedBox } from '#lib/padded-box.ts'
-import { coverShapeOf } from '#lib/review-regions.ts'
+import { wholePixels } from '#lib/review/cover-rules.ts'
+import { paddedBox } from '#lib/review/padded-box.ts'
+import { coverShapeOf } from '#lib/review/review-regions.ts'
 
 /** The part of the shown image that a redaction covers. */
 export interface ShownCover {

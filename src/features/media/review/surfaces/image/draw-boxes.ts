@@ -3,7 +3,7 @@ import type { Rect } from '#editor/stage/geometry.ts'
 import { HANDLE_SIDE } from '#editor/stage/hit-test.ts'
 import { handlePoint, HANDLES } from '#editor/stage/resize.ts'
 import type { Viewport } from '#editor/stage/viewport.ts'
-import type { Shape } from '#lib/review-regions.ts'
+import type { Shape } from '#lib/review/review-regions.ts'
 import { MARK_COLOURS } from '#ui/mark-colours.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { openUpright } from '#lib/upright.ts'
+import { openUpright } from '#lib/review/upright.ts'
 
 /** An image at one scale. */
 export interface PyramidLevel {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 import { liveTracks } from '#editor/items/track.ts'
 import { selectionWords } from '#editor/selection.ts'
-import { formatCount } from '#lib/formats.ts'
+import { formatCount } from '#lib/words/formats.ts'
 import { ItemMenu } from '../../menu/item-menu'
 import { CANVAS_ATTRIBUTE } from './canvas-attribute'
 import type { ReviewSession } from '../../session/review-session'

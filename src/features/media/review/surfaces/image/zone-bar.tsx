@@ -2,7 +2,7 @@ import { Cross } from '@blueprintjs/icons'
 import { useMemo } from 'react'
 
 import { tracksByZone } from '#editor/items/zone.ts'
-import { formatNumber } from '#lib/formats.ts'
+import { formatNumber } from '#lib/words/formats.ts'
 import type { ReviewSession } from '../../session/review-session'
 import { useEditor } from '../../session/use-editor'
 import { ActionButton } from '../../toolbar/action-button'

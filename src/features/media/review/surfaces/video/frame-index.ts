@@ -1,6 +1,6 @@
 import { EngineCancelledError } from '#engine/core/errors.ts'
 import type { VideoPlayer } from '#engine/video/player/types.ts'
-import { countUntil } from '#lib/ascending-times.ts'
+import { countUntil } from '#lib/review/ascending-times.ts'
 import { log } from '#lib/log.ts'
 
 /** Seconds around the playhead whose timestamps are read, if reading all would read the whole file. */

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 
 import type { Clock } from '#editor/clock.ts'
 import type { Editor } from '#editor/editor.ts'
-import { formatPosition } from '#lib/durations.ts'
-import { formatNumber } from '#lib/formats.ts'
-import { mediaUrls } from '#lib/media-urls.ts'
+import { formatPosition } from '#lib/words/durations.ts'
+import { formatNumber } from '#lib/words/formats.ts'
+import { mediaUrls } from '#lib/addresses/media-urls.ts'
 import { followClock, isAudible } from './audio-follower'
 import { MuteButton, PlayButton, SpeedSelect } from './playback-buttons'
 import type { VideoFrames } from './video-frames'

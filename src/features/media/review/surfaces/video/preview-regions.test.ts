@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { faceTrack, makeReview } from '#tests/editor-driver.ts'
-import { movingRegionsOf } from '#lib/moving-regions.ts'
+import { movingRegionsOf } from '#lib/review/moving-regions.ts'
 import { PreviewRegions } from './preview-regions'
 
 const BOX = { x: 10, y: 10, width: 40, height: 40 }

@@ -1,6 +1,6 @@
 import type { Track } from '#generated/model/track.zod.ts'
 import type { Review } from '#editor/review.ts'
-import { movingRegionsOf, type MovingRegion } from '#lib/moving-regions.ts'
+import { movingRegionsOf, type MovingRegion } from '#lib/review/moving-regions.ts'
 
 /** The settings of a review on which all its regions depend. */
 type Settings = Omit<Parameters<typeof movingRegionsOf<Track>>[0], 'tracks'>

@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core'
 import { Repeat, StepBackward, StepForward } from '@blueprintjs/icons'
 import { useEffect, useSyncExternalStore } from 'react'
 
-import { errorWords } from '#lib/error-words.ts'
+import { errorWords } from '#lib/words/error-words.ts'
 import { areCoversShown, type Editor } from '#editor/editor.ts'
 import type { Review } from '#editor/review.ts'
 import type { ReviewSession } from '../../session/review-session'

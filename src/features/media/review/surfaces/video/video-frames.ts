@@ -1,7 +1,7 @@
 import type { Clock } from '#editor/clock.ts'
 import { EngineCancelledError } from '#engine/core/errors.ts'
 import type { Playback, PlayerFrame, VideoPlayer } from '#engine/video/player/types.ts'
-import type { MovingRegion } from '#lib/moving-regions.ts'
+import type { MovingRegion } from '#lib/review/moving-regions.ts'
 import type { ShownImage, StageImage } from '../image/stage-image'
 import { FrameCache } from './frame-cache'
 import type { FrameIndex } from './frame-index'

@@ -1,0 +1,114 @@
+import { questions } from '../../accounts/answers'
+import { beginSession } from '../../accounts/begin-session'
+import { sendEmail, VALID_SECONDS } from '../../accounts/emails'
+import { hasPassword } from '../../accounts/has-password'
+import { isWithin } from '../../accounts/lifetime'
+import { hashPassword, passwordFits } from '../../accounts/password'
+import { profileOf, profileWith, userByEmail } from '../../accounts/profiles'
+import { MIN_PASSWORD_STRENGTH, mustBeStrong } from '../../accounts/strength-rule'
+import type { Backend } from '../backend-type'
+import type { HandlersOf } from '../../http/define-handlers'
+import type { UserRecord } from '../../records/records'
+import { Refusal } from '../../http/refusal'
+import { seenText } from '../review/seen-text'
+import { recordUsage } from '../../usage/record-usage'
+
+const WRONG_PAIR = 'Wrong email or password.'
+const TAKEN = 'This email address already has an account. Log in instead.'
+const UNVERIFIED = "Invalid user: this email address isn't verified."
+const DEACTIVATED = 'This account is deactivated. Contact your administrator.'
+
+export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAuthInfo' | 'signup' | 'login' | 'logout'> {
+  const { tables, now, newId, sockets, passwordIterations, identity, signIns } = backend
+  const hasIdentity = (userId: string): boolean => tables.all('identities').some((one) => one.userId === userId)
+  /**
+   * The hash that is checked for addresses without an account or a password, so that timing doesn't reveal them. No password has this hash.
+   */
+  const decoy = hashPassword(crypto.randomUUID(), passwordIterations)
+
+  /** @throws Refusal 429 if too many wrong passwords were tried */
+  async function tryPassword(
+    { email, password }: Pick<UserRecord, 'email' | 'password'>,
+    secret: string,
+    client: string,
+  ): Promise<boolean> {
+    signIns.begin(email, client)
+    const fits = await passwordFits(secret, password)
+    if (fits) signIns.succeed(email, client)
+    return fits
+  }
+
+  const byEmail = (email: string): UserRecord | undefined => userByEmail(tables, email)
+
+  return {
+    getAuthInfo: () => ({
+      status: 200,
+      body: {
+        questions,
+        recaptchaSitekey: null,
+        minPasswordStrength: MIN_PASSWORD_STRENGTH,
+        ssoInfo: identity?.ssoInfo() ?? {},
+      },
+    }),
+
+    signup: async ({ body, tabId, isRepeat, client }) => {
+      const { email, password } = body
+      const [firstName, lastName] = [seenText(body.firstName, 'firstName'), seenText(body.lastName, 'lastName')]
+      const known = byEmail(email)
+      if (known && isRepeat && (await tryPassword(known, password, client))) {
+        await beginSession(backend, known.id, tabId)
+        return { status: 200, body: { userId: known.id } }
+      }
+      if (known) throw new Refusal(409, TAKEN, { code: 'email-taken', field: 'email' })
+      mustBeStrong(password, { name: `${firstName} ${lastName}`, email })
+      const hashed = await hashPassword(password, passwordIterations)
+      const user: UserRecord = {
+        id: newId('user'),
+        name: `${firstName} ${lastName}`,
+        email,
+        emailKey: email.toLowerCase(),
+        company: null,
+        jobTitle: null,
+        dateCreated: now(),
+        password: hashed,
+      }
+      await tables.change((draft) => {
+        // Another request may have created the account while the password was hashed.
+        if (draft.all('users').some(({ emailKey }) => emailKey === user.emailKey))
+          throw new Refusal(409, TAKEN, { code: 'email-taken', field: 'email' })
+        draft.put('users', user)
+        draft.put('profiles', profileWith(user.id, { verified: false }))
+        sendEmail(draft, 'verify', user, { now, newId })
+        recordUsage(draft, 'new_user', user.id, now())
+      })
+      await beginSession(backend, user.id, tabId)
+      signIns.know(email, client)
+      return { status: 200, body: { userId: user.id } }
+    },
+
+    login: async ({ body, tabId, client }) => {
+      const user = byEmail(body.email)
+      const mayFit = user !== undefined && hasPassword(user, hasIdentity(user.id))
+      const fits = await tryPassword(mayFit ? user : { email: body.email, password: await decoy }, body.password, client)
+      if (!user || !fits) throw new Refusal(403, WRONG_PAIR, { code: 'wrong-credentials' })
+      // New users may sign in while their first verification link is valid; afterwards the address must be verified.
+      const { verified, active } = profileOf(tables, user.id)
+      const mayStillVerify = isWithin(user.dateCreated, VALID_SECONDS.verify, now())
+      if (!verified && !mayStillVerify) throw new Refusal(403, UNVERIFIED, { code: 'invalid-user' })
+      if (!active) throw new Refusal(403, DEACTIVATED)
+      await beginSession(backend, user.id, tabId)
+      return { status: 200, body: { userId: user.id } }
+    },
+
+    logout: async ({ session, tabId }) => {
+      if (session) {
+        await tables.change(async (draft) => {
+          draft.delete('sessions', session.token)
+          if ((await tables.setting('session')) === session.token) draft.setSetting('session', null)
+        })
+        sockets.command({ kind: 'end-session', token: session.token, exceptTab: tabId })
+      }
+      return { status: 204 }
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { EnterpriseUserUpdate } from '#generated/model/enterpriseUserUpdate.zod.ts'
+
+import { addMember, endSessions, mustHaveRoom, unknownPassword } from './members'
+import { presentAccount, presentMember } from './present-accounts'
+import { managedAccount, membersOf, ownAccount, profileOf, type Reader } from '../../accounts/profiles'
+import type { AccountRecord, ProfileRecord } from '../../records/accounts'
+import type { Backend } from '../backend-type'
+import type { HandlersOf, Session } from '../../http/define-handlers'
+import { Refusal } from '../../http/refusal'
+import { seenText } from '../review/seen-text'
+import { eventsOf, presentActivity } from '../../usage/present-usage'
+import { recordUsage } from '../../usage/record-usage'
+import { pageOf } from '../own'
+
+function mustMayChangeOwner(before: ProfileRecord['role'], after: ProfileRecord['role'], requester: ProfileRecord['role']): void {
+  if (requester !== 'owner' && (before === 'owner' || after === 'owner')) throw new Refusal(403, 'Only account owners can do this.')
+}
+
+/** Throws if a change would leave the account without an owner, or deactivate the requesting user. */
+function mustKeepOwner(
+  records: Reader,
+  account: AccountRecord,
+  before: ProfileRecord,
+  update: EnterpriseUserUpdate,
+  requester: string,
+): void {
+  if (update.active === false && before.id === requester) throw new Refusal(409, "You can't deactivate your own account.")
+  const losesOwner = before.role === 'owner' && (update.active === false || (update.role !== undefined && update.role !== 'owner'))
+  const owners = membersOf(records, account.id).filter(({ profile }) => profile.role === 'owner' && profile.active)
+  if (losesOwner && owners.length < 2) throw new Refusal(409, 'An account needs an owner. Appoint another owner first.')
+}
+
+export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
+  const { tables, now, sockets } = backend
+  const eventsFor = (session: Session) => {
+    const members = membersOf(tables, ownAccount(tables, session).id)
+    return eventsOf(tables, new Set(members.map(({ user }) => user.id)))
+  }
+  return {
+    getEnterpriseAccount: ({ session }) => ({ status: 200, body: presentAccount(tables, ownAccount(tables, session)) }),
+
+    listEnterpriseUsers: ({ session, query }) => {
+      const members = membersOf(tables, managedAccount(tables, session).id)
+      const users = pageOf(members, query).map(({ user, profile }) => presentMember(tables, user, profile))
+      return { status: 200, body: { users, total: members.length } }
+    },
+
+    createEnterpriseUser: async ({ session, body, isRepeat }) => {
+      managedAccount(tables, session)
+      const names = { firstName: seenText(body.firstName, 'firstName'), lastName: seenText(body.lastName, 'lastName') }
+      const password = await unknownPassword(backend)
+      const { user, profile } = await tables.change((draft) => {
+        mustMayChangeOwner('user', body.role, profileOf(draft, session.userId).role)
+        const account = managedAccount(draft, session)
+        const added = isRepeat ? membersOf(draft, account.id).find(({ user: one }) => one.emailKey === body.email.toLowerCase()) : undefined
+        return added ?? addMember(draft, account, { ...body, ...names }, password, session.userId, backend)
+      })
+      return { status: 201, body: presentMember(tables, user, profile) }
+    },
+
+    updateEnterpriseUser: async ({ session, params, body }) => {
+      const { ended, member } = await tables.change((draft) => {
+        const account = managedAccount(draft, session)
+        const found = membersOf(draft, account.id).find(({ user }) => user.id === params.userId)
+        if (!found) throw new Refusal(404, 'User not found in this account')
+        const before = found.profile
+        mustMayChangeOwner(before.role, body.role ?? before.role, profileOf(draft, session.userId).role)
+        mustKeepOwner(draft, account, before, body, session.userId)
+        if (body.active === true && !before.active) mustHaveRoom(draft, account)
+        const profile = { ...before, ...body }
+        draft.put('profiles', profile)
+        const isLockedOut = before.active && !profile.active
+        if (isLockedOut) recordUsage(draft, 'user_deactivation', session.userId, now(), { metadata: { userId: profile.id } })
+        return { ended: isLockedOut ? endSessions(draft, profile.id) : [], member: { user: found.user, profile } }
+      })
+      for (const token of ended) sockets.command({ kind: 'end-session', token, exceptTab: '' })
+      return { status: 200, body: presentMember(tables, member.user, member.profile) }
+    },
+
+    listEnterpriseActivities: ({ session, query }) => {
+      const events = eventsFor(session)
+      const isManager = profileOf(tables, session.userId).role !== 'user'
+      const maySee = (ownerId: string): boolean => isManager || ownerId === session.userId
+      const activities = pageOf(events, query).map((event) => presentActivity(tables, event, maySee))
+      return { status: 200, body: { activities, total: events.length } }
+    },
+
+    listEnterpriseEvents: ({ session, query }) => {
+      const { action, userId } = query
+      const events = eventsFor(session).filter(
+        (event) => (action === undefined || event.action === action) && (userId === undefined || event.user_id === userId),
+      )
+      return { status: 200, body: { events: pageOf(events, query), total: events.length } }
+    },
+  }
+}

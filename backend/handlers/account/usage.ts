@@ -1,0 +1,23 @@
+import { profileOf } from '../../accounts/profiles'
+import type { Backend } from '../backend-type'
+import { planByNow } from '../../billing/plan'
+import type { HandlersOf } from '../../http/define-handlers'
+import { countByAction, eventsOf, presentActivity, statsOf } from '../../usage/present-usage'
+
+/** The maximum page size of the lists. */
+const NEWEST = 200
+
+export function usageHandlers({ tables, now }: Backend): HandlersOf<'usage'> {
+  return {
+    getAdvancedStats: ({ session }) => {
+      const plan = planByNow(profileOf(tables, session.userId).plan, now())
+      return { status: 200, body: statsOf(eventsOf(tables, new Set([session.userId])), plan.kind === 'standard' ? plan.periodStart : null) }
+    },
+
+    getActivities: ({ session }) => {
+      const events = eventsOf(tables, new Set([session.userId]))
+      const activities = events.slice(0, NEWEST).map((event) => presentActivity(tables, event, (ownerId) => ownerId === session.userId))
+      return { status: 200, body: { id: session.userId, activityMap: countByAction(events), activities } }
+    },
+  }
+}

@@ -1,0 +1,244 @@
+import { EngineError } from '#engine/core/errors.ts'
+import type { Live, LiveJob } from '../present'
+import type { JobRecord, MediaRecord, JobCommand } from '../../records/records'
+import type { Folder } from '../../ports/files'
+import { LeadershipLostError, type Draft } from '../../ports/tables'
+import { filesOfMedia, removeUnlisted } from '../../media/remove-unlisted'
+import { usersAtLimit } from './account-slots'
+import { dropCheckpoints, keepProgress } from './checkpoint'
+import { freeStuck } from './free-stuck'
+import { dropOldJobs } from './old-jobs'
+import { lanes, nextJob } from './lanes'
+import type { Lane } from '../../ports/engines'
+import { limitOf, TimeLimitError } from './limits'
+import { begin, cancel, fail, failureFor, requeue, sentenceFor, succeed } from '../outcomes'
+import { perform, type PerformParts } from './perform'
+import { removeResult } from '../remove-result'
+import { createPace } from './pace'
+import { LeftBehindError, runWithin } from './run-within'
+import { createSaver } from './saver'
+import { isWriteFailure } from '../../records/write-failure'
+
+export interface QueueParts extends PerformParts {
+  onProgress: (live: LiveJob) => void
+  /** Called with the open jobs when saving starts to fail, and when it works again. */
+  onTrouble: (jobs: JobRecord[]) => void
+}
+
+export interface JobQueue {
+  /** Adds a job as part of a change; it starts once the change is durable and its lane is free. */
+  add: (draft: Draft, media: MediaRecord, command: JobCommand, idempotencyKey?: string) => JobRecord
+  /** Resumes the jobs of the last leading tab; a running job continues from its last checkpoint, or starts over. */
+  resume: () => Promise<void>
+  /** Cancels a job and restores its file. Returns false if the job has finished. */
+  cancel: (jobId: string) => Promise<boolean>
+  /** Stops a running job; the caller updates its records. */
+  interrupt: (jobId: string) => void
+  /** Stops all work without recording an end, because another tab continues it. */
+  stop: () => void
+  live: () => Live
+  /** Resolves when no job is running or queued. */
+  idle: () => Promise<void>
+}
+
+interface Run {
+  mediaId: string
+  ownerId: string
+  controller: AbortController
+  /** Undefined once the work is done; the records then have the progress. */
+  live: LiveJob | undefined
+}
+
+/** Returns whether an error may leave the engine unusable. */
+function breaksEngine(error: unknown): boolean {
+  if (error instanceof LeftBehindError) return true
+  return error instanceof EngineError && (error.code === 'worker-failed' || error.code === 'out-of-memory')
+}
+
+/**
+ * Runs the jobs of all users: one at a time per lane, in order, never two on the same file concurrently, and never more per enterprise
+ * account than its limit.
+ */
+export function createJobQueue(parts: QueueParts): JobQueue {
+  const { tables, files, engines, now, newId, onProgress } = parts
+  const runs = new Map<string, Run>()
+  const busy = new Map<Lane, Promise<void>>()
+  /** Jobs whose end couldn't be recorded because of a lasting error; they run again after the next reload. */
+  const setAside = new Set<string>()
+  let isStopped = false
+  const { save, trouble } = createSaver({
+    tables,
+    interrupt: parts.interrupt,
+    onTrouble: () => parts.onTrouble(tables.of('jobs', 'open', true)),
+  })
+
+  function next(lane: Lane): JobRecord | undefined {
+    if (isStopped) return undefined
+    const isBusy = (mediaId: string): boolean => [...runs.values()].some((run) => run.mediaId === mediaId)
+    const open = tables.of('jobs', 'open', true).filter(({ id }) => !setAside.has(id))
+    const running = [...runs.values()].map(({ ownerId }) => ownerId)
+    const waiting = usersAtLimit(tables, new Set(open.map(({ ownerId }) => ownerId)), running)
+    const jobs = open.filter(({ ownerId }) => !waiting.has(ownerId))
+    return nextJob(jobs, lane, (mediaId) => tables.get('media', mediaId)?.type, isBusy)
+  }
+
+  function add(draft: Draft, media: MediaRecord, command: JobCommand, idempotencyKey?: string): JobRecord {
+    const job: JobRecord = {
+      id: newId('job'),
+      mediaId: media.id,
+      ownerId: media.ownerId,
+      kind: command.kind,
+      state: 'queued',
+      stage: null,
+      progress: 0,
+      error: null,
+      versionId: null,
+      createdAt: now(),
+      finishedAt: null,
+      command,
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+      stateBefore: media.state,
+      sequence: draft.nextNumber('jobs'),
+    }
+    draft.put('jobs', job)
+    dropOldJobs(draft, media.id)
+    return job
+  }
+
+  /** Runs a started job and records its end. Returns whether it succeeded. */
+  async function complete(job: JobRecord, lane: Lane, run: Run, live: LiveJob, written: [Folder, string][]): Promise<boolean> {
+    const { controller } = run
+    const media = tables.get('media', job.mediaId)
+    // The file was deleted meanwhile, together with its jobs.
+    if (!media) return false
+    try {
+      const finish = await runWithin(
+        limitOf(job, media),
+        controller,
+        () => new TimeLimitError(job.kind, media.type),
+        (touch) => {
+          const measure = createPace()
+          const keep = keepProgress(parts, job.id)
+          const onReport = (exact: string): void => {
+            touch(exact)
+            keep(live.progress)
+            live.pace = measure(now(), live.progress)
+            if (!controller.signal.aborted) onProgress(live)
+          }
+          return perform(parts, { job, lane, live, signal: controller.signal, written, onProgress: onReport, addJob: add })
+        },
+      )
+      run.live = undefined
+      return await save((draft) => succeed(draft, job.id, finish, now()))
+    } catch (error) {
+      run.live = undefined
+      if (error instanceof LeadershipLostError) throw error
+      if (breaksEngine(error)) engines.discard(lane)
+      const reason: unknown = controller.signal.reason
+      const isLate = reason instanceof TimeLimitError
+      // The records of a cancelled job are already up to date.
+      if (controller.signal.aborted && !isLate) return false
+      const sentence = sentenceFor(isLate ? reason : error)
+      const failure = isLate ? undefined : failureFor(error)
+      await save((draft) => fail(draft, job.id, sentence, now(), failure))
+      return false
+    }
+  }
+
+  async function runJob(job: JobRecord, lane: Lane): Promise<void> {
+    const live: LiveJob = { jobId: job.id, mediaId: job.mediaId, stage: null, progress: 0, pace: undefined }
+    const run: Run = { mediaId: job.mediaId, ownerId: job.ownerId, controller: new AbortController(), live }
+    // An interrupted run may have written the footage of an import, which is only recorded at its end.
+    const written: [Folder, string][] = job.kind === 'import' ? [['media', job.mediaId]] : []
+    runs.set(job.id, run)
+    let succeeded = false
+    let isLost = false
+    try {
+      if (await save((draft) => begin(draft, job.id))) succeeded = await complete(job, lane, run, live, written)
+    } catch (error) {
+      isLost = error instanceof LeadershipLostError
+      throw error
+    } finally {
+      try {
+        // The tab that has taken over reruns the job, and its results may have the same names.
+        if (!succeeded && !isLost && !isStopped) for (const [folder, name] of written) await removeResult(files, folder, name)
+        // A job whose end couldn't be recorded continues from it after the next reload.
+        if (tables.get('jobs', job.id)?.finishedAt !== null) await files.remove('checkpoints', job.id)
+        // Results that the job was writing when its file was deleted, such as the texts of pages, are written after the deletion.
+        if (!isLost && !isStopped && !tables.has('media', job.mediaId)) await removeUnlisted(files, filesOfMedia(job.mediaId))
+      } finally {
+        runs.delete(job.id)
+      }
+    }
+  }
+
+  async function drain(lane: Lane): Promise<void> {
+    for (let job = next(lane); job; job = next(lane)) {
+      try {
+        await runJob(job, lane)
+      } catch (error) {
+        setAside.add(job.id)
+        if (isStopped || error instanceof LeadershipLostError) return
+        console.error("Couldn't record the end of a job; it runs again after the next reload", error)
+      }
+      // Jobs of this file may be waiting in other lanes.
+      start()
+    }
+  }
+
+  function start(): void {
+    for (const lane of lanes) {
+      if (busy.has(lane) || !next(lane)) continue
+      const drained = drain(lane).finally(() => {
+        busy.delete(lane)
+        // A job may have been added between the last check and now.
+        start()
+      })
+      busy.set(lane, drained)
+    }
+  }
+
+  async function idle(): Promise<void> {
+    await Promise.all(busy.values())
+    if (busy.size > 0) await idle()
+  }
+
+  const interrupt = (jobId: string): void => runs.get(jobId)?.controller.abort()
+
+  tables.whenChanging(dropCheckpoints)
+  tables.onChange((changes) => {
+    // If an account's limit is raised, waiting jobs may run.
+    if (changes.some(({ table, row }) => table === 'accounts' || (table === 'jobs' && row?.state === 'queued'))) start()
+  })
+
+  return {
+    add,
+    resume: async () => {
+      const work = (draft: Draft): void => {
+        requeue(draft, now())
+        freeStuck(draft)
+      }
+      try {
+        await tables.change(work)
+      } catch (error) {
+        if (!isWriteFailure(error)) throw error
+        // The back end starts without waiting for them, so that files can be deleted to free space.
+        void save(work).then(start)
+      }
+      start()
+    },
+    cancel: async (jobId) => {
+      const isCancelled = await tables.change((draft) => cancel(draft, jobId, now()))
+      if (isCancelled) interrupt(jobId)
+      return isCancelled
+    },
+    interrupt,
+    stop: () => {
+      isStopped = true
+      for (const { controller } of runs.values()) controller.abort()
+      for (const lane of lanes) engines.discard(lane)
+    },
+    live: () => ({ jobs: [...runs.values()].flatMap(({ live }) => live ?? []), trouble: trouble() }),
+    idle,
+  }
+}

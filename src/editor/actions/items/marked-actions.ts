@@ -1,0 +1,92 @@
+import type { ItemDecision } from '#generated/model/itemDecision.zod.ts'
+import { applyChanges, type Change } from '../../history/changes'
+import { decideItems } from '../../items/commands'
+import { liveTrack } from '../../items/live-track'
+import { splitTrack } from '../../items/split-commands'
+import { hasBoxIn, type FrameRange } from '../../items/stretch-commands'
+import type { Review } from '../../review'
+import { action, type Action, type ActionContext } from '../action'
+import { loopSelection } from '../playback/loop-selection'
+import { inTurn, markedFrames, newTracks, selectedTracks, shownFrame } from '../playback/frames'
+import { idsOf, nameOfItems } from '../selected'
+
+/** The actions on the in-point and the out-point, and the decisions on the range between them. */
+export function markedActions(context: ActionContext): Action[] {
+  const { editor } = context
+  const mark = (side: 'start' | 'end') => (): void => {
+    const { marked } = editor.getSnapshot()
+    const time = shownFrame(editor)
+    const next = { ...marked, [side]: time }
+    // A new in-point after the out-point, or the reverse, starts a new range.
+    const isReversed = next.start !== null && next.end !== null && next.start > next.end
+    editor.set({ marked: isReversed ? { start: null, end: null, [side]: time } : next })
+    editor.announce(side === 'start' ? 'In-point set' : 'Out-point set')
+  }
+  const isMarked = (): boolean => markedFrames(editor) !== undefined
+  // On a video's stage, these keys select drawing tools.
+  const place = { group: editor.isVisual ? 'Tracks' : 'Audio', scope: editor.isVisual ? 'timeline' : 'review' } as const
+  return [
+    action({ id: 'mark-in', label: 'Set in-point', ...place, shortcuts: ['i'], run: mark('start') }),
+    action({ id: 'mark-out', label: 'Set out-point', ...place, shortcuts: ['o'], run: mark('end') }),
+    action({
+      id: 'mark-clear',
+      label: 'Clear in-point and out-point',
+      ...place,
+      shortcuts: ['Shift+i'],
+      isEnabled: isMarked,
+      run: () => {
+        editor.set({ marked: { start: null, end: null } })
+        editor.announce('In-point and out-point cleared')
+      },
+    }),
+    ...(editor.isVisual
+      ? [decideMarked(context, 'redact', 'Redact marked stretch'), decideMarked(context, 'keep', 'Leave marked stretch visible')]
+      : [loopSelection(context)]),
+  ]
+}
+
+function decideMarked({ editor }: ActionContext, decision: ItemDecision, label: string): Action {
+  return action({
+    id: `${decision}-stretch`,
+    label,
+    group: 'Decide',
+    isEnabled: () => markedFrames(editor) !== undefined && selectedTracks(editor).length > 0,
+    run: () => {
+      const range = markedFrames(editor)
+      if (!range) return
+      const tracks = selectedTracks(editor)
+      const name = nameOfItems(editor, tracks)
+      const { newId, numberOf } = newTracks(editor)
+      const changes = inTurn(editor.getSnapshot().settled, idsOf(tracks), (review, id) =>
+        decideStretch(review, id, { range, decision, newId, numberOf }),
+      )
+      const hasChanged = editor.commit(`${decision === 'redact' ? 'redact' : 'leave visible'} a stretch of ${name}`, changes)
+      const words = decision === 'redact' ? 'will be redacted' : 'left visible'
+      editor.announce(hasChanged ? `${name}: the marked stretch ${words}` : `${name} has nothing to decide in the marked stretch`)
+    },
+  })
+}
+
+interface Deciding extends Pick<ReturnType<typeof newTracks>, 'newId' | 'numberOf'> {
+  readonly range: FrameRange
+  readonly decision: ItemDecision
+}
+
+/** Splits a track at the ends of a range and decides on the part between them. */
+function decideStretch(review: Review, id: string, { range, decision, newId, numberOf }: Deciding): Change[] {
+  const track = liveTrack(review, id)
+  if (!track || !hasBoxIn(review, track, range)) return []
+  let next = review
+  let middle = id
+  const changes: Change[] = []
+  const apply = (more: Change[]): void => {
+    next = applyChanges(next, more)
+    changes.push(...more)
+  }
+  const before = idsOf(review.tracks)
+  apply(splitTrack(next, id, range.from, { newId, number: numberOf(track.kind) }))
+  middle = next.tracks.find((each) => !before.has(each.id))?.id ?? id
+  if (Number.isFinite(range.to)) apply(splitTrack(next, middle, range.to, { newId, number: numberOf(track.kind) }))
+  apply(decideItems(next, new Set([middle]), decision))
+  return changes
+}

@@ -1,0 +1,272 @@
+import { describe, expect, it } from 'vitest'
+
+import { addScan, buildPdf, type PdfObjects, type PdfParts } from '#engine/testing/build-pdf.ts'
+import { marksOn, redactForTest } from '#engine/testing/redacted-document.ts'
+import { openDocumentInWorker } from '../../worker/open-document'
+import { addFontWithMap, outlinedText } from '#engine/testing/unsearchable-text.ts'
+import type { Box } from '#engine/core/types.ts'
+import type { RedactedDocument } from '../../types'
+import { verifyDocument } from '../verify-document'
+
+type Described = (pdf: PdfObjects) => PdfParts
+
+const SIZE: [number, number] = [400, 300]
+const MARKED = 'BT /F1 14 Tf 40 250 Td (Letter from Anna Hartley to the court) Tj ET\n'
+
+/** Redacts the word "Hartley" wherever the text of a document has it. */
+async function redactHartley(parts: Described): Promise<RedactedDocument> {
+  const source = buildPdf(parts)
+  const marks = await marksOn(source, ({ text }) => text === 'Hartley')
+  expect(marks).toHaveLength(1)
+  return (await redactForTest(source, { marks })).result
+}
+
+/** Returns the findings of the reading, with the page of each and whether the middle of its box is in a part of the page. */
+const readings = ({ findings }: RedactedDocument, { x, y, width, height }: Box) =>
+  findings
+    .filter(({ aspect }) => aspect === 'recognition')
+    .map(({ check, severity, detail, place }) => {
+      if (!place || !('page' in place)) throw new Error('A finding has no page.')
+      const [across, down] = [place.box.x + place.box.width / 2, place.box.y + place.box.height / 2]
+      const isThere = across > x && across < x + width && down > y && down < y + height
+      return { check, severity, detail, page: place.page, isThere }
+    })
+
+/** The next letter of the alphabet, as a font with a wrong map gives it. */
+const shifted = (character: string): string => (/[A-Ya-y]/.test(character) ? String.fromCharCode(character.charCodeAt(0) + 1) : character)
+
+/** The boxes are those around the drawn words, in points from the top left. */
+type Missed = [name: string, page: number, box: Box, describe: Described]
+
+const MISSED: Missed[] = [
+  [
+    'drawn as outlines',
+    2,
+    { x: 40, y: 130, width: 60, height: 25 },
+    () => ({
+      pages: [
+        { size: SIZE, content: MARKED },
+        { size: SIZE, content: `BT /F1 14 Tf 40 250 Td (The witness) Tj ET\n${outlinedText('Hartley', { x: 40, y: 150, size: 16 })}` },
+      ],
+    }),
+  ],
+  ...[218, 244].map((grey): Missed => [
+    `drawn as outlines in a grey of ${grey}`,
+    2,
+    { x: 40, y: 130, width: 60, height: 25 },
+    () => ({
+      pages: [
+        { size: SIZE, content: MARKED },
+        {
+          size: SIZE,
+          content: `BT /F1 14 Tf 40 250 Td (The witness) Tj ET\n${(grey / 255).toFixed(4)} g ${outlinedText('Hartley', { x: 40, y: 150, size: 16 })}`,
+        },
+      ],
+    }),
+  ]),
+  [
+    'on a scan whose text layer misspells it',
+    1,
+    { x: 130, y: 160, width: 80, height: 30 },
+    (pdf) => {
+      const scan = addScan(pdf, [{ text: 'Signed by Hartley in person', x: 20, y: 40, size: 16 }], [300, 60])
+      const layer = 'BT 3 Tr /F1 16 Tf 60 120 Td (Signed by Hantlcy in person) Tj ET'
+      return {
+        pages: [{ size: SIZE, content: `${MARKED} q 300 0 0 60 40 100 cm /Im0 Do Q ${layer}`, resources: { XObject: `/Im0 ${scan}` } }],
+      }
+    },
+  ],
+  [
+    'in a font whose map gives other letters',
+    1,
+    { x: 40, y: 135, width: 60, height: 20 },
+    (pdf) => ({
+      pages: [
+        {
+          size: SIZE,
+          content: `${MARKED} BT /F2 14 Tf 40 150 Td (Hartley was heard) Tj ET`,
+          resources: { Font: `/F2 ${addFontWithMap(pdf, shifted)}` },
+        },
+      ],
+    }),
+  ],
+  [
+    'with letters that have no text',
+    1,
+    { x: 110, y: 135, width: 60, height: 20 },
+    (pdf) => ({
+      pages: [
+        {
+          size: SIZE,
+          content: `${MARKED} BT 40 150 Td /F1 14 Tf (The witness Har) Tj /F2 14 Tf (tl) Tj /F1 14 Tf (ey was heard) Tj ET`,
+          resources: { Font: `/F2 ${addFontWithMap(pdf, () => ' ')}` },
+        },
+      ],
+    }),
+  ],
+]
+
+describe('[MEDIA-06] the reading of the drawn pages', () => {
+  it.each(MISSED)('holds an export in which a redacted word is %s', async (_name, page, box, parts) => {
+    const result = await redactHartley(parts)
+    const detail = `A redacted word can be read on page ${page}, where the text of the page doesn’t have it.`
+    expect(readings(result, box)).toEqual([{ check: 'regions', severity: 'error', detail, page, isThere: true }])
+    expect(result.checks.find(({ aspect }) => aspect === 'recognition')?.outcome).toBe('failed')
+    expect(JSON.stringify({ ...result, thumbnail: undefined }).toLowerCase()).not.toContain('hartley')
+  })
+
+  it('holds an export in which a term of the watch list is read that a search can’t find', async () => {
+    const source = buildPdf({
+      pages: [{ size: SIZE, content: `${MARKED} ${outlinedText('Miriam Okafor', { x: 40, y: 150, size: 16 })}` }],
+    })
+    const { result } = await redactForTest(source, { marks: [], searched: ['Miriam Okafor', 'Anna Hartley'] })
+    const detail = 'A term that was searched for can be read on page 1, where the text of the page doesn’t have it.'
+    expect(readings(result, { x: 40, y: 130, width: 130, height: 25 })).toEqual([
+      { check: 'regions', severity: 'error', detail, page: 1, isThere: true },
+    ])
+  })
+
+  it('holds an export in which an expression matches what is read, but not where a search finds it, too', async () => {
+    const source = buildPdf({
+      pages: [
+        {
+          size: SIZE,
+          content: `${MARKED} BT /F1 14 Tf 40 200 Td (File KL 7346) Tj ET ${outlinedText('File QX 5328', { x: 40, y: 150, size: 16 })}`,
+        },
+      ],
+    })
+    const { result } = await redactForTest(source, {
+      marks: [],
+      expressions: [{ pattern: String.raw`\b[A-Z]{2} ?\d{4}\b`, matchCase: true }],
+    })
+    const detail = 'A term that was searched for can be read on page 1, where the text of the page doesn’t have it.'
+    expect(readings(result, { x: 60, y: 130, width: 90, height: 25 })).toEqual([
+      { check: 'regions', severity: 'error', detail, page: 1, isThere: true },
+    ])
+  })
+
+  it('warns of each line of a page that a search can’t find', async () => {
+    const lines = [
+      'Someone else was heard',
+      'Nobody came to the hearing',
+      'The door remained closed',
+      'Minutes were not written',
+      'All papers were returned',
+    ]
+    const shown = lines.map((line, index) => `BT /F2 14 Tf 40 ${200 - 25 * index} Td (${line}) Tj ET`).join(' ')
+    const result = await redactHartley((pdf) => ({
+      pages: [{ size: SIZE, content: `${MARKED} ${shown}`, resources: { Font: `/F2 ${addFontWithMap(pdf, shifted)}` } }],
+    }))
+    const places = readings(result, { x: 40, y: 80, width: 250, height: 130 })
+    expect(places.map(({ severity, isThere }) => [severity, isThere])).toEqual(lines.map(() => ['warning', true]))
+  })
+
+  it('warns of text that a search can’t find, without holding the version', async () => {
+    const result = await redactHartley((pdf) => ({
+      pages: [
+        {
+          size: SIZE,
+          content: `${MARKED} BT /F2 14 Tf 40 150 Td (Someone else was heard) Tj ET`,
+          resources: { Font: `/F2 ${addFontWithMap(pdf, shifted)}` },
+        },
+      ],
+    }))
+    const detail = 'Page 1 shows other words than its text has there, so a search can’t find them. Their reading has no redacted word.'
+    expect(readings(result, { x: 40, y: 130, width: 200, height: 30 })).toEqual([
+      { check: 'regions', severity: 'warning', detail, page: 1, isThere: true },
+    ])
+    expect(result.checks.find(({ aspect }) => aspect === 'recognition')?.outcome).toBe('warning')
+  })
+
+  it('reports how much was read, and how sure the reading was', async () => {
+    const result = await redactHartley(() => ({
+      pages: [
+        { size: SIZE, content: MARKED },
+        { size: SIZE, content: outlinedText('Exhibit 12', { x: 40, y: 150, size: 16 }) },
+      ],
+    }))
+    const { reading } = result.details
+    expect(reading).toMatchObject({ pages: 2, unsure: 0, terms: 1 })
+    expect(reading?.words).toBeGreaterThanOrEqual(7)
+    expect(reading?.confidence).toBeGreaterThan(0.9)
+    const [, search] = result.searches
+    expect(search?.name).toBe('Text recognition PP-OCRv4')
+    expect(search?.detail).toMatch(/2 of 2 pages checked\. \d+ words were read with a mean confidence of 9\d%, 0 of them below 80%\./)
+    expect(result.engines.map(({ name, purpose }) => `${name} ${purpose}`)).toContain('Text recognition PP-OCRv4 verify')
+  })
+
+  it('warns that pages weren’t read where there was no time for them', async () => {
+    const source = buildPdf({ pages: [{ size: SIZE, content: MARKED }] })
+    const { request } = await redactForTest(source, { marks: await marksOn(source, ({ text }) => text === 'Hartley') })
+    const opened = await openDocumentInWorker(source)
+    const { checks, reading } = await verifyDocument({
+      ...request,
+      draw: opened.renderPage,
+      drawWithout: opened.renderWithout,
+      readingTime: -1,
+    })
+    opened.close()
+    expect(checks.find(({ aspect }) => aspect === 'recognition')).toMatchObject({
+      outcome: 'warning',
+      detail: expect.stringContaining('0 of 1 page checked.') as string,
+    })
+    expect(reading).toEqual({ pages: 0, words: 0, unsure: 0, terms: 1 })
+  })
+
+  it('does not count a page as checked whose scan was hard to read, and names it', async () => {
+    const source = buildPdf({ pages: [{ size: SIZE, content: MARKED }, { size: SIZE }] })
+    const { request } = await redactForTest(source, { marks: await marksOn(source, ({ text }) => text === 'Hartley') })
+    const opened = await openDocumentInWorker(source)
+    const { checks, reading } = await verifyDocument({
+      ...request,
+      pages: request.pages.map((page) => (page.page === 2 ? { ...page, confidence: 0.5 } : page)),
+      draw: opened.renderPage,
+      drawWithout: opened.renderWithout,
+    })
+    opened.close()
+    const check = checks.find(({ aspect }) => aspect === 'recognition')
+    expect(check).toMatchObject({ outcome: 'warning', detail: expect.stringContaining('1 of 2 pages checked.') as string })
+    expect(check?.detail).toContain('Page 2 was hard to read, so a search can miss words on it.')
+    expect(reading?.pages).toBe(1)
+  })
+
+  it('holds an export of which a page can’t be read because of an unexpected error', async () => {
+    const source = buildPdf({ pages: [{ size: SIZE, content: MARKED }] })
+    const { request } = await redactForTest(source, { marks: await marksOn(source, ({ text }) => text === 'Hartley') })
+    const opened = await openDocumentInWorker(source)
+    const redacted = request.pages[0]?.removed.flatMap(({ glyphs = [] }) => glyphs).length ?? 0
+    const { checks, findings } = await verifyDocument({
+      ...request,
+      draw: opened.renderPage,
+      // Only what is read leaves out the glyphs of words that stay, too.
+      drawWithout: (page, scale, glyphs) =>
+        glyphs.length > redacted ? Promise.reject(new RangeError('Invalid array length')) : opened.renderWithout(page, scale, glyphs),
+    })
+    opened.close()
+    const detail = 'Page 1 couldn’t be read by text recognition, so it may show redacted words. Export again.'
+    expect(findings.map((finding) => [finding.check, finding.aspect, finding.severity, finding.detail])).toEqual([
+      ['regions', 'cover', 'error', 'Page 1 couldn’t be read by text recognition where its marks are. Export again.'],
+      ['regions', 'recognition', 'error', detail],
+    ])
+    expect(checks.find(({ aspect }) => aspect === 'recognition')).toMatchObject({ outcome: 'failed', detail })
+  })
+
+  it('passes pages that have pale lines and boxes around their text', async () => {
+    const table = '.95 g 30 140 300 20 re f 30 100 300 20 re f .9 G 30 90 300 80 re S 130 90 m 130 170 l S 30 130 m 330 130 l S'
+    const result = await redactHartley(() => ({
+      pages: [
+        { size: SIZE, content: MARKED },
+        { size: SIZE, content: `${table} 0 g BT /F1 12 Tf 40 146 Td (court) Tj 0 -40 Td (the letter) Tj ET` },
+      ],
+    }))
+    expect(result.findings).toEqual([])
+  })
+
+  it('passes pages whose text is what they show, with other words like the redacted one', async () => {
+    const result = await redactHartley(() => ({
+      pages: [{ size: SIZE, content: `${MARKED} BT /F1 14 Tf 40 150 Td (Hartney and Harley read the notes of the court) Tj ET` }],
+    }))
+    expect(result.findings).toEqual([])
+    expect(result.checks.find(({ aspect }) => aspect === 'recognition')).toMatchObject({ name: 'regions', outcome: 'passed' })
+  })
+})

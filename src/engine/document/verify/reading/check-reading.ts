@@ -1,0 +1,254 @@
+import { coveredShare } from '#lib/review/box-areas.ts'
+import { isHardToRead } from '#lib/search/hard-pages.ts'
+import { EngineCancelledError, EngineError } from '#engine/core/errors.ts'
+import type { Box } from '#engine/core/types.ts'
+import { PAGE_SCALE } from '../../export/paint-covers'
+import type { PlannedPage } from '../../export/plan-page'
+import { comparable, isOrdinary } from '../../export/secrets'
+import type { RecognisedWord } from '../../reading/recognised'
+import type { PageWord } from '../../types'
+import type { WorkerPdf } from '../../worker/open-pdf'
+import type { LineReader } from '../../worker/read-lines'
+import { confirmedWords, foundByExpressions, isContradicted, redactedIn, SURE } from './compare-reading'
+import type { DocumentFindings } from '../document-findings'
+import { layerLines } from './layer-lines'
+import { readForm, ReadTerms } from './read-terms'
+import { drawForReading } from '../ink/pale-ink'
+import { drawUnexplained } from '../ink/unexplained'
+import type { DocumentVerificationRequest } from '../request'
+import { drawAdded, type AddedInk } from '../ink/added-ink'
+
+/** Milliseconds for reading, and additional ones per page. Reading a whole page of small text takes seconds. */
+const [TIME, TIME_PER_PAGE] = [60_000, 1000]
+/** Max readings of a glyph, after which its script counts as unknown to the model. */
+const MAX_ATTEMPTS = 4
+/** Min share of a box inside an earlier finding's place at which both count as the same. */
+const SAME_PLACE = 0.5
+/** Min share of a line inside lines that were already read. */
+const SAME_LINE = 0.9
+const LATIN = /\p{Script=Latin}/u
+
+/** The result of text recognition on the drawn pages of a version. */
+export interface Reading {
+  /** The reason why nothing was read, if so. */
+  skipped?: 'no-terms' | 'drawn-from-text' | 'no-models'
+  pages: number
+  /** The number of pages on which everything unexplained by their text was read, without pages that were hard to read. */
+  read: number
+  /** The numbers of pages whose scans were hard to read, so that their words may differ from the searched ones. */
+  hardToRead: number[]
+  words: number
+  /** Mean probability of the words, 0 to 1. */
+  confidence: number | null
+  /** Words with a low probability. */
+  unsure: number
+  terms: number
+  /** Terms in scripts that the model can't read. */
+  unreadableTerms: number
+}
+
+export interface ReadingRequest extends DocumentVerificationRequest {
+  /** Ink on the version's pages that the source doesn't have. */
+  added: ReadonlyMap<number, AddedInk>
+}
+
+/** The words that are searched for. */
+interface Terms {
+  redacted: ReadTerms
+  searched: ReadTerms
+}
+
+/** Reads content that the text of pages doesn't explain. */
+class ReadingCheck {
+  readonly #pdf: WorkerPdf
+  readonly #request: ReadingRequest
+  readonly #terms: Terms
+  readonly #findings: DocumentFindings
+  readonly #onStep: () => void
+  readonly #end: number
+  /** Glyphs that were read as their own characters, and the number of readings of the others. */
+  readonly #confirmed = new Set<string>()
+  readonly #attempts = new Map<string, number>()
+  #confidence = 0
+  words = 0
+  unsure = 0
+
+  constructor(pdf: WorkerPdf, request: ReadingRequest, terms: Terms, findings: DocumentFindings, onStep: () => void) {
+    this.#pdf = pdf
+    this.#request = request
+    this.#terms = terms
+    this.#findings = findings
+    this.#onStep = onStep
+    this.#end = performance.now() + (request.readingTime ?? TIME + TIME_PER_PAGE * request.pages.length)
+  }
+
+  get confidence(): number | null {
+    return this.words === 0 ? null : this.#confidence / this.words
+  }
+
+  /** Returns whether a word has glyphs that weren't read as their own characters. */
+  #isUnconfirmed({ text, glyphs = [] }: PageWord): boolean {
+    if (readForm(text) === '' && text.length < 3) return false
+    return glyphs.some(({ shape }) => {
+      if (shape === undefined || this.#confirmed.has(shape)) return false
+      return LATIN.test(text) || (this.#attempts.get(shape) ?? 0) < MAX_ATTEMPTS
+    })
+  }
+
+  async #read(reader: LineReader, line: Parameters<LineReader['read']>[0]): ReturnType<LineReader['read']> {
+    this.#onStep()
+    const words = await reader.read(line, this.#request.signal)
+    for (const { confidence } of words) {
+      this.words += 1
+      this.#confidence += confidence
+      if (confidence < SURE) this.unsure += 1
+    }
+    return words
+  }
+
+  /** Adds a finding for each place of a line that shows one of the terms. Returns whether there is one. */
+  #search(words: readonly RecognisedWord[], planned: PlannedPage, found: Box[]): boolean {
+    const { page } = planned
+    const { redacted, searched } = this.#terms
+    const places = redactedIn(words, planned, redacted).map((box) => ({ box, what: 'A redacted word' }))
+    const terms = [...redactedIn(words, planned, searched), ...foundByExpressions(words, planned, this.#request.expressions ?? [])]
+    const others = terms.map((box) => ({ box, what: 'A term that was searched for' }))
+    for (const { box, what } of [...places, ...others]) {
+      if (coveredShare(box, found) >= SAME_PLACE) continue
+      found.push(box)
+      this.#findings.addAt(
+        'regions',
+        'recognition',
+        `${what} can be read on page ${page}, where the text of the page doesn’t have it.`,
+        page,
+        box,
+      )
+    }
+    return places.length + others.length > 0
+  }
+
+  /**
+   * Warns of lines with wrong text, one by one, so that they can be redacted. These warnings don't hold the version, because the reading
+   * was searched.
+   */
+  #reportContradictions(page: number, boxes: readonly Box[]): void {
+    const detail = `Page ${page} shows other words than its text has there, so a search can’t find them. Their reading has no redacted word.`
+    for (const box of boxes) this.#findings.warnAt('regions', 'recognition', detail, page, box)
+  }
+
+  /** Reads the added ink on a page of the version. Returns false if there wasn't enough time. */
+  async #readAdded(planned: PlannedPage, found: Box[]): Promise<boolean> {
+    const added = this.#request.added.get(planned.page)
+    if (!added) return true
+    const { findLines, LineReader: Reader } = await import('../../worker/read-lines')
+    const { drawn, part } = drawAdded(added)
+    const reader = new Reader(drawn)
+    try {
+      for (const line of await findLines(drawn, part, this.#request.signal, this.#onStep)) {
+        if (performance.now() > this.#end) return false
+        this.#search(await this.#read(reader, line), planned, found)
+      }
+      return true
+    } finally {
+      reader.close()
+    }
+  }
+
+  /** Reads a page of the version. Returns false if there wasn't enough time. */
+  async page(planned: PlannedPage): Promise<boolean> {
+    if (performance.now() > this.#end) return false
+    const { page, kept, covers } = planned
+    const { signal } = this.#request
+    const { findLines, lineIn, LineReader: Reader } = await import('../../worker/read-lines')
+    const { drawn, part, hasPale, hasLetters } = await drawUnexplained(planned, this.#request)
+    const unexplained = part ? await findLines(drawn, part, signal, this.#onStep) : []
+    drawn.canvas.width = 0
+    const layer = layerLines(kept.filter(({ glyphs }) => glyphs !== undefined))
+    const hidden = covers.map(({ box }) => box)
+    const [known, found, contradicted]: [Box[], Box[], Box[]] = [[], [], []]
+    let reader: LineReader | undefined
+    try {
+      if (!(await this.#readAdded(planned, found))) return false
+      for (const line of layer) {
+        const isKnown = !line.words.some((word) => this.#isUnconfirmed(word))
+        if (isKnown && (part === undefined || !hasLetters(line.box))) continue
+        if (performance.now() > this.#end) return false
+        reader ??= new Reader(drawForReading(await this.#pdf.renderPage(page, PAGE_SCALE), hasPale))
+        const words = await this.#read(reader, lineIn(line.box))
+        if (!this.#search(words, planned, found) && isContradicted(line, words)) contradicted.push(line.box)
+        known.push(line.box)
+        this.#learn(line.words, confirmedWords(line, words))
+      }
+      for (const line of unexplained) {
+        if (coveredShare(line.box, hidden) >= SAME_PLACE || coveredShare(line.box, known) >= SAME_LINE) continue
+        if (performance.now() > this.#end) return false
+        reader ??= new Reader(drawForReading(await this.#pdf.renderPage(page, PAGE_SCALE), hasPale))
+        this.#search(await this.#read(reader, line), planned, found)
+      }
+    } finally {
+      reader?.close()
+      this.#reportContradictions(page, contradicted)
+    }
+    return true
+  }
+
+  #learn(words: readonly PageWord[], confirmed: readonly PageWord[]): void {
+    const shapesOf = (all: readonly PageWord[]): string[] => all.flatMap(({ glyphs = [] }) => glyphs.flatMap(({ shape }) => shape ?? []))
+    for (const shape of shapesOf(confirmed)) this.#confirmed.add(shape)
+    for (const shape of new Set(shapesOf(words))) this.#attempts.set(shape, (this.#attempts.get(shape) ?? 0) + 1)
+  }
+}
+
+/** Returns the words that stay somewhere in lower case, which aren't secret by themselves. */
+function ordinaryWords(pages: readonly PlannedPage[]): Set<string> {
+  return new Set(pages.flatMap(({ kept }) => kept.flatMap(({ text }) => (isOrdinary(text) ? [comparable(text)] : []))))
+}
+
+/**
+ * Reads the drawn pages of a version by text recognition, and checks that content missing from their text contains no redacted word and no
+ * searched term: words that are outlines or parts of images, and text in fonts with a wrong character map. Text whose glyphs were all read
+ * elsewhere as their own characters isn't read again, because reading all words takes many times as long as the export. A page that can't
+ * be read because of an unexpected error holds the version.
+ *
+ * @param onProgress receives the completed fraction, and is called for each step
+ * @throws EngineCancelledError, EngineError 'out-of-memory', 'source-unreadable'
+ */
+export async function checkReading(
+  pdf: WorkerPdf,
+  request: ReadingRequest,
+  findings: DocumentFindings,
+  onProgress: (fraction: number) => void,
+): Promise<Reading> {
+  const { pages, secrets, searched: passages = [], expressions = [] } = request
+  const redacted = new ReadTerms(secrets, ordinaryWords(pages))
+  const searched = new ReadTerms({ words: new Set(), passages: new Set(passages.map(comparable)) }, new Set())
+  const nothing = { pages: pages.length, read: 0, hardToRead: [], words: 0, confidence: null, unsure: 0 }
+  const counted = {
+    terms: redacted.count + searched.count + expressions.length,
+    unreadableTerms: redacted.unreadable + searched.unreadable,
+  }
+  if (request.isLaidOut === true) return { ...nothing, ...counted, skipped: 'drawn-from-text' }
+  if (counted.terms === 0) return { ...nothing, ...counted, skipped: 'no-terms' }
+  let done = 0
+  const check = new ReadingCheck(pdf, request, { redacted, searched }, findings, () => onProgress(done / pages.length))
+  // Redacted words are most likely to be readable near other redactions, so these pages come first.
+  const ordered = pages
+    .filter(({ page }) => page <= pdf.pageCount)
+    .toSorted((a, b) => Number(b.covers.length > 0) - Number(a.covers.length > 0))
+  const hardToRead = ordered.filter(isHardToRead).map(({ page }) => page)
+  let read = 0
+  for (const planned of ordered) {
+    try {
+      if ((await check.page(planned)) && !isHardToRead(planned)) read += 1
+    } catch (error) {
+      const code = error instanceof EngineError ? error.code : undefined
+      if (error instanceof EngineCancelledError || code === 'out-of-memory' || code === 'source-unreadable') throw error
+      if (code === 'detector-unavailable') return { ...nothing, ...counted, skipped: 'no-models' }
+      const detail = `Page ${planned.page} couldn’t be read by text recognition, so it may show redacted words. Export again.`
+      findings.addAt('regions', 'recognition', detail, planned.page)
+    }
+    done += 1
+    onProgress(done / pages.length)
+  }
+  return { pages: pages.length, read, hardToRead, words: check.words, confidence: check.confidence, unsure: check.unsure, ...counted }
+}

@@ -1,0 +1,189 @@
+import type { MovingRegion } from '#lib/review/moving-regions.ts'
+import { redactedSpans } from '../../audio/redact'
+import type { VoiceModel } from '../../audio/speech/voice-model'
+import type { FaceModel } from '../../detect/face/face-model'
+import type { TextSearch } from '../../detect/text/text-search'
+import { Stages } from '../../core/stages'
+import type { JobContext } from '../../core/worker-loop'
+import { sha256OfFile } from '../../report/hash'
+import { checkReviewSource } from '../../report/source-identity'
+import { reportTracks } from '../../report/track'
+import type { VerificationResult } from '../../report/verified-export'
+import { withFile } from '../../timed/open'
+import { planAudio } from './audio-plan'
+import { cleanIsobmff } from '../../timed/containers/clean-isobmff'
+import { isIsobmff, WRITABLE } from './containers'
+import { canCopyVideo, changesOnlyAudio } from './copied-packets'
+import { writeCopied } from './copy-video'
+import { chooseTarget, describeOutput, videoTrackOf, type Target } from './output'
+import { openOutputFile } from '../../core/output-file'
+import { outputThumbnails } from './output-thumbnails'
+import { writeRedacted, type WrittenVideo } from '../pipeline'
+import { refuseReadableText } from './refuse-readable'
+import type { RedactedVideo, TimedPlace, VideoPlan } from '../types'
+
+/** Returns sentences about the limitations of a video's covers. */
+function styleNotes(regions: readonly Pick<MovingRegion, 'coverLabel'>[]): string[] {
+  return regions.some(({ coverLabel }) => coverLabel !== undefined) ? ['Reason codes aren’t written on the covers of videos.'] : []
+}
+
+/** The information about an export that verification receives. */
+export interface VerificationRequest {
+  source: Blob
+  output: Blob
+  plan: VideoPlan
+  /** The times of the written frames in order, and the size of the upright frame. */
+  frames: { times: Float64Array; width: number; height: number }
+  detector: FaceModel
+  second?: FaceModel
+  /** Listens inside redacted spans of audio. Required for plans with spans, and for audio that isn't presented as a whole. */
+  voice?: VoiceModel
+  signal: AbortSignal
+  /** Receives the progress, 0 to 1. */
+  onProgress: (fraction: number) => void
+}
+
+export interface RedactionTools {
+  detector: FaceModel
+  /** Finds faces in the output that the detector misses. */
+  second?: FaceModel
+  /** Finds text under regions whose style would let it be read. */
+  text: TextSearch
+  voice?: VoiceModel
+  verify: (request: VerificationRequest) => Promise<VerificationResult>
+}
+
+/** What is known of a video before it is redacted. */
+interface Described {
+  /** Chosen once, so that the file is what the report says. */
+  target: Target
+  notes: string[]
+  contentType: string
+  width: number
+  height: number
+  /** Whether the packets of the video are copied. */
+  isCopied: boolean
+}
+
+async function describe(file: Blob, plan: VideoPlan, signal: AbortSignal, onRead: (fraction: number) => void): Promise<Described> {
+  return withFile(
+    file,
+    async (opened) => {
+      const video = await videoTrackOf(opened)
+      const [width, height] = [Math.round(await video.getDisplayWidth()), Math.round(await video.getDisplayHeight())]
+      const audioTracks = (await opened.input.getAudioTracks()).length
+      const target = await chooseTarget({ ...opened, video }, plan)
+      const isCopied = changesOnlyAudio(plan, audioTracks) && (await canCopyVideo(video, target.codec, signal))
+      const { notes } = await describeOutput(opened, plan, { target, isCopied })
+      return { target, notes, contentType: opened.container.contentTypes.video, width, height, isCopied }
+    },
+    onRead,
+  )
+}
+
+/** Writes the redacted video and describes the output. */
+async function write(
+  file: Blob,
+  plan: VideoPlan,
+  { target, isCopied }: Pick<Described, 'target' | 'isCopied'>,
+  output: FileSystemFileHandle,
+  options: { signal: AbortSignal; onProgress: (fraction: number) => void },
+): Promise<WrittenVideo> {
+  const destination = await openOutputFile(output)
+  try {
+    return await withFile(file, async (opened) => {
+      const video = await videoTrackOf(opened)
+      const audio = await planAudio(opened, target.container, plan.audio ?? 'keep', plan.spans)
+      const written = isCopied
+        ? await writeCopied({ video, target, audio }, destination.target, options)
+        : await writeRedacted({ video, regions: plan.regions, target, audio }, destination.target, options)
+      if (isIsobmff(target.container)) cleanIsobmff(destination.edit())
+      return written
+    })
+  } finally {
+    destination.close()
+  }
+}
+
+/** Converts places of a source to the clock of an export that starts at a time of the source, in seconds. */
+const placesOn = (start: number, places: readonly TimedPlace[]): TimedPlace[] =>
+  places.map((place) => ({ ...place, time: place.time - start }))
+
+/**
+ * Redacts a video into a file and verifies the output. Returns only after a complete verification.
+ *
+ * @param output receives the video instead of its content. If this rejects, the content is undefined.
+ * @throws EngineError, EngineCancelledError, or the storage's QuotaExceededError
+ */
+export async function redactVideo(
+  file: Blob,
+  plan: VideoPlan,
+  output: FileSystemFileHandle,
+  { detector, second, text, voice, verify }: RedactionTools,
+  context: JobContext,
+): Promise<RedactedVideo> {
+  const stages = new Stages(context)
+  const { signal } = context
+  const described = await stages.run('probe', (onRead) => describe(file, plan, signal, onRead))
+  const { width, height, notes, contentType, target } = described
+  const sourceSha256 = await stages.run('prepare', async (onProgress) => {
+    const found = await sha256OfFile(file, signal, (fraction) => onProgress(fraction / 2))
+    checkReviewSource(plan.source, { sha256: found, width, height })
+    const searched = (fraction: number): void => onProgress((1 + fraction) / 2)
+    await withFile(file, (opened) => refuseReadableText(opened, plan.regions, { text, signal, onProgress: searched }))
+    return found
+  })
+  const {
+    times,
+    audioTracks,
+    end,
+    start: clock,
+  } = await stages.run('redact', (onProgress) => write(file, plan, described, output, { signal, onProgress }))
+  const written = await output.getFile()
+  const { outputSha256, ...thumbnails } = await stages.run('encode', async (onProgress) => ({
+    outputSha256: await sha256OfFile(written, signal, onProgress),
+    ...(await outputThumbnails(written, placesOn(clock, plan.shown ?? []), signal)),
+  }))
+  await stages.run('load-detector', async () => void (await Promise.all([detector.load(), second?.load()])))
+  const frames = { times, width, height }
+  const verification = await stages.run('verify', (onProgress) =>
+    verify({
+      source: file,
+      output: written,
+      plan,
+      frames,
+      detector,
+      ...(second ? { second } : {}),
+      ...(voice ? { voice } : {}),
+      signal,
+      onProgress,
+    }),
+  )
+  const start = times[0] ?? 0
+  const { container, codec } = target
+  return {
+    container,
+    codec,
+    notes: [...notes, ...styleNotes(plan.regions)],
+    contentType: WRITABLE[container].contentType,
+    extension: WRITABLE[container].extension,
+    size: written.size,
+    sourceContentType: contentType,
+    sourceSha256,
+    outputSha256,
+    ...thumbnails,
+    detectorName: detector.name,
+    details: {
+      mediaType: 'video',
+      width,
+      height,
+      duration: Math.max(0, end - start),
+      frames: times.length,
+      audioTracks,
+      tracks: reportTracks(plan.regions, { start, end }),
+      spans: plan.audio === undefined || plan.audio === 'keep' ? redactedSpans(plan.spans ?? [], audioTracks) : [],
+    },
+    ...verification,
+    stageMilliseconds: stages.milliseconds,
+  }
+}
