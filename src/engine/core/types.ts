@@ -40,3 +40,10 @@ export interface ItemThumbnail {
 
 /** The labels that the engine detects in images. */
 export type DetectableLabel = Extract<ItemLabel, 'face' | 'license_plate' | 'screen' | 'text'>
+
+/** The brightness of a small version of a frame, one byte per pixel, row by row. */
+export interface LumaImage {
+  width: number
+  height: number
+  values: Uint8Array
+}

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { isSceneCut, pictureMotion, type LumaImage } from './motion'
+import type { LumaImage } from '../core/types'
+import { isSceneCut, pictureMotion } from './motion'
 
 const WIDTH = 96
 const HEIGHT = 54

@@ -1,12 +1,6 @@
+import type { LumaImage } from '../core/types'
 import type { Point } from './boxes'
 import { insidePlainEdges } from './plain-edges'
-
-/** The brightness of a small version of a frame, one byte per pixel, row by row. */
-export interface LumaImage {
-  width: number
-  height: number
-  values: Uint8Array
-}
 
 /** Max motion that is measured, as a share of the picture's side. */
 const MAX_SHARE = 0.25

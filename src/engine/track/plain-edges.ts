@@ -1,6 +1,5 @@
 import { around } from './boxes'
-import type { Box } from '../core/types'
-import type { LumaImage } from './motion'
+import type { Box, LumaImage } from '../core/types'
 
 /** Max difference from the brightness of a plain edge, in levels. */
 const PLAIN = 4

@@ -1,6 +1,6 @@
 import type { VideoSample } from 'mediabunny'
 
-import type { LumaImage } from '../../track/motion'
+import type { LumaImage } from '../../core/types'
 import { drawnLuma } from './luma-pixels'
 
 /** Long side of the image in which motion is measured. */

@@ -1,7 +1,7 @@
 import type { VideoSample } from 'mediabunny'
 
+import type { LumaImage } from '../../core/types'
 import { canvasContext } from '../../core/canvas'
-import type { LumaImage } from '../../track/motion'
 
 /** Returns the brightness of a frame with unreadable planes, drawn at the size of a canvas (weights of ITU-R BT.601). */
 export function drawnLuma(sample: VideoSample, canvas: OffscreenCanvas): LumaImage {

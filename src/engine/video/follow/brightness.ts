@@ -1,6 +1,6 @@
 import type { VideoSample } from 'mediabunny'
 
-import type { LumaImage } from '../../track/motion'
+import type { LumaImage } from '../../core/types'
 import { drawnLuma } from '../detect/luma-pixels'
 
 /** Formats with 8 bits whose first plane is the brightness. */

@@ -1,4 +1,4 @@
-import type { LumaImage } from '../../track/motion'
+import type { LumaImage } from '../../core/types'
 
 /** Max long side of the smallest level in pixels. */
 const SMALLEST = 120
