@@ -1,6 +1,7 @@
 import { throwIfCancelled } from '#engine/core/cancellation.ts'
 import { EngineError } from '#engine/core/errors.ts'
-import type { DetectedTrack, VideoEngine } from '#engine/video/types.ts'
+import type { DetectedTrack } from '#engine/track/types.ts'
+import type { VideoEngine } from '#engine/video/types.ts'
 import { NO_REDACTION, simulatedBoxes } from './stand-in-engine'
 
 /** Seconds between the boxes of a simulated track. */

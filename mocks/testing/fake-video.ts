@@ -1,5 +1,6 @@
 import { EngineCancelledError } from '#engine/core/errors.ts'
-import type { DetectedTrack, RedactedVideo, VideoDetection, VideoEngine } from '#engine/video/types.ts'
+import type { DetectedTrack } from '#engine/track/types.ts'
+import type { RedactedVideo, VideoDetection, VideoEngine } from '#engine/video/types.ts'
 
 /** Returns a video like the engine after a redaction without findings. */
 export function redactedVideo(changes: Partial<RedactedVideo> = {}): RedactedVideo {

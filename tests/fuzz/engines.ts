@@ -1,5 +1,6 @@
 import type { DetectedItem, ImageEngine } from '#engine/image/types.ts'
-import type { DetectedSample, RedactedVideo, VideoEngine } from '#engine/video/types.ts'
+import type { DetectedSample } from '#engine/track/types.ts'
+import type { RedactedVideo, VideoEngine } from '#engine/video/types.ts'
 import { EngineCancelledError, EngineError } from '#engine/core/errors.ts'
 import type { EngineCallOptions } from '#engine/core/types.ts'
 import { audioFile, shortWaveform, videoFile } from '#mocks/testing/fake-media.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 import { labelOfItemTag } from '#lib/words/detection-tags.ts'
-import type { DetectedSample } from '#engine/video/types.ts'
+import type { DetectedSample } from '#engine/track/types.ts'
 import type { JobContext } from '../queue/job-context'
 import { keepLines, type KeptLines } from '../kept-lines'
 

@@ -1,7 +1,7 @@
 import type { Gap } from '#generated/model/gap.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 
-import type { DetectedGap, DetectedTrack, TrackPosition } from '#engine/video/types.ts'
+import type { DetectedGap, DetectedTrack, TrackPosition } from '#engine/track/types.ts'
 import type { ItemLabel } from '#lib/words/item-words.ts'
 import { suggestedGroup } from '#lib/review/suggested-groups.ts'
 import type { DetectionsRecord } from '../../records/records'

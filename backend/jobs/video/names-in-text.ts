@@ -1,5 +1,6 @@
 import type { Box } from '#engine/core/types.ts'
-import type { DetectedTrack, TextReading, TrackPosition, VideoDetection } from '#engine/video/types.ts'
+import type { DetectedTrack, TextReading, TrackPosition } from '#engine/track/types.ts'
+import type { VideoDetection } from '#engine/video/types.ts'
 import type { EntityCategory } from '#lib/words/entity-words.ts'
 import { sharedArea, boxAround } from '#lib/review/box-areas.ts'
 import { boxesOfWords, wholeWords } from '../document/page-marks'

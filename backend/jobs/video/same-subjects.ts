@@ -1,6 +1,6 @@
 import type { Track } from '#generated/model/track.zod.ts'
 
-import type { TrackPosition } from '#engine/video/types.ts'
+import type { TrackPosition } from '#engine/track/types.ts'
 import { labelOf } from '#lib/words/item-words.ts'
 import { boxesAt, movingItem, type MovingItem } from '#lib/review/moving-regions.ts'
 import { boxOverlap } from '#lib/review/face-match.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { TextReading } from '#engine/video/types.ts'
+import type { TextReading } from '#engine/track/types.ts'
 import { runsOf, similarity } from './text-runs'
 
 const reading = (time: number, text: string, until = time): TextReading => ({ time, until, text, confidence: 0.9, words: [] })

@@ -1,4 +1,4 @@
-import type { TextReading } from '#engine/video/types.ts'
+import type { TextReading } from '#engine/track/types.ts'
 
 /**
  * Min similarity of two readings of the same text, because misreadings and fading leave only parts of it. Other texts share fewer letters.

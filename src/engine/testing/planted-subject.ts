@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { coveredShare } from '#lib/review/box-areas.ts'
 import { boxesAt, movingItem } from '#lib/review/moving-regions.ts'
 import type { Box, DetectableLabel } from '../core/types'
-import type { DetectedTrack, SampledBox } from '../video/types'
+import type { DetectedTrack, SampledBox } from '../track/types'
 
 /** Size of the frames in which subjects are planted. */
 export const FRAME = { width: 1280, height: 720 }

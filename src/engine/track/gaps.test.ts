@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Box } from '../core/types'
 import { coverAt, detectionOf, FRAME, RUNS } from '../testing/planted-subject'
-import type { DetectedSample, SampledBox } from '../video/types'
+import type { DetectedSample, SampledBox } from './types'
 import { Linker, type LinkRules } from './link'
 import { stepAfter } from './step'
 import { tracksOf } from './tracks'

@@ -1,5 +1,5 @@
 import type { Box } from '../core/types'
-import type { DetectedGap } from '../video/types'
+import type { DetectedGap } from './types'
 import { centreOf, sizeOf, type Point } from './boxes'
 import { lastAtOrBefore } from '#lib/review/ascending-times.ts'
 import type { FillContext } from './fill'

@@ -1,5 +1,5 @@
 import type { Box, DetectableLabel } from '../core/types'
-import type { DetectedSample, SampledBox } from '../video/types'
+import type { DetectedSample, SampledBox } from './types'
 import { centreOf, difference, moved, NOWHERE, overlapOf, sizeOf, sizeRatio, sum, type Point } from './boxes'
 import { MAX_UNSEEN, predict, type SearchedSample, type Sighting } from './predict'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { coverAt, detectionOf, FRAME, plantedSubject, RUNS } from '../testing/planted-subject'
-import type { DetectedSample } from '../video/types'
+import type { DetectedSample } from './types'
 import { Linker, type LinkRules } from './link'
 import { tracksOf } from './tracks'
 

@@ -1,6 +1,6 @@
 import { coveredShare, sharedArea } from '#lib/review/box-areas.ts'
 import { boxesAt } from '#lib/review/moving-regions.ts'
-import type { DetectedGap, DetectedTrack } from '../video/types'
+import type { DetectedGap, DetectedTrack } from './types'
 import { fillTrack } from './fill'
 import { gapsOf, type GapContext } from './gaps'
 import type { LinkedTrack, Linker } from './link'

@@ -4,7 +4,8 @@ import type { EngineProgress } from '../core/types'
 import type { EngineWorker } from '../core/worker-host'
 import { createVideoEngine } from './client'
 import { Request } from './messages'
-import type { DetectedSample, VideoDetectionPart, VideoPlan } from './types'
+import type { DetectedSample } from '../track/types'
+import type { VideoDetectionPart, VideoPlan } from './types'
 
 /** A worker whose responses the test sends. */
 class FakeWorker extends EventTarget {

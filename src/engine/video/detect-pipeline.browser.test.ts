@@ -7,7 +7,8 @@ import { clipWithHiddenFrame, drawnClip } from '../testing/moving-clip'
 import { COLOURS, plantedDetectors } from '../testing/planted-detectors'
 import { coverAt } from '../testing/planted-subject'
 import { detectInVideo } from './detect/detect'
-import type { DetectedSample, VideoDetectionPart, VideoDetectionSettings } from './types'
+import type { DetectedSample } from '../track/types'
+import type { VideoDetectionPart, VideoDetectionSettings } from './types'
 
 const faces: VideoDetectionSettings = { increasedAccuracy: false, labels: ['face'] }
 const context = () => ({ signal: new AbortController().signal, onProgress: () => undefined })

@@ -6,7 +6,7 @@ import { fineFaceSide, videoFaceSide } from '../../detect/face/video-face-detect
 import { screenSide } from '../../detect/screen/screen-detector'
 import { withoutPlateTexts } from '../../detect/text/plate-texts'
 import type { VideoDetectors } from './detectors'
-import type { SampledBox } from '../types'
+import type { SampledBox } from '../../track/types'
 
 /** Max long side of the image in which text and plates are detected. */
 const TEXT_SIDE = 1280

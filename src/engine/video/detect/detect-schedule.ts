@@ -3,7 +3,8 @@ import { fineFaceSide } from '../../detect/face/video-face-detector'
 import { sizeOf } from '../../track/boxes'
 import { Linker, type LinkRules } from '../../track/link'
 import { MAX_PICTURE_WAY, stepAfter } from '../../track/step'
-import type { DetectedSample, VideoDetectionSettings } from '../types'
+import type { DetectedSample } from '../../track/types'
+import type { VideoDetectionSettings } from '../types'
 
 /**
  * Seconds between searches for everything but faces, which take five times as long as a search for faces. Most items stay in place, so the

@@ -20,7 +20,8 @@ import { LumaReader } from './detect-luma'
 import { createLinker, Schedule } from './detect-schedule'
 import { groupFaces } from './group-faces'
 import type { VideoDetectors } from './detectors'
-import type { DetectedSample, DetectedTrack, VideoDetection, VideoDetectionPart, VideoDetectionSettings } from '../types'
+import type { DetectedSample, DetectedTrack } from '../../track/types'
+import type { VideoDetection, VideoDetectionPart, VideoDetectionSettings } from '../types'
 
 /** Min milliseconds between partial results, and min ratio of that time to the time that a partial result takes. */
 const PART_INTERVAL = 2000

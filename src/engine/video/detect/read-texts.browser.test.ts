@@ -5,7 +5,8 @@ import { evenTimes } from '../../testing/media'
 import { drawnClip } from '../../testing/moving-clip'
 import { createTrackReader } from './detectors'
 import { withTexts } from './read-texts'
-import type { DetectedTrack, VideoDetection } from '../types'
+import type { DetectedTrack } from '../../track/types'
+import type { VideoDetection } from '../types'
 
 const models = createTrackReader()
 const context = () => ({ signal: new AbortController().signal, onProgress: () => undefined })

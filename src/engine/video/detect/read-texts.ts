@@ -8,7 +8,8 @@ import { withFile } from '../../timed/open'
 import { noVideo } from './detect-errors'
 import { openFrames, type VideoFrames } from './detect-frames'
 import { cropped, rowsIn, type TrackReader } from './text-part'
-import type { DetectedTrack, TrackPosition, VideoDetection } from '../types'
+import type { DetectedTrack, TrackPosition } from '../../track/types'
+import type { VideoDetection } from '../types'
 
 /** Max tracks to read, the largest first, and max milliseconds of the whole reading. */
 const MAX_TRACKS = 200

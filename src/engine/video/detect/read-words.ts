@@ -13,7 +13,8 @@ import { withFile } from '../../timed/open'
 import { noVideo } from './detect-errors'
 import { openFrames, type VideoFrames } from './detect-frames'
 import { cropped, rowsIn, type FramePart, type TrackReader } from './text-part'
-import type { DetectedTrack, TextReading, VideoDetection } from '../types'
+import type { DetectedTrack, TextReading } from '../../track/types'
+import type { VideoDetection } from '../types'
 
 /** Min mean probability of the characters of a line. */
 const MIN_CONFIDENCE = 0.5
