@@ -17,7 +17,7 @@ export default defineConfig({
   use: { baseURL: `http://127.0.0.1:${PORT}` },
   projects: [
     { name: 'journeys', grepInvert: /@long/ },
-    // Minutes each: run by `npm run e2e:long`.
+    // These take minutes each. `npm run e2e:long` runs them.
     { name: 'long', grep: /@long/ },
   ],
   webServer: {

@@ -36,7 +36,7 @@ export class EditorDriver {
   readonly toolbox: Toolbox
   readonly actions: ActionSet
   readonly tracking: Tracking
-  /** What the pages of a document show. */
+  /** The state of the displayed pages of a document. */
   readonly pages = new PageStage()
   /** Requests of the actions to their host, in order. */
   readonly asked: string[] = []

@@ -22,7 +22,7 @@ function filesWith(pattern: RegExp, files: ReadonlyMap<string, string> = sources
 
 const declaring = (name: string): RegExp => new RegExp(`^(?:export )?(?:async )?(?:function|const) ${name}\\b`, 'm')
 
-/** What had a copy for each media type once, with the module that is its home. */
+/** Rules that once had a copy for each media type, with the modules that are their homes. */
 const rules = [
   ['whether a job is active', /'queued' \|\| [^\n]*=== 'running'|'running' \|\| [^\n]*=== 'queued'/, 'src/lib/job-state.ts'],
   ['the words for a failure without a reason', /['"`]Unknown error\.['"`]/, 'src/lib/words/error-words.ts'],

@@ -41,7 +41,7 @@ export default defineConfig({
     // Only guards against hanging: property tests share two cores with a browser, and machines of CI are slower by far at times.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // The hostile files of tests/corpus: others each day, so that all have their turn. `npm run corpus` makes more of them.
+    // The hostile files of tests/corpus. The set changes daily, so that every file gets its turn. `npm run corpus` makes more of them.
     provide: {
       corpus: {
         seed: Number(process.env['CORPUS_SEED'] ?? Math.floor(Date.now() / 86_400_000)),

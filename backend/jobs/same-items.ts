@@ -6,7 +6,7 @@ import { boxOverlap } from '#lib/review/face-match.ts'
 /** The minimum overlap (intersection over union) of two boxes that show the same item. */
 const SAME_ITEM = 0.5
 
-/** Returns whether two boxes overlap enough to be of the same item. */
+/** Returns whether two boxes overlap enough to show the same item. */
 export function isSameItem(one: Box, other: Box): boolean {
   return boxOverlap(one, other) >= SAME_ITEM
 }

@@ -5,7 +5,7 @@ import type { MediaRecord } from '../records/records'
 import type { Files } from '../ports/files'
 import type { Tables } from '../ports/tables'
 
-/** Returns the identity that the review of an image is bound to; undefined until the image has been checked. */
+/** Returns the identity to which the review of an image is bound; undefined until the image has been checked. */
 export function sourceOf({ sha256, width, height }: MediaRecord): SourceIdentity | undefined {
   return sha256 === undefined || width === null || height === null ? undefined : { sha256, width, height }
 }

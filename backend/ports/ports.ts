@@ -10,7 +10,7 @@ import type { Probes } from './probes'
 import type { Sockets } from './sockets'
 import type { Tables } from './tables'
 
-/** What a home provides to the rules of the contract. */
+/** The services that a home provides to the rules of the contract. */
 export interface Ports {
   tables: Tables
   files: Files

@@ -16,7 +16,7 @@ function opening<Plan, Options, Result, Engine extends { redact: Redact<Plan, Fi
   return { ...engine, redact: async (file, plan, output, options) => engine.redact(file, plan, await open(output), options) }
 }
 
-/** What creates the engines of a lane. */
+/** The functions that create the engines of a lane. */
 export interface EngineMakers extends Pick<{ [Kind in keyof LaneEngines]: () => LaneEngines[Kind] }, 'image' | 'entities'> {
   video: () => VideoEngine
   audio: () => AudioEngine

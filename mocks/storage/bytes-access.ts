@@ -12,7 +12,7 @@ async function roomLeft(): Promise<number | undefined> {
   return quota === undefined || usage === undefined ? undefined : quota - usage
 }
 
-/** What the browser stores, and what is simulated. */
+/** The browser's stored files and records, with the simulated parts. */
 export interface BrowserBytes extends BytesAccess {
   saveCloudCode: (code: CloudCodeRecord) => Promise<void>
   fault: () => Promise<Fault | null>

@@ -8,7 +8,7 @@ export interface TimedWord extends Stretch {
   readonly text: string
 }
 
-/** What is known about the audio of a file. */
+/** The known content of the file's audio. */
 export interface KnownAudio {
   /** The words of the transcript whose times are known, by their start. */
   readonly words: readonly TimedWord[]
@@ -30,7 +30,7 @@ export interface NamedWords {
   readonly text?: string | null
 }
 
-/** Holds what is known about the audio of a file: its words, silence and speech. Edges of spans snap to them. */
+/** Holds the known words, silence and speech of a file's audio, to which the edges of spans snap. */
 export class AudioMap {
   #known: KnownAudio
   #edges: Float64Array | null = null
@@ -77,7 +77,7 @@ export class AudioMap {
   /** Returns the words whose middle is in a stretch. */
   wordsIn({ start, end }: Stretch): readonly TimedWord[] {
     const { words } = this.#known
-    // Words may overlap a little, so that one that starts earlier may have its middle in the stretch.
+    // Words may overlap slightly, so an earlier word may have its middle in the stretch.
     const found: TimedWord[] = []
     for (let index = Math.max(0, firstFrom(words, start) - OVERLAPPING); index < words.length; index += 1) {
       const word = words[index]

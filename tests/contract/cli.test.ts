@@ -41,7 +41,7 @@ describe('the command', { timeout: 60_000 }, () => {
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', resolve)
     })
-    // A server that listens on a port has this kind of address.
+    // A server that listens on a port has an address of this type.
     const { port } = server.address() as AddressInfo
     const { status, output } = await run('--target', `http://127.0.0.1:${port}`, '--login', 'ada@council.example:copper-lantern-42')
     server.close()

@@ -75,7 +75,7 @@ const structure: Row[] = [
     'either',
     () => joined(pdfOf(onePage(), { table: () => '' }), 'startxref\n99999999999999999999\n%%EOF\n'),
   ],
-  // Readers that look for the pages themselves open it.
+  // Readers that search for the page objects open it.
   ['PDF without a catalog', 'either', () => pdfOf(onePage(), { root: 99 })],
   ['PDF whose catalog is a number', 'refused', () => pdfOf(['42', ...onePage().slice(1)])],
   ['PDF whose catalog is itself', 'refused', () => pdfOf(['1 0 R', ...onePage().slice(1)])],

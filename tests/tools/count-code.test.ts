@@ -37,7 +37,7 @@ describe('imports up', () => {
     expect(importsUp([...down, up], 'x')).toEqual([up])
   })
 
-  it('are none between folders with one direction, and none within a folder', () => {
+  it('are absent between folders with one direction, and within a folder', () => {
     expect(importsUp(['x/jobs/a.ts > x/media/a.ts', 'x/media/a.ts > x/media/b.ts', 'x/b.ts > x/jobs/a.ts'].map(arrow), 'x')).toEqual([])
   })
 })

@@ -10,7 +10,9 @@ const GENERATED = /^generated\//
 const MODELS = /^generated\/(model\/|operations\.ts$)/
 const API = /^src\/api\//
 const ENGINE_CLIENT = /^src\/engine\/([a-z]+\/([a-z]+\/)?(client|types)|document\/engine|core\/(cancellation|errors))\.ts$/
-/** Run outside browsers too: they read files without drawing or decoding images, and audio only if it is uncompressed. */
+/**
+ * Modules that also run outside browsers: they read files without drawing or decoding images, and decode audio only if it is uncompressed.
+ */
 const ENGINE_READER =
   /^src\/engine\/(timed\/read-file|audio\/waveform|core\/source|report\/hash|document\/(inspect|decode-text|read-text|text-layout|export\/secrets))\.ts$/
 const ENGINE = [ENGINE_CLIENT, ENGINE_READER]

@@ -32,7 +32,7 @@ interface Part {
 }
 
 const script = (name: string): Part => ({ name, command: ['npm', 'run', '--silent', name] })
-/** The tests in the browser that run when those in Node are done: with them, a third of the time, so that both sides end together. */
+/** Folders whose browser tests run after the tests in Node. They take about a third of the browser's time, so both sides end together. */
 const LATER = ['verify', 'worker', 'keep'].map((folder) => `src/engine/document/${folder}/`)
 const first: Part[] = [
   ...['check:generated', 'check:contract', 'contract:diff', 'check:format', 'types', 'lint'].map(script),

@@ -36,7 +36,7 @@ interface Save {
 type ReviewHandlers = Pick<HandlersOf<'media'>, 'getDetections' | 'saveDetections' | 'changeDetections'>
 
 export function reviewHandlers({ tables, files, now }: Backend): ReviewHandlers {
-  /** Returns what is known of the pages of a document about a request to save. What the save itself rejects isn't checked. */
+  /** Returns the known pages of a document for checking a save. Input that the save rejects anyway isn't checked. */
   const pagesFor = async (session: Session, mediaId: string, { revision, apply }: Save): Promise<Omit<ReviewedPages, 'sizes'>> => {
     if (tables.get('media', mediaId)?.type !== 'document') return {}
     const index = await readPageIndex(files, mediaId)

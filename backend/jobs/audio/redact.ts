@@ -5,7 +5,7 @@ import { exportVerified } from '../export/export-verified'
 import { keptSpans, plannedSpans, reportSpansOf } from '../export/report-spans'
 import type { Finish, JobContext } from '../queue/job-context'
 
-/** Redacts the spans of the saved review and has the engine verify its output, which the engine writes where the version is stored. */
+/** Redacts the spans of the saved review and has the engine verify its output, which it writes to the storage of the version. */
 export function redact(context: JobContext): Promise<Finish> {
   const { media, source, audio: engine, options, tables, createResult } = context
   return exportVerified<AudioPlan>(context, {

@@ -10,7 +10,7 @@ import type { JobContext } from '../queue/job-context'
 /** Min share of a detected text under words of the page at which it counts as the file's text, instead of an image's. */
 const SHARED = 0.5
 
-/** Returns whether a detected text consists of words that the file has, which the search for words finds. */
+/** Returns whether a detected text consists of words in the file's text, which the word search finds. */
 function isWordsOfFile(box: Box, { words, methods }: DocumentPage): boolean {
   if (methods.includes('recognition')) return false
   const covered = words.reduce((sum, word) => sum + sharedArea(box, word), 0)

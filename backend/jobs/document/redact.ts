@@ -43,7 +43,7 @@ function namesSecret(name: string, { marks }: DocumentPlan): boolean {
 const decryptedNote = (uploaded: string): string =>
   `The uploaded PDF was encrypted. Its SHA-256 is ${uploaded}. The source of this version is its copy without encryption.`
 
-/** Redacts the marks of the saved review and has the engine verify its output, which the engine writes where the version is stored. */
+/** Redacts the marks of the saved review and has the engine verify its output, which it writes to the storage of the version. */
 export function redact(context: JobContext): Promise<Finish> {
   const { media, source, document: engine, options, tables, createResult } = context
   return exportVerified<DocumentPlan>(context, {
@@ -76,7 +76,7 @@ export function redact(context: JobContext): Promise<Finish> {
       return {
         exported: { ...exported, ...size, redacted: [], notes: allNotes },
         thumbnails: { thumbnail, itemThumbnails: [] },
-        // Without its name, the version is named by its type.
+        // Without the file name, the version is named by its type.
         ...(isSecretName ? { name: '' } : {}),
       }
     },

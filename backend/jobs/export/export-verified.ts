@@ -7,7 +7,7 @@ import { JobError, type Finish, type JobContext } from '../queue/job-context'
 import { finishExport, openExport, writeThumbnails, type OpenExport } from './open-export'
 import { versionOf, type Exported } from './version-of'
 
-/** What an export will do, by its saved review. */
+/** The plan of an export, by its saved review. */
 interface Described<Plan> {
   /** Made once: the engine writes and verifies by the same plan. */
   plan: Plan
@@ -17,7 +17,7 @@ interface Described<Plan> {
   items: ReportItem[]
 }
 
-/** What an engine has written and verified. */
+/** An export that an engine has written and verified. */
 interface Written {
   exported: Exported
   /** None of audio. */

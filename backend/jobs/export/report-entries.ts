@@ -11,7 +11,7 @@ import type { DetectionsRecord } from '../../records/records'
 
 type Item = Track | Span | Mark
 
-/** Returns what an export does with an item. */
+/** Returns the outcome of an item in an export. */
 export function outcomeOf(item: Pick<Item, 'deleted' | 'decision'>, isChosen: boolean): ReportItemOutcome {
   if (!isLive(item)) return 'deleted'
   if (item.decision === 'keep') return 'visible'

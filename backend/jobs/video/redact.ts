@@ -40,7 +40,7 @@ function shownOf(items: readonly ReportItem[]): TimedPlace[] {
   return items.flatMap(({ itemId, place }) => (place && 'box' in place && 'time' in place ? [{ itemId, ...place }] : []))
 }
 
-/** Redacts according to the saved review and has the engine verify its output, which the engine writes where the version is stored. */
+/** Redacts according to the saved review and has the engine verify its output, which it writes to the storage of the version. */
 export function redact(context: JobContext): Promise<Finish> {
   const { media, source, video: engine, options, tables, createResult } = context
   return exportVerified<VideoPlan>(context, {

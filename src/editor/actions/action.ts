@@ -50,9 +50,9 @@ export interface ActionContext {
   readonly host: ActionHost
   /** Follows subjects through a video. */
   readonly tracking?: Tracking
-  /** What is known about the audio of a file. */
+  /** The known content of the file's audio. */
   readonly audio?: AudioMap
-  /** What the pages of a document show. */
+  /** The state of the displayed pages of a document. */
   readonly pages?: PageStage
 }
 

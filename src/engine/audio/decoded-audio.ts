@@ -41,7 +41,7 @@ function* silence(channels: number, start: number, end: number, sampleRate: numb
   }
 }
 
-/** Returns what is presented of a part, or undefined. */
+/** Returns the presented portion of a part, or undefined. */
 function clipped({ planes, start, sampleRate }: AudioPart, presented: Presentation): AudioPart | undefined {
   const length = planes[0]?.length ?? 0
   const first = Math.max(start, Math.round(presented.start * sampleRate))

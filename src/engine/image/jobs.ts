@@ -177,7 +177,7 @@ async function refuseReadableText(
 export interface RedactionTools {
   detector: FaceDetector
   search: VerificationSearch
-  /** Finds text under regions whose style would let it be read. */
+  /** Finds text under regions with a style that would leave it legible. */
   text: TextSearch
 }
 

@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 
 import { throwIfCancelled, yieldToMessages } from '../core/cancellation'
 
-/** Bytes that are read at a time. Hashing them takes less than a frame. */
+/** Bytes per read. Hashing them takes less than an animation frame. */
 const PART = 1_000_000
 
 /** Returns the SHA-256 of bytes in memory as 64 hexadecimal digits. */
@@ -14,7 +14,7 @@ export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 /**
  * Returns the SHA-256 of a file as 64 hexadecimal digits, in memory that doesn't grow with the file. The browser's own needs all of it.
  *
- * @param onProgress receives the fraction that is done, 0 to 1
+ * @param onProgress receives the completed fraction, 0 to 1
  * @throws EngineCancelledError
  */
 export async function sha256OfFile(file: Blob, signal?: AbortSignal, onProgress?: (fraction: number) => void): Promise<string> {

@@ -47,7 +47,7 @@ function inOrder(boxes: readonly SampledBox[]): SampledBox[] {
   return boxes.toSorted((a, b) => b.confidence - a.confidence || a.x - b.x || a.y - b.y || a.width - b.width || a.height - b.height)
 }
 
-/** Returns how well a detection fits a predicted box, or undefined if it doesn't. Overlapping ones precede those beside it. */
+/** Returns how well a detection fits a predicted box, or undefined if it doesn't. Overlapping detections precede adjacent ones. */
 function fit(
   predicted: Box,
   last: Box,
@@ -164,7 +164,7 @@ export class LabelLinker {
     return this.#active.filter((track) => this.#isTrack(track)).map(({ sightings }) => predict(sightings, sample))
   }
 
-  /** Returns whether a track is more than a single uncertain detection. */
+  /** Returns whether the detections suffice for a track. */
   #isTrack({ sightings }: Growing): boolean {
     const confident = sightings.filter(({ confidence }) => confidence >= this.#rule.start).length
     return confident >= 2 || sightings.some(({ confidence }) => confidence >= this.#rule.sure)

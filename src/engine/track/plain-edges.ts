@@ -40,7 +40,7 @@ function part({ width, values }: LumaImage, box: Box): LumaImage {
 export interface InsideEdges {
   /** The same part of both. */
   inPlace: [LumaImage, LumaImage]
-  /** What each shows, from its own corner on. Undefined if their sizes differ, so that it isn't the same subject in another place. */
+  /** The subject of each, from its own corner. Undefined if their sizes differ, because it isn't one subject that has moved. */
   aligned?: [LumaImage, LumaImage]
 }
 

@@ -1,7 +1,7 @@
 import type { Box } from '../core/types'
 import { centreOf, difference, moved, NOWHERE, sum, times, type Point } from './boxes'
 
-/** A frame in which a label was searched for. */
+/** A frame that was searched for a label. */
 export interface SearchedSample {
   time: number
   /** The motion of the whole picture since the first sample, in pixels. */
@@ -18,11 +18,11 @@ export interface Sighting extends SearchedSample {
   confidence: number
 }
 
-/** Max seconds without a detection after which a track is still continued. Later the same subject has a new track, and the gap is reported. */
+/** Max seconds without a detection after which a track still continues. Later, the subject gets a new track, and the gap is reported. */
 export const MAX_UNSEEN = 1.5
 /** Weight of the newest measurement in the velocity. The noise of a detected box is a few percent of its size. */
 const NEWEST = 0.6
-/** Min seconds over which a velocity is measured: over the time of one frame noise would exceed it. */
+/** Min seconds over which a velocity is measured. Over one frame, the noise would exceed it. */
 const MIN_BASE = 0.1
 
 /** Returns the centre of a sighting without the motion of the whole picture. */
@@ -31,7 +31,7 @@ export const placeOf = ({ box, shift }: Sighting): Point => difference(centreOf(
 /**
  * Returns the velocity at the end of sightings in pixels per second, without the motion of the whole picture.
  *
- * @param sightings the last one is where the velocity is measured. In reverse order of time for the velocity back in time.
+ * @param sightings ends where the velocity is measured. In reverse order of time for the velocity back in time.
  */
 export function velocityAtEnd(sightings: readonly Sighting[]): Point {
   const last = sightings.at(-1)
@@ -45,7 +45,7 @@ export function velocityAtEnd(sightings: readonly Sighting[]): Point {
     const seconds = Math.abs(later.time - earlier.time)
     if (seconds < MIN_BASE && index > 0) continue
     if (Math.abs(last.time - earlier.time) > MAX_UNSEEN && velocity) break
-    // One frame is too short a base, so a jitter of the box counts as motion over the minimum base.
+    // A single frame is too short, so the jitter of a box counts as motion over the minimum time.
     const measured = times(difference(placeOf(later), placeOf(earlier)), 1 / Math.max(seconds, MIN_BASE / 2))
     velocity = velocity ? sum(times(velocity, 1 - weight), times(measured, weight)) : measured
     weight *= 1 - NEWEST
@@ -54,7 +54,7 @@ export function velocityAtEnd(sightings: readonly Sighting[]): Point {
   return velocity ?? NOWHERE
 }
 
-/** Returns where a track is expected in a sample, from its last sighting in the direction of time that is followed. */
+/** Returns the box in which a track is expected in a sample, from its last sighting in the followed direction of time. */
 export function predict(sightings: readonly Sighting[], sample: SearchedSample): Box {
   const last = sightings.at(-1)
   if (!last) return { x: 0, y: 0, width: 0, height: 0 }

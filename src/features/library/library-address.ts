@@ -28,7 +28,7 @@ export interface LibraryAddress {
 
 export type AddressPart = 'project' | 'q' | 'sort' | 'type' | 'state' | 'work'
 
-/** The longest search term that the contract accepts. */
+/** The contract's max length of a search term. */
 export const MAX_TERM = 200
 const MAX_ID = 64
 

@@ -36,7 +36,7 @@ function googleIdentity(): GoogleIdentity | undefined {
 }
 
 interface GoogleSignIn {
-  /** From the auth info. */
+  /** The site key from the auth info. */
   clientId: string
   /** The container of Google's button. */
   parent: HTMLElement

@@ -12,7 +12,7 @@ export function countBefore(length: number, isBefore: (index: number) => boolean
   return low
 }
 
-/** Returns how many ascending times are before a time, or at it where `isInclusive`. */
+/** Returns how many ascending times are before a time, or also at it if `isInclusive`. */
 export function countUntil(times: ArrayLike<number>, time: number, isInclusive: boolean): number {
   return countBefore(times.length, (index) => {
     const at = times[index] ?? time

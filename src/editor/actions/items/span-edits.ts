@@ -16,7 +16,7 @@ export type SpanPart = SpanEdge | 'all'
 
 const unknown = new AudioMap()
 
-/** Returns what is known about the audio of a file; nothing where the host of the actions has not said. */
+/** Returns the known content of the file's audio; empty if the host of the actions provides none. */
 export function audioOf({ audio }: Pick<ActionContext, 'audio'>): AudioMap {
   return audio ?? unknown
 }
@@ -26,7 +26,7 @@ export function selectedSpans(editor: Editor): readonly Span[] {
   return selectedItems(editor).filter(isSpan)
 }
 
-/** Returns a new span of a stretch, which names the words there. */
+/** Returns a new span of a stretch, with its words. */
 export function addedSpan(editor: Editor, audio: AudioMap, { start, end }: Stretch): Span {
   const { range } = editor.clock
   const within = { start: Math.max(range.start, Math.min(start, end)), end: Math.min(range.end, Math.max(start, end)) }
@@ -34,7 +34,7 @@ export function addedSpan(editor: Editor, audio: AudioMap, { start, end }: Stret
   return withFields(drawnSpan(id, within), audio.wordsOf(within, { text: null }))
 }
 
-/** Draws a new span from one time to another, while the drag runs. Returns whether it is long enough to be a span. */
+/** Draws a new span from one time to another during a drag. Returns whether it is long enough to be a span. */
 export function drawSpan(editor: Editor, audio: AudioMap, span: Span, { start, end }: Stretch): boolean {
   const { range } = editor.clock
   const within = { start: Math.max(range.start, Math.min(start, end)), end: Math.min(range.end, Math.max(start, end)) }
@@ -47,12 +47,12 @@ export function drawSpan(editor: Editor, audio: AudioMap, span: Span, { start, e
   return true
 }
 
-/** Moves a part of a span to a time while a drag runs. */
+/** Moves a part of a span to a time during a drag. */
 export function dragSpan(editor: Editor, audio: AudioMap, id: string, part: SpanPart, time: number): void {
   editor.updateGesture(partMoved(editor, audio, { id, part, time }))
 }
 
-/** Moves a part of a span as one undo step; steps of the same part in a row are one. */
+/** Moves a part of a span as one undo step; consecutive steps of the same part are merged. */
 export function stepSpan(editor: Editor, audio: AudioMap, id: string, part: SpanPart, time: number): boolean {
   return editor.commit(partLabel(editor, id, part), partMoved(editor, audio, { id, part, time }), `span ${id} ${part}`)
 }

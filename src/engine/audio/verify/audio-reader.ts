@@ -6,7 +6,7 @@ import { decodedAudio, type AudioPart } from '../decoded-audio'
 export class AudioReader {
   readonly #parts: AsyncGenerator<AudioPart, void>
   #part: AudioPart | undefined
-  /** Positions of the first sample, and after the last that was decoded. */
+  /** Position of the first sample, and position after the last decoded one. */
   #first = 0
   #end = 0
   #isDone = false

@@ -33,7 +33,7 @@ const MIN_FINE_CONFIDENCE = 0.12
 const STARTS = 0.3
 const SURE = 0.8
 const SURE_IF_EXPECTED = 0.5
-/** Min confidences in that search of a face and of a blurred one, and the confidence that a blurred one has. */
+/** Min confidences of a face and of a blurred one in that search, and the confidence that a blurred one gets. */
 const RESCORED = 0.45
 /** Min confidence in that search of a face that a fine search found at less than `STARTS`. */
 const FINE_RESCORED = 0.5

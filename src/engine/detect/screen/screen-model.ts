@@ -5,7 +5,7 @@ import type { Detection, PixelGrid } from '../detector'
 import { confidenceOf, logitOf } from '../face/face-model'
 import { fetchModel, lazyModel, type ModelOutput } from '../runtime'
 
-/** Total stride of the model. Width and height of its input are multiples of it. */
+/** Total stride of the model. Width and height of its input are multiples of the stride. */
 const STRIDE = 32
 /** Side of the square for which the model returns one score per class, in pixels of the input. */
 const CELL = 4

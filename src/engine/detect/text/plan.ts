@@ -22,7 +22,7 @@ const INCREASED_MAX_PIXELS = 12e6
 export interface TextLevel {
   width: number
   height: number
-  /** Parts of the level that are searched one by one, in pixels of the level. */
+  /** Parts of the level to search one by one, in pixels of the level. */
   tiles: Box[]
 }
 

@@ -38,7 +38,7 @@ export interface PlannedPage {
   confidence?: number
 }
 
-/** Returns whether a mark touches a word: more than the boxes of neighbouring lines and words touch each other. */
+/** Returns whether a mark touches a word by more than the boxes of neighbouring lines and words touch each other. */
 export function touches(word: Box, mark: Box): boolean {
   const [across, down] = [sharedWidth(word, mark), sharedHeight(word, mark)]
   return across > Math.min(WORD_OVERLAP, word.width / 4, mark.width / 4) && down > LINE_OVERLAP * Math.min(word.height, mark.height)

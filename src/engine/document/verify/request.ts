@@ -29,7 +29,7 @@ export interface DocumentVerificationRequest {
   /** Max milliseconds for reading the drawn pages. Default: by the number of pages. */
   readingTime?: number
   signal: AbortSignal
-  /** Receives the fraction that is done, 0 to 1. */
+  /** Receives the completed fraction, 0 to 1. */
   onProgress: (fraction: number) => void
 }
 

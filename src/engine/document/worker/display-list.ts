@@ -8,7 +8,7 @@ import type { OperatorList } from './glyph-ink'
 import { initialState, startOfText, type FontMetrics, type GraphicsState, type TextPosition } from './graphics-state'
 import { placeGlyphs, type Shown } from './text-placement'
 
-/** What a page paints, in points of the displayed page. */
+/** The glyphs and areas that a page paints, in points of the displayed page. */
 export interface DisplayList {
   glyphs: PaintedGlyph[]
   areas: PaintedArea[]

@@ -38,7 +38,7 @@ function sideFor(label: DetectableLabel, { increasedAccuracy, isFine, expected, 
   return increasedAccuracy ? MORE_TEXT_SIDE : TEXT_SIDE
 }
 
-/** Draws a frame upright at the size that its detectors need. */
+/** Draws a frame upright at the size that the detectors need. */
 function drawn(sample: VideoSample, search: FrameSearch): OffscreenCanvas {
   const { labels, width, height } = search
   const side = Math.max(...labels.map((label) => sideFor(label, search)))

@@ -45,10 +45,10 @@ export class Schedule {
   readonly linker: Linker
   readonly #settings: VideoDetectionSettings
   readonly #width: number
-  /** Seconds between two searches for small faces in the whole frame, Infinity where others find them, and the times of these searches. */
+  /** Seconds between two searches of the whole frame for small faces (Infinity if the regular ones find them), and the times of these searches. */
   readonly fineStep: number
   readonly fineTimes: number[] = []
-  /** The time at which each kind of label is searched for next. */
+  /** The time of the next search for each kind of label. */
   #fast = Number.NEGATIVE_INFINITY
   #slow = Number.NEGATIVE_INFINITY
   #fine = Number.NEGATIVE_INFINITY
@@ -101,17 +101,17 @@ export class Schedule {
   }
 
   /**
-   * Returns whether the whole frame is searched for small faces: at the start of a scene, and regularly. In between the found ones are
-   * searched for where they are expected.
+   * Returns whether the whole frame is searched for small faces: at the start of a scene, and regularly. Between these searches, known
+   * faces are searched for at their expected places.
    *
-   * @param motion of the whole picture since the last sample, undefined at a scene cut
+   * @param motion of the whole picture since the last sample; undefined at a scene cut
    */
   isFine(time: number, motion: { x: number; y: number } | undefined): boolean {
     return Number.isFinite(this.fineStep) && (motion === undefined || time >= this.#fine - SAME_TIME)
   }
 
   /**
-   * Returns the labels to search for in a frame, none to skip it.
+   * Returns the labels to search for in a frame, or none to skip it.
    *
    * @param motion of the whole picture since the last sample; undefined at a scene cut
    */

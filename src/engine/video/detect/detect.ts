@@ -41,7 +41,7 @@ interface Look {
   isFine: boolean
 }
 
-/** Detects in the frames of one video. */
+/** Detects items in the frames of one video. */
 class VideoAnalysis {
   readonly #frames: VideoFrames
   readonly #settings: VideoDetectionSettings

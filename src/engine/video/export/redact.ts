@@ -47,13 +47,13 @@ export interface RedactionTools {
   detector: FaceModel
   /** Finds faces in the output that the detector misses. */
   second?: FaceModel
-  /** Finds text under regions whose style would let it be read. */
+  /** Finds text under regions with a style that would leave it legible. */
   text: TextSearch
   voice?: VoiceModel
   verify: (request: VerificationRequest) => Promise<VerificationResult>
 }
 
-/** What is known of a video before it is redacted. */
+/** The properties of a video that are known before its redaction. */
 interface Described {
   /** Chosen once, so that the file is what the report says. */
   target: Target

@@ -86,12 +86,12 @@ export function fineSideFor(longSide: number): number | undefined {
   return side >= MIN_FINE * (sidesFor(longSide).at(-1) ?? side) && longSide > SMALL_FRAME ? side : undefined
 }
 
-/** Returns the size in pixels of a frame that its largest faces have which are found at the larger size only. */
+/** Returns the size of the largest faces that only the search at the larger size finds, in pixels of the frame. */
 export function smallFace(longSide: number): number {
   return (SMALL_FACE * longSide) / (sidesFor(longSide).at(-1) ?? longSide)
 }
 
-/** What of a frame is searched at the sizes that take long. */
+/** The parts of a frame to search at the sizes that take long. */
 export interface FrameParts {
   /** Parts to search at the largest of the usual sizes, or undefined for the whole frame. */
   large: readonly Box[] | undefined

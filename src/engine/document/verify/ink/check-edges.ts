@@ -92,7 +92,7 @@ function isExplained({ text, box }: RecognisedWord, { kept }: PlannedPage): bool
   return near.length > 0 && lettersApart(form, readForm(near.map((word) => word.text).join(''))) <= MISREAD * form.length
 }
 
-/** Returns whether a cover cuts a word of the source: whether enough for a letter is under it, and enough beside it. */
+/** Returns whether a cover cuts a word of the source: whether a part wide enough for a letter is under it, and another beside it. */
 function isCut(word: Box, cover: Box): boolean {
   const { width, height } = word
   const [across, down] = [sharedWidth(word, cover), sharedHeight(word, cover)]

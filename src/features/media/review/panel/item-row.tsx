@@ -21,7 +21,7 @@ interface ItemRowProps {
   text: string | null | undefined
   /** A warning needs attention. */
   details: readonly (string | { warning: string } | null | undefined)[]
-  /** The button that doesn't redact the item. */
+  /** The label of the button that leaves the item as it is. */
   keepWords: 'Leave visible' | 'Leave audible'
 }
 

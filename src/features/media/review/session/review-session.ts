@@ -73,9 +73,9 @@ export class ReviewSession {
   readonly toolbox: Toolbox
   readonly actions: ActionSet
   readonly tracking: Tracking
-  /** What is known about the audio of the file. */
+  /** The known content of the file's audio. */
   readonly audio = new AudioMap()
-  /** What the pages of a document show. */
+  /** The state of the displayed pages of a document. */
   readonly pages: PageStage
   readonly autosaver: Autosaver<Review>
   readonly merges = new MergeLog()

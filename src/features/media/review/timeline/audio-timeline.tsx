@@ -19,7 +19,7 @@ interface AudioToolsProps extends ViewControls {
   session: ReviewSession
 }
 
-/** Renders the tools of a recording's review and the marked stretch. */
+/** Renders the tools of a recording's review and the selected range. */
 function AudioTools({ session, ...controls }: AudioToolsProps) {
   const marked = useEditor(session.editor, (state) => state.marked)
   const tool = (actionId: string, icon: ReactElement) => <ActionButton {...{ session, actionId, icon }} size="small" isBare />

@@ -35,7 +35,7 @@ const PARTS = [
   { part: 'end', word: 'End' },
 ] as const satisfies readonly { part: SpanPart; word: string }[]
 
-/** Shows the edges of the selected span as handles for the keyboard. The pointer drags what is drawn below them. */
+/** Shows the edges of the selected span as handles for the keyboard. The pointer drags the drawn edges below them. */
 export function SpanHandles({ editor, audio, painter }: HandlesProps) {
   const span = useEditor(editor, ({ review, selectedId }) => liveSpan(review, selectedId))
   return span && <HandlesOf key={span.id} {...{ editor, audio, painter, span }} />

@@ -34,8 +34,8 @@ type State =
   | { kind: 'pan'; last: Point }
 
 /**
- * Handles the pointer on a timeline: it scrubs on the rows above the lanes, draws and moves spans on the waveform, selects a bar and goes to the time in it, drags the ends of a
- * bar, and pans by a drag from an empty place.
+ * Handles the pointer on a timeline: scrubs on the rows above the lanes, draws and moves spans on the waveform, selects bars and seeks in
+ * them, drags the ends of bars, and pans by a drag from an empty place.
  */
 export class TimelinePointer {
   readonly #editor: Editor

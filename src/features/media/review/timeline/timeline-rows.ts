@@ -10,7 +10,7 @@ import { TrackLayer } from './drawing/track-layer'
 
 const WORDS_HEIGHT = 20
 const SPEECH_HEIGHT = 10
-/** The least height of the waveform, which comes before further lanes. */
+/** Min height of the waveform, which takes precedence over further lanes. */
 const LEAST_WAVE = 48
 /** Pixels around the lanes of spans. */
 const SPAN_MARGIN = 6

@@ -37,7 +37,7 @@ const STEPS = [
 /** Edits of a track at the playhead that icons can't express. */
 const EDITS = ['track-both', 'track-forward', 'track-back', 'trim-start', 'trim-end', 'extend-back', 'extend-forward', 'outside']
 
-/** Renders the tools of the timeline, the marked stretch and the number of open gaps. */
+/** Renders the tools of the timeline, the selected range and the number of open gaps. */
 export function TimelineTools({ session, hasAudio, ...controls }: TimelineToolsProps) {
   const { editor } = session
   const gaps = useEditor(editor, ({ settled }) => openGaps(settled).length)

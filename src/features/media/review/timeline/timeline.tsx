@@ -11,7 +11,7 @@ import type { TimelinePainter } from './drawing/timeline-painter'
 import type { TimelineRows } from './timeline-rows'
 import { useTimelinePainter, type LoadFrame } from './use-timeline-painter'
 
-/** What the buttons of a timeline do with its view. */
+/** The actions of a timeline's view buttons. */
 export interface ViewControls {
   readonly onZoomIn: () => void
   readonly onZoomOut: () => void

@@ -8,7 +8,7 @@ import { TimelinePainter } from './drawing/timeline-painter'
 import { TimelinePointer } from './timeline-pointer'
 import type { TimelineRows } from './timeline-rows'
 
-/** Returns the frame at a time, of a height in device pixels; null where there is none. Stable between renders. */
+/** Returns the frame at a time, with a height in device pixels; null if there is none. Stable between renders. */
 export type LoadFrame = (time: number, height: number) => Promise<ImageBitmap | null>
 
 interface TimelineOptions {
@@ -63,7 +63,7 @@ export function useTimelinePainter({ rows, waveform, filmstrip }: TimelineOption
     observer.observe(element)
     fit()
     const pointer = new TimelinePointer(painter)
-    // The painter exists once the canvases do.
+    // The painter is created after the canvases.
     // oxlint-disable-next-line react/set-state-in-effect
     setParts({ painter, pointer })
     // React's wheel listeners are passive, so they couldn't prevent the page from scrolling.

@@ -98,7 +98,7 @@ function checkTimes(lines: readonly ReadLine[], duration: number): void {
     throw new TranscriptFileError(`This file has ${formatNumber(words)} words. Up to ${formatNumber(MAX_WORDS)} can be imported.`)
 }
 
-/** The shortest line in seconds. The contract has no line without a length. */
+/** Min duration of a line in seconds, because the contract requires one. */
 const LEAST = 0.001
 
 function segmentOf({ start, end, speaker, text, words }: ReadLine, index: number): TranscriptSegment {

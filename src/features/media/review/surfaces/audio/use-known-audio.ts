@@ -13,7 +13,7 @@ interface Known {
   speech?: readonly Stretch[] | undefined
 }
 
-/** Tells the review of a session what is known about the audio, which edges of spans snap to. */
+/** Passes the known content of the audio to the review of a session, so that edges of spans snap to it. */
 export function useKnownAudio({ editor, audio }: Pick<ReviewSession, 'editor' | 'audio'>, { waveform, lines, speech }: Known): void {
   useEffect(() => {
     const { start } = editor.clock.range

@@ -57,7 +57,7 @@ interface PlayBarProps {
 
 /** Renders the controls that play a video, its time and the number of the frame. */
 export function PlayBar({ clock, frames, mediaId, editor, onPlay, children }: PlayBarProps) {
-  // The time is rendered apart, because it changes in every frame and the buttons don't.
+  // The time is rendered separately, because it changes in every frame and the buttons don't.
   const rate = useSyncExternalStore(clock.subscribe, () => clock.getSnapshot().rate)
   const [isMuted, setMuted] = useState(false)
   const { hasAudio } = frames.player.facts

@@ -12,7 +12,7 @@ interface SpanState {
   readonly isHovered: boolean
 }
 
-/** Bars of at least this width show the words or the name of their span. */
+/** Bars of at least this width show the text or the name of their span. */
 const NAME_WIDTH = 40
 /** Min pixels per second at which words are drawn. */
 const WORD_SCALE = 40

@@ -50,7 +50,7 @@ export class TimelinePainter implements SpanPlaces {
   #scroll = 0
   #film: Filmstrip | null = null
   #wave: WaveLevels | undefined
-  /** The state that the rows show; null when they have to be drawn. */
+  /** The state that the rows show; null if they have to be redrawn. */
   #shown: { readonly state: EditorState; readonly audio: KnownAudio } | null = null
   #shownTime = Number.NaN
   #shownLoop: TimeRange | null = null

@@ -5,7 +5,7 @@ import { forTimesBetween } from './span-lanes'
 import { timeAt } from '../time-scale'
 import { barTop, LANE_HEIGHT, type Scene } from '../timeline-layout'
 
-/** Bars of a lane are at least this share of the file apart. */
+/** Min distance between bars of a lane, as a share of the file. */
 const LANE_DISTANCE = 1 / 2000
 
 /** Draws the tracks of an editor in lanes, with their gaps and keyframes. */
@@ -17,7 +17,7 @@ export class TrackLayer {
     this.#editor = editor
   }
 
-  /** The lanes of the settled review, so that a drag moves no bar to another lane. */
+  /** The lanes of the settled review, so that a drag doesn't move bars to other lanes. */
   get lanes(): Lanes {
     const { settled } = this.#editor.getSnapshot()
     const known = this.#packed
