@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, statSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 
-import { importsOf, namedPath } from './import-rules.ts'
+import { importsOf, resolveImport } from './import-rules.ts'
 
 // Counts the code of a checkout, to compare its structure over time: `node tests/tools/count-code.ts [checkout]`.
 
@@ -115,25 +115,19 @@ const LONG = 300
 const LONGEST_REPEAT = 10
 const FULL_FOLDER = 25
 
-/** Returns the code files of a checkout by path, without tests and generated files. */
-export function codeOf(root: string): Map<string, string> {
-  const files = execFileSync('git', ['ls-files', ...TREES], { cwd: root, encoding: 'utf8' }).split('\n')
-  const isCode = (file: string): boolean => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(file)
-  return new Map(
-    files.filter((file) => isCode(file) && existsSync(join(root, file))).map((file) => [file, readFileSync(join(root, file), 'utf8')]),
-  )
+/** Returns the code files of a checkout by path, tracked or new, without tests and generated files. */
+export function codeOf(root: string, trees: readonly string[] = TREES): Map<string, string> {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...trees], { cwd: root, encoding: 'utf8' })
+  const isCode = (file: string): boolean => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|test-support|\/testing\//.test(file)
+  const files = listed.split('\n').filter((file) => isCode(file) && existsSync(join(root, file)))
+  return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
 }
 
 /** Returns the imports of files from each other. */
 export function importsIn(root: string, files: ReadonlyMap<string, string>): Import[] {
   return [...files].flatMap(([from, text]) =>
-    importsOf(from, text).flatMap((written) => {
-      const specifier = written.replace(/\?.*$/, '')
-      const path = namedPath(specifier) ?? (specifier.startsWith('.') ? relative(root, resolve(root, dirname(from), specifier)) : undefined)
-      if (path === undefined) return []
-      const to = ['', '.ts', '.tsx']
-        .map((end) => path + end)
-        .find((file) => existsSync(join(root, file)) && statSync(join(root, file)).isFile())
+    importsOf(from, text).flatMap((specifier) => {
+      const to = resolveImport(root, from, specifier)
       return to === undefined ? [] : [{ from, to }]
     }),
   )

@@ -108,7 +108,7 @@ export function namedPath(specifier: string): string | undefined {
 }
 
 /** Returns the path below the root of an imported file, or undefined for a package, even if its exports do not name the file. */
-function resolveImport(root: string, from: string, specifier: string): string | undefined {
+export function resolveImport(root: string, from: string, specifier: string): string | undefined {
   const path = specifier.replace(/\?.*$/, '')
   const named = namedPath(path)
   if (named !== undefined) return named
