@@ -1,20 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const root = join(import.meta.dirname, '..')
+import { codeOf } from './tools/count-code.ts'
 
 /** The app and the embedded back end, without tests. */
-const sources = new Map(
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'backend', 'mocks'], {
-    cwd: root,
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|test-support|\/testing\//.test(file) && existsSync(join(root, file)))
-    .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const),
-)
+const sources = codeOf(join(import.meta.dirname, '..'), ['src', 'backend', 'mocks'])
 
 function filesWith(pattern: RegExp, files: ReadonlyMap<string, string> = sources): string[] {
   return [...files].flatMap(([file, text]) => (pattern.test(text) ? [file] : []))
@@ -26,6 +16,7 @@ const declaring = (name: string): RegExp => new RegExp(`^(?:export )?(?:async )?
 const rules = [
   ['whether a job is active', /'queued' \|\| [^\n]*=== 'running'|'running' \|\| [^\n]*=== 'queued'/, 'src/lib/job-state.ts'],
   ['the words for a failure without a reason', /['"`]Unknown error\.['"`]/, 'src/lib/words/error-words.ts'],
+  ['the intersection over union of boxes', /\bheight - shared\b/, 'src/lib/review/box-areas.ts'],
   ['the rounding of confidence', /confidence\)? \* 100|100 \* [\w.]*confidence/, 'src/lib/words/confidence.ts'],
   ['the words for confidence', /['"`]Drawn by hand['"`] *:|return ['"`]Drawn by hand['"`]/, 'src/lib/words/confidence.ts'],
   ['the words for detection tags', /['"`]License plates['"`]/, 'src/lib/words/detection-tags.ts'],
@@ -77,7 +68,9 @@ const declarations = [
   ['Unusable', 'src/features/media/parts/unusable.tsx'],
   ['sharedArea', 'src/lib/review/box-areas.ts'],
   ['unionOf', 'src/lib/review/box-areas.ts'],
-  ['boxOverlap', 'src/lib/review/face-match.ts'],
+  ['boxAround', 'src/lib/review/box-areas.ts'],
+  ['boxOverlap', 'src/lib/review/box-areas.ts'],
+  ['centreOf', 'src/lib/review/box-areas.ts'],
   ['sha256OfFile', 'src/engine/report/hash.ts'],
   ['ItemRow', 'src/features/media/review/panel/item-row.tsx'],
   ['exportVerified', 'backend/jobs/export/export-verified.ts'],

@@ -1,7 +1,7 @@
 import type { Track } from '#generated/model/track.zod.ts'
 
 import type { Box } from '#engine/core/types.ts'
-import { boxOverlap } from '#lib/review/face-match.ts'
+import { boxOverlap } from '#lib/review/box-areas.ts'
 
 /** The minimum overlap (intersection over union) of two boxes that show the same item. */
 const SAME_ITEM = 0.5

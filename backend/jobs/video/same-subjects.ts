@@ -3,7 +3,7 @@ import type { Track } from '#generated/model/track.zod.ts'
 import type { TrackPosition } from '#engine/track/types.ts'
 import { labelOf } from '#lib/words/item-words.ts'
 import { boxesAt, movingItem, type MovingItem } from '#lib/review/moving-regions.ts'
-import { boxOverlap } from '#lib/review/face-match.ts'
+import { boxOverlap } from '#lib/review/box-areas.ts'
 import { isSameItem } from '../same-items'
 import type { FoundTrack } from './merge-tracks'
 

@@ -1,4 +1,4 @@
-import { partOnPage, sharedHeight } from '#lib/review/box-areas.ts'
+import { boxAround, partOnPage, sharedHeight } from '#lib/review/box-areas.ts'
 import { clamp, type Rect, type Point, type Size } from '../stage/geometry'
 import type { MarkPlace } from './mark'
 
@@ -74,7 +74,7 @@ function isBeside(one: Rect, other: Rect): boolean {
 }
 
 function withMargin(line: readonly PageWord[], words: readonly PageWord[], size: Size): Rect {
-  const inner = around(line)
+  const inner = boxAround(line)
   const own = new Set(line)
   const beside = words.filter((word) => !own.has(word) && isBeside(inner, word))
   const left = Math.min(BESIDE, ...beside.map((word) => (inner.x - word.x - word.width) / 2).filter((gap) => gap >= 0))
@@ -86,16 +86,6 @@ function withMargin(line: readonly PageWord[], words: readonly PageWord[], size:
     y,
     width: Math.max(LEAST, Math.min(size.width, inner.x + inner.width + right) - x),
     height: Math.max(LEAST, Math.min(size.height, inner.y + inner.height + above) - y),
-  }
-}
-
-function around(rects: readonly Rect[]): Rect {
-  const [x, y] = [Math.min(...rects.map((rect) => rect.x)), Math.min(...rects.map((rect) => rect.y))]
-  return {
-    x,
-    y,
-    width: Math.max(...rects.map((rect) => rect.x + rect.width)) - x,
-    height: Math.max(...rects.map((rect) => rect.y + rect.height)) - y,
   }
 }
 

@@ -1,3 +1,5 @@
+import { centreOf } from '#lib/review/box-areas.ts'
+
 /** A point in pixels, with the origin at the top left. */
 export interface Point {
   readonly x: number
@@ -22,10 +24,6 @@ export function clamp(value: number, min: number, max: number): number {
 /** Returns the rectangle between two opposite corners, in any order. */
 export function rectBetween(a: Point, b: Point): Rect {
   return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }
-}
-
-export function centreOf(rect: Rect): Point {
-  return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }
 }
 
 /** Returns the rectangle of a size around a centre. */

@@ -1,4 +1,3 @@
-import { sharedArea } from '#lib/review/box-areas.ts'
 import type { Box } from '../core/types'
 
 export interface Point {
@@ -7,10 +6,6 @@ export interface Point {
 }
 
 export const NOWHERE: Readonly<Point> = { x: 0, y: 0 }
-
-export function centreOf({ x, y, width, height }: Box): Point {
-  return { x: x + width / 2, y: y + height / 2 }
-}
 
 export function moved(box: Box, by: Point): Box {
   return { x: box.x + by.x, y: box.y + by.y, width: box.width, height: box.height }
@@ -25,21 +20,9 @@ export function sizeOf({ width, height }: Box): number {
   return (width + height) / 2
 }
 
-/** Returns the intersection over union of two boxes. */
-export function overlapOf(a: Box, b: Box): number {
-  const shared = sharedArea(a, b)
-  return shared / (a.width * a.height + b.width * b.height - shared)
-}
-
 /** Returns the largest ratio between the sides of two boxes, at least 1. */
 export function sizeRatio(a: Box, b: Box): number {
   return Math.max(a.width / b.width, b.width / a.width, a.height / b.height, b.height / a.height)
-}
-
-/** Returns the smallest box around two boxes. */
-export function around(a: Box, b: Box): Box {
-  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)]
-  return { x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y }
 }
 
 /** Returns a box that extends by a number of pixels on each side. */

@@ -1,10 +1,11 @@
 import type { Box, DetectableLabel } from '../core/types'
 import { withScreenMargin } from '../detect/screen/margin'
 import { withTextMargin } from '../detect/text/margin'
+import { boxAround } from '#lib/review/box-areas.ts'
 import { lastAtOrBefore } from '#lib/review/ascending-times.ts'
 import { withFaceMargin } from '#lib/review/face-margin.ts'
 import type { DetectedTrack, TrackPosition } from './types'
-import { around, between, difference, extended, moved, NOWHERE, sizeOf, sum, times, type Point } from './boxes'
+import { between, difference, extended, moved, NOWHERE, sizeOf, sum, times, type Point } from './boxes'
 import type { LinkedTrack } from './link'
 import { placeOf, velocityAtEnd, type SearchedSample, type Sighting } from './predict'
 
@@ -55,7 +56,7 @@ function betweenSightings(
   if (missed.length === 0) {
     if (!isBent) return []
     const straight = pathAt(a.time + seconds / 2, times(sum(a.shift, b.shift), 0.5))
-    return [position(a.time + seconds / 2, around(margin(straight), margin(moved(straight, bend))))]
+    return [position(a.time + seconds / 2, boxAround([margin(straight), margin(moved(straight, bend))]))]
   }
   const velocity = times(difference(placeOf(b), placeOf(a)), 1 / seconds)
   return missed.map(({ time, shift }) => {
@@ -63,14 +64,14 @@ function betweenSightings(
     const share = (time - a.time) / seconds
     const bent = moved(straight, times(bend, 4 * share * (1 - share)))
     const unseen = Math.min(time - a.time, b.time - time)
-    return position(time, extended(around(margin(straight), margin(bent)), growth(straight, times(velocity, 0.25), unseen)))
+    return position(time, extended(boxAround([margin(straight), margin(bent)]), growth(straight, times(velocity, 0.25), unseen)))
   })
 }
 
 /** Returns the box of a subject before its first or after its last detection, which covers its place if it stopped and if it continued. */
 function beyond({ box, shift }: Sighting, velocity: Point, at: { seconds: number; shift: Point }): Box {
   const still = moved(box, difference(at.shift, shift))
-  return extended(around(still, moved(still, times(velocity, at.seconds))), growth(box, NOWHERE, at.seconds))
+  return extended(boxAround([still, moved(still, times(velocity, at.seconds))]), growth(box, NOWHERE, at.seconds))
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Box } from '../core/types'
 import type { DetectedGap } from './types'
-import { centreOf, sizeOf, type Point } from './boxes'
+import { sizeOf, type Point } from './boxes'
+import { centreOf } from '#lib/review/box-areas.ts'
 import { lastAtOrBefore } from '#lib/review/ascending-times.ts'
 import type { FillContext } from './fill'
 import type { LinkedTrack } from './link'

@@ -1,6 +1,7 @@
+import { boxOverlap, centreOf } from '#lib/review/box-areas.ts'
 import type { Box, DetectableLabel } from '../core/types'
 import type { DetectedSample, SampledBox } from './types'
-import { centreOf, difference, moved, NOWHERE, overlapOf, sizeOf, sizeRatio, sum, type Point } from './boxes'
+import { difference, moved, NOWHERE, sizeOf, sizeRatio, sum, type Point } from './boxes'
 import { MAX_UNSEEN, predict, type SearchedSample, type Sighting } from './predict'
 
 export interface LinkedTrack {
@@ -57,7 +58,7 @@ function fit(
   const isAcrossCut = cuts > 0
   if (isAcrossCut && label === 'face' && (cuts < CUTS_OF_FLASH || unseen > FLASH)) return undefined
   // A subject that has stopped is where it was last seen.
-  const overlap = Math.max(overlapOf(predicted, detection), isAcrossCut ? 0 : 0.8 * overlapOf(last, detection))
+  const overlap = Math.max(boxOverlap(predicted, detection), isAcrossCut ? 0 : 0.8 * boxOverlap(last, detection))
   const ratio = sizeRatio(predicted, detection)
   if (overlap >= (isAcrossCut ? MIN_OVERLAP_AT_CUT : MIN_OVERLAP) && ratio <= MAX_RATIO) return 1 + overlap
   if (isAcrossCut || ratio > MAX_RATIO_APART) return undefined

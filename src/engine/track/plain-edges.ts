@@ -1,4 +1,4 @@
-import { around } from './boxes'
+import { boxAround } from '#lib/review/box-areas.ts'
 import type { Box, LumaImage } from '../core/types'
 
 /** Max difference from the brightness of a plain edge, in levels. */
@@ -53,7 +53,7 @@ export function insidePlainEdges(before: LumaImage, after: LumaImage): InsideEdg
   const isPlain = (value: number): boolean => Math.abs(value - tone) <= PLAIN
   const [earlier, later] = [boundsOf(before, isPlain), boundsOf(after, isPlain)]
   if (!earlier || !later) return undefined
-  const both = around(earlier, later)
+  const both = boxAround([earlier, later])
   if (both.width === after.width && both.height === after.height) return undefined
   const common = { width: Math.min(earlier.width, later.width), height: Math.min(earlier.height, later.height) }
   if (common.width < MIN_SIDE || common.height < MIN_SIDE) return undefined

@@ -1,5 +1,6 @@
+import { centreOf } from '#lib/review/box-areas.ts'
 import type { Box } from '../core/types'
-import { centreOf, difference, moved, NOWHERE, sum, times, type Point } from './boxes'
+import { difference, moved, NOWHERE, sum, times, type Point } from './boxes'
 
 /** A frame that was searched for a label. */
 export interface SearchedSample {

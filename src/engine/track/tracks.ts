@@ -1,11 +1,11 @@
-import { coveredShare, sharedArea } from '#lib/review/box-areas.ts'
+import { boxAround, coveredShare, sharedArea } from '#lib/review/box-areas.ts'
 import { boxesAt } from '#lib/review/moving-regions.ts'
 import type { DetectedGap, DetectedTrack } from './types'
 import { fillTrack } from './fill'
 import { gapsOf, type GapContext } from './gaps'
 import type { LinkedTrack, Linker } from './link'
 import type { Box } from '../core/types'
-import { around, between, moved, times } from './boxes'
+import { between, moved, times } from './boxes'
 import type { Sighting } from './predict'
 
 /** Seconds around a detection in which other detections show the item's size. */
@@ -42,7 +42,7 @@ function withWholeBoxes(sightings: readonly Sighting[]): Sighting[] {
     if (!from || !to) return sighting
     const place = placeFrom(from, to, sighting)
     // The item may have stopped or turned since. A part that isn't at the expected place belongs to another item.
-    return sharedArea(sighting.box, place) > 0 ? { ...sighting, box: around(sighting.box, place) } : sighting
+    return sharedArea(sighting.box, place) > 0 ? { ...sighting, box: boxAround([sighting.box, place]) } : sighting
   })
 }
 

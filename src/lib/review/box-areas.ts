@@ -18,6 +18,17 @@ export function sharedArea(a: Box, b: Box): number {
   return width > 0 && height > 0 ? width * height : 0
 }
 
+/** Returns the intersection over union of two boxes, 0 to 1. */
+export function boxOverlap(a: Box, b: Box): number {
+  const shared = sharedArea(a, b)
+  return shared / (a.width * a.height + b.width * b.height - shared)
+}
+
+/** Returns the centre of a box. */
+export function centreOf({ x, y, width, height }: Box): { x: number; y: number } {
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
 /** Returns the smallest box around others; one of endless negative size without any. */
 export function boxAround(boxes: Iterable<Box>): PixelBox {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]

@@ -1,4 +1,4 @@
-import { coveredShare, growBox, sharedArea } from './box-areas'
+import { boxOverlap, coveredShare, growBox, sharedArea } from './box-areas'
 import { clampBox, wholePixels, type PixelBox } from './cover-rules'
 import { COVER_MARGIN, withFaceMargin } from './face-margin'
 import { containsBox, runsOf, type ShapedBox } from './region-shape'
@@ -14,12 +14,6 @@ interface Size {
 export const COVERED = 0.98
 /** Min intersection over union of two boxes of the same face. */
 export const SAME_FACE = 0.35
-
-/** Returns the intersection over union of two boxes, 0 to 1. */
-export function boxOverlap(a: Box, b: Box): number {
-  const shared = sharedArea(a, b)
-  return shared / (a.width * a.height + b.width * b.height - shared)
-}
 
 /** Returns the overlap of a face with an item, 0 to 1. The item's box may include the margin or be drawn tightly around the face. */
 export function faceOverlap(face: Box, item: Box): number {

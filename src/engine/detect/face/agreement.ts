@@ -1,4 +1,4 @@
-import { sharedArea, growBox } from '#lib/review/box-areas.ts'
+import { boxAround, boxOverlap, growBox, sharedArea } from '#lib/review/box-areas.ts'
 import type { Box } from '../../core/types'
 import type { Detection } from '../detector'
 import { confidenceOf, logitOf } from './face-model'
@@ -24,14 +24,9 @@ export interface Candidate {
 const SAME_FACE = 0.3
 const INSIDE = 0.7
 
-function overlap(a: Box, b: Box): number {
-  const shared = sharedArea(a, b)
-  return shared / (a.width * a.height + b.width * b.height - shared)
-}
-
 /** Returns whether two boxes contain the same face. */
 export function sameFace(a: Box, b: Box): boolean {
-  return overlap(a, b) > SAME_FACE || sharedArea(a, b) / Math.min(a.width * a.height, b.width * b.height) > INSIDE
+  return boxOverlap(a, b) > SAME_FACE || sharedArea(a, b) / Math.min(a.width * a.height, b.width * b.height) > INSIDE
 }
 
 /** Groups detections by face. Rotations stay separate, because the models find a face at its upright rotation only. */
@@ -56,14 +51,7 @@ export function groupCandidates(detections: PassDetection[]): Candidate[] {
  * the brow and shifts towards the visible side of a turned head, the second model's includes the forehead.
  */
 export function extentOf(box: Box, others: readonly Box[]): Box {
-  const same = [box, ...others.filter((other) => overlap(other, box) > SAME_FACE)]
-  const [x, y] = [Math.min(...same.map((one) => one.x)), Math.min(...same.map((one) => one.y))]
-  return {
-    x,
-    y,
-    width: Math.max(...same.map((one) => one.x + one.width)) - x,
-    height: Math.max(...same.map((one) => one.y + one.height)) - y,
-  }
+  return boxAround([box, ...others.filter((other) => boxOverlap(other, box) > SAME_FACE)])
 }
 
 /** Confidence assumed for a model without a detection. A lower one would outvote the other model at any confidence. */

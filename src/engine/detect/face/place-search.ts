@@ -1,3 +1,4 @@
+import { centreOf } from '#lib/review/box-areas.ts'
 import { canvasContext } from '../../core/canvas'
 import type { Box } from '../../core/types'
 import type { Detection, Drawable } from '../detector'
@@ -33,8 +34,6 @@ function cellsOf(places: readonly Box[]): { cells: Cell[]; columns: number; rows
   }))
   return { cells, columns, rows: Math.ceil(chosen.length / columns) }
 }
-
-const centreOf = ({ x, y, width, height }: Box) => ({ x: x + width / 2, y: y + height / 2 })
 
 /** Returns whether a face is the one that is expected in the middle of a square. */
 function isExpected({ box }: Detection, { left, top }: Cell): boolean {

@@ -5,17 +5,8 @@ import type { VerificationFinding } from '#generated/model/verificationFinding.z
 
 import type { Detection } from '../../detect/detector'
 import { COVER_MARGIN } from '#lib/review/face-margin.ts'
-import {
-  boxOverlap,
-  containsCentre,
-  COVERED,
-  faceOverlap,
-  marginCovered,
-  matchVisibleFaces,
-  SAME_FACE,
-  shareCovered,
-} from '#lib/review/face-match.ts'
-import { growBox, sharedArea } from '#lib/review/box-areas.ts'
+import { containsCentre, COVERED, faceOverlap, marginCovered, matchVisibleFaces, SAME_FACE, shareCovered } from '#lib/review/face-match.ts'
+import { boxOverlap, growBox, sharedArea } from '#lib/review/box-areas.ts'
 import type { Box } from '../../core/types'
 import type { VisibleItem } from '../types'
 import type { ShapedBox } from '#lib/review/region-shape.ts'

@@ -1,9 +1,9 @@
 import { VideoSampleSink } from 'mediabunny'
 import { expect, it } from 'vitest'
 
+import { boxOverlap } from '#lib/review/box-areas.ts'
 import { boxesAt } from '#lib/review/moving-regions.ts'
 import type { Box } from '../../core/types'
-import { overlapOf } from '../../track/boxes'
 import { openVideo } from '../../testing/planted-video'
 import { sampleFile } from '../../testing/samples'
 import { examineFrame } from '../detect/detect-frame'
@@ -67,7 +67,7 @@ it.each(['asl-book', 'asl-thanks', 'asl-walk'])(
       const boxes = keyframes.toSorted((a, b) => a.time - b.time)
       for (const { time: at, faces } of samples.filter(({ faces: each }) => each.length > 0)) {
         const [followed] = boxesAt({ stretches: [{ boxes, isOpenEnded: false }] }, at)
-        const overlaps = faces.map((face) => (followed ? overlapOf(followed, face) : 0))
+        const overlaps = faces.map((face) => (followed ? boxOverlap(followed, face) : 0))
         expect(Math.max(...overlaps), `${direction} at ${at.toFixed(2)} s`).toBeGreaterThan(0.5)
       }
     }
@@ -95,7 +95,7 @@ it('[MEDIA-05] follows the back of a head for 9 seconds', async () => {
   expect(followed).toMatchObject({ end: 'reached', time: 17 })
   expect(followed.boxes.length).toBeLessThan(30)
   const last = followed.boxes.at(-1)
-  expect(last && overlapOf(last, { x: 438, y: 38, width: 46, height: 46 })).toBeGreaterThan(0.6)
+  expect(last && boxOverlap(last, { x: 438, y: 38, width: 46, height: 46 })).toBeGreaterThan(0.6)
 })
 
 it('[MEDIA-05] loses black hair that leaves quickly, and doesn’t continue on the wall behind it', async () => {

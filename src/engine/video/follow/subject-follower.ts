@@ -1,4 +1,5 @@
-import { centreOf, type Point } from '../../track/boxes'
+import { centreOf } from '#lib/review/box-areas.ts'
+import { type Point } from '../../track/boxes'
 import { isSceneCut } from '../../track/motion'
 import type { Box } from '../../core/types'
 import { flowOf } from './point-flow'

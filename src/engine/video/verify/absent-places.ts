@@ -1,5 +1,5 @@
+import { boxOverlap } from '#lib/review/box-areas.ts'
 import { boxesAt, type AbsentStretch } from '#lib/review/moving-regions.ts'
-import { boxOverlap } from '#lib/review/face-match.ts'
 import type { Box } from '../../core/types'
 
 /** Side of the searched surroundings as a multiple of the larger side of a track's box. */

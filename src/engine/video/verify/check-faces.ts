@@ -1,9 +1,9 @@
 import type { FaceWaiver } from '#generated/model/faceWaiver.zod.ts'
 import type { VerificationSearch } from '#generated/model/verificationSearch.zod.ts'
 
-import { growBox, sharedArea } from '#lib/review/box-areas.ts'
+import { boxOverlap, growBox, sharedArea } from '#lib/review/box-areas.ts'
 import { clampBox } from '#lib/review/cover-rules.ts'
-import { boxOverlap, containsCentre, COVERED, matchVisibleFaces, shareCovered } from '#lib/review/face-match.ts'
+import { containsCentre, COVERED, matchVisibleFaces, shareCovered } from '#lib/review/face-match.ts'
 import { boxesAt, type AbsentStretch, type MovingItem, type MovingRegion } from '#lib/review/moving-regions.ts'
 import type { ShapedBox } from '#lib/review/region-shape.ts'
 import type { Box, LumaImage } from '../../core/types'

@@ -9,7 +9,7 @@ import { drawnTrack, liveTracks } from '#editor/items/track.ts'
 import { withKeyframe } from '#editor/items/keyframes.ts'
 import type { Review } from '#editor/review.ts'
 import { clamp, cropInside, grow, sameRect, type Rect } from '#editor/stage/geometry.ts'
-import { growBox } from '#lib/review/box-areas.ts'
+import { boxAround, growBox } from '#lib/review/box-areas.ts'
 import { COVER_MARGIN, withFaceMargin } from '#lib/review/face-margin.ts'
 import { containsCentre, faceOverlap, SAME_FACE } from '#lib/review/face-match.ts'
 import { formatCount } from '#lib/words/formats.ts'
@@ -36,12 +36,6 @@ function itemAt(review: Review, { check, spot }: PlacedCase, decisions: readonly
   return candidates.toSorted((a, b) => Number(b.isSameKind) - Number(a.isSameKind) || b.fit - a.fit)[0]?.track
 }
 
-/** Returns the smallest rectangle around both. */
-function around(a: Rect, b: Rect): Rect {
-  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)]
-  return { x, y, width: Math.max(a.x + a.width, b.x + b.width) - x, height: Math.max(a.y + a.height, b.y + b.height) - y }
-}
-
 /** Returns the fields that make an item cover a box; none if it already does. An ellipse would leave the corners visible. */
 function grown(
   editor: Editor,
@@ -49,7 +43,7 @@ function grown(
   { time, target }: { time: number; target: Rect },
 ): Pick<FieldsOf<'track'>, 'positions' | 'shape'> {
   const box = trackBoxAt(editor.getSnapshot().settled, track, time)
-  const rect = box ? around(box, target) : target
+  const rect = box ? boxAround([box, target]) : target
   const isEllipse = track.shape === 'ellipse'
   return {
     ...(box && sameRect(box, rect) ? {} : { positions: withKeyframe(track.positions, time, rect, editor.keyframeSource) }),

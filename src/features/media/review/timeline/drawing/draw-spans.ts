@@ -106,7 +106,7 @@ export function drawSpeech(brush: BarBrush, speech: readonly Stretch[], { top, h
 }
 
 /** Returns whether words have room at a scale. */
-export function areWordsShown(scale: number): boolean {
+function areWordsShown(scale: number): boolean {
   return scale >= WORD_SCALE
 }
 
