@@ -1,6 +1,9 @@
 /** The key of an element's ID in the standard (https://www.w3.org/TR/webdriver2/#elements). */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
+/** The driver of a browser that has stopped responding never answers. */
+const COMMAND_MILLISECONDS = 40_000
+const LOAD_MILLISECONDS = 20_000
 const WAIT_MILLISECONDS = 20_000
 const POLL_MILLISECONDS = 100
 
@@ -9,13 +12,21 @@ export type Element = Record<typeof ELEMENT, string>
 
 /** Sends a command to a driver and returns its value. */
 async function send(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object): Promise<unknown> {
-  const response = await fetch(url, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
+  const signal = AbortSignal.timeout(COMMAND_MILLISECONDS)
+  const response = await fetch(url, { method, signal, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }).catch(
+    (error: unknown) => {
+      throw new Error(`No answer from the browser's driver to ${method} ${commandOf(url)}`, { cause: error })
+    },
+  )
   // Every response of a driver has this shape.
   const { value } = (await response.json()) as { value: unknown }
   if (response.ok) return value
   const { error, message } = value as { error: string; message: string }
-  throw new Error(`${error}: ${message} (${new URL(url).pathname.split('/').slice(3).join('/')})`)
+  throw new Error(`${error}: ${message} (${commandOf(url)})`)
 }
+
+/** Returns the name of a command, such as `element/3/click`. */
+const commandOf = (url: string): string => new URL(url).pathname.split('/').slice(3).join('/')
 
 /** Returns the visible elements that match a selector and have exactly this text or label. Runs in the page. */
 const FIND = `
@@ -23,6 +34,9 @@ const FIND = `
   const nameOf = (one) => one.getAttribute('aria-label') ?? one.labels?.[0]?.innerText ?? one.innerText
   return [...document.querySelectorAll(selector)].find(
     (one) => (one.type === 'file' || one.checkVisibility()) && (text === null || nameOf(one)?.trim() === text)) ?? null`
+
+/** Returns the place of an element on the screen. Runs in the page. */
+const PLACE_OF = 'return arguments[0].getBoundingClientRect().toJSON()'
 
 /** A browser that WebDriver controls, for browsers that Playwright can't control. It has only the commands that the journeys need. */
 export class WebDriver {
@@ -43,7 +57,8 @@ export class WebDriver {
    * @param capabilities in the driver's vocabulary
    */
   static async open(server: string, capabilities: object): Promise<WebDriver> {
-    const value = await send('POST', `${server}/session`, { capabilities: { alwaysMatch: capabilities } })
+    const timeouts = { pageLoad: LOAD_MILLISECONDS }
+    const value = await send('POST', `${server}/session`, { capabilities: { alwaysMatch: { ...capabilities, timeouts } } })
     const opened = value as { sessionId: string; capabilities: { browserVersion: string } }
     return new WebDriver(`${server}/session/${opened.sessionId}`, opened.capabilities.browserVersion)
   }
@@ -52,8 +67,11 @@ export class WebDriver {
     return send('POST', this.#session + path, body)
   }
 
+  /** Opens a page. Continues when it takes long to load all its files, because the checks that follow wait for what they need. */
   async go(url: string): Promise<void> {
-    await this.#command('/url', { url })
+    await this.#command('/url', { url }).catch((error: unknown) => {
+      if (!(error instanceof Error && error.message.startsWith('timeout:'))) throw error
+    })
   }
 
   async url(): Promise<string> {
@@ -94,9 +112,16 @@ export class WebDriver {
     return this.until(`${selector} ${name ?? ''}`, async () => (await this.run(FIND, selector, name ?? null)) as Element | null)
   }
 
-  /** Clicks an element with a trusted event. */
+  /** Clicks an element with a trusted event, once it stays where it is: a click on a moving element lands beside it. */
   async click(selector: string, name?: string): Promise<void> {
     const element = await this.find(selector, name)
+    let before = ''
+    await this.until(`${selector} ${name ?? ''} at rest`, async () => {
+      const place = JSON.stringify(await this.run(PLACE_OF, element))
+      const isAtRest = place === before
+      before = place
+      return isAtRest
+    })
     await this.#command(`/element/${element[ELEMENT]}/click`)
   }
 

@@ -11,6 +11,8 @@ import { withPackagedFonts } from './packaged-fonts.ts'
 import { WebDriver } from './webdriver.ts'
 
 const START_MILLISECONDS = 20_000
+const ATTEMPT_MILLISECONDS = 2000
+const STOP_MILLISECONDS = 5000
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -25,7 +27,9 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill()
+  const forced = setTimeout(() => child.kill('SIGKILL'), STOP_MILLISECONDS)
   await ended
+  clearTimeout(forced)
 }
 
 /** Starts a virtual screen and returns its number when it is ready. */
@@ -41,7 +45,7 @@ async function startDisplay(program: string): Promise<{ child: ChildProcess; dis
 async function waitForDriver(server: string): Promise<void> {
   const deadline = Date.now() + START_MILLISECONDS
   const isReady = () =>
-    fetch(`${server}/status`).then(
+    fetch(`${server}/status`, { signal: AbortSignal.timeout(ATTEMPT_MILLISECONDS) }).then(
       ({ ok }) => ok,
       () => false,
     )
@@ -58,8 +62,17 @@ export interface WebKitBrowser {
   close: () => Promise<void>
 }
 
-/** Starts Debian's WebKit on a separate screen, with an empty home folder. */
-export async function openWebKit({ driver: program, display: displayProgram }: WebKitPrograms): Promise<WebKitBrowser> {
+/** Starts Debian's WebKit on a separate screen, with an empty home folder. A browser that doesn't answer its driver is started again. */
+export async function openWebKit(programs: WebKitPrograms): Promise<WebKitBrowser> {
+  try {
+    return await startWebKit(programs)
+  } catch (error) {
+    console.warn(`WebKit is started again: ${String(error)}`)
+    return startWebKit(programs)
+  }
+}
+
+async function startWebKit({ driver: program, display: displayProgram }: WebKitPrograms): Promise<WebKitBrowser> {
   const home = await mkdtemp(join(tmpdir(), 'webkit-'))
   const { child: screen, display } = await startDisplay(displayProgram)
   const port = await freePort()

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
 import { presentMedia } from '#backend/jobs/present.ts'
@@ -169,6 +169,18 @@ test('[HDR-03] [MEDIA-06] redacts the saved review of the reviewed file, shows p
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByRole('complementary', { name: 'Export' })).toBeTruthy()
   expect(router.state.location).toMatchObject({ pathname: '/image', search: '?v=m1&step=export' })
+})
+
+test('[MEDIA-06] asks again for an export that is requested while the dialog of the last one still closes', async () => {
+  const { user, startedRedaction, sendJob } = await showReview()
+  await user.click(redactButton())
+  await user.click(confirm())
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Redact and export' }))
+  await screen.findByRole('progressbar', { name: 'Redacting' })
+  await act(() => sendJob({ ...startedRedaction(), state: 'succeeded', progress: 100, finishedAt: 2 }))
+  await screen.findByRole('complementary', { name: 'Export' })
+  fireEvent.click(redactButton())
+  expect(confirm()).toHaveProperty('checked', false)
 })
 
 test('shows why a redaction failed in its dialog, and can be retried', async () => {

@@ -85,20 +85,14 @@ export function SessionHost(props: SessionHostProps) {
   useSaveAfterJobs(session.autosaver, jobs)
   useEffect(() => session.watch(() => notifyLost(name)), [session, name])
   useNewerReview(session, { newest, jobs, isAsking })
+  const showExport = useCallback(() => {
+    onAsk(false)
+    onExported()
+  }, [onAsk, onExported])
   return (
     <>
       <Announcements session={session} />
-      <ExportDialog
-        session={session}
-        media={media}
-        jobs={jobs}
-        isOpen={isAsking}
-        onClose={() => onAsk(false)}
-        onDone={useCallback(() => {
-          onAsk(false)
-          onExported()
-        }, [onAsk, onExported])}
-      />
+      {isAsking && <ExportDialog session={session} media={media} jobs={jobs} onClose={() => onAsk(false)} onDone={showExport} />}
       <ConfirmDialog
         isOpen={guard.isAsking}
         title="Leave without saving?"

@@ -46,17 +46,19 @@ interface ExportDialogProps {
   session: ReviewSession
   media: Media
   jobs: readonly Job[]
-  isOpen: boolean
   onClose: () => void
   /** Closes the dialog and shows the new version. Stable between renders. */
   onDone: () => void
 }
 
-/** Requests the title of a version, exports it and shows the progress. */
-export function ExportDialog({ isOpen, onClose, ...rest }: ExportDialogProps) {
+/**
+ * Requests the title of a version, exports it and shows the progress. Mounted only while it is open: a dialog that is still closing keeps
+ * its content, so a second opening would show the job of the first.
+ */
+export function ExportDialog(props: ExportDialogProps) {
   return (
-    <Dialog isOpen={isOpen} title="Redact and export" onClose={onClose} canOutsideClickClose={false}>
-      <ExportForm {...rest} onClose={onClose} />
+    <Dialog isOpen title="Redact and export" onClose={props.onClose} canOutsideClickClose={false}>
+      <ExportForm {...props} />
     </Dialog>
   )
 }
@@ -82,7 +84,7 @@ function outputOf(audio: AudioOutput, keepsVectors: boolean): { output?: RedactO
   return audio === 'keep' ? {} : { output: { audio } }
 }
 
-function ExportForm({ session, media, jobs, onClose, onDone }: Omit<ExportDialogProps, 'isOpen'>) {
+function ExportForm({ session, media, jobs, onClose, onDone }: ExportDialogProps) {
   const [title, setTitle] = useState(() => versionTitle(media))
   const [description, setDescription] = useState('')
   const review = useEditor(session.editor, ({ settled }) => settled)
