@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -49,6 +49,13 @@ describe('the tour', () => {
       ['The export of a video', 15],
       ['A page of the library', 9],
     ])
+  })
+
+  it.each(['src', 'src/editor', 'src/engine', 'src/lib', 'backend', 'mocks', 'tests'])('has every folder of %s on its map', (room) => {
+    const map = tour.slice(tour.indexOf('## The house'), tour.indexOf('## An upload'))
+    const folders = readdirSync(join(root, room), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    const isNamed = (name: string): boolean => map.includes(`${name}/`) || map.includes(`src/${name}`)
+    expect(folders.map(({ name }) => name).filter((name) => !isNamed(name))).toEqual([])
   })
 
   it.each([...walks])('goes from import to import where it names no other way: %s', (_title, stations) => {
