@@ -1,16 +1,14 @@
 import type { Backend } from './backend-type'
 import type { HandlersOf } from '../http/define-handlers'
 import { presentJob, presentVersion } from '../jobs/present'
-import type { MediaRecord, VersionRecord } from '../records/records'
+import type { VersionRecord } from '../records/records'
 import type { Draft } from '../ports/tables'
 import { reviewOf } from './review/review-record'
 import { Refusal } from '../http/refusal'
 import { keepHash } from '../media/source-identity'
-import { audioOutputOf } from '../jobs/audio/check-audio-redaction'
-import { mustBePdfOutput } from '../jobs/document/check-document-redaction'
+import { workFor } from '../jobs/media-work'
 import { mustCoverSomething } from './review/check-covers'
-import { containerOf, mustRedactSomething } from '../jobs/export/check-redaction'
-import { mustHaveNoOpenGaps, videoOutputOf } from '../jobs/video/check-video-redaction'
+import { mustRedactSomething } from '../jobs/export/check-redaction'
 import { mustBeSameFile, mustHaveAllowedStyles } from './review/check-review'
 import { forgetVersions } from '../media/forget-versions'
 import { filesOfVersion } from '../media/version-files'
@@ -30,9 +28,6 @@ function mustNotBeExporting(draft: Draft, { id, mediaId }: VersionRecord): void 
   if (isExporting)
     throw new Refusal(409, 'This version is being exported to the camera cloud. Wait for it to finish, or cancel it.', { code: 'busy' })
 }
-
-/** The first step of a review, by media type. */
-const firstSteps: Partial<Record<MediaRecord['type'], string>> = { audio: 'Mark a span first.', document: 'Mark a passage first.' }
 
 /** Returns whether a change fails because storage is full. */
 async function failsForSpace(change: () => Promise<void>): Promise<boolean> {
@@ -59,9 +54,8 @@ export function versionsHandlers({ tables, files, queue }: Backend): HandlersOf<
         if (earlier) return earlier
         mustBeAvailable(media, 'redact')
         mustBeIdle(media, 'redact')
-        if (!draft.get('detections', media.id)) {
-          throw new Refusal(409, `This ${media.type} has no saved review. ${firstSteps[media.type] ?? 'Detect faces or draw a box first.'}`)
-        }
+        const { checkExport, firstStep } = workFor(media.type)
+        if (!draft.get('detections', media.id)) throw new Refusal(409, `This ${media.type} has no saved review. ${firstStep}`)
         const review = reviewOf(draft, media)
         mustBeSameFile(body, review, media)
         if (review.revision !== body.revision) {
@@ -70,12 +64,7 @@ export function versionsHandlers({ tables, files, queue }: Backend): HandlersOf<
         mustHaveAllowedStyles(review.tracks)
         mustRedactSomething(body, review)
         mustCoverSomething(body, review, media)
-        if (media.type === 'video') {
-          mustHaveNoOpenGaps(body, review)
-          videoOutputOf(body.output ?? {})
-        } else if (media.type === 'audio') audioOutputOf(body.output ?? {})
-        else if (media.type === 'document') mustBePdfOutput(body.output ?? {}, media)
-        else containerOf(body.output ?? {}, media)
+        checkExport(body, review, media)
         const added = queue.add(draft, media, command, origin.idempotencyKey)
         draft.put('media', { ...media, state: 'Redacting' })
         return added

@@ -12,7 +12,7 @@ vi.mock(import('./media-work'), async (original) => {
   const { mediaWork, ...rest } = await original()
   const { scanWork } = await import('#mocks/testing/scan-work.ts')
   const withScans: Record<string, MediaWork> = { ...mediaWork, scan: scanWork }
-  return { ...rest, mediaWork: withScans as typeof mediaWork }
+  return { ...rest, mediaWork: withScans as typeof mediaWork, workFor: (type) => withScans[type] ?? mediaWork.image }
 })
 
 const as = { as: 'ada' }

@@ -20,6 +20,9 @@ export const mediaWork: Readonly<Record<KnownType, MediaWork>> = {
   document: documentWork,
 }
 
+/** Returns the line of a type. A file of unknown type counts as an image, until the check has read its bytes. */
+export const workFor = (type: MediaType): MediaWork => mediaWork[type === 'unknown' ? 'image' : type]
+
 /** Makes transcription available while the operator provides a model. */
 export function offerTranscription(hasModel: boolean): void {
   for (const { actions } of [audioWork, videoWork]) actions.transcribe = hasModel ? transcribe : NO_SPEECH

@@ -1,8 +1,10 @@
 import type { DetectionTags } from '#generated/model/detectionTags.zod.ts'
+import type { RedactRequest } from '#generated/model/redactRequest.zod.ts'
 import type { UnavailableAction } from '#generated/model/unavailableAction.zod.ts'
 
-import type { JobCommand } from '../records/records'
+import type { DetectionsRecord, JobCommand, MediaRecord } from '../records/records'
 import type { Finish, JobContext } from './queue/job-context'
+import type { Limit } from './time-limits'
 
 export type Action = UnavailableAction['action']
 export type Tag = keyof DetectionTags
@@ -41,4 +43,12 @@ export interface MediaWork {
   tags: Record<Tag, Availability>
   /** Whether it finds names and other entities in text. */
   findsEntities?: true
+  /** The time limits of jobs whose work depends on the type. */
+  limits: Record<'detect' | 'redact', (media: MediaRecord) => Limit>
+  /** Names a file that takes less time, such as `shorter recording`. */
+  smaller: string
+  /** The first step of a review, as a sentence. */
+  firstStep: string
+  /** Throws a Refusal 422 for an export that is impossible for this type. */
+  checkExport: (request: RedactRequest, review: DetectionsRecord, media: MediaRecord) => void
 }

@@ -58,4 +58,8 @@ export const scanWork: MediaWork = {
     text: true,
     search: "Detecting search terms isn't available.",
   },
+  limits: { detect: () => ({ idle: 60_000, stalled: 60_000 }), redact: () => ({ idle: 60_000, stalled: 60_000 }) },
+  smaller: 'shorter scan',
+  firstStep: 'Detect text first.',
+  checkExport: () => undefined,
 }

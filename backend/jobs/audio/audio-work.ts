@@ -1,5 +1,7 @@
 import type { MediaWork } from '../work-types'
 import { noTags } from '../no-tags'
+import { limit, MINUTE, minutesOf } from '../time-limits'
+import { audioOutputOf } from './check-audio-redaction'
 import { redact } from './redact'
 import { probeMedia, RECORDING_LIMIT } from '../video/probe-media'
 
@@ -22,4 +24,12 @@ export const audioWork: MediaWork = {
     waveform: true,
   },
   tags: noTags(NO_DETECTION),
+  limits: {
+    // Nothing is detected in recordings.
+    detect: () => limit(5 * MINUTE, 30 * MINUTE),
+    redact: (media) => limit(5 * MINUTE, 30 * MINUTE + minutesOf(media) * MINUTE),
+  },
+  smaller: 'shorter recording',
+  firstStep: 'Mark a span first.',
+  checkExport: ({ output = {} }) => void audioOutputOf(output),
 }

@@ -1,5 +1,8 @@
 import { isTextName } from '#lib/words/document-names.ts'
+import type { MediaRecord } from '../../records/records'
+import { limit, MINUTE, type Limit } from '../time-limits'
 import type { MediaWork } from '../work-types'
+import { mustBePdfOutput } from './check-document-redaction'
 import { detect } from './detect'
 import { redact } from './redact'
 import { probeDocument } from './probe-document'
@@ -8,6 +11,9 @@ const NO_SCREENS = "Detecting screens isn't available for documents."
 const NO_SEARCH = "Detecting other objects isn't available for documents."
 
 const MIME_TYPES = /^(application\/(pdf|msword|rtf|vnd\.(openxmlformats|oasis|ms-).*)|text\/(plain|markdown|csv|tab-separated-values))$/i
+
+/** Returns the limit for work on every page, by milliseconds per page. A scanned page is recognised as an image. */
+const pageLimit = ({ pages = [] }: MediaRecord, perPage: number): Limit => limit(5 * MINUTE, 30 * MINUTE + pages.length * perPage)
 
 export const documentWork: MediaWork = {
   uploads: {
@@ -22,4 +28,8 @@ export const documentWork: MediaWork = {
   actions: { detect, review: true, redact },
   tags: { faces: true, license_plates: true, text: true, screens: NO_SCREENS, search: NO_SEARCH },
   findsEntities: true,
+  limits: { detect: (media) => pageLimit(media, 2 * MINUTE), redact: (media) => pageLimit(media, MINUTE) },
+  smaller: 'shorter document',
+  firstStep: 'Mark a passage first.',
+  checkExport: ({ output = {} }, _review, media) => mustBePdfOutput(output, media),
 }

@@ -1,7 +1,13 @@
+import type { MediaRecord } from '../../records/records'
+import { containerOf } from '../export/check-redaction'
+import { limit, megapixelsOf, MINUTE, SECOND, type Limit } from '../time-limits'
 import type { MediaWork } from '../work-types'
 import { detect } from './detect'
 import { probeImage } from './probe-image'
 import { redact } from './redact'
+
+const pixelLimit = (media: MediaRecord, base: number): Limit =>
+  limit(2 * MINUTE + 2 * megapixelsOf(media) * SECOND, base + megapixelsOf(media) * MINUTE)
 
 export const imageWork: MediaWork = {
   uploads: {
@@ -22,4 +28,8 @@ export const imageWork: MediaWork = {
     search: "Detecting search terms isn't available.",
   },
   findsEntities: true,
+  limits: { detect: (media) => pixelLimit(media, 15 * MINUTE), redact: (media) => pixelLimit(media, 30 * MINUTE) },
+  smaller: 'smaller image',
+  firstStep: 'Detect faces or draw a box first.',
+  checkExport: ({ output = {} }, _review, media) => void containerOf(output, media),
 }

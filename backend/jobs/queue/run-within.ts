@@ -1,4 +1,4 @@
-import type { Limit } from './limits'
+import type { Limit } from '../time-limits'
 
 /** Time limit for work to stop after an abort. An engine terminates its worker sooner. */
 const GRACE_MILLISECONDS = 5000
