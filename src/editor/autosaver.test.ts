@@ -160,6 +160,14 @@ describe('Autosaver', () => {
     expect(desk.sent[1]).toEqual([])
   })
 
+  it('remembers the last 50 contents of failed saves', async () => {
+    const desk = new Desk()
+    desk.responses = [...Array.from({ length: 51 }, () => DOWN), { kind: 'conflict' }]
+    for (let save = 0; save < 52; save += 1) await desk.type().autosaver.flush()
+    const merged = desk.sent[0] ?? []
+    expect([merged.length, merged[0], merged.at(-1)]).toEqual([49, 'text 3', 'text 51'])
+  })
+
   it('passes the content of the revision that it saves over', async () => {
     const desk = new Desk()
     desk.responses = [DOWN]

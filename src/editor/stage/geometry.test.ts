@@ -92,6 +92,14 @@ describe('viewport', () => {
     )
   })
 
+  it('zooms in to 32 screen pixels per pixel', () => {
+    const [image, view] = [
+      { width: 4000, height: 3000 },
+      { width: 800, height: 600 },
+    ]
+    expect(zoomTo(fit(image, view), 1000, { x: 400, y: 300 }, image, view).scale).toBe(32)
+  })
+
   it('keeps the point under the pointer in place during a zoom', () => {
     const view = { width: 800, height: 600 }
     const image = { width: 4000, height: 3000 }

@@ -16,6 +16,12 @@ describe('[MEDIA-01] rows of values', () => {
     )
   })
 
+  it('are laid out as columns in lines of up to 80 characters', () => {
+    const rowsWith = (length: number): string => `name,note\nAda,${'x'.repeat(length)}\nBob,b`
+    expect(tableText(rowsWith(74))).toBe(`name  note\nAda   ${'x'.repeat(74)}\nBob   b`)
+    expect(tableText(rowsWith(75))).toBe(`name: Ada\nnote: ${'x'.repeat(75)}\n\nname: Bob\nnote: b`)
+  })
+
   it.each([
     ['a letter', 'Dear Ada,\nthank you,\nyours,\n'],
     ['sentences with a comma each', 'First, this\nThen, that\nLast, those'],

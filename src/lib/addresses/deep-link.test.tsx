@@ -19,6 +19,13 @@ test('login leads to the page that was requested while signed out', () => {
   expect(link.deepLink()).toBe('/image?v=street')
 })
 
+test('stores URLs of up to 2,000 characters', () => {
+  const pageOf = (length: number): string => '/image?v='.padEnd(length, 'x')
+  link.rememberDeepLink(pageOf(2000))
+  link.rememberDeepLink(pageOf(2001))
+  expect(link.deepLink()).toBe(pageOf(2000))
+})
+
 test('signing in forgets the deep link, and a session that ends on a page stores none', () => {
   link.rememberDeepLink('/image?v=street')
   link.noteSignedIn()

@@ -158,6 +158,8 @@ test('[MEDIA-04] the shuttle doubles its speed with each press, plays back, and 
   expect(clock.getSnapshot()).toMatchObject({ isPlaying: true, rate: 1 })
   await userEvent.keyboard('l')
   expect(clock.getSnapshot().rate).toBe(2)
+  await userEvent.keyboard('lll')
+  expect(clock.getSnapshot().rate).toBe(8)
   await userEvent.keyboard('k')
   expect(clock.getSnapshot()).toMatchObject({ isPlaying: false, rate: 1 })
   clock.seek(1.8)
