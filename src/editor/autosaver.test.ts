@@ -86,6 +86,18 @@ describe('Autosaver', () => {
     expect(desk.status).toEqual({ kind: 'saved', savedAt: null })
   })
 
+  it('keeps the time of the last save after an undo to the saved state', async () => {
+    const desk = new Desk()
+    desk.type(1)
+    await vi.advanceTimersByTimeAsync(800)
+    expect(desk.status).toEqual({ kind: 'saved', savedAt: 1_000_800 })
+    desk.type(2)
+    expect(desk.status).toEqual({ kind: 'waiting' })
+    desk.type(1)
+    expect(await desk.autosaver.flush()).toBe(true)
+    expect(desk.status).toEqual({ kind: 'saved', savedAt: 1_000_800 })
+  })
+
   it('saves changes made during a save afterwards, one save at a time', async () => {
     const desk = new Desk()
     let open = (): void => undefined

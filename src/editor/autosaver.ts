@@ -7,7 +7,7 @@ export type SaveResult =
   | { readonly kind: 'conflict' }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** The status of the autosaver. `savedAt` is in epoch milliseconds; null if nothing has been saved in this session. */
+/** The status of the autosaver. `savedAt` is in epoch milliseconds; null if this session hasn't saved the content. */
 export type SaveStatus =
   | { readonly kind: 'saved'; readonly savedAt: number | null }
   | { readonly kind: 'waiting' }
@@ -54,6 +54,8 @@ export class Autosaver<T> {
   #revision: number
   #savedKey: number
   #savedContent: T
+  /** When the saved content was saved, in epoch milliseconds; null if this session hasn't saved it. */
+  #savedAt: number | null = null
   /** The contents that were sent since the last confirmed save. */
   #sent: T[] = []
   #status: SaveStatus = { kind: 'saved', savedAt: null }
@@ -100,7 +102,7 @@ export class Autosaver<T> {
     clearTimeout(this.#timer)
     if (!this.isDirty) {
       // An undo has restored the saved state.
-      if (this.#status.kind === 'waiting' || this.#status.kind === 'failed') this.#show({ kind: 'saved', savedAt: null })
+      if (this.#status.kind === 'waiting' || this.#status.kind === 'failed') this.#show({ kind: 'saved', savedAt: this.#savedAt })
       return
     }
     if (this.#status.kind !== 'saving') this.#show({ kind: 'waiting' })
@@ -128,6 +130,7 @@ export class Autosaver<T> {
     clearTimeout(this.#timer)
     this.#revision = revision
     this.#savedContent = saved
+    this.#savedAt = null
     this.#sent = []
     if (!hasChanges) this.#savedKey = this.#options.read().key
     this.#show(hasChanges ? { kind: 'waiting' } : { kind: 'saved', savedAt: null })
@@ -151,6 +154,7 @@ export class Autosaver<T> {
     this.#revision = result.revision
     this.#savedKey = key
     this.#savedContent = content
+    this.#savedAt = result.savedAt
     this.#show(this.isDirty ? { kind: 'waiting' } : { kind: 'saved', savedAt: result.savedAt })
   }
 
