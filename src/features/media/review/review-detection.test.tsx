@@ -111,6 +111,20 @@ test('[MEDIA-04] takes over the results of a detection without a new session, an
   await waitFor(() => expect(header()).toContain('2 to redact, 1 left visible'))
 })
 
+test('[MEDIA-04] blocks the export between the end of a detection and the arrival of its results', async () => {
+  const shown = await showDetecting()
+  const redact = () => screen.getByRole('button', { name: 'Header redact' })
+  const hold = shown.backend.override('getDetections', () => new Promise(() => undefined))
+  await endDetection(shown)
+  await waitFor(() => expect(redact().title).toBe('New detections are loading'))
+  expect(redact()).toHaveProperty('disabled', true)
+  hold()
+  const { revision } = shown.saved()
+  await act(() => Promise.resolve(applySocketMessage(shown.client, { type: 'detections', data: { mediaId: 'm1', revision } })))
+  await waitFor(() => expect(header()).toContain('2 to redact, 0 left visible'))
+  expect(redact()).toHaveProperty('disabled', false)
+})
+
 test('[MEDIA-04] saves changes that an older back end refuses during a detection when it ends', async () => {
   const shown = await showReview()
   const { user, backend, client, saved, sendJob } = shown

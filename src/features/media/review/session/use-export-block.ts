@@ -18,11 +18,17 @@ export function useExportBlock(session: ReviewSession, jobs: readonly Job[]): st
   const toRedact = useEditor(editor, ({ settled }) => countDecisions(settled).redact)
   const gaps = useEditor(editor, ({ settled }) => openGaps(settled).length)
   const idle = useEditor(editor, ({ settled }) => idleWords(editor, settled))
-  const block = reasonFor(status, { toRedact, gaps, idle, isBusy: jobs.some(isActive) })
+  const isBehind = jobs.some((job) => hasResultsAfter(autosaver.revision, job))
+  const block = reasonFor(status, { toRedact, gaps, idle, isBusy: jobs.some(isActive), isBehind })
   useEffect(() => {
     session.blockExport(block !== null)
   }, [session, block])
   return block
+}
+
+/** Returns whether a job is a detection whose results are newer than a revision. The back end exports only the newest revision. */
+function hasResultsAfter(revision: number, { kind, state, revision: saved }: Job): boolean {
+  return kind === 'detect' && state === 'succeeded' && saved !== undefined && saved > revision
 }
 
 /** Messages by review, cached because every change of the view reads the message. Reviews are immutable. */
@@ -45,10 +51,13 @@ interface ExportState {
   readonly gaps: number
   readonly idle: string
   readonly isBusy: boolean
+  /** Whether the results of a detection are still to be taken over. */
+  readonly isBehind: boolean
 }
 
-function reasonFor(status: SaveStatus, { toRedact, gaps, idle, isBusy }: ExportState): string | null {
+function reasonFor(status: SaveStatus, { toRedact, gaps, idle, isBusy, isBehind }: ExportState): string | null {
   if (isBusy) return 'Another job is running on this file'
+  if (isBehind) return 'New detections are loading'
   if (status.kind === 'failed') return "The review isn't saved"
   if (gaps > 0)
     return gaps === 1
