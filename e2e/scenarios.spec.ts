@@ -10,16 +10,33 @@ const UNSUPPORTED = {
   'Unsupported browser': 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
 }
 
+/** Opens the scenarios page and waits until it has read what is on, which enables and disables its buttons. */
 async function openScenarios(page: Page): Promise<void> {
   await page.goto('/dev/scenarios')
-  await page.getByRole('heading', { name: 'Scenarios' }).waitFor()
+  await expect(page.getByRole('button', { name: '0 ms', exact: true })).toHaveAttribute('aria-pressed', 'true')
+}
+
+async function click(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Show: ${title}`, exact: true }).click()
 }
 
 /** Triggers an error of the catalogue, checks its effect with `expectShown` and stops it. */
 async function trigger(page: Page, title: string, expectShown: () => Promise<void>): Promise<void> {
   await openScenarios(page)
-  await page.getByRole('button', { name: `Show: ${title}`, exact: true }).click()
+  await click(page, title)
   await expectShown()
+  await stopErrors(page)
+}
+
+/** Triggers an error of the catalogue, returns the event that it causes and stops it. The event may come before the click ends. */
+async function triggerEvent<Event>(page: Page, title: string, waitForEvent: () => Promise<Event>): Promise<Event> {
+  await openScenarios(page)
+  const [event] = await Promise.all([waitForEvent(), click(page, title)])
+  await stopErrors(page)
+  return event
+}
+
+async function stopErrors(page: Page): Promise<void> {
   await openScenarios(page)
   const stop = page.getByRole('button', { name: 'Stop errors' })
   if (await stop.isEnabled()) {
@@ -56,19 +73,19 @@ test('every error of the catalogue can be triggered', async ({ studio }) => {
   await trigger(page, 'User info load', () => expect(page.getByRole('heading', { name: "Couldn't load your account" })).toBeVisible())
   await trigger(page, 'Invalid user', () => expect(page.getByRole('button', { name: 'Resend verification' })).toBeVisible())
   await trigger(page, 'Over the upload limit', () => expect(page.getByRole('button', { name: 'Upgrade' })).toBeVisible())
-  await trigger(page, "A response that doesn't match the contract", async () => {
-    const report = await page.waitForRequest(/\/legacy\/error$/)
-    expect(report.postData()).toContain('ZodError')
-  })
+  const reported = () => page.waitForRequest(/\/legacy\/error$/)
+  expect((await triggerEvent(page, "A response that doesn't match the contract", reported)).postData()).toContain('ZodError')
   await trigger(page, 'An error without a message', () => expect(toast(page, 'Server Error')).toBeVisible())
   await trigger(page, 'Uncaught error', () => expect(toast(page, 'Please refresh the page. If this persists')).toBeVisible())
   await trigger(page, 'Router error 400', () => expect(page.getByText('Unable to encode submission body')).toBeVisible())
   await trigger(page, 'Router error 403', () => expect(page.getByText('403 Forbidden')).toBeVisible())
   await trigger(page, 'Router error 405', () => expect(page.getByText('405 Method Not Allowed')).toBeVisible())
-  await trigger(page, '404', () => expect(page.getByText('No route matches URL')).toBeVisible())
-  await trigger(page, 'Failed route module load', async () => {
-    await page.waitForEvent('load')
+  await trigger(page, '404', async () => {
+    // The scenarios page names the text, too.
+    await expect(page).toHaveURL('/no-such-page')
+    await expect(page.getByText('No route matches URL')).toBeVisible()
   })
+  await triggerEvent(page, 'Failed route module load', () => page.waitForEvent('load'))
   await trigger(page, 'A page that breaks', () => expect(page.getByText('The app has encountered an error')).toBeVisible())
 
   const alertShown = page.waitForEvent('dialog')
@@ -87,6 +104,8 @@ test('[AUTH-11] a lost socket is reported and reconnected, and the back end can 
   await expect(page.getByRole('button', { name: 'Account menu for Sam Standard' })).toBeVisible()
   await openScenarios(page)
   await page.getByRole('button', { name: 'Drop socket' }).click()
+  // A page that has just opened is connecting, too.
+  await expect(page.getByText('Files stay on this computer')).toBeVisible()
   await expect(page.getByText('Connecting…')).toBeVisible()
   await expect(page.getByText('Connecting…')).toBeHidden()
   await openScenarios(page)

@@ -37,6 +37,8 @@ export interface DevControls {
   setLatency: (milliseconds: number) => void
   /** Adds 10,000 files to the signed-in user's library; the page must be reloaded afterwards. */
   fillLibrary: () => Promise<void>
+  /** Resolves once the socket of this tab is connected. */
+  whenConnected: () => Promise<void>
   dropSocket: () => void
   forceLogout: () => void
   /** The emails that would have been sent, newest first. */
@@ -77,6 +79,7 @@ export function createDevControls({ connect, sockets, overrides, gateway, site }
       if (!session) throw new Error('Sign in first. The generated files belong to the signed-in user.')
       await fillLibrary(database, pageFiles(), session.userId)
     },
+    whenConnected: () => sockets.whenConnected(),
     dropSocket: () => sockets.drop(),
     forceLogout: () => sockets.tell({ type: 'force_logout' }),
     provider: simulateProvider(site, gateway.handle),

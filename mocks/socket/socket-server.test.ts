@@ -49,6 +49,19 @@ describe('sockets of a tab', () => {
     expect(other).toEqual([])
   })
 
+  it('[AUTH-11] are waited for before a client is told anything', async () => {
+    const told: string[] = []
+    const waiting = server.whenConnected().then(() => told.push('connected'))
+    await Promise.resolve()
+    expect(told).toEqual([])
+    const ada = await connect('ada-1')
+    await waiting
+    expect(told).toEqual(['connected'])
+    await server.whenConnected()
+    server.tell({ type: 'force_logout' })
+    expect(ada).toEqual(['42["message",{"type":"force_logout"}]'])
+  })
+
   it('are kicked without force_logout in the tab that logged out', async () => {
     const ada = await connect('ada-1')
     server.obey({ kind: 'end-session', token: 'ada-1', exceptTab: 'tab-1' })

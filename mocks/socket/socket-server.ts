@@ -7,6 +7,8 @@ import type { SocketCommand } from '#backend/ports/sockets.ts'
 
 export interface SocketServer {
   accept: (raw: RawSocket) => void
+  /** Resolves once a client of this tab is connected. */
+  whenConnected: () => Promise<void>
   /** Executes a command on the sockets of this tab. */
   obey: (command: SocketCommand) => void
   /** Closes the connections of this tab like a failing network. */
@@ -26,7 +28,9 @@ interface SocketServerParts {
 /** The Socket.IO server of one tab. It serves only this tab's clients; the leading tab sends it commands. */
 export function createSocketServer({ tabId, admit }: SocketServerParts): SocketServer {
   const sockets = new Map<ConnectedSocket, Session>()
+  let waiting: (() => void)[] = []
   return {
+    whenConnected: () => new Promise((resolve) => (sockets.size > 0 ? resolve() : waiting.push(resolve))),
     drop: () => {
       for (const socket of sockets.keys()) socket.drop()
     },
@@ -41,7 +45,10 @@ export function createSocketServer({ tabId, admit }: SocketServerParts): SocketS
           return session !== undefined
         },
         onConnect: (socket) => {
-          if (session) sockets.set(socket, session)
+          if (!session) return
+          sockets.set(socket, session)
+          for (const resolve of waiting) resolve()
+          waiting = []
         },
         onGone: (socket) => void sockets.delete(socket),
       })

@@ -60,6 +60,8 @@ export interface DevControls {
   setFlags: (flags: FeatureFlags) => void
   setLatency: (milliseconds: number) => void
   fillLibrary: () => Promise<void>
+  /** Resolves once the socket of this tab is connected. */
+  whenConnected: () => Promise<void>
   dropSocket: () => void
   forceLogout: () => void
   emails: () => Promise<Email[]>

@@ -14,6 +14,8 @@ let backend: PageBackend
 let overrides: CurrentOverrides
 /** The controls used. */
 const calls: string[] = []
+/** Resolves once the socket is connected. */
+let connected = Promise.resolve()
 const open = vi.fn<(path: string) => void>()
 const onCritical = vi.fn<() => void>()
 const onLostPage = vi.fn<() => void>()
@@ -32,6 +34,7 @@ const controls: DevControls = {
   setFlags: (flags) => void Object.assign(overrides, { flags }),
   setLatency: (latency) => void Object.assign(overrides, { latency }),
   fillLibrary: () => Promise.resolve(void calls.push('fill')),
+  whenConnected: () => connected,
   dropSocket: () => void calls.push('drop'),
   forceLogout: () => void calls.push('force_logout'),
   emails: () => Promise.resolve([]),
@@ -51,6 +54,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 beforeEach(async () => {
   overrides = { fault: null, scenario: null, latency: 0, flags: {} }
   calls.length = 0
+  connected = Promise.resolve()
   open.mockClear()
   notificationsState.list = []
   release('frontend')
@@ -114,9 +118,16 @@ describe('the scenarios page', () => {
   it.each([
     ['Drop socket', 'drop'],
     ['Force logout', 'force_logout'],
-  ])('%s waits until a page with a socket is open', async (name, call) => {
+  ])('%s waits until the opened page has connected its socket', async (name, call) => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
+    let connect = (): void => undefined
+    connected = new Promise((resolve) => (connect = resolve))
     await press(name)
+    // The page may need longer than usual to connect.
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(calls).toEqual([])
+    connect()
+    await vi.advanceTimersByTimeAsync(2900)
     expect(calls).toEqual([])
     await vi.advanceTimersByTimeAsync(3000)
     expect(calls).toEqual([call])

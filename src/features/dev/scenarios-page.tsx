@@ -17,7 +17,7 @@ import styles from './dev.module.css'
 import { brokenPages, pageErrors } from './page-errors'
 import { ErrorEntry, Section } from './section'
 
-/** The time that the opened page needs to connect its socket. */
+/** The time to look at the opened page. */
 const SOON_MILLISECONDS = 3000
 
 const LATENCIES = [0, 300, 1500, 5000]
@@ -59,6 +59,7 @@ export function ScenariosPage({ controls, onCritical, onLostPage, open = (path) 
   /** Opens the library first, because the socket is only open on pages of signed-in users. */
   const soonAtHome = (befall: () => void) => async (): Promise<void> => {
     await navigate(paths.home())
+    await controls.whenConnected()
     setTimeout(befall, SOON_MILLISECONDS)
   }
 
