@@ -1,35 +1,35 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-
 import { samplePath } from '../tests/tools/samples.ts'
 import { whisperModelFiles } from '../tests/tools/whisper-model.ts'
+import { serve } from './support/own-server.ts'
 import { card, signInAsDemo, upload } from './support/steps.ts'
-import { expect, test } from './support/studio-test.ts'
+import { expect, test as studioTest } from './support/studio-test.ts'
 
 const speech = samplePath('audio/jfk.flac')
 
-/** Where an operator puts models: beside the files of the build. */
-const MODELS = fileURLToPath(new URL('../dist/embedded/models/', import.meta.url))
+/** The files of models that an operator has put beside the build, by path. */
+const models = new Map<string, BodyInit>()
+
+/** On a server of its own, because the build is shared with a journey that runs at the same time and expects no models. */
+const test = studioTest.extend({
+  baseURL: async ({ baseURL }, use) => {
+    const server = await serve((path) => {
+      const model = models.get(path)
+      return model === undefined ? fetch((baseURL ?? '') + path) : Promise.resolve(new Response(model))
+    })
+    await use(server.url)
+    await server.close()
+  },
+})
 
 /** Installs a small model, without some of its files. */
-async function install(...missing: string[]): Promise<void> {
-  await removeModels()
+function install(...missing: string[]): void {
+  models.clear()
   for (const [path, content] of Object.entries(whisperModelFiles())) {
     if (missing.includes(path)) continue
-    const file = join(MODELS, 'tiny', path)
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, content instanceof Uint8Array ? content : JSON.stringify(content))
+    models.set(`/models/tiny/${path}`, content instanceof Uint8Array ? new Uint8Array(content) : JSON.stringify(content))
   }
-  await writeFile(join(MODELS, 'index.json'), JSON.stringify({ models: [{ id: 'tiny', name: 'Tiny' }] }))
+  models.set('/models/index.json', JSON.stringify({ models: [{ id: 'tiny', name: 'Tiny' }] }))
 }
-
-async function removeModels(): Promise<void> {
-  await rm(MODELS, { recursive: true, force: true })
-}
-
-test.beforeEach(removeModels)
-test.afterEach(removeModels)
 
 test('[MEDIA-03] a recording is transcribed with a model that the operator installs', async ({ studio }) => {
   test.skip(speech === undefined, 'The sample audio/jfk.flac is missing.')
@@ -43,14 +43,14 @@ test('[MEDIA-03] a recording is transcribed with a model that the operator insta
   await test.step('without a model, and with half of one, the page says what is missing', async () => {
     await expect(page.getByText("Automatic transcription isn't available because no model is installed.")).toBeVisible()
     await expect(start).toBeDisabled()
-    await install('tokenizer.json')
+    install('tokenizer.json')
     await page.reload()
     await expect(page.getByText('Tiny: The file tokenizer.json is missing.')).toBeVisible()
     await expect(start).toBeDisabled()
   })
 
   await test.step('with the whole model, the speech is transcribed', async () => {
-    await install()
+    install()
     await page.reload()
     await expect(page.getByLabel('Model')).toHaveValue('tiny')
     await start.click()
