@@ -1,5 +1,5 @@
 import { makePng } from './support/images.ts'
-import { card, openImage, signInAsDemo, upload } from './support/steps.ts'
+import { card, closeByEscape, openImage, signInAsDemo, upload, waitForUploads } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 test('[MEDIA-01] [MEDIA-07] files are organized into projects, selected in bulk, deleted, restored and searched by tag', async ({
@@ -22,6 +22,7 @@ test('[MEDIA-01] [MEDIA-07] files are organized into projects, selected in bulk,
     )
     for (const name of names) await expect(page.getByRole('img', { name })).toBeVisible()
     await expect(projects.getByRole('link', { name: /Request 2214/ })).toContainText('3')
+    await waitForUploads(page, 3)
     await page.getByRole('button', { name: 'Close uploads' }).click()
   })
 
@@ -53,8 +54,7 @@ test('[MEDIA-01] [MEDIA-07] files are organized into projects, selected in bulk,
     const dialog = page.getByRole('dialog', { name: 'Redact 3 files' })
     await expect(dialog.getByText('No files can be redacted.')).toBeVisible()
     await expect(dialog.getByText('detection not run')).toHaveCount(3)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
+    await closeByEscape(page, dialog)
     await page.keyboard.press('Escape')
   })
 

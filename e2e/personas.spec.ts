@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 
+import { closeByEscape } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 const REFUSED = '403 Forbidden'
@@ -62,8 +63,7 @@ async function checkShell(page: Page, { menu, time, drawer }: Journey): Promise<
   await expect(items.getByRole('menuitem')).toHaveText([...menu, 'Help guide', 'FAQs', 'Contact us', 'Keyboard shortcuts', 'Log out'])
   const left = page.getByText(/^Remaining time:/)
   await (time === null ? expect(left).toHaveCount(0) : expect(left).toHaveText(`Remaining time: ${time}`))
-  await page.keyboard.press('Escape')
-  await expect(items).toBeHidden()
+  await closeByEscape(page, items)
   await expect(avatar(page)).toBeFocused()
   await toggle(page).click()
   await expect(drawerLinks(page)).toHaveText(drawer)
@@ -211,7 +211,6 @@ test('[OVL-07] [HDR-05] the app shell has a 64-pixel header, a drawer of 300–1
     await page.keyboard.press('?')
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect(list.getByText('Show shortcuts')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(list).toBeHidden()
+    await closeByEscape(page, list)
   })
 })

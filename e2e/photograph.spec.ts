@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { samplePath } from '../tests/tools/samples.ts'
 import { expectRedacted } from './support/check-export.ts'
-import { downloadVersion, drawBox, mediaIdOf, openImage, redact, reviewFaces, savedReview, signUp } from './support/steps.ts'
+import { closeByEscape, downloadVersion, drawBox, mediaIdOf, openImage, redact, reviewFaces, savedReview, signUp } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 const photograph = samplePath('faces/obama_and_biden.jpg')
@@ -61,8 +61,7 @@ test('[MEDIA-04] [MEDIA-05] [MEDIA-06] a photograph is uploaded, reviewed, redac
     const report = page.getByRole('dialog', { name: 'Verification report' })
     await expect(report.getByText('Ada Okafor').first()).toBeVisible()
     await expect(report.getByText(/[0-9a-f]{64}/)).toHaveCount(2)
-    await page.keyboard.press('Escape')
-    await expect(report).toBeHidden()
+    await closeByEscape(page, report)
   })
 
   await test.step('everything is still there after the browser restarts', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { makeJpeg } from './support/images.ts'
-import { card, mediaIdOf, openImage, openStep, upload, waitForCheck } from './support/steps.ts'
+import { card, closeByEscape, mediaIdOf, openImage, openStep, upload, waitForCheck } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 const sam = { email: 'standard@redaction-studio.example', password: 'persona-redaction-42' }
@@ -68,7 +68,7 @@ test('[API-01] [ACC-01] [ACC-02] purchases, projects and activities survive a br
     // The styles apply, so the policy allows them.
     await expect(print.locator('table').first()).toHaveCSS('border-collapse', 'collapse')
     await print.close()
-    await page.keyboard.press('Escape')
+    await closeByEscape(page, page.getByRole('dialog', { name: 'Verification report' }))
   })
 
   await test.step('[MEDIA-06] it is renamed, listed among the downloads, and deleted with its bytes', async () => {

@@ -132,6 +132,14 @@ export async function bytesOf(download: Download): Promise<Buffer> {
   return readFile(await download.path())
 }
 
+/** Closes a dialog or menu by Escape, which it hears once it has the focus: one frame after it is shown. */
+export async function closeByEscape(page: Page, shown: Locator): Promise<void> {
+  const hasFocus = () => shown.evaluate((element) => element.closest('.bp6-overlay')?.contains(document.activeElement))
+  await expect.poll(hasFocus).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(shown).toBeHidden()
+}
+
 /** Opens a step of the open file. The library, which may still be shown after a click on a card, has links with the same names. */
 export async function openStep(page: Page, name: 'Detect' | 'Review' | 'Export'): Promise<void> {
   await page
