@@ -173,7 +173,7 @@ test('[OVL-07] [HDR-05] the app shell has a 64-pixel header, a drawer of 300–1
     const drawer = page.getByRole('complementary', { name: 'Menu' })
     const edge = page.getByRole('separator', { name: 'Menu width' })
     const width = async (): Promise<number> => Math.round((await drawer.boundingBox())?.width ?? 0)
-    expect(await width()).toBe(320)
+    await expect.poll(width).toBe(320)
     for (const [x, expected] of [
       [460, 460],
       [1800, 1000],
@@ -187,13 +187,13 @@ test('[OVL-07] [HDR-05] the app shell has a 64-pixel header, a drawer of 300–1
       await page.mouse.down()
       await page.mouse.move(x + grip, 520, { steps: 3 })
       await page.mouse.up()
-      expect(await width()).toBe(expected)
+      await expect.poll(width).toBe(expected)
     }
     const main = await page.getByRole('main').boundingBox()
     expect(main?.x, 'the drawer is beside the page').toBeGreaterThanOrEqual(400)
     await page.reload()
     await expect(drawer).toBeVisible()
-    expect(await width()).toBe(400)
+    await expect.poll(width).toBe(400)
   })
 
   await test.step('the drawer closes in a smaller window', async () => {
