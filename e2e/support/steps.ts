@@ -15,6 +15,9 @@ export async function signInAsDemo(page: Page): Promise<void> {
 /** Signs in with the demo account and deletes its sample project with all files. */
 export async function signInToEmptyLibrary(page: Page): Promise<void> {
   await signInAsDemo(page)
+  // The browser would log a 404 for a file that is deleted while its thumbnail loads.
+  await expect(page.getByRole('list', { name: 'Media' }).getByRole('img')).toHaveCount(3)
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
   await page.evaluate(async () => {
     const { medias } = (await (await fetch('/legacy/media?projectId=sample-project')).json()) as { medias: Record<string, unknown> }
     const paths = [...Object.keys(medias).map((id) => `/media/${id}`), '/projects/sample-project']
