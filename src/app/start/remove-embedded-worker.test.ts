@@ -43,6 +43,15 @@ describe('a build for a server', () => {
     expect(onStart).not.toHaveBeenCalled()
   })
 
+  it('deletes a cache that the removed worker has filled again while its page was closing', async () => {
+    const { page, kept } = openTab([registrationOf('/service-worker.js', '/')], workerAt('/service-worker.js'))
+    void removeEmbeddedWorker(page)
+    await vi.waitFor(() => expect(page.reload).toHaveBeenCalledOnce())
+    kept.push('redaction-studio-app-1')
+    await removeEmbeddedWorker({ ...page, workers: { controller: null, getRegistrations: () => Promise.resolve([]) } })
+    expect(kept).toEqual(['of-another-app'])
+  })
+
   it('starts at once where no embedded worker is, or where it does not control the page', async () => {
     const { page } = openTab([], null)
     await removeEmbeddedWorker(page)

@@ -38,9 +38,12 @@ export async function removeEmbeddedWorker({
     ({ scope, active, waiting, installing }) => address.startsWith(scope) && [active, waiting, installing].some(isEmbedded),
   )
   for (const registration of ours) await registration.unregister()
-  if (ours.length > 0) for (const name of await storage.keys()) if (name.startsWith(APP_CACHE_START)) await storage.delete(name)
+  // Again after the reload: the worker stores each file that it still serves to the page that is being left.
+  const isReloaded = mark.getItem(KEY) !== null
+  if (ours.length > 0 || isReloaded)
+    for (const name of await storage.keys()) if (name.startsWith(APP_CACHE_START)) await storage.delete(name)
   if (!isEmbedded(workers.controller)) return mark.removeItem(KEY)
-  if (mark.getItem(KEY) !== null) throw new Error(STILL_THERE)
+  if (isReloaded) throw new Error(STILL_THERE)
   mark.setItem(KEY, 'true')
   reload()
   await new Promise<never>(() => undefined)
