@@ -19,6 +19,8 @@ export const faults = {
   slowUpload: 'slow-upload',
   /** Every job waits three seconds before it starts. */
   slowJobs: 'slow-jobs',
+  /** Jobs and chunks of uploads wait until this fault is turned off. */
+  heldWork: 'held-work',
   /** The camera cloud's status responds with 503. */
   cloudStatusFails: 'cloud-status-fails',
   /** The camera cloud responds with 503. */
