@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 
@@ -47,10 +47,9 @@ export const twoBuildsTest = test.extend<{ site: { url: string; deploy: () => Pr
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'builds-'))
       const root = join(folder, 'current')
-      await mkdir(root)
+      // Replaces the link in one step, so that no request in between is refused.
       const point = async (target: string): Promise<void> => {
         await symlink(target, `${root}.next`)
-        await rm(root, { recursive: true })
         await rename(`${root}.next`, root)
       }
       const first = startedBuild()
