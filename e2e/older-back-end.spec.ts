@@ -13,7 +13,7 @@ import {
   savedReview,
   signUp,
   upload,
-  waitForUploads,
+  waitForUploadsPanelToClose,
 } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
@@ -76,8 +76,7 @@ test('[API-01] with a back end of contract 1.0.0, an image is uploaded, reviewed
     await expect(page.getByRole('heading', { name: '“Request 2214” is empty' })).toBeVisible()
     await upload(page, [makePng('car-park.png', 320, 240), makePng('lobby.png', 320, 240)])
     await expect(projects.getByRole('link', { name: /Request 2214/ })).toContainText('2')
-    await waitForUploads(page, 2)
-    await page.getByRole('button', { name: 'Close uploads' }).click()
+    await waitForUploadsPanelToClose(page)
     await page.getByRole('button', { name: 'Actions for lobby.png' }).click()
     await page.getByRole('menuitem', { name: 'Move to project…' }).click()
     await page.getByRole('dialog').getByLabel('Project').selectOption('My files')

@@ -31,7 +31,7 @@ test('[MEDIA-02] [MEDIA-05] a name redacted once is found and redacted in every 
 }) => {
   await signInAsDemo(page)
   await upload(page, [makeTone('call.wav', 6), makeTone('talk.wav', 6)])
-  await waitForUploads(page, 2)
+  await waitForUploads(page)
   const call = await transcribe(page, 'call.wav', [line('a', 0, 'This is Ada Okafor'), line('b', 3, 'thank you Ada Okafor')])
   const talk = await transcribe(page, 'talk.wav', [line('a', 1, 'Ask ADA OKAFOR or Mia')])
 

@@ -15,9 +15,8 @@ export async function signInAsDemo(page: Page): Promise<void> {
 /** Signs in with the demo account and deletes its sample project with all files. */
 export async function signInToEmptyLibrary(page: Page): Promise<void> {
   await signInAsDemo(page)
-  // The browser would log a 404 for a file that is deleted while its thumbnail loads.
-  await expect(page.getByRole('list', { name: 'Media' }).getByRole('img')).toHaveCount(3)
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+  // The library would still request the thumbnails of the deleted files.
+  await openScenarios(page)
   await page.evaluate(async () => {
     const { medias } = (await (await fetch('/legacy/media?projectId=sample-project')).json()) as { medias: Record<string, unknown> }
     const paths = [...Object.keys(medias).map((id) => `/media/${id}`), '/projects/sample-project']
@@ -29,11 +28,24 @@ export async function signInToEmptyLibrary(page: Page): Promise<void> {
 
 /** Sets a fault of the embedded back end, or clears it with `none`, and opens a page. */
 export async function openWithFault(page: Page, fault: string, path: string): Promise<void> {
-  await page.goto('/dev/scenarios')
+  await openScenarios(page)
+  await setFault(page, fault)
+  await page.goto(path)
+}
+
+/** Sets a fault, or clears it with `none`, on the open page of scenarios. */
+export async function setFault(page: Page, fault: string): Promise<void> {
   const button = page.getByRole('button', { name: fault, exact: true })
   await button.click()
   await expect(button).toHaveAttribute('aria-pressed', 'true')
-  await page.goto(path)
+}
+
+/** Clears the fault in another tab, so that the page stays as it is. */
+export async function clearFaultElsewhere(page: Page): Promise<void> {
+  const other = await page.context().newPage()
+  await openScenarios(other)
+  await setFault(other, 'none')
+  await other.close()
 }
 
 /** Creates an account and lands in its library. */
@@ -71,10 +83,23 @@ export async function upload(page: Page, files: string | UploadFile | UploadFile
   await chooser.setFiles(files)
 }
 
-/** Waits until a number of uploads is complete. A journey that loads another page before would interrupt them. */
-export async function waitForUploads(page: Page, count = 1): Promise<void> {
-  const complete = page.getByRole('region', { name: 'Uploads' }).getByText('Complete', { exact: true })
-  await expect(complete).toHaveCount(count, { timeout: 60_000 })
+/** Waits until all uploads in the panel are complete. A journey that loads another page before would interrupt them. */
+export async function waitForUploads(page: Page): Promise<void> {
+  const rows = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  // Rows leave the panel ten seconds after their upload, so the complete ones can't be counted.
+  await expect(rows.filter({ hasNotText: /Complete|Couldn't be read/ })).toHaveCount(0, { timeout: 60_000 })
+}
+
+/** Waits until the panel has closed by itself. On a slow machine that happens before a click on its close button. */
+export async function waitForUploadsPanelToClose(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Uploads' })).toBeHidden()
+}
+
+/** Waits until the service worker has stored the app that is served at a path for offline use. Before that, it keeps writing. */
+export async function waitForStoredApp(page: Page, path = '/'): Promise<void> {
+  const isStored = () => page.evaluate(async (address) => (await caches.match(address)) !== undefined, path)
+  await expect.poll(isStored, { timeout: 60_000 }).toBe(true)
 }
 
 /** Returns the card of a file in the library. */

@@ -49,7 +49,7 @@ function requestFile(): Promise<UploadFile> {
 export async function tourDocumentReview(page: Page, show: Show): Promise<void> {
   await signInToEmptyLibrary(page)
   await upload(page, [await requestFile(), await uploadOf('locked.pdf', lockedPdfFile())])
-  await waitForUploads(page, 2)
+  await waitForUploads(page)
   await expect(card(page, 'request-2214.pdf').getByRole('img')).toBeVisible({ timeout: 60_000 })
   await showPassword(page, show)
   const id = await open(page, 'request-2214.pdf')

@@ -3,7 +3,7 @@ import { Buffer } from 'node:buffer'
 
 import { lockedPdfFile, pdfFile } from '../../src/engine/testing/pdf.ts'
 import { makeBursts } from './recordings.ts'
-import { actAs, card, mediaIdOf, openImage, openWithFault, upload } from './steps.ts'
+import { actAs, card, mediaIdOf, openImage, openWithFault, upload, waitForUploads } from './steps.ts'
 import { expect } from './tour-expect.ts'
 import type { Show, TourImages } from './tour-types.ts'
 
@@ -39,7 +39,7 @@ export async function tourDocuments(page: Page, { main }: TourImages, show: Show
     { name: 'notes.docx', mimeType: '', buffer: Buffer.from('PK\u0003\u0004 of another program') },
     makeBursts('interview.wav', 12),
   ])
-  await expect(card(page, 'locked.pdf')).toBeVisible({ timeout: 30_000 })
+  await waitForUploads(page)
   await open(page, 'locked.pdf')
   await expect(page.getByText(/password/i).first()).toBeVisible()
   await show('document-locked')
