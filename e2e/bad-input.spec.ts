@@ -6,6 +6,7 @@ import { makeJpeg, makePng } from './support/images.ts'
 import { recordVideo } from './support/recordings.ts'
 import {
   card,
+  clearFaultElsewhere,
   confirmExport,
   drawBox,
   mediaIdOf,
@@ -15,6 +16,7 @@ import {
   signInAsDemo,
   signInToEmptyLibrary,
   upload,
+  waitForStoredApp,
 } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
@@ -106,6 +108,7 @@ test('[UPL-05] a full disk is reported, and the upload leaves the list', async (
   const { page, context } = studio
   await signInAsDemo(page)
   const file = await makeJpeg(page, 'large.jpg', 3000, 2000)
+  await waitForStoredApp(page)
   const session = await context.newCDPSession(page)
   const origin = new URL(baseURL ?? '').origin
   // The browser's real quota, set just above the current usage.
@@ -126,7 +129,8 @@ test('[UPL-06] [UPL-07] an upload interrupted by a reload resumes with the same 
   await signInAsDemo(page)
   // On disk, because the file is recognized by its modification date, among others.
   const file = test.info().outputPath('interrupted.png')
-  await writeFile(file, Buffer.concat([makePng('interrupted.png', 4000, 4000).buffer, Buffer.alloc(20_000_000)]))
+  // Eight chunks, because the upload must last until the reload.
+  await writeFile(file, Buffer.concat([makePng('interrupted.png', 4000, 4000).buffer, Buffer.alloc(60_000_000)]))
   await openWithFault(page, 'slow-upload', '/home')
   await upload(page, file)
   const row = page.getByRole('region', { name: 'Uploads' })
@@ -156,12 +160,13 @@ test('a job interrupted by a reload finishes afterwards', async ({ studio }) => 
   await signInAsDemo(page)
   await upload(page, await makeJpeg(page, 'noise.jpg', 1200, 900))
   await expect(card(page, 'noise.jpg').getByRole('img', { name: 'noise.jpg' })).toBeVisible()
-  await openWithFault(page, 'slow-jobs', '/home')
+  await openWithFault(page, 'held-work', '/home')
   await openImage(page, 'noise.jpg')
   await page.getByRole('button', { name: 'Detect', exact: true }).click()
   await expect(page.getByRole('progressbar', { name: 'Detecting' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('progressbar', { name: 'Detecting' })).toBeVisible()
+  await clearFaultElsewhere(page)
   await expect(page.getByText(/^No faces detected/)).toBeVisible({ timeout: 60_000 })
 })
 
