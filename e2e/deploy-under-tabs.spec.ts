@@ -2,7 +2,18 @@ import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 
 import { overrideResponse, prepareOverrides } from './support/response-override.ts'
-import { card, drawBox, mediaIdOf, openImage, reviewFaces, savedReview, signInAsDemo, upload } from './support/steps.ts'
+import {
+  card,
+  drawBox,
+  mediaIdOf,
+  openImage,
+  openStep,
+  reviewFaces,
+  savedReview,
+  signInAsDemo,
+  upload,
+  waitForStoredApp,
+} from './support/steps.ts'
 import { expect } from './support/studio-test.ts'
 import { twoBuildsTest as test } from './support/two-builds.ts'
 
@@ -94,17 +105,14 @@ test('two open tabs keep working after a deployment until they reload', async ({
   await upload(first, [file('detect.jpg'), file('save.jpg')])
   await expect(card(first, 'detect.jpg')).toContainText('Uploaded')
   await expect(card(first, 'save.jpg')).toContainText('Uploaded')
-  await expect.poll(() => first.evaluate(async () => (await caches.match('/')) !== undefined)).toBe(true)
+  await waitForStoredApp(first)
   const build = await buildOf(first)
 
   const second = await context.newPage()
   await prepareOverrides(second)
   await second.goto('/home')
   await openImage(second, 'export.jpg')
-  await second
-    .getByRole('link', { name: /Review/ })
-    .first()
-    .click()
+  await openStep(second, 'Review')
   const reviewed = mediaIdOf(second)
   await overrideResponse(second, { method: 'PATCH', path: '/detections', status: 507 })
   await drawBox(second, [0.1, 0.1], [0.3, 0.3])

@@ -8,7 +8,17 @@ import { securityHeadersFor } from '../build/security-headers.ts'
 import { deployedTest as test } from './support/deployed-test.ts'
 import { buildFor, startedBuild } from './support/deployment.ts'
 import { makePng } from './support/images.ts'
-import { card, downloadVersion, mediaIdOf, openImage, redact, reviewFaces, signInAsDemo, upload } from './support/steps.ts'
+import {
+  card,
+  downloadVersion,
+  mediaIdOf,
+  openImage,
+  redact,
+  reviewFaces,
+  signInAsDemo,
+  upload,
+  waitForStoredApp,
+} from './support/steps.ts'
 import { expect } from './support/studio-test.ts'
 
 /** The mock's user with files of their own and nothing else. */
@@ -92,9 +102,9 @@ test('nginx serves a build for a server: login, upload, socket and download', as
     await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible()
   })
   await test.step('the access log has no tokens', async () => {
-    const log = await nginx.log()
-    expect(log).toContain('GET /socket.io/')
-    expect(log).not.toContain('token=')
+    // A socket is logged when it closes.
+    await expect.poll(nginx.log).toContain('GET /socket.io/')
+    expect(await nginx.log()).not.toContain('token=')
   })
 })
 
@@ -231,7 +241,7 @@ test('the embedded build works on a static host, below a path, isolated from oth
     await page.keyboard.press('Escape')
   })
   await test.step('it opens offline', async () => {
-    await expect.poll(() => page.evaluate(async () => (await caches.match('/studio/')) !== undefined)).toBe(true)
+    await waitForStoredApp(page, '/studio/')
     await context.setOffline(true)
     await page.goto('/studio/downloads')
     await expect(page.getByRole('heading', { name: 'Downloads' })).toBeVisible()
