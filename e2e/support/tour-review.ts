@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { overrideResponse } from './response-override.ts'
-import { confirmExport, drawBox, mediaIdOf, openImage, openStep, openWithFault, savedReview } from './steps.ts'
+import { clearFaultElsewhere, confirmExport, drawBox, mediaIdOf, openImage, openStep, openWithFault, savedReview } from './steps.ts'
 import { expect } from './tour-expect.ts'
 import type { Show, TourImages } from './tour-types.ts'
 
@@ -47,7 +47,7 @@ export async function tourReview(page: Page, { main, plain }: TourImages, show: 
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(panel.getByText(/^(Saved|All changes saved)/)).toBeVisible()
   await showUnsaved(page, show, id)
-  await openWithFault(page, 'slow-jobs', address)
+  await openWithFault(page, 'held-work', address)
   await expect(panel).toBeVisible()
   await showExport(page, show)
   await openPlain(page, plain.name, show)
@@ -121,6 +121,7 @@ async function showExport(page: Page, show: Show): Promise<void> {
   await openStep(page, 'Export')
   await expect(page.getByRole('progressbar', { name: 'Redacting' })).toBeVisible()
   await show('image-redacting')
+  await clearFaultElsewhere(page)
   const versions = page.getByRole('region', { name: 'Versions' })
   await expect(versions.getByRole('link', { name: 'Download', exact: true })).toBeVisible({ timeout: 60_000 })
   await show('image-redacted')
