@@ -108,3 +108,20 @@ test('[ACC-04] no one can deactivate themselves, and an error is shown in the di
   expect((await dialog.findByRole('alert')).textContent).toContain('Not now.')
   expect(toasts()).toEqual([])
 })
+
+test.each([
+  { step: 'Deactivate', yes: 'Deactivate', operation: 'updateUser' },
+  { step: 'Add minutes', yes: 'Add minutes', operation: 'grantMinutes' },
+] as const)(
+  '[ACC-04] keeps the dialog “$step” open until the response, which would close the next dialog',
+  async ({ step, yes, operation }) => {
+    const backend = await show(benWith())
+    backend.override(operation, () => new Promise<never>(() => undefined))
+    await userEvent.click(await screen.findByRole('button', { name: `${step}: Ben Castle` }))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByRole('button', { name: 'Close' })).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: yes }))
+    await vi.waitFor(() => expect(backend.requestsOf(operation)).toHaveLength(1))
+    expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull()
+  },
+)

@@ -37,7 +37,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </>
   )
   return (
-    <Dialog isOpen={isOpen} title={title} onClose={onCancel} canOutsideClickClose={!isBusy} canEscapeKeyClose={!isBusy}>
+    <Dialog
+      isOpen={isOpen}
+      title={title}
+      onClose={onCancel}
+      canOutsideClickClose={!isBusy}
+      canEscapeKeyClose={!isBusy}
+      // Callers close the dialog on success, which would close the one opened after it.
+      isCloseButtonShown={!isBusy}
+    >
       <DialogBody>
         {children}
         {error && <ErrorNotice error={error} />}

@@ -29,7 +29,16 @@ export function FormDialog<Request>(props: FormDialogProps<Request>) {
   // Errors about the whole request instead of one field have no name.
   const failure = errors.failure ?? (errors.fields[''] === undefined ? null : { error: errors.fields[''] })
   return (
-    <Dialog isOpen title={title} onClose={onClose} onOpening={focusFirstField} canOutsideClickClose={false} canEscapeKeyClose={!isSending}>
+    <Dialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      onOpening={focusFirstField}
+      canOutsideClickClose={false}
+      canEscapeKeyClose={!isSending}
+      // Callers close the dialog on success, which would close the one opened after it.
+      isCloseButtonShown={!isSending}
+    >
       <form
         noValidate
         onSubmit={(event) => {

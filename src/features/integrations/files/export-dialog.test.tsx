@@ -38,3 +38,14 @@ test('[EYE-04] offers a redacted file that is older than the newest 200', async 
   expect(select.value).toBe('old')
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
+
+test('[EYE-04] keeps the dialog open until the response, which would close the next dialog', async () => {
+  const backend = await startPageBackend({ seed: redacted('a', 1) })
+  backend.override('exportToCameraFiles', () => new Promise(() => undefined))
+  renderAt('/home', <ExportDialog onClose={() => undefined} />)
+  await screen.findByLabelText('File')
+  expect(screen.getByRole('button', { name: 'Close' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await vi.waitFor(() => expect(backend.requestsOf('exportToCameraFiles')).toHaveLength(1))
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+})

@@ -34,7 +34,15 @@ export function ExportDialog({ media, onClose }: { media?: Media; onClose: () =>
   })
   const left = useCountdown(secondsToWait(error) ?? 0, error)
   return (
-    <Dialog isOpen title="Send to camera cloud" onClose={onClose} canOutsideClickClose={false} canEscapeKeyClose={!isPending}>
+    <Dialog
+      isOpen
+      title="Send to camera cloud"
+      onClose={onClose}
+      canOutsideClickClose={false}
+      canEscapeKeyClose={!isPending}
+      // The response closes the dialog, which would close the one opened after it.
+      isCloseButtonShown={!isPending}
+    >
       <DialogBody>
         {media === undefined && choices.length > 0 && (
           <FormGroup label="File" labelFor="export-media">

@@ -87,6 +87,8 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
       onClose={onClose}
       canOutsideClickClose={false}
       canEscapeKeyClose={!isPending}
+      // Closing now would lose the error, or the message that the import has started.
+      isCloseButtonShown={!isPending}
     >
       <form
         noValidate
