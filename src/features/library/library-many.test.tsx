@@ -299,3 +299,28 @@ test('[MEDIA-05] a redaction cannot be started twice while the lists are refetch
   expect(confirm.matches(':disabled')).toBe(true)
   expect(backend.sent('POST')).toHaveLength(1)
 })
+
+test('[MEDIA-01] a move can be neither repeated nor closed while the lists are reloaded', async () => {
+  const backend = await openLibrary()
+  await userEvent.click(box('a'))
+  await press('Move…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move “a.jpg”' }))
+  await userEvent.selectOptions(await dialog.findByLabelText('Project'), 'Request 7')
+  let respond = (): void => undefined
+  const hasResponse = new Promise<void>((resolve) => (respond = resolve))
+  backend.override('listMedia', async () => {
+    await hasResponse
+    return { status: 200, body: listOf([]) }
+  })
+  const lists = backend.requestsOf('listMedia').length
+  await userEvent.click(dialog.getByRole('button', { name: 'Move' }))
+  await vi.waitFor(() => expect(backend.requestsOf('listMedia').length).toBeGreaterThan(lists))
+  await vi.waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true))
+  expect(dialog.getByRole('button', { name: 'Move' })).toHaveProperty('disabled', true)
+  expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  expect(notificationsState.list).toEqual([])
+  respond()
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(backend.sent('PATCH')).toEqual([{ projectId: 'p2' }])
+})

@@ -13,6 +13,8 @@ interface BulkDialogProps {
   isConfirmDisabled?: boolean
   /** The running work; null before and after. */
   work: { label: string; ended: number; total: number } | null
+  /** Whether requests have been sent that can't be stopped. Their response closes the dialog. */
+  isFinishing?: boolean
   /** The failure: an error, or a sentence about several. Null if nothing failed. */
   problem: unknown
   onConfirm: () => void
@@ -23,9 +25,10 @@ interface BulkDialogProps {
 
 /** Confirms an action on several files and shows its progress. Open while mounted. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { title, confirmText, isDanger = false, isConfirmDisabled = false, work, problem, onConfirm, onStop, onClose, children } = props
+  const { title, confirmText, isDanger = false, isConfirmDisabled = false, work, isFinishing = false, problem, children } = props
+  const { onConfirm, onStop, onClose } = props
   useFocusReturn()
-  const isBusy = work !== null
+  const isBusy = work !== null || isFinishing
   return (
     <Dialog isOpen title={title} onClose={onClose} canOutsideClickClose={false} canEscapeKeyClose={!isBusy} isCloseButtonShown={!isBusy}>
       <DialogBody>
@@ -41,14 +44,15 @@ export function BulkDialog(props: BulkDialogProps) {
       </DialogBody>
       <DialogFooter
         actions={
-          isBusy ? (
+          work ? (
             <Button text="Stop" onClick={onStop} />
           ) : (
             <>
-              <Button text="Cancel" onClick={onClose} />
+              <Button text="Cancel" disabled={isFinishing} onClick={onClose} />
               <Button
                 text={confirmText}
                 intent={isDanger ? Intent.DANGER : Intent.PRIMARY}
+                loading={isFinishing}
                 disabled={isConfirmDisabled}
                 onClick={onConfirm}
               />

@@ -57,6 +57,7 @@ export function DetectDialog({ media, onClose, onAsked }: DetectDialogProps) {
       confirmText="Detect"
       isConfirmDisabled={detectable.length === 0 || choice.tags.length === 0 || isRequested}
       work={progress && { label: 'Starting detections', ...progress }}
+      isFinishing={isRequested && problem === null}
       problem={problem}
       onConfirm={() => void requestDetections()}
       onStop={stop}

@@ -25,6 +25,7 @@ export function MoveDialog({ media, onClose, onMoved }: MoveDialogProps) {
   const suggested = projects.find(({ id }) => media.some(({ projectId }) => projectId !== id))?.id ?? ''
   const [wanted, setWanted] = useState<string>()
   const [problem, setProblem] = useState<string | null>(null)
+  const [isFinishing, setFinishing] = useState(false)
   const { progress, run, stop } = useBulk<Media>()
   const projectId = wanted ?? suggested
   const what = media.length === 1 ? `“${media[0]?.name ?? ''}”` : formatCount(media.length, 'file')
@@ -32,11 +33,13 @@ export function MoveDialog({ media, onClose, onMoved }: MoveDialogProps) {
   async function move(): Promise<void> {
     setProblem(null)
     const { failures, isStopped } = await run(media, ({ id }) => updateMedia(id, { projectId }))
+    setFinishing(true)
     await Promise.all([
       invalidateListMedia(client),
       invalidateListProjects(client),
       ...media.map(({ id }) => invalidateGetMedia(client, id)),
     ])
+    setFinishing(false)
     if (failures.length > 0) return setProblem(failureWords(failures, media.length, 'moved'))
     if (isStopped) return onClose()
     notify({ message: `Moved ${what} to “${nameOf(projectId)}”`, variant: 'info' })
@@ -53,6 +56,7 @@ export function MoveDialog({ media, onClose, onMoved }: MoveDialogProps) {
       confirmText="Move"
       isConfirmDisabled={projectId === ''}
       work={progress && { label: 'Moving', ...progress }}
+      isFinishing={isFinishing}
       problem={problem ?? error}
       onConfirm={() => void move()}
       onStop={stop}

@@ -58,6 +58,7 @@ export function RedactDialog({ media, onClose, onAsked }: RedactDialogProps) {
             ? { label: 'Loading reviews', ended: read, total: toRead }
             : null
       }
+      isFinishing={redactions.isBusy}
       problem={null}
       onConfirm={() => void requestRedactions()}
       onStop={progress ? redactions.stop : onClose}

@@ -37,3 +37,32 @@ test('[MEDIA-01] cancelling a project deletion before the first file has moved c
   await vi.waitFor(() => expect(isOver).toBe(true))
   expect([...backend.sent('PATCH'), ...backend.sent('DELETE')]).toEqual([])
 })
+
+test('[MEDIA-01] cancelling the deletion of an empty project before it was requested changes nothing', async () => {
+  const backend = await startPageBackend({ seed: { projects: [projectRow('p2', 'Request 7')] } })
+  let respond = (): void => undefined
+  const hasResponse = new Promise<void>((resolve) => (respond = resolve))
+  let isOver = false
+  backend.override('listMedia', async () => {
+    await hasResponse
+    setTimeout(() => (isOver = true))
+    return { status: 200, body: listOf([]) }
+  })
+  renderAt('/home', <Asking />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Move and delete' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText('Closed')).toBeTruthy()
+  respond()
+  await vi.waitFor(() => expect(isOver).toBe(true))
+  expect(backend.sent('DELETE')).toEqual([])
+})
+
+test('[MEDIA-01] a requested project deletion can no longer be cancelled', async () => {
+  const backend = await startPageBackend({ seed: { projects: [projectRow('p2', 'Request 7')] } })
+  backend.override('deleteProject', () => new Promise<never>(() => undefined))
+  renderAt('/home', <Asking />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Move and delete' }))
+  await vi.waitFor(() => expect(backend.requestsOf('deleteProject')).toHaveLength(1))
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true)
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+})

@@ -7,6 +7,7 @@ import type { Project } from '#generated/model/project.zod.ts'
 import { deleteProject, invalidateListProjects } from '#generated/projects/projects.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { notify } from '#notifications/notify.ts'
+import { useIsMounted } from '#ui/hooks/use-is-mounted.ts'
 import { BulkDialog } from '../chosen/bulk-dialog'
 import { failureWords, useBulk } from '../chosen/use-bulk'
 
@@ -25,6 +26,8 @@ export function DeleteProjectDialog({ project, fallback, onClose, onDeleted }: D
   const client = useQueryClient()
   const [problem, setProblem] = useState<unknown>(null)
   const [isDeleting, setDeleting] = useState(false)
+  const [isFinishing, setFinishing] = useState(false)
+  const isMounted = useIsMounted()
   const { progress, run, stop } = useBulk<Media>()
   const isEmpty = project.mediaCount === 0
 
@@ -32,7 +35,9 @@ export function DeleteProjectDialog({ project, fallback, onClose, onDeleted }: D
     setProblem(null)
     setDeleting(true)
     try {
-      if (!(await moveAll())) return
+      // Cancelled while the files were listed.
+      if (!(await moveAll()) || !isMounted()) return
+      setFinishing(true)
       await deleteProject(project.id)
       notify({ message: `Deleted project “${project.name}”`, variant: 'info' })
       onDeleted()
@@ -40,6 +45,7 @@ export function DeleteProjectDialog({ project, fallback, onClose, onDeleted }: D
       setProblem(error)
     } finally {
       setDeleting(false)
+      setFinishing(false)
       await Promise.all([invalidateListProjects(client), invalidateListMedia(client)])
     }
   }
@@ -67,6 +73,7 @@ export function DeleteProjectDialog({ project, fallback, onClose, onDeleted }: D
       isDanger
       isConfirmDisabled={isDeleting}
       work={moving}
+      isFinishing={isFinishing}
       problem={problem}
       onConfirm={() => void remove()}
       onStop={stop}
