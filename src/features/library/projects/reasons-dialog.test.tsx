@@ -161,3 +161,13 @@ test('shows why saving failed, and can be tried again', async () => {
   await user.click(save())
   await screen.findByText('Closed')
 })
+
+test('stays open until the list is saved, because the response would close the next dialog', async () => {
+  const { user, backend, dialog, save } = await open()
+  backend.override('saveReasons', () => new Promise<never>(() => undefined))
+  await user.click(save())
+  await waitFor(() => expect(backend.requestsOf('saveReasons')).toHaveLength(1))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByText('Closed')).toBeNull()
+  expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull()
+})

@@ -29,6 +29,7 @@ export function ReasonsDialog({ project, onClose }: ReasonsDialogProps) {
   useFocusReturn()
   const [isLeaving, setLeaving] = useState(false)
   const [isChanged, setChanged] = useState(false)
+  const [isSaving, setSaving] = useState(false)
   const close = (): void => (isChanged ? setLeaving(true) : onClose())
   return (
     <Dialog
@@ -37,6 +38,9 @@ export function ReasonsDialog({ project, onClose }: ReasonsDialogProps) {
       className={styles.dialog ?? ''}
       onClose={close}
       canOutsideClickClose={false}
+      canEscapeKeyClose={!isSaving}
+      // The response closes the dialog, which would close the one opened after it.
+      isCloseButtonShown={!isSaving}
     >
       {isError && !data && (
         <DialogBody>
@@ -49,7 +53,15 @@ export function ReasonsDialog({ project, onClose }: ReasonsDialogProps) {
         </DialogBody>
       )}
       {data && isFetchedAfterMount && (
-        <ReasonsForm project={project} loaded={data} onChanged={setChanged} onCancel={close} onSaved={onClose} />
+        <ReasonsForm
+          project={project}
+          loaded={data}
+          isSaving={isSaving}
+          onSaving={setSaving}
+          onChanged={setChanged}
+          onCancel={close}
+          onSaved={onClose}
+        />
       )}
       <ConfirmDialog
         isOpen={isLeaving}
@@ -69,18 +81,19 @@ export function ReasonsDialog({ project, onClose }: ReasonsDialogProps) {
 interface ReasonsFormProps {
   project: Project
   loaded: ReasonList
+  isSaving: boolean
+  onSaving: (isSaving: boolean) => void
   onChanged: (isChanged: boolean) => void
   onCancel: () => void
   onSaved: () => void
 }
 
-function ReasonsForm({ project, loaded, onChanged, onCancel, onSaved }: ReasonsFormProps) {
+function ReasonsForm({ project, loaded, isSaving, onSaving, onChanged, onCancel, onSaved }: ReasonsFormProps) {
   const client = useQueryClient()
   // The list on which the draft is based. A reload in the background must not replace the draft.
   const [base, setBase] = useState(loaded)
   const [draft, setDraft] = useState(() => draftOf(loaded))
   const [hasTried, setTried] = useState(false)
-  const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const [newer, setNewer] = useState<ReasonList | null>(null)
   const [note, setNote] = useState('')
@@ -100,7 +113,7 @@ function ReasonsForm({ project, loaded, onChanged, onCancel, onSaved }: ReasonsF
   const save = async (): Promise<void> => {
     setTried(true)
     if (rowErrors(draft).size > 0 || isTooLong) return
-    setSaving(true)
+    onSaving(true)
     setProblem(null)
     try {
       const saved = await saveReasons(project.id, list)
@@ -112,7 +125,7 @@ function ReasonsForm({ project, loaded, onChanged, onCancel, onSaved }: ReasonsF
       if (theirs) setNewer(theirs)
       else setProblem(error)
     } finally {
-      setSaving(false)
+      onSaving(false)
     }
   }
   return (
