@@ -1,9 +1,9 @@
 import { Dialog } from '@blueprintjs/core'
-import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 
 import { notify } from '#notifications/notify.ts'
 import { paymentsState } from '#state/payments.ts'
+import { useFocusReturn } from '#ui/hooks/use-focus-return.ts'
 import type { Offer } from '../plan/offers'
 import { AddressStep } from './address-step'
 import styles from './checkout.module.css'
@@ -16,26 +16,27 @@ interface CheckoutDialogProps {
   offer: Offer
   /** The payment provider's key; null if the back end simulates payments. */
   publicKey: string | null
-  onClosed: () => void
+  onClose: () => void
 }
 
-/** Buys an offer in steps: billing address, total with tax, payment. */
-export function CheckoutDialog({ offer, publicKey, onClosed }: CheckoutDialogProps) {
-  const [isOpen, setOpen] = useState(true)
+/**
+ * Buys an offer in steps: billing address, total with tax, payment. Open while mounted: a dialog that is still closing would take the next
+ * choice of the same offer, and then forget it.
+ */
+export function CheckoutDialog({ offer, publicKey, onClose }: CheckoutDialogProps) {
+  useFocusReturn()
   const { loading } = useSnapshot(paymentsState)
   const { step, begin, pay, editAddress } = useCheckout((checkout) => {
     const words = offer.kind === 'topup' ? `${purchaseWords(checkout)} topped up.` : `You're now on ${checkout.title}.`
     notify({ message: words, variant: 'info' })
-    setOpen(false)
+    onClose()
   })
-  const close = () => setOpen(false)
   return (
     <Dialog
       className={styles.dialog ?? ''}
-      isOpen={isOpen}
+      isOpen
       title={offer.kind === 'topup' ? `Top up: ${offer.title}` : `Subscribe to ${offer.title}`}
-      onClose={close}
-      onClosed={onClosed}
+      onClose={onClose}
       // A stray click outside would discard the entered address.
       canOutsideClickClose={false}
       canEscapeKeyClose={!loading}
@@ -43,11 +44,11 @@ export function CheckoutDialog({ offer, publicKey, onClosed }: CheckoutDialogPro
       enforceFocus={publicKey === null}
       isCloseButtonShown={!loading}
     >
-      {step.kind === 'address' && <AddressStep offer={offer} onSend={begin} onCancel={close} />}
+      {step.kind === 'address' && <AddressStep offer={offer} onSend={begin} onCancel={onClose} />}
       {step.kind === 'payment' && (
         <PaymentStep checkout={step.checkout} publicKey={publicKey} onPay={(card) => pay(step.checkout, card)} onBack={editAddress} />
       )}
-      {step.kind === 'declined' && <DeclinedStep checkout={step.checkout} onRetry={() => begin(step.request)} onCancel={close} />}
+      {step.kind === 'declined' && <DeclinedStep checkout={step.checkout} onRetry={() => begin(step.request)} onCancel={onClose} />}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
@@ -144,4 +144,14 @@ test('forgets the chosen price when the dialog is closed, and returns the focus'
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(paymentsState.chosenPlan).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Top up…' }))
+})
+
+test('[ACC-01] begins a new purchase of the same price right after the last one was cancelled', async () => {
+  await show()
+  await beginTopUp()
+  await userEvent.clear(dialog().getByLabelText('Quantity'))
+  await userEvent.type(dialog().getByLabelText('Quantity'), '5')
+  await userEvent.click(dialog().getByRole('button', { name: 'Cancel' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Top up…' }))
+  expect(within(await screen.findByRole('dialog')).getByLabelText('Quantity')).toHaveProperty('value', '1')
 })

@@ -59,7 +59,7 @@ export function Shop({ current, remainingSeconds }: ShopProps) {
     <>
       <TopUpSection packs={data.topup} isCounted={remainingSeconds !== null} onChoose={choose} />
       <PlansSection plans={data.subscription} current={current} onChoose={choose} />
-      {offer && <CheckoutDialog key={offer.priceId} offer={offer} publicKey={data.publicKey} onClosed={chooseNothing} />}
+      {offer && <CheckoutDialog key={offer.priceId} offer={offer} publicKey={data.publicKey} onClose={chooseNothing} />}
     </>
   )
 }
