@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core'
 
+import type { Media } from '#generated/model/media.zod.ts'
 import { MAX_RESULTS } from '#api/search-all.ts'
 import { errorWords } from '#lib/words/error-words.ts'
 import { formatNumber } from '#lib/words/formats.ts'
@@ -23,6 +24,8 @@ interface LibraryContentsProps {
   isLostProject: boolean
   projectName: string | undefined
   onChoose: (files: File[]) => void
+  /** Opens the review of a file whose detection has been started, unless the page was left meanwhile. */
+  onReview: (media: Media) => void
   onShowAll: () => void
   onUnfilter: () => void
   onClearSearch: () => void
@@ -36,7 +39,7 @@ function undoAndNotify(): boolean {
 
 /** Shows the files that the URL selects, or their loading, error or empty state. */
 export function LibraryContents(props: LibraryContentsProps) {
-  const { address, mode, isLostProject, projectName, onChoose, onShowAll, onUnfilter, onClearSearch } = props
+  const { address, mode, isLostProject, projectName, onChoose, onReview, onShowAll, onUnfilter, onClearSearch } = props
   const library = useLibrary(address)
   const { first, failed, count, found } = library
   useUndoKeys(undoAndNotify)
@@ -61,7 +64,7 @@ export function LibraryContents(props: LibraryContentsProps) {
             Filters and sorting apply to the newest {formatNumber(MAX_RESULTS)} of {formatNumber(found)} results.
           </div>
         )}
-        <LibraryMedia library={library} mode={mode} />
+        <LibraryMedia library={library} mode={mode} onReview={onReview} />
       </>
     )
   }

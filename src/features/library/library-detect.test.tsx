@@ -1,10 +1,13 @@
-import { screen, within } from '@testing-library/react'
+import { useIsMutating } from '@tanstack/react-query'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { startPageBackend, type PageBackend } from '#tests/support/page-backend.ts'
 import { mediaRow, reviewRow, type Seed } from '#tests/support/records.ts'
 import type { Track } from '#generated/model/track.zod.ts'
+import { jobLike } from '#api/test-support.ts'
 import { notificationsState } from '#notifications/notify.ts'
 import { renderAt } from '#ui/test-support.tsx'
 import { Component as LibraryPage } from './library-page'
@@ -105,4 +108,36 @@ test('[MEDIA-02] the card of a checked video starts the detection of faces', asy
   await backend.files.write('media', 'door', new Blob(['bytes']))
   await press('Detect faces in door.mp4')
   await vi.waitFor(() => expect(backend.requestsOf('detectMedia').map(({ path }) => path)).toEqual(['/media/door/detect']))
+})
+
+/** Names the address in place of a page, and whether a request is still being sent. */
+function Address() {
+  const { pathname, search } = useLocation()
+  const isSending = useIsMutating() > 0
+  return <p>{`At ${pathname}${search}${isSending ? ', sending' : ''}`}</p>
+}
+
+test('[MEDIA-02] a slow start of a detection does not leave the file that was opened meanwhile', async () => {
+  const backend = await startPageBackend({ seed: { media: [mediaRow('a', { uploadDate: 9 }), mediaRow('b', { uploadDate: 8 })] } })
+  let respond = (): void => undefined
+  const hasResponse = new Promise<void>((resolve) => (respond = resolve))
+  backend.override('detectMedia', async () => {
+    await hasResponse
+    return { status: 202, body: jobLike('a') }
+  })
+  renderAt(
+    '/home',
+    <Routes>
+      <Route path="/home" element={<LibraryPage />} />
+      <Route path="*" element={<Address />} />
+    </Routes>,
+  )
+  await screen.findByRole('list', { name: 'Media' })
+  await press('Detect faces in a.jpg')
+  await userEvent.click(screen.getByRole('link', { name: 'b.jpg' }))
+  expect(await screen.findByText('At /image?v=b, sending')).toBeTruthy()
+  respond()
+  await vi.waitFor(() => expect(screen.queryByText(/sending/)).toBeNull())
+  await act(() => Promise.resolve())
+  expect(screen.getByText('At /image?v=b')).toBeTruthy()
 })

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 
 import type { Media } from '#generated/model/media.zod.ts'
 import { useReasonAgainst } from '#api/use-capabilities.ts'
 import { useDetect } from '#api/use-media-actions.ts'
 import { FACES_ONLY, requestOf } from '#lib/words/detection-tags.ts'
-import { mediaReviewPage } from '#lib/addresses/paths.ts'
 import { deleteWithUndo } from '#notifications/deletions.ts'
 import { notifyError } from '#notifications/notify.ts'
 import { usePageShortcuts } from '#state/shortcut-list.ts'
@@ -24,10 +22,16 @@ import type { Library } from './use-library'
 
 type Asked = { what: 'detect' | 'move' | 'redact'; media: readonly Media[] } | null
 
+interface LibraryMediaProps {
+  library: Library
+  mode: ViewMode
+  /** Opens the review of a file whose detection has been started. Stable between renders. */
+  onReview: (media: Media) => void
+}
+
 /** Shows the files with selection, bulk actions and dialogs. */
-export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMode }) {
+export function LibraryMedia({ library, mode, onReview }: LibraryMediaProps) {
   const client = useQueryClient()
-  const navigate = useNavigate()
   const { detect: startDetection } = useDetect()
   const reasonAgainst = useReasonAgainst('detect')
   const sending = useRef(new Set<string>())
@@ -46,7 +50,8 @@ export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMo
   )
   const chosen = (): Media[] => currentMedia(client, [...selection.selected.values()])
   const detect = useCallback(
-    async ({ id, type }: Media): Promise<void> => {
+    async (media: Media): Promise<void> => {
+      const { id } = media
       // A double click would start a second detection, which the back end rejects.
       if (sending.current.has(id)) return
       sending.current.add(id)
@@ -59,9 +64,9 @@ export function LibraryMedia({ library, mode }: { library: Library; mode: ViewMo
         sending.current.delete(id)
       }
       // The review shows the progress, and opens when the detection has finished.
-      await navigate(mediaReviewPage(type, id))
+      onReview(media)
     },
-    [startDetection, navigate],
+    [startDetection, onReview],
   )
   const actions = useMemo(
     (): ItemActions => ({

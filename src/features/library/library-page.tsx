@@ -4,15 +4,17 @@ import { useSnapshot } from 'valtio'
 
 import { ProjectRequest } from '#contract'
 import { useGetUserInfo } from '#generated/app/app.ts'
+import type { Media } from '#generated/model/media.zod.ts'
 import type { Project } from '#generated/model/project.zod.ts'
 import { useSaveProject } from '#api/use-save-project.ts'
-import { paths } from '#lib/addresses/paths.ts'
+import { mediaReviewPage, paths } from '#lib/addresses/paths.ts'
 import { backendMode } from '#lib/addresses/backend-mode.ts'
 import { SAMPLE_PROJECT_ID } from '#lib/addresses/sample-project.ts'
 import { useDropProject } from '#state/drop-project.ts'
 import { uploads } from '#state/uploads.ts'
 import { Page } from '#ui/page.tsx'
 import { ProjectDialog } from '#ui/project-dialog.tsx'
+import { useIsMounted } from '#ui/hooks/use-is-mounted.ts'
 import { utilsState } from '#state/utils.ts'
 import { FirstSteps } from './first-steps/first-steps'
 import { InterruptedUploadsNotice } from './interrupted-uploads-notice'
@@ -80,6 +82,13 @@ function Library({ userId }: { userId: string }) {
     },
     [setSearch, isSearching],
   )
+  const isMounted = useIsMounted()
+  const openReview = useCallback(
+    ({ type, id }: Media): void => {
+      if (isMounted()) void navigate(mediaReviewPage(type, id))
+    },
+    [isMounted, navigate],
+  )
   const close = () => setOpen(null)
   const title = isSearching ? `Search: ${searchTerm}${chosen ? ` in ${chosen.name}` : ''}` : (chosen?.name ?? 'Media')
   return (
@@ -118,6 +127,7 @@ function Library({ userId }: { userId: string }) {
             isLostProject={isLoaded && projectId !== undefined && chosen === undefined}
             projectName={chosen?.name}
             onChoose={choose}
+            onReview={openReview}
             onShowAll={() => void navigate(paths.home())}
             onUnfilter={() => setSearch(withoutFilters)}
             onClearSearch={() => change('q', '')}
