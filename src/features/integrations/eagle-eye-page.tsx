@@ -39,15 +39,16 @@ export function Component() {
       <CloudQuery what="connection status" query={status}>
         {({ connected }) => (connected ? <ConnectedViews /> : <ConnectPanel wasConnected={wasConnected} />)}
       </CloudQuery>
-      <DisconnectDialog
-        isOpen={isLeaving}
-        onClose={() => setLeaving(false)}
-        onDone={() => {
-          setLeaving(false)
-          setWasConnected(false)
-          void navigate(paths.eagleEye(), { replace: true })
-        }}
-      />
+      {isLeaving && (
+        <DisconnectDialog
+          onClose={() => setLeaving(false)}
+          onDone={() => {
+            setLeaving(false)
+            setWasConnected(false)
+            void navigate(paths.eagleEye(), { replace: true })
+          }}
+        />
+      )}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { refusal, startPageBackend } from '#tests/support/page-backend.ts'
@@ -60,6 +60,44 @@ test('[EYE-01] confirms disconnecting, and shows an error in the dialog', async 
   expect(notificationsState.list.map(({ message }) => message)).toEqual(['Camera cloud disconnected.'])
   // Returning to the first part of the page sends no other request.
   expect(backend.requestsOf('listCameras')).toHaveLength(1)
+})
+
+test('[EYE-01] asks again without the error of the last attempt', async () => {
+  const backend = await renderWithBackend(<EagleEyePage />, { path: '/integrations/eagle-eye?view=imported', seed: connected })
+  backend.refuse('disconnectEagleEye', 503, 'Camera cloud not responding.')
+  await userEvent.click(await screen.findByRole('button', { name: 'Disconnect…' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Camera cloud not responding.')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Disconnect…' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('[EYE-01] a slow disconnection does not lead back to its page', async () => {
+  const backend = await startPageBackend({ seed: connected })
+  let respond = (): void => undefined
+  const hasResponse = new Promise<void>((resolve) => (respond = resolve))
+  backend.override('disconnectEagleEye', async () => {
+    await hasResponse
+    return { status: 204 }
+  })
+  renderAt(
+    '/integrations/eagle-eye?view=imported',
+    <Routes>
+      <Route path="/integrations/eagle-eye" element={<EagleEyePage />} />
+      <Route path="*" element={<p>Elsewhere</p>} />
+    </Routes>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Disconnect…' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
+  await vi.waitFor(() => expect(backend.requestsOf('disconnectEagleEye')).toHaveLength(1))
+  // The dialog covers the link, but not the browser's Back button.
+  fireEvent.click(screen.getByRole('link', { name: 'Integrations', hidden: true }))
+  expect(await screen.findByText('Elsewhere')).toBeTruthy()
+  respond()
+  await vi.waitFor(() => expect(notificationsState.list.map(({ message }) => message)).toEqual(['Camera cloud disconnected.']))
+  await act(() => Promise.resolve())
+  expect(screen.getByText('Elsewhere')).toBeTruthy()
 })
 
 test('[EYE-01] explains that the connection is lost, and offers to connect again', async () => {

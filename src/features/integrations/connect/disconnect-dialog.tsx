@@ -4,39 +4,40 @@ import { disconnectEagleEye, getGetEagleEyeQueryKey, invalidateGetEagleEye } fro
 import type { CameraIntegrationStatus } from '#generated/model/cameraIntegrationStatus.zod.ts'
 import { notify } from '#notifications/notify.ts'
 import { ConfirmDialog } from '#ui/forms/confirm-dialog.tsx'
+import { useFocusReturn } from '#ui/hooks/use-focus-return.ts'
 import { CLOUD_KEYS } from '../cloud/cloud-keys'
 
 interface DisconnectDialogProps {
-  isOpen: boolean
   onClose: () => void
+  /** Called after the disconnection, unless the page was left. */
   onDone: () => void
 }
 
-/** Confirms the disconnection. */
-export function DisconnectDialog({ isOpen, onClose, onDone }: DisconnectDialogProps) {
+/** Confirms the disconnection. Open while mounted. */
+export function DisconnectDialog({ onClose, onDone }: DisconnectDialogProps) {
   const client = useQueryClient()
+  useFocusReturn()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => disconnectEagleEye(),
-    onSuccess: async () => {
+    onSuccess: () => {
       // The page must learn of it first; otherwise it would request the cameras again.
       client.setQueryData<CameraIntegrationStatus>(getGetEagleEyeQueryKey(), (status) => status && { ...status, connected: false })
       // Data from the camera cloud must not stay visible.
       for (const queryKey of CLOUD_KEYS) client.removeQueries({ queryKey })
-      onDone()
-      await invalidateGetEagleEye(client)
+      void invalidateGetEagleEye(client)
       notify({ message: 'Camera cloud disconnected.', variant: 'info' })
     },
   })
   return (
     <ConfirmDialog
-      isOpen={isOpen}
+      isOpen
       title="Disconnect Eagle Eye?"
       confirmText="Disconnect"
       cancelText="Cancel"
       isDanger
       isBusy={isPending}
       error={error}
-      onConfirm={() => mutate()}
+      onConfirm={() => mutate(undefined, { onSuccess: onDone })}
       onCancel={onClose}
     >
       <p>Imported files stay in your library. Imports in progress may fail.</p>
