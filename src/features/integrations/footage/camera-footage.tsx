@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
 
 import type { Camera } from '#generated/model/camera.zod.ts'
 import { addDays, dayWords, isDay } from '#lib/local-time.ts'
+import { useAddressText } from '#ui/hooks/use-address-text.ts'
 import { boundsOfDay, dayOf, type Instant } from './time-zones'
 import { CloudQuery } from '../cloud/cloud-query'
 import { dayToShow } from './address'
@@ -41,19 +42,18 @@ interface DayBarProps {
 
 /** Selects the day of the camera's calendar to show. */
 function DayBar({ day, today, onDay }: DayBarProps) {
+  const [typed, setTyped, noteSent] = useAddressText(day)
+  const type = (next: string): void => {
+    if (!isDay(next)) return
+    setTyped(next)
+    noteSent(next)
+    onDay(next)
+  }
   return (
     <div className={styles.days}>
       <h3 className={styles.day}>{dayWords(day)}</h3>
       <Button icon={<ChevronLeft />} aria-label="Previous day" onClick={() => onDay(addDays(day, -1))} />
-      <InputGroup
-        type="date"
-        aria-label="Day"
-        value={day}
-        max={today}
-        onChange={({ currentTarget: { value } }) => {
-          if (isDay(value)) onDay(value)
-        }}
-      />
+      <InputGroup type="date" aria-label="Day" value={typed} max={today} onChange={({ currentTarget: { value } }) => type(value)} />
       <Button icon={<ChevronRight />} aria-label="Next day" disabled={day >= today} onClick={() => onDay(addDays(day, 1))} />
       <Button text="Today" disabled={day === today} onClick={() => onDay(today)} />
     </div>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
@@ -238,4 +238,21 @@ test('[EYE-02] explains that a camera no longer exists', async () => {
   await startCloud()
   openCameras('camera=camera-gone')
   expect(await screen.findByText('Camera not found')).toBeTruthy()
+})
+
+test('[EYE-02] keeps a typed day in its field before the address has changed, and follows the buttons', async () => {
+  await startCloud()
+  openCameras(DAY)
+  const day = await screen.findByLabelText<HTMLInputElement>('Day')
+  const shown: string[] = []
+  act(() => {
+    // A browser reports the first digit of the 19th as the 1st, and a field that is set back forgets it.
+    for (const value of ['2026-11-01', '2026-11-19']) {
+      fireEvent.change(day, { target: { value } })
+      shown.push(day.value)
+    }
+  })
+  expect(shown).toEqual(['2026-11-01', '2026-11-19'])
+  await userEvent.click(screen.getByRole('button', { name: 'Previous day' }))
+  await vi.waitFor(() => expect(day.value).toBe('2026-11-18'))
 })

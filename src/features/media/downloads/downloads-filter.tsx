@@ -1,5 +1,6 @@
 import { HTMLSelect, InputGroup } from '@blueprintjs/core'
 
+import { useAddressText } from '#ui/hooks/use-address-text.ts'
 import styles from './downloads.module.css'
 import type { Release } from './downloads'
 
@@ -11,6 +12,12 @@ interface DownloadsFilterProps {
 
 /** Filters the list of versions. */
 export function DownloadsFilter({ release, words, onFilter }: DownloadsFilterProps) {
+  const [text, setText, noteSent] = useAddressText(words)
+  const type = (next: string): void => {
+    setText(next)
+    noteSent(next)
+    onFilter('q', next)
+  }
   return (
     <div className={styles.filters} role="search" aria-label="Filter versions">
       <div className={styles.filter}>
@@ -23,7 +30,7 @@ export function DownloadsFilter({ release, words, onFilter }: DownloadsFilterPro
       </div>
       <div className={styles.filter}>
         <label htmlFor="filter-words">Title or file</label>
-        <InputGroup id="filter-words" type="search" value={words} onValueChange={(value) => onFilter('q', value)} />
+        <InputGroup id="filter-words" type="search" value={text} onValueChange={type} />
       </div>
     </div>
   )

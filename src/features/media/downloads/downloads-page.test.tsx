@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 
@@ -85,6 +85,22 @@ test('filters versions by state and text on the back end, and shows all after cl
   })
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   await vi.waitFor(async () => expect(await rows()).toHaveLength(2))
+})
+
+test('keeps every letter that is typed before the address has changed', async () => {
+  const backend = await startTwo()
+  render()
+  const field = await screen.findByLabelText<HTMLInputElement>('Title or file')
+  act(() => {
+    for (const letter of 'lob') fireEvent.change(field, { target: { value: field.value + letter } })
+  })
+  expect(field.value).toBe('lob')
+  await vi.waitFor(() => expect(backend.requestsOf('listAllVersions').at(-1)?.query.get('search')).toBe('lob'))
+  expect(field.value).toBe('lob')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'nothing')
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
+  await vi.waitFor(() => expect(screen.getByLabelText('Title or file')).toHaveProperty('value', ''))
 })
 
 test('shows a loading and an empty state', async () => {

@@ -1,5 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Link } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import type { Track } from '#generated/model/track.zod.ts'
@@ -140,4 +141,27 @@ test('shows an error with a retry', async () => {
   show('/video/search?q=faces')
   expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load results")
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('[MEDIA-07] keeps the focus and further typing after a search', async () => {
+  await startPageBackend({ seed: { media: [door] } })
+  show()
+  await userEvent.type(screen.getByLabelText('Tag'), 'faces{Enter}')
+  expect(await screen.findByText('No videos match “faces”')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Tag'))
+  await userEvent.keyboard(' at night')
+  expect(screen.getByLabelText('Tag')).toHaveProperty('value', 'faces at night')
+})
+
+test('[MEDIA-07] shows the tag of the page that Back or a link leads to', async () => {
+  await startPageBackend({ seed: { media: [door] } })
+  renderAt(
+    '/video/search?q=faces',
+    <>
+      <Link to="/video/search?q=door">Other search</Link>
+      <VideoSearchPage />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('link', { name: 'Other search' }))
+  await waitFor(() => expect(screen.getByLabelText('Tag')).toHaveProperty('value', 'door'))
 })

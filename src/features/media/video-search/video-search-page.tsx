@@ -3,13 +3,13 @@ import { Search, Video } from '@blueprintjs/icons'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useSnapshot } from 'valtio'
 import { Button, InputGroup, Intent } from '@blueprintjs/core'
-import { useState } from 'react'
 
 import { MAX_RESULTS, searchAllQuery, type FoundMedia } from '#api/search-all.ts'
 import { pageOf, withFilter, withPage } from '#lib/addresses/page-parameter.ts'
 import { mediaIdOf, paths } from '#lib/addresses/paths.ts'
 import { flagsState } from '#state/flags.ts'
 import { Listing } from '#ui/listing.tsx'
+import { useAddressText } from '#ui/hooks/use-address-text.ts'
 import { Page } from '#ui/page.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { Crumb } from '../parts/crumb'
@@ -23,13 +23,14 @@ const MAX_CHARACTERS = 200
 
 /** Renders the search field for video tags. */
 function SearchForm({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
-  const [text, setText] = useState(term)
+  const [text, setText, noteSent] = useAddressText(term)
   return (
     <form
       role="search"
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault()
+        noteSent(text.trim())
         onSearch(text.trim())
       }}
     >
@@ -103,7 +104,7 @@ function SearchArea() {
   })
   return (
     <>
-      <SearchForm key={term} term={term} onSearch={(next) => setSearch(withFilter(search, TERM, next))} />
+      <SearchForm term={term} onSearch={(next) => setSearch(withFilter(search, TERM, next))} />
       {term === '' ? (
         <EmptyState
           icon={<Search size={40} />}
