@@ -142,3 +142,17 @@ test('[NOTE-09] reports an upload over the limit with its file name', async () =
   await vi.waitFor(() => expect(notificationsState.list).toHaveLength(1))
   expect(notificationsState.list[0]?.message).toBe('Couldn\'t upload "a.jpg". Uploading this file takes you over upload limit')
 })
+
+test('[UPL-03] the question about cancelling does not return with the next upload after the last one has ended', async () => {
+  const { tell, user, store } = await setUp('a.jpg')
+  await user.click(screen.getByRole('button', { name: 'Close uploads' }))
+  expect(screen.getByRole('dialog', { name: 'Cancel uploads' })).toBeTruthy()
+  await tell('a.jpg', (own) => own.completed())
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await act(() => {
+    store.add('ada', [new File(['x'], 'b.jpg')])
+    return Promise.resolve()
+  })
+  expect(rowOf('b.jpg')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

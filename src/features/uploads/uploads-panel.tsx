@@ -18,8 +18,8 @@ export function UploadsPanel({ store = uploads }: { store?: Uploads }) {
   const [isAsking, setAsking] = useState(false)
   useProblemToasts(store)
   const unfinished = rows.filter(({ status }) => status !== 'complete').length
-  // The dialog closes when the last upload ends.
-  const isOpen = isAsking && unfinished > 0
+  // The question ends with the last upload, and isn't about the next one.
+  if (isAsking && unfinished === 0) setAsking(false)
   const cancelAll = () => {
     setAsking(false)
     void store.cancelAll()
@@ -57,7 +57,7 @@ export function UploadsPanel({ store = uploads }: { store?: Uploads }) {
         </section>
       )}
       <ConfirmDialog
-        isOpen={isOpen}
+        isOpen={isAsking}
         title="Cancel uploads"
         cancelText="No, continue"
         confirmText="Yes, cancel"
