@@ -42,7 +42,8 @@ export function AddTerms({ edits }: { edits: WatchListEdits }) {
       return counts.added === 0 ? terms : next
     })
     if (!isSaved) return
-    setLines('')
+    // Keeps what was typed while the terms were saved.
+    setLines((now) => (now.startsWith(lines) ? now.slice(lines.length).trimStart() : now))
     setNote(words)
   }
   const read = async (file: File): Promise<void> => {

@@ -40,7 +40,7 @@ export function TermList({ terms, edits }: TermListProps) {
           {shown.map((term) => (
             <li key={term.id} className={styles.term}>
               {editing === term.id ? (
-                <TermForm term={term} terms={terms} edits={edits} onClose={() => setEditing(null)} />
+                <TermForm term={term} terms={terms} edits={edits} onClose={() => setEditing((now) => (now === term.id ? null : now))} />
               ) : (
                 <>
                   <span className={styles.termText}>

@@ -140,3 +140,37 @@ test('shows a loading state and, without a project, where to select one', async 
   expect(await screen.findByText('No project selected')).toBeTruthy()
   expect(backend.requestsOf('getWatchList')).toEqual([])
 })
+
+/** Delays the response to a saved list until the returned function is called. */
+function holdSaves(backend: PageBackend): () => void {
+  let respond = (): void => undefined
+  const hasResponse = new Promise<void>((resolve) => (respond = resolve))
+  backend.override('saveWatchList', async ({ body }) => {
+    await hasResponse
+    return { status: 200, body: { ...body, revision: 4 } }
+  })
+  return respond
+}
+
+test('keeps terms that are typed while others are saved', async () => {
+  const { backend, user } = await open([])
+  const respond = holdSaves(backend)
+  await user.type(field(), 'Ada')
+  await user.click(screen.getByRole('button', { name: 'Add terms' }))
+  await user.type(field(), '\nBen Ito')
+  respond()
+  expect(await screen.findByText('1 added')).toBeTruthy()
+  expect(field()).toHaveProperty('value', 'Ben Ito')
+})
+
+test('saving a term does not close the form of another one that was opened meanwhile', async () => {
+  const { backend, user } = await open()
+  const respond = holdSaves(backend)
+  await user.click(screen.getByRole('button', { name: 'Edit Ada Okafor' }))
+  await user.type(screen.getByRole('textbox', { name: 'Term' }), ' Jones{Enter}')
+  await waitFor(() => expect(backend.requestsOf('saveWatchList')).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: 'Edit /K-\\d{4}/' }))
+  respond()
+  await waitFor(() => expect(listed()[0]).toContain('Ada Okafor Jones'))
+  expect(screen.getByRole('form', { name: 'Edit /K-\\d{4}/' })).toBeTruthy()
+})
