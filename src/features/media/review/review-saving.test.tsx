@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { presentMedia } from '#backend/jobs/present.ts'
 import type { JobRecord } from '#backend/records/records.ts'
 import { redactJob, reviewedMedia, showReview } from '#tests/review-page.tsx'
+import { refusal } from '#tests/support/page-backend.ts'
 import { versionRow } from '#tests/support/records.ts'
 import { applySocketMessage } from '#api/live/apply-socket-message.ts'
 import { notificationsState } from '#notifications/notify.ts'
@@ -181,6 +182,22 @@ test('[MEDIA-06] asks again for an export that is requested while the dialog of 
   await screen.findByRole('complementary', { name: 'Export' })
   fireEvent.click(redactButton())
   expect(confirm()).toHaveProperty('checked', false)
+})
+
+test('[MEDIA-06] stays open while an export is requested, whose refusal would be lost', async () => {
+  const { user, backend } = await showReview()
+  let refuse = (_error: Error): void => undefined
+  backend.override('redactMedia', () => new Promise<never>((_resolve, reject) => (refuse = reject)))
+  await user.click(redactButton())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Redact and export' }))
+  await user.click(confirm())
+  await user.click(dialog.getByRole('button', { name: 'Redact and export' }))
+  await waitFor(() => expect(backend.requestsOf('redactMedia')).toHaveLength(1))
+  const closers = () => dialog.getAllByRole('button', { name: 'Close' }).map((button) => button.matches(':disabled'))
+  expect(closers()).toEqual([true])
+  refuse(refusal(409, 'Another job is running.'))
+  expect((await dialog.findByRole('alert')).textContent).toBe('Another job is running.')
+  expect(closers()).toEqual([false, false])
 })
 
 test('shows why a redaction failed in its dialog, and can be retried', async () => {

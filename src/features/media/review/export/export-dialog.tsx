@@ -40,7 +40,7 @@ import { ListedItems } from './listed-items'
 import { OutputFields, PlannedAudio, PlannedDocument, type AudioOutput } from './output-fields'
 import { UnreviewedItems } from './unreviewed-items'
 import { CoarseObjects, UseBlackBox } from './use-black-box'
-import { useExport } from './use-export'
+import { useExport, type Export } from './use-export'
 
 interface ExportDialogProps {
   session: ReviewSession
@@ -55,10 +55,21 @@ interface ExportDialogProps {
  * Requests the title of a version, exports it and shows the progress. Mounted only while it is open: a dialog that is still closing keeps
  * its content, so a second opening would show the job of the first.
  */
-export function ExportDialog(props: ExportDialogProps) {
+export function ExportDialog({ onClose, onDone, ...rest }: ExportDialogProps) {
+  const { session, media, jobs } = rest
+  const exporting = useExport(session, media.id, jobs, onDone)
+  // Closing now would lose a refusal, and allow another request.
+  const isStarting = exporting.phase.kind === 'starting'
   return (
-    <Dialog isOpen title="Redact and export" onClose={props.onClose} canOutsideClickClose={false}>
-      <ExportForm {...props} />
+    <Dialog
+      isOpen
+      title="Redact and export"
+      onClose={onClose}
+      canOutsideClickClose={false}
+      canEscapeKeyClose={!isStarting}
+      isCloseButtonShown={!isStarting}
+    >
+      <ExportForm {...rest} {...exporting} onClose={onClose} />
     </Dialog>
   )
 }
@@ -84,7 +95,7 @@ function outputOf(audio: AudioOutput, keepsVectors: boolean): { output?: RedactO
   return audio === 'keep' ? {} : { output: { audio } }
 }
 
-function ExportForm({ session, media, jobs, onClose, onDone }: ExportDialogProps) {
+function ExportForm({ session, media, jobs, phase, start, onClose }: Omit<ExportDialogProps, 'onDone'> & Export) {
   const [title, setTitle] = useState(() => versionTitle(media))
   const [description, setDescription] = useState('')
   const review = useEditor(session.editor, ({ settled }) => settled)
@@ -106,7 +117,6 @@ function ExportForm({ session, media, jobs, onClose, onDone }: ExportDialogProps
   const [keepsVectors, setKeepsVectors] = useState(false)
   // A back end of version 1.0.0, which has no capabilities, ignores output options.
   const canChooseOutput = useCapabilities(media.type) !== undefined
-  const { phase, start } = useExport(session, media.id, jobs, onDone)
   const problem = phase.kind === 'form' ? phase.problem : null
   const refused = phase.kind === 'form' ? phase.failure?.itemIds : undefined
   if (phase.kind === 'running') {
@@ -206,7 +216,7 @@ function ExportForm({ session, media, jobs, onClose, onDone }: ExportDialogProps
       <DialogFooter
         actions={
           <>
-            <Button text="Close" onClick={onClose} />
+            <Button text="Close" disabled={phase.kind === 'starting'} onClick={onClose} />
             <Button
               type="submit"
               intent="primary"

@@ -22,7 +22,7 @@ export type ExportPhase =
   | { readonly kind: 'starting' }
   | { readonly kind: 'running'; readonly job: Job }
 
-interface Export {
+export interface Export {
   readonly phase: ExportPhase
   /** With `labels`, redacts only items with these labels. */
   readonly start: (request: Pick<RedactRequest, 'title' | 'description' | 'attestation' | 'output'>, labels?: ItemLabel[]) => Promise<void>
