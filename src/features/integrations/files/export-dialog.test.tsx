@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
@@ -48,4 +48,15 @@ test('[EYE-04] keeps the dialog open until the response, which would close the n
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   await vi.waitFor(() => expect(backend.requestsOf('exportToCameraFiles')).toHaveLength(1))
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
+})
+
+test('[EYE-04] sends a file once when the button is pressed twice before it is disabled', async () => {
+  const backend = await startPageBackend({ seed: redacted('a', 1) })
+  renderAt('/home', <ExportDialog onClose={() => undefined} />)
+  await screen.findByLabelText('File')
+  const send = screen.getByRole('button', { name: 'Send' })
+  fireEvent.click(send)
+  fireEvent.click(send)
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', false))
+  expect(backend.requestsOf('exportToCameraFiles')).toHaveLength(1)
 })

@@ -13,6 +13,8 @@ import { useCountdown } from '../cloud/use-countdown'
 import styles from './files.module.css'
 import { useSendable } from './use-sendable'
 
+const SENDING = ['send-to-camera-cloud']
+
 /** Exports the latest released version of a file to the camera cloud: the given file, or one chosen in the dialog. */
 export function ExportDialog({ media, onClose }: { media?: Media; onClose: () => void }) {
   const client = useQueryClient()
@@ -25,6 +27,7 @@ export function ExportDialog({ media, onClose }: { media?: Media; onClose: () =>
   if (chosenId === '' && choices[0]) setChosenId(choices[0].id)
   const sent = choices.find(({ id }) => id === chosenId)
   const { mutate, isPending, error } = useMutation({
+    mutationKey: SENDING,
     mutationFn: ({ id }: Media) => exportToCameraFiles({ mediaId: id }),
     onSuccess: async (_job, { name }) => {
       await invalidateListJobs(client)
@@ -33,6 +36,10 @@ export function ExportDialog({ media, onClose }: { media?: Media; onClose: () =>
     },
   })
   const left = useCountdown(secondsToWait(error) ?? 0, error)
+  const send = (): void => {
+    // A double click can precede the render that disables the button.
+    if (sent && client.isMutating({ mutationKey: SENDING }) === 0) mutate(sent)
+  }
   return (
     <Dialog
       isOpen
@@ -89,7 +96,7 @@ export function ExportDialog({ media, onClose }: { media?: Media; onClose: () =>
               intent={Intent.PRIMARY}
               loading={isPending}
               disabled={sent === undefined || left > 0}
-              onClick={() => sent && mutate(sent)}
+              onClick={send}
             />
           </>
         }

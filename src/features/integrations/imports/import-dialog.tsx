@@ -23,10 +23,13 @@ import { abilitiesOf, keepChoice, keptChoice, optionsOf, type Choice } from './i
 import { hasAudio, sourceTitle, sourceType, type ImportSource } from './import-source'
 import styles from './imports.module.css'
 
+const IMPORTING = ['import-from-camera-cloud']
+
 /** Starts an import. Resolves when the job has been accepted, not when it is done. */
 function useImport(source: ImportSource) {
   const client = useQueryClient()
   return useMutation({
+    mutationKey: IMPORTING,
     mutationFn: (options: ImportOptions) => {
       if (source.kind === 'file') return importCameraFile(source.file.id, { options })
       const { start, end } = source.range
@@ -54,6 +57,7 @@ const MAX_PROJECTS = 200
 export function ImportDialog({ source, onClose }: { source: ImportSource; onClose: () => void }) {
   const [choice, setChoice] = useState(keptChoice)
   const projects = useListProjects({ rowsPerPage: MAX_PROJECTS })
+  const client = useQueryClient()
   const { mutate, isPending, error } = useImport(source)
   const left = useCountdown(secondsToWait(error) ?? 0, error)
   useFocusReturn()
@@ -71,7 +75,8 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
     setChoice(next)
   }
   const send = (): void => {
-    if (projectId === undefined) return
+    // A double click can precede the render that disables the button.
+    if (projectId === undefined || client.isMutating({ mutationKey: IMPORTING }) > 0) return
     mutate(optionsOf(choice, projectId, abilities, isStill), {
       onSuccess: () => {
         notify({ message: `Import from “${sourceTitle(source)}” started.`, variant: 'info' })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 
@@ -80,6 +80,18 @@ test('[EYE-02] [EYE-03] browses the cloud’s folders, links imported files to t
   )
   await userEvent.click(way.getByRole('link', { name: 'Files' }))
   expect(await screen.findByRole('link', { name: 'Archive' })).toBeTruthy()
+})
+
+test('[EYE-03] imports a file once when the button is pressed twice before it is disabled', async () => {
+  const backend = await startCloud({ seed: { cloudFiles } })
+  openCameras('view=files&folder=%2FArchive')
+  await userEvent.click(await screen.findByRole('button', { name: 'Import door.mp4' }))
+  const button = screen.getByRole('button', { name: 'Import' })
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(backend.requestsOf('importCameraFile')).toHaveLength(1)
 })
 
 const model = { id: 'base', name: 'Base', weights: 'q8', languages: ['en', 'de'], hasWordTimes: true, size: 1, problem: null } as const

@@ -176,6 +176,19 @@ describe('the jobs of a video or recording', () => {
     await vi.waitFor(() => expect(backend.sent('POST')).toEqual([{ increasedAccuracy: true, tags: { faces: 1, license_plates: 1 } }]))
   })
 
+  test('[MEDIA-02] start once when the button is pressed twice before it is disabled', async () => {
+    const backend = await startDoor()
+    backend.override('detectMedia', () => ({ status: 202, body: jobLike('door') }))
+    showVideo()
+    const start = await screen.findByRole('button', { name: 'Start detection' })
+    await vi.waitFor(() => expect(start).toHaveProperty('disabled', false))
+    fireEvent.click(start)
+    fireEvent.click(start)
+    await vi.waitFor(() => expect(start).toHaveProperty('disabled', true))
+    await vi.waitFor(() => expect(start).toHaveProperty('disabled', false))
+    expect(backend.requestsOf('detectMedia')).toHaveLength(1)
+  })
+
   test('[MEDIA-02] start the detection of names in text alone', async () => {
     const backend = await startDoor()
     backend.override('detectMedia', () => ({ status: 202, body: jobLike('door') }))

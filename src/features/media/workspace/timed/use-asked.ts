@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import type { UnavailableAction } from '#generated/model/unavailableAction.zod.ts'
 import { ApiError } from '#api/api-error.ts'
@@ -13,6 +13,7 @@ import type { Details } from '../../parts/use-details'
 export function useAsked(details: Details, action: UnavailableAction['action']) {
   const [refusal, setRefusal] = useState<string>()
   const noteId = useId()
+  const isAsking = useRef(false)
   const reason = details.reasonAgainst(action) ?? refusal
   return {
     reason,
@@ -22,10 +23,15 @@ export function useAsked(details: Details, action: UnavailableAction['action']) 
     describedBy: reason === undefined ? undefined : noteId,
     isClosed: reason !== undefined || !details.isKnown,
     ask: (work: () => Promise<unknown>): void => {
-      work().catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 501) setRefusal(errorWords(error))
-        else notifyError(error)
-      })
+      // A double click can precede the render that disables the button.
+      if (isAsking.current) return
+      isAsking.current = true
+      work()
+        .catch((error: unknown) => {
+          if (error instanceof ApiError && error.status === 501) setRefusal(errorWords(error))
+          else notifyError(error)
+        })
+        .finally(() => (isAsking.current = false))
     },
   }
 }
