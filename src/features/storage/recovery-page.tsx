@@ -103,7 +103,13 @@ export function RecoveryPage({ controls }: { controls: RecoveryControls }) {
                 {usageWords(contents)} The archive contains the records and files of your account, including the unredacted ones. Store it
                 safely.
               </p>
-              <Button icon={<Archive />} intent={Intent.PRIMARY} text="Export archive" loading={busy === 'export'} onClick={exportAll} />
+              <Button
+                icon={<Archive />}
+                intent={Intent.PRIMARY}
+                text="Export archive"
+                loading={busy.includes('export')}
+                onClick={exportAll}
+              />
             </section>
             <section className={styles.section} aria-labelledby="damaged">
               <h2 id="damaged">Damaged records</h2>
@@ -121,7 +127,7 @@ export function RecoveryPage({ controls }: { controls: RecoveryControls }) {
           confirmText="Delete"
           cancelText="Cancel"
           isDanger
-          isBusy={busy === 'delete'}
+          isBusy={busy.includes('delete')}
           error={error}
           onConfirm={() => void confirm()}
           onCancel={() => {

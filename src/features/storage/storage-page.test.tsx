@@ -65,6 +65,20 @@ test.each([
   await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Protect files' }) === null).toBe(answer))
 })
 
+test('an archive in progress is not exported again after a file was downloaded', async () => {
+  asksPassword = false
+  controls.exportAll = vi.fn<StorageControls['exportAll']>(() => new Promise<never>(() => undefined))
+  open()
+  await screen.findByRole('table')
+  await press('Export archive')
+  const [download] = screen.getAllByRole('button', { name: /^Download/ })
+  if (!download) throw new Error('a file can be downloaded')
+  await userEvent.click(download)
+  await vi.waitFor(() => expect(saveBlob).toHaveBeenCalledOnce())
+  await press('Export archive')
+  expect(controls.exportAll).toHaveBeenCalledOnce()
+})
+
 test('exports everything as one archive and imports it again', async () => {
   open()
   await screen.findByRole('table')

@@ -101,7 +101,7 @@ export function StoragePage({ controls }: { controls: StorageControls }) {
                 ? 'The browser keeps your files when the disk is almost full.'
                 : 'The browser may delete your files when the disk is almost full.'}
             </p>
-            {!contents.isPersisted && <Button text="Protect files" loading={busy === 'persist'} onClick={() => void persist()} />}
+            {!contents.isPersisted && <Button text="Protect files" loading={busy.includes('persist')} onClick={() => void persist()} />}
           </section>
           <section className={styles.section} aria-labelledby="archive">
             <h2 id="archive">Archive</h2>
@@ -111,10 +111,10 @@ export function StoragePage({ controls }: { controls: StorageControls }) {
                 icon={<Archive />}
                 intent={Intent.PRIMARY}
                 text="Export archive"
-                loading={busy === 'export'}
+                loading={busy.includes('export')}
                 onClick={() => beginExport(contents.asksPassword)}
               />
-              <Button icon={<Import />} text="Import archive…" loading={busy === 'import'} onClick={() => input.current?.click()} />
+              <Button icon={<Import />} text="Import archive…" loading={busy.includes('import')} onClick={() => input.current?.click()} />
               <input
                 ref={input}
                 type="file"
@@ -154,7 +154,7 @@ export function StoragePage({ controls }: { controls: StorageControls }) {
         confirmText="Delete originals"
         cancelText="Cancel"
         isDanger
-        isBusy={busy === 'delete'}
+        isBusy={busy.includes('delete')}
         error={error}
         onConfirm={() => void deleteOriginals()}
         onCancel={() => {

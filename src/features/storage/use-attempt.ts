@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
-/** Runs actions one at a time. `busy` names the running one, and `error` is the error of the last one. */
+/** Runs actions. `busy` names the running ones, and `error` is the error of the last one. */
 export function useAttempt() {
-  const [busy, setBusy] = useState<string | null>(null)
+  const [busy, setBusy] = useState<readonly string[]>([])
   const [error, setError] = useState<Error | null>(null)
 
   /** Returns whether the action succeeded. */
   async function attempt(name: string, work: () => Promise<void>): Promise<boolean> {
-    setBusy(name)
+    setBusy((before) => [...before, name])
     setError(null)
     try {
       await work()
@@ -16,7 +16,7 @@ export function useAttempt() {
       setError(reason instanceof Error ? reason : new Error(String(reason)))
       return false
     } finally {
-      setBusy(null)
+      setBusy((before) => before.filter((one) => one !== name))
     }
   }
 
