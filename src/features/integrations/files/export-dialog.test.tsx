@@ -52,11 +52,13 @@ test('[EYE-04] keeps the dialog open until the response, which would close the n
 
 test('[EYE-04] sends a file once when the button is pressed twice before it is disabled', async () => {
   const backend = await startPageBackend({ seed: redacted('a', 1) })
+  backend.override('exportToCameraFiles', () => new Promise(() => undefined))
   renderAt('/home', <ExportDialog onClose={() => undefined} />)
   await screen.findByLabelText('File')
   const send = screen.getByRole('button', { name: 'Send' })
   fireEvent.click(send)
   fireEvent.click(send)
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toHaveProperty('disabled', false))
+  await vi.waitFor(() => expect(backend.requestsOf('exportToCameraFiles')).not.toHaveLength(0))
+  await vi.waitFor(() => expect(send).toHaveProperty('disabled', true))
   expect(backend.requestsOf('exportToCameraFiles')).toHaveLength(1)
 })

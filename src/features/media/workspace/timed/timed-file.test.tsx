@@ -178,13 +178,16 @@ describe('the jobs of a video or recording', () => {
 
   test('[MEDIA-02] start once when the button is pressed twice before it is disabled', async () => {
     const backend = await startDoor()
-    backend.override('detectMedia', () => ({ status: 202, body: jobLike('door') }))
+    let respond = (): void => undefined
+    const response = new Promise<void>((resolve) => (respond = resolve))
+    backend.override('detectMedia', () => response.then(() => ({ status: 202, body: jobLike('door') })))
     showVideo()
     const start = await screen.findByRole('button', { name: 'Start detection' })
     await vi.waitFor(() => expect(start).toHaveProperty('disabled', false))
     fireEvent.click(start)
     fireEvent.click(start)
     await vi.waitFor(() => expect(start).toHaveProperty('disabled', true))
+    respond()
     await vi.waitFor(() => expect(start).toHaveProperty('disabled', false))
     expect(backend.requestsOf('detectMedia')).toHaveLength(1)
   })
