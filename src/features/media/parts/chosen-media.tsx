@@ -69,8 +69,8 @@ function MediaById({ mediaId, page, type, full = false, pathFor, children }: Cho
   const { data, error, refetch } = useGetMedia(mediaId)
   const { jobs, isPending } = useMediaJobs(mediaId)
   const what = typeNouns[type]
-  // The reason for a failure is in its job.
-  const isReasonPending = isPending && (data?.state === 'Failed' || data?.state === 'Error')
+  // The reason for a failure is in its job, and so is whether an uploaded file is being checked.
+  const isJobNeeded = data?.state === 'Failed' || data?.state === 'Error' || data?.state === 'Uploaded'
   if (error instanceof ApiError && error.status === 404) {
     return (
       <NotThere
@@ -84,7 +84,7 @@ function MediaById({ mediaId, page, type, full = false, pathFor, children }: Cho
   if (data && pathFor && pathFor(data.type, mediaId) !== pathFor(type, mediaId))
     return <Navigate to={pathFor(data.type, mediaId)} replace />
   // Loaded data stays on screen when a later request fails.
-  if (data && !isReasonPending) return children(data, newestJobs(jobs).get(mediaId))
+  if (data && !(isJobNeeded && isPending)) return children(data, newestJobs(jobs).get(mediaId))
   return (
     <Page title={page} full={full}>
       {error && !data ? (
