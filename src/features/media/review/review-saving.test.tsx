@@ -200,6 +200,13 @@ test('[MEDIA-06] stays open while an export is requested, whose refusal would be
   expect(closers()).toEqual([false, false])
 })
 
+test('[MEDIA-06] returns the focus to the button that opened the export dialog', async () => {
+  const { user } = await showReview()
+  await user.click(redactButton())
+  await user.click(within(screen.getByRole('dialog')).getByText('Close'))
+  await waitFor(() => expect(document.activeElement).toBe(redactButton()))
+})
+
 test('shows why a redaction failed in its dialog, and can be retried', async () => {
   const { user, backend, startedRedaction, sendJob } = await showReview()
   await user.click(redactButton())

@@ -21,6 +21,7 @@ import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { ErrorNotice } from '#ui/error-notice.tsx'
 import { useFocusOnMount } from '#ui/hooks/use-focus-on-mount.ts'
+import { useFocusReturn } from '#ui/hooks/use-focus-return.ts'
 import { LabelFields } from '#ui/forms/label-fields.tsx'
 import { IdentityAdvice } from '../panel/identity-advice'
 import { useReasons } from '../panel/use-reasons'
@@ -56,6 +57,7 @@ interface ExportDialogProps {
  * its content, so a second opening would show the job of the first.
  */
 export function ExportDialog({ onClose, onDone, ...rest }: ExportDialogProps) {
+  useFocusReturn()
   const { session, media, jobs } = rest
   const exporting = useExport(session, media.id, jobs, onDone)
   // Closing now would lose a refusal, and allow another request.
