@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test'
 
 import { chromiumOptions } from '../tests/tools/find-chromium.ts'
+import { openScenarios } from './support/steps.ts'
 import { expect, test } from './support/studio-test.ts'
 
 const UNSUPPORTED = {
@@ -8,12 +9,6 @@ const UNSUPPORTED = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1',
   'Unsupported browser version': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/85.0.0.0 Safari/537.36',
   'Unsupported browser': 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko',
-}
-
-/** Opens the scenarios page and waits until it has read what is on, which enables and disables its buttons. */
-async function openScenarios(page: Page): Promise<void> {
-  await page.goto('/dev/scenarios')
-  await expect(page.getByRole('button', { name: '0 ms', exact: true })).toHaveAttribute('aria-pressed', 'true')
 }
 
 async function click(page: Page, title: string): Promise<void> {

@@ -201,10 +201,10 @@ export async function redact(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/image\?v=.*step=export/, { timeout: 60_000 })
 }
 
-/** Opens the developer page with personas and error scenarios. */
+/** Opens the developer page with personas and error scenarios, and waits until it has read what is on, which enables its buttons. */
 export async function openScenarios(page: Page): Promise<void> {
   await page.goto('/dev/scenarios')
-  await expect(page.getByRole('heading', { name: 'Scenarios' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '0 ms', exact: true })).toHaveAttribute('aria-pressed', 'true')
 }
 
 /** Signs in as a persona, which opens their library. */

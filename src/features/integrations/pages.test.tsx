@@ -7,6 +7,7 @@ import { refusal, startPageBackend } from '#tests/support/page-backend.ts'
 import { ADA } from '#tests/support/records.ts'
 import { renderWithBackend } from '#tests/support/render-page.tsx'
 import { queryClient } from '#api/query-client.ts'
+import { deferred } from '#engine/core/deferred.ts'
 import { notificationsState } from '#notifications/notify.ts'
 import { renderAt } from '#ui/test-support.tsx'
 import { Component as EagleEyePage } from './eagle-eye-page'
@@ -75,10 +76,9 @@ test('[EYE-01] asks again without the error of the last attempt', async () => {
 
 test('[EYE-01] a slow disconnection does not lead back to its page', async () => {
   const backend = await startPageBackend({ seed: connected })
-  let respond = (): void => undefined
-  const hasResponse = new Promise<void>((resolve) => (respond = resolve))
+  const response = deferred<void>()
   backend.override('disconnectEagleEye', async () => {
-    await hasResponse
+    await response.promise
     return { status: 204 }
   })
   renderAt(
@@ -94,7 +94,7 @@ test('[EYE-01] a slow disconnection does not lead back to its page', async () =>
   // The dialog covers the link, but not the browser's Back button.
   fireEvent.click(screen.getByRole('link', { name: 'Integrations', hidden: true }))
   expect(await screen.findByText('Elsewhere')).toBeTruthy()
-  respond()
+  response.resolve()
   await vi.waitFor(() => expect(notificationsState.list.map(({ message }) => message)).toEqual(['Camera cloud disconnected.']))
   await act(() => Promise.resolve())
   expect(screen.getByText('Elsewhere')).toBeTruthy()

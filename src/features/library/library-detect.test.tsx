@@ -8,6 +8,7 @@ import { startPageBackend, type PageBackend } from '#tests/support/page-backend.
 import { mediaRow, reviewRow, type Seed } from '#tests/support/records.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { jobLike } from '#api/test-support.ts'
+import { deferred } from '#engine/core/deferred.ts'
 import { notificationsState } from '#notifications/notify.ts'
 import { renderAt } from '#ui/test-support.tsx'
 import { Component as LibraryPage } from './library-page'
@@ -119,10 +120,9 @@ function Address() {
 
 test('[MEDIA-02] a slow start of a detection does not leave the file that was opened meanwhile', async () => {
   const backend = await startPageBackend({ seed: { media: [mediaRow('a', { uploadDate: 9 }), mediaRow('b', { uploadDate: 8 })] } })
-  let respond = (): void => undefined
-  const hasResponse = new Promise<void>((resolve) => (respond = resolve))
+  const response = deferred<void>()
   backend.override('detectMedia', async () => {
-    await hasResponse
+    await response.promise
     return { status: 202, body: jobLike('a') }
   })
   renderAt(
@@ -136,7 +136,7 @@ test('[MEDIA-02] a slow start of a detection does not leave the file that was op
   await press('Detect faces in a.jpg')
   await userEvent.click(screen.getByRole('link', { name: 'b.jpg' }))
   expect(await screen.findByText('At /image?v=b, sending')).toBeTruthy()
-  respond()
+  response.resolve()
   await vi.waitFor(() => expect(screen.queryByText(/sending/)).toBeNull())
   await act(() => Promise.resolve())
   expect(screen.getByText('At /image?v=b')).toBeTruthy()

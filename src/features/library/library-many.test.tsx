@@ -6,6 +6,7 @@ import { fakeTimers, startPageBackend, type PageBackend } from '#tests/support/p
 import { mediaRow, projectRow, reviewRow, type Seed } from '#tests/support/records.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { listOf, mediaLike } from '#api/test-support.ts'
+import { deferred } from '#engine/core/deferred.ts'
 import { undoDeletion } from '#notifications/deletions.ts'
 import { notificationsState } from '#notifications/notify.ts'
 import { renderAt } from '#ui/test-support.tsx'
@@ -203,12 +204,11 @@ test('[MEDIA-01] moves the files of a project before deleting it', async () => {
 
 test('deselecting during a running selection is not reverted', async () => {
   const media = ['a', 'b', 'c', 'd'].map((id, index) => mediaLike(id, { uploadDate: 10 - index }))
-  let respond = (): void => undefined
-  const hasResponse = new Promise<void>((resolve) => (respond = resolve))
+  const response = deferred<void>()
   const backend = await startPageBackend()
   backend.override('listMedia', async ({ query: { page } }) => {
     const isSecond = page === 1
-    if (isSecond) await hasResponse
+    if (isSecond) await response.promise
     return { status: 200, body: listOf(isSecond ? media.slice(2) : media.slice(0, 2), 102) }
   })
   await renderLibrary()
@@ -220,7 +220,7 @@ test('deselecting during a running selection is not reverted', async () => {
   expect([isThere('a'), notificationsState.list.length]).toEqual([true, 0])
   await userEvent.keyboard('{Escape}')
   expect(await screen.findByText('102 files')).toBeTruthy()
-  respond()
+  response.resolve()
   // Selected after the response, which would have brought the rest of the selection.
   await userEvent.click(box('b'))
   expect(await screen.findByText('1 of 102 files selected')).toBeTruthy()
@@ -306,10 +306,9 @@ test('[MEDIA-01] a move can be neither repeated nor closed while the lists are r
   await press('Move…')
   const dialog = within(await screen.findByRole('dialog', { name: 'Move “a.jpg”' }))
   await userEvent.selectOptions(await dialog.findByLabelText('Project'), 'Request 7')
-  let respond = (): void => undefined
-  const hasResponse = new Promise<void>((resolve) => (respond = resolve))
+  const response = deferred<void>()
   backend.override('listMedia', async () => {
-    await hasResponse
+    await response.promise
     return { status: 200, body: listOf([]) }
   })
   const lists = backend.requestsOf('listMedia').length
@@ -320,7 +319,7 @@ test('[MEDIA-01] a move can be neither repeated nor closed while the lists are r
   expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull()
   await userEvent.keyboard('{Escape}')
   expect(notificationsState.list).toEqual([])
-  respond()
+  response.resolve()
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(backend.sent('PATCH')).toEqual([{ projectId: 'p2' }])
 })

@@ -3,20 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { errorWords } from '#lib/words/error-words.ts'
 import { noteShown } from '#lib/log.ts'
 import { inTurn, type Failure } from '#lib/in-turn.ts'
+import { useIsMounted } from '#ui/hooks/use-is-mounted.ts'
 
 /** Runs work on several items with progress and a stop function. Unmounting stops it too. */
 export function useBulk<Item>() {
   const [progress, setProgress] = useState<{ ended: number; total: number } | null>(null)
   const controller = useRef<AbortController>(undefined)
-  const isGone = useRef(false)
-  useEffect(() => {
-    // Effects may run twice.
-    isGone.current = false
-    return () => {
-      isGone.current = true
-      controller.current?.abort()
-    }
-  }, [])
+  const isMounted = useIsMounted()
+  useEffect(() => () => controller.current?.abort(), [])
 
   const run = async (
     items: readonly Item[],
@@ -25,7 +19,7 @@ export function useBulk<Item>() {
     const own = new AbortController()
     controller.current = own
     // The dialog was closed before the work began.
-    if (isGone.current) own.abort()
+    if (!isMounted()) own.abort()
     const report = (ended: number): void => {
       if (!own.signal.aborted) setProgress({ ended, total: items.length })
     }

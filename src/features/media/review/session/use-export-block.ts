@@ -10,6 +10,7 @@ import { isActive } from '#lib/job-state.ts'
 import { formatNumber } from '#lib/words/formats.ts'
 import type { ReviewSession } from './review-session'
 import { useEditor } from './use-editor'
+import { detectedRevisions } from './use-newer-review'
 
 /** Returns the reason why exporting is blocked, or null, and blocks the session's export action accordingly. */
 export function useExportBlock(session: ReviewSession, jobs: readonly Job[]): string | null {
@@ -18,17 +19,13 @@ export function useExportBlock(session: ReviewSession, jobs: readonly Job[]): st
   const toRedact = useEditor(editor, ({ settled }) => countDecisions(settled).redact)
   const gaps = useEditor(editor, ({ settled }) => openGaps(settled).length)
   const idle = useEditor(editor, ({ settled }) => idleWords(editor, settled))
-  const isBehind = jobs.some((job) => hasResultsAfter(autosaver.revision, job))
+  // The back end exports only the newest revision.
+  const isBehind = detectedRevisions(jobs).some((revision) => revision > autosaver.revision)
   const block = reasonFor(status, { toRedact, gaps, idle, isBusy: jobs.some(isActive), isBehind })
   useEffect(() => {
     session.blockExport(block !== null)
   }, [session, block])
   return block
-}
-
-/** Returns whether a job is a detection whose results are newer than a revision. The back end exports only the newest revision. */
-function hasResultsAfter(revision: number, { kind, state, revision: saved }: Job): boolean {
-  return kind === 'detect' && state === 'succeeded' && saved !== undefined && saved > revision
 }
 
 /** Messages by review, cached because every change of the view reads the message. Reviews are immutable. */

@@ -13,14 +13,16 @@ interface NewerReviewOptions {
   readonly isAsking: boolean
 }
 
-/** Returns whether a detection has saved its results over the session's revision. */
-export function isDetectedSince(revision: number, jobs: readonly Job[]): boolean {
-  return jobs.some((job) => job.kind === 'detect' && job.state === 'succeeded' && job.revision === revision + 1)
+/** Returns the revisions that hold the results of finished detections. */
+export function detectedRevisions(jobs: readonly Job[]): readonly number[] {
+  return jobs.flatMap(({ kind, state, revision }) =>
+    kind === 'detect' && state === 'succeeded' && revision !== undefined ? [revision] : [],
+  )
 }
 
-/** Returns whether the newest review is the result of a detection that saved its results while it was running. */
-function isLongDetected(newest: Detections, jobs: readonly Job[]): boolean {
-  return jobs.some((job) => job.kind === 'detect' && job.state === 'succeeded' && job.revision === newest.revision)
+/** Returns whether a detection has saved its results over the session's revision. */
+export function isDetectedSince(revision: number, jobs: readonly Job[]): boolean {
+  return detectedRevisions(jobs).includes(revision + 1)
 }
 
 /**
@@ -37,10 +39,9 @@ export function useNewerReview(session: ReviewSession, { newest, jobs, isAsking 
     // A gesture ends first, and a save may still be in time. The save may have begun since the render.
     const isSaving = status.kind === 'saving' || autosaver.getSnapshot().kind === 'saving'
     if (newest.revision <= revision || isSaving || isGesturing) return
-    const isResult = editor.clock.isFixed
-      ? newest.revision === revision + 1 && isDetectedSince(revision, jobs)
-      : isLongDetected(newest, jobs)
-    if (isResult) session.takeOver(newest)
+    // Only a detection of a recording saves more than once.
+    const isNext = !editor.clock.isFixed || newest.revision === revision + 1
+    if (isNext && detectedRevisions(jobs).includes(newest.revision)) session.takeOver(newest)
     // With unsaved changes, the next save merges them.
     else if (!autosaver.isDirty && !isAsking) session.takeChanges(newest)
   }, [session, editor, autosaver, newest, jobs, status, isGesturing, isAsking, isDetecting])

@@ -7,6 +7,7 @@ import { startPageBackend, type PageBackend } from '#tests/support/page-backend.
 import { renderInRouter } from '#tests/support/render-in-router.tsx'
 import { failedJobRow, jobRow, versionRow, withVersions } from '#tests/support/records.ts'
 import { jobLike } from '#api/test-support.ts'
+import { deferred } from '#engine/core/deferred.ts'
 import { notificationsState } from '#notifications/notify.ts'
 import { call, door, serveDetails, startDoor, videoFile } from '../../test-support'
 import { Component as AudioPage } from './audio-page'
@@ -178,16 +179,15 @@ describe('the jobs of a video or recording', () => {
 
   test('[MEDIA-02] start once when the button is pressed twice before it is disabled', async () => {
     const backend = await startDoor()
-    let respond = (): void => undefined
-    const response = new Promise<void>((resolve) => (respond = resolve))
-    backend.override('detectMedia', () => response.then(() => ({ status: 202, body: jobLike('door') })))
+    const response = deferred<void>()
+    backend.override('detectMedia', () => response.promise.then(() => ({ status: 202, body: jobLike('door') })))
     showVideo()
     const start = await screen.findByRole('button', { name: 'Start detection' })
     await vi.waitFor(() => expect(start).toHaveProperty('disabled', false))
     fireEvent.click(start)
     fireEvent.click(start)
     await vi.waitFor(() => expect(start).toHaveProperty('disabled', true))
-    respond()
+    response.resolve()
     await vi.waitFor(() => expect(start).toHaveProperty('disabled', false))
     expect(backend.requestsOf('detectMedia')).toHaveLength(1)
   })
