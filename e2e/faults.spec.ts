@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { test, type BrowserContext, type Page } from '@playwright/test'
 
 import { randomOf, type Random } from '../tests/fuzz/random.ts'
 import { openChromium } from './support/browsers.ts'
@@ -11,6 +11,7 @@ import { findViolations, type Expected } from './support/fault-checks.ts'
 import { makeJpeg, type UploadFile } from './support/images.ts'
 import { makeTone, recordVideo } from './support/recordings.ts'
 import { signInToEmptyLibrary } from './support/steps.ts'
+import { expect } from './support/studio-test.ts'
 
 /**
  * Kills tabs, the service worker and the browser of the real product at random moments. `npm run fuzz` has far more faults, in a simulated

@@ -12,7 +12,6 @@ export default defineConfig({
   workers: 2,
   // Guards against hanging: a journey takes a few times as long on a busy machine.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
   forbidOnly: process.env['CI'] !== undefined,
   use: { baseURL: `http://127.0.0.1:${PORT}` },
   projects: [

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test'
+import { test, type Page } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 
 import type { VersionList } from '#generated/model/versionList.zod.ts'
 import { bytesOf, card, confirmExport, mediaIdOf } from './steps.ts'
+import { expect } from './studio-test.ts'
 
 /** Opens a document from the library and returns its ID. */
 export async function openDocument(page: Page, name: string): Promise<string> {

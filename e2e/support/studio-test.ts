@@ -1,10 +1,13 @@
-import { test as base, expect, type BrowserContext, type Page, type TestInfo } from '@playwright/test'
+import { test as base, expect as baseExpect, type BrowserContext, type Page, type TestInfo } from '@playwright/test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { ensureFirefox } from '../../tests/tools/find-firefox.ts'
 import { openChromium, openFirefox } from './browsers.ts'
+
+/** Waits 30 s, because machines may be busy. Not a setting of the test runner, because the tours and their steps also run outside it. */
+export const expect = baseExpect.configure({ timeout: 30_000 })
 
 /** The browser of a journey. Change it with `test.use({ studioBrowser: 'firefox' })`. */
 export type StudioBrowser = 'chromium' | 'firefox'
@@ -81,5 +84,3 @@ export const test = base.extend<{ studioBrowser: StudioBrowser; studio: Studio }
     expect(unexpected, 'unexpected console errors').toEqual([])
   },
 })
-
-export { expect }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { actAs, openScenarios } from './steps.ts'
-import { expect } from './tour-expect.ts'
+import { expect } from './studio-test.ts'
 import type { Show } from './tour-types.ts'
 
 /** Shows the administration and the dashboard that a feature turns on. Must run after `tourEnterprise`. */

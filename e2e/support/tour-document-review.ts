@@ -5,7 +5,7 @@ import { buildPdf, pdfString } from '../../src/engine/testing/build-pdf.ts'
 import { lockedPdfFile } from '../../src/engine/testing/pdf.ts'
 import type { UploadFile } from './images.ts'
 import { card, confirmExport, mediaIdOf, openWithFault, signInToEmptyLibrary, upload, waitForUploads } from './steps.ts'
-import { expect } from './tour-expect.ts'
+import { expect } from './studio-test.ts'
 import type { Show } from './tour-types.ts'
 
 const LETTER = [

@@ -4,7 +4,7 @@ import { Buffer } from 'node:buffer'
 import { lockedPdfFile, pdfFile } from '../../src/engine/testing/pdf.ts'
 import { makeBursts } from './recordings.ts'
 import { actAs, card, mediaIdOf, openImage, openWithFault, upload, waitForUploads } from './steps.ts'
-import { expect } from './tour-expect.ts'
+import { expect } from './studio-test.ts'
 import type { Show, TourImages } from './tour-types.ts'
 
 /** Shows the downloads page without any versions. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { actAs } from './steps.ts'
-import { expect } from './tour-expect.ts'
+import { expect } from './studio-test.ts'
 import type { Show } from './tour-types.ts'
 
 /** Shows the enterprise pages to the owner of the account. */

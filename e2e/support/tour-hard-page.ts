@@ -4,7 +4,7 @@ import { Buffer } from 'node:buffer'
 import { addImage, buildPdf } from '../../src/engine/testing/build-pdf.ts'
 import { openDocument, openReview } from './document-steps.ts'
 import { upload, waitForUploads } from './steps.ts'
-import { expect } from './tour-expect.ts'
+import { expect } from './studio-test.ts'
 import type { Show } from './tour-types.ts'
 
 const [WIDTH, HEIGHT] = [1240, 1654]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { mediaIdOf, openImage, openStep, openWithFault } from './steps.ts'
-import { expect } from './tour-expect.ts'
+import { expect } from './studio-test.ts'
 import type { Show, TourImages } from './tour-types.ts'
 
 /** Shows the image page before the review. Ends on the main image's page, with its faces detected. */

@@ -14,7 +14,7 @@ import {
   waitForUploads,
   waitForUploadsPanelToClose,
 } from './steps.ts'
-import { expect } from './tour-expect.ts'
+import { expect } from './studio-test.ts'
 import type { Show, TourImages } from './tour-types.ts'
 
 const LONG_NAME = 'CCTV still, camera 4, reception desk and north entrance, 2026-11-18 at 14.35.07 (copy 2).jpg'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { card, signInAsDemo } from './steps.ts'
-import { expect } from './tour-expect.ts'
+import { expect } from './studio-test.ts'
 import { overrideResponse } from './response-override.ts'
 import type { Show } from './tour-types.ts'
 

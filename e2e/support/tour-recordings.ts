@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { overrideResponse } from './response-override.ts'
 import { card, mediaIdOf } from './steps.ts'
-import { expect } from './tour-expect.ts'
+import { expect } from './studio-test.ts'
 import type { Show } from './tour-types.ts'
 
 const NONE_CHOSEN = ['/video', '/video/review', '/video/search', '/audio', '/audio/review', '/document/review']

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { overrideResponse } from './response-override.ts'
 import { clearFaultElsewhere, confirmExport, drawBox, mediaIdOf, openImage, openStep, openWithFault, savedReview } from './steps.ts'
-import { expect } from './tour-expect.ts'
+import { expect } from './studio-test.ts'
 import type { Show, TourImages } from './tour-types.ts'
 
 /** Shows the review, its export and the resulting versions. Starts on the main image's page. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { samplePath } from '../../tests/tools/samples.ts'
 import { recordVideo } from './recordings.ts'
 import { card, confirmExport, drawBox, mediaIdOf, savedReview, upload, waitForUploadsPanelToClose } from './steps.ts'
-import { expect } from './tour-expect.ts'
+import { expect } from './studio-test.ts'
 import type { Show } from './tour-types.ts'
 
 const SAMPLE = 'video/asl-walk.mkv'
