@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { queryClient } from '#api/query-client.ts'
 import { mayHaveSession } from '#state/session-hint.ts'
 import { userState } from '#state/user.ts'
 import { createFakeSocket } from './support/fake-socket'
@@ -55,6 +56,8 @@ test('[AUTH-09] [NAV-06] "Log out" takes the steps of the specification in their
   stubLocation()
   await userEvent.click(await screen.findByRole('button', { name: 'Account menu for Ada Okafor' }))
   const item = await screen.findByRole('menuitem', { name: 'Log out' })
+  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0))
   recordSteps()
   await userEvent.click(item)
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())

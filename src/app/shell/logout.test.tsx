@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getGetUserInfoQueryKey } from '#generated/app/app.ts'
@@ -58,6 +58,19 @@ describe('[AUTH-09] endSession', () => {
     expect(steps).not.toContain('reload')
     vi.advanceTimersByTime(1)
     expect(steps.at(-1)).toBe('reload')
+  })
+
+  it('requests nothing again for a shell that is still shown, and drops its data when it unmounts', async () => {
+    const queryKey = getGetUserInfoQueryKey()
+    const request = vi.fn<() => Promise<unknown>>(() => Promise.resolve({ token: 'secret' }))
+    const shell = new QueryObserver(queryClient, { queryKey, queryFn: request, staleTime: Infinity })
+    const unmount = shell.subscribe(() => undefined)
+    await endSession({ queryClient, navigate })
+    // A render of the shell.
+    shell.setOptions({ queryKey, queryFn: request, staleTime: Infinity })
+    expect(request).not.toHaveBeenCalled()
+    unmount()
+    expect(queryClient.getQueryData(queryKey)).toBeUndefined()
   })
 
   it('removes the names of started uploads, also when the server is unreachable, and nothing of other apps', async () => {

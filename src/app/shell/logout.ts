@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { NavigateFunction } from 'react-router-dom'
 
-import { getUserInfo } from '#generated/app/app.ts'
+import { getGetUserInfoQueryKey, getUserInfo } from '#generated/app/app.ts'
 import { logout } from '#generated/auth/auth.ts'
 import { ApiError } from '#api/api-error.ts'
 import { holdRedirects } from '#api/signed-out.ts'
@@ -55,8 +55,23 @@ export async function endSession({ queryClient, navigate, isForced = false }: En
   void getUserInfo().catch(() => undefined)
   await navigate(paths.landing())
   allowRedirects()
-  queryClient.clear()
+  clearAfterShell(queryClient)
   setTimeout(() => location.reload(), RELOAD_MILLISECONDS)
+}
+
+/** Clears the account's data once the shell has unmounted. A shell that is still there would request everything again, and report 401s. */
+function clearAfterShell(queryClient: QueryClient): void {
+  const cache = queryClient.getQueryCache()
+  const hasShell = () => cache.find({ queryKey: getGetUserInfoQueryKey() })?.isActive() ?? false
+  if (!hasShell()) {
+    queryClient.clear()
+    return
+  }
+  const stop = cache.subscribe(() => {
+    if (hasShell()) return
+    stop()
+    queryClient.clear()
+  })
 }
 
 function forgetFingerprints(): void {
