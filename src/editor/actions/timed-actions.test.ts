@@ -80,7 +80,7 @@ describe('gaps', () => {
     expect(driver.state.settled.gaps).toEqual(review.gaps)
     expect(clock.getSnapshot().isPlaying).toBe(true)
     expect(driver.actions.get('gap-absent').isEnabled()).toBe(false)
-    expect(driver.actions.get('gap-absent').whyDisabled?.()).toBe('Play this gap first')
+    expect(driver.actions.get('gap-absent').whyDisabled?.()).toBe('Play this gap before choosing Not in frame')
     driver.editor.markSeen(2.1)
     expect(driver.actions.get('gap-absent').isEnabled()).toBe(false)
     driver.editor.markSeen(2.3)

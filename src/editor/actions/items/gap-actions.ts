@@ -52,7 +52,7 @@ export function resolveSimilarGaps(context: EditorContext, gap: Gap): void {
 }
 
 /** The reason why a gap can't be judged as absent. */
-export const PLAY_FIRST = 'Play this gap first'
+export const PLAY_FIRST = 'Play this gap before choosing Not in frame'
 
 const EXTEND_STEP = 'extend the track of %'
 const EXTENDED = 'track extended'

@@ -1,0 +1,21 @@
+import { TextArea } from '@blueprintjs/core'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+
+import '@blueprintjs/core/lib/css/blueprint.css'
+import './base.css'
+import './blueprint.css'
+
+afterEach(cleanup)
+
+test('a field in a disclosure is as wide as its surroundings, with padding and border', () => {
+  render(
+    <details open style={{ width: 300 }}>
+      <summary>Release this version anyway</summary>
+      <div>
+        <TextArea fill aria-label="Reason" />
+      </div>
+    </details>,
+  )
+  expect(screen.getByLabelText('Reason').getBoundingClientRect().width).toBe(300)
+})
