@@ -101,6 +101,8 @@ export default defineConfig({
             'wink-eng-lite-web-model',
             'pdfjs-dist/legacy/build/pdf.mjs',
             'pdfjs-dist/legacy/build/pdf.worker.min.mjs',
+            '@noble/hashes/sha2.js',
+            '@noble/hashes/utils.js',
             '@cantoo/pdf-lib',
             'mammoth/mammoth.browser.js',
             '@testing-library/react',

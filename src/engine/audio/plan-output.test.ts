@@ -9,7 +9,12 @@ const track = (codec: string | null, changes: Partial<AudioTrackFacts> = {}): Au
   encodesOpus: true,
   ...changes,
 })
-const file = (container: string, contentType: string, ...tracks: AudioTrackFacts[]): AudioFacts => ({ container, contentType, tracks })
+const file = (container: string, contentType: string, ...tracks: AudioTrackFacts[]): AudioFacts => ({
+  container,
+  contentType,
+  tracks,
+  played: 0,
+})
 
 describe('[MEDIA-02] the planned output of audio', () => {
   it.each([
@@ -32,10 +37,21 @@ describe('[MEDIA-02] the planned output of audio', () => {
     expect(planAudioOutput(file('MPEG transport stream', 'video/mp2t', track('aac'), track('ac3')))).toEqual({
       container: 'mp4',
       codec: 'aac',
-      notes: ['The export is MP4, because this app can’t write MPEG transport stream.', 'Audio track 2 is converted from AC-3 to AAC.'],
+      notes: [
+        'The export is MP4, because this app can’t write MPEG transport stream.',
+        'Audio track 2 is converted from AC-3 to AAC.',
+        'Audio track 2 is exported too, but isn’t played or transcribed here. Check it in another player.',
+      ],
     })
     const surround = track('opus', { channels: 6, encodesOpus: false })
     expect(planAudioOutput(file('WebM', 'audio/webm', surround))).toMatchObject({ container: 'mp4', codec: 'aac' })
+  })
+
+  it('names the tracks that a reviewer can’t hear', () => {
+    const recording = { ...file('MP4', 'audio/mp4', track('aac'), track('aac'), track('aac')), played: 1 }
+    expect(planAudioOutput(recording).notes).toEqual([
+      'Audio tracks 1 and 3 are exported too, but aren’t played or transcribed here. Check them in another player.',
+    ])
   })
 
   it('is what the user chose, or a refusal', () => {

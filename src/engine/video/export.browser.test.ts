@@ -55,6 +55,16 @@ describe('[MEDIA-06] audio of an exported video', () => {
     expect(new TextDecoder('latin1').decode(await planted.file.arrayBuffer())).toMatch(/Secret title/)
   })
 
+  it('is named where it is kept although the player and the transcript leave it out', async () => {
+    const { file } = await plantedVideo({ times: evenTimes(0.2, 25), audio: ['eng', 'deu'] })
+    const notesFor = (plan: Parameters<typeof describeOutput>[1]) =>
+      withFile(file, async (opened) => (await describeOutput(opened, plan)).notes)
+    const note = 'Audio track 2 is exported too, but isn’t played or transcribed here. Check it in another player.'
+    expect(await notesFor({})).toContain(note)
+    expect(await notesFor({ audio: 'mute' })).not.toContain(note)
+    expect(await notesFor({ audio: 'remove' })).not.toContain(note)
+  })
+
   it('is silent and as long as before where it is muted', async () => {
     const planted = await plantedVideo({ kind: 'mp4', times: evenTimes(0.8, 25), audio: ['eng'] })
     const [before, after] = [await audioOf(planted.file), await audioOf((await redacted(planted.file, { audio: 'mute' })).blob)]

@@ -8,6 +8,7 @@ import { EngineError } from '../../core/errors'
 import { codecName } from '../../timed/formats'
 import { hiddenSeconds } from '../../timed/presentation'
 import type { OpenFile } from '../../timed/read-file'
+import { unplayedNotes } from '../../timed/unplayed-tracks'
 import { WRITABLE, type VideoContainer } from './containers'
 import type { AudioOutput } from '../types'
 
@@ -103,8 +104,8 @@ export const exportedTracks = (video: InputVideoTrack, audio: readonly PlannedAu
   ...audio.flatMap(({ track, treatment, codec }) => (treatment === 'omit' || codec === undefined ? [] : [track])),
 ]
 
-/** Returns sentences on audio that isn't copied. */
-export function audioNotes(planned: readonly PlannedAudio[], container: VideoContainer): string[] {
+/** Returns sentences on audio that isn't copied, and on audio that is kept although reviewers can't hear it. */
+export function audioNotes(planned: readonly PlannedAudio[], container: VideoContainer, played: InputAudioTrack | null): string[] {
   const { name } = WRITABLE[container]
   const notes = planned.flatMap(({ treatment, codec, sourceCodec, redaction }) => {
     const original = codecName(sourceCodec)
@@ -119,5 +120,8 @@ export function audioNotes(planned: readonly PlannedAudio[], container: VideoCon
       return [`The muted audio is ${codecName(codec ?? null)}, because this browser can’t encode ${original}.`]
     return []
   })
-  return [...new Set(notes)]
+  const unplayed = planned.flatMap(({ track, codec, treatment }, index) =>
+    track === played || codec === undefined || treatment === 'omit' || treatment === 'silence' ? [] : [index + 1],
+  )
+  return [...new Set(notes), ...unplayedNotes(unplayed)]
 }
