@@ -59,19 +59,16 @@ export async function endSession({ queryClient, navigate, isForced = false }: En
   setTimeout(() => location.reload(), RELOAD_MILLISECONDS)
 }
 
-/** Clears the account's data once the shell has unmounted. A shell that is still there would request everything again, and report 401s. */
+/** Clears the account's data once the shell has unmounted, because a mounted shell would refetch it and report the 401s. */
 function clearAfterShell(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache()
-  const hasShell = () => cache.find({ queryKey: getGetUserInfoQueryKey() })?.isActive() ?? false
-  if (!hasShell()) {
-    queryClient.clear()
-    return
-  }
-  const stop = cache.subscribe(() => {
-    if (hasShell()) return
+  const clear = (): void => {
+    if (cache.find({ queryKey: getGetUserInfoQueryKey() })?.isActive() === true) return
     stop()
     queryClient.clear()
-  })
+  }
+  const stop = cache.subscribe(clear)
+  clear()
 }
 
 function forgetFingerprints(): void {

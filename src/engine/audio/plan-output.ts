@@ -110,6 +110,6 @@ export function planAudioOutput(facts: AudioFacts, wish: Pick<AudioPlan, 'contai
     const track = facts.tracks.length === 1 ? 'The audio' : `Audio track ${index + 1}`
     notes.push(`${track} is converted from ${codecName(codec)} to ${displayName(chosen)}.`)
   }
-  notes.push(...unplayedNotes([...facts.tracks.keys()].filter((index) => index !== facts.played).map((index) => index + 1)))
+  notes.push(...unplayedNotes([...facts.tracks.keys()].filter((index) => index !== facts.played)))
   return { container: target.container, codec: target.codecs[0] ?? 'pcm', notes }
 }

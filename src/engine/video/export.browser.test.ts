@@ -55,7 +55,7 @@ describe('[MEDIA-06] audio of an exported video', () => {
     expect(new TextDecoder('latin1').decode(await planted.file.arrayBuffer())).toMatch(/Secret title/)
   })
 
-  it('is named where it is kept although the player and the transcript leave it out', async () => {
+  it('is named in the notes if it is kept but neither played nor transcribed', async () => {
     const { file } = await plantedVideo({ times: evenTimes(0.2, 25), audio: ['eng', 'deu'] })
     const notesFor = (plan: Parameters<typeof describeOutput>[1]) =>
       withFile(file, async (opened) => (await describeOutput(opened, plan)).notes)

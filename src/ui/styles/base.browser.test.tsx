@@ -8,7 +8,7 @@ import './blueprint.css'
 
 afterEach(cleanup)
 
-test('a field in a disclosure is as wide as its surroundings, with padding and border', () => {
+test('keeps a padded field in a disclosure as wide as its container', () => {
   render(
     <details open style={{ width: 300 }}>
       <summary>Release this version anyway</summary>

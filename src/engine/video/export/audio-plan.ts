@@ -98,10 +98,12 @@ export async function planAudio(
   return planned
 }
 
+const isExported = ({ treatment, codec }: PlannedAudio): boolean => treatment !== 'omit' && codec !== undefined
+
 /** Returns the video and audio tracks of the source that an export contains. */
 export const exportedTracks = (video: InputVideoTrack, audio: readonly PlannedAudio[]): InputTrack[] => [
   video,
-  ...audio.flatMap(({ track, treatment, codec }) => (treatment === 'omit' || codec === undefined ? [] : [track])),
+  ...audio.filter(isExported).map(({ track }) => track),
 ]
 
 /** Returns sentences on audio that isn't copied, and on audio that is kept although reviewers can't hear it. */
@@ -120,8 +122,8 @@ export function audioNotes(planned: readonly PlannedAudio[], container: VideoCon
       return [`The muted audio is ${codecName(codec ?? null)}, because this browser can’t encode ${original}.`]
     return []
   })
-  const unplayed = planned.flatMap(({ track, codec, treatment }, index) =>
-    track === played || codec === undefined || treatment === 'omit' || treatment === 'silence' ? [] : [index + 1],
+  const unplayed = planned.flatMap((audio, index) =>
+    isExported(audio) && audio.treatment !== 'silence' && audio.track !== played ? [index] : [],
   )
   return [...new Set(notes), ...unplayedNotes(unplayed)]
 }
