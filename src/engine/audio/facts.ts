@@ -26,10 +26,8 @@ export async function decodableTracks({ input }: Pick<OpenFile, 'input'>): Promi
 }
 
 /** Returns the properties of an audio file that planning an export requires. */
-export async function audioFacts({ input, container, audio }: Pick<OpenFile, 'input' | 'container' | 'audio'>): Promise<AudioFacts> {
-  const all = await input.getAudioTracks()
+export async function audioFacts({ input, container }: Pick<OpenFile, 'input' | 'container'>): Promise<AudioFacts> {
   const tracks: AudioTrackFacts[] = []
-  for (const track of all) tracks.push(await trackFacts(track))
-  const played = all.findIndex((track) => track === audio)
-  return { container: container.name, contentType: container.contentTypes.audio, tracks, played }
+  for (const track of await input.getAudioTracks()) tracks.push(await trackFacts(track))
+  return { container: container.name, contentType: container.contentTypes.audio, tracks }
 }

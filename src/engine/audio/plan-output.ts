@@ -1,6 +1,6 @@
 import { EngineError } from '../core/errors'
 import { codecName } from '../timed/formats'
-import { unplayedNotes } from '../timed/unplayed-tracks'
+import { severalTracksNotes } from '../timed/several-tracks'
 import { AUDIO_CONTAINERS } from './containers'
 import { AAC_RATES, MP3_RATES } from './encoders/rates'
 import type { AudioContainer, AudioFileOutput, AudioOutputCodec, AudioPlan } from './types'
@@ -20,8 +20,6 @@ export interface AudioFacts {
   container: string
   contentType: string
   tracks: readonly AudioTrackFacts[]
-  /** The index of the track that the player and the transcript use. */
-  played: number
 }
 
 /** Containers for sources whose container can't be written, in order of preference. */
@@ -110,6 +108,6 @@ export function planAudioOutput(facts: AudioFacts, wish: Pick<AudioPlan, 'contai
     const track = facts.tracks.length === 1 ? 'The audio' : `Audio track ${index + 1}`
     notes.push(`${track} is converted from ${codecName(codec)} to ${displayName(chosen)}.`)
   }
-  notes.push(...unplayedNotes([...facts.tracks.keys()].filter((index) => index !== facts.played)))
+  notes.push(...severalTracksNotes(facts.tracks.length))
   return { container: target.container, codec: target.codecs[0] ?? 'pcm', notes }
 }

@@ -55,11 +55,12 @@ describe('[MEDIA-06] audio of an exported video', () => {
     expect(new TextDecoder('latin1').decode(await planted.file.arrayBuffer())).toMatch(/Secret title/)
   })
 
-  it('is named in the notes if it is kept but neither played nor transcribed', async () => {
+  it('has a note on several tracks, unless it is muted or removed', async () => {
     const { file } = await plantedVideo({ times: evenTimes(0.2, 25), audio: ['eng', 'deu'] })
     const notesFor = (plan: Parameters<typeof describeOutput>[1]) =>
       withFile(file, async (opened) => (await describeOutput(opened, plan)).notes)
-    const note = 'Audio track 2 is exported too, but isn’t played or transcribed here. Check it in another player.'
+    const note =
+      'The source has 2 audio tracks, but the player and the transcript each use only one. Check every track of the export in another player.'
     expect(await notesFor({})).toContain(note)
     expect(await notesFor({ audio: 'mute' })).not.toContain(note)
     expect(await notesFor({ audio: 'remove' })).not.toContain(note)

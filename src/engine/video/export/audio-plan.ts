@@ -8,7 +8,7 @@ import { EngineError } from '../../core/errors'
 import { codecName } from '../../timed/formats'
 import { hiddenSeconds } from '../../timed/presentation'
 import type { OpenFile } from '../../timed/read-file'
-import { unplayedNotes } from '../../timed/unplayed-tracks'
+import { severalTracksNotes } from '../../timed/several-tracks'
 import { WRITABLE, type VideoContainer } from './containers'
 import type { AudioOutput } from '../types'
 
@@ -106,8 +106,8 @@ export const exportedTracks = (video: InputVideoTrack, audio: readonly PlannedAu
   ...audio.filter(isExported).map(({ track }) => track),
 ]
 
-/** Returns sentences on audio that isn't copied, and on audio that is kept although reviewers can't hear it. */
-export function audioNotes(planned: readonly PlannedAudio[], container: VideoContainer, played: InputAudioTrack | null): string[] {
+/** Returns sentences on audio that isn't copied, and on several tracks that are kept. */
+export function audioNotes(planned: readonly PlannedAudio[], container: VideoContainer): string[] {
   const { name } = WRITABLE[container]
   const notes = planned.flatMap(({ treatment, codec, sourceCodec, redaction }) => {
     const original = codecName(sourceCodec)
@@ -122,8 +122,6 @@ export function audioNotes(planned: readonly PlannedAudio[], container: VideoCon
       return [`The muted audio is ${codecName(codec ?? null)}, because this browser can’t encode ${original}.`]
     return []
   })
-  const unplayed = planned.flatMap((audio, index) =>
-    isExported(audio) && audio.treatment !== 'silence' && audio.track !== played ? [index] : [],
-  )
-  return [...new Set(notes), ...unplayedNotes(unplayed)]
+  const isAudible = planned.some((audio) => isExported(audio) && audio.treatment !== 'silence')
+  return [...new Set(notes), ...(isAudible ? severalTracksNotes(planned.length) : [])]
 }
