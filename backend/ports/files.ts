@@ -51,3 +51,11 @@ export interface Files {
 export function isBeingWritten(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'NoModificationAllowedError'
 }
+
+/**
+ * Returns whether a file couldn't be read because it has changed since it was opened, so that it must be opened again. In
+ * Chromium, a file that is just being replaced seems to be missing.
+ */
+export function hasChangedSinceOpened(error: unknown): boolean {
+  return error instanceof DOMException && (error.name === 'NotReadableError' || error.name === 'NotFoundError')
+}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { openInPage } from '../offline/open-in-page'
 import { canWriteHere, originFiles } from './files'
-import { isBeingWritten, type Files } from '#backend/ports/files.ts'
+import { hasChangedSinceOpened, isBeingWritten, type Files } from '#backend/ports/files.ts'
 import { openForServiceWorker, pageFiles, type OpenInPage } from './page-files'
 
 const ROOT = 'files-test'
@@ -47,6 +47,33 @@ it('gives a handle of a new file, whose content is read like that of any other',
   expect(await textOf(files)).toBe('redacted')
   await files.remove('versions', 'version-1')
   expect(await files.list('versions')).toEqual([])
+})
+
+it('says of every failed read of a file that is being written that it must be opened again', async () => {
+  const files = originFiles(ROOT)
+  await files.write('pages', 'document-1', new Blob(['page 0']))
+  const writing = new AbortController()
+  const errors: unknown[] = []
+  const readAll = async (): Promise<void> => {
+    while (!writing.signal.aborted) {
+      const opened = await files.read('pages', 'document-1')
+      await opened
+        ?.slice(0, 4)
+        .arrayBuffer()
+        .catch((error: unknown) => errors.push(error))
+    }
+  }
+  const readers = [readAll(), readAll(), readAll()]
+  // A read fails about every twentieth time.
+  for (let page = 1; page <= 2000 && errors.length < 3; page += 1) {
+    const writer = await files.append('pages', 'document-1')
+    await writer.write(bytes(`page ${page}`))
+    await writer.close()
+  }
+  writing.abort()
+  await Promise.all(readers)
+  expect(errors.length).toBeGreaterThan(0)
+  expect(errors.filter((error) => !hasChangedSinceOpened(error))).toEqual([])
 })
 
 /** The open pages as a service worker sees them: the page of this test. */

@@ -1,27 +1,38 @@
 import { expect, it, vi } from 'vitest'
 
-import { readKeptPages } from './kept-pages'
+import { readKeptPages, readPageIndex } from './kept-pages'
 
 const page = { page: 1, width: 595, height: 842, text: 'Jane', words: [], methods: ['text'] }
 const line = JSON.stringify(page)
 const places: [number, number][] = [[0, line.length]]
 
 /** Returns a file that was written to after it was opened. */
-function changed(): File {
+function changed(name = 'NotReadableError'): File {
   const file = new File([line], 'media-1')
-  vi.spyOn(file, 'slice').mockImplementation(() => {
-    throw new DOMException('The requested file could not be read.', 'NotReadableError')
-  })
+  const fail = (): never => {
+    throw new DOMException('The requested file could not be read.', name)
+  }
+  vi.spyOn(file, 'slice').mockImplementation(fail)
+  vi.spyOn(file, 'text').mockImplementation(async () => fail())
   return file
 }
 
-it('opens the pages again if more were written meanwhile', async () => {
+it.each(['NotReadableError', 'NotFoundError'])('opens the pages again if more were written meanwhile (%s)', async (name) => {
   const read = vi
     .fn<() => Promise<File>>()
-    .mockResolvedValueOnce(changed())
+    .mockResolvedValueOnce(changed(name))
     .mockResolvedValueOnce(new File([line], 'media-1'))
   expect(await readKeptPages({ read }, 'media-1', places)).toMatchObject([{ page: 1, text: 'Jane' }])
   expect(read).toHaveBeenCalledTimes(2)
+})
+
+it('opens the index again if it was written meanwhile', async () => {
+  const index = { sha256: 'ab', pageCount: 1, hidden: [], complete: false, places, textLengths: [4] }
+  const read = vi
+    .fn<() => Promise<File>>()
+    .mockResolvedValueOnce(changed('NotFoundError'))
+    .mockResolvedValueOnce(new File([JSON.stringify(index)], 'media-1'))
+  expect(await readPageIndex({ read }, 'media-1')).toEqual(index)
 })
 
 it('rejects if the pages stay unreadable', async () => {

@@ -4,7 +4,7 @@ import { DocumentPage } from '#generated/model/documentPage.zod.ts'
 import type { DocumentPages } from '#generated/model/documentPages.zod.ts'
 import { HiddenPart } from '#generated/model/hiddenPart.zod.ts'
 
-import type { Files } from '../../ports/files'
+import { hasChangedSinceOpened, type Files, type Folder } from '../../ports/files'
 
 /**
  * The index of a document's pages. The pages themselves are lines of JSON in a separate file, because the pages of a long document are too
@@ -26,35 +26,33 @@ export type PageIndex = z.infer<typeof PageIndex>
 
 type Reader = Pick<Files, 'read'>
 
-/** Returns the index of a document's pages; undefined if none is stored, or if it is damaged. */
-export async function readPageIndex(files: Reader, mediaId: string): Promise<PageIndex | undefined> {
-  const stored = await files.read('page-index', mediaId)
-  if (!stored) return undefined
-  try {
-    return PageIndex.safeParse(JSON.parse(await stored.text())).data
-  } catch {
-    return undefined
-  }
-}
-
 /** Max attempts to read a file. Browsers refuse to read a file that has changed since it was opened. */
 const MAX_READS = 5
 
-/** Reads from a file that may grow meanwhile; undefined if it is missing. */
-async function readGrowing<Result>(
+/** Reads from a file that may be written meanwhile; undefined if it is missing. */
+async function readChanging<Result>(
   files: Reader,
-  mediaId: string,
+  [folder, name]: [Folder, string],
   read: (stored: Blob) => Promise<Result>,
   left = MAX_READS,
 ): Promise<Result | undefined> {
-  const stored = await files.read('pages', mediaId)
+  const stored = await files.read(folder, name)
   if (!stored) return undefined
   try {
     return await read(stored)
   } catch (error) {
-    const hasChanged = error instanceof DOMException && error.name === 'NotReadableError'
-    if (!hasChanged || left <= 1) throw error
-    return readGrowing(files, mediaId, read, left - 1)
+    if (!hasChangedSinceOpened(error) || left <= 1) throw error
+    return readChanging(files, [folder, name], read, left - 1)
+  }
+}
+
+/** Returns the index of a document's pages; undefined if none is stored, or if it is damaged. */
+export async function readPageIndex(files: Reader, mediaId: string): Promise<PageIndex | undefined> {
+  try {
+    const text = await readChanging(files, ['page-index', mediaId], (stored) => stored.text())
+    return text === undefined ? undefined : PageIndex.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
   }
 }
 
@@ -62,7 +60,7 @@ async function readGrowing<Result>(
 export async function readKeptPages(files: Reader, mediaId: string, places: PageIndex['places']): Promise<DocumentPage[]> {
   const [first, last] = [places.at(0), places.at(-1)]
   if (!first || !last) return []
-  const bytes = await readGrowing(files, mediaId, (stored) => stored.slice(first[0], last[1]).arrayBuffer())
+  const bytes = await readChanging(files, ['pages', mediaId], (stored) => stored.slice(first[0], last[1]).arrayBuffer())
   if (!bytes) return []
   return places.flatMap(([start, end]) => pageOf(new TextDecoder().decode(bytes.slice(start - first[0], end - first[0]))))
 }
