@@ -41,13 +41,19 @@ export function useReasonAgainst(action: UnavailableAction['action']): (type: Me
   )
 }
 
-/** The tags that are offered for images if the back end doesn't report which it can detect. */
-const TAGS_BEFORE_CAPABILITIES = ['faces', 'license_plates', 'text'] as const satisfies readonly ItemTag[]
+/** The tags that are offered if the back end doesn't report which it can detect. */
+const TAGS_BEFORE_CAPABILITIES: Readonly<Record<MediaType, readonly ItemTag[]>> = {
+  image: ['faces', 'license_plates', 'text'],
+  video: ITEM_TAGS,
+  audio: ITEM_TAGS,
+  document: ITEM_TAGS,
+  unknown: ITEM_TAGS,
+}
 
 /** Returns the tags that can be detected in images or videos, in display order. */
 export function useDetectableTags(type: MediaType): readonly ItemTag[] {
   const known = useCapabilities(type)?.tags
-  if (known === undefined) return type === 'image' ? TAGS_BEFORE_CAPABILITIES : ITEM_TAGS
+  if (known === undefined) return TAGS_BEFORE_CAPABILITIES[type]
   return ITEM_TAGS.filter((tag) => known.some((one) => one.tag === tag && one.reason === null))
 }
 

@@ -1,3 +1,6 @@
+import { mediaTraits } from './media-traits'
+import type { MediaType } from './words/media-words'
+
 interface EndedJob {
   readonly state: string
   readonly revision?: number | undefined
@@ -7,8 +10,8 @@ interface EndedJob {
  * Returns whether a detection job has searched its file. Reading a document is a job of the same kind that detects nothing and saves no
  * review.
  */
-export function hasDetected(type: string, { state, revision }: EndedJob): boolean {
-  return state === 'succeeded' && (type !== 'document' || revision !== undefined)
+export function hasDetected(type: MediaType, { state, revision }: EndedJob): boolean {
+  return state === 'succeeded' && (!mediaTraits[type].isPaged || revision !== undefined)
 }
 
 /** Returns whether a job is queued or running. */

@@ -1,6 +1,7 @@
 import { checkLabel, checkSentence } from '../words/check-words'
 import { confidencePercent } from '../words/confidence'
 import { formatBytes, formatCount, formatDateTime, formatName, formatNumber } from '../words/formats'
+import { mediaTraits } from '../media-traits'
 import { html, type Markup } from '../browser/html'
 import { itemName } from '../words/item-words'
 import { leftVisibleWords } from '../words/left-visible'
@@ -20,7 +21,7 @@ import {
   resultWords,
   searchWords,
 } from './report-words'
-import type { PrintableReport, PrintableVersion } from './report-types'
+import type { DetailLists, PrintableReport, PrintableVersion } from './report-types'
 
 /** The Content-Security-Policy of a printable report: its own styles and thumbnails, and nothing else. */
 export const REPORT_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
@@ -133,9 +134,7 @@ function findings(report: PrintableReport): Markup {
 /** Lists what was redacted, by media type. */
 function redacted({ redacted: regions, details }: PrintableReport): Markup {
   const inImage = regions.map(({ style, x, y, width, height, ...item }) => [itemName(item), style, boxWords({ x, y, width, height })])
-  const tracks = details?.mediaType === 'video' ? details.tracks : []
-  const spans = details?.mediaType === 'video' || details?.mediaType === 'audio' ? details.spans : []
-  const marks = details?.mediaType === 'document' ? details.marks : []
+  const { tracks = [], spans = [], marks = [] }: DetailLists = details ?? {}
   const rows = [
     ...inImage,
     ...tracks.map(({ style, start, end, ...item }) => [itemName(item), style, `${formatMoment(start)}–${formatMoment(end)}`]),
@@ -183,8 +182,11 @@ function visible(report: PrintableReport): Markup {
 /** Lists all items with their decisions, or the fewer details in reports of older back ends. */
 function items(report: PrintableReport): Markup {
   if (report.items === undefined) return html`${redacted(report)} ${visible(report)}`
-  const isImage = report.details === undefined || report.details.mediaType === 'image'
-  return html`${itemsSection(report.items, reportedType(report))} ${waivedFaces(report)} ${isImage ? NONE : redacted(report)}`
+  const type = reportedType(report)
+  const { isTimed, isPaged } = mediaTraits[type]
+  // An item of an image has one place, which is in the list of items.
+  const hasPlaces = report.details !== undefined && (isTimed || isPaged)
+  return html`${itemsSection(report.items, type)} ${waivedFaces(report)} ${hasPlaces ? redacted(report) : NONE}`
 }
 
 /** Lists the detected faces that aren't findings, because each matches an item left visible. */

@@ -5,7 +5,7 @@ import type { MediaType } from '../words/media-words'
 import { placeWords } from '../words/place-words'
 import { NONE, section, subsection, table } from './report-markup'
 import type { PrintableItem } from './report-types'
-import { outcomeWord, reportItemName } from './report-words'
+import { outcomeWord, reportItemName, sensedIn } from './report-words'
 
 /** The groups of a report's items in their order, each with a sentence for the reader. */
 const GROUPS = [
@@ -30,7 +30,7 @@ export function itemsSection(items: readonly PrintableItem[], type: MediaType): 
     const own = items.filter(({ outcome }) => outcomes.some((one) => one === outcome)).toSorted(byName)
     return subsection(
       `${outcomeWord(outcomes[0], type)} (${formatNumber(own.length)})`,
-      html`<p>${about(type === 'audio' ? 'heard' : 'seen')}</p>
+      html`<p>${about(sensedIn(type))}</p>
         ${itemsTable(own, type)}`,
       own.length > 0,
     )

@@ -46,6 +46,14 @@ type Details =
   | { readonly mediaType: 'audio'; readonly spans: readonly Span[] }
   | { readonly mediaType: 'document'; readonly marks: readonly RedactedMark[] }
 
+/** The lists of a report's details, of which each media type has its own. */
+export interface DetailLists {
+  readonly mediaType?: Details['mediaType']
+  readonly tracks?: readonly RedactedTrack[]
+  readonly spans?: readonly Span[]
+  readonly marks?: readonly RedactedMark[]
+}
+
 /** An item of the review with its decision. */
 export interface PrintableItem extends NumberedItem {
   readonly outcome: keyof typeof outcomeWords

@@ -29,31 +29,50 @@ export const outcomeWords = {
 
 /** Returns the label of an outcome: audible for recordings, visible for other files. */
 export function outcomeWord(outcome: keyof typeof outcomeWords, type: MediaType): string {
-  return type === 'audio' && outcome === 'visible' ? 'Left audible' : outcomeWords[outcome]
+  return outcome === 'visible' ? termsOf[type].visible : outcomeWords[outcome]
 }
 
+interface Terms {
+  readonly item: string
+  readonly redacted: string
+  /** The label of items that weren't redacted. */
+  readonly visible: string
+  /** How people notice an item in the output. */
+  readonly sensed: 'seen' | 'heard'
+}
+
+const SEEN = { visible: outcomeWords.visible, sensed: 'seen' } as const
+
 const IMAGE_TERMS = {
+  ...SEEN,
   item: 'A place in the file that a program detected or a person drew, such as a face or a license plate.',
   redacted: 'Covered in the output. Black Box paints the place black. Pixelated and Smooth show only coarse areas of colour.',
 } as const
 
 /** The meanings of terms that depend on the media type. */
-const termsOf: Readonly<Record<MediaType, { readonly item: string; readonly redacted: string }>> = {
+const termsOf: Readonly<Record<MediaType, Terms>> = {
   image: IMAGE_TERMS,
   video: {
+    ...SEEN,
     item: 'A place in the video that a program detected or a person drew, such as a face or a license plate, or a span of its audio.',
     redacted: `${IMAGE_TERMS.redacted} Spans of audio are silent, or replaced with a tone.`,
   },
   audio: {
     item: 'A span of the recording that a program detected or a person marked, such as a spoken name.',
     redacted: 'Silent in the output, or replaced with a tone.',
+    visible: 'Left audible',
+    sensed: 'heard',
   },
   document: {
+    ...SEEN,
     item: 'A place on a page that a program detected or a person marked, such as a name.',
     redacted: 'Painted black in the output, which doesn’t contain the text that was there.',
   },
   unknown: IMAGE_TERMS,
 }
+
+/** Returns how people notice an item in the output of a media type. */
+export const sensedIn = (type: MediaType): Terms['sensed'] => termsOf[type].sensed
 
 /** Returns the terms of a report with their meanings. */
 export function definitionsOf(type: MediaType): readonly (readonly [string, string])[] {

@@ -85,15 +85,23 @@ function isSeen({ stretches }: MovingRegion, size: Size, end: number): boolean {
 /** Returns the IDs of the tracks whose covers reach into the image, or into a frame of the video. */
 function coveringTracks<Track extends ReviewedTrack>(review: ReviewedVideo<Track>, file: FileExtent): ReadonlySet<string> {
   const size = { width: review.width ?? Infinity, height: review.height ?? Infinity }
-  const ids =
-    file.type === 'image'
-      ? regionsOf({ ...review, tracks: review.tracks.filter(({ positions }) => positions[0]?.outside !== true) })
-          .filter(({ box }) => wholePixels(box, size) !== undefined)
-          .map(({ trackId }) => trackId)
-      : movingRegionsOf(review)
-          .filter((region) => isSeen(region, size, lastTime(file)))
-          .map(({ trackId }) => trackId)
-  return new Set(ids)
+  const covers = coversOf(review, size, file)
+  return new Set(covers.map(({ trackId }) => trackId))
+}
+
+/** Returns the regions that reach into the image, or into a frame of the video. */
+function coversOf(review: ReviewedVideo<ReviewedTrack>, size: Size, file: FileExtent): readonly { readonly trackId: string }[] {
+  switch (file.type) {
+    case 'image': {
+      const inFrame = review.tracks.filter(({ positions }) => positions[0]?.outside !== true)
+      return regionsOf({ ...review, tracks: inFrame }).filter(({ box }) => wholePixels(box, size) !== undefined)
+    }
+    case 'video':
+    case 'audio':
+    case 'document':
+    case 'unknown':
+      return movingRegionsOf(review).filter((region) => isSeen(region, size, lastTime(file)))
+  }
 }
 
 function isHeard({ start, padding, audioTracks }: ReviewedSpan, file: FileExtent): boolean {

@@ -4,6 +4,7 @@ import { Link, type To } from 'react-router-dom'
 
 import type { CameraFile } from '#generated/model/cameraFile.zod.ts'
 import { useMayAddFiles } from '#api/use-may-add-files.ts'
+import { typeOfMime } from '#lib/media-traits.ts'
 import { formatName } from '#lib/words/formats.ts'
 import { mediaPage } from '#lib/addresses/paths.ts'
 import { ActionsCell, DataTable, type Column } from '#ui/data-table.tsx'
@@ -40,7 +41,7 @@ export function FilesTable({ content, to, onImport }: FilesTableProps) {
         <tr key={file.id}>
           <th scope="row">
             <span className={styles.entry}>
-              <MediaIcon type={iconOf(file.mimeType)} size={16} />
+              <MediaIcon type={typeOfMime(file.mimeType) ?? 'document'} size={16} />
               {file.name}
             </span>
           </th>
@@ -66,9 +67,4 @@ export function FilesTable({ content, to, onImport }: FilesTableProps) {
       ))}
     </DataTable>
   )
-}
-
-function iconOf(mimeType: string): 'video' | 'image' | 'audio' | 'document' {
-  const type = mimeType.split('/')[0]
-  return type === 'video' || type === 'image' || type === 'audio' ? type : 'document'
 }

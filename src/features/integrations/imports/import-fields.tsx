@@ -3,7 +3,7 @@ import { Checkbox, FormGroup, HTMLSelect, Radio, RadioGroup } from '@blueprintjs
 import type { Project } from '#generated/model/project.zod.ts'
 import { DetectionFields } from '#ui/forms/detection-fields.tsx'
 import type { Abilities, Choice } from './import-options'
-import type { SourceType } from './import-source'
+import { sourceTraits, type SourceType } from './import-source'
 import styles from './imports.module.css'
 
 /** Languages for transcription, by BCP 47 code and English name, sorted by name. */
@@ -43,7 +43,7 @@ export function ImportFields(props: ImportFieldsProps) {
   const { type, mustBeStill, isStill, choice, abilities, projects, projectId, onChange } = props
   return (
     <div className={styles.fields}>
-      {type === 'video' && (
+      {sourceTraits[type].canBeStill && (
         <RadioGroup
           label="Import as"
           selectedValue={isStill ? 'still' : 'video'}

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ImportOptions } from '#generated/model/importOptions.zod.ts'
 import type { MediaCapabilities } from '#generated/model/mediaCapabilities.zod.ts'
 import { DETECTION_TAGS, type DetectionTag } from '#lib/words/detection-tags.ts'
-import type { SourceType } from './import-source'
+import { sourceTraits, type SourceType } from './import-source'
 
 /** The selected options. Options that don't apply to the source aren't sent, but are stored for the next import. */
 export const Choice = z.object({
@@ -45,15 +45,15 @@ const IMPORT_A_STILL = 'To detect faces, license plates or text, import a still.
  * @param hasAudio undefined if the back end doesn't report it
  */
 export function abilitiesOf(known: MediaCapabilities | undefined, type: SourceType, isImage: boolean, hasAudio?: boolean): Abilities {
-  const canHaveAudio = !isImage && (type === 'video' || type === 'audio') && hasAudio !== false
-  if (known === undefined)
-    return { tags: type === 'audio' || type === 'other' ? [] : DETECTION_TAGS, canTranscribe: canHaveAudio, note: null }
+  const traits = sourceTraits[type]
+  const canHaveAudio = !isImage && traits.canHaveAudio && hasAudio !== false
+  if (known === undefined) return { tags: traits.tags, canTranscribe: canHaveAudio, note: null }
   const tags = DETECTION_TAGS.filter((tag) => known.tags.some((one) => one.tag === tag && one.reason === null))
   const transcription = known.actions.find(({ action }) => action === 'transcribe')
   const reasons = known.tags.flatMap(({ reason }) => reason ?? [])
   if (!isImage && hasAudio === false) reasons.push(NO_AUDIO)
   else if (transcription?.reason) reasons.push(transcription.reason)
-  if (reasons.length > 0 && type === 'video' && !isImage && tags.length === 0) reasons.push(IMPORT_A_STILL)
+  if (reasons.length > 0 && traits.canBeStill && !isImage && tags.length === 0) reasons.push(IMPORT_A_STILL)
   return {
     tags,
     canTranscribe: canHaveAudio && transcription?.reason === null,

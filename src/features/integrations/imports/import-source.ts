@@ -1,5 +1,8 @@
 import type { Camera } from '#generated/model/camera.zod.ts'
 import type { CameraFile } from '#generated/model/cameraFile.zod.ts'
+import type { MediaType } from '#generated/model/mediaType.zod.ts'
+import { DETECTION_TAGS, type DetectionTag } from '#lib/words/detection-tags.ts'
+import { typeOfMime } from '#lib/media-traits.ts'
 import type { Span } from '../footage/spans'
 
 /** The source of an import. */
@@ -10,10 +13,25 @@ export type ImportSource =
 /** The kind of source, which determines the available options. */
 export type SourceType = 'video' | 'image' | 'audio' | 'other'
 
+interface SourceTraits {
+  /** The type of the imported file, unless a still is imported. */
+  readonly imported: MediaType
+  readonly isImage: boolean
+  readonly canBeStill: boolean
+  readonly canHaveAudio: boolean
+  /** The tags that are offered if the back end doesn't report which it can detect. */
+  readonly tags: readonly DetectionTag[]
+}
+
+export const sourceTraits: Readonly<Record<SourceType, SourceTraits>> = {
+  video: { imported: 'video', isImage: false, canBeStill: true, canHaveAudio: true, tags: DETECTION_TAGS },
+  image: { imported: 'image', isImage: true, canBeStill: false, canHaveAudio: false, tags: DETECTION_TAGS },
+  audio: { imported: 'audio', isImage: false, canBeStill: false, canHaveAudio: true, tags: [] },
+  other: { imported: 'unknown', isImage: false, canBeStill: false, canHaveAudio: false, tags: [] },
+}
+
 export function sourceType(source: ImportSource): SourceType {
-  if (source.kind === 'range') return 'video'
-  const type = source.file.mimeType.split('/')[0]
-  return type === 'video' || type === 'image' || type === 'audio' ? type : 'other'
+  return source.kind === 'range' ? 'video' : (typeOfMime(source.file.mimeType) ?? 'other')
 }
 
 export function sourceTitle(source: ImportSource): string {

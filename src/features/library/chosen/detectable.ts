@@ -1,7 +1,5 @@
 import type { Media } from '#generated/model/media.zod.ts'
-
-/** The types of files in which faces and other items can be detected. */
-const TYPES: readonly Media['type'][] = ['image', 'video']
+import { mediaTraits } from '#lib/media-traits.ts'
 
 /**
  * Returns whether a detection can be started on a file.
@@ -9,12 +7,12 @@ const TYPES: readonly Media['type'][] = ['image', 'video']
  * @param unavailable the back end's reason against detection in files of this type; null if it gave none
  */
 export function isDetectable(media: Media, unavailable: string | null): boolean {
-  return isNew(media, unavailable) || (TYPES.includes(media.type) && unavailable === null && hasReview(media.state))
+  return isNew(media, unavailable) || (mediaTraits[media.type].isVisual && unavailable === null && hasReview(media.state))
 }
 
 /** Returns whether a detection can be started on a file without a review, so that it can't replace decisions. */
 export function isNew({ type, state }: Media, unavailable: string | null): boolean {
-  return TYPES.includes(type) && unavailable === null && (state === 'Uploaded' || state === 'Converted' || state === 'Error')
+  return mediaTraits[type].isVisual && unavailable === null && (state === 'Uploaded' || state === 'Converted' || state === 'Error')
 }
 
 export function hasReview(state: Media['state']): boolean {
@@ -36,5 +34,5 @@ const reasons: Readonly<Partial<Record<Media['state'], string>>> = {
  */
 export function whyNotDetectable({ type, state }: Media, unavailable: string | null): string {
   if (unavailable !== null) return unavailable
-  return TYPES.includes(type) ? (reasons[state] ?? 'not available') : 'neither an image nor a video'
+  return mediaTraits[type].isVisual ? (reasons[state] ?? 'not available') : 'neither an image nor a video'
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Media } from '#generated/model/media.zod.ts'
 import { leaveIfBytesNeedSession } from '#api/uploads/fetch-bytes.ts'
 import { mediaUrls, thumbnailUrl } from '#lib/addresses/media-urls.ts'
+import { mediaTraits } from '#lib/media-traits.ts'
 import { MediaIcon } from '#ui/media-icon.tsx'
 import styles from './media-player.module.css'
 
@@ -45,7 +46,7 @@ export function MediaPlayer({
       leaveIfBytesNeedSession(url)
     },
   }
-  return media.type === 'video' ? (
+  return mediaTraits[media.type].hasFrames ? (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcript page has the text, where there is a transcript
     <video
       {...shared}

@@ -1,4 +1,6 @@
 import type { MediaFile } from '#generated/model/mediaFile.zod.ts'
+import type { MediaType } from '#generated/model/mediaType.zod.ts'
+import { mediaTraits } from '#lib/media-traits.ts'
 
 /** The smallest useful step: one frame of a video, or a tenth of a second of audio. */
 export interface PlaybackStep {
@@ -21,8 +23,8 @@ const audioStep: PlaybackStep = {
   either: 'Back or forward 0.1 seconds',
 }
 
-export function playbackStep(type: string, file: MediaFile | null): PlaybackStep {
-  if (type !== 'video') return audioStep
+export function playbackStep(type: MediaType, file: MediaFile | null): PlaybackStep {
+  if (!mediaTraits[type].hasFrames) return audioStep
   const frameRate = file?.video?.frameRate ?? null
   return {
     seconds: frameRate === null || frameRate <= 0 ? DEFAULT_FRAME_SECONDS : 1 / frameRate,

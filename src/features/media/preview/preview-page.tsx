@@ -1,7 +1,7 @@
 import { Classes } from '@blueprintjs/core'
 import { EyeOpen } from '@blueprintjs/icons'
 import { Link } from 'react-router-dom'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 
 import { useGetDetections } from '#generated/media/media.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
@@ -91,9 +91,36 @@ export function Component() {
   )
 }
 
+interface PreviewKind {
+  /** The type with its article. */
+  readonly name: string
+  /** Returns why this browser can't show the preview; undefined if it can. */
+  readonly whyUnable: () => string | undefined
+  readonly regionsOf: (detections: Detections) => readonly unknown[]
+  readonly render: (media: Media, detections: Detections) => ReactNode
+}
+
+/** The types of files that have previews. */
+const previews: Readonly<Partial<Record<Media['type'], PreviewKind>>> = {
+  image: {
+    name: 'an image',
+    whyUnable: () => undefined,
+    regionsOf,
+    // A newly saved revision needs a new preview.
+    render: (media, detections) => <ImagePreview key={detections.revision} media={media} detections={detections} />,
+  },
+  video: {
+    name: 'a video',
+    whyUnable: () => whyUnable('The preview of a video', 'reviewVideos'),
+    regionsOf: movingRegionsOf,
+    render: (media, detections) => <VideoPreview media={media} detections={detections} />,
+  },
+}
+
 function PreviewOf({ media }: { media: Media }) {
   const { type } = media
-  if (type !== 'image' && type !== 'video') {
+  const preview = previews[type]
+  if (!preview) {
     return (
       <EmptyState
         icon={<EyeOpen size={40} />}
@@ -103,11 +130,8 @@ function PreviewOf({ media }: { media: Media }) {
       />
     )
   }
-  const problem =
-    media.state === 'Failed'
-      ? `The file couldn't be read as ${type === 'image' ? 'an image' : 'a video'}.`
-      : type === 'video' && whyUnable('The preview of a video', 'reviewVideos')
-  if (typeof problem === 'string') {
+  const problem = media.state === 'Failed' ? `The file couldn't be read as ${preview.name}.` : preview.whyUnable()
+  if (problem !== undefined) {
     return (
       <EmptyState
         icon={<EyeOpen size={40} />}
@@ -117,7 +141,7 @@ function PreviewOf({ media }: { media: Media }) {
       />
     )
   }
-  return <SavedReview media={media} />
+  return <SavedReview media={media} preview={preview} />
 }
 
 function PageLink({ to, text }: { to: string; text: string }) {
@@ -128,7 +152,7 @@ function PageLink({ to, text }: { to: string; text: string }) {
   )
 }
 
-function SavedReview({ media }: { media: Media }) {
+function SavedReview({ media, preview }: { media: Media; preview: PreviewKind }) {
   const { data, error, refetch } = useGetDetections(media.id)
   if (!data) {
     return error ? (
@@ -137,8 +161,7 @@ function SavedReview({ media }: { media: Media }) {
       <LoadingState label="Loading review…" />
     )
   }
-  const isVideo = media.type === 'video'
-  if ((isVideo ? movingRegionsOf(data) : regionsOf(data)).length === 0) {
+  if (preview.regionsOf(data).length === 0) {
     return (
       <EmptyState
         icon={<EyeOpen size={40} />}
@@ -148,9 +171,7 @@ function SavedReview({ media }: { media: Media }) {
       />
     )
   }
-  if (isVideo) return <VideoPreview media={media} detections={data} />
-  // A newly saved revision needs a new preview.
-  return <ImagePreview key={data.revision} media={media} detections={data} />
+  return preview.render(media, data)
 }
 
 function ImagePreview({ media, detections }: { media: Media; detections: Detections }) {

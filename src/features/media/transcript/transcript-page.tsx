@@ -8,6 +8,7 @@ import type { Transcript } from '#generated/model/transcript.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import { useGetTranscript } from '#generated/audio/audio.ts'
 import { mediaPage } from '#lib/addresses/paths.ts'
+import { mediaTraits } from '#lib/media-traits.ts'
 import { Page } from '#ui/page.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#ui/states.tsx'
 import { ChosenMedia } from '../parts/chosen-media'
@@ -30,7 +31,7 @@ export function Component() {
       {(media, job) => (
         <Page title={`Transcript of ${media.name}`}>
           <FileHeading media={media} title="Transcript" />
-          {media.type === 'video' || media.type === 'audio' ? (
+          {mediaTraits[media.type].isTimed ? (
             <LoadedTranscript media={media} status={mediaStatus(media, job)} />
           ) : (
             <NoAudio media={media} />

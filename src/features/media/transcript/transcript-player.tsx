@@ -3,6 +3,7 @@ import { useState, type RefObject } from 'react'
 import type { Media } from '#generated/model/media.zod.ts'
 import { leaveIfBytesNeedSession } from '#api/uploads/fetch-bytes.ts'
 import { mediaUrls } from '#lib/addresses/media-urls.ts'
+import { mediaTraits } from '#lib/media-traits.ts'
 import styles from './transcript.module.css'
 
 /** Plays the recording, or reports that the browser can't play it. */
@@ -21,7 +22,7 @@ export function TranscriptPlayer({ media, ref }: { media: Media; ref: RefObject<
     },
   }
   // The transcript next to the player replaces captions.
-  return media.type === 'video' ? (
+  return mediaTraits[media.type].hasFrames ? (
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video {...shared} ref={ref as RefObject<HTMLVideoElement | null>} />
   ) : (

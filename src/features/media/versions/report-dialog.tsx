@@ -5,6 +5,7 @@ import type { VerificationReport } from '#generated/model/verificationReport.zod
 import type { Version } from '#generated/model/version.zod.ts'
 import { checkLabel } from '#lib/words/check-words.ts'
 import { formatCount, formatDateTime, formatName } from '#lib/words/formats.ts'
+import { mediaTraits } from '#lib/media-traits.ts'
 import { leftVisibleWords } from '#lib/words/left-visible.ts'
 import type { MediaType } from '#lib/words/media-words.ts'
 import { reportFile } from '#lib/report/report-file.ts'
@@ -123,23 +124,32 @@ export function ReportDialog({ version, isOpen, onClose }: ReportDialogProps) {
 }
 
 /** Names the detector that searched for faces or voices. Documents are searched for text by the program itself. */
-function detectorWords({ details, detector: { name, increasedAccuracy } }: VerificationReport): string {
-  if (details?.mediaType === 'document') return ''
-  return ` with ${name}${increasedAccuracy && details?.mediaType !== 'audio' ? ', higher accuracy' : ''}`
+function detectorWords(report: VerificationReport): string {
+  const { name, increasedAccuracy } = report.detector
+  const { isPaged, isVisual } = mediaTraits[reportedType(report)]
+  return isPaged ? '' : ` with ${name}${increasedAccuracy && isVisual ? ', higher accuracy' : ''}`
 }
 
 /** Returns the size of the image; empty for audio and documents, whose reports must contain a meaningless one. */
-function sizeWords({ details, width, height }: VerificationReport): string {
-  return details?.mediaType === 'audio' || details?.mediaType === 'document' ? '' : `, ${width} × ${height} pixels`
+function sizeWords(report: VerificationReport): string {
+  return mediaTraits[reportedType(report)].isVisual ? `, ${report.width} × ${report.height} pixels` : ''
 }
 
 /** Summarizes the redactions. A video has moving tracks and spans of its audio; a recording has only spans, and a document has marks. */
 function redactedWords({ redacted, details }: VerificationReport): string {
-  if (details?.mediaType === 'audio') return `${formatCount(details.spans.length, 'span')} redacted`
-  if (details?.mediaType === 'document') return `${formatCount(details.marks.length, 'mark')} redacted`
-  if (details?.mediaType !== 'video') return `${formatCount(redacted.length, 'region')} redacted`
-  const spans = details.spans.length === 0 ? '' : ` and ${formatCount(details.spans.length, 'span')} of audio`
-  return `${formatCount(details.tracks.length, 'region')}${spans} redacted`
+  switch (details?.mediaType) {
+    case 'audio':
+      return `${formatCount(details.spans.length, 'span')} redacted`
+    case 'document':
+      return `${formatCount(details.marks.length, 'mark')} redacted`
+    case 'video': {
+      const spans = details.spans.length === 0 ? '' : ` and ${formatCount(details.spans.length, 'span')} of audio`
+      return `${formatCount(details.tracks.length, 'region')}${spans} redacted`
+    }
+    case 'image':
+    case undefined:
+      return `${formatCount(redacted.length, 'region')} redacted`
+  }
 }
 
 /** Lists the searches of the output for content that should have been redacted. */

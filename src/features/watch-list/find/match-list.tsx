@@ -6,6 +6,7 @@ import { passageWord } from '#lib/words/contact-words.ts'
 import { clockTime } from '#lib/words/durations.ts'
 import { formatCount } from '#lib/words/formats.ts'
 import { mediaReviewPage, paths } from '#lib/addresses/paths.ts'
+import { mediaTraits } from '#lib/media-traits.ts'
 import { watchLine } from '#lib/search/watch-terms.ts'
 import { MediaIcon } from '#ui/media-icon.tsx'
 import styles from '../watch-list.module.css'
@@ -31,7 +32,8 @@ export function MatchList({ file, chosen, isHiddenShown, isBusy, onChange }: Mat
   const open = matches.filter(({ state }) => state !== 'hidden')
   const listed = isHiddenShown ? matches : open
   const hidden = matches.length - open.length
-  const address = media.type === 'audio' || media.type === 'video' ? paths.transcript(media.id) : mediaReviewPage(media.type, media.id)
+  const { isTimed } = mediaTraits[media.type]
+  const address = isTimed ? paths.transcript(media.id) : mediaReviewPage(media.type, media.id)
   const counts = [
     open.length > 0 ? `${chosen.size} of ${open.length} selected` : '',
     hidden > 0 ? `${hidden} already redacted` : '',
@@ -62,7 +64,7 @@ export function MatchList({ file, chosen, isHiddenShown, isBusy, onChange }: Mat
             <MatchRow
               key={match.id}
               match={match}
-              isTimed={media.type !== 'image'}
+              isTimed={isTimed}
               isChosen={chosen.has(match.id)}
               isBusy={isBusy}
               onChoose={(isChosen) => {

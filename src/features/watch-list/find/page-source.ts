@@ -8,6 +8,7 @@ import { addMarks } from '#editor/items/mark-commands.ts'
 import { placeOfWords, wordsIn } from '#editor/items/page-words.ts'
 import type { ItemLists } from '#editor/review.ts'
 import type { Rect } from '#editor/stage/geometry.ts'
+import { mediaTraits } from '#lib/media-traits.ts'
 import { partOnPage } from '#lib/review/box-areas.ts'
 import { isLive } from '#lib/review/review-regions.ts'
 import type { Chosen, FileText, Range, TextSource } from './source'
@@ -133,6 +134,6 @@ async function allPages(mediaId: string, signal: AbortSignal): Promise<DocumentP
 export const pageSource: TextSource = {
   id: 'pages',
   noun: 'pages',
-  isIn: ({ type }) => type === 'document',
+  isIn: ({ type }) => mediaTraits[type].isPaged,
   load: async ({ id }, review, signal) => pagesText(await allPages(id, signal), await review()),
 }

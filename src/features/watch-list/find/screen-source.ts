@@ -2,6 +2,7 @@ import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { editChange } from '#editor/history/changes.ts'
 import { itemsOf } from '#editor/review.ts'
+import { mediaTraits } from '#lib/media-traits.ts'
 import { isLive } from '#lib/review/review-regions.ts'
 import type { FileText, Range, TextSource } from './source'
 
@@ -45,6 +46,6 @@ export function screenText({ tracks }: Pick<Detections, 'tracks'>): FileText | n
 export const screenSource: TextSource = {
   id: 'screen',
   noun: 'on-screen text',
-  isIn: ({ type }) => type === 'image' || type === 'video',
+  isIn: ({ type }) => mediaTraits[type].isVisual,
   load: async (_media, review) => screenText(await review()),
 }

@@ -8,6 +8,7 @@ import { decideUnseen } from '#editor/items/commands.ts'
 import { liveSpans } from '#editor/items/span.ts'
 import { groupsToMark, spanOfWords } from '#editor/items/word-spans.ts'
 import { itemsOf, type Review } from '#editor/review.ts'
+import { mediaTraits } from '#lib/media-traits.ts'
 import { isLive } from '#lib/review/review-regions.ts'
 import { namedWords, redactedWords, type NamedWord } from '#lib/review/transcript-words.ts'
 import { countBefore } from '#lib/review/ascending-times.ts'
@@ -130,7 +131,7 @@ function spansOf(
 export const transcriptSource: TextSource = {
   id: 'transcript',
   noun: 'transcript',
-  isIn: ({ type }) => type === 'audio' || type === 'video',
+  isIn: ({ type }) => mediaTraits[type].isTimed,
   load: async ({ id }, review, signal) => {
     try {
       const { segments } = await getTranscript(id, { signal })

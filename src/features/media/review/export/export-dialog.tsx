@@ -1,9 +1,10 @@
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup, TextArea } from '@blueprintjs/core'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
+import type { MediaType } from '#generated/model/mediaType.zod.ts'
 import type { RedactOutput } from '#generated/model/redactOutput.zod.ts'
 import { attestationStatement } from '#lib/report/attestation.ts'
 import { isBlank } from '#lib/search/blank-text.ts'
@@ -148,6 +149,27 @@ function ExportForm({ session, media, jobs, phase, start, onClose }: Omit<Export
     const attestation = { statement: attestationStatement(1), unreviewed: unreviewed.length }
     void start({ ...texts, attestation, ...outputOf(audio, keepsVectors) }, labels)
   }
+  const outputFields: Readonly<Record<MediaType, ReactNode>> = {
+    image: null,
+    video: (
+      <OutputFields
+        planned={planned}
+        isOnlyAudio={redactsOnlyAudio(review, audio, labels)}
+        hasAudio={(file?.audio ?? null) !== null}
+        audio={audio}
+        onAudio={setAudio}
+      />
+    ),
+    audio: planned && <PlannedAudio planned={planned} />,
+    document: (
+      <PlannedDocument
+        canKeepVectors={canChooseOutput && isPdfName(media.name)}
+        keepsVectors={keepsVectors}
+        onKeepVectors={setKeepsVectors}
+      />
+    ),
+    unknown: null,
+  }
   return (
     <form onSubmit={onSubmit} noValidate>
       <DialogBody>
@@ -181,23 +203,7 @@ function ExportForm({ session, media, jobs, phase, start, onClose }: Omit<Export
           </div>
         )}
         <CoarseObjects editor={session.editor} labels={labels} />
-        {media.type === 'document' && (
-          <PlannedDocument
-            canKeepVectors={canChooseOutput && isPdfName(media.name)}
-            keepsVectors={keepsVectors}
-            onKeepVectors={setKeepsVectors}
-          />
-        )}
-        {media.type === 'audio' && planned && <PlannedAudio planned={planned} />}
-        {media.type === 'video' && (
-          <OutputFields
-            planned={planned}
-            isOnlyAudio={redactsOnlyAudio(review, audio, labels)}
-            hasAudio={(file?.audio ?? null) !== null}
-            audio={audio}
-            onAudio={setAudio}
-          />
-        )}
+        {outputFields[media.type]}
         <FormGroup label="Title" labelFor="export-title">
           <InputGroup inputRef={first} id="export-title" value={title} maxLength={200} required onValueChange={setTitle} />
         </FormGroup>

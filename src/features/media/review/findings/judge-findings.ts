@@ -78,7 +78,7 @@ function remedyOf(finding: VerificationFinding, report: VerificationReport, isTi
   const spot = spotOf(finding)
   const box = spot?.box
   if (box && spot.page !== undefined) {
-    const marks = details?.mediaType === 'document' ? details.marks.filter(({ page }) => page === spot.page) : []
+    const marks = details && 'marks' in details ? details.marks.filter(({ page }) => page === spot.page) : []
     // A redacted place that still shows requires another export, not another mark.
     return isPageCovered(
       box,

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { Version } from '#generated/model/version.zod.ts'
+import { mediaTraits } from '#lib/media-traits.ts'
 import { LoadingState } from '#ui/states.tsx'
 import { DetectionNotice } from '../../review/panel/detection-notice'
 import { DetectionsPanel } from '../../review/panel/detections-panel'
@@ -24,7 +25,7 @@ const FindInReview = lazy(async () => ({ default: (await import('../../transcrip
 function TranscriptSearch({ media, session }: { media: Media; session: ReviewSession }) {
   const [isOpen, setOpen] = useState(false)
   const { file } = useDetails(media)
-  if (media.type === 'video' && file && !file.audio) return null
+  if (mediaTraits[media.type].hasFrames && file && !file.audio) return null
   return (
     <details className={styles.search} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Names in transcript</summary>
@@ -58,6 +59,7 @@ export function ReviewPanel({ opened, ...rest }: ReviewPanelProps) {
 function OpenReviewPanel({ media, opened, jobs, versions, renderNotice, onExport }: ReviewPanelProps & { opened: OpenReview }) {
   const { session, surface } = opened
   const unresolved = useUnresolved(versions)
+  const { isTimed, firstStep } = mediaTraits[media.type]
   return (
     <DetectionsPanel
       session={session}
@@ -66,10 +68,10 @@ function OpenReviewPanel({ media, opened, jobs, versions, renderNotice, onExport
       notice={
         <>
           {unresolved && <FoldedFindings opened={opened} version={unresolved} jobs={jobs} onExport={onExport} />}
-          {(media.type === 'audio' || media.type === 'video') && <TranscriptSearch media={media} session={session} />}
+          {isTimed && <TranscriptSearch media={media} session={session} />}
           {renderNotice
             ? renderNotice({ media, session, jobs })
-            : media.type !== 'audio' && <DetectionNotice session={session} type={media.type} mediaId={media.id} jobs={jobs} />}
+            : firstStep === 'Detect' && <DetectionNotice session={session} type={media.type} mediaId={media.id} jobs={jobs} />}
         </>
       }
     />

@@ -2,6 +2,7 @@ import { Callout } from '@blueprintjs/core'
 import { useState } from 'react'
 
 import type { Media } from '#generated/model/media.zod.ts'
+import { mediaTraits } from '#lib/media-traits.ts'
 import { typeWords } from '#lib/words/media-words.ts'
 import { LoadingState } from '#ui/states.tsx'
 import { useDetails, type Details } from '../../parts/use-details'
@@ -36,18 +37,14 @@ export function TimedFile({ media, status, shown, notice }: TimedFileProps) {
   const step = playbackStep(media.type, file)
   usePlaybackKeys(element, step)
   useReviewAfterDetection(media, shown, jobs)
-  const isVideo = media.type === 'video'
+  const { hasFrames, firstStep } = mediaTraits[media.type]
   const closed = closedPart(media, status)
   const duration = media.duration ?? file?.duration ?? 0
   const timeline = <FileTimeline {...{ media, details, element, duration }} />
   return (
     <WorkspaceFrame
       renderRail={(isCollapsed) => (
-        <Rail
-          {...{ media, shown, isCollapsed }}
-          steps={fileSteps(media, status, isVideo ? 'Detect' : 'Transcribe')}
-          facts={timedFacts(media, file)}
-        />
+        <Rail {...{ media, shown, isCollapsed }} steps={fileSteps(media, status, firstStep)} facts={timedFacts(media, file)} />
       )}
       stage={
         <section className={styles.stage} aria-label={typeWords[media.type]}>
@@ -58,10 +55,10 @@ export function TimedFile({ media, status, shown, notice }: TimedFileProps) {
           )}
           {closed === undefined ? (
             <>
-              <div className={isVideo ? styles.player : undefined}>
+              <div className={hasFrames ? styles.player : undefined}>
                 <MediaPlayer media={media} onElement={setElement} hasControls={false} />
               </div>
-              {!isVideo && <div className={styles.wave}>{timeline}</div>}
+              {!hasFrames && <div className={styles.wave}>{timeline}</div>}
               <div className={styles.controls}>
                 <PlayControls element={element} duration={duration} step={step} />
               </div>
@@ -74,7 +71,7 @@ export function TimedFile({ media, status, shown, notice }: TimedFileProps) {
           )}
         </section>
       }
-      {...(isVideo && closed === undefined ? { strip: <div className={styles.strip}>{timeline}</div> } : {})}
+      {...(hasFrames && closed === undefined ? { strip: <div className={styles.strip}>{timeline}</div> } : {})}
       panel={<TimedPanel {...{ media, status, shown, details, element, closed }} />}
     />
   )

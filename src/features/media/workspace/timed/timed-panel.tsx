@@ -1,6 +1,7 @@
 import { Intent } from '@blueprintjs/core'
 import type { ReactNode } from 'react'
 
+import { mediaTraits } from '#lib/media-traits.ts'
 import { FailureNote } from '../../parts/failure-note'
 import { JobProgress } from '../../parts/job-progress'
 import { failureIn, hasVersions } from '../../parts/media-status'
@@ -23,7 +24,7 @@ interface TimedPanelProps extends ShownFile {
 
 /** Shows the controls of a step for a video or recording. */
 export function TimedPanel({ media, status, shown, details, element, closed }: TimedPanelProps) {
-  const first = media.type === 'video' ? 'Detect' : 'Transcribe'
+  const first = mediaTraits[media.type].firstStep
   if (closed !== undefined) return <StepPanel title={{ detect: first, review: 'Review', export: 'Export' }[shown]}>{closed}</StepPanel>
   switch (shown) {
     case 'detect':
@@ -44,7 +45,7 @@ export function TimedPanel({ media, status, shown, details, element, closed }: T
 }
 
 function FirstStep({ media, status, details }: TimedStepProps) {
-  if (media.type !== 'video') return <Transcribe media={media} status={status} details={details} intent={Intent.PRIMARY} />
+  if (!mediaTraits[media.type].hasFrames) return <Transcribe media={media} status={status} details={details} intent={Intent.PRIMARY} />
   return (
     <>
       <Detect media={media} status={status} details={details} />
