@@ -95,13 +95,6 @@ it('chooses the target of a video export once', () => {
   expect(sources.get('src/engine/video/export/redact.ts')?.match(/chooseTarget\(/g)).toHaveLength(1)
 })
 
-/** The media types are told apart in tables: `backend/jobs/media-work.ts`, and a `FileKind` for each page. */
-it('compares media types in no more places than it did', () => {
-  const compared = /\b(?:type|mediaType|storedType) [!=]== '(?:video|audio|image|document)'/g
-  const count = [...sources].reduce((sum, [, text]) => sum + (text.match(compared)?.length ?? 0), 0)
-  expect(count).toBeLessThanOrEqual(89)
-})
-
 it('names upper limits MAX_', () => {
   expect(filesWith(/\bMOST_[A-Z]/)).toEqual([])
 })
