@@ -176,7 +176,7 @@ test('two open tabs keep working after a deployment until they reload', async ({
     await expect(second.getByText('Reload again when your changes are saved and uploads have finished')).toBeVisible()
     expect(await buildOf(second)).toBe(build)
     await overrideResponse(second, null)
-    // Where saving takes longer than the page waits, it stays, and asks to reload again.
+    // Where saving takes longer than the page waits, it stays, and asks to reload again. A reload that gets stuck is repeated by the page.
     await expect(async () => {
       if (await reload.isVisible()) await reload.click()
       await expect.poll(() => buildOf(second).catch(() => build), { timeout: 10_000 }).not.toBe(build)
