@@ -2,10 +2,11 @@ import type { Session } from '../http/define-handlers'
 import type { UserRecord } from '../records/records'
 import { Refusal } from '../http/refusal'
 import type { Draft } from '../ports/tables'
+import { byId } from '../records/by-id'
 import type { AccountRecord, ProfileRecord } from '../records/accounts'
 
 /** Read access to the tables or to a change. */
-export type Reader = Pick<Draft, 'all' | 'get' | 'of'>
+export type Reader = Pick<Draft, 'all' | 'get' | 'getMany' | 'of'>
 
 /** Returns the profile of a new user with a personal account. */
 function freshProfile(userId: string): ProfileRecord {
@@ -78,11 +79,16 @@ export function mustBeApproved(records: Reader, session: Session): void {
 
 /** Returns the users of an enterprise account, sorted by name. */
 export function membersOf(records: Reader, accountId: string): { user: UserRecord; profile: ProfileRecord }[] {
-  return records
-    .all('profiles')
-    .filter((profile) => profile.accountId === accountId)
+  const profiles = records.all('profiles').filter((profile) => profile.accountId === accountId)
+  const users = byId(
+    records.getMany(
+      'users',
+      profiles.map(({ id }) => id),
+    ),
+  )
+  return profiles
     .flatMap((profile) => {
-      const user = records.get('users', profile.id)
+      const user = users.get(profile.id)
       return user ? [{ user, profile }] : []
     })
     .toSorted((one, other) => one.user.name.localeCompare(other.user.name) || one.user.id.localeCompare(other.user.id))

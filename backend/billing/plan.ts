@@ -3,7 +3,7 @@ import type { RemainingSeconds } from '#generated/model/remainingSeconds.zod.ts'
 
 import { membersOf, profileOf, type Reader } from '../accounts/profiles'
 import type { PlanRecord, ProfileRecord, StandardPlan } from '../records/accounts'
-import { usedSeconds } from '../usage/used-seconds'
+import { usedSeconds, usedSecondsOfAll } from '../usage/used-seconds'
 import { FREE_PLAN, planOf, priceOf } from './catalogue'
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
@@ -41,7 +41,11 @@ function enterpriseRemaining(records: Reader, profile: ProfileRecord): Remaining
   const account = profile.accountId === null ? undefined : records.get('accounts', profile.accountId)
   const left: number[] = []
   if (account && account.minutes !== null) {
-    const used = membersOf(records, account.id).reduce((sum, { user }) => sum + usedSeconds(records, user.id), 0)
+    const members = membersOf(records, account.id)
+    const used = usedSecondsOfAll(
+      records,
+      members.map(({ user }) => user.id),
+    )
     left.push(account.minutes * 60 - used)
   }
   if (profile.secondsLimit !== null) left.push(profile.secondsLimit - usedSeconds(records, profile.id))

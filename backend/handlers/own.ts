@@ -69,6 +69,13 @@ export function pageOf<Row>(rows: Row[], { page, rowsPerPage }: { page: number; 
   return rows.slice(page * rowsPerPage, (page + 1) * rowsPerPage)
 }
 
+/** Presents the rows of a page one after another, so that a page is no burst of reads. */
+export function presentAll<Row, Shown>(rows: readonly Row[], present: (row: Row) => Shown): Shown[] {
+  const shown: Shown[] = []
+  for (const row of rows) shown.push(present(row))
+  return shown
+}
+
 /** Removes a file with everything that belongs to it. Records are removed first, so that an incomplete file is never listed. */
 export async function removeMedia({ tables, queue, files }: Backend, media: MediaRecord): Promise<void> {
   const { versions, jobs } = await tables.change((draft) => {

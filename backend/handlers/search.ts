@@ -4,7 +4,8 @@ import { isLive } from '#lib/review/review-regions.ts'
 import type { Reader } from '../accounts/profiles'
 import type { Backend } from './backend-type'
 import { presentMedia } from '../jobs/present'
-import { hitsIn } from '../media/search-hits'
+import { hitsIn, type Texts } from '../media/search-hits'
+import { byId } from '../records/by-id'
 import type { MediaRecord } from '../records/records'
 import type { HandlersOf } from '../http/define-handlers'
 import { pageOf } from './own'
@@ -13,32 +14,61 @@ import { sortMedia } from './sort-media'
 /** The contract's maximum number of hits of a file. */
 const MAX_HITS = 20
 
-function fits(records: Reader, media: MediaRecord, { types, states, projectId, dates, entityCategories }: SearchRequest): boolean {
+/** Files whose reviews and transcripts are read at once, which bounds the memory of a search. */
+const READ_AT_ONCE = 200
+
+function fits(media: MediaRecord, { types, states, projectId, dates }: SearchRequest): boolean {
   return (
     (types?.includes(media.type) ?? true) &&
     (states?.includes(media.state) ?? true) &&
     (projectId === undefined || media.projectId === projectId) &&
     media.uploadDate >= (dates?.from ?? 0) &&
-    media.uploadDate <= (dates?.to ?? Infinity) &&
-    (entityCategories === undefined || hasCategory(records, media, entityCategories))
+    media.uploadDate <= (dates?.to ?? Infinity)
   )
 }
 
-function hasCategory(records: Reader, { id }: MediaRecord, wanted: NonNullable<SearchRequest['entityCategories']>): boolean {
-  const { spans = [], marks = [] } = records.get('detections', id) ?? {}
+function hasCategory({ review }: Texts, wanted: SearchRequest['entityCategories']): boolean {
+  if (wanted === undefined) return true
+  const { spans = [], marks = [] } = review ?? {}
   return [...spans, ...marks].some((item) => isLive(item) && item.category !== null && wanted.includes(item.category))
+}
+
+interface Searched {
+  media: MediaRecord
+  texts: Texts
+}
+
+/** Adds to files what they are searched in. */
+function withTexts(records: Reader, medias: readonly MediaRecord[]): Searched[] {
+  const ids = medias.map(({ id }) => id)
+  const reviews = byId(records.getMany('detections', ids))
+  const transcripts = byId(records.getMany('transcripts', ids))
+  return medias.map((media) => ({
+    media,
+    texts: { review: reviews.get(media.id), segments: transcripts.get(media.id)?.segments ?? [] },
+  }))
+}
+
+/** Returns the files that contain a term. */
+function filesWith(records: Reader, medias: readonly MediaRecord[], term: string, request: SearchRequest): MediaRecord[] {
+  const found: MediaRecord[] = []
+  for (let at = 0; at < medias.length; at += READ_AT_ONCE) {
+    for (const { media, texts } of withTexts(records, medias.slice(at, at + READ_AT_ONCE)))
+      if (hasCategory(texts, request.entityCategories) && !hitsIn(media, texts, term).next().done) found.push(media)
+  }
+  return found
 }
 
 export function searchHandlers({ tables, queue }: Backend): HandlersOf<'search'> {
   return {
     searchMedia: ({ session, body }) => {
       const term = body.searchTerm.trim().toLowerCase()
-      const found = tables
-        .all('media')
-        .filter((media) => media.ownerId === session.userId && fits(tables, media, body) && !hitsIn(tables, media, term).next().done)
+      const own = tables.all('media').filter((media) => media.ownerId === session.userId && fits(media, body))
+      const found = filesWith(tables, own, term, body)
       const rows = pageOf(sortMedia(found, 'newest'), body)
       const searchResult = Object.fromEntries(rows.map((media) => [media.id, presentMedia(media, queue.live())]))
-      const hits = Object.fromEntries(rows.map((media) => [media.id, [...hitsIn(tables, media, term)].slice(0, MAX_HITS)]))
+      const searched = withTexts(tables, rows)
+      const hits = Object.fromEntries(searched.map(({ media, texts }) => [media.id, [...hitsIn(media, texts, term)].slice(0, MAX_HITS)]))
       return { status: 200, body: { searchResult, totalResults: found.length, ...(rows.length > 0 && { hits }) } }
     },
   }

@@ -1,6 +1,7 @@
 import type { Backend } from './backend-type'
 import type { HandlersOf } from '../http/define-handlers'
 import { presentJob, presentVersion } from '../jobs/present'
+import { byId } from '../records/by-id'
 import type { VersionRecord } from '../records/records'
 import type { Draft } from '../ports/tables'
 import { reviewOf } from './review/review-record'
@@ -17,7 +18,7 @@ import { removeUnlisted } from '../media/remove-unlisted'
 import { mustBeIdle, ownMedia, ownVersion, pageOf } from './own'
 import { earlierJob } from './same-job'
 import { seenText } from './review/seen-text'
-import { passes, sortVersions } from './select-versions'
+import { passes, sortVersions, type OwnVersion } from './select-versions'
 import { mustBeAvailable } from './unavailable'
 
 /** Throws while a version is being exported to the camera cloud, which reads its file. */
@@ -43,6 +44,16 @@ async function failsForSpace(change: () => Promise<void>): Promise<boolean> {
 export function versionsHandlers({ tables, files, queue }: Backend): HandlersOf<'versions'> {
   const present = (version: VersionRecord) =>
     presentVersion(version, { review: tables.get('detections', version.mediaId), media: tables.get('media', version.mediaId) })
+  /** Returns versions with their file and its review, in one read each. Versions of missing files are left out. */
+  const withFiles = (versions: readonly VersionRecord[]): OwnVersion[] => {
+    const ids = [...new Set(versions.map(({ mediaId }) => mediaId))]
+    const medias = byId(tables.getMany('media', ids))
+    const reviews = byId(tables.getMany('detections', ids))
+    return versions.flatMap((version) => {
+      const media = medias.get(version.mediaId)
+      return media ? [{ version, media, review: reviews.get(media.id) }] : []
+    })
+  }
   return {
     redactMedia: async ({ session, params, body, ...origin }) => {
       await keepHash({ tables, files }, ownMedia(tables, session, params.mediaId))
@@ -74,19 +85,19 @@ export function versionsHandlers({ tables, files, queue }: Backend): HandlersOf<
 
     listVersions: ({ session, params }) => {
       const media = ownMedia(tables, session, params.mediaId)
-      const newestFirst = media.exportedVersions.toReversed().flatMap(({ id }) => tables.get('versions', id) ?? [])
-      return { status: 200, body: { versions: newestFirst.map(present), total: newestFirst.length } }
+      const newestFirst = tables.getMany(
+        'versions',
+        media.exportedVersions.toReversed().map(({ id }) => id),
+      )
+      const shown = withFiles(newestFirst).map(({ version, ...context }) => presentVersion(version, context))
+      return { status: 200, body: { versions: shown, total: shown.length } }
     },
 
     listAllVersions: ({ session, query }) => {
-      const own = tables.all('versions').flatMap((version) => {
-        const media = tables.get('media', version.mediaId)
-        if (version.ownerId !== session.userId || !media) return []
-        const one = { version, media, review: tables.get('detections', media.id) }
-        return passes(one, query) ? [one] : []
-      })
+      const versions = tables.all('versions').filter((version) => version.ownerId === session.userId)
+      const own = withFiles(versions).filter((one) => passes(one, query))
       const page = pageOf(sortVersions(own, query.sort ?? 'newest'), query)
-      return { status: 200, body: { versions: page.map(({ version }) => present(version)), total: own.length } }
+      return { status: 200, body: { versions: page.map(({ version, ...context }) => presentVersion(version, context)), total: own.length } }
     },
 
     getVersion: ({ session, params }) => {
@@ -107,8 +118,8 @@ export function versionsHandlers({ tables, files, queue }: Backend): HandlersOf<
     deleteVersion: async ({ session, params, isRepeat }) => {
       const { mediaId, versionId } = params
       if (isRepeat && !tables.get('versions', versionId)) return { status: 204 }
-      const forget = (draft: Draft): void => forgetVersions(draft, mediaId, (id) => id === versionId)
-      const removeRecord = (after: (draft: Draft) => void): Promise<void> =>
+      const forget = (draft: Draft) => forgetVersions(draft, mediaId, (id) => id === versionId)
+      const removeRecord = (after: (draft: Draft) => void | Promise<void>): Promise<void> =>
         tables.change((draft) => {
           const version = ownVersion(draft, session, params)
           mustNotBeExporting(draft, version)

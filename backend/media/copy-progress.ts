@@ -10,7 +10,7 @@ export function copyProgress(draft: Draft, changes: Change[]): void {
 
 /** Adds the progress to files that were reviewed in an earlier build. */
 export async function addMissingProgress(tables: Tables): Promise<void> {
-  const missing = tables.idsOf('media', 'withoutProgress', true).flatMap((mediaId) => tables.get('detections', mediaId) ?? [])
+  const missing = tables.getMany('detections', tables.idsOf('media', 'withoutProgress', true))
   if (missing.length === 0) return
   await tables.change((draft) => {
     for (const review of missing) copyOf(draft, review)

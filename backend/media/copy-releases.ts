@@ -1,3 +1,4 @@
+import { byId } from '../records/by-id'
 import { isOutdated } from './outdated'
 import type { Change, Draft } from '../ports/tables'
 
@@ -16,8 +17,14 @@ function copyTo(draft: Draft, mediaId: string): void {
   const media = draft.get('media', mediaId)
   if (!media) return
   const review = draft.get('detections', mediaId)
+  const versions = byId(
+    draft.getMany(
+      'versions',
+      media.exportedVersions.map(({ id }) => id),
+    ),
+  )
   const exportedVersions = media.exportedVersions.map((listed) => {
-    const version = draft.get('versions', listed.id)
+    const version = versions.get(listed.id)
     if (!version) return listed
     const { title, description, release } = version
     return { ...listed, title, description, release, outdated: isOutdated(version, review) }

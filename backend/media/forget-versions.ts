@@ -16,18 +16,20 @@ export function forgetVersions(draft: Draft, mediaId: string, isDeleted: (versio
 
 /** Forgets versions that were deleted while full storage prevented all other changes. */
 export async function forgetMissingVersions(tables: Tables): Promise<void> {
-  const isMissing = (id: string): boolean => !tables.has('versions', id)
-  for (const mediaId of withMissingVersions(tables)) {
-    if (tables.get('media', mediaId)?.exportedVersions.some(({ id }) => isMissing(id)) !== true) continue
-    await tables.change((draft) => forgetVersions(draft, mediaId, isMissing))
+  for (const media of tables.getMany('media', withMissingVersions(tables))) {
+    const listed = media.exportedVersions.map(({ id }) => id)
+    const known = tables.hasMany('versions', listed)
+    const missing = new Set(listed.filter((id) => !known.has(id)))
+    if (missing.size > 0) await tables.change((draft) => forgetVersions(draft, media.id, (id) => missing.has(id)))
   }
 }
 
 /** Returns the files that may list a missing version. Compares counts, because reading all files of a large library takes a while. */
 function withMissingVersions(tables: Tables): string[] {
-  const mayMiss = (mediaId: string, count: number): boolean =>
-    count === MANY_VERSIONS || tables.idsOf('versions', 'media', mediaId).length !== count
-  return Array.from({ length: MANY_VERSIONS }, (_, index) => index + 1).flatMap((count) =>
-    tables.idsOf('media', 'versions', String(count)).filter((mediaId) => mayMiss(mediaId, count)),
-  )
+  const stored = tables.counts('versions', 'media')
+  const found: string[] = []
+  for (let count = 1; count <= MANY_VERSIONS; count += 1)
+    for (const mediaId of tables.idsOf('media', 'versions', String(count)))
+      if (count === MANY_VERSIONS || stored.get(mediaId) !== count) found.push(mediaId)
+  return found
 }

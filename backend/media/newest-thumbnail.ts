@@ -29,7 +29,8 @@ export function showNewestVersion(draft: Draft, mediaId: string): void {
 
 /** Returns the ID of the newest released version with a thumbnail, or undefined if there is none or it is outdated. */
 function newestVersion(draft: Draft, { id, exportedVersions }: MediaRecord): string | undefined {
-  const versions = exportedVersions.toReversed().flatMap((listed) => draft.get('versions', listed.id) ?? [])
+  const newestFirst = exportedVersions.toReversed().map((listed) => listed.id)
+  const versions = draft.getMany('versions', newestFirst)
   const newest = versions.find(({ release, hasThumbnail }) => release === 'released' && hasThumbnail === true)
   return newest && !isOutdated(newest, draft.get('detections', id)) ? newest.id : undefined
 }

@@ -5,8 +5,7 @@ import type { TranscriptSegment } from '#generated/model/transcriptSegment.zod.t
 import { formatCount } from '#lib/words/formats.ts'
 import { labelOf, type ItemLabel } from '#lib/words/item-words.ts'
 import { isLive } from '#lib/review/review-regions.ts'
-import type { Reader } from '../accounts/profiles'
-import type { MediaRecord } from '../records/records'
+import type { DetectionsRecord, MediaRecord } from '../records/records'
 
 /** The search terms of an item, by label. Entities are found by their category and text. */
 const labelTags = {
@@ -77,11 +76,17 @@ function* detectionHits(tracks: readonly Track[], media: MediaRecord, term: stri
   }
 }
 
+/** What a file is searched in besides its own record. */
+export interface Texts {
+  review: DetectionsRecord | undefined
+  segments: readonly TranscriptSegment[]
+}
+
 /**
  * Finds a term, given in lower case, in a file's name, project, type, detections, transcript and passages, and in `camera` for files from a
  * camera. Lazy, because most searches need only the first hit in most files.
  */
-export function* hitsIn(records: Reader, media: MediaRecord, term: string): Generator<SearchHit> {
+export function* hitsIn(media: MediaRecord, { review, segments }: Texts, term: string): Generator<SearchHit> {
   const isOfCamera = media.integrationInfo !== undefined && media.integrationInfo !== null
   const facts = [
     ['name', media.name],
@@ -92,7 +97,7 @@ export function* hitsIn(records: Reader, media: MediaRecord, term: string): Gene
   for (const [field, text] of facts) {
     if (text.trim() !== '' && indexIn(text, term) >= 0) yield { field, snippet: snippetOf(text, term) }
   }
-  const { tracks = [], spans = [], marks = [] } = records.get('detections', media.id) ?? {}
+  const { tracks = [], spans = [], marks = [] } = review ?? {}
   yield* detectionHits(tracks, media, term)
   const passages = [
     ...spans.filter(isLive).map(({ category, text, start }) => ({ category, text, at: { time: start } })),
@@ -104,7 +109,7 @@ export function* hitsIn(records: Reader, media: MediaRecord, term: string): Gene
     seen.add(category)
     yield { field: 'category', snippet: category, ...at }
   }
-  for (const segment of records.get('transcripts', media.id)?.segments ?? []) {
+  for (const segment of segments) {
     if (segment.text.trim() !== '' && indexIn(segment.text, term) >= 0)
       yield { field: 'transcript', snippet: snippetOf(segment.text, term), time: timeIn(segment, term) }
   }

@@ -9,6 +9,8 @@ export type SettingName = 'session'
 export interface Draft {
   all: <Name extends TableName>(table: Name) => Records[Name][]
   get: <Name extends TableName>(table: Name, id: string) => Records[Name] | undefined
+  /** Returns the rows of these IDs in their order, in one read; IDs without a row are left out. */
+  getMany: <Name extends TableName>(table: Name, ids: readonly string[]) => Records[Name][]
   /** Returns the rows with a key of an index, without reading the others. */
   of: <Name extends IndexedTable>(table: Name, index: IndexName<Name>, key: IndexKey) => Records[Name][]
   /** Returns a number that is higher than the number of any row of the table. */
@@ -41,11 +43,16 @@ export class LeadershipLostError extends Error {
 export interface Tables {
   all: Draft['all']
   get: Draft['get']
+  getMany: Draft['getMany']
   of: Draft['of']
   /** Returns the IDs of the rows with a key of an index, without checking the rows. */
   idsOf: <Name extends IndexedTable>(table: Name, index: IndexName<Name>, key: IndexKey) => string[]
+  /** Returns the number of rows with each key of an index, in one read and without checking the rows. */
+  counts: <Name extends IndexedTable>(table: Name, index: IndexName<Name>) => Map<unknown, number>
   /** Returns whether a row is stored, including rows that this build can't read. */
   has: (table: TableName, id: string) => boolean
+  /** Returns which of these IDs `has` is true for, in one read. */
+  hasMany: (table: TableName, ids: readonly string[]) => Set<string>
   setting: (name: SettingName) => Promise<string | null>
   uploads: () => Promise<UploadRecord[]>
   /**

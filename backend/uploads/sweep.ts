@@ -1,7 +1,23 @@
 import { folders, isBeingWritten, type Files, type Folder } from '../ports/files'
+import type { TableName } from '../records/table-names'
 import { UploadGoneError, type Tables } from '../ports/tables'
 
 const STALE_SECONDS = 24 * 60 * 60
+
+/** The table with the records of a folder's files. */
+const tableOf: Record<Folder, TableName> = {
+  media: 'media',
+  thumbnails: 'media',
+  versions: 'versions',
+  'version-thumbnails': 'versions',
+  'report-thumbnails': 'versions',
+  waveforms: 'media',
+  speech: 'media',
+  pages: 'media',
+  'page-index': 'media',
+  checkpoints: 'jobs',
+  cloud: 'cloudFiles',
+}
 
 interface SweepParts {
   tables: Tables
@@ -52,27 +68,19 @@ export async function sweep(parts: SweepParts): Promise<void> {
   }
   const uploads = new Set((await tables.uploads()).map(({ id }) => id))
   // An interrupted check may have left results, which are empty if they were just being written.
-  const isUnshown = (id: string): boolean => {
-    const media = tables.get('media', id)
-    return media !== undefined && media.thumbToken === undefined
-  }
-  const failed = new Set(tables.idsOf('media', 'failed', true).filter(isUnshown))
-  const isChecked = (name: string): boolean => tables.has('media', name) && !failed.has(name)
+  const failed = tables.getMany('media', tables.idsOf('media', 'failed', true))
+  const unshown = new Set(failed.flatMap(({ id, thumbToken }) => (thumbToken === undefined ? [id] : [])))
   const withoutOriginal = new Set(tables.idsOf('media', 'withoutOriginal', true))
-  const isKnown: Record<Folder, (name: string) => boolean> = {
-    media: (name) => uploads.has(name) || (tables.has('media', name) && !withoutOriginal.has(name)),
-    thumbnails: isChecked,
-    versions: (name) => tables.has('versions', name),
-    'version-thumbnails': (name) => tables.has('versions', name),
-    'report-thumbnails': (name) => tables.has('versions', name),
-    waveforms: isChecked,
-    speech: isChecked,
-    pages: isChecked,
-    'page-index': isChecked,
-    checkpoints: (name) => tables.has('jobs', name) && (tables.get('jobs', name)?.finishedAt ?? null) === null,
-    cloud: (name) => tables.has('cloudFiles', name),
-  }
   for (const [folder, names] of listed) {
-    for (const name of names) if (!isKnown[folder](name)) await isRemoved(files, folder, name)
+    const table = tableOf[folder]
+    const known = tables.hasMany(table, names)
+    const finished = new Set<string>()
+    if (folder === 'checkpoints') for (const { id, finishedAt } of tables.getMany('jobs', names)) if (finishedAt !== null) finished.add(id)
+    const isKept = (name: string): boolean => {
+      if (folder === 'media') return uploads.has(name) || (known.has(name) && !withoutOriginal.has(name))
+      if (table === 'media') return known.has(name) && !unshown.has(name)
+      return known.has(name) && !finished.has(name)
+    }
+    for (const name of names) if (!isKept(name)) await isRemoved(files, folder, name)
   }
 }

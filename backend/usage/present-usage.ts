@@ -4,24 +4,39 @@ import { UsageAction } from '#generated/model/usageAction.zod.ts'
 import type { UsageEvent } from '#generated/model/usageEvent.zod.ts'
 
 import type { Reader } from '../accounts/profiles'
+import { byId } from '../records/by-id'
+import type { MediaRecord } from '../records/records'
 
 const names = new Map<number, string>(Object.entries(UsageAction.enum).map(([name, action]) => [action, name]))
 
 /** Returns the events of these users, newest first. */
 export function eventsOf(records: Reader, userIds: ReadonlySet<string>): UsageEvent[] {
-  return [...userIds]
-    .flatMap((userId) => records.of('usage', 'user', userId))
-    .map(({ event }) => event)
-    .toSorted((one, other) => other.id - one.id)
+  const events: UsageEvent[] = []
+  for (const userId of userIds) for (const { event } of records.of('usage', 'user', userId)) events.push(event)
+  return events.toSorted((one, other) => other.id - one.id)
 }
 
 /**
- * Returns an event as an activity with names.
+ * Returns events as activities with names.
  *
  * @param maySee whether the user may see the names of this owner's files
  */
-export function presentActivity(records: Reader, event: UsageEvent, maySee: (ownerId: string) => boolean): ActivityEntry {
-  const media = event.media_id === null ? undefined : records.get('media', event.media_id)
+export function presentActivities(records: Reader, events: readonly UsageEvent[], maySee: (ownerId: string) => boolean): ActivityEntry[] {
+  const mediaIds = new Set(events.flatMap(({ media_id }) => media_id ?? []))
+  const medias = byId(records.getMany('media', [...mediaIds]))
+  const users = byId(records.getMany('users', [...new Set(events.map(({ user_id }) => user_id))]))
+  return events.map((event) => {
+    const media = event.media_id === null ? undefined : medias.get(event.media_id)
+    return presentActivity(event, media, users.get(event.user_id)?.name ?? '', maySee)
+  })
+}
+
+function presentActivity(
+  event: UsageEvent,
+  media: MediaRecord | undefined,
+  userName: string,
+  maySee: (ownerId: string) => boolean,
+): ActivityEntry {
   const isHidden = media !== undefined && !maySee(media.ownerId)
   return {
     id: `activity-${event.id}`,
@@ -29,7 +44,7 @@ export function presentActivity(records: Reader, event: UsageEvent, maySee: (own
     action: event.action,
     actionName: names.get(event.action) ?? String(event.action),
     userId: event.user_id,
-    userName: records.get('users', event.user_id)?.name ?? '',
+    userName,
     mediaId: event.media_id,
     mediaName: isHidden ? null : (media?.name ?? null),
     ...(isHidden ? { mediaNameHidden: true } : {}),

@@ -11,3 +11,10 @@ export function usedSeconds(records: Reader, userId: string, since = 0): number 
     .filter(({ event }) => event.timestamp >= since && counted.has(event.action))
     .reduce((sum, { event }) => sum + (event.seconds ?? 0), 0)
 }
+
+/** Returns the seconds that all these users have used. */
+export function usedSecondsOfAll(records: Reader, userIds: readonly string[]): number {
+  let sum = 0
+  for (const userId of userIds) sum += usedSeconds(records, userId)
+  return sum
+}

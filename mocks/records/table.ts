@@ -93,6 +93,12 @@ export class Table<Row extends { id: string }> {
     return typeof ids === 'string' ? [ids] : [...ids]
   }
 
+  /** Returns the number of stored records with each key of an index. */
+  counts(index: string): Map<unknown, number> {
+    const entries = [...(this.#indexes.get(index) ?? [])]
+    return new Map(entries.map(([key, ids]) => [key, typeof ids === 'string' ? 1 : ids.size]))
+  }
+
   /** Returns the highest number that a record has had since the table was loaded; 0 if none has one. */
   get highest(): number {
     return this.#highest

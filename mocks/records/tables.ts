@@ -72,6 +72,8 @@ class PendingChange implements BrowserDraft {
     return this.#memory[table].get(id)
   }
 
+  getMany = <Name extends TableName>(table: Name, ids: readonly string[]): Records[Name][] => ids.flatMap((id) => this.get(table, id) ?? [])
+
   of = <Name extends IndexedTable>(table: Name, index: IndexName<Name>, key: IndexKey): Records[Name][] => {
     const rows = new Map((this.#memory[table] as Table<Records[Name]>).of(index, key).map((row) => [row.id, row]))
     for (const change of this.changes.values()) {
@@ -211,9 +213,12 @@ export async function openTables(source: Database | Connect, { takesOver = false
   return {
     all: (table) => memory[table].all(),
     get: (table, id) => memory[table].get(id),
+    getMany: (table, ids) => ids.flatMap((id) => memory[table].get(id) ?? []),
     of: (table, index, key) => (memory[table] as Table<Records[typeof table]>).of(index, key),
     idsOf: (table, index, key) => memory[table].idsOf(index, key),
     has: (table, id) => memory[table].has(id),
+    counts: (table, index) => memory[table].counts(index),
+    hasMany: (table, ids) => new Set(ids.filter((id) => memory[table].has(id))),
     damaged: () => damagedIn(memory),
     findDamaged: () => findDamaged(memory),
     setting: async (name) => readSetting(await connect(), name),

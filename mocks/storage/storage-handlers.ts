@@ -33,20 +33,24 @@ const GivenPassword = z.object({ password: z.string() })
 const DeleteOriginals = z.object({ mediaIds: z.array(Id) })
 
 /** Returns whether the original of a file can be deleted: it has a version, and no job needs it. */
-function canSpareOriginal(records: Pick<Tables, 'of' | 'get'>, media: MediaRecord): boolean {
-  if (media.originalDeleted === true || !media.exportedVersions.some(({ id }) => records.get('versions', id))) return false
+function canSpareOriginal(records: Pick<Tables, 'of' | 'getMany'>, media: MediaRecord): boolean {
+  const versionIds = media.exportedVersions.map(({ id }) => id)
+  if (media.originalDeleted === true || records.getMany('versions', versionIds).length === 0) return false
   return !records.of('jobs', 'media', media.id).some((job) => isActive(job))
 }
 
 /** Deletes only the originals of a user's files that have a version. Returns the number of deleted ones. */
 async function deleteOriginals({ tables, files }: Backend, userId: string, mediaIds: readonly string[]): Promise<number> {
-  const mark = (draft: Draft): string[] =>
-    mediaIds.flatMap((id) => {
+  const mark = (draft: Draft): string[] => {
+    const spared: string[] = []
+    for (const id of mediaIds) {
       const media = draft.get('media', id)
-      if (media?.ownerId !== userId || !canSpareOriginal(draft, media)) return []
+      if (media?.ownerId !== userId || !canSpareOriginal(draft, media)) continue
       draft.put('media', { ...media, originalDeleted: true })
-      return [id]
-    })
+      spared.push(id)
+    }
+    return spared
+  }
   const marked = await tables.change(mark)
   for (const id of marked) await files.remove('media', id)
   return marked.length
@@ -69,7 +73,7 @@ export function storageHandlers(backend: Backend, tables: BrowserTables): HttpHa
   const sessionOf = (request: Request) =>
     findSession(request, {
       remembered: () => tables.setting('session'),
-      byToken: (token) => Promise.resolve(tables.get('sessions', token)),
+      byToken: async (token) => tables.get('sessions', token),
       now,
     })
   return [

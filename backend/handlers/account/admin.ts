@@ -14,7 +14,7 @@ import { seenText } from '../review/seen-text'
 import type { Draft } from '../../ports/tables'
 import { eventsOf } from '../../usage/present-usage'
 import { recordUsage } from '../../usage/record-usage'
-import { pageOf } from '../own'
+import { pageOf, presentAll } from '../own'
 
 const limitActions = {
   maxUsers: 'account_edit_max_users',
@@ -50,7 +50,10 @@ export function adminHandlers(backend: Backend): HandlersOf<'admin'> {
     listAccounts: ({ session, query }) => {
       mustBeAdmin(tables, session)
       const all = tables.all('accounts').toSorted((one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id))
-      return { status: 200, body: { accounts: pageOf(all, query).map((account) => presentAccount(tables, account)), total: all.length } }
+      return {
+        status: 200,
+        body: { accounts: presentAll(pageOf(all, query), (account) => presentAccount(tables, account)), total: all.length },
+      }
     },
 
     createAccount: async ({ session, body, isRepeat }) => {
@@ -90,7 +93,7 @@ export function adminHandlers(backend: Backend): HandlersOf<'admin'> {
     listUsers: ({ session, query }) => {
       mustBeAdmin(tables, session)
       const all = tables.all('users').toSorted((one, other) => other.dateCreated - one.dateCreated || one.id.localeCompare(other.id))
-      return { status: 200, body: { users: pageOf(all, query).map((user) => presentUser(tables, user, now())), total: all.length } }
+      return { status: 200, body: { users: presentAll(pageOf(all, query), (user) => presentUser(tables, user, now())), total: all.length } }
     },
 
     updateUser: async ({ session, params, body }) => {

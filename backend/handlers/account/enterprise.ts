@@ -8,9 +8,9 @@ import type { Backend } from '../backend-type'
 import type { HandlersOf, Session } from '../../http/define-handlers'
 import { Refusal } from '../../http/refusal'
 import { seenText } from '../review/seen-text'
-import { eventsOf, presentActivity } from '../../usage/present-usage'
+import { eventsOf, presentActivities } from '../../usage/present-usage'
 import { recordUsage } from '../../usage/record-usage'
-import { pageOf } from '../own'
+import { pageOf, presentAll } from '../own'
 
 function mustMayChangeOwner(before: ProfileRecord['role'], after: ProfileRecord['role'], requester: ProfileRecord['role']): void {
   if (requester !== 'owner' && (before === 'owner' || after === 'owner')) throw new Refusal(403, 'Only account owners can do this.')
@@ -41,7 +41,7 @@ export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
 
     listEnterpriseUsers: ({ session, query }) => {
       const members = membersOf(tables, managedAccount(tables, session).id)
-      const users = pageOf(members, query).map(({ user, profile }) => presentMember(tables, user, profile))
+      const users = presentAll(pageOf(members, query), ({ user, profile }) => presentMember(tables, user, profile))
       return { status: 200, body: { users, total: members.length } }
     },
 
@@ -81,7 +81,7 @@ export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
       const events = eventsFor(session)
       const isManager = profileOf(tables, session.userId).role !== 'user'
       const maySee = (ownerId: string): boolean => isManager || ownerId === session.userId
-      const activities = pageOf(events, query).map((event) => presentActivity(tables, event, maySee))
+      const activities = presentActivities(tables, pageOf(events, query), maySee)
       return { status: 200, body: { activities, total: events.length } }
     },
 

@@ -4,14 +4,17 @@ import type { EnterpriseUser } from '#generated/model/enterpriseUser.zod.ts'
 
 import { presentPlan, remainingSeconds } from '../../billing/plan'
 import type { UserRecord } from '../../records/records'
-import { usedSeconds } from '../../usage/used-seconds'
+import { usedSeconds, usedSecondsOfAll } from '../../usage/used-seconds'
 import { membersOf, profileOf, type Reader } from '../../accounts/profiles'
 import type { AccountRecord, ProfileRecord } from '../../records/accounts'
 
 /** Returns an enterprise account with its usage. */
 export function presentAccount(records: Reader, account: AccountRecord): Account {
   const members = membersOf(records, account.id)
-  const used = members.reduce((sum, { user }) => sum + usedSeconds(records, user.id), 0)
+  const used = usedSecondsOfAll(
+    records,
+    members.map(({ user }) => user.id),
+  )
   return { ...account, activeUsers: members.filter(({ profile }) => profile.active).length, usedMinutes: Math.ceil(used / 60) }
 }
 

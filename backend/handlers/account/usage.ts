@@ -2,7 +2,7 @@ import { profileOf } from '../../accounts/profiles'
 import type { Backend } from '../backend-type'
 import { planByNow } from '../../billing/plan'
 import type { HandlersOf } from '../../http/define-handlers'
-import { countByAction, eventsOf, presentActivity, statsOf } from '../../usage/present-usage'
+import { countByAction, eventsOf, presentActivities, statsOf } from '../../usage/present-usage'
 
 /** The maximum page size of the lists. */
 const NEWEST = 200
@@ -16,7 +16,7 @@ export function usageHandlers({ tables, now }: Backend): HandlersOf<'usage'> {
 
     getActivities: ({ session }) => {
       const events = eventsOf(tables, new Set([session.userId]))
-      const activities = events.slice(0, NEWEST).map((event) => presentActivity(tables, event, (ownerId) => ownerId === session.userId))
+      const activities = presentActivities(tables, events.slice(0, NEWEST), (ownerId) => ownerId === session.userId)
       return { status: 200, body: { id: session.userId, activityMap: countByAction(events), activities } }
     },
   }

@@ -1,4 +1,5 @@
-import { profileOf, type Reader } from '../../accounts/profiles'
+import type { Reader } from '../../accounts/profiles'
+import { byId } from '../../records/by-id'
 
 /**
  * Returns the users among the owners of waiting jobs whose enterprise account already runs its max concurrent jobs.
@@ -6,12 +7,14 @@ import { profileOf, type Reader } from '../../accounts/profiles'
  * @param running the owners of the running jobs
  */
 export function usersAtLimit(records: Reader, owners: ReadonlySet<string>, running: readonly string[]): ReadonlySet<string> {
-  const accountOf = (userId: string): string | null => profileOf(records, userId).accountId
+  // A user without a stored profile has a personal account.
+  const profiles = byId(records.getMany('profiles', [...new Set([...owners, ...running])]))
+  const accountOf = (userId: string): string | null => profiles.get(userId)?.accountId ?? null
+  const accounts = byId(records.getMany('accounts', [...new Set([...owners].flatMap((userId) => accountOf(userId) ?? []))]))
   const busy = running.map(accountOf)
   const isAtLimit = (userId: string): boolean => {
-    const accountId = accountOf(userId)
-    const account = accountId === null ? undefined : records.get('accounts', accountId)
-    return account !== undefined && busy.filter((one) => one === accountId).length >= account.maxConcurrentJobs
+    const account = accounts.get(accountOf(userId) ?? '')
+    return account !== undefined && busy.filter((one) => one === account.id).length >= account.maxConcurrentJobs
   }
   return new Set([...owners].filter(isAtLimit))
 }

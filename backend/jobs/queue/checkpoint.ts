@@ -76,14 +76,22 @@ function advance(
 export function keepProgress({ tables, now }: { tables: Tables; now: () => number }, jobId: string): (percent: number) => void {
   let writtenAt = now()
   let isWriting = false
+  let highest = 0
+  async function write(progress: number): Promise<void> {
+    await tables.change((draft) => {
+      // After a reload, an earlier run may have come further.
+      if (progress > (draft.get('checkpoints', jobId)?.progress ?? 0)) advance(draft, jobId, { progress })
+    })
+    highest = progress
+  }
   return (progress) => {
-    const isHigher = progress > (tables.get('checkpoints', jobId)?.progress ?? 0)
-    if (isWriting || !isHigher || now() - writtenAt < INTERVAL) return
+    if (isWriting || progress <= highest || now() - writtenAt < INTERVAL) return
     isWriting = true
     writtenAt = now()
-    const write = tables.change((draft) => advance(draft, jobId, { progress }))
     // The next progress report retries.
-    void write.catch(() => undefined).finally(() => (isWriting = false))
+    void write(progress)
+      .catch(() => undefined)
+      .finally(() => (isWriting = false))
   }
 }
 

@@ -17,6 +17,7 @@ import { removeResult } from '../remove-result'
 import { createPace } from './pace'
 import { LeftBehindError, runWithin } from './run-within'
 import { createSaver } from './saver'
+import { byId } from '../../records/by-id'
 import { isWriteFailure } from '../../records/write-failure'
 
 export interface QueueParts extends PerformParts {
@@ -79,7 +80,8 @@ export function createJobQueue(parts: QueueParts): JobQueue {
     const running = [...runs.values()].map(({ ownerId }) => ownerId)
     const waiting = usersAtLimit(tables, new Set(open.map(({ ownerId }) => ownerId)), running)
     const jobs = open.filter(({ ownerId }) => !waiting.has(ownerId))
-    return nextJob(jobs, lane, (mediaId) => tables.get('media', mediaId)?.type, isBusy)
+    const medias = byId(tables.getMany('media', [...new Set(jobs.map(({ mediaId }) => mediaId))]))
+    return isStopped ? undefined : nextJob(jobs, lane, (mediaId) => medias.get(mediaId)?.type, isBusy)
   }
 
   function add(draft: Draft, media: MediaRecord, command: JobCommand, idempotencyKey?: string): JobRecord {
