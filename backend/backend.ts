@@ -52,29 +52,35 @@ const PROGRESS_MILLISECONDS = 100
 function reporter({ tables, sockets, mail, clock }: Ports, live: () => Live) {
   const sentAt = new Map<string, number>()
   const notify = (userId: string, message: SocketMessage): void => sockets.command({ kind: 'message', userId, message })
-  const notifyOfReview = ({ mediaId, revision }: DetectionsRecord): void => {
-    const media = tables.get('media', mediaId)
+  const notifyOfReview = async ({ mediaId, revision }: DetectionsRecord): Promise<void> => {
+    const media = await tables.get('media', mediaId)
     if (media) notify(media.ownerId, { type: 'detections', data: { mediaId, revision } })
   }
+  const notifyOfProgress = async ({ jobId, mediaId }: LiveJob): Promise<void> => {
+    const job = await tables.get('jobs', jobId)
+    const media = await tables.get('media', mediaId)
+    // The job may have ended meanwhile, which was reported with its change.
+    if (!live().jobs.some((one) => one.jobId === jobId)) return
+    if (job) notify(job.ownerId, { type: 'job', data: presentJob(job, live()) })
+    if (media) notify(media.ownerId, { type: 'media', data: presentMedia(media, live()) })
+  }
   return {
-    onChange: (changes: Change[]): void => {
+    onChange: async (changes: Change[]): Promise<void> => {
       for (const { table, id, before, row } of changes) {
         if (table === 'jobs' && row?.finishedAt !== null) sentAt.delete(id)
         if (table === 'jobs' && row) notify(row.ownerId, { type: 'job', data: presentJob(row, live()) })
-        if (table === 'detections' && row) notifyOfReview(row)
+        if (table === 'detections' && row) await notifyOfReview(row)
         if (table === 'emails' && row && !before) mail.deliver(row)
         if (table !== 'media') continue
         if (row) notify(row.ownerId, { type: 'media', data: presentMedia(row, live()) })
         else if (before) notify(before.ownerId, { type: 'media_deleted', data: { id } })
       }
     },
-    onProgress: ({ jobId, mediaId }: LiveJob): void => {
+    onProgress: (progress: LiveJob): void => {
+      const { jobId } = progress
       if (clock() - (sentAt.get(jobId) ?? Number.NEGATIVE_INFINITY) < PROGRESS_MILLISECONDS) return
       sentAt.set(jobId, clock())
-      const job = tables.get('jobs', jobId)
-      const media = tables.get('media', mediaId)
-      if (job) notify(job.ownerId, { type: 'job', data: presentJob(job, live()) })
-      if (media) notify(media.ownerId, { type: 'media', data: presentMedia(media, live()) })
+      notifyOfProgress(progress).catch((error: unknown) => console.error("Couldn't report the progress of a job", error))
     },
     onTrouble: (jobs: JobRecord[]): void => {
       for (const job of jobs) notify(job.ownerId, { type: 'job', data: presentJob(job, live()) })
@@ -109,7 +115,7 @@ function handlersOf(backend: Backend): HttpHandler[] {
       findSession: async (request) => {
         const session = await findSession(request, {
           remembered: () => backend.tables.setting('session'),
-          byToken: (token) => Promise.resolve(backend.tables.get('sessions', token)),
+          byToken: (token) => backend.tables.get('sessions', token),
           now: backend.now,
         })
         if (session) await noteUse(backend.tables, session.token, backend.now())
@@ -145,7 +151,9 @@ export async function startBackend(parts: Ports): Promise<RunningBackend> {
   const backend: Backend = { ...parts, queue, socketTokens, signIns: createSignInThrottle(clock), now, adopt }
   parts.tables.whenChanging((draft, changes) => recordChanges(draft, changes, now()))
   parts.tables.whenChanging((draft, changes) => recordActivities(draft, changes, now()))
-  parts.tables.whenChanging((draft, changes) => changes.length > 0 && endExpiredLinks(draft, now()))
+  parts.tables.whenChanging(async (draft, changes) => {
+    if (changes.length > 0) await endExpiredLinks(draft, now())
+  })
   parts.tables.whenChanging(copyReleases)
   parts.tables.whenChanging(copyProgress)
   parts.tables.whenChanging((draft, changes) => detectInChecked(draft, changes, queue))

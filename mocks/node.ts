@@ -143,7 +143,7 @@ export async function startNodeBackend({
     session: (request) =>
       findSession(request, {
         remembered: scope.remembered,
-        byToken: (token) => Promise.resolve(scope.tables.get('sessions', token)),
+        byToken: (token) => scope.tables.get('sessions', token),
         now: () => Math.floor(Date.now() / 1000),
       }),
     room: () => Promise.resolve(undefined),

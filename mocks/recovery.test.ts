@@ -13,8 +13,8 @@ let recovery: ReturnType<typeof createRecovery>
 async function addAccount(id: string, password: string): Promise<void> {
   await addUser(backend, id)
   const hash = await hashPassword(password, 2)
-  await backend.tables.change((draft) => {
-    const user = draft.get('users', id)
+  await backend.tables.change(async (draft) => {
+    const user = await draft.get('users', id)
     if (user) draft.put('users', { ...user, password: hash })
   })
 }
@@ -113,8 +113,8 @@ describe('recovery', () => {
   })
 
   it('treats a sign-on account as unprotected until it has a password', async () => {
-    await backend.tables.change((draft) => {
-      const user = draft.get('users', 'ben')
+    await backend.tables.change(async (draft) => {
+      const user = await draft.get('users', 'ben')
       if (user) draft.put('users', { ...user, passwordless: true })
       draft.put('identities', { id: 'google:ben@council.example', userId: 'ben' })
     })

@@ -55,7 +55,7 @@ test('[FLAG-01] [ENT-08] the feedback flag adds Send feedback to the menu, and t
   await userEvent.click(dialog.getByRole('button', { name: 'Send feedback' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(backend.requestsOf('notifyTeam').map(({ body }) => body)).toEqual([{ msg: 'Please add dark boxes.' }])
-  expect(backend.tables.all('emails')).toMatchObject([{ to: 'team@redaction-studio.example', text: 'Please add dark boxes.' }])
+  expect(await backend.tables.all('emails')).toMatchObject([{ to: 'team@redaction-studio.example', text: 'Please add dark boxes.' }])
   expect(notificationsState.list.map(({ message }) => message)).toEqual(['Feedback sent. Thank you.'])
 })
 

@@ -89,7 +89,7 @@ test('[AUTH-11] [AUTH-09] force_logout logs out on the server, clears this brows
   expect(posts.map(({ path, body }) => [path, body])).toEqual([
     ['/auth/logout', { browser: anyText, browserVersion: anyText, isMobile: false }],
   ])
-  expect(backend.tables.all('sessions')).toEqual([])
+  expect(await backend.tables.all('sessions')).toEqual([])
   expect(window.location.pathname).toBe('/')
   expect(await screen.findAllByRole('link', { name: 'Log in' })).not.toHaveLength(0)
   expect(mayHaveSession()).toBe(false)

@@ -119,8 +119,8 @@ function savedReview(changes: Partial<DetectionsRecord> = {}): DetectionsRecord 
 function accessTo(backend: PageBackend, client: QueryClient) {
   return {
     /** Returns the review as it is stored. */
-    saved: (): DetectionsRecord => {
-      const review = backend.tables.get('detections', 'm1')
+    saved: async (): Promise<DetectionsRecord> => {
+      const review = await backend.tables.get('detections', 'm1')
       if (!review) throw new Error('the review is gone')
       return review
     },
@@ -128,14 +128,14 @@ function accessTo(backend: PageBackend, client: QueryClient) {
     commands: () =>
       backend.requests.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => ({ call: `${method} ${path}`, body })),
     /** Returns the redaction that the page has started. */
-    startedRedaction: (): JobRecord => {
-      const job = backend.tables.all('jobs').findLast(({ kind }) => kind === 'redact')
+    startedRedaction: async (): Promise<JobRecord> => {
+      const job = (await backend.tables.all('jobs')).findLast(({ kind }) => kind === 'redact')
       if (!job) throw new Error('no redaction was started')
       return job
     },
     /** Stores a change of a job and sends it through the socket. A finished job leaves the image ready for review. */
     sendJob: async (job: JobRecord): Promise<void> => {
-      const media = backend.tables.get('media', 'm1')
+      const media = await backend.tables.get('media', 'm1')
       const isOver = job.state !== 'running' && job.state !== 'queued'
       await backend.put({ jobs: [job], ...(media && isOver ? { media: [{ ...media, state: 'Ready for review' }] } : {}) })
       applySocketMessage(client, { type: 'job', data: presentJob(job) })

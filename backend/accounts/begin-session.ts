@@ -1,5 +1,9 @@
 import type { Ports } from '../ports/ports'
+import { Refusal } from '../http/refusal'
+import { profileOf } from './profiles'
 import { isOver } from './session-limits'
+
+const DEACTIVATED = 'This account is deactivated. Contact your administrator.'
 
 interface Parts extends Pick<Ports, 'tables' | 'newId' | 'sockets'> {
   /** Epoch seconds. */
@@ -10,11 +14,14 @@ interface Parts extends Pick<Ports, 'tables' | 'newId' | 'sockets'> {
  * Signs a user in. The browser has one session, like one cookie; signing in again as the same user continues it.
  *
  * @param tabId of the requesting tab, which needs no notification
+ * @throws Refusal 403 for a deactivated account
  */
 export async function beginSession({ tables, now, newId, sockets }: Parts, userId: string, tabId: string): Promise<void> {
   const ended = await tables.change(async (draft) => {
+    // Deactivating an account ends its sessions, so none may begin afterwards.
+    if (!(await profileOf(draft, userId)).active) throw new Refusal(403, DEACTIVATED)
     const token = await tables.setting('session')
-    const before = token === null ? undefined : draft.get('sessions', token)
+    const before = token === null ? undefined : await draft.get('sessions', token)
     if (before?.userId === userId && !isOver(before, now())) return undefined
     if (before) draft.delete('sessions', before.id)
     const session = { id: newId('session'), userId, createdAt: now() }

@@ -8,9 +8,9 @@ it('delivers an email once, after its record has become durable', async () => {
   const backend = await startTestBackend({ mail: { deliver: ({ to, subject }) => void delivered.push(`${to}: ${subject}`) } })
   await addUser(backend, 'ada')
   const { tables } = backend
-  const user = tables.get('users', 'ada')
-  await tables.change((draft) => {
-    if (user) sendEmail(draft, 'reset', user, backend.backend)
+  const user = await tables.get('users', 'ada')
+  await tables.change(async (draft) => {
+    if (user) await sendEmail(draft, 'reset', user, backend.backend)
     expect(delivered).toEqual([])
   })
   expect(delivered).toEqual(['ada@council.example: Reset your password'])
@@ -22,9 +22,9 @@ it('delivers none of a change that fails', async () => {
   const delivered: string[] = []
   const backend = await startTestBackend({ mail: { deliver: ({ to }) => void delivered.push(to) } })
   await addUser(backend, 'ada')
-  const user = backend.tables.get('users', 'ada')
-  const failing = backend.tables.change((draft) => {
-    if (user) sendEmail(draft, 'verify', user, backend.backend)
+  const user = await backend.tables.get('users', 'ada')
+  const failing = backend.tables.change(async (draft) => {
+    if (user) await sendEmail(draft, 'verify', user, backend.backend)
     throw new Error('It failed.')
   })
   await expect(failing).rejects.toThrow('It failed.')

@@ -22,27 +22,27 @@ export function isOpenLink({ kind, expiresAt, usedAt, ended }: TokenRecord, now:
 }
 
 /** Ends the unused reset links of a user, because an old email may have fallen into other hands. */
-export function endResetLinks(draft: Draft, userId: string): void {
-  for (const token of draft.of('tokens', 'open', true))
+export async function endResetLinks(draft: Draft, userId: string): Promise<void> {
+  for (const token of await draft.of('tokens', 'open', true))
     if (token.kind === 'reset' && token.userId === userId) draft.put('tokens', { ...token, ended: true })
 }
 
 /** Records expired links as ended, because comparing times alone would revive them if the clock goes back. */
-export function endExpiredLinks(draft: Draft, now: number): void {
-  for (const token of draft.of('tokens', 'open', true)) if (token.expiresAt <= now) draft.put('tokens', { ...token, ended: true })
+export async function endExpiredLinks(draft: Draft, now: number): Promise<void> {
+  for (const token of await draft.of('tokens', 'open', true)) if (token.expiresAt <= now) draft.put('tokens', { ...token, ended: true })
 }
 
 /** Creates a token for a user. It replaces older reset links; older verification links stay valid until they expire. */
-function issueToken(draft: Draft, kind: LinkKind, userId: string, { now, newId }: EmailParts): string {
-  if (kind === 'reset') endResetLinks(draft, userId)
+async function issueToken(draft: Draft, kind: LinkKind, userId: string, { now, newId }: EmailParts): Promise<string> {
+  if (kind === 'reset') await endResetLinks(draft, userId)
   const token: TokenRecord = { id: newId('token'), kind, userId, expiresAt: now() + VALID_SECONDS[kind], usedAt: null }
   draft.put('tokens', token)
   return token.id
 }
 
 /** Returns the token if it is of this kind and still valid. */
-export function validToken(draft: Pick<Draft, 'get'>, kind: LinkKind, id: string, now: number): TokenRecord | undefined {
-  const token = draft.get('tokens', id)
+export async function validToken(draft: Pick<Draft, 'get'>, kind: LinkKind, id: string, now: number): Promise<TokenRecord | undefined> {
+  const token = await draft.get('tokens', id)
   return token?.kind === kind && isOpenLink(token, now) ? token : undefined
 }
 
@@ -53,7 +53,7 @@ const emails = {
 } as const
 
 /** Adds an email with a new token to the outbox. */
-export function sendEmail(draft: Draft, kind: keyof typeof emails, user: UserRecord, parts: EmailParts): void {
-  const token = issueToken(draft, kind === 'verify' ? 'verify' : 'reset', user.id, parts)
+export async function sendEmail(draft: Draft, kind: keyof typeof emails, user: UserRecord, parts: EmailParts): Promise<void> {
+  const token = await issueToken(draft, kind === 'verify' ? 'verify' : 'reset', user.id, parts)
   draft.put('emails', { id: parts.newId('email'), to: user.email, ...emails[kind], token, createdAt: parts.now() })
 }

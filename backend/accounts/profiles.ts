@@ -27,8 +27,8 @@ function freshProfile(userId: string): ProfileRecord {
 }
 
 /** Returns a user's profile. Only profiles that differ from a new user's are stored. */
-export function profileOf(records: Reader, userId: string): ProfileRecord {
-  return records.get('profiles', userId) ?? freshProfile(userId)
+export async function profileOf(records: Reader, userId: string): Promise<ProfileRecord> {
+  return (await records.get('profiles', userId)) ?? freshProfile(userId)
 }
 
 export function profileForEnterprise(userId: string, accountId: string, role: ProfileRecord['role']): ProfileRecord {
@@ -40,48 +40,48 @@ export function profileWith(userId: string, changed: Partial<ProfileRecord>): Pr
 }
 
 /** Returns the record of the requesting user. */
-export function currentUser(records: Reader, session: Session): UserRecord {
-  const user = records.get('users', session.userId)
+export async function currentUser(records: Reader, session: Session): Promise<UserRecord> {
+  const user = await records.get('users', session.userId)
   if (!user) throw new Refusal(401, 'This account no longer exists.')
   return user
 }
 
-export function userByEmail(records: Reader, email: string): UserRecord | undefined {
-  return records.all('users').find(({ emailKey }) => emailKey === email.toLowerCase())
+export async function userByEmail(records: Reader, email: string): Promise<UserRecord | undefined> {
+  return (await records.all('users')).find(({ emailKey }) => emailKey === email.toLowerCase())
 }
 
 /** Returns the enterprise account of the requesting user. */
-export function ownAccount(records: Reader, session: Session): AccountRecord {
-  const { accountId } = profileOf(records, session.userId)
-  const account = accountId === null ? undefined : records.get('accounts', accountId)
+export async function ownAccount(records: Reader, session: Session): Promise<AccountRecord> {
+  const { accountId } = await profileOf(records, session.userId)
+  const account = accountId === null ? undefined : await records.get('accounts', accountId)
   if (!account) throw new Refusal(403, "You don't belong to an enterprise account.")
   return account
 }
 
 /** Returns the enterprise account that the requesting user may manage. */
-export function managedAccount(records: Reader, session: Session): AccountRecord {
-  const account = ownAccount(records, session)
-  if (profileOf(records, session.userId).role === 'user') throw new Refusal(403, 'Only account administrators can do this.')
+export async function managedAccount(records: Reader, session: Session): Promise<AccountRecord> {
+  const account = await ownAccount(records, session)
+  if ((await profileOf(records, session.userId)).role === 'user') throw new Refusal(403, 'Only account administrators can do this.')
   return account
 }
 
-export function mustBeAdmin(records: Reader, session: Session): void {
-  if (!profileOf(records, session.userId).adminUser) throw new Refusal(403, 'Only administrators can do this.')
+export async function mustBeAdmin(records: Reader, session: Session): Promise<void> {
+  if (!(await profileOf(records, session.userId)).adminUser) throw new Refusal(403, 'Only administrators can do this.')
 }
 
 /** The error for accounts that are pending approval. */
 export const PENDING_APPROVAL = 'Your account is pending approval. You can add files once an administrator has approved it.'
 
 /** Throws if the user may not add files because their account is pending approval. */
-export function mustBeApproved(records: Reader, session: Session): void {
-  if (!profileOf(records, session.userId).approved) throw new Refusal(403, PENDING_APPROVAL, { code: 'pending-approval' })
+export async function mustBeApproved(records: Reader, session: Session): Promise<void> {
+  if (!(await profileOf(records, session.userId)).approved) throw new Refusal(403, PENDING_APPROVAL, { code: 'pending-approval' })
 }
 
 /** Returns the users of an enterprise account, sorted by name. */
-export function membersOf(records: Reader, accountId: string): { user: UserRecord; profile: ProfileRecord }[] {
-  const profiles = records.all('profiles').filter((profile) => profile.accountId === accountId)
+export async function membersOf(records: Reader, accountId: string): Promise<{ user: UserRecord; profile: ProfileRecord }[]> {
+  const profiles = (await records.all('profiles')).filter((profile) => profile.accountId === accountId)
   const users = byId(
-    records.getMany(
+    await records.getMany(
       'users',
       profiles.map(({ id }) => id),
     ),

@@ -29,12 +29,12 @@ export function isOver(session: SessionRecord, now: number): boolean {
 
 /** Records the use of a session. Without storage space the session ends earlier, but its requests still work. */
 export async function noteUse(tables: Tables, token: string, now: number): Promise<void> {
-  const session = tables.get('sessions', token)
+  const session = await tables.get('sessions', token)
   if (!session || (!isUsedLater(session, now) && now - lastUse(session, now) < NOTE_SECONDS)) return
   await tables
-    .change((draft) => {
+    .change(async (draft) => {
       // The session may have ended meanwhile.
-      const current = draft.get('sessions', token)
+      const current = await draft.get('sessions', token)
       if (current) draft.put('sessions', { ...current, usedAt: now })
     })
     .catch((error: unknown) => console.warn("Couldn't note the use of a session", error))
@@ -42,9 +42,9 @@ export async function noteUse(tables: Tables, token: string, now: number): Promi
 
 /** Removes expired sessions, so that a clock that is set back doesn't revive them. */
 export async function dropEndedSessions({ tables, now }: { tables: Tables; now: () => number }): Promise<void> {
-  const ended = tables.all('sessions').filter((session) => isOver(session, now()))
+  const ended = (await tables.all('sessions')).flatMap((session) => (isOver(session, now()) ? [session.id] : []))
   if (ended.length === 0) return
-  await tables.change((draft) => {
-    for (const { id } of ended) draft.delete('sessions', id)
+  await tables.change(async (draft) => {
+    for (const session of await draft.getMany('sessions', ended)) if (isOver(session, now())) draft.delete('sessions', session.id)
   })
 }

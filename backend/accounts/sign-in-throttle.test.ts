@@ -155,7 +155,7 @@ describe('[AUTH-03] wrong passwords', () => {
   it('never delay a new password', async () => {
     await statuses(12)
     await backend.call('POST', '/auth/reset', { ...browser, email })
-    const token = backend.tables.all('emails').findLast(({ subject }) => subject === 'Reset your password')?.token
+    const token = (await backend.tables.all('emails')).findLast(({ subject }) => subject === 'Reset your password')?.token
     const secret = 'another-lantern-77'
     const body = { ...browser, token, password: secret, confirmPassword: secret }
     expect((await backend.call('POST', '/auth/reset', body)).status).toBe(204)
@@ -178,7 +178,7 @@ describe('[AUTH-03] wrong passwords', () => {
   it.each([-30, -86_400, -31_536_000, 30, 86_400, 31_536_000])(
     'have to wait up to 15 minutes if the clock steps by %i s',
     async (seconds) => {
-      const token = backend.tables.all('emails')[0]?.token
+      const token = (await backend.tables.all('emails'))[0]?.token
       expect((await backend.call('POST', '/auth/verify', { ...browser, token })).status).toBe(204)
       for (let index = 0; index < 20; index += 1) {
         const { wait } = await tryPassword('wrong')

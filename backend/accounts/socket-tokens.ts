@@ -1,5 +1,6 @@
 import type { Session } from '../http/define-handlers'
 import type { Tables } from '../ports/tables'
+import type { SessionRecord } from '../records/records'
 import { isOver } from './session-limits'
 
 /** The lifetime of a socket token in seconds. The contract allows up to 60. */
@@ -18,7 +19,7 @@ export interface SocketCredentials {
 export interface SocketTokens {
   /** Returns the token of the user info. It opens only the socket, for the lifetime of its session. */
   ofUserInfo: (session: Pick<Session, 'token'>) => Promise<string>
-  issue: (session: Session) => { token: string; expiresAt: number }
+  issue: (session: Session) => Promise<{ token: string; expiresAt: number }>
   /** Returns the session whose messages the socket may receive, or undefined to refuse it. Uses up the token. */
   admit: (credentials: SocketCredentials) => Promise<Session | undefined>
 }
@@ -26,7 +27,7 @@ export interface SocketTokens {
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 interface TokensParts {
-  tables: Pick<Tables, 'all' | 'get'>
+  tables: Pick<Tables, 'all' | 'get' | 'getMany'>
   /** Epoch milliseconds. */
   clock: () => number
   lifetime?: number
@@ -42,22 +43,26 @@ export function createSocketTokens({ tables, clock, lifetime = SOCKET_TOKEN_SECO
   const askers = new Set<string>()
   const seconds = (): number => clock() / 1000
 
-  function sessionOf(token: string): Session | undefined {
-    const session = tables.get('sessions', token)
-    return session && !isOver(session, Math.floor(seconds())) ? { token: session.id, userId: session.userId } : undefined
+  const isOpen = (session: SessionRecord): boolean => !isOver(session, Math.floor(seconds()))
+
+  async function sessionOf(token: string): Promise<Session | undefined> {
+    const session = await tables.get('sessions', token)
+    return session && isOpen(session) ? { token: session.id, userId: session.userId } : undefined
   }
 
   /**
    * Deletes expired tokens, so that a clock that is set back revives none. The age of a token from the future is the amount by which the
    * clock was ahead.
    */
-  function forgetOld(): void {
+  async function forgetOld(): Promise<void> {
     for (const [token, { issuedAt, expiresAt }] of issued) if (expiresAt <= seconds() || issuedAt > seconds()) issued.delete(token)
-    for (const session of askers) if (!sessionOf(session)) askers.delete(session)
+    const known = [...askers]
+    const open = new Set((await tables.getMany('sessions', known)).flatMap((session) => (isOpen(session) ? [session.id] : [])))
+    for (const session of known) if (!open.has(session)) askers.delete(session)
   }
 
-  function redeem(socketToken: string, cookie: string | null): Session | undefined {
-    forgetOld()
+  async function redeem(socketToken: string, cookie: string | null): Promise<Session | undefined> {
+    await forgetOld()
     const found = issued.get(socketToken)
     issued.delete(socketToken)
     if (!found || (cookie !== null && cookie !== found.session)) return undefined
@@ -71,7 +76,7 @@ export function createSocketTokens({ tables, clock, lifetime = SOCKET_TOKEN_SECO
   }
 
   async function sessionOfInfo(queryToken: string): Promise<Session | undefined> {
-    for (const { id } of tables.all('sessions')) {
+    for (const { id } of await tables.all('sessions')) {
       if (!askers.has(id) && (await ofUserInfo({ token: id })) === queryToken) return sessionOf(id)
     }
     return undefined
@@ -79,8 +84,8 @@ export function createSocketTokens({ tables, clock, lifetime = SOCKET_TOKEN_SECO
 
   return {
     ofUserInfo,
-    issue: (session) => {
-      forgetOld()
+    issue: async (session) => {
+      await forgetOld()
       const token = hexOf(crypto.getRandomValues(new Uint8Array(24)))
       const expiresAt = Math.floor(seconds()) + lifetime
       issued.set(token, { session: session.token, issuedAt: seconds(), expiresAt })
@@ -88,6 +93,6 @@ export function createSocketTokens({ tables, clock, lifetime = SOCKET_TOKEN_SECO
       return { token, expiresAt }
     },
     admit: async ({ socketToken, queryToken, cookie }) =>
-      socketToken === undefined ? sessionOfInfo(queryToken) : redeem(socketToken, cookie),
+      socketToken === undefined ? sessionOfInfo(queryToken) : await redeem(socketToken, cookie),
   }
 }

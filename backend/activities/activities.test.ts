@@ -48,7 +48,7 @@ describe("file's log", () => {
     await call('PATCH', '/detections', { revision: 1, changes: [{ type: 'settings', style: 'Smooth' }] })
     await call('POST', '/redact', { revision: 2, title: 'For Ms Lee', description: '' })
     await idle()
-    const [version] = backend.tables.all('versions')
+    const [version] = await backend.tables.all('versions')
     await call('POST', `/versions/${version?.id}/release`, { reason: 'It is on a poster.' })
     await noteDownload(backend.tables, version?.id ?? '', backend.backend.now())
     await call('PATCH', `/versions/${version?.id}`, { title: 'For Mr Lee' })
@@ -129,9 +129,9 @@ describe("file's log", () => {
 
   it('keeps the newest 500 entries', async () => {
     await addImage(backend, 'ada')
-    await backend.tables.change((draft) => {
+    await backend.tables.change(async (draft) => {
       const all = Array.from({ length: 499 }, (_, index) => ({ id: `entry-${index + 2}`, at: index, action: 'reviewed' as const }))
-      const first = draft.get('activities', 'media-1')?.entries ?? []
+      const first = (await draft.get('activities', 'media-1'))?.entries ?? []
       draft.put('activities', { id: 'media-1', added: 500, entries: [...first, ...all] })
     })
     await call('PATCH', '', { name: 'lobby.jpg' })

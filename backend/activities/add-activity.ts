@@ -12,9 +12,9 @@ export interface Activity extends Pick<MediaActivity, 'at' | 'action'> {
 }
 
 /** Adds an entry to the log of a file as part of a change. */
-export function addActivity(draft: Draft, mediaId: string, { at, action, userId, detail }: Activity): void {
-  const { added = 0, entries = [] } = draft.get('activities', mediaId) ?? {}
-  const by = userId === undefined ? undefined : draft.get('users', userId)?.email
+export async function addActivity(draft: Draft, mediaId: string, { at, action, userId, detail }: Activity): Promise<void> {
+  const { added = 0, entries = [] } = (await draft.get('activities', mediaId)) ?? {}
+  const by = userId === undefined ? undefined : (await draft.get('users', userId))?.email
   const entry = {
     id: `entry-${added + 1}`,
     at,

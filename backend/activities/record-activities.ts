@@ -12,18 +12,18 @@ import { addActivity, type Activity } from './add-activity'
 const REVIEW_SECONDS = 600
 
 /** Adds the actions behind the changes of records to the logs of their files, as part of the same change. */
-export function recordActivities(draft: Draft, changes: Change[], at: number): void {
+export async function recordActivities(draft: Draft, changes: Change[], at: number): Promise<void> {
   const ended = new Set<string>()
   for (const change of changes) {
-    if (change.table === 'media') recordFile(draft, change.id, change, at)
-    else if (change.table === 'detections' && change.row) recordReview(draft, change.row, change.before, at)
-    else if (change.table === 'versions') recordVersion(draft, change, at)
+    if (change.table === 'media') await recordFile(draft, change.id, change, at)
+    else if (change.table === 'detections' && change.row) await recordReview(draft, change.row, change.before, at)
+    else if (change.table === 'versions') await recordVersion(draft, change, at)
     else if (change.table === 'jobs' && change.row && hasEnded(change.row, change.before)) {
       const { mediaId } = change.row
       // A job that ends also ends the other jobs of its file, which weren't cancelled by a user.
-      const entry = activityOf(draft, change.row, ended.has(mediaId))
+      const entry = await activityOf(draft, change.row, ended.has(mediaId))
       ended.add(mediaId)
-      if (entry && draft.get('media', mediaId)) addActivity(draft, mediaId, { at, ...entry })
+      if (entry && (await draft.get('media', mediaId))) await addActivity(draft, mediaId, { at, ...entry })
     }
   }
 }
@@ -38,41 +38,41 @@ function hasArrived(media: MediaRecord | null | undefined): boolean {
   return !!media && (media.size > 0 || media.integrationInfo?.type !== 1)
 }
 
-function recordFile(draft: Draft, id: string, { before, row }: Changed<MediaRecord>, at: number): void {
+async function recordFile(draft: Draft, id: string, { before, row }: Changed<MediaRecord>, at: number): Promise<void> {
   if (!row) {
     draft.delete('activities', id)
     return
   }
   const userId = row.ownerId
-  if (!hasArrived(before) && hasArrived(row)) addActivity(draft, id, { at, action: 'uploaded', userId })
+  if (!hasArrived(before) && hasArrived(row)) await addActivity(draft, id, { at, action: 'uploaded', userId })
   if (!before) return
-  if (row.name !== before.name) addActivity(draft, id, { at, action: 'renamed', userId, detail: row.name })
-  if (row.projectId !== before.projectId) addActivity(draft, id, { at, action: 'moved', userId, detail: row.projectName ?? '' })
+  if (row.name !== before.name) await addActivity(draft, id, { at, action: 'renamed', userId, detail: row.name })
+  if (row.projectId !== before.projectId) await addActivity(draft, id, { at, action: 'moved', userId, detail: row.projectName ?? '' })
 }
 
 /** Detections also change the review, but only saves change `lastSave`. */
-function recordReview(draft: Draft, row: DetectionsRecord, before: DetectionsRecord | undefined, at: number): void {
+async function recordReview(draft: Draft, row: DetectionsRecord, before: DetectionsRecord | undefined, at: number): Promise<void> {
   if (row.lastSave === undefined || row.lastSave === before?.lastSave) return
-  const userId = draft.get('media', row.mediaId)?.ownerId
+  const userId = (await draft.get('media', row.mediaId))?.ownerId
   if (userId === undefined) return
-  const by = draft.get('users', userId)?.email
-  const isKnown = draft
-    .get('activities', row.mediaId)
-    ?.entries.some((entry) => entry.action === 'reviewed' && entry.by === by && at - entry.at < REVIEW_SECONDS)
-  if (isKnown !== true) addActivity(draft, row.mediaId, { at, action: 'reviewed', userId })
+  const by = (await draft.get('users', userId))?.email
+  const isKnown = (await draft.get('activities', row.mediaId))?.entries.some(
+    (entry) => entry.action === 'reviewed' && entry.by === by && at - entry.at < REVIEW_SECONDS,
+  )
+  if (isKnown !== true) await addActivity(draft, row.mediaId, { at, action: 'reviewed', userId })
 }
 
-function recordVersion(draft: Draft, { before, row }: Changed<VersionRecord>, at: number): void {
+async function recordVersion(draft: Draft, { before, row }: Changed<VersionRecord>, at: number): Promise<void> {
   const version = row ?? before
   // If the file no longer exists, the version was deleted together with it.
-  if (!version || !draft.get('media', version.mediaId)) return
-  const add = (action: Activity['action']): void =>
+  if (!version || !(await draft.get('media', version.mediaId))) return
+  const add = (action: Activity['action']): Promise<void> =>
     addActivity(draft, version.mediaId, { at, action, userId: version.ownerId, detail: version.title })
-  if (!row) add('version_deleted')
-  else if (!before) add('exported')
+  if (!row) await add('version_deleted')
+  else if (!before) await add('exported')
   else {
-    if (row.title !== before.title) add('version_renamed')
-    if (row.release === 'released' && before.release === 'held') add('released')
+    if (row.title !== before.title) await add('version_renamed')
+    if (row.release === 'released' && before.release === 'held') await add('released')
   }
 }
 
@@ -83,30 +83,30 @@ function hasEnded(row: JobRecord, before: JobRecord | undefined): boolean {
 }
 
 /** Returns the entry of a job that has ended; undefined for checks, and for results with a separate entry. */
-function activityOf(draft: Draft, job: JobRecord, isTaken: boolean): Omit<Activity, 'at'> | undefined {
+async function activityOf(draft: Draft, job: JobRecord, isTaken: boolean): Promise<Omit<Activity, 'at'> | undefined> {
   const { ownerId: userId, state, kind, error, command } = job
   if (state === 'failed') return { action: 'job_failed', detail: error === null ? jobWords[kind] : `${jobWords[kind]}: ${error}` }
   if (state === 'cancelled') return { action: 'job_cancelled', ...(isTaken ? {} : { userId }), detail: jobWords[kind] }
   if (command.kind === 'detect' && isReadingOnly(command.request)) return undefined
-  if (command.kind === 'detect') return { action: 'detected', userId, detail: detectedIn(draft, job.mediaId, command.request.tags) }
+  if (command.kind === 'detect') return { action: 'detected', userId, detail: await detectedIn(draft, job.mediaId, command.request.tags) }
   if (command.kind === 'transcribe') return { action: 'transcribed', userId, detail: command.model.name }
   if (command.kind !== 'export') return undefined
-  const title = draft.get('versions', command.versionId)?.title
+  const title = (await draft.get('versions', command.versionId))?.title
   return { action: 'exported', userId, detail: title === undefined ? 'Camera cloud' : `${title}, to the camera cloud` }
 }
 
 type Tags = Parameters<typeof tagsIn>[0]
 
 /** Summarizes the result of a detection: passages of a document, or items of the requested kinds. */
-function detectedIn(draft: Draft, mediaId: string, tags: Tags): string {
-  if (draft.get('media', mediaId)?.type !== 'document') return detectedWords(draft, mediaId, tags)
-  const marks = (draft.get('detections', mediaId)?.marks ?? []).filter((mark) => mark.source === 'detected' && isLive(mark))
+async function detectedIn(draft: Draft, mediaId: string, tags: Tags): Promise<string> {
+  if ((await draft.get('media', mediaId))?.type !== 'document') return detectedWords(draft, mediaId, tags)
+  const marks = ((await draft.get('detections', mediaId))?.marks ?? []).filter((mark) => mark.source === 'detected' && isLive(mark))
   return formatCount(marks.length, 'passage')
 }
 
 /** Counts the detected items of the requested kinds, such as `2 faces, 0 license plates`. */
-function detectedWords(draft: Draft, mediaId: string, tags: Tags): string {
-  const detected = (draft.get('detections', mediaId)?.tracks ?? []).filter((track) => track.source === 'detected' && isLive(track))
+async function detectedWords(draft: Draft, mediaId: string, tags: Tags): Promise<string> {
+  const detected = ((await draft.get('detections', mediaId))?.tracks ?? []).filter((track) => track.source === 'detected' && isLive(track))
   return tagsIn(tags)
     .map((tag) => formatCount(detected.filter((track) => labelOf(track) === labelOfItemTag[tag]).length, groupNouns[labelOfItemTag[tag]]))
     .join(', ')

@@ -18,8 +18,8 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 let backend: TestBackend
 
 const changeMedia = (changes: object): Promise<void> =>
-  backend.tables.change((draft) => {
-    const media = draft.get('media', 'media-1')
+  backend.tables.change(async (draft) => {
+    const media = await draft.get('media', 'media-1')
     if (media) draft.put('media', { ...media, ...changes })
   })
 

@@ -34,15 +34,15 @@ function mustBeSellable(price: Price, quantity: number, plan: PlanRecord): void 
 }
 
 /** Creates a checkout with the total for this address. */
-export function openCheckout(
+export async function openCheckout(
   draft: Draft,
   ownerId: string,
   request: CheckoutRequest,
   { now, newId, payments }: CheckoutParts & { payments: Payments },
-): CheckoutRecord {
+): Promise<CheckoutRecord> {
   const { priceId, quantity, paymentDetails } = request
   const price = soldPrice(priceId)
-  mustBeSellable(price, quantity, planByNow(profileOf(draft, ownerId).plan, now()))
+  mustBeSellable(price, quantity, planByNow((await profileOf(draft, ownerId)).plan, now()))
   const applied = payments.taxFor(paymentDetails.country, paymentDetails.taxNumber)
   const amount = price.amount * quantity
   const tax = Math.round((amount * (applied?.rate ?? 0)) / 100)
@@ -65,30 +65,35 @@ export function openCheckout(
   return checkout
 }
 
-function subscribe(draft: Draft, ownerId: string, price: Extract<Price, { kind: 'subscription' }>, now: number): void {
-  const profile = profileOf(draft, ownerId)
+async function subscribe(draft: Draft, ownerId: string, price: Extract<Price, { kind: 'subscription' }>, now: number): Promise<void> {
+  const profile = await profileOf(draft, ownerId)
   const before = planByNow(profile.plan, now)
   const topUpSeconds = before.kind === 'standard' ? before.topUpSeconds : 0
   draft.put('profiles', { ...profile, plan: startPlan(price.plan.planId, price.interval, now, topUpSeconds) })
-  if (before.kind !== 'standard' || before.planId === FREE_PLAN.planId) recordUsage(draft, 'new_subscription', ownerId, now)
+  if (before.kind !== 'standard' || before.planId === FREE_PLAN.planId) await recordUsage(draft, 'new_subscription', ownerId, now)
   else if (before.planId === price.plan.planId) {
-    recordUsage(draft, before.interval === price.interval ? 'renew_subscription' : 'change_subscription_interval', ownerId, now)
+    await recordUsage(draft, before.interval === price.interval ? 'renew_subscription' : 'change_subscription_interval', ownerId, now)
   } else {
     const isMore = priceOf(price.plan.planId, 'month') > priceOf(before.planId, 'month')
-    recordUsage(draft, isMore ? 'upgrade_subscription' : 'downgrade_subscription', ownerId, now)
+    await recordUsage(draft, isMore ? 'upgrade_subscription' : 'downgrade_subscription', ownerId, now)
   }
 }
 
-function topUp(draft: Draft, ownerId: string, seconds: number, now: number): void {
-  const profile = profileOf(draft, ownerId)
+async function topUp(draft: Draft, ownerId: string, seconds: number, now: number): Promise<void> {
+  const profile = await profileOf(draft, ownerId)
   const plan = planByNow(profile.plan, now)
   if (plan.kind !== 'standard') throw new Refusal(409, "Your plan has no time limit, so it can't be topped up.")
   draft.put('profiles', { ...profile, plan: { ...plan, topUpSeconds: plan.topUpSeconds + seconds } })
-  recordUsage(draft, 'new_topup', ownerId, now, { seconds })
+  await recordUsage(draft, 'new_topup', ownerId, now, { seconds })
 }
 
 /** Completes a checkout: always with a receipt, and with the purchase if the card was accepted. */
-export function settleCheckout(draft: Draft, checkout: CheckoutRecord, isAccepted: boolean, { now, newId }: CheckoutParts): CheckoutRecord {
+export async function settleCheckout(
+  draft: Draft,
+  checkout: CheckoutRecord,
+  isAccepted: boolean,
+  { now, newId }: CheckoutParts,
+): Promise<CheckoutRecord> {
   const { ownerId, priceId, quantity, amount, total, tax } = checkout
   const price = soldPrice(priceId)
   const seconds = price.kind === 'topup' ? price.seconds * quantity : price.plan.seconds * (price.interval === 'year' ? 12 : 1)
@@ -103,12 +108,12 @@ export function settleCheckout(draft: Draft, checkout: CheckoutRecord, isAccepte
   }
   draft.put('invoices', { id: receiptId, ownerId, invoice })
   if (isAccepted) {
-    mustBeSellable(price, quantity, planByNow(profileOf(draft, ownerId).plan, now()))
-    if (price.kind === 'topup') topUp(draft, ownerId, seconds, now())
-    else subscribe(draft, ownerId, price, now())
-    recordUsage(draft, 'successful_payment', ownerId, now(), { value: amount })
-    if (tax > 0) recordUsage(draft, 'successful_payment_incl_tax', ownerId, now(), { value: total })
-  } else recordUsage(draft, 'failed_payment', ownerId, now(), { value: total })
+    mustBeSellable(price, quantity, planByNow((await profileOf(draft, ownerId)).plan, now()))
+    if (price.kind === 'topup') await topUp(draft, ownerId, seconds, now())
+    else await subscribe(draft, ownerId, price, now())
+    await recordUsage(draft, 'successful_payment', ownerId, now(), { value: amount })
+    if (tax > 0) await recordUsage(draft, 'successful_payment_incl_tax', ownerId, now(), { value: total })
+  } else await recordUsage(draft, 'failed_payment', ownerId, now(), { value: total })
   const settled: CheckoutRecord = { ...checkout, state: isAccepted ? 'paid' : 'failed', receiptId }
   draft.put('checkouts', settled)
   return settled

@@ -37,24 +37,24 @@ export function planByNow(plan: PlanRecord, now: number): PlanRecord {
   return current
 }
 
-function enterpriseRemaining(records: Reader, profile: ProfileRecord): RemainingSeconds {
-  const account = profile.accountId === null ? undefined : records.get('accounts', profile.accountId)
+async function enterpriseRemaining(records: Reader, profile: ProfileRecord): Promise<RemainingSeconds> {
+  const account = profile.accountId === null ? undefined : await records.get('accounts', profile.accountId)
   const left: number[] = []
   if (account && account.minutes !== null) {
-    const members = membersOf(records, account.id)
-    const used = usedSecondsOfAll(
+    const members = await membersOf(records, account.id)
+    const used = await usedSecondsOfAll(
       records,
       members.map(({ user }) => user.id),
     )
     left.push(account.minutes * 60 - used)
   }
-  if (profile.secondsLimit !== null) left.push(profile.secondsLimit - usedSeconds(records, profile.id))
+  if (profile.secondsLimit !== null) left.push(profile.secondsLimit - (await usedSeconds(records, profile.id)))
   return left.length === 0 ? 'infinite' : Math.max(0, Math.min(...left))
 }
 
 /** Returns the user's remaining time in seconds. */
-export function remainingSeconds(records: Reader, userId: string, now: number): RemainingSeconds {
-  const profile = profileOf(records, userId)
+export async function remainingSeconds(records: Reader, userId: string, now: number): Promise<RemainingSeconds> {
+  const profile = await profileOf(records, userId)
   const plan = planByNow(profile.plan, now)
   switch (plan.kind) {
     case 'uncounted':
@@ -64,23 +64,23 @@ export function remainingSeconds(records: Reader, userId: string, now: number): 
     case 'enterprise':
       return enterpriseRemaining(records, profile)
     case 'standard':
-      return Math.max(0, planOf(plan.planId).seconds + plan.topUpSeconds - usedSeconds(records, userId, plan.periodStart))
+      return Math.max(0, planOf(plan.planId).seconds + plan.topUpSeconds - (await usedSeconds(records, userId, plan.periodStart)))
   }
 }
 
 /** Returns the plan in the contract's shape. */
-export function presentPlan(records: Reader, userId: string, now: number): PaymentInfo {
-  const profile = profileOf(records, userId)
+export async function presentPlan(records: Reader, userId: string, now: number): Promise<PaymentInfo> {
+  const profile = await profileOf(records, userId)
   const plan = planByNow(profile.plan, now)
   if (plan.kind === 'unlimited') {
     return { adminUser: profile.adminUser, planTitle: 'Unlimited', planTitleSubtitle: 'No time limit', unlimited: true }
   }
   if (plan.kind === 'enterprise') {
-    const account = profile.accountId === null ? undefined : records.get('accounts', profile.accountId)
+    const account = profile.accountId === null ? undefined : await records.get('accounts', profile.accountId)
     return { planTitle: 'Enterprise plan', planTitleSubtitle: account?.name ?? 'No account' }
   }
   if (plan.kind === 'uncounted') {
-    const created = records.get('users', userId)?.dateCreated ?? now
+    const created = (await records.get('users', userId))?.dateCreated ?? now
     return {
       currentPeriodStart: created,
       currentPeriodEnd: created,

@@ -61,7 +61,7 @@ describe('content of an original', () => {
   })
 
   it('is served when its name contains a lone surrogate', async () => {
-    const media = backend.tables.get('media', 'media-1')
+    const media = await backend.tables.get('media', 'media-1')
     if (!media) throw new Error('image not found')
     await backend.tables.change((draft) => draft.put('media', { ...media, name: 'half \uD83D.jpg' }))
     const response = await get('/media-1/content')
@@ -150,7 +150,7 @@ describe('[MEDIA-06] content of a version', () => {
     await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Smooth', tracks: [track] }, as)
     await backend.call('POST', '/media/media-1/redact', { revision: 1, title: 'T', description: '' }, as)
     await backend.backend.queue.idle()
-    path = `/media-1/versions/${backend.tables.all('versions')[0]?.id ?? ''}`
+    path = `/media-1/versions/${(await backend.tables.all('versions'))[0]?.id ?? ''}`
   })
 
   it('is rejected while on hold and downloads under its file name after release', async () => {

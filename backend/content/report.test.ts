@@ -77,8 +77,8 @@ describe('[MEDIA-06] verification report', () => {
     expect((await get('/media/media-1/versions/version-2/report')).status).toBe(404)
     expect((await get(PATH, { as: 'nobody' })).status).toBe(401)
     const options = { as: 'ada' }
-    await backend.tables.change((draft) => {
-      const media = draft.get('media', 'media-1')
+    await backend.tables.change(async (draft) => {
+      const media = await draft.get('media', 'media-1')
       if (media) draft.put('media', { ...media, exportedVersions: [{ id: 'version-1', title: 't', description: '' }] })
     })
     expect((await backend.call('DELETE', '/media/media-1/versions/version-1', undefined, options)).status).toBe(204)

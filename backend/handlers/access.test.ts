@@ -20,8 +20,8 @@ function login(address: string, password: string) {
 }
 
 /** Returns the token of the newest email to this address. */
-function tokenSentTo(address: string): string {
-  const sent = backend.tables.all('emails').findLast(({ to }) => to === address)
+async function tokenSentTo(address: string): Promise<string> {
+  const sent = (await backend.tables.all('emails')).findLast(({ to }) => to === address)
   if (typeof sent?.token !== 'string') throw new Error(`No email to ${address}`)
   return sent.token
 }
@@ -37,7 +37,7 @@ describe('[AUTH-07] password reset', () => {
   })
 
   it('changes the password with the emailed link and ends every session', async () => {
-    expect(await setPassword(tokenSentTo(email), newPassword)).toEqual({ status: 204, body: undefined })
+    expect(await setPassword(await tokenSentTo(email), newPassword)).toEqual({ status: 204, body: undefined })
     expect((await backend.call('GET', '/app/info', undefined, { as: personas.standard.id })).status).toBe(401)
     expect(backend.socketCommands).toContainEqual({ kind: 'end-session', token: `token-of-${personas.standard.id}`, exceptTab: '' })
     expect((await login(email, PERSONA_PASSWORD)).status).toBe(403)
@@ -45,16 +45,16 @@ describe('[AUTH-07] password reset', () => {
   })
 
   it('accepts each link once', async () => {
-    const token = tokenSentTo(email)
+    const token = await tokenSentTo(email)
     await setPassword(token, newPassword)
     expect((await setPassword(token, 'another-harbour-78')).status).toBe(422)
     expect((await setPassword(token, newPassword, newPassword, { 'x-embedded-repeat': '1' })).status).toBe(204)
   })
 
   it('rejects an older link once a newer one was requested or used', async () => {
-    const older = tokenSentTo(email)
+    const older = await tokenSentTo(email)
     await backend.call('POST', '/auth/reset', { ...client, email })
-    const newer = tokenSentTo(email)
+    const newer = await tokenSentTo(email)
     expect(await setPassword(older, newPassword)).toMatchObject({ status: 422, body: { code: 'expired-link' } })
     expect((await setPassword(newer, newPassword)).status).toBe(204)
     expect((await setPassword(older, 'another-harbour-78')).status).toBe(422)
@@ -63,15 +63,15 @@ describe('[AUTH-07] password reset', () => {
 
   it('rejects a link that is an hour old', async () => {
     backend.clock.milliseconds += 3_600_000
-    expect(await setPassword(tokenSentTo(email), newPassword)).toMatchObject({
+    expect(await setPassword(await tokenSentTo(email), newPassword)).toMatchObject({
       status: 422,
       body: { error: matching(/expired/), code: 'expired-link', field: 'token' },
     })
   })
 
   it('requires a strong password and a matching confirmation', async () => {
-    expect((await setPassword(tokenSentTo(email), 'standard1')).status).toBe(422)
-    expect(await setPassword(tokenSentTo(email), newPassword, 'other')).toEqual({
+    expect((await setPassword(await tokenSentTo(email), 'standard1')).status).toBe(422)
+    expect(await setPassword(await tokenSentTo(email), newPassword, 'other')).toEqual({
       status: 422,
       body: { error: 'Password and confirmPassword must match', code: 'invalid' },
     })
@@ -79,9 +79,9 @@ describe('[AUTH-07] password reset', () => {
   })
 
   it("doesn't reveal who has an account", async () => {
-    const emails = backend.tables.all('emails').length
+    const emails = (await backend.tables.all('emails')).length
     expect((await backend.call('POST', '/auth/reset', { ...client, email: 'unknown@x.example' })).status).toBe(204)
-    expect(backend.tables.all('emails')).toHaveLength(emails)
+    expect(await backend.tables.all('emails')).toHaveLength(emails)
   })
 })
 
@@ -94,7 +94,7 @@ describe('[AUTH-07] unverified email address', () => {
       body: { error: "Invalid user: this email address isn't verified.", code: 'invalid-user' },
     })
     await backend.call('POST', '/auth/verify/resend', { ...client, email: address })
-    const token = tokenSentTo(address)
+    const token = await tokenSentTo(address)
     expect((await backend.call('POST', '/auth/verify', { ...client, token })).status).toBe(204)
     expect((await backend.call('POST', '/auth/verify', { ...client, token })).status).toBe(422)
     expect((await login(address, PERSONA_PASSWORD)).status).toBe(200)
@@ -105,7 +105,7 @@ describe('[AUTH-07] unverified email address', () => {
   it('stays unverified with a password reset link', async () => {
     await login(address, PERSONA_PASSWORD)
     await backend.call('POST', '/auth/reset', { ...client, email: address })
-    expect((await backend.call('POST', '/auth/verify', { ...client, token: tokenSentTo(address) })).status).toBe(422)
+    expect((await backend.call('POST', '/auth/verify', { ...client, token: await tokenSentTo(address) })).status).toBe(422)
   })
 })
 
@@ -120,7 +120,7 @@ describe('[AUTH-07] questions after sign-up', () => {
     const { body } = await backend.call('GET', '/auth/info')
     expect(body).toMatchObject({ questions: [{ id: 1 }, { id: 2 }] })
     expect((await submit([{ questionId: 1, text: 'Video' }])).status).toBe(204)
-    expect(backend.tables.get('profiles', 'ada')?.answers).toEqual([{ questionId: 1, text: 'Video' }])
+    expect((await backend.tables.get('profiles', 'ada'))?.answers).toEqual([{ questionId: 1, text: 'Video' }])
     expect((await backend.call('GET', '/app/info', undefined, { as: 'ada' })).body).toMatchObject({ user: { company: 'Council' } })
   })
 

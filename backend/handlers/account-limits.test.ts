@@ -35,14 +35,14 @@ async function startBlocked(): Promise<ReturnType<typeof untilReleased>> {
 
 /** Sets the limits of the account, as the product's administrator. */
 async function limit(changes: object): Promise<void> {
-  const [account] = backend.tables.all('accounts')
+  const [account] = await backend.tables.all('accounts')
   expect((await backend.call('PATCH', `/admin/accounts/${account?.id ?? ''}`, changes, { as: admin.id })).status).toBe(200)
 }
 
 /** Adds a video of a minute. */
 const addFilm = (ownerId: string, id: string) => addVideo(backend, ownerId, { id, duration: 60 })
 const detect = (id: string, as: string) => backend.call('POST', `/media/${id}/detect`, detection, { as })
-const statesOf = () => backend.tables.all('jobs').map(({ mediaId, state, error }) => [mediaId, state, error])
+const statesOf = async () => (await backend.tables.all('jobs')).map(({ mediaId, state, error }) => [mediaId, state, error])
 
 it('[ACC-03] refuses a detection that exceeds the account’s remaining minutes, until more are added', async () => {
   await limit({ minutes: 1 })
@@ -52,7 +52,7 @@ it('[ACC-03] refuses a detection that exceeds the account’s remaining minutes,
   await backend.backend.queue.idle()
   // Another member has used the minute.
   expect(await detect('second', eve.id)).toEqual({ status: 403, body: { error: OVER_TIME, code: 'time-limit' } })
-  expect(backend.tables.get('media', 'second')?.state).toBe('Converted')
+  expect((await backend.tables.get('media', 'second'))?.state).toBe('Converted')
   await limit({ minutes: 2 })
   expect((await detect('second', eve.id)).status).toBe(202)
 })
@@ -80,7 +80,7 @@ it('[ACC-03] fails a waiting detection with the reason when an earlier one has u
   expect([(await detect('first', eve.id)).status, (await detect('second', eve.id)).status]).toEqual([202, 202])
   blocked.release()
   await backend.backend.queue.idle()
-  expect(statesOf()).toEqual([
+  expect(await statesOf()).toEqual([
     ['first', 'succeeded', null],
     ['second', 'failed', OVER_TIME],
   ])
@@ -94,20 +94,20 @@ it('[ACC-03] queues jobs above the account’s limit of concurrent jobs until on
   await blocked.started
   await check(eve.id, 'photo')
   await check('someone-else', 'other')
-  const stateOf = (id: string) => backend.tables.all('jobs').find(({ mediaId }) => mediaId === id)?.state
+  const stateOf = async (id: string) => (await backend.tables.all('jobs')).find(({ mediaId }) => mediaId === id)?.state
   await expect.poll(() => stateOf('other')).toBe('succeeded')
-  expect([stateOf('film'), stateOf('photo')]).toEqual(['running', 'queued'])
+  expect([await stateOf('film'), await stateOf('photo')]).toEqual(['running', 'queued'])
   await limit({ maxConcurrentJobs: 2 })
   await expect.poll(() => stateOf('photo')).toBe('succeeded')
-  expect(stateOf('film')).toBe('running')
+  expect(await stateOf('film')).toBe('running')
   await check(eve.id, 'next')
   blocked.release()
   await backend.backend.queue.idle()
-  expect(statesOf().map(([, state]) => state)).toEqual(['succeeded', 'succeeded', 'succeeded', 'succeeded'])
+  expect((await statesOf()).map(([, state]) => state)).toEqual(['succeeded', 'succeeded', 'succeeded', 'succeeded'])
 })
 
 /** Adds an uploaded image that is checked in the interactive lane. */
 async function check(ownerId: string, id: string): Promise<void> {
   const media = await addImage(backend, ownerId, { id, state: 'Uploaded' })
-  await backend.tables.change((draft) => void backend.backend.queue.add(draft, media, { kind: 'probe' }))
+  await backend.tables.change(async (draft) => void backend.backend.queue.add(draft, media, { kind: 'probe' }))
 }

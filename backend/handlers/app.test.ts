@@ -39,7 +39,7 @@ describe('message to the team', () => {
   it("is added to the outbox with the sender's address", async () => {
     await addUser(backend, 'ada')
     expect((await backend.call('POST', '/app/notify', { msg: 'A version for phones, please.' }, { as: 'ada' })).status).toBe(204)
-    expect(backend.tables.all('emails')).toMatchObject([
+    expect(await backend.tables.all('emails')).toMatchObject([
       { subject: 'Message from ada@council.example', text: 'A version for phones, please.' },
     ])
   })
@@ -86,13 +86,13 @@ describe('[ROLE-01] personas', () => {
 
   it('are created with their colleagues at their first sign-in', async () => {
     const client = { browser: 'Chrome', browserVersion: '156.0.0', isMobile: false }
-    expect(backend.tables.all('users')).toHaveLength(1)
+    expect(await backend.tables.all('users')).toHaveLength(1)
     const { email, id } = personas.enterpriseOwner
     const wrong = await backend.call('POST', '/auth/login', { ...client, email, password: 'not-this-one-9' })
     expect(wrong.status).toBe(403)
     const right = await backend.call('POST', '/auth/login', { ...client, email, password: PERSONA_PASSWORD })
     expect(right).toEqual({ status: 200, body: { userId: id } })
-    expect(backend.tables.all('users')).toHaveLength(4)
+    expect(await backend.tables.all('users')).toHaveLength(4)
   })
 
   it('keep their changes at the next sign-in', async () => {

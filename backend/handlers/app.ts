@@ -12,15 +12,15 @@ const TEAM = 'team@redaction-studio.example'
 export function appHandlers({ tables, now, newId, socketTokens }: Backend): HandlersOf<'app'> {
   return {
     getUserInfo: async ({ session, request }) => {
-      const { id, name, email, company, jobTitle, dateCreated } = currentUser(tables, session)
-      const { approved, forceApiView, accountId, role } = profileOf(tables, id)
+      const { id, name, email, company, jobTitle, dateCreated } = await currentUser(tables, session)
+      const { approved, forceApiView, accountId, role } = await profileOf(tables, id)
       const isMember = accountId !== null
       return {
         status: 200,
         body: {
           token: await socketTokens.ofUserInfo(session),
           websocket: new URL(request.url).protocol === 'https:' ? 'wss' : 'ws',
-          remainingSeconds: remainingSeconds(tables, id, now()),
+          remainingSeconds: await remainingSeconds(tables, id, now()),
           approved,
           forceApiView,
           enterpriseUser: isMember,
@@ -31,17 +31,17 @@ export function appHandlers({ tables, now, newId, socketTokens }: Backend): Hand
       }
     },
 
-    getConfig: ({ session }) => ({ status: 200, body: { showApiUI: profileOf(tables, session.userId).showApiUI } }),
+    getConfig: async ({ session }) => ({ status: 200, body: { showApiUI: (await profileOf(tables, session.userId)).showApiUI } }),
 
     getCapabilities: () => ({ status: 200, body: presentCapabilities() }),
 
-    createSocketToken: ({ session }) => ({ status: 200, body: socketTokens.issue(session) }),
+    createSocketToken: async ({ session }) => ({ status: 200, body: await socketTokens.issue(session) }),
 
     editProfile: async ({ session, body }) => {
       const value = body.value.trim()
       if (body.key === 'name' && isBlank(value)) throw new Refusal(422, "value: the name can't be empty.", { field: 'value' })
-      await tables.change((draft) => {
-        const user = currentUser(draft, session)
+      await tables.change(async (draft) => {
+        const user = await currentUser(draft, session)
         if (body.key === 'name') draft.put('users', { ...user, name: value })
         else draft.put('users', { ...user, [body.key]: value === '' ? null : value })
       })
@@ -49,8 +49,8 @@ export function appHandlers({ tables, now, newId, socketTokens }: Backend): Hand
     },
 
     notifyTeam: async ({ session, body }) => {
-      await tables.change((draft) => {
-        const { email } = currentUser(draft, session)
+      await tables.change(async (draft) => {
+        const { email } = await currentUser(draft, session)
         draft.put('emails', {
           id: newId('email'),
           to: TEAM,
@@ -63,6 +63,6 @@ export function appHandlers({ tables, now, newId, socketTokens }: Backend): Hand
       return { status: 204 }
     },
 
-    getFlags: () => ({ status: 200, body: featureFlags(tables) }),
+    getFlags: async () => ({ status: 200, body: await featureFlags(tables) }),
   }
 }

@@ -62,15 +62,15 @@ export function audioHandlers(backend: Backend): HandlersOf<'audio'> {
   const { tables, files, now, queue } = backend
   return {
     getWaveform: async ({ session, params }) => {
-      return { status: 200, body: await waveformOf(ownMedia(tables, session, params.mediaId), files) }
+      return { status: 200, body: await waveformOf(await ownMedia(tables, session, params.mediaId), files) }
     },
 
     getSpeech: async ({ session, params }) => {
-      return { status: 200, body: await speechOf(ownMedia(tables, session, params.mediaId), files) }
+      return { status: 200, body: await speechOf(await ownMedia(tables, session, params.mediaId), files) }
     },
 
     transcribeMedia: async ({ session, params, body, ...origin }) => {
-      const media = ownMedia(tables, session, params.mediaId)
+      const media = await ownMedia(tables, session, params.mediaId)
       mustHaveAudio(media)
       const models = (await checkModels(backend)).filter(({ problem }) => problem === null)
       mustBeAvailable(media, 'transcribe')
@@ -80,14 +80,14 @@ export function audioHandlers(backend: Backend): HandlersOf<'audio'> {
       if (!knows(model, body.language)) throw new Refusal(422, "language: the model doesn't support this language.", { field: 'language' })
       const { id, name, weights } = model
       const command = { kind: 'transcribe' as const, request: body, model: { id, name, weights } }
-      const job = await tables.change((draft) => {
-        const current = ownMedia(draft, session, params.mediaId)
-        const earlier = earlierJob(draft, session, origin, { mediaId: current.id, command })
+      const job = await tables.change(async (draft) => {
+        const current = await ownMedia(draft, session, params.mediaId)
+        const earlier = await earlierJob(draft, session, origin, { mediaId: current.id, command })
         if (earlier) return earlier
         mustBeIdle(current, 'transcribe')
-        mustHaveTime(draft, current, now())
-        const added = queue.add(draft, current, command, origin.idempotencyKey)
-        const withRevision = { ...added, transcriptRevision: draft.get('transcripts', current.id)?.revision ?? 0 }
+        await mustHaveTime(draft, current, now())
+        const added = await queue.add(draft, current, command, origin.idempotencyKey)
+        const withRevision = { ...added, transcriptRevision: (await draft.get('transcripts', current.id))?.revision ?? 0 }
         draft.put('jobs', withRevision)
         draft.put('media', { ...current, state: 'Transcribing' })
         return withRevision
@@ -97,18 +97,18 @@ export function audioHandlers(backend: Backend): HandlersOf<'audio'> {
 
     listTranscriptionModels: async () => ({ status: 200, body: { models: await checkModels(backend) } }),
 
-    getTranscript: ({ session, params }) => {
-      const media = ownMedia(tables, session, params.mediaId)
+    getTranscript: async ({ session, params }) => {
+      const media = await ownMedia(tables, session, params.mediaId)
       mustHaveAudio(media)
-      return { status: 200, body: tables.get('transcripts', media.id) ?? emptyTranscript(media) }
+      return { status: 200, body: (await tables.get('transcripts', media.id)) ?? emptyTranscript(media) }
     },
 
     saveTranscript: async ({ session, params, body }) => {
-      const saved = await tables.change((draft) => {
-        const media = ownMedia(draft, session, params.mediaId)
+      const saved = await tables.change(async (draft) => {
+        const media = await ownMedia(draft, session, params.mediaId)
         mustHaveAudio(media)
         mustBeInOrder(body.segments)
-        const before = draft.get('transcripts', media.id) ?? emptyTranscript(media)
+        const before = (await draft.get('transcripts', media.id)) ?? emptyTranscript(media)
         const isSavedAlready = before.revision === body.revision + 1 && JSON.stringify(before.segments) === JSON.stringify(body.segments)
         if (isSavedAlready) return before
         if (before.revision !== body.revision) {

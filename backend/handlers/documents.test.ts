@@ -29,7 +29,7 @@ beforeEach(() => start())
 
 describe('[MEDIA-02] a PDF that needs its password', () => {
   it('is accepted, and refuses everything that needs its pages', async () => {
-    expect(media()).toMatchObject({ state: 'Uploaded', contentType: 'application/pdf', locked: true })
+    expect(await media()).toMatchObject({ state: 'Uploaded', contentType: 'application/pdf', locked: true })
     expect(await get('/media/media-1/details')).toEqual({ mediaId: 'media-1', file: null, locked: true, unavailable: [] })
     for (const [method, path, body] of [
       ['GET', '/pages', undefined],
@@ -39,7 +39,7 @@ describe('[MEDIA-02] a PDF that needs its password', () => {
       ['POST', '/redact', { revision: 0, title: 'One', description: '' }],
     ] as const)
       expect(await backend.call(method, `/media/media-1${path}`, body, as)).toMatchObject({ status: 409, body: { code: 'locked' } })
-    expect(backend.tables.all('jobs')).toMatchObject([{ kind: 'probe', state: 'succeeded' }])
+    expect(await backend.tables.all('jobs')).toMatchObject([{ kind: 'probe', state: 'succeeded' }])
   })
 
   it('is opened with the password, checked again and read', async () => {
@@ -47,14 +47,14 @@ describe('[MEDIA-02] a PDF that needs its password', () => {
     expect(answer).toMatchObject({ status: 200, body: { mediaId: 'media-1', locked: false } })
     await backend.backend.queue.idle()
     expect(await (await backend.files.read('media', 'media-1'))?.text()).toBe('opened')
-    expect(media()).toMatchObject({ state: 'Uploaded', size: 6, pages: [{}, {}] })
+    expect(await media()).toMatchObject({ state: 'Uploaded', size: 6, pages: [{}, {}] })
     // The hashes of "bytes", which was uploaded, and of "opened".
-    expect(media()).toMatchObject({
+    expect(await media()).toMatchObject({
       uploadedSha256: '277089d91c0bdf4f2e6862ba7e4a07605119431f5d13f726dd352b06f1b206a9',
       sha256: '5023662705d96810758a40e018035f9a90b8df6e8250eb522e9ba9e188443ba7',
     })
     expect(JSON.stringify(await get('/media'))).not.toContain('uploadedSha256')
-    expect(media()).not.toHaveProperty('locked')
+    expect(await media()).not.toHaveProperty('locked')
     expect(await get('/media/media-1/pages')).toMatchObject({ complete: true, pages: [{ page: 1 }, { page: 2 }] })
   })
 
@@ -62,7 +62,7 @@ describe('[MEDIA-02] a PDF that needs its password', () => {
     await unlock(PASSWORD)
     await backend.backend.queue.idle()
     for (const table of ['media', 'jobs', 'activities', 'usage', 'checkpoints', 'users'] as const)
-      expect(JSON.stringify(backend.tables.all(table))).not.toContain(PASSWORD)
+      expect(JSON.stringify(await backend.tables.all(table))).not.toContain(PASSWORD)
     for (const folder of ['media', 'pages', 'page-index'] as const)
       for (const name of await backend.files.list(folder))
         expect(await (await backend.files.read(folder, name))?.text()).not.toContain(PASSWORD)
@@ -74,7 +74,7 @@ describe('[MEDIA-02] a PDF that needs its password', () => {
     const unlocked = fakeDocument({ unlock: () => Promise.reject(new EngineError('cannot-decode', "This encryption isn't supported.")) })
     await start({ document: unlocked })
     expect(await unlock(PASSWORD)).toMatchObject({ status: 501, body: { error: "This encryption isn't supported." } })
-    expect(media()?.locked).toBe(true)
+    expect((await media())?.locked).toBe(true)
   })
 
   it('leaves nothing behind if it is deleted while it is decrypted', async () => {

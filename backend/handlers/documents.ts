@@ -34,14 +34,14 @@ async function unlock({ tables, files, engines }: Backend, mediaId: string, pass
   try {
     const opened = await document.unlock(file, password)
     const uploadedSha256 = await sha256OfFile(file)
-    await tables.change((draft) => {
-      const current = draft.get('media', mediaId)
+    await tables.change(async (draft) => {
+      const current = await draft.get('media', mediaId)
       // After an interruption, the stored file may be the opened copy.
       if (current) draft.put('media', { uploadedSha256, ...current })
     })
     await files.write('media', mediaId, opened)
     // If the file was deleted meanwhile, its decrypted copy must not stay behind.
-    if (!tables.has('media', mediaId)) await files.remove('media', mediaId)
+    if (!(await tables.has('media', mediaId))) await files.remove('media', mediaId)
     return opened
   } catch (error) {
     if (!(error instanceof EngineError)) throw error
@@ -53,13 +53,14 @@ async function unlock({ tables, files, engines }: Backend, mediaId: string, pass
 /** Starts reading the pages of a file that was checked by a build without reading, or whose reading was cancelled. */
 async function startReading({ tables, files, queue }: Backend, mediaId: string): Promise<void> {
   const index = await readPageIndex(files, mediaId)
-  const media = tables.get('media', mediaId)
-  const hasBegun = index?.complete === true || media?.pagesProblem !== undefined || tables.of('jobs', 'media', mediaId).some(isActive)
+  const media = await tables.get('media', mediaId)
+  const hasBegun =
+    index?.complete === true || media?.pagesProblem !== undefined || (await tables.of('jobs', 'media', mediaId)).some(isActive)
   if (hasBegun || !media?.pages || !actionsOf(media.type).some(({ action, reason }) => action === 'detect' && reason === null)) return
-  await tables.change((draft) => {
-    const current = draft.get('media', mediaId)
-    if (!current || draft.of('jobs', 'media', mediaId).some(isActive)) return
-    queue.add(draft, current, { kind: 'detect', request: { increasedAccuracy: false, tags: {} } })
+  await tables.change(async (draft) => {
+    const current = await draft.get('media', mediaId)
+    if (!current || (await draft.of('jobs', 'media', mediaId)).some(isActive)) return
+    await queue.add(draft, current, { kind: 'detect', request: { increasedAccuracy: false, tags: {} } })
     draft.put('media', { ...current, state: 'Detecting' })
   })
 }
@@ -68,7 +69,7 @@ export function documentsHandlers(backend: Backend): HandlersOf<'documents'> {
   const { tables, files, queue } = backend
   return {
     getPages: async ({ session, params, query }) => {
-      const media = ownMedia(tables, session, params.mediaId)
+      const media = await ownMedia(tables, session, params.mediaId)
       mustBeDocument(media)
       mustBeUnlocked(media)
       await startReading(backend, media.id)
@@ -79,15 +80,15 @@ export function documentsHandlers(backend: Backend): HandlersOf<'documents'> {
     },
 
     unlockMedia: async ({ session, params, body }) => {
-      const { id } = ownMedia(tables, session, params.mediaId)
-      mustBeLocked(ownMedia(tables, session, id))
+      const { id } = await ownMedia(tables, session, params.mediaId)
+      mustBeLocked(await ownMedia(tables, session, id))
       const opened = await unlock(backend, id, body.password)
-      const media = await tables.change((draft) => {
-        const current = ownMedia(draft, session, id)
+      const media = await tables.change(async (draft) => {
+        const current = await ownMedia(draft, session, id)
         mustBeLocked(current)
         const { locked: _locked, ...unlocked } = { ...current, size: opened.size }
         draft.put('media', unlocked)
-        queue.add(draft, unlocked, { kind: 'probe' })
+        await queue.add(draft, unlocked, { kind: 'probe' })
         return unlocked
       })
       return { status: 200, body: { ...detailsOf(media), locked: false } }

@@ -39,10 +39,10 @@ async function start({ models = [model], audio = {}, video = fakeVideo() }: Star
 const importFile = (backend: TestBackend, changes: object = {}) =>
   requestAtCloud(backend, '/files/import/f-film', { options: { ...options, ...changes } })
 const cancelTranscription = async (backend: TestBackend) => {
-  const job = backend.tables.all('jobs').find(({ kind }) => kind === 'transcribe')
+  const job = (await backend.tables.all('jobs')).find(({ kind }) => kind === 'transcribe')
   expect((await backend.call('DELETE', `/jobs/${job?.id ?? ''}`, undefined, ada)).status).toBe(204)
 }
-const onlyMedia = ({ tables }: TestBackend) => only(tables.all('media'))
+const onlyMedia = async ({ tables }: TestBackend) => only(await tables.all('media'))
 
 it('[EYE-03] transcribes an imported file in the requested language once it is checked', async () => {
   const asked: TranscriptionRequest[] = []
@@ -58,16 +58,16 @@ it('[EYE-03] transcribes an imported file in the requested language once it is c
   })
   expect(await importFile(backend)).toMatchObject({ status: 202, body: { kind: 'import' } })
   await blocked.started
-  expect(onlyMedia(backend).state).toBe('Transcribing')
+  expect((await onlyMedia(backend)).state).toBe('Transcribing')
   blocked.release()
   await backend.backend.queue.idle()
   expect(asked).toEqual([{ model: { id: 'whisper-base', name: 'Whisper base', weights: 'q8' }, language: 'de' }])
-  expect(jobsOf(backend)).toEqual([
+  expect(await jobsOf(backend)).toEqual([
     ['import', 'succeeded', null],
     ['probe', 'succeeded', null],
     ['transcribe', 'succeeded', null],
   ])
-  const { id, state } = onlyMedia(backend)
+  const { id, state } = await onlyMedia(backend)
   expect(state).toBe('Converted')
   expect((await backend.call('GET', `/media/${id}/transcript`, undefined, ada)).body).toMatchObject({
     source: 'transcribed',
@@ -79,14 +79,14 @@ it('[EYE-03] detects first and then transcribes, and ends in the state of the de
   const backend = await start()
   await importFile(backend, { tags: { ...importOptions.tags, faces: 1 }, transcibeLanguage: '' })
   await backend.backend.queue.idle()
-  expect(jobsOf(backend).map(([kind, state]) => [kind, state])).toEqual([
+  expect((await jobsOf(backend)).map(([kind, state]) => [kind, state])).toEqual([
     ['import', 'succeeded'],
     ['probe', 'succeeded'],
     ['detect', 'succeeded'],
     ['transcribe', 'succeeded'],
   ])
-  expect(onlyMedia(backend).state).toBe('Ready for review')
-  expect(backend.tables.get('transcripts', onlyMedia(backend).id)?.language).toBe('en')
+  expect((await onlyMedia(backend)).state).toBe('Ready for review')
+  expect((await backend.tables.get('transcripts', (await onlyMedia(backend)).id))?.language).toBe('en')
 })
 
 it('[EYE-03] leaves the file checked when its transcription is cancelled', async () => {
@@ -96,7 +96,7 @@ it('[EYE-03] leaves the file checked when its transcription is cancelled', async
   await blocked.started
   await cancelTranscription(backend)
   await backend.backend.queue.idle()
-  expect(onlyMedia(backend).state).toBe('Converted')
+  expect((await onlyMedia(backend)).state).toBe('Converted')
 })
 
 it('[EYE-03] finishes the detection when the transcription waiting for it is cancelled', async () => {
@@ -111,10 +111,10 @@ it('[EYE-03] finishes the detection when the transcription waiting for it is can
   await importFile(backend, { tags: { ...importOptions.tags, faces: 1 } })
   await blocked.started
   await cancelTranscription(backend)
-  expect(onlyMedia(backend).state).toBe('Detecting')
+  expect((await onlyMedia(backend)).state).toBe('Detecting')
   blocked.release()
   await backend.backend.queue.idle()
-  expect(onlyMedia(backend).state).toBe('Ready for review')
+  expect((await onlyMedia(backend)).state).toBe('Ready for review')
 })
 
 it.each([
@@ -123,7 +123,7 @@ it.each([
 ])('[EYE-03] refuses %s', async (_what, changes, field, words) => {
   const backend = await start()
   expect(await importFile(backend, changes)).toEqual({ status: 422, body: { error: containing(words), code: 'invalid', field } })
-  expect(backend.tables.all('media')).toEqual([])
+  expect(await backend.tables.all('media')).toEqual([])
 })
 
 it('[EYE-03] refuses a transcription without a usable model', async () => {

@@ -97,8 +97,8 @@ describe('review progress', () => {
     ]
     await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Smooth', tracks }, as)
     expect((await fileOf())?.reviewProgress).toEqual({ reviewed: 2, total: 3 })
-    await backend.tables.change((draft) => {
-      const review = draft.get('detections', 'media-1')
+    await backend.tables.change(async (draft) => {
+      const review = await draft.get('detections', 'media-1')
       if (review) draft.put('detections', { ...review, marks: [aMark('mark', { reviewed })] })
     })
     expect((await fileOf())?.reviewProgress).toEqual({ reviewed: 3, total: 4 })

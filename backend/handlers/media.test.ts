@@ -82,7 +82,7 @@ describe('[MEDIA-01] library', () => {
     expect((await backend.call('POST', '/media/media-1/detect', faces, as)).status).toBe(404)
     expect((await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Smooth', tracks: [] }, as)).status).toBe(404)
     expect((await backend.call('POST', '/media/media-1/redact', { revision: 0, title: 'T', description: '' }, as)).status).toBe(404)
-    expect(backend.tables.get('media', 'media-1')).toBeDefined()
+    expect(await backend.tables.get('media', 'media-1')).toBeDefined()
   })
 
   it('deletes a file with everything that belongs to it', async () => {
@@ -210,10 +210,10 @@ describe('[MEDIA-02] detection', () => {
     expect(again.body).toMatchObject({ id: (first.body as { id: string }).id, state: 'running' })
     const save = await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Smooth', tracks: [drawn] }, as)
     expect(save).toMatchObject({ status: 200, body: { revision: 1, tracks: [{ id: 'track-drawn' }] } })
-    expect(backend.tables.get('media', 'media-1')?.state).toBe('Detecting')
+    expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Detecting')
     blocked.release()
     await backend.backend.queue.idle()
-    expect(backend.tables.get('detections', 'media-1')).toMatchObject({ revision: 2, tracks: [{ id: 'track-drawn' }] })
+    expect(await backend.tables.get('detections', 'media-1')).toMatchObject({ revision: 2, tracks: [{ id: 'track-drawn' }] })
   })
 })
 
@@ -231,9 +231,9 @@ describe('[MEDIA-04] review', () => {
 
   it('is saved at the current revision and rejects an older one', async () => {
     expect(await save({ revision: 0, style: 'Pixelated', tracks: [drawn] })).toMatchObject({ status: 200, body: { revision: 1 } })
-    expect(backend.tables.get('media', 'media-1')?.state).toBe('Ready for review')
+    expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Ready for review')
     expect((await save({ revision: 0, style: 'Smooth', tracks: [] })).status).toBe(409)
-    expect(backend.tables.get('detections', 'media-1')).toMatchObject({ revision: 1, style: 'Pixelated' })
+    expect(await backend.tables.get('detections', 'media-1')).toMatchObject({ revision: 1, style: 'Pixelated' })
   })
 
   it('is saved once when the same save is sent again', async () => {

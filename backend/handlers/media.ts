@@ -61,34 +61,34 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
     listMedia: async ({ session, query }) => {
       await interrupt('file-list')
       const { work, sort = 'newest' } = query
-      const own = tables.all('media').filter((media) => media.ownerId === session.userId && fits(media, query))
+      const own = (await tables.all('media')).filter((media) => media.ownerId === session.userId && fits(media, query))
       const wanted = work === undefined ? own : own.filter((media) => workOf(media) === work)
       const medias = pageOf(sortMedia(wanted, sort), query).map((media) => [media.id, presentMedia(media, queue.live())] as const)
       return { status: 200, body: { medias: Object.fromEntries(medias), total: wanted.length, workCounts: countWork(own) } }
     },
 
-    getMedia: ({ session, params }) => {
-      return { status: 200, body: presentMedia(ownMedia(tables, session, params.mediaId), queue.live()) }
+    getMedia: async ({ session, params }) => {
+      return { status: 200, body: presentMedia(await ownMedia(tables, session, params.mediaId), queue.live()) }
     },
 
-    getMediaDetails: ({ session, params }) => {
-      const media = ownMedia(tables, session, params.mediaId)
+    getMediaDetails: async ({ session, params }) => {
+      const media = await ownMedia(tables, session, params.mediaId)
       return { status: 200, body: detailsOf(media) }
     },
 
-    listMediaActivities: ({ session, params, query }) => {
-      const media = ownMedia(tables, session, params.mediaId)
-      const entries = tables.get('activities', media.id)?.entries ?? []
+    listMediaActivities: async ({ session, params, query }) => {
+      const media = await ownMedia(tables, session, params.mediaId)
+      const entries = (await tables.get('activities', media.id))?.entries ?? []
       return { status: 200, body: { activities: pageOf(entries.toReversed(), query), total: entries.length } }
     },
 
     updateMedia: async ({ session, params, body }) => {
-      const changed = await tables.change((draft) => {
-        const media = { ...ownMedia(draft, session, params.mediaId) }
+      const changed = await tables.change(async (draft) => {
+        const media = { ...(await ownMedia(draft, session, params.mediaId)) }
         if (body.name !== undefined) media.name = seenText(body.name, 'name')
         if (body.projectId !== undefined) {
           media.projectId = body.projectId
-          media.projectName = nameOfProject(draft, session, body.projectId)
+          media.projectName = await nameOfProject(draft, session, body.projectId)
         }
         draft.put('media', media)
         return media
@@ -97,25 +97,25 @@ export function mediaHandlers(backend: Backend): HandlersOf<'media'> {
     },
 
     deleteMedia: async ({ session, params, isRepeat }) => {
-      if (isRepeat && !tables.get('media', params.mediaId)) return { status: 204 }
-      await removeMedia(backend, ownMedia(tables, session, params.mediaId))
+      if (isRepeat && !(await tables.get('media', params.mediaId))) return { status: 204 }
+      await removeMedia(backend, await ownMedia(tables, session, params.mediaId))
       return { status: 204 }
     },
 
     detectMedia: async ({ session, params, body, ...origin }) => {
-      const wanted = ownMedia(tables, session, params.mediaId)
+      const wanted = await ownMedia(tables, session, params.mediaId)
       mustBeAvailable(wanted, 'detect')
       mustDetectSomething(body, wanted.type)
-      const job = await tables.change((draft) => {
-        const media = ownMedia(draft, session, params.mediaId)
+      const job = await tables.change(async (draft) => {
+        const media = await ownMedia(draft, session, params.mediaId)
         const command = { kind: 'detect' as const, request: body }
-        const earlier = earlierJob(draft, session, origin, { mediaId: media.id, command })
+        const earlier = await earlierJob(draft, session, origin, { mediaId: media.id, command })
         if (earlier) return earlier
         mustBeIdle(media, 'detect')
-        mustHaveTime(draft, media, now())
-        const review = draft.get('detections', media.id)
+        await mustHaveTime(draft, media, now())
+        const review = await draft.get('detections', media.id)
         if (review?.touched) draft.put('detections', untouched(review))
-        const added = queue.add(draft, media, command, origin.idempotencyKey)
+        const added = await queue.add(draft, media, command, origin.idempotencyKey)
         draft.put('media', { ...media, state: 'Detecting' })
         return added
       })

@@ -11,26 +11,26 @@ import { filesOfMedia, removeUnlisted } from '../media/remove-unlisted'
 type Reader = Pick<Draft, 'get'>
 
 /** Returns one of the user's files. Another user's file is reported as missing, so that requests don't reveal which files exist. */
-export function ownMedia(records: Reader, session: Session, mediaId: string): MediaRecord {
-  const media = records.get('media', mediaId)
+export async function ownMedia(records: Reader, session: Session, mediaId: string): Promise<MediaRecord> {
+  const media = await records.get('media', mediaId)
   if (media?.ownerId !== session.userId) throw new Refusal(404, 'File not found')
   return media
 }
 
 /** Returns a version of one of the user's files. */
-export function ownVersion(
+export async function ownVersion(
   records: Reader,
   session: Session,
   { mediaId, versionId }: { mediaId: string; versionId: string },
-): VersionRecord {
-  const media = ownMedia(records, session, mediaId)
-  const version = records.get('versions', versionId)
+): Promise<VersionRecord> {
+  const media = await ownMedia(records, session, mediaId)
+  const version = await records.get('versions', versionId)
   if (version?.mediaId !== media.id) throw new Refusal(404, 'Version not found')
   return version
 }
 
-export function ownJob(records: Reader, session: Session, jobId: string): JobRecord {
-  const job = records.get('jobs', jobId)
+export async function ownJob(records: Reader, session: Session, jobId: string): Promise<JobRecord> {
+  const job = await records.get('jobs', jobId)
   if (job?.ownerId !== session.userId) throw new Refusal(404, 'Job not found')
   return job
 }
@@ -70,16 +70,16 @@ export function pageOf<Row>(rows: Row[], { page, rowsPerPage }: { page: number; 
 }
 
 /** Presents the rows of a page one after another, so that a page is no burst of reads. */
-export function presentAll<Row, Shown>(rows: readonly Row[], present: (row: Row) => Shown): Shown[] {
+export async function presentAll<Row, Shown>(rows: readonly Row[], present: (row: Row) => Promise<Shown>): Promise<Shown[]> {
   const shown: Shown[] = []
-  for (const row of rows) shown.push(present(row))
+  for (const row of rows) shown.push(await present(row))
   return shown
 }
 
 /** Removes a file with everything that belongs to it. Records are removed first, so that an incomplete file is never listed. */
 export async function removeMedia({ tables, queue, files }: Backend, media: MediaRecord): Promise<void> {
-  const { versions, jobs } = await tables.change((draft) => {
-    const mine = { versions: draft.of('versions', 'media', media.id), jobs: draft.of('jobs', 'media', media.id) }
+  const { versions, jobs } = await tables.change(async (draft) => {
+    const mine = { versions: await draft.of('versions', 'media', media.id), jobs: await draft.of('jobs', 'media', media.id) }
     for (const { id } of mine.versions) draft.delete('versions', id)
     for (const job of mine.jobs) {
       queue.interrupt(job.id)

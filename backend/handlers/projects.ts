@@ -15,9 +15,9 @@ import { watchListHandlers } from './watch-list'
 type Presented = Omit<ProjectRecord, 'ownerId'>
 
 /** Presents projects with the number of their files, in one read of the files. */
-function presentProjects(records: Reader, session: Session, projects: readonly Presented[]): Project[] {
+async function presentProjects(records: Reader, session: Session, projects: readonly Presented[]): Promise<Project[]> {
   const counts = new Map<string, number>()
-  for (const { ownerId, projectId } of records.all('media'))
+  for (const { ownerId, projectId } of await records.all('media'))
     if (ownerId === session.userId) counts.set(projectId, (counts.get(projectId) ?? 0) + 1)
   return projects.map((project) => present(project, counts.get(project.id) ?? 0))
 }
@@ -26,25 +26,27 @@ function present({ id, name, dateCreated }: Presented, mediaCount: number): Proj
   return { id, name, dateCreated, mediaCount, isDefault: id === DEFAULT_PROJECT.id }
 }
 
-function presentProject(records: Reader, session: Session, project: Presented): Project {
-  const mediaCount = records.all('media').filter(({ ownerId, projectId }) => ownerId === session.userId && projectId === project.id).length
+async function presentProject(records: Reader, session: Session, project: Presented): Promise<Project> {
+  const mediaCount = (await records.all('media')).filter(
+    ({ ownerId, projectId }) => ownerId === session.userId && projectId === project.id,
+  ).length
   return present(project, mediaCount)
 }
 
-function ownProjects(records: Reader, session: Session): ProjectRecord[] {
-  return records.all('projects').filter(({ ownerId }) => ownerId === session.userId)
+async function ownProjects(records: Reader, session: Session): Promise<ProjectRecord[]> {
+  return (await records.all('projects')).filter(({ ownerId }) => ownerId === session.userId)
 }
 
-function changeable(draft: Draft, session: Session, id: string): ProjectRecord {
+async function changeable(draft: Draft, session: Session, id: string): Promise<ProjectRecord> {
   if (id === DEFAULT_PROJECT.id) throw new Refusal(409, "The default project can't be changed.")
-  nameOfProject(draft, session, id)
-  const project = draft.get('projects', id)
+  await nameOfProject(draft, session, id)
+  const project = await draft.get('projects', id)
   if (!project) throw new Refusal(404, 'Project not found')
   return project
 }
 
-function mustBeFree(draft: Draft, session: Session, name: string, except?: string): void {
-  const taken = [DEFAULT_PROJECT, ...ownProjects(draft, session)].some((other) => other.id !== except && other.name === name)
+async function mustBeFree(draft: Draft, session: Session, name: string, except?: string): Promise<void> {
+  const taken = [DEFAULT_PROJECT, ...(await ownProjects(draft, session))].some((other) => other.id !== except && other.name === name)
   if (taken) throw new Refusal(409, 'A project with this name already exists.')
 }
 
@@ -54,47 +56,47 @@ export function projectsHandlers(backend: Backend): HandlersOf<'projects'> {
     ...reasonsHandlers(backend),
     ...watchListHandlers(backend),
 
-    listProjects: ({ session, query }) => {
-      const { dateCreated } = currentUser(tables, session)
-      const byName = ownProjects(tables, session).toSorted(
+    listProjects: async ({ session, query }) => {
+      const { dateCreated } = await currentUser(tables, session)
+      const byName = (await ownProjects(tables, session)).toSorted(
         (one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id),
       )
       const all = [{ ...DEFAULT_PROJECT, dateCreated }, ...byName]
-      return { status: 200, body: { projects: presentProjects(tables, session, pageOf(all, query)), total: all.length } }
+      return { status: 200, body: { projects: await presentProjects(tables, session, pageOf(all, query)), total: all.length } }
     },
 
     createProject: async ({ session, body, isRepeat }) => {
       const name = seenText(body.name, 'name')
-      const created = await tables.change((draft) => {
-        const same = isRepeat ? ownProjects(draft, session).find((other) => other.name === name) : undefined
+      const created = await tables.change(async (draft) => {
+        const same = isRepeat ? (await ownProjects(draft, session)).find((other) => other.name === name) : undefined
         if (same) return same
-        mustBeFree(draft, session, name)
+        await mustBeFree(draft, session, name)
         const project = { id: newId('project'), ownerId: session.userId, name, dateCreated: now() }
         draft.put('projects', project)
         return project
       })
-      return { status: 201, body: presentProject(tables, session, created) }
+      return { status: 201, body: await presentProject(tables, session, created) }
     },
 
     renameProject: async ({ session, params, body }) => {
       const name = seenText(body.name, 'name')
-      const renamed = await tables.change((draft) => {
-        const project = { ...changeable(draft, session, params.projectId), name }
-        mustBeFree(draft, session, name, project.id)
+      const renamed = await tables.change(async (draft) => {
+        const project = { ...(await changeable(draft, session, params.projectId)), name }
+        await mustBeFree(draft, session, name, project.id)
         draft.put('projects', project)
-        for (const media of draft.all('media')) {
+        for (const media of await draft.all('media')) {
           if (media.ownerId === session.userId && media.projectId === project.id) draft.put('media', { ...media, projectName: name })
         }
         return project
       })
-      return { status: 200, body: presentProject(tables, session, renamed) }
+      return { status: 200, body: await presentProject(tables, session, renamed) }
     },
 
     deleteProject: async ({ session, params, isRepeat }) => {
-      await tables.change((draft) => {
-        if (isRepeat && params.projectId !== DEFAULT_PROJECT.id && !draft.get('projects', params.projectId)) return
-        const project = changeable(draft, session, params.projectId)
-        const isUsed = draft.all('media').some((media) => media.ownerId === session.userId && media.projectId === project.id)
+      await tables.change(async (draft) => {
+        if (isRepeat && params.projectId !== DEFAULT_PROJECT.id && !(await draft.get('projects', params.projectId))) return
+        const project = await changeable(draft, session, params.projectId)
+        const isUsed = (await draft.all('media')).some((media) => media.ownerId === session.userId && media.projectId === project.id)
         if (isUsed) throw new Refusal(409, 'This project contains files. Move or delete them first.')
         draft.delete('projects', project.id)
       })

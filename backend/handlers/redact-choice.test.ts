@@ -59,7 +59,7 @@ describe('[MEDIA-05] choice of what is redacted', () => {
   it('reports the items that were left out, and releases the version', async () => {
     await startWith([face, plate, { ...text, decision: 'keep' }])
     await planWith({ targets: ['faces'] })
-    expect(backend.tables.all('versions')).toMatchObject([
+    expect(await backend.tables.all('versions')).toMatchObject([
       {
         release: 'released',
         report: {
@@ -83,7 +83,7 @@ describe('[MEDIA-05] choice of what is redacted', () => {
   it('reports no items as left out without a choice', async () => {
     await startWith([face, { ...plate, decision: 'keep' }])
     await planWith({})
-    expect(backend.tables.all('versions')).toMatchObject([{ report: { kept: 1, excluded: [], notes: [] } }])
+    expect(await backend.tables.all('versions')).toMatchObject([{ report: { kept: 1, excluded: [], notes: [] } }])
   })
 
   it.each([
@@ -97,7 +97,7 @@ describe('[MEDIA-05] choice of what is redacted', () => {
     await startWith([face, { ...plate, decision: 'keep' }])
     expect(await send(choice)).toMatchObject({ status: 422, body: { code: 'invalid', field } })
     expect(redact).not.toHaveBeenCalled()
-    expect(backend.tables.get('media', 'media-1')?.state).toBe('Ready for review')
+    expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Ready for review')
   })
 })
 
@@ -165,7 +165,7 @@ describe('[MEDIA-06] report of an image', () => {
     redact.mockResolvedValue(redactedImage(changes))
     await startWith([face])
     await planWith({})
-    expect(backend.tables.all('versions')).toMatchObject([
+    expect(await backend.tables.all('versions')).toMatchObject([
       { release: 'held', report: { outcome: 'findings', result: 'incomplete', findings: [] } },
     ])
   })
@@ -174,6 +174,6 @@ describe('[MEDIA-06] report of an image', () => {
     redact.mockResolvedValue(redactedImage({ coverage: [{ check: 'rest', unit: 'pixels', checked: 90, total: 100 }] }))
     await startWith([face])
     await planWith({})
-    expect(backend.tables.all('versions')).toMatchObject([{ release: 'released', report: { outcome: 'passed', result: 'passed' } }])
+    expect(await backend.tables.all('versions')).toMatchObject([{ release: 'released', report: { outcome: 'passed', result: 'passed' } }])
   })
 })

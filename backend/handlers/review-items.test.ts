@@ -33,7 +33,7 @@ async function detect(backend: TestBackend): Promise<void> {
 
 const load = async (backend: TestBackend) => (await backend.call('GET', '/media/media-1/detections', undefined, as)).body
 const save = (backend: TestBackend, body: unknown) => backend.call('PUT', '/media/media-1/detections', body, as)
-const numbersOf = (backend: TestBackend) => backend.tables.get('detections', 'media-1')?.tracks.map(({ number }) => number)
+const numbersOf = async (backend: TestBackend) => (await backend.tables.get('detections', 'media-1'))?.tracks.map(({ number }) => number)
 
 describe('[MEDIA-02] detection of a review', () => {
   it('is null until a detection has run, even with drawn boxes, and is recorded even when nothing was detected', async () => {
@@ -53,28 +53,28 @@ describe('[MEDIA-04] item numbers', () => {
   it('follow the review order, and stay with faces at the same position when faces are detected again', async () => {
     const backend = await start([at(10, 0.9), at(100, 0.5)], [at(105, 0.8), at(300, 0.6), at(10, 0.7)])
     await detect(backend)
-    expect(numbersOf(backend)).toEqual([2, 1])
+    expect(await numbersOf(backend)).toEqual([2, 1])
     await detect(backend)
-    expect(numbersOf(backend)).toEqual([1, 3, 2])
+    expect(await numbersOf(backend)).toEqual([1, 3, 2])
   })
 
   it("aren't reused after a drawn or detected box is removed", async () => {
     const backend = await start([at(10, 0.9)], [at(300, 0.9)])
     await detect(backend)
-    const one = backend.tables.get('detections', 'media-1')
+    const one = await backend.tables.get('detections', 'media-1')
     const lastNumbers = { face: 3, object: 0 }
     await save(backend, { revision: 1, style: 'Black Box', lastNumbers, tracks: [...(one?.tracks ?? []), { ...drawn, number: 2 }] })
     await detect(backend)
-    expect(numbersOf(backend)).toEqual([4, 2])
+    expect(await numbersOf(backend)).toEqual([4, 2])
     expect(await load(backend)).toMatchObject({ lastNumbers: { face: 4, object: 0 } })
   })
 
   it('are assigned if missing, never change and must be unique', async () => {
     const backend = await start()
     await save(backend, { revision: 0, style: 'Black Box', tracks: [drawn] })
-    expect(numbersOf(backend)).toEqual([1])
+    expect(await numbersOf(backend)).toEqual([1])
     await save(backend, { revision: 1, style: 'Black Box', tracks: [{ ...drawn, number: 7 }] })
-    expect(numbersOf(backend)).toEqual([1])
+    expect(await numbersOf(backend)).toEqual([1])
     expect(await save(backend, { revision: 2, style: 'Black Box', tracks: [drawn, { ...drawn, id: 'other', number: 1 }] })).toEqual({
       status: 422,
       body: { error: 'Two items have the same number.', code: 'invalid', field: 'tracks.1.number' },

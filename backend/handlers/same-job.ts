@@ -18,16 +18,16 @@ interface Wanted {
  *
  * @throws Refusal 422 if the key belongs to another request
  */
-export function earlierJob(
+export async function earlierJob(
   draft: Draft,
   session: Session,
   { isRepeat, idempotencyKey }: JobOrigin,
   { mediaId, command }: Wanted,
-): JobRecord | undefined {
+): Promise<JobRecord | undefined> {
   const serialised = JSON.stringify(command)
   const isSame = (job: JobRecord): boolean =>
     (mediaId === undefined || job.mediaId === mediaId) && JSON.stringify(job.command) === serialised
-  const own = draft.of('jobs', 'owner', session.userId)
+  const own = await draft.of('jobs', 'owner', session.userId)
   const known = idempotencyKey === undefined ? undefined : own.find((job) => job.idempotencyKey === idempotencyKey)
   if (known && !isSame(known)) {
     throw new Refusal(422, 'Idempotency-Key: already used for another request.', { field: 'Idempotency-Key' })

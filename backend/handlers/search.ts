@@ -39,10 +39,10 @@ interface Searched {
 }
 
 /** Adds to files what they are searched in. */
-function withTexts(records: Reader, medias: readonly MediaRecord[]): Searched[] {
+async function withTexts(records: Reader, medias: readonly MediaRecord[]): Promise<Searched[]> {
   const ids = medias.map(({ id }) => id)
-  const reviews = byId(records.getMany('detections', ids))
-  const transcripts = byId(records.getMany('transcripts', ids))
+  const reviews = byId(await records.getMany('detections', ids))
+  const transcripts = byId(await records.getMany('transcripts', ids))
   return medias.map((media) => ({
     media,
     texts: { review: reviews.get(media.id), segments: transcripts.get(media.id)?.segments ?? [] },
@@ -50,10 +50,10 @@ function withTexts(records: Reader, medias: readonly MediaRecord[]): Searched[] 
 }
 
 /** Returns the files that contain a term. */
-function filesWith(records: Reader, medias: readonly MediaRecord[], term: string, request: SearchRequest): MediaRecord[] {
+async function filesWith(records: Reader, medias: readonly MediaRecord[], term: string, request: SearchRequest): Promise<MediaRecord[]> {
   const found: MediaRecord[] = []
   for (let at = 0; at < medias.length; at += READ_AT_ONCE) {
-    for (const { media, texts } of withTexts(records, medias.slice(at, at + READ_AT_ONCE)))
+    for (const { media, texts } of await withTexts(records, medias.slice(at, at + READ_AT_ONCE)))
       if (hasCategory(texts, request.entityCategories) && !hitsIn(media, texts, term).next().done) found.push(media)
   }
   return found
@@ -61,13 +61,13 @@ function filesWith(records: Reader, medias: readonly MediaRecord[], term: string
 
 export function searchHandlers({ tables, queue }: Backend): HandlersOf<'search'> {
   return {
-    searchMedia: ({ session, body }) => {
+    searchMedia: async ({ session, body }) => {
       const term = body.searchTerm.trim().toLowerCase()
-      const own = tables.all('media').filter((media) => media.ownerId === session.userId && fits(media, body))
-      const found = filesWith(tables, own, term, body)
+      const own = (await tables.all('media')).filter((media) => media.ownerId === session.userId && fits(media, body))
+      const found = await filesWith(tables, own, term, body)
       const rows = pageOf(sortMedia(found, 'newest'), body)
       const searchResult = Object.fromEntries(rows.map((media) => [media.id, presentMedia(media, queue.live())]))
-      const searched = withTexts(tables, rows)
+      const searched = await withTexts(tables, rows)
       const hits = Object.fromEntries(searched.map(({ media, texts }) => [media.id, [...hitsIn(media, texts, term)].slice(0, MAX_HITS)]))
       return { status: 200, body: { searchResult, totalResults: found.length, ...(rows.length > 0 && { hits }) } }
     },

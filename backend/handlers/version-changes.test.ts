@@ -116,7 +116,7 @@ describe('[MEDIA-06] one version', () => {
       const body = method === 'PATCH' ? { title: 'Mine' } : undefined
       expect((await backend.call(method, street, body, eve)).status).toBe(404)
     }
-    expect(backend.tables.get('versions', 'version-1')?.title).toBe('For the court')
+    expect((await backend.tables.get('versions', 'version-1'))?.title).toBe('For the court')
   })
 
   it('is renamed and described, also in the list of its file', async () => {
@@ -182,7 +182,7 @@ describe('[MEDIA-06] deletion of a version', () => {
 
   it('makes the file reviewable again when it was the last version', async () => {
     expect((await backend.call('DELETE', '/media/media-lobby/versions/version-3', undefined, ada)).status).toBe(204)
-    expect(backend.tables.get('media', 'media-lobby')).toMatchObject({ state: 'Ready for review', exportedVersions: [] })
+    expect(await backend.tables.get('media', 'media-lobby')).toMatchObject({ state: 'Ready for review', exportedVersions: [] })
   })
 
   it('ends downloads: an open one stays complete, the next range gets 404', async () => {

@@ -98,8 +98,8 @@ describe('[MEDIA-05] redaction', () => {
         body: { error: 'License plates, screens and text can only be redacted with Black Box.', code: 'invalid', field: 'tracks.1.style' },
       })
     }
-    await backend.tables.change((draft) => {
-      const review = draft.get('detections', 'media-1')
+    await backend.tables.change(async (draft) => {
+      const review = await draft.get('detections', 'media-1')
       if (review) draft.put('detections', { ...review, tracks: [{ ...plate, label: 'text' }] })
     })
     expect((await backend.call('POST', '/media/media-1/redact', request, as)).status).toBe(422)
@@ -113,7 +113,7 @@ describe('[MEDIA-05] redaction', () => {
       regions: [{ trackId: 'track-face' }, { trackId: 'track-plate', number: 1, label: 'screen' }],
       kept: [],
     })
-    expect(backend.tables.all('versions')).toMatchObject([
+    expect(await backend.tables.all('versions')).toMatchObject([
       {
         report: {
           reviewRevision: 1,
@@ -134,14 +134,16 @@ describe('[MEDIA-05] redaction', () => {
     }
     redact.mockResolvedValue(image)
     await redactAndWait()
-    expect(backend.tables.all('versions')).toMatchObject([{ report: { waivers: [waiver], searches: [{ name: 'BlazeFace full range' }] } }])
+    expect(await backend.tables.all('versions')).toMatchObject([
+      { report: { waivers: [waiver], searches: [{ name: 'BlazeFace full range' }] } },
+    ])
   })
 
   it('changes the state back to Ready for review when the review is changed', async () => {
     await startWith([face])
     await redactAndWait()
     await backend.call('PUT', '/media/media-1/detections', { revision: 1, style: 'Pixelated', tracks: [face, plate] }, as)
-    expect(backend.tables.get('media', 'media-1')?.state).toBe('Ready for review')
+    expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Ready for review')
   })
 
   it('rejects another revision, a missing review and a review with nothing to redact', async () => {
@@ -170,14 +172,14 @@ describe('version with findings', () => {
     )
     await startWith([face])
     await redactAndWait()
-    expect(backend.tables.all('versions')).toMatchObject([{ release: 'released', report: { outcome: 'passed' } }])
+    expect(await backend.tables.all('versions')).toMatchObject([{ release: 'released', report: { outcome: 'passed' } }])
   })
 
   it('is held until it is released with a reason', async () => {
     redact.mockResolvedValue(redactedImage({ findings: [finding] }))
     await startWith([face])
     await redactAndWait()
-    const [version] = backend.tables.all('versions')
+    const [version] = await backend.tables.all('versions')
     expect(version).toMatchObject({ release: 'held', report: { outcome: 'findings' } })
     const listed = async () => (await backend.call('GET', '/media', undefined, as)).body
     expect(await listed()).toMatchObject({ medias: { 'media-1': { state: 'Redacted', exportedVersions: [{ release: 'held' }] } } })
@@ -199,7 +201,7 @@ describe('version with findings', () => {
       redact.mockResolvedValue(redactedImage({ checks }))
       await startWith([face])
       await redactAndWait()
-      expect(backend.tables.all('versions')).toMatchObject([{ release: 'held' }])
+      expect(await backend.tables.all('versions')).toMatchObject([{ release: 'held' }])
     }
   })
 })
@@ -229,9 +231,9 @@ describe('review', () => {
 
   it('is bound to its file when an older review is loaded', async () => {
     await startWith([face])
-    await backend.tables.change((draft) => {
-      const review = draft.get('detections', 'media-1')
-      const media = draft.get('media', 'media-1')
+    await backend.tables.change(async (draft) => {
+      const review = await draft.get('detections', 'media-1')
+      const media = await draft.get('media', 'media-1')
       if (!review || !media) return
       const { source: _source, ...unbound } = review
       const { sha256: _sha256, ...unhashed } = media
@@ -246,8 +248,8 @@ describe('review', () => {
     await startWith([face])
     redact.mockResolvedValue(redactedImage({ sourceSha256: '0'.repeat(64) }))
     await redactAndWait()
-    expect(backend.tables.all('versions')).toEqual([])
-    expect(backend.tables.all('jobs').at(-1)).toMatchObject({
+    expect(await backend.tables.all('versions')).toEqual([])
+    expect((await backend.tables.all('jobs')).at(-1)).toMatchObject({
       state: 'failed',
       error: 'The file isn’t the one that was reviewed, so nothing was exported. Upload it again and review it.',
     })

@@ -22,10 +22,10 @@ import { passes, sortVersions, type OwnVersion } from './select-versions'
 import { mustBeAvailable } from './unavailable'
 
 /** Throws while a version is being exported to the camera cloud, which reads its file. */
-function mustNotBeExporting(draft: Draft, { id, mediaId }: VersionRecord): void {
-  const isExporting = draft
-    .of('jobs', 'media', mediaId)
-    .some(({ command, finishedAt }) => command.kind === 'export' && command.versionId === id && finishedAt === null)
+async function mustNotBeExporting(draft: Draft, { id, mediaId }: VersionRecord): Promise<void> {
+  const isExporting = (await draft.of('jobs', 'media', mediaId)).some(
+    ({ command, finishedAt }) => command.kind === 'export' && command.versionId === id && finishedAt === null,
+  )
   if (isExporting)
     throw new Refusal(409, 'This version is being exported to the camera cloud. Wait for it to finish, or cancel it.', { code: 'busy' })
 }
@@ -42,13 +42,13 @@ async function failsForSpace(change: () => Promise<void>): Promise<boolean> {
 }
 
 export function versionsHandlers({ tables, files, queue }: Backend): HandlersOf<'versions'> {
-  const present = (version: VersionRecord) =>
-    presentVersion(version, { review: tables.get('detections', version.mediaId), media: tables.get('media', version.mediaId) })
+  const present = async (version: VersionRecord) =>
+    presentVersion(version, { review: await tables.get('detections', version.mediaId), media: await tables.get('media', version.mediaId) })
   /** Returns versions with their file and its review, in one read each. Versions of missing files are left out. */
-  const withFiles = (versions: readonly VersionRecord[]): OwnVersion[] => {
+  const withFiles = async (versions: readonly VersionRecord[]): Promise<OwnVersion[]> => {
     const ids = [...new Set(versions.map(({ mediaId }) => mediaId))]
-    const medias = byId(tables.getMany('media', ids))
-    const reviews = byId(tables.getMany('detections', ids))
+    const medias = byId(await tables.getMany('media', ids))
+    const reviews = byId(await tables.getMany('detections', ids))
     return versions.flatMap((version) => {
       const media = medias.get(version.mediaId)
       return media ? [{ version, media, review: reviews.get(media.id) }] : []
@@ -56,18 +56,18 @@ export function versionsHandlers({ tables, files, queue }: Backend): HandlersOf<
   }
   return {
     redactMedia: async ({ session, params, body, ...origin }) => {
-      await keepHash({ tables, files }, ownMedia(tables, session, params.mediaId))
+      await keepHash({ tables, files }, await ownMedia(tables, session, params.mediaId))
       const request = { ...body, title: seenText(body.title, 'title') }
-      const job = await tables.change((draft) => {
-        const media = ownMedia(draft, session, params.mediaId)
+      const job = await tables.change(async (draft) => {
+        const media = await ownMedia(draft, session, params.mediaId)
         const command = { kind: 'redact' as const, request }
-        const earlier = earlierJob(draft, session, origin, { mediaId: media.id, command })
+        const earlier = await earlierJob(draft, session, origin, { mediaId: media.id, command })
         if (earlier) return earlier
         mustBeAvailable(media, 'redact')
         mustBeIdle(media, 'redact')
         const { checkExport, firstStep } = workFor(media.type)
-        if (!draft.get('detections', media.id)) throw new Refusal(409, `This ${media.type} has no saved review. ${firstStep}`)
-        const review = reviewOf(draft, media)
+        if (!(await draft.get('detections', media.id))) throw new Refusal(409, `This ${media.type} has no saved review. ${firstStep}`)
+        const review = await reviewOf(draft, media)
         mustBeSameFile(body, review, media)
         if (review.revision !== body.revision) {
           throw new Refusal(409, 'The review has changed. Reload and check it before you redact.', { code: 'revision-conflict' })
@@ -76,55 +76,55 @@ export function versionsHandlers({ tables, files, queue }: Backend): HandlersOf<
         mustRedactSomething(body, review)
         mustCoverSomething(body, review, media)
         checkExport(body, review, media)
-        const added = queue.add(draft, media, command, origin.idempotencyKey)
+        const added = await queue.add(draft, media, command, origin.idempotencyKey)
         draft.put('media', { ...media, state: 'Redacting' })
         return added
       })
       return { status: 202, body: presentJob(job) }
     },
 
-    listVersions: ({ session, params }) => {
-      const media = ownMedia(tables, session, params.mediaId)
-      const newestFirst = tables.getMany(
+    listVersions: async ({ session, params }) => {
+      const media = await ownMedia(tables, session, params.mediaId)
+      const newestFirst = await tables.getMany(
         'versions',
         media.exportedVersions.toReversed().map(({ id }) => id),
       )
-      const shown = withFiles(newestFirst).map(({ version, ...context }) => presentVersion(version, context))
+      const shown = (await withFiles(newestFirst)).map(({ version, ...context }) => presentVersion(version, context))
       return { status: 200, body: { versions: shown, total: shown.length } }
     },
 
-    listAllVersions: ({ session, query }) => {
-      const versions = tables.all('versions').filter((version) => version.ownerId === session.userId)
-      const own = withFiles(versions).filter((one) => passes(one, query))
+    listAllVersions: async ({ session, query }) => {
+      const versions = (await tables.all('versions')).filter((version) => version.ownerId === session.userId)
+      const own = (await withFiles(versions)).filter((one) => passes(one, query))
       const page = pageOf(sortVersions(own, query.sort ?? 'newest'), query)
       return { status: 200, body: { versions: page.map(({ version, ...context }) => presentVersion(version, context)), total: own.length } }
     },
 
-    getVersion: ({ session, params }) => {
-      return { status: 200, body: present(ownVersion(tables, session, params)) }
+    getVersion: async ({ session, params }) => {
+      return { status: 200, body: await present(await ownVersion(tables, session, params)) }
     },
 
     updateVersion: async ({ session, params, body }) => {
-      const changed = await tables.change((draft) => {
-        const version = { ...ownVersion(draft, session, params) }
+      const changed = await tables.change(async (draft) => {
+        const version = { ...(await ownVersion(draft, session, params)) }
         if (body.title !== undefined) version.title = seenText(body.title, 'title')
         if (body.description !== undefined) version.description = body.description.trim()
         draft.put('versions', version)
         return version
       })
-      return { status: 200, body: present(changed) }
+      return { status: 200, body: await present(changed) }
     },
 
     deleteVersion: async ({ session, params, isRepeat }) => {
       const { mediaId, versionId } = params
-      if (isRepeat && !tables.get('versions', versionId)) return { status: 204 }
+      if (isRepeat && !(await tables.get('versions', versionId))) return { status: 204 }
       const forget = (draft: Draft) => forgetVersions(draft, mediaId, (id) => id === versionId)
       const removeRecord = (after: (draft: Draft) => void | Promise<void>): Promise<void> =>
-        tables.change((draft) => {
-          const version = ownVersion(draft, session, params)
-          mustNotBeExporting(draft, version)
+        tables.change(async (draft) => {
+          const version = await ownVersion(draft, session, params)
+          await mustNotBeExporting(draft, version)
           draft.delete('versions', version.id)
-          after(draft)
+          await after(draft)
         })
       // The record is removed first, so that a version with a missing file is never listed.
       const isFull = await failsForSpace(() => removeRecord(forget))
@@ -137,8 +137,8 @@ export function versionsHandlers({ tables, files, queue }: Backend): HandlersOf<
 
     releaseVersion: async ({ session, params, body }) => {
       const reason = seenText(body.reason, 'reason')
-      const released = await tables.change((draft) => {
-        const version = ownVersion(draft, session, params)
+      const released = await tables.change(async (draft) => {
+        const version = await ownVersion(draft, session, params)
         if (version.release === 'released') {
           // The same reason means the same request, sent again after its response was lost.
           if (version.releaseReason === reason) return version
@@ -148,7 +148,7 @@ export function versionsHandlers({ tables, files, queue }: Backend): HandlersOf<
         draft.put('versions', after)
         return after
       })
-      return { status: 200, body: present(released) }
+      return { status: 200, body: await present(released) }
     },
   }
 }

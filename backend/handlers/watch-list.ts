@@ -36,21 +36,21 @@ function checked({ revision, terms }: WatchList): WatchList {
 
 export function watchListHandlers({ tables }: Backend): Pick<HandlersOf<'projects'>, 'getWatchList' | 'saveWatchList'> {
   return {
-    getWatchList: ({ session, params: { projectId } }) => {
-      nameOfProject(tables, session, projectId)
-      return { status: 200, body: watchListOf(tables, { ownerId: session.userId, projectId }) }
+    getWatchList: async ({ session, params: { projectId } }) => {
+      await nameOfProject(tables, session, projectId)
+      return { status: 200, body: await watchListOf(tables, { ownerId: session.userId, projectId }) }
     },
 
     saveWatchList: async ({ session, params: { projectId }, body, isRepeat }) => {
-      const saved = await tables.change((draft) => {
-        nameOfProject(draft, session, projectId)
+      const saved = await tables.change(async (draft) => {
+        await nameOfProject(draft, session, projectId)
         const project = { ownerId: session.userId, projectId }
         const next = checked(body)
-        const before = watchListOf(draft, project)
+        const before = await watchListOf(draft, project)
         if (isRepeat && JSON.stringify(before) === JSON.stringify(next)) return before
         if (before.revision !== body.revision)
           throw new Refusal(409, 'The watch list was changed in another window. Reload it.', { code: 'revision-conflict' })
-        putWatchList(draft, project, next)
+        await putWatchList(draft, project, next)
         return next
       })
       return { status: 200, body: saved }

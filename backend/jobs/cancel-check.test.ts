@@ -24,9 +24,9 @@ async function start(): Promise<{ backend: TestBackend; started: Promise<void> }
   return { backend, started: blocked.started }
 }
 
-const jobsOf = (backend: TestBackend, mediaId: string) => backend.tables.all('jobs').filter((job) => job.mediaId === mediaId)
-const cancel = (backend: TestBackend, mediaId: string) =>
-  backend.call('DELETE', `/jobs/${jobsOf(backend, mediaId)[0]?.id ?? ''}`, undefined, ada)
+const jobsOf = async (backend: TestBackend, mediaId: string) => (await backend.tables.all('jobs')).filter((job) => job.mediaId === mediaId)
+const cancel = async (backend: TestBackend, mediaId: string) =>
+  backend.call('DELETE', `/jobs/${(await jobsOf(backend, mediaId))[0]?.id ?? ''}`, undefined, ada)
 
 it.each(['photo.jpg', 'door.mp4', 'call.wav', 'letter.pdf', 'unknown'])('[MEDIA-01] cancels the check of %s', async (name) => {
   const { backend, started } = await start()
@@ -34,8 +34,8 @@ it.each(['photo.jpg', 'door.mp4', 'call.wav', 'letter.pdf', 'unknown'])('[MEDIA-
   await started
   expect((await cancel(backend, 'media-1')).status).toBe(204)
   await backend.backend.queue.idle()
-  expect(backend.tables.get('media', 'media-1')?.state).toBe('Failed')
-  expect(jobsOf(backend, 'media-1')).toMatchObject([{ kind: 'probe', state: 'cancelled', error: CANCELLED }])
+  expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Failed')
+  expect(await jobsOf(backend, 'media-1')).toMatchObject([{ kind: 'probe', state: 'cancelled', error: CANCELLED }])
   expect((await backend.call('DELETE', '/media/media-1', undefined, ada)).status).toBe(204)
 })
 
@@ -45,9 +45,9 @@ it('cancels a check that waits for another', async () => {
   await addUpload(backend, 'ada', 'media-2', 'second.mp4')
   await started
   expect((await cancel(backend, 'media-2')).status).toBe(204)
-  expect(jobsOf(backend, 'media-2')).toMatchObject([{ state: 'cancelled', error: CANCELLED }])
-  expect(backend.tables.get('media', 'media-2')?.state).toBe('Failed')
-  expect(jobsOf(backend, 'media-1')).toMatchObject([{ state: 'running' }])
+  expect(await jobsOf(backend, 'media-2')).toMatchObject([{ state: 'cancelled', error: CANCELLED }])
+  expect((await backend.tables.get('media', 'media-2'))?.state).toBe('Failed')
+  expect(await jobsOf(backend, 'media-1')).toMatchObject([{ state: 'running' }])
   await cancel(backend, 'media-1')
   await backend.backend.queue.idle()
 })
@@ -59,11 +59,11 @@ it('cancels the detection that waits for a cancelled check', async () => {
   await backend.call('POST', '/media/media-1/detect', faces, ada)
   await cancel(backend, 'media-1')
   await backend.backend.queue.idle()
-  expect(jobsOf(backend, 'media-1').map(({ kind, state, error }) => [kind, state, error])).toEqual([
+  expect((await jobsOf(backend, 'media-1')).map(({ kind, state, error }) => [kind, state, error])).toEqual([
     ['probe', 'cancelled', CANCELLED],
     ['detect', 'cancelled', null],
   ])
-  expect(backend.tables.get('media', 'media-1')?.state).toBe('Failed')
+  expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Failed')
 })
 
 it('leaves no result of a check that was cut off and then cancelled', async () => {

@@ -28,8 +28,13 @@ async function exportWith(prepare: (backend: TestBackend) => void, image = redac
 }
 
 async function outcomeOf({ tables, files }: TestBackend) {
-  const [job] = tables.all('jobs')
-  return { state: job?.state, error: job?.error, versions: tables.all('versions').length, files: (await files.list('versions')).length }
+  const [job] = await tables.all('jobs')
+  return {
+    state: job?.state,
+    error: job?.error,
+    versions: (await tables.all('versions')).length,
+    files: (await files.list('versions')).length,
+  }
 }
 
 it('[MEDIA-06] keeps a version whose stored bytes match the verified ones', async () => {

@@ -151,8 +151,8 @@ describe('a detection that is requested before the check of its file ends', () =
   it.each(['photo.jpg', 'letter.pdf'] as const)('keeps the requested detection and the one requested with the upload: %s', async (name) => {
     const { backend, status } = await detectAt(name, 'checking', 'nothing', plates)
     expect(status).toBe(202)
-    expect(backend.tables.get('detections', 'media-1')?.detection?.searched).toEqual({ faces: 1, license_plates: 1 })
-    expect(backend.tables.get('media', 'media-1')?.state).toBe('Ready for review')
+    expect((await backend.tables.get('detections', 'media-1'))?.detection?.searched).toEqual({ faces: 1, license_plates: 1 })
+    expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Ready for review')
   })
 
   it.each([0, 1])('restores the state when one of two detections is cancelled: %i', async (nth) => {
@@ -173,17 +173,17 @@ describe('a detection that is requested before the check of its file ends', () =
     check.release()
     await detection.started
     await cancel(backend, 'detect', nth)
-    expect(backend.tables.get('media', 'media-1')?.state).toBe('Detecting')
+    expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Detecting')
     detection.release()
     await backend.backend.queue.idle()
-    expect(backend.tables.get('media', 'media-1')?.state).toBe('Ready for review')
+    expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Ready for review')
     const searched = nth === 0 ? { license_plates: 1 } : { faces: 1 }
-    expect(backend.tables.get('detections', 'media-1')?.detection?.searched).toEqual(searched)
+    expect((await backend.tables.get('detections', 'media-1'))?.detection?.searched).toEqual(searched)
   })
 
   it('detects faces once if the upload requested them too', async () => {
     const { backend } = await detectAt('photo.jpg', 'checking', 'nothing', faces)
-    expect(backend.tables.all('jobs').map(({ kind, state }) => [kind, state])).toEqual([
+    expect((await backend.tables.all('jobs')).map(({ kind, state }) => [kind, state])).toEqual([
       ['probe', 'succeeded'],
       ['detect', 'succeeded'],
     ])
@@ -191,7 +191,7 @@ describe('a detection that is requested before the check of its file ends', () =
 
   it('reads the pages of a document once', async () => {
     const { backend, media } = await detectAt('letter.pdf', 'checking', 'nothing')
-    expect(backend.tables.all('jobs').map(({ kind, state }) => [kind, state])).toEqual([
+    expect((await backend.tables.all('jobs')).map(({ kind, state }) => [kind, state])).toEqual([
       ['probe', 'succeeded'],
       ['detect', 'succeeded'],
     ])
@@ -201,7 +201,7 @@ describe('a detection that is requested before the check of its file ends', () =
   it('fails for a PDF that needs its password, and leaves the file usable', async () => {
     const { backend, media, status } = await detectAt('locked.pdf', 'checking', 'nothing')
     expect([status, media.state]).toEqual([202, 'Uploaded'])
-    const failed = backend.tables.all('jobs').filter(({ kind }) => kind === 'detect')
+    const failed = (await backend.tables.all('jobs')).filter(({ kind }) => kind === 'detect')
     expect(failed).toMatchObject([{ state: 'failed', error: 'This PDF needs its password. Open it, enter the password, and try again.' }])
   })
 
@@ -223,9 +223,9 @@ describe('a detection that is requested before the check of its file ends', () =
     check.release()
     await next.started
     await cancel(backend, 'detect', 0)
-    expect(backend.tables.get('media', 'media-1')?.state).toBe('Converting')
+    expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Converting')
     next.release()
     await backend.backend.queue.idle()
-    expect(backend.tables.get('media', 'media-1')?.state).toBe('Converted')
+    expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Converted')
   })
 })

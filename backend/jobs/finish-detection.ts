@@ -76,9 +76,9 @@ export function finishDetection(
   detected: Detected,
 ): Finish {
   const { width, height, sha256, merge } = detected
-  return (draft, current) => {
-    const before = savedReviewOf(draft, current)
-    const { touched: _touched, reshaped: _reshaped, unfinished: _unfinished, ...review } = before ?? newReview(draft, current)
+  return async (draft, current) => {
+    const before = await savedReviewOf(draft, current)
+    const { touched: _touched, reshaped: _reshaped, unfinished: _unfinished, ...review } = before ?? (await newReview(draft, current))
     const { tracks, gaps } = merge(earlierItems(before, labels))
     const numbered = numberItems(tracks, before?.lastNumbers)
     const revision = review.revision + 1
@@ -100,13 +100,13 @@ export function finishDetection(
 }
 
 /** Returns the review to which a file's first detection adds items. */
-export function newReview(draft: Draft, media: MediaRecord): DetectionsRecord {
+export async function newReview(draft: Draft, media: MediaRecord): Promise<DetectionsRecord> {
   return {
     id: media.id,
     mediaId: media.id,
     revision: 0,
     style: 'Black Box',
-    ...defaultReasonOf(draft, media),
+    ...(await defaultReasonOf(draft, media)),
     detection: null,
     tracks: [],
     updatedAt: 0,

@@ -38,18 +38,18 @@ export function failureFor(error: unknown): JobFailure | undefined {
 }
 
 /** Cancels the other open jobs of the file, because they depend on this one's success. */
-function cancelOthers(draft: Draft, job: JobRecord, now: number): void {
-  for (const other of draft.of('jobs', 'media', job.mediaId)) {
+async function cancelOthers(draft: Draft, job: JobRecord, now: number): Promise<void> {
+  for (const other of await draft.of('jobs', 'media', job.mediaId)) {
     if (other.id === job.id || !isActive(other)) continue
     draft.put('jobs', { ...other, state: 'cancelled', stage: null, finishedAt: now })
   }
 }
 
 /** Marks a queued job as running. Returns whether it may run: it may have been cancelled or deleted meanwhile. */
-export function begin(draft: Draft, jobId: string): boolean {
-  const job = draft.get('jobs', jobId)
+export async function begin(draft: Draft, jobId: string): Promise<boolean> {
+  const job = await draft.get('jobs', jobId)
   if (job?.state !== 'queued') return false
-  const media = draft.get('media', job.mediaId)
+  const media = await draft.get('media', job.mediaId)
   // After other jobs, a waiting transcription finds the file in their state.
   if (job.kind === 'transcribe' && media !== undefined && media.state !== 'Transcribing') {
     draft.put('jobs', { ...job, state: 'running', stateBefore: media.state })
@@ -64,11 +64,11 @@ export function begin(draft: Draft, jobId: string): boolean {
 }
 
 /** Records the results of a job. Returns false if the job was cancelled or deleted meanwhile. */
-export function succeed(draft: Draft, jobId: string, finish: Finish, now: number): boolean {
-  const job = draft.get('jobs', jobId)
-  const media = job && draft.get('media', job.mediaId)
+export async function succeed(draft: Draft, jobId: string, finish: Finish, now: number): Promise<boolean> {
+  const job = await draft.get('jobs', jobId)
+  const media = job && (await draft.get('media', job.mediaId))
   if (!media || job.state !== 'running') return false
-  const { media: changed, versionId, revision } = finish(draft, media)
+  const { media: changed, versionId, revision } = await finish(draft, media)
   draft.put('jobs', {
     ...job,
     state: 'succeeded',
@@ -78,7 +78,7 @@ export function succeed(draft: Draft, jobId: string, finish: Finish, now: number
     ...(revision === undefined ? {} : { revision }),
     finishedAt: now,
   })
-  draft.put('media', awaited(draft, { ...media, ...changed }, now))
+  draft.put('media', await awaited(draft, { ...media, ...changed }, now))
   return true
 }
 
@@ -90,8 +90,8 @@ const STATE_DURING: Partial<Record<JobRecord['kind'], MediaRecord['state']>> = {
 }
 
 /** Returns a file in the state of its next open job, if there is one. The job restores the given state if it is cancelled. */
-function awaited(draft: Draft, media: MediaRecord, now: number): MediaRecord {
-  const open = draft.of('jobs', 'media', media.id).filter((one) => isActive(one))
+async function awaited(draft: Draft, media: MediaRecord, now: number): Promise<MediaRecord> {
+  const open = (await draft.of('jobs', 'media', media.id)).filter((one) => isActive(one))
   const next = open.toSorted((one, other) => one.sequence - other.sequence).find(({ kind }) => STATE_DURING[kind] !== undefined)
   const state = next && STATE_DURING[next.kind]
   if (!next || !state) return media
@@ -104,54 +104,54 @@ function awaited(draft: Draft, media: MediaRecord, now: number): MediaRecord {
 }
 
 /** Removes the partial results of an unsuccessful detection from the review. */
-function dropPartialResults(draft: Draft, { kind, mediaId }: JobRecord, now: number): void {
-  const review = draft.get('detections', mediaId)
+async function dropPartialResults(draft: Draft, { kind, mediaId }: JobRecord, now: number): Promise<void> {
+  const review = await draft.get('detections', mediaId)
   if (kind !== 'detect' || !review?.unfinished) return
   draft.put('detections', { ...withoutUnfinished(review), revision: review.revision + 1, updatedAt: now })
 }
 
 /** Marks a job and its file as failed. A file that can't be opened has failed permanently; other jobs can be tried again. */
-export function fail(draft: Draft, jobId: string, sentence: string, now: number, failure?: JobFailure): void {
-  const job = draft.get('jobs', jobId)
+export async function fail(draft: Draft, jobId: string, sentence: string, now: number, failure?: JobFailure): Promise<void> {
+  const job = await draft.get('jobs', jobId)
   if (!job || !isActive(job)) return
   draft.put('jobs', { ...job, state: 'failed', stage: null, error: sentence, ...(failure ? { failure } : {}), finishedAt: now })
-  dropPartialResults(draft, job, now)
+  await dropPartialResults(draft, job, now)
   // A failed export doesn't affect the file.
   if (job.kind === 'export') return
-  const media = draft.get('media', job.mediaId)
+  const media = await draft.get('media', job.mediaId)
   const state: MediaRecord['state'] = job.kind === 'probe' || job.kind === 'import' ? 'Failed' : 'Error'
   if (media) draft.put('media', { ...media, state })
-  cancelOthers(draft, job, now)
+  await cancelOthers(draft, job, now)
 }
 
 /** Cancels an open job and restores its file's previous state. Returns false if the job has finished. */
-export function cancel(draft: Draft, jobId: string, now: number): boolean {
-  const job = draft.get('jobs', jobId)
+export async function cancel(draft: Draft, jobId: string, now: number): Promise<boolean> {
+  const job = await draft.get('jobs', jobId)
   if (!job || !isActive(job)) return false
   // An unchecked file can't become usable again.
   const error = job.kind === 'probe' ? CHECK_CANCELLED : null
   draft.put('jobs', { ...job, state: 'cancelled', stage: null, error, finishedAt: now })
-  dropPartialResults(draft, job, now)
-  const media = draft.get('media', job.mediaId)
+  await dropPartialResults(draft, job, now)
+  const media = await draft.get('media', job.mediaId)
   if (!media || job.kind === 'export') return true
   if (job.kind === 'probe') draft.put('media', { ...media, state: 'Failed' })
   // The file didn't exist before the import.
   else if (job.kind === 'import') draft.delete('media', media.id)
   // A transcription that waits for other jobs hasn't changed the file's state, and a check that is still running sets it when it ends.
   else if (media.state !== 'Converting' && (job.kind !== 'transcribe' || media.state === 'Transcribing'))
-    draft.put('media', awaited(draft, { ...media, state: job.stateBefore }, now))
-  if (job.kind === 'probe' || job.kind === 'import') cancelOthers(draft, job, now)
+    draft.put('media', await awaited(draft, { ...media, state: job.stateBefore }, now))
+  if (job.kind === 'probe' || job.kind === 'import') await cancelOthers(draft, job, now)
   return true
 }
 
 /** Queues jobs again that were running when the page closed, except those that were interrupted too often without progress. */
-export function requeue(draft: Draft, now: number): void {
-  for (const job of draft.of('jobs', 'open', true).filter(({ state }) => state === 'running')) {
-    const { done = 0, progress = 0 } = draft.get('checkpoints', job.id) ?? {}
+export async function requeue(draft: Draft, now: number): Promise<void> {
+  for (const job of (await draft.of('jobs', 'open', true)).filter(({ state }) => state === 'running')) {
+    const { done = 0, progress = 0 } = (await draft.get('checkpoints', job.id)) ?? {}
     const before = job.reached
     const hasAdvanced = before !== undefined && (done > before.done || progress > before.progress)
     const cuts = hasAdvanced ? 1 : (job.cuts ?? 0) + 1
     if (cuts < MAX_CUTS) draft.put('jobs', { ...job, state: 'queued', cuts, reached: { done, progress } })
-    else fail(draft, job.id, CUT_OFF, now)
+    else await fail(draft, job.id, CUT_OFF, now)
   }
 }

@@ -46,8 +46,8 @@ function hangsOnce(): Probes['media'] {
 }
 
 const mediaOf = (backend: TestBackend, id: string) => backend.tables.get('media', id)
-const jobOf = (backend: TestBackend, id: string) => backend.tables.all('jobs').find(({ mediaId }) => mediaId === id)
-const isRunning = (backend: TestBackend, id: string) => vi.waitFor(() => expect(jobOf(backend, id)?.state).toBe('running'))
+const jobOf = async (backend: TestBackend, id: string) => (await backend.tables.all('jobs')).find(({ mediaId }) => mediaId === id)
+const isRunning = (backend: TestBackend, id: string) => vi.waitFor(async () => expect((await jobOf(backend, id))?.state).toBe('running'))
 
 it('fails a video whose check hangs for a minute, and checks the next', async () => {
   const backend = await start({ probes: { media: hangsOnce() } })
@@ -55,12 +55,12 @@ it('fails a video whose check hangs for a minute, and checks the next', async ()
   await addUpload(backend, 'ada', 'video-2', 'good.mp4')
   await isRunning(backend, 'video-1')
   await vi.advanceTimersByTimeAsync(59_000)
-  expect(jobOf(backend, 'video-1')?.state).toBe('running')
+  expect((await jobOf(backend, 'video-1'))?.state).toBe('running')
   await vi.advanceTimersByTimeAsync(10_000)
   await backend.backend.queue.idle()
-  expect(jobOf(backend, 'video-1')).toMatchObject({ state: 'failed', error: TOO_LONG })
-  expect(mediaOf(backend, 'video-1')?.state).toBe('Failed')
-  expect(mediaOf(backend, 'video-2')?.state).toBe('Converted')
+  expect(await jobOf(backend, 'video-1')).toMatchObject({ state: 'failed', error: TOO_LONG })
+  expect((await mediaOf(backend, 'video-1'))?.state).toBe('Failed')
+  expect((await mediaOf(backend, 'video-2'))?.state).toBe('Converted')
 })
 
 it('counts the time that a job runs, not the time that it waits', async () => {
@@ -70,12 +70,12 @@ it('counts the time that a job runs, not the time that it waits', async () => {
   await isRunning(backend, 'video-1')
   await vi.advanceTimersByTimeAsync(60_500)
   await isRunning(backend, 'video-2')
-  expect(jobOf(backend, 'video-1')?.state).toBe('failed')
+  expect((await jobOf(backend, 'video-1'))?.state).toBe('failed')
   await vi.advanceTimersByTimeAsync(58_000)
-  expect(jobOf(backend, 'video-2')?.state).toBe('running')
+  expect((await jobOf(backend, 'video-2'))?.state).toBe('running')
   await vi.advanceTimersByTimeAsync(5000)
   await backend.backend.queue.idle()
-  expect(jobOf(backend, 'video-2')?.state).toBe('failed')
+  expect((await jobOf(backend, 'video-2'))?.state).toBe('failed')
 })
 
 /** Reports once a minute, each time the fraction that `fractionAt` returns for the minute, until it is cancelled or `minutes` are over. */
@@ -107,23 +107,23 @@ async function startDetection(engine: Partial<ImageEngine>): Promise<TestBackend
 it('lets a job that advances finish, however slow the machine is', async () => {
   const backend = await startDetection(reportsOf((minute) => minute / 600, 600))
   await vi.advanceTimersByTimeAsync(599 * 60_000)
-  expect(jobOf(backend, 'media-1')?.state).toBe('running')
+  expect((await jobOf(backend, 'media-1'))?.state).toBe('running')
   await vi.advanceTimersByTimeAsync(2 * 60_000)
   await backend.backend.queue.idle()
-  expect(jobOf(backend, 'media-1')).toMatchObject({ state: 'succeeded', error: null })
+  expect(await jobOf(backend, 'media-1')).toMatchObject({ state: 'succeeded', error: null })
 })
 
 it('stops a job that reports the same progress again and again', async () => {
   const backend = await startDetection(reportsOf((minute) => Math.min(20, minute) / 40))
   await vi.advanceTimersByTimeAsync((20 + 15) * 60_000)
-  expect(jobOf(backend, 'media-1')?.state).toBe('running')
+  expect((await jobOf(backend, 'media-1'))?.state).toBe('running')
   await vi.advanceTimersByTimeAsync(2 * 60_000)
   await backend.backend.queue.idle()
-  expect(jobOf(backend, 'media-1')).toMatchObject({
+  expect(await jobOf(backend, 'media-1')).toMatchObject({
     state: 'failed',
     error: 'Detection took too long and was stopped. Try again. If it keeps happening, use a smaller image.',
   })
-  expect(mediaOf(backend, 'media-1')?.state).toBe('Error')
+  expect((await mediaOf(backend, 'media-1'))?.state).toBe('Error')
 })
 
 it.each([
@@ -153,10 +153,10 @@ it.each([
   expect(await backend.call('POST', `/media/media-1/${action}`, request, ada)).toMatchObject({ status: 202 })
   await isRunning(backend, 'media-1')
   await vi.advanceTimersByTimeAsync(10 * 3_600_000)
-  expect(jobOf(backend, 'media-1')?.state).toBe('running')
+  expect((await jobOf(backend, 'media-1'))?.state).toBe('running')
   await vi.advanceTimersByTimeAsync(11 * 3_600_000)
   await backend.backend.queue.idle()
-  expect(jobOf(backend, 'media-1')).toMatchObject({ state: 'failed', error })
+  expect(await jobOf(backend, 'media-1')).toMatchObject({ state: 'failed', error })
 })
 
 it('gives a larger file more time', async () => {
@@ -164,10 +164,10 @@ it('gives a larger file more time', async () => {
   await addUpload(backend, 'ada', 'photo-2', 'large.jpg', 30_000_000)
   await isRunning(backend, 'photo-2')
   await vi.advanceTimersByTimeAsync(89_000)
-  expect(jobOf(backend, 'photo-2')?.state).toBe('running')
+  expect((await jobOf(backend, 'photo-2'))?.state).toBe('running')
   await vi.advanceTimersByTimeAsync(2000)
   await backend.backend.queue.idle()
-  expect(jobOf(backend, 'photo-2')?.state).toBe('failed')
+  expect((await jobOf(backend, 'photo-2'))?.state).toBe('failed')
 })
 
 it('ends the engine of a job that does not stop', async () => {
@@ -180,7 +180,7 @@ it('ends the engine of a job that does not stop', async () => {
   await vi.advanceTimersByTimeAsync(5000)
   await backend.backend.queue.idle()
   expect(ended).toEqual(['engine'])
-  expect(jobOf(backend, 'photo-1')).toMatchObject({ state: 'failed', error: TOO_LONG })
+  expect(await jobOf(backend, 'photo-1')).toMatchObject({ state: 'failed', error: TOO_LONG })
 })
 
 it('frees the lane when a job that does not stop is cancelled', async () => {
@@ -188,10 +188,10 @@ it('frees the lane when a job that does not stop is cancelled', async () => {
   await addUpload(backend, 'ada', 'video-1', 'damaged.mp4')
   await addUpload(backend, 'ada', 'video-2', 'good.mp4')
   await isRunning(backend, 'video-1')
-  expect((await backend.call('DELETE', `/jobs/${jobOf(backend, 'video-1')?.id ?? ''}`, undefined, ada)).status).toBe(204)
+  expect((await backend.call('DELETE', `/jobs/${(await jobOf(backend, 'video-1'))?.id ?? ''}`, undefined, ada)).status).toBe(204)
   await vi.advanceTimersByTimeAsync(5000)
   await backend.backend.queue.idle()
-  expect([mediaOf(backend, 'video-1')?.state, mediaOf(backend, 'video-2')?.state]).toEqual(['Failed', 'Converted'])
+  expect([(await mediaOf(backend, 'video-1'))?.state, (await mediaOf(backend, 'video-2'))?.state]).toEqual(['Failed', 'Converted'])
 })
 
 it('writes nothing for an abandoned job', async () => {
@@ -210,5 +210,5 @@ it('writes nothing for an abandoned job', async () => {
   resume()
   await vi.advanceTimersByTimeAsync(1000)
   expect(await backend.files.list('thumbnails')).toEqual([])
-  expect(mediaOf(backend, 'photo-1')?.state).toBe('Failed')
+  expect((await mediaOf(backend, 'photo-1'))?.state).toBe('Failed')
 })

@@ -4,21 +4,21 @@ import type { Change, Draft, Tables } from '../ports/tables'
 import { itemLists, listOf } from './review-items'
 
 /** Copies the progress of changed reviews to their files' records, as part of the same change, so that lists don't have to read reviews. */
-export function copyProgress(draft: Draft, changes: Change[]): void {
-  for (const { table, row } of changes) if (table === 'detections' && row) copyOf(draft, row)
+export async function copyProgress(draft: Draft, changes: Change[]): Promise<void> {
+  for (const { table, row } of changes) if (table === 'detections' && row) await copyOf(draft, row)
 }
 
 /** Adds the progress to files that were reviewed in an earlier build. */
 export async function addMissingProgress(tables: Tables): Promise<void> {
-  const missing = tables.getMany('detections', tables.idsOf('media', 'withoutProgress', true))
+  const missing = await tables.idsOf('media', 'withoutProgress', true)
   if (missing.length === 0) return
-  await tables.change((draft) => {
-    for (const review of missing) copyOf(draft, review)
+  await tables.change(async (draft) => {
+    for (const review of await draft.getMany('detections', missing)) await copyOf(draft, review)
   })
 }
 
-function copyOf(draft: Draft, review: DetectionsRecord): void {
-  const media = draft.get('media', review.mediaId)
+async function copyOf(draft: Draft, review: DetectionsRecord): Promise<void> {
+  const media = await draft.get('media', review.mediaId)
   if (!media) return
   const progress = countReviewed(itemLists.flatMap((list) => listOf(review, list)))
   const { reviewed, total } = media.reviewProgress ?? {}

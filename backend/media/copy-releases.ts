@@ -6,19 +6,19 @@ import type { Change, Draft } from '../ports/tables'
  * Copies the texts and the release state of changed versions to their files' records, as part of the same change, so that lists can show
  * what is on hold or outdated without loading versions.
  */
-export function copyReleases(draft: Draft, changes: Change[]): void {
+export async function copyReleases(draft: Draft, changes: Change[]): Promise<void> {
   const changed = new Set(
     changes.flatMap((change) => ((change.table === 'versions' || change.table === 'detections') && change.row ? change.row.mediaId : [])),
   )
-  for (const mediaId of changed) copyTo(draft, mediaId)
+  for (const mediaId of changed) await copyTo(draft, mediaId)
 }
 
-function copyTo(draft: Draft, mediaId: string): void {
-  const media = draft.get('media', mediaId)
+async function copyTo(draft: Draft, mediaId: string): Promise<void> {
+  const media = await draft.get('media', mediaId)
   if (!media) return
-  const review = draft.get('detections', mediaId)
+  const review = await draft.get('detections', mediaId)
   const versions = byId(
-    draft.getMany(
+    await draft.getMany(
       'versions',
       media.exportedVersions.map(({ id }) => id),
     ),

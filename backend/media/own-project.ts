@@ -6,9 +6,9 @@ import { Refusal } from '../http/refusal'
 export const DEFAULT_PROJECT = { id: 'project-default', name: 'My files' } as const
 
 /** Returns the name of one of the user's own projects. */
-export function nameOfProject(records: Reader, session: Session, projectId: string): string {
+export async function nameOfProject(records: Reader, session: Session, projectId: string): Promise<string> {
   if (projectId === DEFAULT_PROJECT.id) return DEFAULT_PROJECT.name
-  const project = records.get('projects', projectId)
+  const project = await records.get('projects', projectId)
   if (project?.ownerId !== session.userId) throw new Refusal(404, 'Project not found')
   return project.name
 }

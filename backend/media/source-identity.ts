@@ -16,8 +16,8 @@ export async function keepHash({ tables, files }: { tables: Tables; files: Files
   const file = await files.read('media', media.id)
   if (!file) return
   const sha256 = await sha256OfFile(file)
-  await tables.change((draft) => {
-    const current = draft.get('media', media.id)
+  await tables.change(async (draft) => {
+    const current = await draft.get('media', media.id)
     if (current) draft.put('media', { ...current, sha256 })
   })
 }

@@ -11,17 +11,19 @@ interface ProjectOfUser {
 const isDefault = ({ projectId }: ProjectOfUser): boolean => projectId === DEFAULT_PROJECT.id
 
 /** Returns the watch list of a project, which is empty at revision 0 until it is saved. */
-export function watchListOf(records: Pick<Draft, 'get'>, project: ProjectOfUser): WatchList {
+export async function watchListOf(records: Pick<Draft, 'get'>, project: ProjectOfUser): Promise<WatchList> {
   const { ownerId, projectId } = project
   // The default project has no record, so its list is in the user's record.
-  const saved = isDefault(project) ? records.get('users', ownerId)?.watchList : records.get('projects', projectId)?.watchList
+  const saved = isDefault(project)
+    ? (await records.get('users', ownerId))?.watchList
+    : (await records.get('projects', projectId))?.watchList
   return saved ?? { revision: 0, terms: [] }
 }
 
 /** Saves the watch list of a project that exists. */
-export function putWatchList(draft: Draft, project: ProjectOfUser, watchList: WatchList): void {
-  const user = draft.get('users', project.ownerId)
-  const record = draft.get('projects', project.projectId)
+export async function putWatchList(draft: Draft, project: ProjectOfUser, watchList: WatchList): Promise<void> {
+  const user = await draft.get('users', project.ownerId)
+  const record = await draft.get('projects', project.projectId)
   if (isDefault(project)) {
     if (user) draft.put('users', { ...user, watchList })
   } else if (record) draft.put('projects', { ...record, watchList })

@@ -5,16 +5,19 @@ import type { TableName } from '../records/table-names'
 /** Small values beside the tables: the token of the session that a request without one belongs to. */
 export type SettingName = 'session'
 
-/** Reads and writes within a change. It sees its own writes; others see them once they are durable. */
+/**
+ * Reads and writes within a change. Reads see its own writes; others see them once they are durable. Writes are only collected, so they
+ * don't wait, and throw once the change has ended.
+ */
 export interface Draft {
-  all: <Name extends TableName>(table: Name) => Records[Name][]
-  get: <Name extends TableName>(table: Name, id: string) => Records[Name] | undefined
+  all: <Name extends TableName>(table: Name) => Promise<Records[Name][]>
+  get: <Name extends TableName>(table: Name, id: string) => Promise<Records[Name] | undefined>
   /** Returns the rows of these IDs in their order, in one read; IDs without a row are left out. */
-  getMany: <Name extends TableName>(table: Name, ids: readonly string[]) => Records[Name][]
+  getMany: <Name extends TableName>(table: Name, ids: readonly string[]) => Promise<Records[Name][]>
   /** Returns the rows with a key of an index, without reading the others. */
-  of: <Name extends IndexedTable>(table: Name, index: IndexName<Name>, key: IndexKey) => Records[Name][]
+  of: <Name extends IndexedTable>(table: Name, index: IndexName<Name>, key: IndexKey) => Promise<Records[Name][]>
   /** Returns a number that is higher than the number of any row of the table. */
-  nextNumber: (table: 'jobs' | 'usage') => number
+  nextNumber: (table: 'jobs' | 'usage') => Promise<number>
   put: <Name extends TableName>(table: Name, row: Records[Name]) => void
   delete: (table: TableName, id: string) => void
   setSetting: (name: SettingName, value: string | null) => void
@@ -39,29 +42,32 @@ export class LeadershipLostError extends Error {
   readonly code = 'leadership-lost'
 }
 
-/** The records: reads from memory, and changes that are durable when their promise resolves. */
+/**
+ * The records. A database may be behind them, so each read waits and may see more than the one before: a check that decides about a write
+ * is made in the change, with its draft.
+ */
 export interface Tables {
   all: Draft['all']
   get: Draft['get']
   getMany: Draft['getMany']
   of: Draft['of']
   /** Returns the IDs of the rows with a key of an index, without checking the rows. */
-  idsOf: <Name extends IndexedTable>(table: Name, index: IndexName<Name>, key: IndexKey) => string[]
+  idsOf: <Name extends IndexedTable>(table: Name, index: IndexName<Name>, key: IndexKey) => Promise<string[]>
   /** Returns the number of rows with each key of an index, in one read and without checking the rows. */
-  counts: <Name extends IndexedTable>(table: Name, index: IndexName<Name>) => Map<unknown, number>
+  counts: <Name extends IndexedTable>(table: Name, index: IndexName<Name>) => Promise<Map<unknown, number>>
   /** Returns whether a row is stored, including rows that this build can't read. */
-  has: (table: TableName, id: string) => boolean
+  has: (table: TableName, id: string) => Promise<boolean>
   /** Returns which of these IDs `has` is true for, in one read. */
-  hasMany: (table: TableName, ids: readonly string[]) => Set<string>
+  hasMany: (table: TableName, ids: readonly string[]) => Promise<Set<string>>
   setting: (name: SettingName) => Promise<string | null>
   uploads: () => Promise<UploadRecord[]>
   /**
    * Runs a change. Changes run one after another; the promise resolves when the records are durable, and nothing has changed when it
-   * rejects.
+   * rejects. The work may be called again, and must not start another change: NestedChangeError.
    */
   change: <Result>(work: (draft: Draft) => Result | Promise<Result>) => Promise<Result>
-  /** Calls the listener at the end of every change; its writes become part of the change. */
-  whenChanging: (listener: (draft: Draft, changes: Change[]) => void) => void
-  /** Calls the listener after every change. */
-  onChange: (listener: (changes: Change[]) => void) => void
+  /** Calls the listener at the end of every change and waits for it; its writes become part of the change. */
+  whenChanging: (listener: (draft: Draft, changes: Change[]) => void | Promise<void>) => void
+  /** Calls the listener after every change and waits for it, before the next change. It must not wait for a change itself. */
+  onChange: (listener: (changes: Change[]) => void | Promise<void>) => void
 }

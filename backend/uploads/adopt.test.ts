@@ -50,7 +50,7 @@ describe('finished upload', () => {
       await backend.database.put('uploads', { ...finished, id, projectId })
     }
     await backend.backend.adopt()
-    const projects = ['own', 'gone', 'foreign'].map((id) => backend.tables.get('media', id)?.projectName)
+    const projects = (await backend.tables.getMany('media', ['own', 'gone', 'foreign'])).map(({ projectName }) => projectName)
     expect(projects).toEqual(['Request', 'My files', 'My files'])
     await backend.backend.queue.idle()
   })
@@ -61,21 +61,21 @@ describe('finished upload', () => {
     await backend.call('GET', '/media', undefined, { as: 'ada' })
     await backend.backend.queue.idle()
     expect(await backend.database.count('media')).toBe(1)
-    expect(backend.tables.all('jobs').map(({ kind }) => kind)).toEqual(['probe'])
+    expect((await backend.tables.all('jobs')).map(({ kind }) => kind)).toEqual(['probe'])
     expect(await backend.database.count('uploads')).toBe(0)
   })
 
   it('is adopted by the next tab if no tab was open', async () => {
     await backend.database.put('uploads', finished)
     const next = await startTestBackend({ from: backend })
-    expect(next.tables.get('media', 'media-1')).toBeDefined()
+    expect(await next.tables.get('media', 'media-1')).toBeDefined()
     await next.backend.queue.idle()
   })
 
   it("isn't adopted before it is complete", async () => {
     await backend.database.put('uploads', { ...finished, finished: false })
     await backend.backend.adopt()
-    expect(backend.tables.all('media')).toEqual([])
+    expect(await backend.tables.all('media')).toEqual([])
     expect((await backend.call('GET', '/media/media-1', undefined, { as: 'ada' })).status).toBe(404)
   })
 })
@@ -91,18 +91,18 @@ describe('upload with a detection', () => {
     await backend.files.write('media', 'media-1', new Blob(['bytes']))
   }
 
-  const jobs = () => backend.tables.all('jobs').map(({ kind, state, ownerId, command }) => [kind, state, ownerId, command])
+  const jobs = async () => (await backend.tables.all('jobs')).map(({ kind, state, ownerId, command }) => [kind, state, ownerId, command])
 
   it('is searched as its owner once it has been checked, for what the back end can detect', async () => {
     await backend.database.put('uploads', { ...finished, detect })
     await backend.backend.adopt()
     await backend.backend.queue.idle()
-    expect(jobs()).toEqual([
+    expect(await jobs()).toEqual([
       ['probe', 'succeeded', 'ada', { kind: 'probe' }],
       ['detect', 'succeeded', 'ada', { kind: 'detect', request: { increasedAccuracy: true, tags: { faces: 1 } } }],
     ])
-    expect(backend.tables.get('media', 'media-1')).toMatchObject({ state: 'Ready for review' })
-    expect(backend.tables.get('detections', 'media-1')?.tracks.map(({ kind }) => kind)).toEqual(['face'])
+    expect(await backend.tables.get('media', 'media-1')).toMatchObject({ state: 'Ready for review' })
+    expect((await backend.tables.get('detections', 'media-1'))?.tracks.map(({ kind }) => kind)).toEqual(['face'])
   })
 
   it('is Detecting in between, and Uploaded again after a cancellation', async () => {
@@ -118,9 +118,9 @@ describe('upload with a detection', () => {
     await detection.started
     const { body } = await backend.call('GET', '/media/media-1', undefined, { as: 'ada' })
     expect(body).toMatchObject({ state: 'Detecting', work: 'busy' })
-    const job = backend.tables.all('jobs').find(({ kind }) => kind === 'detect')
+    const job = (await backend.tables.all('jobs')).find(({ kind }) => kind === 'detect')
     await backend.call('DELETE', `/jobs/${job?.id}`, undefined, { as: 'ada' })
-    expect(backend.tables.get('media', 'media-1')?.state).toBe('Uploaded')
+    expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Uploaded')
     await backend.backend.queue.idle()
   })
 
@@ -128,8 +128,11 @@ describe('upload with a detection', () => {
     await backend.database.put('uploads', { ...finished, name: 'street.mp4', fileType: 'video/mp4', detect })
     await backend.backend.adopt()
     await backend.backend.queue.idle()
-    expect(backend.tables.get('media', 'media-1')).toMatchObject({ type: 'video', state: 'Ready for review' })
-    expect(backend.tables.get('detections', 'media-1')).toMatchObject({ detection: { tags: { faces: 1 } }, tracks: [{ kind: 'face' }] })
+    expect(await backend.tables.get('media', 'media-1')).toMatchObject({ type: 'video', state: 'Ready for review' })
+    expect(await backend.tables.get('detections', 'media-1')).toMatchObject({
+      detection: { tags: { faces: 1 } },
+      tracks: [{ kind: 'face' }],
+    })
   })
 
   const names = { ...detect, entities: ['PERSON'], contacts: ['phone'] } as const satisfies UploadRecord['detect']
@@ -138,14 +141,14 @@ describe('upload with a detection', () => {
     await backend.database.put('uploads', { ...finished, name: 'letter.pdf', fileType: '', detect: names })
     await backend.backend.adopt()
     await backend.backend.queue.idle()
-    expect(jobs()[1]).toEqual([
+    expect((await jobs())[1]).toEqual([
       'detect',
       'succeeded',
       'ada',
       { kind: 'detect', request: { increasedAccuracy: true, tags: { faces: 1 }, entities: ['PERSON'], contacts: ['phone'] } },
     ])
-    expect(backend.tables.get('media', 'media-1')).toMatchObject({ type: 'document', state: 'Ready for review' })
-    const review = backend.tables.get('detections', 'media-1')
+    expect(await backend.tables.get('media', 'media-1')).toMatchObject({ type: 'document', state: 'Ready for review' })
+    const review = await backend.tables.get('detections', 'media-1')
     expect(review?.marks?.filter(({ label }) => label !== 'face')).toMatchObject([
       { text: 'Ada Lovelace', source: 'detected' },
       { text: '020 7946 0018', source: 'detected' },
@@ -159,15 +162,15 @@ describe('upload with a detection', () => {
     await backend.database.put('uploads', { ...finished, detect: names })
     await backend.backend.adopt()
     await backend.backend.queue.idle()
-    expect(jobs()[1]?.[3]).toEqual({ kind: 'detect', request: { increasedAccuracy: true, tags: { faces: 1 } } })
+    expect((await jobs())[1]?.[3]).toEqual({ kind: 'detect', request: { increasedAccuracy: true, tags: { faces: 1 } } })
   })
 
   it('[MEDIA-02] is only read in a document whose owner has turned detection off', async () => {
     await backend.database.put('uploads', { ...finished, name: 'letter.pdf', fileType: '' })
     await backend.backend.adopt()
     await backend.backend.queue.idle()
-    expect(backend.tables.get('media', 'media-1')).toMatchObject({ type: 'document', state: 'Uploaded' })
-    expect(backend.tables.get('detections', 'media-1')).toBeUndefined()
+    expect(await backend.tables.get('media', 'media-1')).toMatchObject({ type: 'document', state: 'Uploaded' })
+    expect(await backend.tables.get('detections', 'media-1')).toBeUndefined()
   })
 
   it.each([
@@ -183,11 +186,11 @@ describe('upload with a detection', () => {
     await backend.backend.adopt()
     await backend.backend.queue.idle()
     const error = what === 'a file that cannot be read' ? 'The file is damaged.' : null
-    expect(backend.tables.all('jobs').map((job) => [job.kind, job.error])).toEqual([['probe', error]])
+    expect((await backend.tables.all('jobs')).map((job) => [job.kind, job.error])).toEqual([['probe', error]])
   })
 
   it('is searched after a reload during the check', async () => {
-    await backend.tables.change((draft) => {
+    await backend.tables.change(async (draft) => {
       const { detect: _wanted, ...upload } = { ...finished, detect }
       draft.put('media', {
         id: upload.id,
@@ -205,12 +208,12 @@ describe('upload with a detection', () => {
         height: null,
         detectOnceChecked: detect,
       })
-      const media = draft.get('media', upload.id)
-      if (media) draft.put('jobs', { ...backend.backend.queue.add(draft, media, { kind: 'probe' }), state: 'running' })
+      const media = await draft.get('media', upload.id)
+      if (media) draft.put('jobs', { ...(await backend.backend.queue.add(draft, media, { kind: 'probe' })), state: 'running' })
     })
     const next = await startTestBackend({ from: backend })
     await next.backend.queue.idle()
-    expect(next.tables.get('media', 'media-1')).toMatchObject({ state: 'Ready for review' })
+    expect(await next.tables.get('media', 'media-1')).toMatchObject({ state: 'Ready for review' })
   })
 })
 

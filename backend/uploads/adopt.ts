@@ -13,19 +13,19 @@ interface AdoptParts {
 }
 
 /** Returns the requested project if it still exists and belongs to the user; otherwise the default project. */
-function projectOf(draft: Draft, { projectId, ownerId }: UploadRecord): Pick<MediaRecord, 'projectId' | 'projectName'> {
-  const project = projectId === undefined ? undefined : draft.get('projects', projectId)
+async function projectOf(draft: Draft, { projectId, ownerId }: UploadRecord): Promise<Pick<MediaRecord, 'projectId' | 'projectName'>> {
+  const project = projectId === undefined ? undefined : await draft.get('projects', projectId)
   const { id, name } = project?.ownerId === ownerId ? project : DEFAULT_PROJECT
   return { projectId: id, projectName: name }
 }
 
-function mediaOf(draft: Draft, upload: UploadRecord, now: number): MediaRecord {
+async function mediaOf(draft: Draft, upload: UploadRecord, now: number): Promise<MediaRecord> {
   return {
     id: upload.id,
     ownerId: upload.ownerId,
     name: upload.name,
     uploadDate: now,
-    ...projectOf(draft, upload),
+    ...(await projectOf(draft, upload)),
     exportedVersions: [],
     state: 'Uploaded',
     type: mediaTypeOf(upload.name, upload.fileType),
@@ -45,12 +45,12 @@ export async function adoptUploads({ tables, queue, now }: AdoptParts): Promise<
   for (const upload of await tables.uploads()) {
     if (!upload.finished) continue
     try {
-      await tables.change((draft) => {
-        const media = mediaOf(draft, upload, now())
+      await tables.change(async (draft) => {
+        const media = await mediaOf(draft, upload, now())
         draft.takeUpload(upload.id)
-        if (draft.get('media', upload.id)) return
+        if (await draft.get('media', upload.id)) return
         draft.put('media', media)
-        queue.add(draft, media, { kind: 'probe' })
+        await queue.add(draft, media, { kind: 'probe' })
       })
     } catch (error) {
       if (error instanceof UploadGoneError) continue

@@ -10,13 +10,13 @@ import type { Change, Draft } from '../ports/tables'
  * because only then is the type of a file known, and therefore its available tags. A detection that was requested during the check replaces
  * both.
  */
-export function detectInChecked(draft: Draft, changes: Change[], queue: Pick<JobQueue, 'add'>): void {
+export async function detectInChecked(draft: Draft, changes: Change[], queue: Pick<JobQueue, 'add'>): Promise<void> {
   for (const { table, row, before } of changes) {
     const isChecked = table === 'jobs' && row?.kind === 'probe' && row.state === 'succeeded' && before?.state !== 'succeeded'
-    const media = isChecked ? draft.get('media', row.mediaId) : undefined
+    const media = isChecked ? await draft.get('media', row.mediaId) : undefined
     // The detection in a locked file waits until it is unlocked.
     if (media && !media.locked && (media.detectOnceChecked || media.type === 'document'))
-      start(draft, media, media.detectOnceChecked ?? NOTHING, queue)
+      await start(draft, media, media.detectOnceChecked ?? NOTHING, queue)
   }
 }
 
@@ -25,17 +25,17 @@ type Wanted = NonNullable<MediaRecord['detectOnceChecked']>
 /** A detection of nothing reads the pages of a document. */
 const NOTHING: Wanted = { increasedAccuracy: false, tags: {} }
 
-function start(draft: Draft, media: MediaRecord, requested: Wanted, queue: Pick<JobQueue, 'add'>): void {
+async function start(draft: Draft, media: MediaRecord, requested: Wanted, queue: Pick<JobQueue, 'add'>): Promise<void> {
   const { detectOnceChecked: _done, ...checked } = media
   const canDetect = actionsOf(media.type).some(({ action, reason }) => action === 'detect' && reason === null)
-  const waiting = draft.of('jobs', 'media', media.id).find((job) => isActive(job) && job.command.kind === 'detect')
+  const waiting = (await draft.of('jobs', 'media', media.id)).find((job) => isActive(job) && job.command.kind === 'detect')
   const covered = waiting?.command.kind === 'detect' ? waiting.command.request.tags : {}
   const { increasedAccuracy, tags } = requested
   const wanted = canDetect ? DETECTION_TAGS.filter((tag) => tags[tag] === 1 && covered[tag] !== 1 && isDetectable(media.type, tag)) : []
   // Reading the text of images takes long, so names in it are found only on request. A waiting detection already includes the chosen names.
   const passages = canDetect && media.type === 'document' && !waiting ? passagesIn(requested) : {}
   const starts = wanted.length > 0 || (canDetect && media.type === 'document' && !waiting)
-  if (starts) queue.add(draft, checked, { kind: 'detect', request: { increasedAccuracy, tags: flagsOf(wanted), ...passages } })
+  if (starts) await queue.add(draft, checked, { kind: 'detect', request: { increasedAccuracy, tags: flagsOf(wanted), ...passages } })
   draft.put('media', starts ? { ...checked, state: 'Detecting' } : checked)
 }
 

@@ -68,14 +68,15 @@ export async function sweep(parts: SweepParts): Promise<void> {
   }
   const uploads = new Set((await tables.uploads()).map(({ id }) => id))
   // An interrupted check may have left results, which are empty if they were just being written.
-  const failed = tables.getMany('media', tables.idsOf('media', 'failed', true))
+  const failed = await tables.getMany('media', await tables.idsOf('media', 'failed', true))
   const unshown = new Set(failed.flatMap(({ id, thumbToken }) => (thumbToken === undefined ? [id] : [])))
-  const withoutOriginal = new Set(tables.idsOf('media', 'withoutOriginal', true))
+  const withoutOriginal = new Set(await tables.idsOf('media', 'withoutOriginal', true))
   for (const [folder, names] of listed) {
     const table = tableOf[folder]
-    const known = tables.hasMany(table, names)
+    const known = await tables.hasMany(table, names)
     const finished = new Set<string>()
-    if (folder === 'checkpoints') for (const { id, finishedAt } of tables.getMany('jobs', names)) if (finishedAt !== null) finished.add(id)
+    if (folder === 'checkpoints')
+      for (const { id, finishedAt } of await tables.getMany('jobs', names)) if (finishedAt !== null) finished.add(id)
     const isKept = (name: string): boolean => {
       if (folder === 'media') return uploads.has(name) || (known.has(name) && !withoutOriginal.has(name))
       if (table === 'media') return known.has(name) && !unshown.has(name)

@@ -4,17 +4,17 @@ import { recordUsage } from './record-usage'
 
 /** Records that the owner of a version has downloaded it, in their usage and in the file's log. Deleted versions are ignored. */
 export async function noteDownload(tables: Tables, versionId: string, now: number): Promise<void> {
-  await tables.change((draft) => {
-    const version = draft.get('versions', versionId)
-    const media = version && draft.get('media', version.mediaId)
+  await tables.change(async (draft) => {
+    const version = await draft.get('versions', versionId)
+    const media = version && (await draft.get('media', version.mediaId))
     if (!media) return
     const kilobytes = version.size / 1000
-    recordUsage(draft, 'media_download', version.ownerId, now, {
+    await recordUsage(draft, 'media_download', version.ownerId, now, {
       media_id: media.id,
       collection_id: media.projectId,
       kilobytes,
       metadata: { versionId },
     })
-    addActivity(draft, media.id, { at: now, action: 'downloaded', userId: version.ownerId, detail: version.title })
+    await addActivity(draft, media.id, { at: now, action: 'downloaded', userId: version.ownerId, detail: version.title })
   })
 }

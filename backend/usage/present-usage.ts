@@ -10,9 +10,9 @@ import type { MediaRecord } from '../records/records'
 const names = new Map<number, string>(Object.entries(UsageAction.enum).map(([name, action]) => [action, name]))
 
 /** Returns the events of these users, newest first. */
-export function eventsOf(records: Reader, userIds: ReadonlySet<string>): UsageEvent[] {
+export async function eventsOf(records: Reader, userIds: ReadonlySet<string>): Promise<UsageEvent[]> {
   const events: UsageEvent[] = []
-  for (const userId of userIds) for (const { event } of records.of('usage', 'user', userId)) events.push(event)
+  for (const userId of userIds) for (const { event } of await records.of('usage', 'user', userId)) events.push(event)
   return events.toSorted((one, other) => other.id - one.id)
 }
 
@@ -21,10 +21,14 @@ export function eventsOf(records: Reader, userIds: ReadonlySet<string>): UsageEv
  *
  * @param maySee whether the user may see the names of this owner's files
  */
-export function presentActivities(records: Reader, events: readonly UsageEvent[], maySee: (ownerId: string) => boolean): ActivityEntry[] {
+export async function presentActivities(
+  records: Reader,
+  events: readonly UsageEvent[],
+  maySee: (ownerId: string) => boolean,
+): Promise<ActivityEntry[]> {
   const mediaIds = new Set(events.flatMap(({ media_id }) => media_id ?? []))
-  const medias = byId(records.getMany('media', [...mediaIds]))
-  const users = byId(records.getMany('users', [...new Set(events.map(({ user_id }) => user_id))]))
+  const medias = byId(await records.getMany('media', [...mediaIds]))
+  const users = byId(await records.getMany('users', [...new Set(events.map(({ user_id }) => user_id))]))
   return events.map((event) => {
     const media = event.media_id === null ? undefined : medias.get(event.media_id)
     return presentActivity(event, media, users.get(event.user_id)?.name ?? '', maySee)

@@ -10,8 +10,8 @@ type Named = keyof typeof UsageAction.enum
 type Details = Partial<Omit<UsageEvent, 'id' | 'action' | 'user_id' | 'timestamp'>>
 
 /** Records a user's action as part of a change. */
-export function recordUsage(draft: Draft, action: Named, userId: string, timestamp: number, details: Details = {}): void {
-  const id = draft.nextNumber('usage')
+export async function recordUsage(draft: Draft, action: Named, userId: string, timestamp: number, details: Details = {}): Promise<void> {
+  const id = await draft.nextNumber('usage')
   draft.put('usage', {
     id: String(id),
     event: {
@@ -25,7 +25,7 @@ export function recordUsage(draft: Draft, action: Named, userId: string, timesta
       frames: null,
       value: null,
       metadata: null,
-      account_id: profileOf(draft, userId).accountId,
+      account_id: (await profileOf(draft, userId)).accountId,
       collection_id: null,
       ...details,
     },
@@ -51,31 +51,36 @@ function hasArrived(media: MediaRecord | null | undefined): media is MediaRecord
   return !!media && (media.size > 0 || media.integrationInfo?.type !== 1)
 }
 
-function recordChange(draft: Draft, change: Change, now: number): void {
+async function recordChange(draft: Draft, change: Change, now: number): Promise<void> {
   if (change.table === 'media') {
     const { before, row } = change
     if (!hasArrived(before) && hasArrived(row)) {
       const kilobytes = row.size / 1000
-      recordUsage(draft, 'upload', row.ownerId, now, { ...detailsOf(row), kilobytes, seconds: row.duration ?? 0 })
-    } else if (hasArrived(before) && !row) recordUsage(draft, 'media_deletion', before.ownerId, now, detailsOf(before))
+      await recordUsage(draft, 'upload', row.ownerId, now, { ...detailsOf(row), kilobytes, seconds: row.duration ?? 0 })
+    } else if (hasArrived(before) && !row) await recordUsage(draft, 'media_deletion', before.ownerId, now, detailsOf(before))
   } else if (change.table === 'jobs') {
     const { before, row } = change
     if (row?.state !== 'succeeded' || before?.state === 'succeeded') return
-    const media = draft.get('media', row.mediaId)
+    const media = await draft.get('media', row.mediaId)
     if (media && row.kind === 'transcribe')
-      recordUsage(draft, 'transcribe', row.ownerId, now, { ...detailsOf(media), seconds: media.duration ?? 0 })
+      await recordUsage(draft, 'transcribe', row.ownerId, now, { ...detailsOf(media), seconds: media.duration ?? 0 })
     if (!media || row.kind !== 'detect') return
     if (row.command.kind === 'detect' && isReadingOnly(row.command.request)) return
     const metadata = row.command.kind === 'detect' ? { increasedAccuracy: row.command.request.increasedAccuracy, ...pagesOf(media) } : null
-    recordUsage(draft, 'detect', row.ownerId, now, { ...detailsOf(media), seconds: media.duration ?? 0, frames: framesOf(media), metadata })
+    await recordUsage(draft, 'detect', row.ownerId, now, {
+      ...detailsOf(media),
+      seconds: media.duration ?? 0,
+      frames: framesOf(media),
+      metadata,
+    })
   } else if (change.table === 'projects') {
     const { before, row } = change
-    if (!before && row) recordUsage(draft, 'project_creation', row.ownerId, now, { collection_id: row.id })
-    else if (before && !row) recordUsage(draft, 'project_deletion', before.ownerId, now, { collection_id: before.id })
+    if (!before && row) await recordUsage(draft, 'project_creation', row.ownerId, now, { collection_id: row.id })
+    else if (before && !row) await recordUsage(draft, 'project_deletion', before.ownerId, now, { collection_id: before.id })
   }
 }
 
 /** Records the actions behind the changes of records, as part of the same change. */
-export function recordChanges(draft: Draft, changes: Change[], now: number): void {
-  for (const change of changes) recordChange(draft, change, now)
+export async function recordChanges(draft: Draft, changes: Change[], now: number): Promise<void> {
+  for (const change of changes) await recordChange(draft, change, now)
 }

@@ -34,8 +34,8 @@ export function createCloudConnection({ tables, fault, clock }: ConnectionParts)
   /** Ends the connection a minute after it was made, while that fault is on. */
   async function markLostWhenDue(userId: string): Promise<void> {
     if ((await fault()) !== faults.cloudConnectionLost) return
-    await tables.change((draft) => {
-      const connection = draft.get('connections', userId)
+    await tables.change(async (draft) => {
+      const connection = await draft.get('connections', userId)
       if (!connection || connection.lostAt !== undefined || now() - connection.connectedAt < LOST_AFTER_SECONDS) return
       draft.put('connections', { ...connection, lostAt: now() })
     })
@@ -43,7 +43,7 @@ export function createCloudConnection({ tables, fault, clock }: ConnectionParts)
 
   async function mustBeThere(userId: string): Promise<void> {
     await markLostWhenDue(userId)
-    const connection = tables.get('connections', userId)
+    const connection = await tables.get('connections', userId)
     if (!connection) throw new Refusal(409, NOT_CONNECTED)
     if (connection.lostAt !== undefined) throw new Refusal(409, LOST)
     const current = await fault()
@@ -67,7 +67,7 @@ export function createCloudConnection({ tables, fault, clock }: ConnectionParts)
     isConnected: async (userId) => {
       if ((await fault()) === faults.cloudStatusFails) throw new Refusal(503, NO_STATUS)
       await markLostWhenDue(userId)
-      const connection = tables.get('connections', userId)
+      const connection = await tables.get('connections', userId)
       return connection !== undefined && connection.lostAt === undefined
     },
     call: async (userId) => {
@@ -76,7 +76,7 @@ export function createCloudConnection({ tables, fault, clock }: ConnectionParts)
     },
     connect: (userId, code, isRepeat) =>
       tables.change(async (draft) => {
-        const connection = draft.get('connections', userId)
+        const connection = await draft.get('connections', userId)
         const issued = await tables.cloudCode(code)
         if (!issued && isRepeat && connection && connection.lostAt === undefined) return 'already connected'
         if (!issued) throw new Refusal(403, UNKNOWN_CODE)

@@ -23,9 +23,9 @@ export function consentHandler({ tables, now, newId, origin }: Backend): HttpHan
     const consent = Consent.safeParse(await request.json())
     if (!consent.success) return failure(422, consent.error.issues[0]?.message ?? 'Invalid consent.')
     const code = newId('code')
-    await tables.change((draft) => {
+    await tables.change(async (draft) => {
       // Removes expired codes that were never exchanged.
-      for (const { id, expiresAt } of draft.all('grants')) if (expiresAt <= now()) draft.delete('grants', id)
+      for (const { id, expiresAt } of await draft.all('grants')) if (expiresAt <= now()) draft.delete('grants', id)
       draft.put('grants', { id: code, ...consent.data, expiresAt: now() + GRANT_SECONDS, usedAt: null })
     })
     return Response.json({ code })

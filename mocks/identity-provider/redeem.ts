@@ -20,7 +20,7 @@ async function challengeOf(verifier: string): Promise<string> {
 /** Redeems an authorisation code. A wrong verifier uses it up, too, because the code may have been stolen. */
 async function redeemGrant(draft: Draft, { provider, code, verifier, now, isRepeat }: SignOnCode): Promise<Identified | Refusal> {
   const challenge = await challengeOf(verifier)
-  const grant = draft.get('grants', code)
+  const grant = await draft.get('grants', code)
   const refusal = new Refusal(403, `${providerNames[provider]} rejected this sign-in. Start again from the login page.`)
   if (grant?.provider !== provider) return refusal
   if (!isWithin(grant.expiresAt - GRANT_SECONDS, GRANT_SECONDS, now)) {

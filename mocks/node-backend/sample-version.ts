@@ -12,12 +12,12 @@ export async function addSampleVersion(
   iterations: number,
 ): Promise<void> {
   await seedPersona(tables, personas.standard.email, iterations)
-  const owner = tables.get('users', personas.standard.id)
+  const owner = await tables.get('users', personas.standard.id)
   if (!owner) throw new Error('The persona has no account.')
   await writeSampleFiles(files, sample)
-  await tables.change((draft) => {
+  await tables.change(async (draft) => {
     putSampleProject(draft, owner)
-    for (const version of draft.all('versions'))
+    for (const version of await draft.all('versions'))
       draft.put('versions', { ...version, release: 'released', releaseReason: 'Everyone in it has agreed.' })
   })
 }

@@ -33,18 +33,18 @@ beforeEach(async () => {
   await first.backend.queue.idle()
 })
 
-const idIn = (table: TableName): string => first.tables.all(table).at(-1)?.id ?? ''
+const idIn = async (table: TableName): Promise<string> => (await first.tables.all(table)).at(-1)?.id ?? ''
 
 describe('a damaged record', () => {
   it.each(['media', 'detections', 'versions', 'jobs', 'usage', 'activities', 'users', 'sessions'] as const)(
     'of %s leaves the start, the lists and the other records alone',
     async (table) => {
-      const id = idIn(table)
+      const id = await idIn(table)
       expect(id).not.toBe('')
       await damage(table, id)
       const backend = await startAgain()
       expect(backend.tables.damaged()).toEqual([{ table, id, problem: expect.stringMatching(/.+/) as string }])
-      expect(backend.tables.get(table, id)).toBeUndefined()
+      expect(await backend.tables.get(table, id)).toBeUndefined()
       const paths = ['/media', '/media/media-0', '/media/media-0/detections', '/media/media-0/versions', '/media/media-0/activities']
       const lists = ['/media/media-1/versions', '/media/media-1/detections', '/versions', '/jobs', '/activities', '/projects', '/app/info']
       for (const path of [...paths, ...lists]) {
@@ -56,7 +56,7 @@ describe('a damaged record', () => {
   )
 
   it('keeps its files', async () => {
-    const version = idIn('versions')
+    const version = await idIn('versions')
     await damage('media', 'media-1')
     await damage('versions', version)
     const { files } = await startAgain()
@@ -74,7 +74,7 @@ describe('a damaged record', () => {
     )
     const { tables } = await startAgain()
     expect(tables.damaged()).toEqual([{ table: 'media', id: 'media-1', problem: "The browser couldn't read it. Failed to read." }])
-    expect(tables.get('media', 'media-0')).toMatchObject({ name: 'yard.jpg' })
+    expect(await tables.get('media', 'media-0')).toMatchObject({ name: 'yard.jpg' })
   })
 
   it('is kept as it was when a new record takes its place', async () => {
@@ -82,7 +82,7 @@ describe('a damaged record', () => {
     const row = await first.database.get('users', 'user-demo')
     // The start adds the demo account again.
     const { tables, database } = await startAgain()
-    expect(tables.get('users', 'user-demo')).toMatchObject({ id: 'user-demo' })
+    expect(await tables.get('users', 'user-demo')).toMatchObject({ id: 'user-demo' })
     expect(tables.damaged()).toEqual([])
     expect(await database.get('setAside', 'users/user-demo')).toEqual({ id: 'users/user-demo', table: 'users', row })
   })
@@ -93,7 +93,7 @@ describe('a damaged record', () => {
     await first.database.put('uploads', { ...upload, id: 'media-3' })
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const backend = await startAgain()
-    expect(backend.tables.get('media', 'media-3')).toMatchObject({ name: 'gate.jpg' })
+    expect(await backend.tables.get('media', 'media-3')).toMatchObject({ name: 'gate.jpg' })
     expect(await backend.database.getAllKeys('uploads')).toEqual(['media-2'])
     expect(warn).toHaveBeenCalled()
     await backend.backend.queue.idle()
@@ -107,7 +107,7 @@ describe('with full storage', () => {
     await first.database.delete('users', 'user-demo')
     const upload = { ownerId: 'ada', length: 5, name: 'gate.jpg', fileType: '', touchedAt: 1, finished: true }
     await first.database.put('uploads', { ...upload, id: 'media-3' })
-    const job = first.tables.all('jobs').at(-1)
+    const job = (await first.tables.all('jobs')).at(-1)
     if (!job) throw new Error('The first back end has run jobs.')
     await first.database.put('jobs', { ...job, id: 'job-cut-off', mediaId: 'media-0', state: 'running', finishedAt: null })
     withFullStorage(first.database)
@@ -115,7 +115,7 @@ describe('with full storage', () => {
     const { body } = await backend.call('GET', '/media', undefined, as)
     expect(body).toMatchObject({ total: 2 })
     expect((await backend.call('DELETE', '/media/media-1', undefined, as)).status).toBe(204)
-    expect(backend.tables.get('media', 'media-1')).toBeUndefined()
+    expect(await backend.tables.get('media', 'media-1')).toBeUndefined()
     expect(await first.database.getAllKeys('media')).toEqual(['media-0'])
     expect(await backend.files.list('media')).not.toContain('media-1')
     expect(await backend.files.list('versions')).toEqual([])
@@ -125,7 +125,7 @@ describe('with full storage', () => {
   })
 
   it('deletes a version, whose file makes room for the changed records', async () => {
-    const id = idIn('versions')
+    const id = await idIn('versions')
     const storage = withFullStorage(first.database)
     const backend = await startAgain()
     const remove = backend.files.remove
@@ -138,17 +138,17 @@ describe('with full storage', () => {
   })
 
   it('deletes a version whose file makes no room, and changes the other records with the next start', async () => {
-    const id = idIn('versions')
+    const id = await idIn('versions')
     const storage = withFullStorage(first.database)
     const backend = await startAgain()
     expect((await backend.call('DELETE', `/media/media-1/versions/${id}`, undefined, as)).status).toBe(204)
     expect((await backend.call('GET', '/media/media-1/versions', undefined, as)).body).toMatchObject({ total: 0 })
-    expect(backend.tables.get('versions', id)).toBeUndefined()
+    expect(await backend.tables.get('versions', id)).toBeUndefined()
     for (const folder of ['versions', 'version-thumbnails'] as const) expect(await backend.files.list(folder)).toEqual([])
     storage.isFull = false
     const { tables } = await startAgain()
-    const { shownVersionId, ...media } = tables.get('media', 'media-1') ?? {}
+    const { shownVersionId, ...media } = (await tables.get('media', 'media-1')) ?? {}
     expect(media).toMatchObject({ exportedVersions: [], state: 'Ready for review' })
-    expect([shownVersionId, tables.all('jobs').filter(({ versionId }) => versionId === id)]).toEqual([undefined, []])
+    expect([shownVersionId, (await tables.all('jobs')).filter(({ versionId }) => versionId === id)]).toEqual([undefined, []])
   })
 })

@@ -104,16 +104,16 @@ describe('with 20,000 files, jobs and usage events', () => {
     const job = await backend.tables.change((draft) => backend.backend.queue.add(draft, media, { kind: 'probe' }))
     expect(job.sequence).toBe(20_001)
     await backend.backend.queue.idle()
-    const ids = backend.tables.of('usage', 'user', 'ada').map(({ event }) => event.id)
+    const ids = (await backend.tables.of('usage', 'user', 'ada')).map(({ event }) => event.id)
     expect(Math.min(...ids.slice(20_000))).toBe(20_001)
   })
 
   it('checks none of them before they are read', async () => {
     const media = largeLibrary('ada', LARGE, [])
     const tables = await openTables(withRows(await openDatabase('growth-lazy'), { media: [...media, { id: 'damaged', name: 7 }] }))
-    expect(tables.has('media', 'damaged')).toBe(true)
-    expect(tables.get('media', 'large-00007')).toMatchObject({ id: 'large-00007' })
-    expect(tables.all('media')).toHaveLength(LARGE)
+    expect(await tables.has('media', 'damaged')).toBe(true)
+    expect(await tables.get('media', 'large-00007')).toMatchObject({ id: 'large-00007' })
+    expect(await tables.all('media')).toHaveLength(LARGE)
     expect(tables.damaged()).toMatchObject([{ table: 'media', id: 'damaged' }])
   })
 })
@@ -133,6 +133,6 @@ it('keeps the 50 newest finished jobs of a file', async () => {
   const { body } = await backend.call('GET', '/jobs?mediaId=media-1&rowsPerPage=100', undefined, as)
   const { jobs, total } = body as { jobs: { kind: string; id: string }[]; total: number }
   expect([total, jobs[0]?.kind, jobs[1]?.id, jobs.at(-1)?.id]).toEqual([51, 'detect', 'job-59', 'job-10'])
-  expect(backend.tables.get('jobs', 'job-60')).toBeDefined()
+  expect(await backend.tables.get('jobs', 'job-60')).toBeDefined()
   expect(await backend.database.count('jobs')).toBe(52)
 })

@@ -128,12 +128,17 @@ export class Table<Row extends { id: string }> {
     return this.#damaged.has(id)
   }
 
-  /** Removes the old record only after inserting the new one, because inserting is asynchronous and readers must always find one. */
-  async put(row: Row): Promise<void> {
+  /**
+   * Inserts a record, which replaces the one with its ID when the returned function is called. Inserting is asynchronous, and readers must
+   * find either all rows of a change or none.
+   */
+  async prepare(row: Row): Promise<() => void> {
     const record = await this.#rows.create(row)
-    this.delete(row.id)
-    this.#cells.set(row.id, { stored: record, row: record, record })
-    this.#enter(record)
+    return () => {
+      this.delete(row.id)
+      this.#cells.set(row.id, { stored: record, row: record, record })
+      this.#enter(record)
+    }
   }
 
   delete(id: string): void {

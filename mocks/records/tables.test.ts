@@ -27,24 +27,24 @@ describe('change', () => {
     })
     expect(await database.get('sessions', 'token-1')).toEqual(session)
     const again = await openTables(database)
-    expect(again.get('sessions', 'token-1')).toMatchObject(session)
+    expect(await again.get('sessions', 'token-1')).toMatchObject(session)
     expect(await again.setting('session')).toBe('token-1')
   })
 
   it('reads its own writes', async () => {
-    await tables.change((draft) => {
+    await tables.change(async (draft) => {
       draft.put('sessions', session)
-      expect(draft.get('sessions', 'token-1')).toEqual(session)
-      expect(draft.all('sessions')).toEqual([session])
+      expect(await draft.get('sessions', 'token-1')).toEqual(session)
+      expect(await draft.all('sessions')).toEqual([session])
       draft.delete('sessions', 'token-1')
-      expect(draft.get('sessions', 'token-1')).toBeUndefined()
-      expect(draft.all('sessions')).toEqual([])
+      expect(await draft.get('sessions', 'token-1')).toBeUndefined()
+      expect(await draft.all('sessions')).toEqual([])
     })
   })
 
   it('replaces the record with the same ID', async () => {
     for (const userId of ['ada', 'ben']) await tables.change((draft) => draft.put('sessions', { ...session, userId }))
-    expect(tables.all('sessions')).toMatchObject([{ userId: 'ben' }])
+    expect(await tables.all('sessions')).toMatchObject([{ userId: 'ben' }])
   })
 
   it('changes nothing when it fails', async () => {
@@ -60,7 +60,7 @@ describe('change', () => {
       draft.takeUpload('media-unknown')
     })
     await expect(gone).rejects.toThrow(UploadGoneError)
-    expect(tables.all('sessions')).toEqual([])
+    expect(await tables.all('sessions')).toEqual([])
     expect(await database.count('sessions')).toBe(0)
     expect(listener).not.toHaveBeenCalled()
   })
@@ -72,12 +72,12 @@ describe('change', () => {
   it('waits for the previous change', async () => {
     const count = () =>
       tables.change(async (draft) => {
-        const before = draft.get('sessions', 'token-1')?.createdAt ?? 0
+        const before = (await draft.get('sessions', 'token-1'))?.createdAt ?? 0
         await Promise.resolve()
         draft.put('sessions', { ...session, createdAt: before + 1 })
       })
     await Promise.all([count(), count(), count()])
-    expect(tables.get('sessions', 'token-1')?.createdAt).toBe(3)
+    expect((await tables.get('sessions', 'token-1'))?.createdAt).toBe(3)
   })
 
   it('notifies listeners of written and deleted records', async () => {
@@ -96,7 +96,7 @@ it('deletes all records and uploads on reset', async () => {
   await tables.change((draft) => draft.put('sessions', session))
   await database.put('uploads', { id: 'm', ownerId: 'a', length: 1, name: 'n', fileType: '', touchedAt: 1, finished: false })
   await tables.reset()
-  expect(tables.all('sessions')).toEqual([])
+  expect(await tables.all('sessions')).toEqual([])
   expect(await tables.uploads()).toEqual([])
 })
 
@@ -118,7 +118,7 @@ describe('after another tab has upgraded the database', () => {
       draft.put('sessions', { ...session, userId: 'ben' })
       draft.setSetting('session', 'token-1')
     })
-    expect(own.get('sessions', 'token-1')).toMatchObject({ userId: 'ben' })
+    expect(await own.get('sessions', 'token-1')).toMatchObject({ userId: 'ben' })
     expect(await own.setting('session')).toBe('token-1')
     expect(await (await connect()).get('sessions', 'token-1')).toMatchObject({ userId: 'ben' })
   })
@@ -128,7 +128,7 @@ describe('after another tab has upgraded the database', () => {
     const own = await openTables(keepOpen(name))
     await upgrade(name, '3')
     await expect(own.change((draft) => draft.put('sessions', session))).rejects.toThrow(NewerBuildError)
-    expect(own.all('sessions')).toEqual([])
+    expect(await own.all('sessions')).toEqual([])
     const after = await openDB(name)
     expect(await after.count('sessions')).toBe(0)
     after.close()
@@ -149,7 +149,7 @@ it('changes nothing once another tab has taken over the records', async () => {
   await tables.change((draft) => draft.put('sessions', session))
   const next = await openTables(database, { takesOver: true })
   await expect(tables.change((draft) => draft.put('sessions', { ...session, userId: 'ben' }))).rejects.toThrow(LeadershipLostError)
-  expect(tables.get('sessions', 'token-1')).toMatchObject({ userId: 'ada' })
+  expect(await tables.get('sessions', 'token-1')).toMatchObject({ userId: 'ada' })
   await next.change((draft) => draft.put('sessions', { ...session, userId: 'cleo' }))
   expect(await database.get('sessions', 'token-1')).toMatchObject({ userId: 'cleo' })
   // A tab that leads later, without taking over, may change them too.

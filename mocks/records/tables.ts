@@ -9,6 +9,7 @@ import {
   type SettingName,
 } from '../storage/database'
 import { isStorageFull } from '#engine/core/errors.ts'
+import { createChangeNesting } from '#backend/ports/change-nesting.ts'
 import { LeadershipLostError, UploadGoneError, type Change, type Draft, type Tables } from '#backend/ports/tables.ts'
 import { schemas, type Records } from '#backend/records/records.ts'
 import { keyIn, numberIn, type IndexedTable, type IndexKey, type IndexName } from '#backend/records/indexes.ts'
@@ -49,12 +50,13 @@ class PendingChange implements BrowserDraft {
   readonly takenUploads: string[] = []
   readonly takenCloudCodes: string[] = []
   readonly #memory: Memory
+  #isOpen = true
 
   constructor(memory: Memory) {
     this.#memory = memory
   }
 
-  all = <Name extends TableName>(table: Name): Records[Name][] => {
+  all = async <Name extends TableName>(table: Name): Promise<Records[Name][]> => {
     const rows = new Map(this.#memory[table].all().map((row) => [row.id, row]))
     for (const change of this.changes.values()) {
       if (change.table !== table) continue
@@ -65,16 +67,19 @@ class PendingChange implements BrowserDraft {
     return [...rows.values()]
   }
 
-  get = <Name extends TableName>(table: Name, id: string): Records[Name] | undefined => {
+  get = async <Name extends TableName>(table: Name, id: string): Promise<Records[Name] | undefined> => this.#row(table, id)
+
+  #row<Name extends TableName>(table: Name, id: string): Records[Name] | undefined {
     const pending = this.changes.get(`${table}/${id}`)
     // The key contains the table's name, so the row belongs to that table.
     if (pending) return (pending.row as Records[Name] | null) ?? undefined
     return this.#memory[table].get(id)
   }
 
-  getMany = <Name extends TableName>(table: Name, ids: readonly string[]): Records[Name][] => ids.flatMap((id) => this.get(table, id) ?? [])
+  getMany = async <Name extends TableName>(table: Name, ids: readonly string[]): Promise<Records[Name][]> =>
+    ids.flatMap((id) => this.#row(table, id) ?? [])
 
-  of = <Name extends IndexedTable>(table: Name, index: IndexName<Name>, key: IndexKey): Records[Name][] => {
+  of = async <Name extends IndexedTable>(table: Name, index: IndexName<Name>, key: IndexKey): Promise<Records[Name][]> => {
     const rows = new Map((this.#memory[table] as Table<Records[Name]>).of(index, key).map((row) => [row.id, row]))
     for (const change of this.changes.values()) {
       if (change.table !== table) continue
@@ -85,7 +90,7 @@ class PendingChange implements BrowserDraft {
     return [...rows.values()]
   }
 
-  nextNumber = (table: 'jobs' | 'usage'): number => {
+  nextNumber = async (table: 'jobs' | 'usage'): Promise<number> => {
     let highest = this.#memory[table].highest
     for (const change of this.changes.values())
       if (change.table === table && change.row) highest = Math.max(highest, numberIn(table, change.row))
@@ -100,11 +105,25 @@ class PendingChange implements BrowserDraft {
 
   delete = (table: TableName, id: string): void => this.#record(table, id, null)
 
-  setSetting = (name: SettingName, value: string | null): void => void this.settings.set(name, value)
+  setSetting = (name: SettingName, value: string | null): void => {
+    this.#mustBeOpen()
+    this.settings.set(name, value)
+  }
 
-  takeUpload = (id: string): void => void this.takenUploads.push(id)
+  takeUpload = (id: string): void => {
+    this.#mustBeOpen()
+    this.takenUploads.push(id)
+  }
 
-  takeCloudCode = (id: string): void => void this.takenCloudCodes.push(id)
+  takeCloudCode = (id: string): void => {
+    this.#mustBeOpen()
+    this.takenCloudCodes.push(id)
+  }
+
+  /** Ends the change. Later writes would be lost, so they throw. */
+  close(): void {
+    this.#isOpen = false
+  }
 
   get isEmpty(): boolean {
     return this.changes.size + this.settings.size + this.takenUploads.length + this.takenCloudCodes.length === 0
@@ -116,8 +135,13 @@ class PendingChange implements BrowserDraft {
     this.settings.clear()
   }
 
+  #mustBeOpen(): void {
+    if (!this.#isOpen) throw new Error('This change has ended. Wait for everything in it that writes.')
+  }
+
   #record<Name extends TableName>(table: Name, id: string, row: Records[Name] | null): void {
     // The compiler can't build the union of names and rows from a type parameter.
+    this.#mustBeOpen()
     this.changes.set(`${table}/${id}`, { table, id, before: this.#memory[table].get(id), row } as Change)
   }
 }
@@ -163,9 +187,24 @@ async function makeDurable({ connect, memory, leader }: Storage, pending: Pendin
   await transaction.done
 }
 
-async function apply(memory: Memory, { table, id, row }: Change): Promise<void> {
-  if (row) await (memory[table] as Table<{ id: string }>).put(row)
-  else memory[table].delete(id)
+/** Brings durable changes into memory, all at once. */
+async function apply(memory: Memory, changes: readonly Change[]): Promise<void> {
+  const steps: (() => void)[] = []
+  for (const { table, id, row } of changes) {
+    // The schema of the table has checked the row.
+    if (row) steps.push(await (memory[table] as Table<{ id: string }>).prepare(row))
+    else steps.push(() => memory[table].delete(id))
+  }
+  for (const step of steps) step()
+}
+
+/** Notifies a listener of a change, which is durable already and doesn't fail with it. */
+async function notify(listener: Parameters<Tables['onChange']>[0], changes: Change[]): Promise<void> {
+  try {
+    await listener(changes)
+  } catch (error) {
+    console.error("A listener couldn't handle a change of the records", error)
+  }
 }
 
 /** Loads the records from the browser's storage into memory. Only one tab may hold them at a time. */
@@ -176,8 +215,9 @@ export async function openTables(source: Database | Connect, { takesOver = false
   const leader = (await (await connect()).get('settings', 'leader'))?.value
   const memory = await loadTables(await connect())
   const storage: Storage = { connect, memory, leader }
-  const listeners: ((changes: Change[]) => void)[] = []
-  const additions: ((draft: Draft, changes: Change[]) => void)[] = []
+  const listeners: Parameters<Tables['onChange']>[0][] = []
+  const additions: Parameters<Tables['whenChanging']>[0][] = []
+  const nesting = createChangeNesting()
   let last: Promise<unknown> = Promise.resolve()
 
   /** Makes a change durable. With full storage, deletions succeed without the resulting writes, such as log entries. */
@@ -194,31 +234,37 @@ export async function openTables(source: Database | Connect, { takesOver = false
 
   async function perform<Result>(work: (draft: BrowserDraft) => Result | Promise<Result>): Promise<Result> {
     const pending = new PendingChange(memory)
-    const result = await work(pending)
-    const requested = [...pending.changes.values()]
-    for (const addition of additions) addition(pending, requested)
+    const { result, requested } = await nesting
+      .inside(async () => {
+        const returned = await work(pending)
+        const written = [...pending.changes.values()]
+        for (const addition of additions) await addition(pending, written)
+        return { result: returned, requested: written }
+      })
+      .finally(() => pending.close())
     if (!pending.isEmpty) await write(pending, requested)
     const changes = [...pending.changes.values()]
-    for (const change of changes) await apply(memory, change)
-    for (const listener of listeners) listener(changes)
+    await apply(memory, changes)
+    for (const listener of listeners) await notify(listener, changes)
     return result
   }
 
-  const change: BrowserTables['change'] = (work) => {
+  const change: BrowserTables['change'] = async (work) => {
+    nesting.mustBeOutside()
     const mine = last.then(() => perform(work))
     last = mine.catch(() => undefined)
     return mine
   }
 
   return {
-    all: (table) => memory[table].all(),
-    get: (table, id) => memory[table].get(id),
-    getMany: (table, ids) => ids.flatMap((id) => memory[table].get(id) ?? []),
-    of: (table, index, key) => (memory[table] as Table<Records[typeof table]>).of(index, key),
-    idsOf: (table, index, key) => memory[table].idsOf(index, key),
-    has: (table, id) => memory[table].has(id),
-    counts: (table, index) => memory[table].counts(index),
-    hasMany: (table, ids) => new Set(ids.filter((id) => memory[table].has(id))),
+    all: async (table) => memory[table].all(),
+    get: async (table, id) => memory[table].get(id),
+    getMany: async (table, ids) => ids.flatMap((id) => memory[table].get(id) ?? []),
+    of: async (table, index, key) => (memory[table] as Table<Records[typeof table]>).of(index, key),
+    idsOf: async (table, index, key) => memory[table].idsOf(index, key),
+    has: async (table, id) => memory[table].has(id),
+    counts: async (table, index) => memory[table].counts(index),
+    hasMany: async (table, ids) => new Set(ids.filter((id) => memory[table].has(id))),
     damaged: () => damagedIn(memory),
     findDamaged: () => findDamaged(memory),
     setting: async (name) => readSetting(await connect(), name),

@@ -67,12 +67,12 @@ function withColleagues(wanted: Persona): Persona[] {
 /** Creates the account of the persona with this email address and the accounts of their colleagues; ignores other addresses. */
 export async function seedPersona(tables: Tables, email: string, iterations?: number): Promise<void> {
   const wanted = Object.values(personas).find((one) => one?.email === email.toLowerCase())
-  if (!wanted || tables.get('users', wanted.id)) return
+  if (!wanted || (await tables.get('users', wanted.id))) return
   const password = await hashPassword(PERSONA_PASSWORD, iterations, SALT)
-  await tables.change((draft) => {
-    if (wanted.profile.accountId !== null && !draft.get('accounts', ENTERPRISE_ID)) draft.put('accounts', enterprise)
+  await tables.change(async (draft) => {
+    if (wanted.profile.accountId !== null && !(await draft.get('accounts', ENTERPRISE_ID))) draft.put('accounts', enterprise)
     for (const { id, name, email: address, profile } of withColleagues(wanted)) {
-      if (draft.get('users', id)) continue
+      if (await draft.get('users', id)) continue
       const company = profile.accountId === null ? null : enterprise.name
       draft.put('users', { id, name, email: address, emailKey: address, company, jobTitle: null, dateCreated: DATE_CREATED, password })
       draft.put('profiles', profile)

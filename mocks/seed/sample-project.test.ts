@@ -24,13 +24,13 @@ afterEach(() => {
 describe('sample project of the demo account', () => {
   it('contains a new image, one to review and one whose version is on hold', async () => {
     const { tables } = await startTestBackend({ loadSample })
-    const media = tables.all('media').filter(({ ownerId }) => ownerId === DEMO_USER_ID)
+    const media = (await tables.all('media')).filter(({ ownerId }) => ownerId === DEMO_USER_ID)
     expect(media.map(({ name, state, projectId }) => [name, state, projectId])).toEqual([
       ['Reception desk.jpg', 'Uploaded', SAMPLE_PROJECT_ID],
       ['Waiting room.jpg', 'Redacted', SAMPLE_PROJECT_ID],
       ['Car park.jpg', 'Ready for review', SAMPLE_PROJECT_ID],
     ])
-    const [version] = tables.all('versions')
+    const [version] = await tables.all('versions')
     expect(version).toMatchObject({ mediaId: 'sample-waiting-room', ownerId: DEMO_USER_ID, release: 'held' })
     expect(version?.report).toMatchObject({
       outcome: 'findings',
@@ -41,13 +41,13 @@ describe('sample project of the demo account', () => {
 
   it('stores files that match the hashes of their records', async () => {
     const { tables, files } = await startTestBackend({ loadSample })
-    for (const { id, size, sha256: known } of tables.all('media')) {
+    for (const { id, size, sha256: known } of await tables.all('media')) {
       const source = await files.read('media', id)
       expect(source?.size).toBe(size)
       expect(await sha256(source)).toBe(known)
       expect((await files.read('thumbnails', id))?.size).toBeGreaterThan(1000)
     }
-    for (const { id, mediaId, report } of tables.all('versions')) {
+    for (const { id, mediaId, report } of await tables.all('versions')) {
       expect(await sha256(await files.read('versions', id))).toBe(report.outputSha256)
       expect(await sha256(await files.read('media', mediaId))).toBe(report.sourceSha256)
     }
@@ -57,16 +57,16 @@ describe('sample project of the demo account', () => {
     const first = await startTestBackend({ loadSample })
     await first.tables.change((draft) => draft.delete('media', 'sample-car-park'))
     const again = await startTestBackend({ loadSample, from: first })
-    expect(again.tables.get('media', 'sample-car-park')).toBeUndefined()
-    expect(again.tables.all('media')).toHaveLength(2)
+    expect(await again.tables.get('media', 'sample-car-park')).toBeUndefined()
+    expect(await again.tables.all('media')).toHaveLength(2)
   })
 
   it("is omitted when its files can't be loaded, and the demo account still works", async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { tables } = await startTestBackend({ loadSample: () => Promise.reject(new Error('No network')) })
-    expect(tables.get('users', DEMO_USER_ID)).toBeDefined()
-    expect(tables.all('media')).toEqual([])
-    expect(tables.all('projects')).toEqual([])
+    expect(await tables.get('users', DEMO_USER_ID)).toBeDefined()
+    expect(await tables.all('media')).toEqual([])
+    expect(await tables.all('projects')).toEqual([])
     expect(warn).toHaveBeenCalledOnce()
     warn.mockRestore()
   })
@@ -88,8 +88,8 @@ describe('sample project of the demo account', () => {
     await vi.waitFor(() => expect(started.size).toBe(8))
     vi.advanceTimersByTime(10_000)
     const { tables } = await starting
-    expect(tables.get('users', DEMO_USER_ID)).toBeDefined()
-    expect(tables.all('media')).toEqual([])
+    expect(await tables.get('users', DEMO_USER_ID)).toBeDefined()
+    expect(await tables.all('media')).toEqual([])
     expect(warn).toHaveBeenCalledOnce()
   })
 })

@@ -22,7 +22,7 @@ export interface SeedParts {
 
 /** Adds the demo account and its sample project, unless the account exists. */
 export async function seed({ tables, files, loadSample, passwordIterations }: SeedParts): Promise<void> {
-  if (tables.get('users', DEMO_USER_ID)) return
+  if (await tables.get('users', DEMO_USER_ID)) return
   const [hasSample, password] = await Promise.all([
     writeSample(files, loadSample),
     hashPassword(demoAccount.password, passwordIterations, SALT),

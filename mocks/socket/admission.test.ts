@@ -10,12 +10,12 @@ it('admits the socket of another tab by the leading one, for the browser’s own
   const ada = { token: 'token-of-ada', userId: 'ada' }
   const handle = async (request: Request) => (await getResponse(handlers, request)) ?? new Response(null, { status: 404 })
   const admit = admitByLeader({ handle }, ORIGIN)
-  const issue = (): string => backend.socketTokens.issue(ada).token
+  const issue = async (): Promise<string> => (await backend.socketTokens.issue(ada)).token
   const connect = (socketToken: string) => admit({ socketToken, queryToken: '', cookie: null })
 
   await tables.change((draft) => draft.setSetting('session', 'token-of-ada'))
-  const token = issue()
+  const token = await issue()
   expect([await connect(token), await connect(token)]).toEqual([ada, undefined])
   await tables.change((draft) => draft.setSetting('session', 'token-of-ben'))
-  expect(await connect(issue())).toBeUndefined()
+  expect(await connect(await issue())).toBeUndefined()
 })

@@ -30,7 +30,7 @@ it('adds missing stores to the database of the first build and keeps its records
   const database = await openDatabase('from-first-build')
   expect([...database.objectStoreNames].toSorted()).toEqual(storeNames.toSorted())
   const tables = await openTables(database)
-  expect(tables.get('users', 'user-ada')).toEqual(ada)
+  expect(await tables.get('users', 'user-ada')).toEqual(ada)
   expect(await tables.setting('session')).toBe('token')
   await tables.change((draft) => draft.put('projects', { id: 'project-1', ownerId: 'user-ada', name: 'Request', dateCreated: 1 }))
   expect(await database.count('projects')).toBe(1)
@@ -66,8 +66,8 @@ it('keeps emails and jobs that an earlier build stored under other names', async
   const database = await openDatabase('from-earlier-build')
   expect([...database.objectStoreNames].toSorted()).toEqual(storeNames.toSorted())
   const tables = await openTables(database)
-  expect(tables.all('emails')).toEqual([email])
-  expect(tables.get('jobs', 'job-1')).toEqual({ ...job, command })
+  expect(await tables.all('emails')).toEqual([email])
+  expect(await tables.get('jobs', 'job-1')).toEqual({ ...job, command })
 })
 
 it('keeps the records of an earlier build when they cannot be moved', async () => {

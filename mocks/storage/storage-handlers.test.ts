@@ -39,16 +39,16 @@ describe('the originals of files', () => {
   })
 
   it('are kept if the listed version has no record', async () => {
-    await backend.tables.change((draft) => {
-      for (const { id } of draft.all('versions')) draft.delete('versions', id)
+    await backend.tables.change(async (draft) => {
+      for (const { id } of await draft.all('versions')) draft.delete('versions', id)
     })
     expect(await deleteOriginals(['media-1'])).toMatchObject({ body: { deleted: 0 } })
     expect(await backend.files.list('media')).toEqual(['media-1', 'media-2'])
   })
 
   it('are removed by the next start if the page was closed during their deletion', async () => {
-    await backend.tables.change((draft) => {
-      const media = draft.get('media', 'media-1')
+    await backend.tables.change(async (draft) => {
+      const media = await draft.get('media', 'media-1')
       if (media) draft.put('media', { ...media, originalDeleted: true })
     })
     const { files } = await startTestBackend({ from: backend })

@@ -33,19 +33,19 @@ const GivenPassword = z.object({ password: z.string() })
 const DeleteOriginals = z.object({ mediaIds: z.array(Id) })
 
 /** Returns whether the original of a file can be deleted: it has a version, and no job needs it. */
-function canSpareOriginal(records: Pick<Tables, 'of' | 'getMany'>, media: MediaRecord): boolean {
+async function canSpareOriginal(records: Pick<Tables, 'of' | 'getMany'>, media: MediaRecord): Promise<boolean> {
   const versionIds = media.exportedVersions.map(({ id }) => id)
-  if (media.originalDeleted === true || records.getMany('versions', versionIds).length === 0) return false
-  return !records.of('jobs', 'media', media.id).some((job) => isActive(job))
+  if (media.originalDeleted === true || (await records.getMany('versions', versionIds)).length === 0) return false
+  return !(await records.of('jobs', 'media', media.id)).some((job) => isActive(job))
 }
 
 /** Deletes only the originals of a user's files that have a version. Returns the number of deleted ones. */
 async function deleteOriginals({ tables, files }: Backend, userId: string, mediaIds: readonly string[]): Promise<number> {
-  const mark = (draft: Draft): string[] => {
+  const mark = async (draft: Draft): Promise<string[]> => {
     const spared: string[] = []
     for (const id of mediaIds) {
-      const media = draft.get('media', id)
-      if (media?.ownerId !== userId || !canSpareOriginal(draft, media)) continue
+      const media = await draft.get('media', id)
+      if (media?.ownerId !== userId || !(await canSpareOriginal(draft, media))) continue
       draft.put('media', { ...media, originalDeleted: true })
       spared.push(id)
     }
@@ -58,9 +58,9 @@ async function deleteOriginals({ tables, files }: Backend, userId: string, media
 
 /** Throws unless the password is correct or the user's account has no password. */
 async function checkPassword({ tables, signIns }: Backend, userId: string, password: string, client: string): Promise<void> {
-  const user = tables.get('users', userId)
+  const user = await tables.get('users', userId)
   if (!user) throw new Refusal(401, 'This account no longer exists.')
-  const hasIdentity = tables.all('identities').some((identity) => identity.userId === userId)
+  const hasIdentity = (await tables.all('identities')).some((identity) => identity.userId === userId)
   if (!hasPassword(user, hasIdentity)) return
   signIns.begin(user.email, client)
   if (!(await passwordFits(password, user.password))) throw new Refusal(403, 'Wrong password.', { code: 'wrong-credentials' })
@@ -73,7 +73,7 @@ export function storageHandlers(backend: Backend, tables: BrowserTables): HttpHa
   const sessionOf = (request: Request) =>
     findSession(request, {
       remembered: () => tables.setting('session'),
-      byToken: async (token) => tables.get('sessions', token),
+      byToken: (token) => tables.get('sessions', token),
       now,
     })
   return [

@@ -49,6 +49,6 @@ export function only<Row>(rows: Row[]): Row {
   return row
 }
 
-export function jobsOf({ tables }: TestBackend) {
-  return tables.all('jobs').map(({ kind, state, error }) => [kind, state, error])
+export async function jobsOf({ tables }: TestBackend) {
+  return (await tables.all('jobs')).map(({ kind, state, error }) => [kind, state, error])
 }

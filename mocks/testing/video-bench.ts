@@ -52,7 +52,7 @@ export async function redactVideo(backend: TestBackend, changes: object = {}) {
 }
 
 /** Returns the last job. */
-export const lastJob = ({ tables }: TestBackend) => tables.all('jobs').at(-1)
+export const lastJob = async ({ tables }: TestBackend) => (await tables.all('jobs')).at(-1)
 
 /** Returns the names of all files of versions. */
 export async function versionFiles({ files }: TestBackend): Promise<string[]> {

@@ -48,7 +48,7 @@ async function isCovered(image: ImageBitmap, box: { x: number; y: number; width:
 
 /** Redacts the middle of the file and exports it. A version must be verified, and be what was verified. */
 async function exportFile(studio: Studio, id: string, type: 'image' | 'video'): Promise<Omit<Fate, 'seconds'>> {
-  const { width, height } = studio.mediaOf(id)
+  const { width, height } = await studio.mediaOf(id)
   expect(
     [width, height].every((side) => side !== null && side >= 1),
     'a checked image or video has a size',
@@ -81,7 +81,7 @@ async function fateOf(studio: Studio, hostile: HostileFile, exports: boolean): P
   const uploaded = await studio.upload(hostile, content)
   if ('refusal' in uploaded) return { outcome: 'refused', reason: expectReason(uploaded.refusal) }
   const { id, job } = uploaded
-  const { name, state, type } = studio.mediaOf(id)
+  const { name, state, type } = await studio.mediaOf(id)
   expect(name).toMatch(/^[^/\\\p{Cc}\p{Cf}]{1,255}$/u)
   await expectHarmless(studio, id)
   if (job.state !== 'succeeded') {

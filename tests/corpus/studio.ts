@@ -86,8 +86,8 @@ export async function openStudio() {
     return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
   }
 
-  const mediaOf = (id: string): MediaRecord => {
-    const found = tables.get('media', id)
+  const mediaOf = async (id: string): Promise<MediaRecord> => {
+    const found = await tables.get('media', id)
     if (!found) throw new Error('The file has disappeared from the library.')
     return found
   }
@@ -98,11 +98,11 @@ export async function openStudio() {
       await inTime(what, backend.queue.idle())
     } catch (error) {
       // The files that follow must not wait for this one.
-      for (const { id: job } of tables.of('jobs', 'open', true)) await backend.queue.cancel(job)
+      for (const { id: job } of await tables.of('jobs', 'open', true)) await backend.queue.cancel(job)
       await backend.queue.idle()
       throw error
     }
-    const [job] = tables.of('jobs', 'media', id).toSorted((one, other) => other.sequence - one.sequence)
+    const [job] = (await tables.of('jobs', 'media', id)).toSorted((one, other) => other.sequence - one.sequence)
     if (job === undefined || job.finishedAt === null) throw new Error(`${what} has no end in the records.`)
     return job
   }
@@ -146,7 +146,7 @@ export async function openStudio() {
       const { status, body } = await call('POST', `/media/${id}/redact`, { revision, title: 'Export', description: '' })
       if (status !== 202) throw new Error(`The export was answered with ${status}: ${JSON.stringify(body)}`)
       const job = await finished(id, 'The export')
-      const version = job.versionId === null ? undefined : tables.get('versions', job.versionId)
+      const version = job.versionId === null ? undefined : await tables.get('versions', job.versionId)
       const output = version && (await files.read('versions', version.id))
       return { job, ...(version ? { version } : {}), ...(output ? { output } : {}) }
     },
@@ -154,7 +154,7 @@ export async function openStudio() {
     content: (id: string) => handleContent(new Request(`${ORIGIN}/legacy/media/${id}/content`), uploads.access),
     /** Returns the numbers of stored files of versions, which must be those of the recorded versions. */
     async versions(): Promise<{ recorded: number; stored: number }> {
-      return { recorded: tables.all('versions').length, stored: (await files.list('versions')).length }
+      return { recorded: (await tables.all('versions')).length, stored: (await files.list('versions')).length }
     },
     remove: (id: string) => call('DELETE', `/media/${id}`),
     async close(): Promise<void> {

@@ -29,9 +29,9 @@ beforeEach(async () => {
   const running = browser.leader()?.running()?.tables
   if (!running) throw new Error('The back end has started.')
   tables = running
-  const isReady = (): boolean =>
-    tables.all('versions').length > 0 && tables.all('detections').some(({ lastSave }) => lastSave !== undefined)
-  for (let acts = 0; acts < 200 && !isReady(); acts += 1) {
+  const isReady = async (): Promise<boolean> =>
+    (await tables.all('versions')).length > 0 && (await tables.all('detections')).some(({ lastSave }) => lastSave !== undefined)
+  for (let acts = 0; acts < 200 && !(await isReady()); acts += 1) {
     await person.act()
     await time.pass(20_000)
   }
@@ -83,8 +83,8 @@ describe('the invariants', () => {
     [
       'a review without its file',
       () =>
-        tables.change((draft) => {
-          const [review] = draft.all('detections')
+        tables.change(async (draft) => {
+          const [review] = await draft.all('detections')
           if (review) draft.put('detections', { ...review, id: 'gone', mediaId: 'gone' })
         }),
       /The review gone has no file/,
@@ -92,16 +92,16 @@ describe('the invariants', () => {
     [
       'a review that has lost an item',
       () =>
-        tables.change((draft) => {
-          for (const review of draft.all('detections')) draft.put('detections', { ...review, tracks: [] })
+        tables.change(async (draft) => {
+          for (const review of await draft.all('detections')) draft.put('detections', { ...review, tracks: [] })
         }),
       /The review of .* is .* instead of/,
     ],
     [
       'a job that never runs',
       () =>
-        tables.change((draft) => {
-          const [job] = draft.all('jobs')
+        tables.change(async (draft) => {
+          const [job] = await draft.all('jobs')
           if (job) draft.put('jobs', { ...job, id: 'job-stuck', state: 'running', finishedAt: null })
         }),
       /The queue has stopped/,

@@ -32,7 +32,7 @@ export async function checkInvariants(browser: Browser, person: Person): Promise
   const tables = browser.leader()?.running()?.tables
   must(tables !== undefined, 'No tab leads')
   must(tables.damaged().length === 0, `Damaged records: ${JSON.stringify(tables.damaged())}`)
-  const open = tables.of('jobs', 'open', true)
+  const open = await tables.of('jobs', 'open', true)
   must(open.length === 0, `The queue has stopped: ${open.map(({ kind, state }) => `${kind} ${state}`).join(', ')}`)
   const list = mustSucceed(await person.call('GET', '/media?page=0&rowsPerPage=100'), 'List of files')
   const listed = new Map(Object.entries(bodyOf<MediaList>(list).medias))
@@ -51,7 +51,7 @@ async function checkDurable(browser: Browser, tables: BrowserTables): Promise<vo
   for (const table of tableNames) {
     const byId = (rows: readonly { id: string }[]): string =>
       JSON.stringify(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map((row) => schemas[table].parse(row)))
-    must(byId(tables.all(table)) === byId(await database.getAll(table)), `The records of ${table} differ from those that are stored`)
+    must(byId(await tables.all(table)) === byId(await database.getAll(table)), `The records of ${table} differ from those that are stored`)
   }
   database.close()
 }
@@ -136,7 +136,7 @@ async function checkStored({ disk }: Browser, tables: BrowserTables): Promise<vo
   /** @param mustExist whether the record is wrong without the file */
   const belongs = (folder: Folder, name: string, mustExist: boolean): void => void expected.get(folder)?.set(name, mustExist)
   for (const id of uploads) belongs('media', id, false)
-  for (const media of tables.all('media')) {
+  for (const media of await tables.all('media')) {
     const { id, originalDeleted, thumbToken, shownVersionId, type, waveformProblem, speechProblem, pagesProblem } = media
     const hasContent = originalDeleted !== true && !(isImported(media) && media.size === 0)
     if (hasContent) belongs('media', id, true)
@@ -151,18 +151,22 @@ async function checkStored({ disk }: Browser, tables: BrowserTables): Promise<vo
     }
     must(!uploads.has(id), `The file ${id} is an upload as well`)
     must(
-      shownVersionId === undefined || tables.get('versions', shownVersionId) !== undefined,
+      shownVersionId === undefined || (await tables.get('versions', shownVersionId)) !== undefined,
       `The file ${id} shows a version that is gone`,
     )
   }
-  for (const { id, hasThumbnail, mediaId } of tables.all('versions')) {
+  for (const { id, hasThumbnail, mediaId } of await tables.all('versions')) {
     belongs('versions', id, true)
     belongs('version-thumbnails', id, hasThumbnail === true)
     belongs('report-thumbnails', id, false)
-    must(tables.get('media', mediaId)?.exportedVersions.some((one) => one.id === id) === true, `The version ${id} isn't listed by its file`)
+    must(
+      (await tables.get('media', mediaId))?.exportedVersions.some((one) => one.id === id) === true,
+      `The version ${id} isn't listed by its file`,
+    )
   }
-  for (const { id, exportedVersions } of tables.all('media'))
-    for (const one of exportedVersions) must(tables.get('versions', one.id) !== undefined, `The file ${id} lists a version that is gone`)
+  for (const { id, exportedVersions } of await tables.all('media'))
+    for (const one of exportedVersions)
+      must((await tables.get('versions', one.id)) !== undefined, `The file ${id} lists a version that is gone`)
   for (const [folder, names] of expected) {
     const prefix = `${FILES_ROOT}/${folder}/`
     const stored = [...disk.entries.keys()].filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length))
@@ -173,14 +177,15 @@ async function checkStored({ disk }: Browser, tables: BrowserTables): Promise<vo
       must(!mustExist || size !== 0, `The file ${folder}/${name} is empty`)
     }
   }
-  const isFile = (id: string): boolean => tables.get('media', id) !== undefined
-  for (const { id } of tables.all('detections')) must(isFile(id), `The review ${id} has no file`)
-  for (const { id } of tables.all('transcripts')) must(isFile(id), `The transcript ${id} has no file`)
-  for (const { id } of tables.all('activities')) must(isFile(id), `The activities ${id} have no file`)
-  for (const { id, mediaId, kind, state } of tables.all('jobs')) {
+  const isFile = async (id: string): Promise<boolean> => (await tables.get('media', id)) !== undefined
+  for (const { id } of await tables.all('detections')) must(await isFile(id), `The review ${id} has no file`)
+  for (const { id } of await tables.all('transcripts')) must(await isFile(id), `The transcript ${id} has no file`)
+  for (const { id } of await tables.all('activities')) must(await isFile(id), `The activities ${id} have no file`)
+  for (const { id, mediaId, kind, state } of await tables.all('jobs')) {
     // The file of a cancelled import never existed, and its job stays listed.
     const isCancelledImport = kind === 'import' && state === 'cancelled'
-    must(isFile(mediaId) || isCancelledImport, `The job ${id} has no file`)
+    must((await isFile(mediaId)) || isCancelledImport, `The job ${id} has no file`)
   }
-  for (const { id } of tables.all('checkpoints')) must(tables.get('jobs', id)?.finishedAt === null, `The checkpoint ${id} has no open job`)
+  for (const { id } of await tables.all('checkpoints'))
+    must((await tables.get('jobs', id))?.finishedAt === null, `The checkpoint ${id} has no open job`)
 }

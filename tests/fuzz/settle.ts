@@ -16,9 +16,9 @@ export async function waitForStart(browser: Browser, time: VirtualTime): Promise
 
 /** Waits until no job is left. */
 export async function settle(browser: Browser, time: VirtualTime): Promise<void> {
-  const isBusy = (): boolean => (browser.leader()?.running()?.tables.of('jobs', 'open', true).length ?? 1) > 0
+  const isBusy = async (): Promise<boolean> => ((await browser.leader()?.running()?.tables.of('jobs', 'open', true))?.length ?? 1) > 0
   // Finished uploads are added to the library a moment later.
   await time.pass(5 * SECOND)
-  for (let waited = 0; waited < MAX_SETTLING && isBusy(); waited += MINUTE) await time.pass(MINUTE)
+  for (let waited = 0; waited < MAX_SETTLING && (await isBusy()); waited += MINUTE) await time.pass(MINUTE)
   await time.pass(5 * SECOND)
 }

@@ -48,7 +48,7 @@ describe('the page back end', () => {
     await fetch('/legacy/media/street', { method: 'PATCH', headers, body: JSON.stringify({ name: 'lane.jpg' }) })
     expect(backend.sent('PATCH')).toEqual([{ name: 'lane.jpg' }])
     expect(backend.requestsOf('getMedia')).toMatchObject([{ method: 'GET', path: '/media/street', body: undefined }])
-    expect(backend.tables.get('media', 'street')?.name).toBe('lane.jpg')
+    expect((await backend.tables.get('media', 'street'))?.name).toBe('lane.jpg')
   })
 
   it('does not run a seeded job', async () => {

@@ -191,7 +191,7 @@ export async function startPageBackend(options: PageBackendOptions = {}): Promis
   const sessionOf = (request: Request) =>
     findSession(request, {
       remembered: () => tables.setting('session'),
-      byToken: (token) => Promise.resolve(tables.get('sessions', token)),
+      byToken: (token) => tables.get('sessions', token),
       now: access.now,
     })
 

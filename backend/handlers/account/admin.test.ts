@@ -56,7 +56,7 @@ describe('[ACC-04] administration', () => {
     expect(created).toMatchObject({ status: 201, body: { name: 'Hillside Police', activeUsers: 1, minutes: null, usedMinutes: 0 } })
     // Responses are validated against the contract's schemas.
     const { id } = created.body as { id: string }
-    expect(backend.tables.all('emails').at(-1)).toMatchObject({ to: 'hal@hillside.example' })
+    expect((await backend.tables.all('emails')).at(-1)).toMatchObject({ to: 'hal@hillside.example' })
     expect((await call('PATCH', `/admin/accounts/${id}`, { maxUsers: 5, minutes: 600, maxConcurrentJobs: 2 })).body).toMatchObject({
       maxUsers: 5,
       minutes: 600,

@@ -22,120 +22,128 @@ const limitActions = {
   maxConcurrentJobs: 'account_edit_max_concurrent_jobs',
 } as const
 
-function recordLimits(draft: Draft, before: AccountRecord, update: AccountUpdate, actorId: string, now: number): void {
+async function recordLimits(draft: Draft, before: AccountRecord, update: AccountUpdate, actorId: string, now: number): Promise<void> {
   // Object.entries returns string keys.
   for (const [limit, action] of Object.entries(limitActions) as [
     keyof typeof limitActions,
     (typeof limitActions)[keyof typeof limitActions],
   ][]) {
     const value = update[limit]
-    if (value !== undefined && value !== before[limit]) recordUsage(draft, action, actorId, now, { value, account_id: before.id })
+    if (value !== undefined && value !== before[limit]) await recordUsage(draft, action, actorId, now, { value, account_id: before.id })
   }
 }
 
 /** Returns whether the same minutes were granted within the last minute: after a lost response, the gateway sends the request again. */
-function isGrantedAlready(draft: Draft, userId: string, seconds: number, now: number): boolean {
-  const last = eventsOf(draft, new Set([userId])).find(({ action }) => action === UsageAction.enum.manual_topup)
+async function isGrantedAlready(draft: Draft, userId: string, seconds: number, now: number): Promise<boolean> {
+  const last = (await eventsOf(draft, new Set([userId]))).find(({ action }) => action === UsageAction.enum.manual_topup)
   return last?.seconds === seconds && now - last.timestamp < 60
 }
 
 export function adminHandlers(backend: Backend): HandlersOf<'admin'> {
   const { tables, now, newId, sockets } = backend
-  const userOf = (records: Pick<Draft, 'get'>, id: string) => {
-    const user = records.get('users', id)
+  const userOf = async (records: Pick<Draft, 'get'>, id: string) => {
+    const user = await records.get('users', id)
     if (!user) throw new Refusal(404, 'User not found')
     return user
   }
   return {
-    listAccounts: ({ session, query }) => {
-      mustBeAdmin(tables, session)
-      const all = tables.all('accounts').toSorted((one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id))
+    listAccounts: async ({ session, query }) => {
+      await mustBeAdmin(tables, session)
+      const all = (await tables.all('accounts')).toSorted(
+        (one, other) => one.name.localeCompare(other.name) || one.id.localeCompare(other.id),
+      )
       return {
         status: 200,
-        body: { accounts: presentAll(pageOf(all, query), (account) => presentAccount(tables, account)), total: all.length },
+        body: { accounts: await presentAll(pageOf(all, query), (account) => presentAccount(tables, account)), total: all.length },
       }
     },
 
     createAccount: async ({ session, body, isRepeat }) => {
-      mustBeAdmin(tables, session)
+      await mustBeAdmin(tables, session)
       const { owner, ...limits } = body
       const names = { firstName: seenText(owner.firstName, 'owner.firstName'), lastName: seenText(owner.lastName, 'owner.lastName') }
       const password = await unknownPassword(backend)
-      const account = await tables.change((draft) => {
-        const known = isRepeat ? userByEmail(draft, owner.email) : undefined
-        const already = known && draft.get('accounts', profileOf(draft, known.id).accountId ?? '')
+      const account = await tables.change(async (draft) => {
+        await mustBeAdmin(draft, session)
+        const known = isRepeat ? await userByEmail(draft, owner.email) : undefined
+        const already = known && (await draft.get('accounts', (await profileOf(draft, known.id)).accountId ?? ''))
         if (already?.name === body.name) return already
         const created: AccountRecord = { ...limits, id: newId('account'), dateCreated: now() }
         draft.put('accounts', created)
-        recordUsage(draft, 'account_creation', session.userId, now(), { account_id: created.id })
-        addMember(draft, created, { ...owner, ...names, role: 'owner', secondsLimit: null }, password, session.userId, backend)
+        await recordUsage(draft, 'account_creation', session.userId, now(), { account_id: created.id })
+        await addMember(draft, created, { ...owner, ...names, role: 'owner', secondsLimit: null }, password, session.userId, backend)
         return created
       })
-      return { status: 201, body: presentAccount(tables, account) }
+      return { status: 201, body: await presentAccount(tables, account) }
     },
 
     updateAccount: async ({ session, params, body }) => {
-      mustBeAdmin(tables, session)
-      const account = await tables.change((draft) => {
-        const before = draft.get('accounts', params.accountId)
+      const account = await tables.change(async (draft) => {
+        await mustBeAdmin(draft, session)
+        const before = await draft.get('accounts', params.accountId)
         if (!before) throw new Refusal(404, 'Account not found')
-        const active = presentAccount(draft, before).activeUsers
+        const active = (await presentAccount(draft, before)).activeUsers
         if (body.maxUsers !== undefined && body.maxUsers < active)
           throw new Refusal(409, `maxUsers: this account has ${active} active users.`, { field: 'maxUsers' })
         const after = { ...before, ...body }
         draft.put('accounts', after)
-        recordLimits(draft, before, body, session.userId, now())
+        await recordLimits(draft, before, body, session.userId, now())
         return after
       })
-      return { status: 200, body: presentAccount(tables, account) }
+      return { status: 200, body: await presentAccount(tables, account) }
     },
 
-    listUsers: ({ session, query }) => {
-      mustBeAdmin(tables, session)
-      const all = tables.all('users').toSorted((one, other) => other.dateCreated - one.dateCreated || one.id.localeCompare(other.id))
-      return { status: 200, body: { users: presentAll(pageOf(all, query), (user) => presentUser(tables, user, now())), total: all.length } }
+    listUsers: async ({ session, query }) => {
+      await mustBeAdmin(tables, session)
+      const all = (await tables.all('users')).toSorted(
+        (one, other) => other.dateCreated - one.dateCreated || one.id.localeCompare(other.id),
+      )
+      return {
+        status: 200,
+        body: { users: await presentAll(pageOf(all, query), (user) => presentUser(tables, user, now())), total: all.length },
+      }
     },
 
     updateUser: async ({ session, params, body }) => {
-      mustBeAdmin(tables, session)
-      const ended = await tables.change((draft) => {
-        const { id } = userOf(draft, params.userId)
+      const ended = await tables.change(async (draft) => {
+        await mustBeAdmin(draft, session)
+        const { id } = await userOf(draft, params.userId)
         if (body.active === false && id === session.userId) throw new Refusal(409, "You can't deactivate your own account.")
-        const before = profileOf(draft, id)
+        const before = await profileOf(draft, id)
         draft.put('profiles', { ...before, ...body })
         if (!before.active || body.active !== false) return []
-        recordUsage(draft, 'user_deactivation', session.userId, now(), { metadata: { userId: id } })
+        await recordUsage(draft, 'user_deactivation', session.userId, now(), { metadata: { userId: id } })
         return endSessions(draft, id)
       })
       for (const token of ended) sockets.command({ kind: 'end-session', token, exceptTab: '' })
-      return { status: 200, body: presentUser(tables, userOf(tables, params.userId), now()) }
+      return { status: 200, body: await presentUser(tables, await userOf(tables, params.userId), now()) }
     },
 
     grantMinutes: async ({ session, params, body, isRepeat }) => {
-      mustBeAdmin(tables, session)
-      await tables.change((draft) => {
-        const profile = profileOf(draft, userOf(draft, params.userId).id)
+      await tables.change(async (draft) => {
+        await mustBeAdmin(draft, session)
+        const profile = await profileOf(draft, (await userOf(draft, params.userId)).id)
         const plan = planByNow(profile.plan, now())
         if (plan.kind !== 'standard') throw new Refusal(409, "This user's plan doesn't count time.")
         const seconds = body.minutes * 60
-        if (isRepeat && isGrantedAlready(draft, profile.id, seconds, now())) return
+        if (isRepeat && (await isGrantedAlready(draft, profile.id, seconds, now()))) return
         draft.put('profiles', { ...profile, plan: { ...plan, topUpSeconds: plan.topUpSeconds + seconds } })
-        recordUsage(draft, 'manual_topup', profile.id, now(), { seconds, metadata: { by: session.userId } })
+        await recordUsage(draft, 'manual_topup', profile.id, now(), { seconds, metadata: { by: session.userId } })
       })
-      return { status: 200, body: presentUser(tables, userOf(tables, params.userId), now()) }
+      return { status: 200, body: await presentUser(tables, await userOf(tables, params.userId), now()) }
     },
 
-    listAllFlags: ({ session }) => {
-      mustBeAdmin(tables, session)
-      return { status: 200, body: featureFlags(tables) }
+    listAllFlags: async ({ session }) => {
+      await mustBeAdmin(tables, session)
+      return { status: 200, body: await featureFlags(tables) }
     },
 
     updateFlags: async ({ session, body }) => {
-      mustBeAdmin(tables, session)
-      await tables.change((draft) => {
+      await tables.change(async (draft) => {
+        await mustBeAdmin(draft, session)
         for (const [id, isOn] of Object.entries(body)) draft.put('flags', { id, isOn })
       })
-      return { status: 200, body: featureFlags(tables) }
+      return { status: 200, body: await featureFlags(tables) }
     },
   }
 }

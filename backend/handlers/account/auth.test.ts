@@ -41,7 +41,7 @@ describe('personas', () => {
       status: 403,
       code: 'wrong-credentials',
     })
-    expect(backend.tables.all('users').map(({ email }) => email)).toEqual(['demo@redaction-studio.example'])
+    expect((await backend.tables.all('users')).map(({ email }) => email)).toEqual(['demo@redaction-studio.example'])
   })
 
   it('are created by a home that simulates them when they first log in', async () => {

@@ -16,11 +16,10 @@ import { recordUsage } from '../../usage/record-usage'
 const WRONG_PAIR = 'Wrong email or password.'
 const TAKEN = 'This email address already has an account. Log in instead.'
 const UNVERIFIED = "Invalid user: this email address isn't verified."
-const DEACTIVATED = 'This account is deactivated. Contact your administrator.'
 
 export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAuthInfo' | 'signup' | 'login' | 'logout'> {
   const { tables, now, newId, sockets, passwordIterations, identity, signIns } = backend
-  const hasIdentity = (userId: string): boolean => tables.all('identities').some((one) => one.userId === userId)
+  const hasIdentity = async (userId: string): Promise<boolean> => (await tables.all('identities')).some((one) => one.userId === userId)
   /**
    * The hash that is checked for addresses without an account or a password, so that timing doesn't reveal them. No password has this hash.
    */
@@ -38,7 +37,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
     return fits
   }
 
-  const byEmail = (email: string): UserRecord | undefined => userByEmail(tables, email)
+  const byEmail = (email: string): Promise<UserRecord | undefined> => userByEmail(tables, email)
 
   return {
     getAuthInfo: () => ({
@@ -54,7 +53,7 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
     signup: async ({ body, tabId, isRepeat, client }) => {
       const { email, password } = body
       const [firstName, lastName] = [seenText(body.firstName, 'firstName'), seenText(body.lastName, 'lastName')]
-      const known = byEmail(email)
+      const known = await byEmail(email)
       if (known && isRepeat && (await tryPassword(known, password, client))) {
         await beginSession(backend, known.id, tabId)
         return { status: 200, body: { userId: known.id } }
@@ -72,14 +71,14 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
         dateCreated: now(),
         password: hashed,
       }
-      await tables.change((draft) => {
+      await tables.change(async (draft) => {
         // Another request may have created the account while the password was hashed.
-        if (draft.all('users').some(({ emailKey }) => emailKey === user.emailKey))
+        if ((await draft.all('users')).some(({ emailKey }) => emailKey === user.emailKey))
           throw new Refusal(409, TAKEN, { code: 'email-taken', field: 'email' })
         draft.put('users', user)
         draft.put('profiles', profileWith(user.id, { verified: false }))
-        sendEmail(draft, 'verify', user, { now, newId })
-        recordUsage(draft, 'new_user', user.id, now())
+        await sendEmail(draft, 'verify', user, { now, newId })
+        await recordUsage(draft, 'new_user', user.id, now())
       })
       await beginSession(backend, user.id, tabId)
       signIns.know(email, client)
@@ -87,15 +86,14 @@ export function authHandlers(backend: Backend): Pick<HandlersOf<'auth'>, 'getAut
     },
 
     login: async ({ body, tabId, client }) => {
-      const user = byEmail(body.email)
-      const mayFit = user !== undefined && hasPassword(user, hasIdentity(user.id))
+      const user = await byEmail(body.email)
+      const mayFit = user !== undefined && hasPassword(user, await hasIdentity(user.id))
       const fits = await tryPassword(mayFit ? user : { email: body.email, password: await decoy }, body.password, client)
       if (!user || !fits) throw new Refusal(403, WRONG_PAIR, { code: 'wrong-credentials' })
       // New users may sign in while their first verification link is valid; afterwards the address must be verified.
-      const { verified, active } = profileOf(tables, user.id)
+      const { verified } = await profileOf(tables, user.id)
       const mayStillVerify = isWithin(user.dateCreated, VALID_SECONDS.verify, now())
       if (!verified && !mayStillVerify) throw new Refusal(403, UNVERIFIED, { code: 'invalid-user' })
-      if (!active) throw new Refusal(403, DEACTIVATED)
       await beginSession(backend, user.id, tabId)
       return { status: 200, body: { userId: user.id } }
     },

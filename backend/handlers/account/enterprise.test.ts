@@ -46,7 +46,7 @@ describe('[ACC-03] enterprise users', () => {
 
   it('are added with an email whose link lets them choose a password and sign in', async () => {
     const id = await addBen()
-    const email = backend.tables.all('emails').at(-1)
+    const email = (await backend.tables.all('emails')).at(-1)
     expect(email).toMatchObject({ to: ben.email, subject: "You've been added to Redaction Studio" })
     const password = 'silver-harbour-77'
     await backend.call('POST', '/auth/reset', { ...client, token: email?.token, password, confirmPassword: password })
@@ -59,8 +59,8 @@ describe('[ACC-03] enterprise users', () => {
   })
 
   it("are limited by the account's maximum", async () => {
-    await backend.tables.change((draft) => {
-      const account = draft.all('accounts')[0]
+    await backend.tables.change(async (draft) => {
+      const account = (await draft.all('accounts'))[0]
       if (account) draft.put('accounts', { ...account, maxUsers: 3 })
     })
     expect(await call('POST', '/enterprise/users', ben)).toEqual({

@@ -17,77 +17,79 @@ function mustMayChangeOwner(before: ProfileRecord['role'], after: ProfileRecord[
 }
 
 /** Throws if a change would leave the account without an owner, or deactivate the requesting user. */
-function mustKeepOwner(
+async function mustKeepOwner(
   records: Reader,
   account: AccountRecord,
   before: ProfileRecord,
   update: EnterpriseUserUpdate,
   requester: string,
-): void {
+): Promise<void> {
   if (update.active === false && before.id === requester) throw new Refusal(409, "You can't deactivate your own account.")
   const losesOwner = before.role === 'owner' && (update.active === false || (update.role !== undefined && update.role !== 'owner'))
-  const owners = membersOf(records, account.id).filter(({ profile }) => profile.role === 'owner' && profile.active)
+  const owners = (await membersOf(records, account.id)).filter(({ profile }) => profile.role === 'owner' && profile.active)
   if (losesOwner && owners.length < 2) throw new Refusal(409, 'An account needs an owner. Appoint another owner first.')
 }
 
 export function enterpriseHandlers(backend: Backend): HandlersOf<'enterprise'> {
   const { tables, now, sockets } = backend
-  const eventsFor = (session: Session) => {
-    const members = membersOf(tables, ownAccount(tables, session).id)
+  const eventsFor = async (session: Session) => {
+    const members = await membersOf(tables, (await ownAccount(tables, session)).id)
     return eventsOf(tables, new Set(members.map(({ user }) => user.id)))
   }
   return {
-    getEnterpriseAccount: ({ session }) => ({ status: 200, body: presentAccount(tables, ownAccount(tables, session)) }),
+    getEnterpriseAccount: async ({ session }) => ({ status: 200, body: await presentAccount(tables, await ownAccount(tables, session)) }),
 
-    listEnterpriseUsers: ({ session, query }) => {
-      const members = membersOf(tables, managedAccount(tables, session).id)
-      const users = presentAll(pageOf(members, query), ({ user, profile }) => presentMember(tables, user, profile))
+    listEnterpriseUsers: async ({ session, query }) => {
+      const members = await membersOf(tables, (await managedAccount(tables, session)).id)
+      const users = await presentAll(pageOf(members, query), ({ user, profile }) => presentMember(tables, user, profile))
       return { status: 200, body: { users, total: members.length } }
     },
 
     createEnterpriseUser: async ({ session, body, isRepeat }) => {
-      managedAccount(tables, session)
+      await managedAccount(tables, session)
       const names = { firstName: seenText(body.firstName, 'firstName'), lastName: seenText(body.lastName, 'lastName') }
       const password = await unknownPassword(backend)
-      const { user, profile } = await tables.change((draft) => {
-        mustMayChangeOwner('user', body.role, profileOf(draft, session.userId).role)
-        const account = managedAccount(draft, session)
-        const added = isRepeat ? membersOf(draft, account.id).find(({ user: one }) => one.emailKey === body.email.toLowerCase()) : undefined
-        return added ?? addMember(draft, account, { ...body, ...names }, password, session.userId, backend)
+      const { user, profile } = await tables.change(async (draft) => {
+        mustMayChangeOwner('user', body.role, (await profileOf(draft, session.userId)).role)
+        const account = await managedAccount(draft, session)
+        const added = isRepeat
+          ? (await membersOf(draft, account.id)).find(({ user: one }) => one.emailKey === body.email.toLowerCase())
+          : undefined
+        return added ?? (await addMember(draft, account, { ...body, ...names }, password, session.userId, backend))
       })
-      return { status: 201, body: presentMember(tables, user, profile) }
+      return { status: 201, body: await presentMember(tables, user, profile) }
     },
 
     updateEnterpriseUser: async ({ session, params, body }) => {
-      const { ended, member } = await tables.change((draft) => {
-        const account = managedAccount(draft, session)
-        const found = membersOf(draft, account.id).find(({ user }) => user.id === params.userId)
+      const { ended, member } = await tables.change(async (draft) => {
+        const account = await managedAccount(draft, session)
+        const found = (await membersOf(draft, account.id)).find(({ user }) => user.id === params.userId)
         if (!found) throw new Refusal(404, 'User not found in this account')
         const before = found.profile
-        mustMayChangeOwner(before.role, body.role ?? before.role, profileOf(draft, session.userId).role)
-        mustKeepOwner(draft, account, before, body, session.userId)
-        if (body.active === true && !before.active) mustHaveRoom(draft, account)
+        mustMayChangeOwner(before.role, body.role ?? before.role, (await profileOf(draft, session.userId)).role)
+        await mustKeepOwner(draft, account, before, body, session.userId)
+        if (body.active === true && !before.active) await mustHaveRoom(draft, account)
         const profile = { ...before, ...body }
         draft.put('profiles', profile)
         const isLockedOut = before.active && !profile.active
-        if (isLockedOut) recordUsage(draft, 'user_deactivation', session.userId, now(), { metadata: { userId: profile.id } })
-        return { ended: isLockedOut ? endSessions(draft, profile.id) : [], member: { user: found.user, profile } }
+        if (isLockedOut) await recordUsage(draft, 'user_deactivation', session.userId, now(), { metadata: { userId: profile.id } })
+        return { ended: isLockedOut ? await endSessions(draft, profile.id) : [], member: { user: found.user, profile } }
       })
       for (const token of ended) sockets.command({ kind: 'end-session', token, exceptTab: '' })
-      return { status: 200, body: presentMember(tables, member.user, member.profile) }
+      return { status: 200, body: await presentMember(tables, member.user, member.profile) }
     },
 
-    listEnterpriseActivities: ({ session, query }) => {
-      const events = eventsFor(session)
-      const isManager = profileOf(tables, session.userId).role !== 'user'
+    listEnterpriseActivities: async ({ session, query }) => {
+      const events = await eventsFor(session)
+      const isManager = (await profileOf(tables, session.userId)).role !== 'user'
       const maySee = (ownerId: string): boolean => isManager || ownerId === session.userId
-      const activities = presentActivities(tables, pageOf(events, query), maySee)
+      const activities = await presentActivities(tables, pageOf(events, query), maySee)
       return { status: 200, body: { activities, total: events.length } }
     },
 
-    listEnterpriseEvents: ({ session, query }) => {
+    listEnterpriseEvents: async ({ session, query }) => {
       const { action, userId } = query
-      const events = eventsFor(session).filter(
+      const events = (await eventsFor(session)).filter(
         (event) => (action === undefined || event.action === action) && (userId === undefined || event.user_id === userId),
       )
       return { status: 200, body: { events: pageOf(events, query), total: events.length } }

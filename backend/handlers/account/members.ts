@@ -22,24 +22,24 @@ export function unknownPassword({ newId, passwordIterations }: Pick<Backend, 'ne
 }
 
 /** Throws if the account has reached its user limit. */
-export function mustHaveRoom(draft: Draft, { id, maxUsers }: AccountRecord): void {
-  const active = membersOf(draft, id).filter(({ profile }) => profile.active).length
+export async function mustHaveRoom(draft: Draft, { id, maxUsers }: AccountRecord): Promise<void> {
+  const active = (await membersOf(draft, id)).filter(({ profile }) => profile.active).length
   if (active >= maxUsers) throw new Refusal(409, `This account has reached its limit of ${maxUsers} users.`)
 }
 
 /** Adds a user to an enterprise account and emails them; `actorId` is the user who added them. */
-export function addMember(
+export async function addMember(
   draft: Draft,
   account: AccountRecord,
   member: NewMember,
   password: PasswordHash,
   actorId: string,
   { now, newId }: Pick<Backend, 'now' | 'newId'>,
-): { user: UserRecord; profile: ProfileRecord } {
+): Promise<{ user: UserRecord; profile: ProfileRecord }> {
   const { firstName, lastName, email, role, secondsLimit } = member
-  if (userByEmail(draft, email))
+  if (await userByEmail(draft, email))
     throw new Refusal(409, 'This email address already has an account.', { code: 'email-taken', field: 'email' })
-  mustHaveRoom(draft, account)
+  await mustHaveRoom(draft, account)
   const user: UserRecord = {
     id: newId('user'),
     name: `${firstName} ${lastName}`,
@@ -53,14 +53,14 @@ export function addMember(
   const profile = { ...profileForEnterprise(user.id, account.id, role), secondsLimit }
   draft.put('users', user)
   draft.put('profiles', profile)
-  sendEmail(draft, 'welcome', user, { now, newId })
-  recordUsage(draft, 'user_creation', actorId, now(), { account_id: account.id, metadata: { userId: user.id } })
+  await sendEmail(draft, 'welcome', user, { now, newId })
+  await recordUsage(draft, 'user_creation', actorId, now(), { account_id: account.id, metadata: { userId: user.id } })
   return { user, profile }
 }
 
 /** Ends all sessions of a user. Returns their tokens, so that their sockets can be notified. */
-export function endSessions(draft: Draft, userId: string): string[] {
-  const tokens = draft.all('sessions').flatMap((session) => (session.userId === userId ? [session.id] : []))
+export async function endSessions(draft: Draft, userId: string): Promise<string[]> {
+  const tokens = (await draft.all('sessions')).flatMap((session) => (session.userId === userId ? [session.id] : []))
   for (const token of tokens) draft.delete('sessions', token)
   return tokens
 }

@@ -10,10 +10,10 @@ import { recordUsage } from '../../usage/record-usage'
 export function paymentsHandlers(backend: Backend): HandlersOf<'payments'> {
   const { tables, now, payments } = backend
   return {
-    getPaymentInfo: ({ session }) => ({ status: 200, body: presentPlan(tables, session.userId, now()) }),
+    getPaymentInfo: async ({ session }) => ({ status: 200, body: await presentPlan(tables, session.userId, now()) }),
 
-    listInvoices: ({ session }) => {
-      const own = tables.all('invoices').filter(({ ownerId }) => ownerId === session.userId)
+    listInvoices: async ({ session }) => {
+      const own = (await tables.all('invoices')).filter(({ ownerId }) => ownerId === session.userId)
       // Invoices from the same second keep their order.
       const newestFirst = own
         .map(({ invoice }) => invoice)
@@ -31,8 +31,8 @@ export function paymentsHandlers(backend: Backend): HandlersOf<'payments'> {
 
     payCheckout: async ({ session, params, body }) => {
       const isAccepted = await payments.accepts(body.paymentMethod)
-      const settled = await tables.change((draft) => {
-        const checkout = draft.get('checkouts', params.checkoutId)
+      const settled = await tables.change(async (draft) => {
+        const checkout = await draft.get('checkouts', params.checkoutId)
         if (checkout?.ownerId !== session.userId) throw new Refusal(404, 'Purchase not found')
         // The same request may arrive again after its response was lost.
         if (checkout.state === (isAccepted ? 'paid' : 'failed')) return checkout
@@ -43,22 +43,22 @@ export function paymentsHandlers(backend: Backend): HandlersOf<'payments'> {
     },
 
     updateSubscription: async ({ session, body }) => {
-      await tables.change((draft) => {
-        const profile = profileOf(draft, session.userId)
+      await tables.change(async (draft) => {
+        const profile = await profileOf(draft, session.userId)
         const plan = planByNow(profile.plan, now())
         if (plan.kind !== 'standard' || plan.planId === FREE_PLAN.planId) throw new Refusal(409, "You don't have a subscription.")
         let after = plan
         if (body.billingInterval !== undefined && body.billingInterval !== plan.interval) {
           after = startPlan(plan.planId, body.billingInterval, now(), plan.topUpSeconds)
-          recordUsage(draft, 'change_subscription_interval', profile.id, now())
+          await recordUsage(draft, 'change_subscription_interval', profile.id, now())
         }
         if (body.subscriptionCanceled !== undefined && body.subscriptionCanceled !== after.isCanceled) {
           after = { ...after, isCanceled: body.subscriptionCanceled }
-          recordUsage(draft, after.isCanceled ? 'cancel_subscription' : 'renew_subscription', profile.id, now())
+          await recordUsage(draft, after.isCanceled ? 'cancel_subscription' : 'renew_subscription', profile.id, now())
         }
         draft.put('profiles', { ...profile, plan: after })
       })
-      return { status: 200, body: presentPlan(tables, session.userId, now()) }
+      return { status: 200, body: await presentPlan(tables, session.userId, now()) }
     },
   }
 }

@@ -9,9 +9,9 @@ import { membersOf, profileOf, type Reader } from '../../accounts/profiles'
 import type { AccountRecord, ProfileRecord } from '../../records/accounts'
 
 /** Returns an enterprise account with its usage. */
-export function presentAccount(records: Reader, account: AccountRecord): Account {
-  const members = membersOf(records, account.id)
-  const used = usedSecondsOfAll(
+export async function presentAccount(records: Reader, account: AccountRecord): Promise<Account> {
+  const members = await membersOf(records, account.id)
+  const used = await usedSecondsOfAll(
     records,
     members.map(({ user }) => user.id),
   )
@@ -19,26 +19,26 @@ export function presentAccount(records: Reader, account: AccountRecord): Account
 }
 
 /** Returns a user in the view of their account's administrators. */
-export function presentMember(records: Reader, user: UserRecord, profile: ProfileRecord): EnterpriseUser {
+export async function presentMember(records: Reader, user: UserRecord, profile: ProfileRecord): Promise<EnterpriseUser> {
   const { id, name, email, dateCreated } = user
   const { role, active, secondsLimit } = profile
-  return { id, name, email, role, active, dateCreated, usedSeconds: usedSeconds(records, id), secondsLimit }
+  return { id, name, email, role, active, dateCreated, usedSeconds: await usedSeconds(records, id), secondsLimit }
 }
 
 /** Returns a user in the view of the product's administrators. */
-export function presentUser(records: Reader, user: UserRecord, now: number): AdminUser {
+export async function presentUser(records: Reader, user: UserRecord, now: number): Promise<AdminUser> {
   const { id, name, email, dateCreated } = user
-  const { accountId, approved, active, adminUser } = profileOf(records, id)
+  const { accountId, approved, active, adminUser } = await profileOf(records, id)
   return {
     id,
     name,
     email,
-    accountName: accountId === null ? null : (records.get('accounts', accountId)?.name ?? null),
-    planTitle: presentPlan(records, id, now).planTitle,
+    accountName: accountId === null ? null : ((await records.get('accounts', accountId))?.name ?? null),
+    planTitle: (await presentPlan(records, id, now)).planTitle,
     approved,
     active,
     adminUser,
-    remainingSeconds: remainingSeconds(records, id, now),
+    remainingSeconds: await remainingSeconds(records, id, now),
     dateCreated,
   }
 }

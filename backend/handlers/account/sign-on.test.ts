@@ -64,7 +64,7 @@ describe('[AUTH-04] single sign-on', () => {
       await backend.call('POST', '/auth/logout', client)
       const lowerCase = { ...robin, email: robin.email.toLowerCase() }
       expect(await exchange(provider, await allow(provider, lowerCase))).toEqual(first)
-      expect(backend.tables.all('users').filter(({ name }) => name === robin.name)).toHaveLength(1)
+      expect((await backend.tables.all('users')).filter(({ name }) => name === robin.name)).toHaveLength(1)
     },
   )
 

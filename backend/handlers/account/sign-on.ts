@@ -1,6 +1,6 @@
 import { beginSession } from '../../accounts/begin-session'
 import { hashPassword } from '../../accounts/password'
-import { profileOf, userByEmail } from '../../accounts/profiles'
+import { userByEmail } from '../../accounts/profiles'
 import type { Backend } from '../backend-type'
 import type { HandlersOf, OperationInput } from '../../http/define-handlers'
 import { providerNames, type ProviderName } from '../../records/accounts'
@@ -15,7 +15,6 @@ type SignOn = Pick<HandlersOf<'auth'>, 'signInWithGoogle' | 'signInWithMicrosoft
 type Input = Pick<OperationInput<'signInWithGoogle'>, 'body' | 'tabId' | 'isRepeat'>
 
 const HAS_PASSWORD = 'This email address has an account with a password. Log in with the password.'
-const DEACTIVATED = 'This account is deactivated. Contact your administrator.'
 
 /** Returns the ID of an identity at a provider, which identifies users by address. */
 function identityId(provider: ProviderName, email: string): string {
@@ -26,12 +25,17 @@ function identityId(provider: ProviderName, email: string): string {
 export function signOnHandlers(backend: Backend): SignOn {
   const { tables, now, newId, identity } = backend
 
-  function openAccount(draft: Draft, provider: ProviderName, { name, email }: Identified, password: PasswordHash): UserRecord | Refusal {
-    const known = draft.get('identities', identityId(provider, email))
-    const user = known && draft.get('users', known.userId)
+  async function openAccount(
+    draft: Draft,
+    provider: ProviderName,
+    { name, email }: Identified,
+    password: PasswordHash,
+  ): Promise<UserRecord | Refusal> {
+    const known = await draft.get('identities', identityId(provider, email))
+    const user = known && (await draft.get('users', known.userId))
     if (user) return user
     // Matching an address must not give access to an account that someone else may have created with it.
-    if (userByEmail(draft, email)) return new Refusal(403, HAS_PASSWORD)
+    if (await userByEmail(draft, email)) return new Refusal(403, HAS_PASSWORD)
     const account: UserRecord = {
       id: newId('user'),
       name,
@@ -45,7 +49,7 @@ export function signOnHandlers(backend: Backend): SignOn {
     }
     draft.put('users', account)
     draft.put('identities', { id: identityId(provider, email), userId: account.id })
-    recordUsage(draft, 'new_user', account.id, now())
+    await recordUsage(draft, 'new_user', account.id, now())
     return account
   }
 
@@ -58,10 +62,9 @@ export function signOnHandlers(backend: Backend): SignOn {
       // The refusal is thrown after the change; otherwise the code wouldn't be used up.
       const user = await tables.change(async (draft) => {
         const person = await identity.redeem(draft, { provider, code, verifier, now: now(), isRepeat })
-        return person instanceof Refusal ? person : openAccount(draft, provider, person, password)
+        return person instanceof Refusal ? person : await openAccount(draft, provider, person, password)
       })
       if (user instanceof Refusal) throw user
-      if (!profileOf(tables, user.id).active) throw new Refusal(403, DEACTIVATED)
       await beginSession(backend, user.id, tabId)
       return { status: 200, body: { userId: user.id } }
     }

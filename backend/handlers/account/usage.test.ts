@@ -35,7 +35,7 @@ describe('[ACC-02] usage', () => {
         { ...entry, id: 'activity-1', action: 2, actionName: 'upload' },
       ],
     })
-    expect(backend.tables.all('usage').map(({ event }) => event)).toMatchObject([
+    expect((await backend.tables.all('usage')).map(({ event }) => event)).toMatchObject([
       { kilobytes: 2.5, seconds: 0, frames: null, media_id: 'media-1', collection_id: 'project-default', account_id: null },
       { kilobytes: null, seconds: 0, frames: 1, metadata: { increasedAccuracy: true } },
       { media_id: 'media-1' },
@@ -47,9 +47,9 @@ describe('[ACC-02] usage', () => {
     const request = { increasedAccuracy: false, tags: {}, entities: ['PERSON'] }
     await backend.call('POST', '/media/media-1/detect', request, { as: 'ada' })
     await backend.backend.queue.idle()
-    const pages = backend.tables.get('media', 'media-1')?.pages?.length
+    const pages = (await backend.tables.get('media', 'media-1'))?.pages?.length
     expect(pages).toBeGreaterThan(0)
-    const events = backend.tables.all('usage').map(({ event }) => event)
+    const events = (await backend.tables.all('usage')).map(({ event }) => event)
     expect(events.at(-1)).toMatchObject({ action: 1, seconds: 0, frames: null, metadata: { increasedAccuracy: false, pages } })
   })
 
@@ -58,11 +58,11 @@ describe('[ACC-02] usage', () => {
     await detect('media-1')
     await backend.call('POST', '/media/media-1/redact', { revision: 1, title: 'Street', description: '' }, { as: 'ada' })
     await backend.backend.queue.idle()
-    const version = backend.tables.all('versions')[0]
+    const version = (await backend.tables.all('versions'))[0]
     await noteDownload(backend.tables, version?.id ?? '', 1_795_132_900)
     await noteDownload(backend.tables, 'version-gone', 1_795_132_900)
     expect(await get('/app/info/activities')).toMatchObject({ activityMap: { upload: 1, detect: 1, media_download: 1 } })
-    expect(backend.tables.all('usage').at(-1)?.event).toMatchObject({ media_id: 'media-1', kilobytes: (version?.size ?? 0) / 1000 })
+    expect((await backend.tables.all('usage')).at(-1)?.event).toMatchObject({ media_id: 'media-1', kilobytes: (version?.size ?? 0) / 1000 })
   })
 
   it('is stored in the same transaction as the change it records', async () => {

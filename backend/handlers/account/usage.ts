@@ -9,14 +9,17 @@ const NEWEST = 200
 
 export function usageHandlers({ tables, now }: Backend): HandlersOf<'usage'> {
   return {
-    getAdvancedStats: ({ session }) => {
-      const plan = planByNow(profileOf(tables, session.userId).plan, now())
-      return { status: 200, body: statsOf(eventsOf(tables, new Set([session.userId])), plan.kind === 'standard' ? plan.periodStart : null) }
+    getAdvancedStats: async ({ session }) => {
+      const plan = planByNow((await profileOf(tables, session.userId)).plan, now())
+      return {
+        status: 200,
+        body: statsOf(await eventsOf(tables, new Set([session.userId])), plan.kind === 'standard' ? plan.periodStart : null),
+      }
     },
 
-    getActivities: ({ session }) => {
-      const events = eventsOf(tables, new Set([session.userId]))
-      const activities = presentActivities(tables, events.slice(0, NEWEST), (ownerId) => ownerId === session.userId)
+    getActivities: async ({ session }) => {
+      const events = await eventsOf(tables, new Set([session.userId]))
+      const activities = await presentActivities(tables, events.slice(0, NEWEST), (ownerId) => ownerId === session.userId)
       return { status: 200, body: { id: session.userId, activityMap: countByAction(events), activities } }
     },
   }

@@ -32,7 +32,7 @@ export interface KeptFile {
 /** Returns all files of a user's account in the cloud. */
 export async function filesOf({ tables, cloud }: Pick<Backend, 'tables' | 'cloud'>, userId: string): Promise<KeptFile[]> {
   const own = (await cloud.files()).map((file) => ({ ...file, isExport: false }))
-  const exported = tables.all('cloudFiles').filter(({ ownerId }) => ownerId === userId)
+  const exported = (await tables.all('cloudFiles')).filter(({ ownerId }) => ownerId === userId)
   return [...own, ...exported.map(({ id, name, directory, mimeType }) => ({ id, name, directory, mimeType, isExport: true }))]
 }
 
@@ -55,11 +55,11 @@ async function expectMedia(
   const { tables, queue, now, newId } = backend
   const model = await transcriptionFor(backend, requested.options, { type, hasAudio })
   const command: Import = { ...requested, ...(model && { model }) }
-  return tables.change((draft) => {
+  return tables.change(async (draft) => {
     const { projectId } = command.options
-    const projectName = nameOfProject(draft, session, projectId)
+    const projectName = await nameOfProject(draft, session, projectId)
     mustBePossible(command.options, { type })
-    const earlier = earlierJob(draft, session, origin, { command })
+    const earlier = await earlierJob(draft, session, origin, { command })
     if (earlier) return earlier
     const media: MediaRecord = {
       id: newId('media'),
@@ -131,8 +131,8 @@ export async function requestFile(
 
 /** Starts the export of a file's latest released version to the cloud. */
 export function requestExport({ tables, queue }: Backend, session: Session, media: MediaRecord, origin: JobOrigin): Promise<JobRecord> {
-  return tables.change((draft) => {
-    const released = draft.all('versions').filter(({ mediaId, release }) => mediaId === media.id && release === 'released')
+  return tables.change(async (draft) => {
+    const released = (await draft.of('versions', 'media', media.id)).filter(({ release }) => release === 'released')
     // Of two versions in the same second, the later one comes last.
     const newest = released.reduce<VersionRecord | undefined>(
       (best, one) => (best && best.createdAt > one.createdAt ? best : one),
@@ -142,7 +142,7 @@ export function requestExport({ tables, queue }: Backend, session: Session, medi
       throw new Refusal(409, 'This file has no released version. Redact it first.')
     }
     const command = { kind: 'export' as const, versionId: newest.id }
-    const earlier = earlierJob(draft, session, origin, { mediaId: media.id, command })
-    return earlier ?? queue.add(draft, media, command, origin.idempotencyKey)
+    const earlier = await earlierJob(draft, session, origin, { mediaId: media.id, command })
+    return earlier ?? (await queue.add(draft, media, command, origin.idempotencyKey))
   })
 }

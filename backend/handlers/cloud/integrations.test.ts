@@ -71,7 +71,7 @@ describe('[ROLE-01] account pending approval', () => {
     await connect()
     await backend.tables.change((draft) => draft.put('profiles', profileWith('ada', { approved: false })))
     expect(await call('POST', path, body)).toEqual(pending)
-    expect(backend.tables.all('media')).toEqual([])
+    expect(await backend.tables.all('media')).toEqual([])
     await backend.tables.change((draft) => draft.put('profiles', profileWith('ada', { approved: true })))
     expect((await call('POST', path, body)).status).toBe(202)
     await backend.backend.queue.idle()

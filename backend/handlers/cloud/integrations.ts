@@ -41,9 +41,8 @@ export function integrationsHandlers(backend: Backend): HandlersOf<'integrations
       return { status: 200 as const, body: { results: spans.map((span) => presentSpan(span)) } }
     }
   /** Returns files imported or being imported from the cloud, newest first. */
-  const importedMedia = ({ userId }: Session): MediaRecord[] =>
-    tables
-      .all('media')
+  const importedMedia = async ({ userId }: Session): Promise<MediaRecord[]> =>
+    (await tables.all('media'))
       .filter(({ ownerId, integrationInfo, size, state }) => {
         const hasFailed = state === 'Failed' && size === 0
         return ownerId === userId && integrationInfo?.type === CAMERA_CLOUD && !hasFailed
@@ -82,7 +81,7 @@ export function integrationsHandlers(backend: Backend): HandlersOf<'integrations
     listCameraFiles: async ({ session }) => {
       await cloud.call(session.userId)
       const files = await filesOf(backend, session.userId)
-      const imported = importedMedia(session)
+      const imported = await importedMedia(session)
       const listed = files.map(({ isExport: _isExport, id, ...file }) => {
         const media = imported.find(({ integrationInfo }) => integrationInfo?.id === id)
         return { id, ...file, ...(media ? { media: presentMedia(media, queue.live()) } : {}) }
@@ -90,26 +89,26 @@ export function integrationsHandlers(backend: Backend): HandlersOf<'integrations
       return { status: 200, body: [...foldersOf(files), ...listed] }
     },
 
-    listImportedMedia: ({ session }) => {
-      return { status: 200, body: importedMedia(session).map((media) => presentMedia(media, queue.live())) }
+    listImportedMedia: async ({ session }) => {
+      return { status: 200, body: (await importedMedia(session)).map((media) => presentMedia(media, queue.live())) }
     },
 
     importCameraMedia: async ({ session, body: { cameraId, start, end, options }, ...sent }) => {
-      mustBeApproved(tables, session)
+      await mustBeApproved(tables, session)
       await cloud.call(session.userId)
       const request = { window: windowOf({ start, end }), camera: await findCamera(cameraId), options, origin: sent }
       return { status: 202, body: presentJob(await requestRange(backend, session, request)) }
     },
 
     importCameraFile: async ({ session, params, body: { options }, ...sent }) => {
-      mustBeApproved(tables, session)
+      await mustBeApproved(tables, session)
       await cloud.call(session.userId)
       return { status: 202, body: presentJob(await requestFile(backend, session, { fileId: params.id, options, origin: sent })) }
     },
 
     exportToCameraFiles: async ({ session, body, ...sent }) => {
       await cloud.call(session.userId)
-      return { status: 202, body: presentJob(await requestExport(backend, session, ownMedia(tables, session, body.mediaId), sent)) }
+      return { status: 202, body: presentJob(await requestExport(backend, session, await ownMedia(tables, session, body.mediaId), sent)) }
     },
   }
 }

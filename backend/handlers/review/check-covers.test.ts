@@ -81,8 +81,8 @@ describe('[MEDIA-04] an export of a track that covers nothing', () => {
 
   it('is accepted in a transport stream, whose timestamps may start later than its duration', async () => {
     const { backend } = await startWithVideo()
-    await backend.tables.change((draft) => {
-      const media = draft.get('media', 'media-1')
+    await backend.tables.change(async (draft) => {
+      const media = await draft.get('media', 'media-1')
       if (media) draft.put('media', { ...media, contentType: 'video/mp2t' })
     })
     await putReview(backend, { tracks: [face({ positions: [at(5000), at(5001)] })] })

@@ -121,8 +121,8 @@ describe('[MEDIA-04] a mark of words', () => {
     const narrow = words.map((word) => (word.text === 'Ada' ? { ...word, box: { ...word.box, width: 0 } } : word))
     const pages = [{ ...page, words: narrow }, ...Array.from({ length: 40 }, (_unused, index) => aPage(index + 2, 'Dear Ada Lovelace'))]
     await start(pages)
-    await backend.tables.change((draft) => {
-      const media = draft.get('media', 'media-1')
+    await backend.tables.change(async (draft) => {
+      const media = await draft.get('media', 'media-1')
       if (media) draft.put('media', { ...media, pages: pages.map(({ size }) => size) })
     })
     expect((await put(ada('a', { boxes: [{ x: 100, y: 49, width: 122, height: 14 }] }), ada('b', { page: 41 }))).status).toBe(200)

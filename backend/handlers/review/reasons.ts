@@ -25,21 +25,21 @@ function checked({ revision, reasons, defaultReason }: ReasonList): ReasonList {
 
 export function reasonsHandlers({ tables }: Backend): Pick<HandlersOf<'projects'>, 'getReasons' | 'saveReasons'> {
   return {
-    getReasons: ({ session, params: { projectId } }) => {
-      nameOfProject(tables, session, projectId)
-      return { status: 200, body: reasonsOf(tables, { ownerId: session.userId, projectId }) }
+    getReasons: async ({ session, params: { projectId } }) => {
+      await nameOfProject(tables, session, projectId)
+      return { status: 200, body: await reasonsOf(tables, { ownerId: session.userId, projectId }) }
     },
 
     saveReasons: async ({ session, params: { projectId }, body, isRepeat }) => {
-      const saved = await tables.change((draft) => {
-        nameOfProject(draft, session, projectId)
+      const saved = await tables.change(async (draft) => {
+        await nameOfProject(draft, session, projectId)
         const project = { ownerId: session.userId, projectId }
         const next = checked(body)
-        const before = reasonsOf(draft, project)
+        const before = await reasonsOf(draft, project)
         if (isRepeat && JSON.stringify(before) === JSON.stringify(next)) return before
         if (before.revision !== body.revision)
           throw new Refusal(409, 'The reasons were changed in another window. Reload them.', { code: 'revision-conflict' })
-        putReasons(draft, project, next)
+        await putReasons(draft, project, next)
         return next
       })
       return { status: 200, body: saved }

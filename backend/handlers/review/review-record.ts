@@ -10,11 +10,11 @@ import type { Draft } from '../../ports/tables'
 type Reader = Pick<Draft, 'get'>
 
 /** Returns the saved review of a file, or an empty one at revision 0. */
-export function reviewOf(records: Reader, media: MediaRecord): DetectionsRecord {
-  return savedReviewOf(records, media) ?? emptyReview(records, media)
+export async function reviewOf(records: Reader, media: MediaRecord): Promise<DetectionsRecord> {
+  return (await savedReviewOf(records, media)) ?? (await emptyReview(records, media))
 }
 
-function emptyReview(records: Reader, media: MediaRecord): DetectionsRecord {
+async function emptyReview(records: Reader, media: MediaRecord): Promise<DetectionsRecord> {
   const { id, uploadDate } = media
   mustBeAvailable(media, 'review')
   if (!appliesTo(media.type, 'review')) throw new Refusal(422, "Review isn't available for this type of file.")
@@ -29,7 +29,7 @@ function emptyReview(records: Reader, media: MediaRecord): DetectionsRecord {
     revision: 0,
     ...size,
     style: 'Black Box',
-    ...defaultReasonOf(records, media),
+    ...(await defaultReasonOf(records, media)),
     ...(source === undefined ? {} : { source }),
     detection: null,
     lastNumbers: { face: 0, object: 0 },

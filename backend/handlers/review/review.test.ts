@@ -90,7 +90,7 @@ describe('[MEDIA-04] PATCH of a review', () => {
     const response = await patch(1, edit('a', { decision: 'keep' }), add('c'), edit('unknown', { decision: 'keep' }))
     expect(response).toEqual(refused('changes.2.id', 'An item to change no longer exists.'))
     expect(await read()).toEqual(before)
-    expect(backend.tables.get('detections', 'media-1')).toMatchObject({ revision: 1, tracks: [{ id: 'a' }, { id: 'b' }] })
+    expect(await backend.tables.get('detections', 'media-1')).toMatchObject({ revision: 1, tracks: [{ id: 'a' }, { id: 'b' }] })
   })
 
   it('rejects an old revision with its own code', async () => {
@@ -267,8 +267,8 @@ describe('[MEDIA-04] the reviewer of an item', () => {
   })
 
   const rename = () =>
-    backend.tables.change((draft) => {
-      const ada = draft.get('users', 'ada')
+    backend.tables.change(async (draft) => {
+      const ada = await draft.get('users', 'ada')
       if (ada) draft.put('users', { ...ada, email: 'ada@new.example', emailKey: 'ada@new.example' })
     })
 

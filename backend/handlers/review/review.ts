@@ -38,12 +38,12 @@ type ReviewHandlers = Pick<HandlersOf<'media'>, 'getDetections' | 'saveDetection
 export function reviewHandlers({ tables, files, now }: Backend): ReviewHandlers {
   /** Returns the known pages of a document for checking a save. Input that the save rejects anyway isn't checked. */
   const pagesFor = async (session: Session, mediaId: string, { revision, apply }: Save): Promise<Omit<ReviewedPages, 'sizes'>> => {
-    if (tables.get('media', mediaId)?.type !== 'document') return {}
+    if ((await tables.get('media', mediaId))?.type !== 'document') return {}
     const index = await readPageIndex(files, mediaId)
     if (!index) return {}
     const { textLengths } = index
-    const media = ownMedia(tables, session, mediaId)
-    const before = reviewOf(tables, media)
+    const media = await ownMedia(tables, session, mediaId)
+    const before = await reviewOf(tables, media)
     if (before.revision !== revision) return { textLengths }
     mustAcceptChanges(media, 'review')
     const { marks = [] } = apply(before).review
@@ -55,9 +55,9 @@ export function reviewHandlers({ tables, files, now }: Backend): ReviewHandlers 
     const { revision, apply } = request
     const lastSave = await sha256OfFile(new Blob([JSON.stringify(body)]))
     const pages = await pagesFor(session, mediaId, request)
-    const { saved, before: known } = await tables.change((draft): { saved: DetectionsRecord; before?: DetectionsRecord } => {
-      const media = ownMedia(draft, session, mediaId)
-      const before = reviewOf(draft, media)
+    const { saved, before: known } = await tables.change(async (draft): Promise<{ saved: DetectionsRecord; before?: DetectionsRecord }> => {
+      const media = await ownMedia(draft, session, mediaId)
+      const before = await reviewOf(draft, media)
       if (before.revision === revision + 1 && before.lastSave === lastSave) return { saved: before }
       mustAcceptChanges(media, 'review')
       if (before.revision !== revision)
@@ -67,10 +67,10 @@ export function reviewHandlers({ tables, files, now }: Backend): ReviewHandlers 
       const { defaultReason } = changed
       if (typeof defaultReason === 'string' && defaultReason !== before.defaultReason) seenText(defaultReason, 'defaultReason')
       mustBeSavable(changed, media.type, placeOf, { sizes: media.pages, ...pages })
-      const reviewed = signed(changed, before, emailOf(draft, session), now())
+      const reviewed = signed(changed, before, await emailOf(draft, session), now())
       const after = media.state === 'Detecting' ? touchedSince(before, reviewed) : untouched(reviewed)
       draft.put('detections', after)
-      markReviewable(draft, media)
+      await markReviewable(draft, media)
       return { saved: after, before }
     })
     const isShort = known !== undefined && 'changedOnly' in body && body.changedOnly
@@ -78,8 +78,8 @@ export function reviewHandlers({ tables, files, now }: Backend): ReviewHandlers 
   }
   return {
     getDetections: async ({ session, params, query }) => {
-      await keepHash({ tables, files }, ownMedia(tables, session, params.mediaId))
-      const review = reviewOf(tables, ownMedia(tables, session, params.mediaId))
+      await keepHash({ tables, files }, await ownMedia(tables, session, params.mediaId))
+      const review = await reviewOf(tables, await ownMedia(tables, session, params.mediaId))
       return { status: 200, body: presentDetections(withinWindow(review, query)) }
     },
 
@@ -162,8 +162,8 @@ function lastNumbersBefore({ lastNumbers }: Pick<DetectionsRecord, 'lastNumbers'
   return { face: Math.max(known.face, named.face), object: Math.max(known.object, named.object) }
 }
 
-function emailOf(draft: Draft, { userId }: Session): string | undefined {
-  return draft.get('users', userId)?.email
+async function emailOf(draft: Draft, { userId }: Session): Promise<string | undefined> {
+  return (await draft.get('users', userId))?.email
 }
 
 /**

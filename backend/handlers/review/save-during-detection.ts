@@ -51,13 +51,13 @@ export function untouched(review: DetectionsRecord): DetectionsRecord {
 }
 
 /** Sets the state of a file whose review was saved. During a detection, the file gets it if the detection is cancelled. */
-export function markReviewable(draft: Draft, media: MediaRecord): void {
+export async function markReviewable(draft: Draft, media: MediaRecord): Promise<void> {
   if (media.state === 'Ready for review') return
   if (media.state !== 'Detecting') {
     draft.put('media', { ...media, state: 'Ready for review' })
     return
   }
-  for (const job of draft.of('jobs', 'media', media.id)) {
+  for (const job of await draft.of('jobs', 'media', media.id)) {
     if (job.kind === 'detect' && job.finishedAt === null) draft.put('jobs', { ...job, stateBefore: 'Ready for review' })
   }
 }

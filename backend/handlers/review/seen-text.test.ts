@@ -15,7 +15,7 @@ async function heldVersion(): Promise<string> {
   await backend.call('PUT', '/media/media-1/detections', review, as)
   await backend.call('POST', '/media/media-1/redact', { revision: 1, title: ' Street ', description: '' }, as)
   await backend.backend.queue.idle()
-  return `/media/media-1/versions/${backend.tables.all('versions')[0]?.id ?? ''}`
+  return `/media/media-1/versions/${(await backend.tables.all('versions'))[0]?.id ?? ''}`
 }
 
 beforeEach(async () => {
@@ -31,7 +31,7 @@ describe.each(['   ', '\u00a0\t', '\u200b'])('[MEDIA-05] the text %j', (text) =>
       status: 422,
       body: { code: 'invalid', field: 'reason', error: 'reason: enter at least one character.' },
     })
-    expect(backend.tables.all('versions')).toMatchObject([{ release: 'held', releaseReason: null }])
+    expect(await backend.tables.all('versions')).toMatchObject([{ release: 'held', releaseReason: null }])
   })
 
   it('is refused as the title of a version', async () => {
@@ -40,7 +40,7 @@ describe.each(['   ', '\u00a0\t', '\u200b'])('[MEDIA-05] the text %j', (text) =>
     expect(await backend.call('POST', '/media/media-1/redact', request, as)).toMatchObject({ status: 422, body: { field: 'title' } })
     const path = await heldVersion()
     expect(await backend.call('PATCH', path, { title: text }, as)).toMatchObject({ status: 422, body: { field: 'title' } })
-    expect(backend.tables.all('versions')).toMatchObject([{ title: 'Street' }])
+    expect(await backend.tables.all('versions')).toMatchObject([{ title: 'Street' }])
   })
 
   it('is refused as the name of a project or a file', async () => {

@@ -36,7 +36,7 @@ async function redact(changes: object = {}) {
   await backend.backend.queue.idle()
   return response
 }
-const job = () => backend.tables.all('jobs').at(-1)
+const job = async () => (await backend.tables.all('jobs')).at(-1)
 
 beforeEach(() => start())
 
@@ -51,7 +51,7 @@ describe('[MEDIA-02] a redaction of audio', () => {
     ]
     expect((await put(spans)).status).toBe(200)
     expect((await redact()).status).toBe(202)
-    expect(job()).toMatchObject({ kind: 'redact', state: 'succeeded' })
+    expect(await job()).toMatchObject({ kind: 'redact', state: 'succeeded' })
     expect(plans).toEqual([
       {
         spans: [
@@ -60,7 +60,7 @@ describe('[MEDIA-02] a redaction of audio', () => {
         ],
       },
     ])
-    const [version] = backend.tables.all('versions')
+    const [version] = await backend.tables.all('versions')
     expect(version).toMatchObject({ fileName: 'call-redacted.wav', contentType: 'audio/wav', release: 'released', hasThumbnail: false })
     expect(version?.report).toMatchObject({
       result: 'passed',
@@ -83,7 +83,9 @@ describe('[MEDIA-02] a redaction of audio', () => {
   it('says in the report how much is redacted for words whose times are not known', async () => {
     await put([aSpan('a', { start: 10, end: 17.2, words: ['line-2_3'] }), aSpan('b', { words: ['w-1000-2000'] })])
     await redact()
-    expect(backend.tables.all('versions')[0]?.report.notes).toEqual(["Mutes 7.2 s for 1 word, because the time of this word isn't known."])
+    expect((await backend.tables.all('versions'))[0]?.report.notes).toEqual([
+      "Mutes 7.2 s for 1 word, because the time of this word isn't known.",
+    ])
   })
 
   it('holds a version with findings', async () => {
@@ -91,7 +93,7 @@ describe('[MEDIA-02] a redaction of audio', () => {
     await start({ findings: [{ check: 'regions', detail: 'A voice can be heard.', box: null, place, aspect: 'speech' }] })
     await put([aSpan('a')])
     await redact()
-    expect(backend.tables.all('versions')[0]).toMatchObject({ release: 'held', report: { result: 'findings' } })
+    expect((await backend.tables.all('versions'))[0]).toMatchObject({ release: 'held', report: { result: 'findings' } })
   })
 
   it('is bound to the file of the first export', async () => {
@@ -126,7 +128,7 @@ describe('[MEDIA-02] a redaction of audio', () => {
     await put([aSpan('a', { label: 'entity:PERSON' }), aSpan('b', { label: 'entity:DATE', start: 5, end: 6 })])
     await redact({ labels: ['entity:PERSON'] })
     expect(plans[0]?.spans).toMatchObject([{ spanId: 'a' }])
-    expect(backend.tables.all('versions')[0]?.report).toMatchObject({
+    expect((await backend.tables.all('versions'))[0]?.report).toMatchObject({
       excluded: [{ trackId: 'b', label: 'entity:DATE', place: { track: 1, start: 5, end: 6 } }],
       items: [{ outcome: 'redacted' }, { outcome: 'excluded' }],
     })
@@ -136,7 +138,7 @@ describe('[MEDIA-02] a redaction of audio', () => {
     await start({ size: 1 })
     await put([aSpan('a')])
     await redact()
-    expect(job()).toMatchObject({ state: 'failed' })
+    expect(await job()).toMatchObject({ state: 'failed' })
     expect(await backend.files.list('versions')).toEqual([])
   })
 })

@@ -9,14 +9,14 @@ import type { Finish, JobContext } from '../queue/job-context'
 export function redact(context: JobContext): Promise<Finish> {
   const { media, source, audio: engine, options, tables, createResult } = context
   return exportVerified<AudioPlan>(context, {
-    describe: ({ review, request }) => ({
+    describe: async ({ review, request }) => ({
       plan: {
         spans: plannedSpans(review, request),
         ...audioOutputOf(request.output ?? {}),
         ...(media.sha256 === undefined ? {} : { source: media.sha256 }),
       },
       kept: keptSpans(review, request),
-      items: reportSpansOf(review, request, reasonsOf(tables, media)),
+      items: reportSpansOf(review, request, await reasonsOf(tables, media)),
     }),
     write: async (plan, id) => {
       const redacted = await engine.redact(source, plan, await createResult('versions', id), options)

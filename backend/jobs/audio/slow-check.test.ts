@@ -35,10 +35,10 @@ async function checked(milliseconds: number, minutes: number) {
   })
   await addUser(backend, 'ada')
   await addUpload(backend, 'ada', 'audio-1', 'talk.flac')
-  await vi.waitFor(() => expect(backend.tables.all('jobs')[0]?.state).toBe('running'))
-  for (let second = 0; second < 60 * minutes && backend.tables.all('jobs')[0]?.state === 'running'; second += 1)
+  await vi.waitFor(async () => expect((await backend.tables.all('jobs'))[0]?.state).toBe('running'))
+  for (let second = 0; second < 60 * minutes && (await backend.tables.all('jobs'))[0]?.state === 'running'; second += 1)
     await vi.advanceTimersByTimeAsync(1000)
-  return backend.tables.all('jobs')[0]
+  return (await backend.tables.all('jobs'))[0]
 }
 
 it('keeps checking a FLAC while a busy machine reads one part per 59 seconds, for over half an hour', async () => {

@@ -74,8 +74,8 @@ describe('[MEDIA-03] transcription job', () => {
     })
     // The incomplete model before it in the list isn't chosen.
     expect(requests).toEqual([{ model: { id: 'whisper-base', name: 'Whisper base', weights: 'q8' }, language: null }])
-    expect(backend.tables.get('media', 'media-1')?.state).toBe('Ready for review')
-    expect(jobsOf(backend)).toMatchObject([{ state: 'succeeded' }])
+    expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Ready for review')
+    expect(await jobsOf(backend)).toMatchObject([{ state: 'succeeded' }])
     const { body } = await backend.call('GET', '/media/media-1/activities', undefined, as)
     expect(body).toMatchObject({ activities: [{ action: 'transcribed', detail: 'Whisper base' }, { action: 'uploaded' }] })
   })
@@ -156,7 +156,7 @@ describe('[MEDIA-03] transcription job', () => {
     })
     await request(closed)
     await heard.promise
-    await expect.poll(() => closed.tables.all('checkpoints')[0]?.done).toBe(1)
+    await expect.poll(async () => (await closed.tables.all('checkpoints'))[0]?.done).toBe(1)
     closed.backend.queue.stop()
     await closed.backend.queue.idle()
     const requests: TranscriptionRequest[] = []
@@ -172,8 +172,8 @@ describe('[MEDIA-03] transcription job', () => {
     await backend.backend.queue.idle()
     expect(requests).toMatchObject([{ language: 'fr', from: 30 }])
     expect(await transcriptOf(backend)).toMatchObject({ language: 'fr', segments: [{ text: 'This is Ada.' }, { text: 'Hello Ada' }] })
-    expect(backend.tables.all('checkpoints')).toEqual([])
-    expect(await backend.files.read('checkpoints', String(jobsOf(backend)[0]?.id))).toBeUndefined()
+    expect(await backend.tables.all('checkpoints')).toEqual([])
+    expect(await backend.files.read('checkpoints', String((await jobsOf(backend))[0]?.id))).toBeUndefined()
   })
 
   it('leaves the file and its transcript as they were when it is cancelled', async () => {
@@ -190,13 +190,13 @@ describe('[MEDIA-03] transcription job', () => {
     })
     const { body } = await request(backend)
     await started.promise
-    expect(backend.tables.get('media', 'media-1')?.state).toBe('Transcribing')
+    expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Transcribing')
     expect((await request(backend)).status).toBe(409)
     const { id } = body as { id: string }
     expect((await backend.call('DELETE', `/jobs/${id}`, undefined, as)).status).toBe(204)
     await backend.backend.queue.idle()
     expect(await transcriptOf(backend)).toMatchObject({ revision: 0, segments: [] })
-    expect(backend.tables.get('media', 'media-1')?.state).toBe('Converted')
+    expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Converted')
   })
 
   it('fails with the reason without speech and with a model that can’t be loaded, and can be tried again', async () => {
@@ -209,12 +209,12 @@ describe('[MEDIA-03] transcription job', () => {
     })
     for (const error of ['No speech was found in this file, so there is nothing to transcribe.', "Couldn't load the model."]) {
       await transcribe(backend)
-      expect(jobsOf(backend).at(-1)).toMatchObject({ state: 'failed', error })
+      expect((await jobsOf(backend)).at(-1)).toMatchObject({ state: 'failed', error })
       expect(await transcriptOf(backend)).toMatchObject({ revision: 0 })
     }
     await transcribe(backend)
     expect(await transcriptOf(backend)).toMatchObject({ revision: 1 })
-    expect(backend.tables.get('media', 'media-1')?.state).toBe('Ready for review')
+    expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Ready for review')
   })
 
   it('transcribes the audio of a video, and none of a video without audio', async () => {
@@ -223,7 +223,7 @@ describe('[MEDIA-03] transcription job', () => {
     await transcribe(backend)
     expect(await transcriptOf(backend)).toMatchObject({ revision: 1 })
     // Its first step is detection.
-    expect(backend.tables.get('media', 'media-1')?.state).toBe('Converted')
+    expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Converted')
     await addVideo(backend, 'ada', { id: 'media-1', file: { ...videoFile, audio: null } })
     expect(await request(backend)).toMatchObject({ status: 422, body: { error: 'This file has no audio.' } })
   })

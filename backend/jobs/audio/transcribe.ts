@@ -40,7 +40,7 @@ export async function transcribe(context: JobContext): Promise<Finish> {
   } = context
   if (job.command.kind !== 'transcribe') throw new Error(`The job ${job.id} is no transcription.`)
   const { model, request } = job.command
-  const requested = tables.get('transcripts', mediaId)
+  const requested = await tables.get('transcripts', mediaId)
   const earlier = requested?.revision === job.transcriptRevision ? requested?.segments : undefined
   const kept = keepLines(context, Part)
   const parts: TranscribedPart[] = await kept.read()
@@ -64,8 +64,8 @@ export async function transcribe(context: JobContext): Promise<Finish> {
   )
   const language = parts[0]?.language
   if (found.length === 0 || language === undefined) throw new JobError(NO_WORDS)
-  return (draft, media) => {
-    const before = draft.get('transcripts', media.id)
+  return async (draft, media) => {
+    const before = await draft.get('transcripts', media.id)
     // Changes that a user saved while the job was running stay.
     const isEdited = before !== undefined && before.revision !== (job.transcriptRevision ?? 0)
     const own = isEdited ? editedLines(before.segments, earlier ?? []) : []
@@ -79,7 +79,7 @@ export async function transcribe(context: JobContext): Promise<Finish> {
       updatedAt: now(),
     })
     // A detection for which the transcription waited may have changed the state since this job was read.
-    const { stateBefore } = draft.get('jobs', job.id) ?? job
+    const { stateBefore } = (await draft.get('jobs', job.id)) ?? job
     const state = media.type === 'audio' && stateBefore !== 'Redacted' ? 'Ready for review' : stateBefore
     return { media: { state: state === 'Error' ? 'Converted' : state } }
   }

@@ -28,25 +28,25 @@ afterEach(() => vi.useRealTimers())
 
 const importRange = (changes: Record<string, unknown> = {}) =>
   requestAtCloud(backend, '/media/import', { ...shortRange, options: importOptions, ...changes })
-const onlyMedia = () => only(backend.tables.all('media'))
+const onlyMedia = async () => only(await backend.tables.all('media'))
 
 describe('[EYE-02] [EYE-03] file import', () => {
   it("adds the file's footage to the library and links to it in the list of cloud files", async () => {
     expect((await requestAtCloud(backend, '/files/import/file-front-door-0912', { options: importOptions })).status).toBe(202)
     await backend.backend.queue.idle()
-    expect(onlyMedia()).toMatchObject({
+    expect(await onlyMedia()).toMatchObject({
       name: 'front-door-0912.webm',
       type: 'video',
       integrationInfo: { type: 1, id: 'file-front-door-0912' },
     })
     const start = Date.parse('2026-09-14T08:12:00Z')
-    expect(await filmedFor(backend, onlyMedia().id)).toMatchObject({
+    expect(await filmedFor(backend, (await onlyMedia()).id)).toMatchObject({
       kind: 'video',
       container: 'webm',
       pieces: [{ start, end: start + 12_000 }],
     })
     const files = await listAtCloud(backend, '/files')
-    expect(files.find(({ id }) => id === 'file-front-door-0912')).toMatchObject({ media: { id: onlyMedia().id } })
+    expect(files.find(({ id }) => id === 'file-front-door-0912')).toMatchObject({ media: { id: (await onlyMedia()).id } })
     expect(files.find(({ id }) => id === 'file-front-door-0940')).not.toHaveProperty('media')
   })
 
@@ -54,7 +54,7 @@ describe('[EYE-02] [EYE-03] file import', () => {
     await requestAtCloud(backend, '/files/import/file-car-park-still', { options: { ...importOptions, tags: snapshotOptions.tags } })
     await requestAtCloud(backend, '/files/import/file-front-door-0912', { options: snapshotOptions })
     await backend.backend.queue.idle()
-    expect(backend.tables.all('media').map(({ name, type, state }) => [name, type, state])).toEqual([
+    expect((await backend.tables.all('media')).map(({ name, type, state }) => [name, type, state])).toEqual([
       ['car-park.jpg', 'image', 'Ready for review'],
       ['front-door-0912.jpg', 'image', 'Ready for review'],
     ])
@@ -80,7 +80,7 @@ describe('[EYE-04] export to the cloud', () => {
     await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Black Box', tracks: [track] }, ada)
     await backend.call('POST', '/media/media-1/redact', { revision: 1, title: 'T', description: '' }, ada)
     await backend.backend.queue.idle()
-    return only(backend.tables.all('versions')).id
+    return only(await backend.tables.all('versions')).id
   }
 
   it("adds the released version to the cloud's files, and importing it returns the same bytes", async () => {
@@ -96,10 +96,10 @@ describe('[EYE-04] export to the cloud', () => {
       directory: '/',
       mimeType: 'application/directory',
     })
-    expect(backend.tables.get('media', 'media-1')?.state).toBe('Redacted')
+    expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Redacted')
     await requestAtCloud(backend, `/files/import/${String(file?.['id'])}`, { options: importOptions })
     await backend.backend.queue.idle()
-    const reimported = backend.tables.all('media').find(({ id }) => id !== 'media-1')
+    const reimported = (await backend.tables.all('media')).find(({ id }) => id !== 'media-1')
     expect(await (await backend.files.read('media', reimported?.id ?? ''))?.text()).toBe('redacted pixels')
     expect(reimported).toMatchObject({ name: 'street-redacted.jpg', type: 'image', integrationInfo: { type: 1, id: file?.['id'] } })
   })
@@ -125,7 +125,7 @@ describe('[EYE-04] export to the cloud', () => {
       await backend.call('POST', '/media/media-1/redact', { revision: 1, title, description: '' }, ada)
       await backend.backend.queue.idle()
     }
-    const [first, second] = backend.tables.all('versions')
+    const [first, second] = await backend.tables.all('versions')
     expect([first?.title, second?.title, second?.release]).toEqual(['First', 'Second', 'released'])
     expect((await requestAtCloud(backend, '/files/export', { mediaId: 'media-1' })).status).toBe(202)
     await backend.backend.queue.idle()
@@ -152,12 +152,12 @@ describe('camera cloud faults', () => {
     await importRange({ start: '2026-11-19T09:19:50Z', end: '2026-11-19T09:20:10Z' })
     await importRange({ start: '2026-11-19T09:21:00Z', end: '2026-11-19T09:21:10Z' })
     await backend.backend.queue.idle()
-    expect(jobsOf(backend)).toEqual([
+    expect(await jobsOf(backend)).toEqual([
       ['import', 'failed', containing('between 20 and 21 minutes past')],
       ['import', 'succeeded', null],
       ['probe', 'succeeded', null],
     ])
-    const states = backend.tables.all('media').map(({ state, size }) => [state, size > 0])
+    const states = (await backend.tables.all('media')).map(({ state, size }) => [state, size > 0])
     expect(states).toEqual([
       ['Failed', false],
       ['Converted', true],
@@ -172,16 +172,16 @@ describe('camera cloud faults', () => {
     await vi.waitFor(() => expect(backend.backend.queue.live().jobs[0]?.stage).toBe('prepare'))
     await vi.advanceTimersByTimeAsync(7900)
     expect(backend.backend.queue.live().jobs[0]?.progress).toBeGreaterThan(30)
-    expect(onlyMedia().state).toBe('Converting')
+    expect((await onlyMedia()).state).toBe('Converting')
     await vi.advanceTimersByTimeAsync(200)
     await backend.backend.queue.idle()
-    expect(onlyMedia().state).toBe('Converted')
+    expect((await onlyMedia()).state).toBe('Converted')
     await importRange()
     await vi.waitFor(() => expect(backend.backend.queue.live().jobs[0]?.stage).toBe('prepare'))
-    const open = backend.tables.all('jobs').find(({ finishedAt }) => finishedAt === null)
+    const open = (await backend.tables.all('jobs')).find(({ finishedAt }) => finishedAt === null)
     await backend.call('DELETE', `/jobs/${open?.id ?? ''}`, undefined, ada)
     await backend.backend.queue.idle()
-    expect(backend.tables.all('media')).toHaveLength(1)
+    expect(await backend.tables.all('media')).toHaveLength(1)
   })
 
   it(`${faults.cloudConnectionLost}: a running import fails with the reason`, async () => {
@@ -194,7 +194,7 @@ describe('camera cloud faults', () => {
     backend.fault.current = faults.cloudConnectionLost
     await importRange()
     await backend.backend.queue.idle()
-    expect(jobsOf(backend)).toEqual([['import', 'failed', containing('ended the connection')]])
+    expect(await jobsOf(backend)).toEqual([['import', 'failed', containing('ended the connection')]])
     expect(await backend.files.list('media')).toEqual([])
   })
 
@@ -202,7 +202,7 @@ describe('camera cloud faults', () => {
     backend = await startWithCloud({ film: noFilm })
     await importRange()
     await backend.backend.queue.idle()
-    expect(jobsOf(backend)).toEqual([['import', 'failed', containing('without a browser')]])
-    expect(onlyMedia()).toMatchObject({ state: 'Failed', size: 0 })
+    expect(await jobsOf(backend)).toEqual([['import', 'failed', containing('without a browser')]])
+    expect(await onlyMedia()).toMatchObject({ state: 'Failed', size: 0 })
   })
 })

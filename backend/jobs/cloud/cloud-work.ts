@@ -21,7 +21,7 @@ export interface CloudJob {
   /** Writes a result, which is removed if the job doesn't succeed. */
   writeResult: (folder: Folder, name: string, content: Blob) => Promise<void>
   /** Adds a follow-up job, in the change that marks this one as succeeded. */
-  addJob: (draft: Draft, media: MediaRecord, command: JobCommand) => void
+  addJob: (draft: Draft, media: MediaRecord, command: JobCommand) => Promise<unknown>
 }
 
 export type CloudWork = (parts: CloudWorkParts, cloudJob: CloudJob) => Promise<Finish>

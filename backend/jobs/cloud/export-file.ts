@@ -6,7 +6,7 @@ import { JobError, type Finish } from '../queue/job-context'
 export const exportFile: CloudWork = async (parts, { job, signal, onProgress, writeResult }): Promise<Finish> => {
   if (job.command.kind !== 'export') throw new JobError('This is not a command to export.')
   await parts.cloud.mustBeThere(job.ownerId)
-  const version = parts.tables.get('versions', job.command.versionId)
+  const version = await parts.tables.get('versions', job.command.versionId)
   const content = version && (await parts.files.read('versions', version.id))
   if (!content) throw new JobError('Version not found')
   await parts.cloud.prepareTransfer({ signal, onProgress: (fraction) => onProgress({ stage: 'send', fraction }) })
@@ -15,7 +15,7 @@ export const exportFile: CloudWork = async (parts, { job, signal, onProgress, wr
   // Exporting a version again results in the same file.
   const id = `file-${version.id}`
   // Writing it again and then cancelling would remove the existing file.
-  if (!parts.tables.get('cloudFiles', id)) await writeResult('cloud', id, content)
+  if (!(await parts.tables.get('cloudFiles', id))) await writeResult('cloud', id, content)
   const { ownerId, fileName: name, contentType: mimeType } = version
   return (draft) => {
     draft.put('cloudFiles', { id, ownerId, name, directory: EXPORT_FOLDER, mimeType })

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const importRange = (changes: Record<string, unknown> = {}) =>
   requestAtCloud(backend, '/media/import', { ...shortRange, options: importOptions, ...changes })
-const onlyMedia = () => only(backend.tables.all('media'))
+const onlyMedia = async () => only(await backend.tables.all('media'))
 
 describe('[EYE-03] import of a time range', () => {
   it('adds a file immediately, which becomes a video of the range without its gap', async () => {
@@ -37,8 +37,8 @@ describe('[EYE-03] import of a time range', () => {
       end: '2026-11-19T10:01:00Z',
       options: importOptions,
     })
-    expect([status, body]).toMatchObject([202, { kind: 'import', state: 'queued', mediaId: onlyMedia().id }])
-    expect(onlyMedia()).toMatchObject({
+    expect([status, body]).toMatchObject([202, { kind: 'import', state: 'queued', mediaId: (await onlyMedia()).id }])
+    expect(await onlyMedia()).toMatchObject({
       name: 'Front door 2026-11-19 10.00.00',
       state: 'Converting',
       type: 'video',
@@ -47,7 +47,7 @@ describe('[EYE-03] import of a time range', () => {
       integrationInfo: { type: 1, id: 'camera-front-door' },
     })
     await backend.backend.queue.idle()
-    const { id, name, state, size } = onlyMedia()
+    const { id, name, state, size } = await onlyMedia()
     expect([name, state]).toEqual(['Front door 2026-11-19 10.00.00.mp4', 'Converted'])
     expect(size).toBe((await backend.files.read('media', id))?.size)
     expect(await filmedFor(backend, id)).toMatchObject({
@@ -74,13 +74,16 @@ describe('[EYE-03] import of a time range', () => {
     const tags = { ...importOptions.tags, faces: 1, text: 1 }
     expect((await importRange({ options: { ...importOptions, tags } })).status).toBe(202)
     await blocked.started
-    expect(onlyMedia()).toMatchObject({ type: 'video', state: 'Detecting', contentType: 'video/mp4' })
+    expect(await onlyMedia()).toMatchObject({ type: 'video', state: 'Detecting', contentType: 'video/mp4' })
     expect(asked).toEqual([{ increasedAccuracy: true, labels: ['face', 'text'] }])
     blocked.release()
     await backend.backend.queue.idle()
-    expect(onlyMedia().state).toBe('Ready for review')
-    expect(backend.tables.get('detections', onlyMedia().id)).toMatchObject({ detection: { tags: { faces: 1, text: 1 } }, tracks: [{}] })
-    expect(jobsOf(backend)).toEqual([
+    expect((await onlyMedia()).state).toBe('Ready for review')
+    expect(await backend.tables.get('detections', (await onlyMedia()).id)).toMatchObject({
+      detection: { tags: { faces: 1, text: 1 } },
+      tracks: [{}],
+    })
+    expect(await jobsOf(backend)).toEqual([
       ['import', 'succeeded', null],
       ['probe', 'succeeded', null],
       ['detect', 'succeeded', null],
@@ -94,10 +97,10 @@ describe('[EYE-03] import of a time range', () => {
     })
     await importRange({ options: { ...importOptions, tags: { ...importOptions.tags, faces: 1 } } })
     await blocked.started
-    const job = backend.tables.all('jobs').find(({ kind }) => kind === 'detect')
+    const job = (await backend.tables.all('jobs')).find(({ kind }) => kind === 'detect')
     expect((await backend.call('DELETE', `/jobs/${job?.id ?? ''}`, undefined, ada)).status).toBe(204)
     await backend.backend.queue.idle()
-    expect(onlyMedia().state).toBe('Converted')
+    expect((await onlyMedia()).state).toBe('Converted')
   })
 
   it("joins footage on both sides of a gap and names the file by the camera's local time", async () => {
@@ -108,7 +111,7 @@ describe('[EYE-03] import of a time range', () => {
     expect((await requestAtCloud(backend, '/media/import', { ...across, options: importOptions })).status).toBe(422)
     await requestAtCloud(backend, '/media/import', { ...across, options: snapshotOptions })
     await backend.backend.queue.idle()
-    const [first, still] = backend.tables.all('media')
+    const [first, still] = await backend.tables.all('media')
     expect(first?.name).toBe('Car park 2026-06-30 20.19.00.mp4')
     expect((await filmedFor(backend, first?.id ?? '')).pieces).toEqual([
       { start: Date.parse('2026-07-01T00:19:00Z'), end: Date.parse('2026-07-01T00:20:00Z') },
@@ -124,7 +127,7 @@ describe('[EYE-03] import of a time range', () => {
     await importRange({ start: '2026-11-20T00:00:00Z', end: '2026-11-20T00:05:00Z' })
     backend.clock.milliseconds += 60_000
     await backend.backend.queue.idle()
-    expect((await filmedFor(backend, onlyMedia().id)).pieces).toEqual([
+    expect((await filmedFor(backend, (await onlyMedia()).id)).pieces).toEqual([
       { start: Date.parse('2026-11-20T00:00:00Z'), end: Date.parse('2026-11-20T00:00:20Z') },
     ])
   })
@@ -134,26 +137,26 @@ describe('[EYE-03] import of a time range', () => {
     backend = await startWithCloud({ engine: fakeEngine({ detect }) })
     await importRange({ options: snapshotOptions })
     await backend.backend.queue.idle()
-    expect(onlyMedia()).toMatchObject({
+    expect(await onlyMedia()).toMatchObject({
       name: 'Front door 2026-11-19 09.49.00.jpg',
       type: 'image',
       state: 'Ready for review',
       width: 400,
       thumbPath: anyText,
     })
-    expect(jobsOf(backend)).toEqual([
+    expect(await jobsOf(backend)).toEqual([
       ['import', 'succeeded', null],
       ['probe', 'succeeded', null],
       ['detect', 'succeeded', null],
     ])
     expect(detect.mock.lastCall?.[1]).toEqual({ increasedAccuracy: true, labels: ['face'] })
-    expect(backend.tables.get('detections', onlyMedia().id)?.tracks).toHaveLength(1)
+    expect((await backend.tables.get('detections', (await onlyMedia()).id))?.tracks).toHaveLength(1)
   })
 
   it('imports a snapshot and detects license plates and text', async () => {
     await importRange({ options: { ...snapshotOptions, tags: { ...importOptions.tags, license_plates: 1, text: 1 } } })
     await backend.backend.queue.idle()
-    const review = backend.tables.get('detections', onlyMedia().id)
+    const review = await backend.tables.get('detections', (await onlyMedia()).id)
     expect(review?.tracks.map(({ kind, label }) => [kind, label])).toEqual([
       ['object', 'license_plate'],
       ['object', 'text'],
@@ -164,8 +167,8 @@ describe('[EYE-03] import of a time range', () => {
   it("doesn't detect faces in a snapshot unless requested", async () => {
     await importRange({ options: { ...snapshotOptions, tags: importOptions.tags } })
     await backend.backend.queue.idle()
-    expect(jobsOf(backend).map(([kind]) => kind)).toEqual(['import', 'probe'])
-    expect(onlyMedia().state).toBe('Uploaded')
+    expect((await jobsOf(backend)).map(([kind]) => kind)).toEqual(['import', 'probe'])
+    expect((await onlyMedia()).state).toBe('Uploaded')
   })
 
   it.each([
@@ -197,7 +200,7 @@ describe('[EYE-03] import of a time range', () => {
     ],
   ])('rejects %o and leaves nothing behind', async (changes, status, body) => {
     expect(await importRange(changes)).toEqual({ status, body })
-    expect([backend.tables.all('media'), backend.tables.all('jobs')]).toEqual([[], []])
+    expect([await backend.tables.all('media'), await backend.tables.all('jobs')]).toEqual([[], []])
   })
 
   it('requires the connection', async () => {
@@ -218,10 +221,10 @@ describe('[EYE-03] import of a time range', () => {
     await importRange()
     const again = { ...ada, headers: { 'x-embedded-repeat': '1' } }
     await backend.call('POST', '/integration/eagle-eye/media/import', { ...shortRange, options: importOptions }, again)
-    expect(backend.tables.all('media')).toHaveLength(1)
+    expect(await backend.tables.all('media')).toHaveLength(1)
     // A new request for the same range is a second import.
     await importRange()
-    expect(backend.tables.all('media')).toHaveLength(2)
+    expect(await backend.tables.all('media')).toHaveLength(2)
     blocked.release()
     await backend.backend.queue.idle()
   })
@@ -260,10 +263,11 @@ describe('running import', () => {
     await importRange()
     await blocked.started
     await importRange({ end: '2026-11-19T09:49:40Z' })
-    for (const { id } of backend.tables.all('jobs')) expect((await backend.call('DELETE', `/jobs/${id}`, undefined, ada)).status).toBe(204)
+    for (const { id } of await backend.tables.all('jobs'))
+      expect((await backend.call('DELETE', `/jobs/${id}`, undefined, ada)).status).toBe(204)
     await backend.backend.queue.idle()
-    expect([backend.tables.all('media'), await backend.files.list('media')]).toEqual([[], []])
-    expect(jobsOf(backend)).toEqual([
+    expect([await backend.tables.all('media'), await backend.files.list('media')]).toEqual([[], []])
+    expect(await jobsOf(backend)).toEqual([
       ['import', 'cancelled', null],
       ['import', 'cancelled', null],
     ])
@@ -285,19 +289,19 @@ describe('running import', () => {
     await blocked.started
     backend = await startTestBackend({ from: backend })
     await backend.backend.queue.idle()
-    expect(onlyMedia()).toMatchObject({ state: 'Converted', name: 'Front door 2026-11-19 09.49.00.mp4' })
+    expect(await onlyMedia()).toMatchObject({ state: 'Converted', name: 'Front door 2026-11-19 09.49.00.mp4' })
   })
 
   it('leaves no footage of a run that was cut off when the next one fails', async () => {
     backend = await startWithCloud({
       film: async () => {
-        await backend.files.write('media', onlyMedia().id, new Blob(['footage of the run before']))
+        await backend.files.write('media', (await onlyMedia()).id, new Blob(['footage of the run before']))
         throw new FootageError('The camera cloud stopped.')
       },
     })
     await importRange()
     await backend.backend.queue.idle()
-    expect(onlyMedia().size).toBe(0)
+    expect((await onlyMedia()).size).toBe(0)
     expect(await backend.files.list('media')).toEqual([])
   })
 })

@@ -32,7 +32,7 @@ async function bytesOf(
       throw error instanceof FootageError ? new JobError(error.message) : error
     }
   }
-  const content = tables.get('cloudFiles', origin.fileId) && (await files.read('cloud', origin.fileId))
+  const content = (await tables.get('cloudFiles', origin.fileId)) && (await files.read('cloud', origin.fileId))
   if (!content) throw new JobError(GONE)
   return { content, extension: '' }
 }
@@ -55,17 +55,17 @@ export const importFootage: CloudWork = async (parts, cloudJob): Promise<Finish>
   await parts.cloud.mustBeThere(job.ownerId)
   onProgress({ stage: 'fetch', fraction: 0 })
   await writeResult('media', media.id, content)
-  return (draft, current) => {
+  return async (draft, current) => {
     const name = nameOf(current, extension)
     const arrived: MediaRecord = { ...current, name, size: content.size, type: mediaTypeOf(name, content.type), state: 'Uploaded' }
-    addJob(draft, arrived, { kind: 'probe' })
+    await addJob(draft, arrived, { kind: 'probe' })
     const { name: _name, size, type } = arrived
     const tags = tagsIn(options.tags).filter((tag) => isDetectable(type, tag))
     if (tags.length > 0)
-      addJob(draft, arrived, { kind: 'detect', request: { increasedAccuracy: options.increasedAccuracy, tags: flagsOf(tags) } })
+      await addJob(draft, arrived, { kind: 'detect', request: { increasedAccuracy: options.increasedAccuracy, tags: flagsOf(tags) } })
     if (model && appliesTo(type, 'transcribe')) {
       const language = options.transcibeLanguage === '' ? null : options.transcibeLanguage
-      addJob(draft, arrived, { kind: 'transcribe', request: { language, model: model.id }, model })
+      await addJob(draft, arrived, { kind: 'transcribe', request: { language, model: model.id }, model })
     }
     return { media: { name, size, type, state: tags.length === 0 ? 'Uploaded' : 'Detecting' } }
   }

@@ -34,7 +34,7 @@ const marks = async (): Promise<Mark[]> => (await review()).marks ?? []
 const save = async (list: Mark[]) =>
   backend.call('PUT', '/media/media-1/detections', { revision: (await review()).revision, marks: list }, as)
 const media = () => backend.tables.get('media', 'media-1')
-const job = () => backend.tables.all('jobs').at(-1)
+const job = async () => (await backend.tables.all('jobs')).at(-1)
 
 beforeEach(() => start())
 
@@ -70,12 +70,12 @@ describe('[MEDIA-02] the pages of a document', () => {
     writing.resolve()
     await backend.backend.queue.idle()
     for (const folder of ['media', 'pages', 'page-index', 'checkpoints'] as const) expect(await backend.files.list(folder)).toEqual([])
-    expect(backend.tables.all('checkpoints')).toEqual([])
+    expect(await backend.tables.all('checkpoints')).toEqual([])
   })
 
   it('are read after the upload and returned with words, boxes and hidden content', async () => {
     await upload()
-    expect(media()).toMatchObject({ state: 'Uploaded', pagesProblem: null })
+    expect(await media()).toMatchObject({ state: 'Uploaded', pagesProblem: null })
     expect(await getPages()).toEqual({
       status: 200,
       body: {
@@ -98,8 +98,8 @@ describe('[MEDIA-02] the pages of a document', () => {
       },
     })
     // Reading isn't a detection that anyone asked for.
-    expect(backend.tables.get('activities', 'media-1')?.entries.map(({ action }) => action)).toEqual(['uploaded'])
-    expect(backend.tables.get('detections', 'media-1')).toBeUndefined()
+    expect((await backend.tables.get('activities', 'media-1'))?.entries.map(({ action }) => action)).toEqual(['uploaded'])
+    expect(await backend.tables.get('detections', 'media-1')).toBeUndefined()
   })
 
   it('are returned in windows', async () => {
@@ -154,7 +154,7 @@ describe('[MEDIA-02] the pages of a document', () => {
   it('cost only their text where they cannot be read', async () => {
     const read = () => Promise.reject(new EngineError('cannot-decode', 'The text of this PDF could not be read.'))
     await upload({ document: fakeDocument({ read }) })
-    expect(media()).toMatchObject({ state: 'Uploaded' })
+    expect(await media()).toMatchObject({ state: 'Uploaded' })
     expect(await getPages()).toMatchObject({ status: 501, body: { error: 'The text of this PDF could not be read.' } })
     expect((await save([aMark('a')])).status).toBe(200)
   })
@@ -177,8 +177,8 @@ describe('[MEDIA-02] the pages of a document', () => {
 describe('[MEDIA-02] a detection in a document', () => {
   it('marks entities as whole words with their boxes, numbered by page', async () => {
     expect((await detect(PEOPLE)).status).toBe(202)
-    expect(job()).toMatchObject({ state: 'succeeded', revision: (await review()).revision })
-    expect(media()?.state).toBe('Ready for review')
+    expect(await job()).toMatchObject({ state: 'succeeded', revision: (await review()).revision })
+    expect((await media())?.state).toBe('Ready for review')
     const person = { label: 'entity:PERSON', category: 'PERSON', source: 'detected', decision: 'redact', confidence: 0.8 }
     expect(await marks()).toMatchObject([
       // A margin of a point around the words of a line.
@@ -194,7 +194,7 @@ describe('[MEDIA-02] a detection in a document', () => {
       { ...person, number: 3, page: 2, text: 'Ada Lovelace' },
     ])
     expect(await review()).toMatchObject({ lastNumbers: { mark: 3 }, detection: { tags: {} } })
-    expect(backend.tables.get('activities', 'media-1')?.entries.at(-1)).toMatchObject({ action: 'detected', detail: '3 passages' })
+    expect((await backend.tables.get('activities', 'media-1'))?.entries.at(-1)).toMatchObject({ action: 'detected', detail: '3 passages' })
   })
 
   it('marks contact details, terms and expressions with what found them', async () => {
@@ -261,7 +261,7 @@ describe('[MEDIA-02] a detection in a document', () => {
     const { drawPage: _none, ...document } = fakeDocument()
     await start({ document })
     await detect({ tags: { faces: 1 } })
-    expect(job()).toMatchObject({ state: 'failed', error: "Detecting in the images of a document isn't available." })
+    expect(await job()).toMatchObject({ state: 'failed', error: "Detecting in the images of a document isn't available." })
   })
 
   it('replaces only detections of what it searched for, and keeps decisions about what it found again', async () => {
@@ -299,7 +299,7 @@ describe('[MEDIA-02] a detection in a document', () => {
     next()
     await backend.backend.queue.idle()
     expect(await marks()).toMatchObject([{ id: first.id, decision: 'keep', number: 1 }, { page: 2 }, { page: 2 }])
-    expect(backend.tables.get('detections', 'media-1')).not.toHaveProperty('unfinished')
+    expect(await backend.tables.get('detections', 'media-1')).not.toHaveProperty('unfinished')
   })
 
   it('removes what it has added when it is cancelled', async () => {
@@ -313,10 +313,10 @@ describe('[MEDIA-02] a detection in a document', () => {
     await start({ entities })
     await backend.call('POST', '/media/media-1/detect', PEOPLE, as)
     await expect.poll(async () => (await marks()).length).toBe(1)
-    await backend.call('DELETE', `/jobs/${job()?.id}`, undefined, as)
+    await backend.call('DELETE', `/jobs/${(await job())?.id}`, undefined, as)
     await backend.backend.queue.idle()
     expect(await marks()).toEqual([])
-    expect(media()?.state).toBe('Uploaded')
+    expect((await media())?.state).toBe('Uploaded')
   })
 
   it('is refused for nothing, for expressions that cannot be searched, and for words in images', async () => {

@@ -56,7 +56,7 @@ async function readOnly(context: JobContext): Promise<Finish> {
   })
   const changes = outcome instanceof EngineError ? { pagesProblem: outcome.message } : { sha256: outcome.sha256, pagesProblem: null }
   // The state may have been set by a save during the reading.
-  return (draft) => ({ media: { ...changes, state: draft.get('jobs', job.id)?.stateBefore ?? job.stateBefore } })
+  return async (draft) => ({ media: { ...changes, state: (await draft.get('jobs', job.id))?.stateBefore ?? job.stateBefore } })
 }
 
 /** Searches according to the request, first the texts of all pages, then their images. After a reload, continues with the next page. */
@@ -66,8 +66,8 @@ async function search(context: JobContext, index: PageIndex, request: DetectRequ
   if (labels.length > 0 && !document.drawPage) throw new JobError("Detecting in the images of a document isn't available.")
   const saved = checkpoint(Progress)
   const partial = addPartialMarks(context)
-  let found: Progress = saved.read() ?? { texts: 0, images: 0, marks: [] }
-  const terms = textSearchOf(request, watchListOf(tables, media).terms)
+  let found: Progress = (await saved.read()) ?? { texts: 0, images: 0, marks: [] }
+  const terms = textSearchOf(request, (await watchListOf(tables, media)).terms)
 
   async function eachPage(from: number, visit: (page: DocumentPage) => Promise<Mark[]>, toNext: (marks: Mark[], done: number) => Progress) {
     for (let at = from; at < index.places.length; at += BATCH) {
@@ -114,9 +114,9 @@ async function findInText({ entities, options, newId }: JobContext, page: Docume
 
 function finish({ now }: JobContext, { sha256, hardToRead = [] }: PageIndex, request: DetectRequest, found: readonly Mark[]): Finish {
   const { increasedAccuracy, tags } = request
-  return (draft, current) => {
-    const before = savedReviewOf(draft, current)
-    const { touched: _touched, reshaped: _reshaped, unfinished: _unfinished, ...review } = before ?? newReview(draft, current)
+  return async (draft, current) => {
+    const before = await savedReviewOf(draft, current)
+    const { touched: _touched, reshaped: _reshaped, unfinished: _unfinished, ...review } = before ?? (await newReview(draft, current))
     const merged = mergeMarks(before ?? {}, found, request)
     if (merged.length > MAX_MARKS) throw tooMany()
     const last = lastMarkNumber(before?.marks ?? [], before?.lastNumbers?.mark)

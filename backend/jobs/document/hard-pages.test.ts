@@ -18,7 +18,7 @@ it('[MEDIA-02] returns how well pages were read, and a detection names those tha
   const people = { increasedAccuracy: false, tags: {}, entities: ['PERSON'] }
   await backend.call('POST', '/media/media-1/detect', people, { as: 'ada' })
   await backend.backend.queue.idle()
-  expect(backend.tables.get('detections', 'media-1')?.detection).toMatchObject({ entities: ['PERSON'], hardToRead: [3] })
+  expect((await backend.tables.get('detections', 'media-1'))?.detection).toMatchObject({ entities: ['PERSON'], hardToRead: [3] })
   const { body } = await backend.call('GET', '/media/media-1/pages', undefined, { as: 'ada' })
   expect((body as DocumentPages).pages.map(({ confidence }) => confidence)).toEqual([undefined, 0.95, 0.4])
   expect(body).not.toHaveProperty('hardToRead')

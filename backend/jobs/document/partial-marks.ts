@@ -23,10 +23,10 @@ export function addPartialMarks(context: JobContext): { add: (found: readonly Ma
   let count = 0
 
   const write = (found: readonly Mark[]): Promise<void> =>
-    tables.change((draft) => {
-      const current = draft.get('media', media.id)
-      if (!current || draft.get('jobs', job.id)?.state !== 'running') return
-      const before = savedReviewOf(draft, current) ?? newReview(draft, current)
+    tables.change(async (draft) => {
+      const current = await draft.get('media', media.id)
+      if (!current || (await draft.get('jobs', job.id))?.state !== 'running') return
+      const before = (await savedReviewOf(draft, current)) ?? (await newReview(draft, current))
       const { marks: earlier = [], touched = [] } = before
       const unfinished = new Unfinished(before.unfinished, job.id)
       const known = new Set(earlier.filter((mark) => mark.source === 'detected' && !unfinished.has(mark.id)).map(kindKey))

@@ -30,10 +30,10 @@ async function uploaded(
   await backend.database.put('uploads', upload)
   await backend.backend.adopt()
   await backend.backend.queue.idle()
-  const [job] = backend.tables.all('jobs')
+  const [job] = await backend.tables.all('jobs')
   const thumbnail = await backend.files.read('thumbnails', 'media-1')
   const { body: details } = await backend.call('GET', '/media/media-1/details', undefined, { as: 'ada' })
-  return { media: backend.tables.get('media', 'media-1'), job, thumbnail, details }
+  return { media: await backend.tables.get('media', 'media-1'), job, thumbnail, details }
 }
 
 it('[MEDIA-01] stores the pages and a thumbnail of a PDF', async () => {

@@ -38,7 +38,7 @@ async function redact(changes: object = {}) {
   await backend.backend.queue.idle()
   return response
 }
-const job = () => backend.tables.all('jobs').at(-1)
+const job = async () => (await backend.tables.all('jobs')).at(-1)
 const versions = () => backend.tables.all('versions')
 
 beforeEach(() => start())
@@ -49,7 +49,7 @@ describe('[MEDIA-06] a redaction of a document', () => {
     await start({}, { uploadedSha256: uploaded })
     await put([aMark('a')])
     await redact()
-    expect(versions()[0]?.report.notes).toContain(
+    expect((await versions())[0]?.report.notes).toContain(
       `The uploaded PDF was encrypted. Its SHA-256 is ${uploaded}. The source of this version is its copy without encryption.`,
     )
   })
@@ -71,7 +71,7 @@ describe('[MEDIA-06] a redaction of a document', () => {
     ]
     expect((await put(marks, { coverLabels: true })).status).toBe(200)
     expect((await redact()).status).toBe(202)
-    expect(job()).toMatchObject({ kind: 'redact', state: 'succeeded' })
+    expect(await job()).toMatchObject({ kind: 'redact', state: 'succeeded' })
     const padded = { x: 0, y: 0, width: 7, height: 7 }
     expect(plans).toEqual([
       {
@@ -85,7 +85,7 @@ describe('[MEDIA-06] a redaction of a document', () => {
         ]),
       },
     ])
-    const [version] = versions()
+    const [version] = await versions()
     expect(version).toMatchObject({
       fileName: 'letter-redacted.pdf',
       contentType: 'application/pdf',
@@ -121,8 +121,8 @@ describe('[MEDIA-06] a redaction of a document', () => {
     await start({}, { name })
     await put([aMark('a', { text: 'Ada Lovelace' })])
     await redact()
-    expect(versions()).toMatchObject([{ fileName }])
-    const notes = versions()[0]?.report.notes ?? []
+    expect(await versions()).toMatchObject([{ fileName }])
+    const notes = (await versions())[0]?.report.notes ?? []
     expect(notes.includes('The name of the file contained redacted text, so the version has another.')).toBe(
       fileName.startsWith('document'),
     )
@@ -133,10 +133,10 @@ describe('[MEDIA-06] a redaction of a document', () => {
     await start({ findings: [finding] })
     await put([aMark('a')])
     await redact()
-    const [version] = versions()
+    const [version] = await versions()
     expect(version).toMatchObject({ release: 'held', report: { result: 'findings' } })
     await backend.call('POST', `/media/media-1/versions/${version?.id}/release`, { reason: 'A namesake' }, as)
-    expect(versions()).toMatchObject([{ release: 'released', releaseReason: 'A namesake' }])
+    expect(await versions()).toMatchObject([{ release: 'released', releaseReason: 'A namesake' }])
   })
 
   it('has the engine read the terms of the watch list and of detections', async () => {
@@ -177,7 +177,7 @@ describe('[MEDIA-06] a redaction of a document', () => {
     await redact()
     const log = async () => {
       const headers = { Authorization: 'Bearer token-of-ada' }
-      const path = `/legacy/media/media-1/versions/${versions()[0]?.id}/report?format=csv`
+      const path = `/legacy/media/media-1/versions/${(await versions())[0]?.id}/report?format=csv`
       const access = accessBytes(
         backend.database,
         backend.files,
@@ -196,7 +196,10 @@ describe('[MEDIA-06] a redaction of a document', () => {
     await start({ sourceContentType: 'text/plain' }, { name: 'notes.txt', contentType: 'text/plain' })
     await put([aMark('a')])
     await redact()
-    expect(versions()[0]).toMatchObject({ fileName: 'notes-redacted.pdf', report: { notes: ['The document was exported as a PDF.'] } })
+    expect((await versions())[0]).toMatchObject({
+      fileName: 'notes-redacted.pdf',
+      report: { notes: ['The document was exported as a PDF.'] },
+    })
   })
 
   it('gets 409 for a review of another file, and fails if the stored file is another', async () => {
@@ -205,8 +208,8 @@ describe('[MEDIA-06] a redaction of a document', () => {
     const source = { sha256: SHA256, width: 1, height: 1 }
     expect(await redact({ source })).toMatchObject({ status: 409, body: { code: 'source-mismatch' } })
     expect((await redact({ source: { ...source, sha256: 'e'.repeat(64) } })).status).toBe(202)
-    expect(job()).toMatchObject({ state: 'failed', error: expect.stringContaining('isn’t the one that was reviewed') as string })
-    expect(versions()).toEqual([])
+    expect(await job()).toMatchObject({ state: 'failed', error: expect.stringContaining('isn’t the one that was reviewed') as string })
+    expect(await versions()).toEqual([])
     expect(await backend.files.list('versions')).toEqual([])
   })
 
@@ -240,7 +243,7 @@ describe('[MEDIA-06] a redaction of a document', () => {
     await put([aMark('a', { label: 'entity:PERSON' }), aMark('b', { label: 'entity:DATE' }), aMark('c')])
     await redact({ labels: ['entity:PERSON'] })
     expect(plans[0]?.marks.map(({ id }) => id)).toEqual(['a'])
-    expect(versions()[0]?.report.excluded).toEqual([
+    expect((await versions())[0]?.report.excluded).toEqual([
       { trackId: 'b', number: 2, kind: 'object', label: 'entity:DATE', place: { page: 1, box } },
       { trackId: 'c', number: 3, kind: 'object', place: { page: 1, box } },
     ])
@@ -250,7 +253,7 @@ describe('[MEDIA-06] a redaction of a document', () => {
     await start({ size: 1 })
     await put([aMark('a')])
     await redact()
-    expect(job()).toMatchObject({ state: 'failed' })
+    expect(await job()).toMatchObject({ state: 'failed' })
     expect(await backend.files.list('versions')).toEqual([])
   })
 })

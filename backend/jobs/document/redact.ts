@@ -12,12 +12,14 @@ import type { Draft } from '../../ports/tables'
 /**
  * Returns the terms that were searched for in a file: the watch list of its project, and the terms of the detections that are still listed.
  */
-function searchedTerms(records: Pick<Draft, 'get' | 'of'>, media: MediaRecord): Required<Pick<DocumentPlan, 'searched' | 'expressions'>> {
-  const typed = records
-    .of('jobs', 'media', media.id)
+async function searchedTerms(
+  records: Pick<Draft, 'get' | 'of'>,
+  media: MediaRecord,
+): Promise<Required<Pick<DocumentPlan, 'searched' | 'expressions'>>> {
+  const typed = (await records.of('jobs', 'media', media.id))
     .toSorted((one, other) => one.sequence - other.sequence)
     .flatMap(({ command }) => (command.kind === 'detect' ? (command.request.terms ?? []) : []))
-  const all = [...watchListOf(records, media).terms, ...typed].map(({ matchCase = false, ...term }) => ({ ...term, matchCase }))
+  const all = [...(await watchListOf(records, media)).terms, ...typed].map(({ matchCase = false, ...term }) => ({ ...term, matchCase }))
   const words = new Map<string, string>()
   const expressions = new Map<string, SearchedExpression>()
   for (const { kind, text, matchCase } of all) {
@@ -47,8 +49,8 @@ const decryptedNote = (uploaded: string): string =>
 export function redact(context: JobContext): Promise<Finish> {
   const { media, source, document: engine, options, tables, createResult } = context
   return exportVerified<DocumentPlan>(context, {
-    describe: ({ review, request }) => {
-      const { searched, expressions } = searchedTerms(tables, media)
+    describe: async ({ review, request }) => {
+      const { searched, expressions } = await searchedTerms(tables, media)
       return {
         plan: {
           ...plannedMarks(review, request),
@@ -58,7 +60,7 @@ export function redact(context: JobContext): Promise<Finish> {
           ...(request.output?.pages === 'vectors' ? { keepsVectors: true } : {}),
         },
         kept: keptMarks(review, request),
-        items: reportMarksOf(review, request, reasonsOf(tables, media)),
+        items: reportMarksOf(review, request, await reasonsOf(tables, media)),
       }
     },
     write: async (plan, id) => {

@@ -109,8 +109,8 @@ async function exportOf(medium: keyof typeof media, result: Result, prepare?: (b
   const request = { revision: 1, title: 'For the court', description: '' }
   expect(await backend.call('POST', '/media/media-1/redact', request, as)).toMatchObject({ status: 202 })
   await backend.backend.queue.idle()
-  const [version] = backend.tables.all('versions')
-  return { job: backend.tables.all('jobs').at(-1), version, files: await backend.files.list('versions') }
+  const [version] = await backend.tables.all('versions')
+  return { job: (await backend.tables.all('jobs')).at(-1), version, files: await backend.files.list('versions') }
 }
 
 const finding: Finding = { check: 'regions', detail: 'A region is visible.', box: null }
@@ -151,8 +151,8 @@ describe.each(['image', 'video', 'audio', 'document'] as const)('[MEDIA-06] an e
     [
       'has another hash',
       (backend: TestBackend) =>
-        backend.tables.change((draft) => {
-          const record = draft.get('media', 'media-1')
+        backend.tables.change(async (draft) => {
+          const record = await draft.get('media', 'media-1')
           if (record) draft.put('media', { ...record, sha256: 'c'.repeat(64) })
         }),
     ],

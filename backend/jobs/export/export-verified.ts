@@ -27,7 +27,7 @@ interface Written {
 }
 
 interface ExportSteps<Plan> {
-  describe: (open: OpenExport) => Described<Plan>
+  describe: (open: OpenExport) => Promise<Described<Plan>>
   /**
    * Has the engine write the output and verify it, and stores it as the version of this ID. Rejects unless the verification has run to
    * its end, so that no version is made without one.
@@ -52,10 +52,10 @@ function mustBeReviewed({ review, media }: OpenExport, found: string): void {
  */
 export async function exportVerified<Plan>(context: JobContext, { describe, write, verify }: ExportSteps<Plan>): Promise<Finish> {
   const { media, source, files, newId, now } = context
-  const open = openExport(context)
+  const open = await openExport(context)
   // Hashing hours of video takes minutes, so a review is bound to the hash only once the engine has read the file.
   if (source.size !== media.size) throw new JobError(OTHER_FILE)
-  const { plan, kept, items } = describe(open)
+  const { plan, kept, items } = await describe(open)
   const id = newId('version')
   const { exported, thumbnails, name = media.name } = await write(plan, id, open)
   mustBeReviewed(open, exported.sourceSha256)

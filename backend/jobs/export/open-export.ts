@@ -16,9 +16,9 @@ export interface OpenExport {
 }
 
 /** @throws JobError if the review isn't the one that the export was requested for */
-export function openExport({ job, media, tables }: JobContext): OpenExport {
-  const review = savedReviewOf(tables, media)
-  const reviewer = tables.get('users', media.ownerId)
+export async function openExport({ job, media, tables }: JobContext): Promise<OpenExport> {
+  const review = await savedReviewOf(tables, media)
+  const reviewer = await tables.get('users', media.ownerId)
   if (job.command.kind !== 'redact' || !reviewer || review?.revision !== job.command.request.revision) {
     throw new JobError('The review has changed since the redaction was requested.')
   }

@@ -24,18 +24,18 @@ async function detect(backend: TestBackend, tags: object, increasedAccuracy = fa
 
 const save = (backend: TestBackend, body: unknown) => backend.call('PUT', '/media/media-1/detections', body, as)
 const reviewOf = (backend: TestBackend) => backend.tables.get('detections', 'media-1')
-const tracksOf = (backend: TestBackend): readonly Track[] => reviewOf(backend)?.tracks ?? []
+const tracksOf = async (backend: TestBackend): Promise<readonly Track[]> => (await reviewOf(backend))?.tracks ?? []
 
 describe('[MEDIA-02] detection of license plates and text', () => {
   it('makes faces of kind face, and plates and text of kind object with their label, numbered within their kind', async () => {
     const backend = await start()
     await detect(backend, { faces: 1, license_plates: 1, text: 1, screens: 0, search: 0 }, true)
-    expect(tracksOf(backend)).toMatchObject([
+    expect(await tracksOf(backend)).toMatchObject([
       { kind: 'face', number: 1, source: 'detected', decision: 'redact', confidence: 0.9 },
       { kind: 'object', label: 'license_plate', number: 2, decision: 'redact', positions: [{ x: 100, y: 200, width: 80, height: 20 }] },
       { kind: 'object', label: 'text', number: 1, decision: 'redact', style: null },
     ])
-    expect(tracksOf(backend)[0]).not.toHaveProperty('label')
+    expect((await tracksOf(backend))[0]).not.toHaveProperty('label')
     expect((await backend.call('GET', '/media/media-1/detections', undefined, as)).body).toMatchObject({
       detection: {
         increasedAccuracy: true,
@@ -61,25 +61,29 @@ describe('[MEDIA-02] detection of license plates and text', () => {
     })
     await detect(backend, tags)
     expect(asked).toEqual(calls)
-    expect(tracksOf(backend)).toHaveLength(calls.flat().length)
+    expect(await tracksOf(backend)).toHaveLength(calls.flat().length)
   })
 
   it('records what the last run detected, and what all runs have detected', async () => {
     const backend = await start()
     await detect(backend, { faces: 1 }, true)
     await detect(backend, { text: 1 })
-    expect(reviewOf(backend)?.detection).toMatchObject({ increasedAccuracy: false, tags: { text: 1 }, searched: { faces: 1, text: 1 } })
+    expect((await reviewOf(backend))?.detection).toMatchObject({
+      increasedAccuracy: false,
+      tags: { text: 1 },
+      searched: { faces: 1, text: 1 },
+    })
   })
 
   it('counts a run from before these records as one of its tags', async () => {
     const backend = await start()
     await detect(backend, { faces: 1 })
-    await backend.tables.change((draft) => {
-      const review = draft.get('detections', 'media-1')
+    await backend.tables.change(async (draft) => {
+      const review = await draft.get('detections', 'media-1')
       if (review) draft.put('detections', { ...review, detection: { finishedAt: 1, increasedAccuracy: false, tags: { faces: 1 } } })
     })
     await detect(backend, { license_plates: 1 })
-    expect(reviewOf(backend)?.detection?.searched).toEqual({ faces: 1, license_plates: 1 })
+    expect((await reviewOf(backend))?.detection?.searched).toEqual({ faces: 1, license_plates: 1 })
   })
 
   it('gives a plate that is found again its number, and never the number of a drawn object or a text in the same place', async () => {
@@ -98,7 +102,7 @@ describe('[MEDIA-02] detection of license plates and text', () => {
     await detect(backend, { text: 1 })
     await detect(backend, { license_plates: 1 })
     await detect(backend, { license_plates: 1 })
-    expect(tracksOf(backend).map(({ label, source, number }) => [source, label, number])).toEqual([
+    expect((await tracksOf(backend)).map(({ label, source, number }) => [source, label, number])).toEqual([
       ['detected', 'license_plate', 4],
       ['detected', 'license_plate', 3],
       ['detected', 'text', 2],
@@ -117,13 +121,13 @@ describe('[MEDIA-02] detection of license plates and text', () => {
       status: 422,
       body: { error, code: 'invalid', field },
     })
-    expect(backend.tables.all('jobs')).toEqual([])
+    expect(await backend.tables.all('jobs')).toEqual([])
   })
 
   it('keeps plates and text in Black Box', async () => {
     const backend = await start()
     await detect(backend, { license_plates: 1, text: 1 })
-    const tracks = tracksOf(backend).map((track) => ({ ...track, style: 'Pixelated' }))
+    const tracks = (await tracksOf(backend)).map((track) => ({ ...track, style: 'Pixelated' }))
     expect(await save(backend, { revision: 1, style: 'Black Box', tracks })).toMatchObject({
       status: 422,
       body: { error: containing('Black Box') },
@@ -173,9 +177,9 @@ describe('[MEDIA-04] a detection job', () => {
         earlierItems,
         fc.array(fc.tuple(fc.subarray([...LABELS], { minLength: 1 }), detectedItems), { minLength: 1, maxLength: 3 }),
         async (earlier, runs) => {
-          await backend.tables.change((draft) => {
+          await backend.tables.change(async (draft) => {
             draft.delete('detections', 'media-1')
-            for (const { id } of draft.all('jobs')) draft.delete('jobs', id)
+            for (const { id } of await draft.all('jobs')) draft.delete('jobs', id)
           })
           await run(['face'], [])
           const tracks = earlier.map(({ what, isDrawn, box: at, decision, isDeleted }, index): Track => ({
@@ -196,12 +200,12 @@ describe('[MEDIA-04] a detection job', () => {
               const label = track.kind === 'face' ? 'face' : (track.label ?? 'other')
               return track.source === 'drawn' || !(labels as readonly string[]).includes(label)
             }
-            const before = tracksOf(backend).filter(isKept)
+            const before = (await tracksOf(backend)).filter(isKept)
             await run(labels, found)
-            expect(tracksOf(backend).filter(isKept)).toEqual(before)
+            expect((await tracksOf(backend)).filter(isKept)).toEqual(before)
             const count = found.filter(({ label }) => labels.includes(label)).length
-            expect(tracksOf(backend)).toHaveLength(before.length + count)
-            const numbers = tracksOf(backend).map(({ kind, number }) => `${kind} ${number}`)
+            expect(await tracksOf(backend)).toHaveLength(before.length + count)
+            const numbers = (await tracksOf(backend)).map(({ kind, number }) => `${kind} ${number}`)
             expect(new Set(numbers).size).toBe(numbers.length)
             expect(numbers).not.toContain('object undefined')
           }

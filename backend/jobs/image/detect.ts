@@ -40,7 +40,7 @@ async function detectParts(
 ): Promise<ImageDetection> {
   const parts = partsOf(labels)
   const saved = checkpoint(Detected)
-  let detected = saved.read() ?? { labels: [], width: 0, height: 0, items: [] }
+  let detected = (await saved.read()) ?? { labels: [], width: 0, height: 0, items: [] }
   for (const [index, part] of parts.entries()) {
     if (part.every((label) => detected.labels.includes(label))) continue
     const { width, height, items } = await engine.detect(source, { increasedAccuracy, labels: part }, optionsOfPart(index, parts.length))

@@ -50,7 +50,7 @@ it('[MEDIA-02] creates items for names in the text of an image, labelled with th
       positions: [{ time: 0, x: 49, y: 19, width: 122, height: 22 }],
     },
   ])
-  expect(backend.tables.get('media', 'media-1')).toMatchObject({ state: 'Ready for review', width: 400, height: 300 })
+  expect(await backend.tables.get('media', 'media-1')).toMatchObject({ state: 'Ready for review', width: 400, height: 300 })
 })
 
 it('[MEDIA-02] finds names when nothing else is requested', async () => {

@@ -21,7 +21,7 @@ it("[UPL-08] stores the engine's notes on an image and returns them in its detai
   })
   await backend.call('GET', '/media/media-1', undefined, { as: 'ada' })
   await backend.backend.queue.idle()
-  expect(backend.tables.get('media', 'media-1')).toMatchObject({
+  expect(await backend.tables.get('media', 'media-1')).toMatchObject({
     state: 'Uploaded',
     notes: [note],
     thumbPath: '/media/media-1/thumbnail',

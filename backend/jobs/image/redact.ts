@@ -37,9 +37,9 @@ function shownOf(items: readonly ReportItem[]): ItemPlace[] {
 export function redact(context: JobContext): Promise<Finish> {
   const { media, source, engine, options, tables, writeResult } = context
   return exportVerified<RedactionPlan>(context, {
-    describe: ({ review, request }) => {
+    describe: async ({ review, request }) => {
       const container = containerOf(request.output ?? {}, media)
-      const items = reportItemsOf(review, request, reasonsOf(tables, media))
+      const items = reportItemsOf(review, request, await reasonsOf(tables, media))
       const plan = { ...planOf(review, request), shown: shownOf(items), ...(container === undefined ? {} : { container }) }
       return { plan, kept: plan.kept.length, items }
     },

@@ -29,10 +29,10 @@ const send = async (method: string, path: string, body: unknown) => {
 }
 
 async function exported(request: object = {}): Promise<VersionReport> {
-  const revision = backend.tables.get('detections', 'media-1')?.revision
+  const revision = (await backend.tables.get('detections', 'media-1'))?.revision
   await send('POST', '/media/media-1/redact', { revision, title: 'Street', description: '', ...request })
   await backend.backend.queue.idle()
-  const version = backend.tables.all('versions').at(-1)
+  const version = (await backend.tables.all('versions')).at(-1)
   const response = await content(`/media/media-1/versions/${version?.id}/report?format=json`)
   return VersionReport.parse(await response.json())
 }
@@ -184,8 +184,8 @@ describe('[MEDIA-06] items of a report', () => {
   it('are absent from reports of earlier versions, which still open', async () => {
     await send('PUT', '/media/media-1/detections', { revision: 0, tracks: [aTrack('a')] })
     const { version } = await exported()
-    await backend.tables.change((draft) => {
-      const record = draft.get('versions', version.id)
+    await backend.tables.change(async (draft) => {
+      const record = await draft.get('versions', version.id)
       if (!record) throw new Error('the version is missing')
       const { items: _items, ...report } = record.report
       draft.put('versions', { ...record, report })
@@ -213,14 +213,14 @@ describe('[MEDIA-06] attestation of a report', () => {
 describe('[MEDIA-06] thumbnail of a version', () => {
   const media = () => backend.tables.get('media', 'media-1')
   const shown = async () => {
-    const record = media()
+    const record = await media()
     return (await content(`${record?.thumbPath}?token=${record?.thumbToken}`)).text()
   }
 
   beforeEach(async () => {
     await backend.files.write('thumbnails', 'media-1', new Blob(['small original']))
-    await backend.tables.change((draft) => {
-      const record = draft.get('media', 'media-1')
+    await backend.tables.change(async (draft) => {
+      const record = await draft.get('media', 'media-1')
       if (record) draft.put('media', { ...record, thumbPath: '/media/media-1/thumbnail', thumbToken: 'first' })
     })
     await send('PUT', '/media/media-1/detections', { revision: 0, tracks: [aTrack('a')] })
@@ -240,9 +240,9 @@ describe('[MEDIA-06] thumbnail of a version', () => {
   })
 
   it('is shown for the file while the newest released version is up to date, with a new token each time', async () => {
-    const tokens = [media()?.thumbToken]
+    const tokens = [(await media())?.thumbToken]
     const next = async () => {
-      tokens.push(media()?.thumbToken)
+      tokens.push((await media())?.thumbToken)
       return shown()
     }
     expect(await shown()).toBe('small original')
@@ -261,7 +261,7 @@ describe('[MEDIA-06] thumbnail of a version', () => {
   it('is shown for the file once a version on hold is released', async () => {
     redact.mockResolvedValueOnce(redactedImage({ checks: [] }))
     const { version } = await exported()
-    expect([media()?.thumbToken, await shown()]).toEqual(['first', 'small original'])
+    expect([(await media())?.thumbToken, await shown()]).toEqual(['first', 'small original'])
     await send('POST', `/media/media-1/versions/${version.id}/release`, { reason: 'Inspected by hand' })
     expect(await shown()).toBe('small redacted')
   })

@@ -59,7 +59,7 @@ describe('[MEDIA-04] a review that is saved during a detection', () => {
     expect(await save(backend, before, [...before.tracks, drawnFace])).toMatchObject({ status: 200, body: { revision: 2 } })
     const after = await finish(backend, blocked)
     expect([after.revision, boxesOf(after)]).toEqual([3, ['redact at 11', 'redact at 200', 'redact at 300']])
-    expect(backend.tables.get('media', 'media-1')?.state).toBe('Ready for review')
+    expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Ready for review')
   })
 
   it('keeps a decision about a detected item, which is not detected a second time', async () => {
@@ -112,15 +112,15 @@ describe('[MEDIA-04] a review that is saved during a detection', () => {
 
   it('leaves the file ready for review when the detection is cancelled', async () => {
     const { backend } = await startDetecting([])
-    await backend.tables.change((draft) => {
-      for (const job of draft.all('jobs')) draft.put('jobs', { ...job, stateBefore: 'Redacted' })
+    await backend.tables.change(async (draft) => {
+      for (const job of await draft.all('jobs')) draft.put('jobs', { ...job, stateBefore: 'Redacted' })
     })
     const before = await reviewOf(backend)
     await save(backend, before, [...before.tracks, drawnFace])
-    const running = backend.tables.all('jobs').find(({ finishedAt }) => finishedAt === null)
+    const running = (await backend.tables.all('jobs')).find(({ finishedAt }) => finishedAt === null)
     await backend.call('DELETE', `/jobs/${running?.id ?? ''}`, undefined, as)
     await backend.backend.queue.idle()
-    expect(backend.tables.get('media', 'media-1')?.state).toBe('Ready for review')
+    expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Ready for review')
     expect((await reviewOf(backend)).tracks).toHaveLength(3)
   })
 
@@ -214,16 +214,16 @@ describe('[MEDIA-04] whatever is saved during a detection', () => {
         fc.array(edits, { maxLength: 6 }),
         fc.constantFrom({ faces: 1 }, { text: 1 }, { faces: 1, license_plates: 1 }),
         async (first, second, saves, tags) => {
-          await backend.tables.change((draft) => {
+          await backend.tables.change(async (draft) => {
             draft.delete('detections', 'media-1')
-            for (const { id } of draft.all('jobs')) draft.delete('jobs', id)
+            for (const { id } of await draft.all('jobs')) draft.delete('jobs', id)
           })
           wait = undefined
           found = first
           await detect({ faces: 1, license_plates: 1, text: 1 })
           await backend.backend.queue.idle()
-          await backend.tables.change((draft) => {
-            const review = draft.get('detections', 'media-1')
+          await backend.tables.change(async (draft) => {
+            const review = await draft.get('detections', 'media-1')
             if (review) draft.put('detections', { ...review, spans, marks })
           })
           const start = await reviewOf(backend)

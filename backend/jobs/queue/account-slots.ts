@@ -6,11 +6,11 @@ import { byId } from '../../records/by-id'
  *
  * @param running the owners of the running jobs
  */
-export function usersAtLimit(records: Reader, owners: ReadonlySet<string>, running: readonly string[]): ReadonlySet<string> {
+export async function usersAtLimit(records: Reader, owners: ReadonlySet<string>, running: readonly string[]): Promise<ReadonlySet<string>> {
   // A user without a stored profile has a personal account.
-  const profiles = byId(records.getMany('profiles', [...new Set([...owners, ...running])]))
+  const profiles = byId(await records.getMany('profiles', [...new Set([...owners, ...running])]))
   const accountOf = (userId: string): string | null => profiles.get(userId)?.accountId ?? null
-  const accounts = byId(records.getMany('accounts', [...new Set([...owners].flatMap((userId) => accountOf(userId) ?? []))]))
+  const accounts = byId(await records.getMany('accounts', [...new Set([...owners].flatMap((userId) => accountOf(userId) ?? []))]))
   const busy = running.map(accountOf)
   const isAtLimit = (userId: string): boolean => {
     const account = accounts.get(accountOf(userId) ?? '')

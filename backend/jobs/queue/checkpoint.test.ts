@@ -45,8 +45,9 @@ function recorder(): { asked: (readonly DetectableLabel[])[]; engine: ImageEngin
   return { asked, engine }
 }
 
-const onlyJob = (backend: TestBackend) => backend.tables.all('jobs')[0]
-const labelsOf = (backend: TestBackend) => backend.tables.get('detections', 'media-1')?.tracks.map(({ kind, label }) => label ?? kind)
+const onlyJob = async (backend: TestBackend) => (await backend.tables.all('jobs'))[0]
+const labelsOf = async (backend: TestBackend) =>
+  (await backend.tables.get('detections', 'media-1'))?.tracks.map(({ kind, label }) => label ?? kind)
 
 describe('checkpoints', () => {
   it('let a detection continue after a reload without detecting finished labels again', async () => {
@@ -59,8 +60,8 @@ describe('checkpoints', () => {
     const after = await startTestBackend({ from: before, engine: resumed.engine })
     await after.backend.queue.idle()
     expect(resumed.asked).toEqual([['license_plate', 'text']])
-    expect(onlyJob(after)?.state).toBe('succeeded')
-    expect(labelsOf(after)).toEqual(['face', 'license_plate', 'text'])
+    expect((await onlyJob(after))?.state).toBe('succeeded')
+    expect(await labelsOf(after)).toEqual(['face', 'license_plate', 'text'])
   })
 
   it.each([
@@ -79,7 +80,7 @@ describe('checkpoints', () => {
     const after = await startTestBackend({ from: before, engine: resumed.engine })
     await after.backend.queue.idle()
     expect(resumed.asked).toEqual([['face'], ['license_plate', 'text']])
-    expect(labelsOf(after)).toEqual(['face', 'license_plate', 'text'])
+    expect(await labelsOf(after)).toEqual(['face', 'license_plate', 'text'])
   })
 
   it.each(['succeeds', 'fails', 'is cancelled', 'is deleted with its file'])('are deleted when the job %s', async (end) => {
@@ -95,14 +96,14 @@ describe('checkpoints', () => {
     await backend.call('POST', '/media/media-1/detect', all, as)
     await stuck.started
     expect(await backend.database.count('checkpoints')).toBe(1)
-    if (end === 'is cancelled') await backend.call('DELETE', `/jobs/${onlyJob(backend)?.id ?? ''}`, undefined, as)
+    if (end === 'is cancelled') await backend.call('DELETE', `/jobs/${(await onlyJob(backend))?.id ?? ''}`, undefined, as)
     else if (end === 'is deleted with its file') await backend.call('DELETE', '/media/media-1', undefined, as)
     else stuck.release()
     await backend.backend.queue.idle()
     const states: Record<string, string | undefined> = { succeeds: 'succeeded', fails: 'failed', 'is cancelled': 'cancelled' }
-    expect(onlyJob(backend)?.state).toBe(states[end])
+    expect((await onlyJob(backend))?.state).toBe(states[end])
     expect(await backend.database.count('checkpoints')).toBe(0)
-    expect(backend.tables.all('checkpoints')).toEqual([])
+    expect(await backend.tables.all('checkpoints')).toEqual([])
   })
 
   it('are left out when they are too large, and the job goes on', async () => {
@@ -119,8 +120,8 @@ describe('checkpoints', () => {
     await backend.call('POST', '/media/media-1/detect', all, as)
     await stuck.started
     expect(await backend.database.count('checkpoints')).toBe(0)
-    expect(onlyJob(backend)?.state).toBe('running')
-    await backend.call('DELETE', `/jobs/${onlyJob(backend)?.id ?? ''}`, undefined, as)
+    expect((await onlyJob(backend))?.state).toBe('running')
+    await backend.call('DELETE', `/jobs/${(await onlyJob(backend))?.id ?? ''}`, undefined, as)
     await backend.backend.queue.idle()
   })
 
@@ -154,7 +155,7 @@ describe('a job whose page closes again and again', () => {
       await addImage(backend, 'ada')
       await backend.call('POST', '/media/media-1/detect', { increasedAccuracy: true, tags: { faces: 1 } }, as)
     }
-    if (onlyJob(backend)?.finishedAt === null) await stuck.started
+    if ((await onlyJob(backend))?.finishedAt === null) await stuck.started
     // The progress is stored by its own change, which runs before this one.
     await backend.tables.change(() => undefined)
     return backend
@@ -163,29 +164,29 @@ describe('a job whose page closes again and again', () => {
   it('finishes after six reloads if it advances every time', async () => {
     let backend = await startUpTo(0.1)
     for (const fraction of [0.2, 0.3, 0.4, 0.5, 0.6]) backend = await startUpTo(fraction, backend)
-    expect(onlyJob(backend)?.state).toBe('running')
+    expect((await onlyJob(backend))?.state).toBe('running')
     const after = await startTestBackend({ from: backend })
     await after.backend.queue.idle()
-    expect(onlyJob(after)).toMatchObject({ state: 'succeeded', error: null })
+    expect(await onlyJob(after)).toMatchObject({ state: 'succeeded', error: null })
   })
 
   it('is given up after five starts without advance', async () => {
     let backend = await startUpTo(0.5)
     for (const fraction of [0.5, 0.4, 0.5, 0.1]) backend = await startUpTo(fraction, backend)
-    expect(onlyJob(backend)?.state).toBe('running')
+    expect((await onlyJob(backend))?.state).toBe('running')
     const after = await startTestBackend({ from: backend })
-    expect(onlyJob(after)).toMatchObject({
+    expect(await onlyJob(after)).toMatchObject({
       state: 'failed',
       error: containing('Processing this file has closed the page 5 times without getting any further, so it was stopped.'),
     })
-    expect(after.tables.get('media', 'media-1')?.state).toBe('Error')
+    expect((await after.tables.get('media', 'media-1'))?.state).toBe('Error')
   })
 
   it('counts a new checkpoint as advance', async () => {
     const inFaces = { detect: () => new Promise<never>(() => undefined) }
     let backend = await start(inFaces)
     await backend.call('POST', '/media/media-1/detect', all, as)
-    const isRunning = () => vi.waitFor(() => expect(onlyJob(backend)?.state).toBe('running'))
+    const isRunning = () => vi.waitFor(async () => expect((await onlyJob(backend))?.state).toBe('running'))
     await isRunning()
     for (let reload = 1; reload <= 3; reload += 1) {
       backend = await startTestBackend({ from: backend, engine: fakeEngine(inFaces) })
@@ -196,17 +197,17 @@ describe('a job whose page closes again and again', () => {
       backend = await startTestBackend({ from: backend, engine: fakeEngine(engine) })
       await stuck.started
     }
-    expect(onlyJob(backend)?.state).toBe('running')
+    expect((await onlyJob(backend))?.state).toBe('running')
     const after = await startTestBackend({ from: backend })
     await after.backend.queue.idle()
-    expect(onlyJob(after)).toMatchObject({ state: 'failed', error: containing('without getting any further') })
+    expect(await onlyJob(after)).toMatchObject({ state: 'failed', error: containing('without getting any further') })
   })
 
   it('is given up after five starts at the same point', async () => {
     let backend = await startUpTo(0.1)
     for (const fraction of [0.2, 0.3, 0.3, 0.3, 0.3, 0.3]) backend = await startUpTo(fraction, backend)
-    expect(onlyJob(backend)?.state).toBe('running')
+    expect((await onlyJob(backend))?.state).toBe('running')
     const after = await startTestBackend({ from: backend })
-    expect(onlyJob(after)?.state).toBe('failed')
+    expect((await onlyJob(after))?.state).toBe('failed')
   })
 })

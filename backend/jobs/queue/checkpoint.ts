@@ -12,7 +12,7 @@ const INTERVAL = 2
 /** The results of a part of a job, which survive a reload of the page. */
 export interface Checkpoint<Value> {
   /** Returns the last checkpoint; undefined if there is none, or if it is damaged or from an incompatible build. */
-  read: () => Value | undefined
+  read: () => Promise<Value | undefined>
   /**
    * Replaces the checkpoint. Returns whether it was stored. It isn't if it is too large or storage is full; then the work is only repeated
    * after a reload.
@@ -29,8 +29,8 @@ export function checkpointOf<Value>(
   schema: z.ZodType<Value>,
 ): Checkpoint<Value> {
   return {
-    read: () => {
-      const text = tables.get('checkpoints', jobId)?.text
+    read: async () => {
+      const text = (await tables.get('checkpoints', jobId))?.text
       return text === undefined || text === null ? undefined : parsed(text, schema)
     },
     write: async (value, done) => {
@@ -56,13 +56,13 @@ function parsed<Value>(text: string, schema: z.ZodType<Value>): Value | undefine
 }
 
 /** Records the progress of a running job. Does nothing for a job that has ended meanwhile. */
-function advance(
+async function advance(
   draft: Draft,
   jobId: string,
   { text, done = 0, progress = 0 }: { text?: string; done?: number; progress?: number },
-): boolean {
-  if (draft.get('jobs', jobId)?.state !== 'running') return false
-  const before = draft.get('checkpoints', jobId)
+): Promise<boolean> {
+  if ((await draft.get('jobs', jobId))?.state !== 'running') return false
+  const before = await draft.get('checkpoints', jobId)
   draft.put('checkpoints', {
     id: jobId,
     text: text ?? before?.text ?? null,
@@ -78,9 +78,9 @@ export function keepProgress({ tables, now }: { tables: Tables; now: () => numbe
   let isWriting = false
   let highest = 0
   async function write(progress: number): Promise<void> {
-    await tables.change((draft) => {
+    await tables.change(async (draft) => {
       // After a reload, an earlier run may have come further.
-      if (progress > (draft.get('checkpoints', jobId)?.progress ?? 0)) advance(draft, jobId, { progress })
+      if (progress > ((await draft.get('checkpoints', jobId))?.progress ?? 0)) await advance(draft, jobId, { progress })
     })
     highest = progress
   }
@@ -96,9 +96,9 @@ export function keepProgress({ tables, now }: { tables: Tables; now: () => numbe
 }
 
 /** Deletes the checkpoints of jobs that end or are deleted, in the same change. */
-export function dropCheckpoints(draft: Draft, changes: Change[]): void {
+export async function dropCheckpoints(draft: Draft, changes: Change[]): Promise<void> {
   for (const { table, id, row } of changes) {
     const isOpen = table === 'jobs' && row?.finishedAt === null
-    if (table === 'jobs' && !isOpen && draft.get('checkpoints', id)) draft.delete('checkpoints', id)
+    if (table === 'jobs' && !isOpen && (await draft.get('checkpoints', id))) draft.delete('checkpoints', id)
   }
 }

@@ -13,10 +13,10 @@ function settledState(last: JobRecord | undefined): MediaRecord['state'] {
  * Resets files that are in the state of a job but have no open job to a usable state. Builds in which a detection could start during the
  * check of an upload left files in Detecting forever.
  */
-export function freeStuck(draft: Draft): void {
-  for (const media of draft.all('media')) {
+export async function freeStuck(draft: Draft): Promise<void> {
+  for (const media of await draft.all('media')) {
     if (!isBusy(media.state)) continue
-    const jobs = draft.of('jobs', 'media', media.id)
+    const jobs = await draft.of('jobs', 'media', media.id)
     if (jobs.some(isActive)) continue
     const last = jobs.toSorted((one, other) => one.sequence - other.sequence).at(-1)
     draft.put('media', { ...media, state: settledState(last) })

@@ -35,8 +35,14 @@ export interface JobContext {
   newId: (prefix: string) => string
 }
 
+interface Finished {
+  media: Partial<MediaRecord>
+  versionId?: string
+  revision?: number
+}
+
 /** Adds the job's results to the records, in the change that marks the job as succeeded. */
-export type Finish = (draft: Draft, media: MediaRecord) => { media: Partial<MediaRecord>; versionId?: string; revision?: number }
+export type Finish = (draft: Draft, media: MediaRecord) => Finished | Promise<Finished>
 
 /** Thrown when a job fails for a reason that the user can understand. */
 export class JobError extends Error {

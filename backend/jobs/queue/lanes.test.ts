@@ -32,11 +32,10 @@ const endlessVideo = (blocked: ReturnType<typeof untilReleased>) => ({
   }),
 })
 
-const stateOf = (backend: TestBackend, id: string) => backend.tables.get('media', id)?.state
-const isChecked = (backend: TestBackend, id: string) => backend.tables.get('media', id)?.thumbPath !== undefined
-const runningKinds = (backend: TestBackend) =>
-  backend.tables
-    .all('jobs')
+const stateOf = async (backend: TestBackend, id: string) => (await backend.tables.get('media', id))?.state
+const isChecked = async (backend: TestBackend, id: string) => (await backend.tables.get('media', id))?.thumbPath !== undefined
+const runningKinds = async (backend: TestBackend) =>
+  (await backend.tables.all('jobs'))
     .filter(({ state }) => state === 'running')
     .map(({ kind, mediaId }) => `${kind} ${mediaId}`)
     .toSorted()
@@ -48,8 +47,8 @@ it('checks a new photo while a long detection runs', async () => {
   await backend.call('POST', '/media/media-1/detect', faces, ada)
   await blocked.started
   await addUpload(backend, 'ada', 'media-2', 'new.jpg')
-  await vi.waitFor(() => expect(isChecked(backend, 'media-2')).toBe(true))
-  expect(stateOf(backend, 'media-1')).toBe('Detecting')
+  await vi.waitFor(async () => expect(await isChecked(backend, 'media-2')).toBe(true))
+  expect(await stateOf(backend, 'media-1')).toBe('Detecting')
   blocked.release()
   await backend.backend.queue.idle()
 })
@@ -60,10 +59,10 @@ it('checks a photo and detects faces while a damaged video is being checked', as
   await addUpload(backend, 'ada', 'video-1', 'damaged.mp4')
   await blocked.started
   await addUpload(backend, 'ada', 'photo-1', 'good.jpg')
-  await vi.waitFor(() => expect(isChecked(backend, 'photo-1')).toBe(true))
+  await vi.waitFor(async () => expect(await isChecked(backend, 'photo-1')).toBe(true))
   await backend.call('POST', '/media/photo-1/detect', faces, ada)
-  await vi.waitFor(() => expect(stateOf(backend, 'photo-1')).toBe('Ready for review'))
-  expect(stateOf(backend, 'video-1')).toBe('Converting')
+  await vi.waitFor(async () => expect(await stateOf(backend, 'photo-1')).toBe('Ready for review'))
+  expect(await stateOf(backend, 'video-1')).toBe('Converting')
   blocked.release()
   await backend.backend.queue.idle()
 })
@@ -128,11 +127,11 @@ it('never runs two jobs of one file at the same time', async () => {
   await addUpload(backend, 'ada', 'photo-1', 'good.jpg')
   await blocked.started
   await backend.call('POST', '/media/photo-1/detect', faces, ada)
-  expect(runningKinds(backend)).toEqual(['probe photo-1'])
+  expect(await runningKinds(backend)).toEqual(['probe photo-1'])
   blocked.release()
   await backend.backend.queue.idle()
   expect(calls).toEqual(['check starts', 'check ends', 'detection starts'])
-  expect(stateOf(backend, 'photo-1')).toBe('Ready for review')
+  expect(await stateOf(backend, 'photo-1')).toBe('Ready for review')
 })
 
 it('starts no job on a file until cancelled work on it has stopped', async () => {
@@ -150,12 +149,12 @@ it('starts no job on a file until cancelled work on it has stopped', async () =>
   await addImage(backend, 'ada')
   await backend.call('POST', '/media/media-1/detect', faces, ada)
   await vi.waitFor(() => expect(calls).toBe(1))
-  await backend.call('DELETE', `/jobs/${backend.tables.all('jobs')[0]?.id ?? ''}`, undefined, ada)
+  await backend.call('DELETE', `/jobs/${(await backend.tables.all('jobs'))[0]?.id ?? ''}`, undefined, ada)
   await backend.call('POST', '/media/media-1/detect', faces, ada)
-  expect([calls, stateOf(backend, 'media-1')]).toEqual([1, 'Detecting'])
+  expect([calls, await stateOf(backend, 'media-1')]).toEqual([1, 'Detecting'])
   stop()
   await backend.backend.queue.idle()
-  expect([calls, stateOf(backend, 'media-1')]).toEqual([2, 'Ready for review'])
+  expect([calls, await stateOf(backend, 'media-1')]).toEqual([2, 'Ready for review'])
 })
 
 it('queues interrupted jobs in their lanes again after a reload', async () => {
@@ -171,13 +170,13 @@ it('queues interrupted jobs in their lanes again after a reload', async () => {
     probes: endlessVideo(blocked.afterVideo),
   })
   await Promise.all([blocked.after.started, blocked.afterVideo.started])
-  expect(runningKinds(after)).toEqual(['detect media-1', 'probe video-1'])
+  expect(await runningKinds(after)).toEqual(['detect media-1', 'probe video-1'])
   await addUpload(after, 'ada', 'photo-1', 'good.jpg')
-  await vi.waitFor(() => expect(isChecked(after, 'photo-1')).toBe(true))
+  await vi.waitFor(async () => expect(await isChecked(after, 'photo-1')).toBe(true))
   blocked.after.release()
   blocked.afterVideo.release()
   await after.backend.queue.idle()
-  expect([stateOf(after, 'media-1'), stateOf(after, 'video-1')]).toEqual(['Ready for review', 'Converted'])
+  expect([await stateOf(after, 'media-1'), await stateOf(after, 'video-1')]).toEqual(['Ready for review', 'Converted'])
 })
 
 describe('a long job', () => {
@@ -241,8 +240,8 @@ describe('a long job', () => {
       ['video-2', 'door.mp4'],
     ]
     for (const [id, name] of names) await addUpload(backend, 'ada', id, name)
-    await vi.waitFor(() => expect(names.map(([id]) => isChecked(backend, id))).toEqual([true, true, true]))
-    const jobs = backend.tables.all('jobs')
+    await vi.waitFor(async () => expect(await Promise.all(names.map(([id]) => isChecked(backend, id)))).toEqual([true, true, true]))
+    const jobs = await backend.tables.all('jobs')
     const checks = jobs
       .filter((job) => job.kind === 'probe')
       .map(({ state, createdAt, finishedAt }) => [state, (finishedAt ?? NaN) - createdAt])
@@ -251,9 +250,9 @@ describe('a long job', () => {
       ['succeeded', 0],
       ['succeeded', 0],
     ])
-    expect(runningKinds(backend).map((name) => name.split(' ')[0])).toEqual([kind])
+    expect((await runningKinds(backend)).map((name) => name.split(' ')[0])).toEqual([kind])
     blocked.release()
     await backend.backend.queue.idle()
-    expect(backend.tables.all('jobs').map(({ state }) => state)).not.toContain('failed')
+    expect((await backend.tables.all('jobs')).map(({ state }) => state)).not.toContain('failed')
   })
 })

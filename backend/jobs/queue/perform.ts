@@ -53,7 +53,7 @@ export interface RunningJob {
 export async function perform(parts: PerformParts, { job, lane, live, signal, written, onProgress, addJob }: RunningJob): Promise<Finish> {
   const { tables, files, engines, probes, now, newId } = parts
   await parts.interrupt('job-start', signal)
-  const media = tables.get('media', job.mediaId)
+  const media = await tables.get('media', job.mediaId)
   const stages = stagesOf(job.kind, media?.type)
   const reportPart =
     (part?: JobPart) =>
@@ -81,7 +81,7 @@ export async function perform(parts: PerformParts, { job, lane, live, signal, wr
   const source = media && (await files.read('media', media.id))
   if (!source) throw new JobError('The uploaded file no longer exists.')
   // An earlier job may have used up the time.
-  const problem = job.kind === 'detect' || job.kind === 'transcribe' ? timeProblem(tables, media, now()) : null
+  const problem = job.kind === 'detect' || job.kind === 'transcribe' ? await timeProblem(tables, media, now()) : null
   if (problem !== null) throw new JobError(problem)
   const { image: engine, ...others } = await engines.get(lane)
   return workOf(

@@ -38,8 +38,9 @@ function blockedDetection(): { blocked: ReturnType<typeof untilReleased>; engine
   return { blocked, engine }
 }
 
-const mediaState = (backend: TestBackend) => backend.tables.get('media', 'media-1')?.state
-const newestJob = (backend: TestBackend) => backend.tables.all('jobs').toSorted((one, other) => other.sequence - one.sequence)[0]
+const mediaState = async (backend: TestBackend) => (await backend.tables.get('media', 'media-1'))?.state
+const newestJob = async (backend: TestBackend) =>
+  (await backend.tables.all('jobs')).toSorted((one, other) => other.sequence - one.sequence)[0]
 
 describe('running job', () => {
   it('reports its stage and progress in responses', async () => {
@@ -78,19 +79,19 @@ describe('running job', () => {
     const backend = await start(engine)
     await backend.call('POST', '/media/media-1/detect', faces, as)
     await blocked.started
-    const id = newestJob(backend)?.id ?? ''
+    const id = (await newestJob(backend))?.id ?? ''
     expect((await backend.call('DELETE', `/jobs/${id}`, undefined, as)).status).toBe(204)
     await backend.backend.queue.idle()
-    expect(newestJob(backend)).toMatchObject({ state: 'cancelled', error: null })
-    expect(mediaState(backend)).toBe('Uploaded')
-    expect(backend.tables.get('detections', 'media-1')).toBeUndefined()
+    expect(await newestJob(backend)).toMatchObject({ state: 'cancelled', error: null })
+    expect(await mediaState(backend)).toBe('Uploaded')
+    expect(await backend.tables.get('detections', 'media-1')).toBeUndefined()
     expect((await backend.call('DELETE', `/jobs/${id}`, undefined, as)).status).toBe(204)
   })
 
   it('leaves nothing behind when it is cancelled after its output was written', async () => {
     const backend = await start({
       redact: async () => {
-        await backend.backend.queue.cancel(newestJob(backend)?.id ?? '')
+        await backend.backend.queue.cancel((await newestJob(backend))?.id ?? '')
         return redactedImage()
       },
     })
@@ -98,8 +99,8 @@ describe('running job', () => {
     await backend.call('POST', '/media/media-1/redact', request, as)
     await backend.backend.queue.idle()
     expect(await backend.files.list('versions')).toEqual([])
-    expect(backend.tables.all('versions')).toEqual([])
-    expect(mediaState(backend)).toBe('Ready for review')
+    expect(await backend.tables.all('versions')).toEqual([])
+    expect(await mediaState(backend)).toBe('Ready for review')
   })
 
   it("can't be cancelled after it has finished or by another user", async () => {
@@ -107,7 +108,7 @@ describe('running job', () => {
     await addUser(backend, 'ben')
     await backend.call('POST', '/media/media-1/detect', faces, as)
     await backend.backend.queue.idle()
-    const path = `/jobs/${newestJob(backend)?.id ?? ''}`
+    const path = `/jobs/${(await newestJob(backend))?.id ?? ''}`
     expect((await backend.call('DELETE', path, undefined, as)).status).toBe(409)
     expect((await backend.call('DELETE', path, undefined, { as: 'ben' })).status).toBe(404)
   })
@@ -119,8 +120,8 @@ describe('running job', () => {
     await blocked.started
     await backend.call('DELETE', '/media/media-1', undefined, as)
     await backend.backend.queue.idle()
-    expect(backend.tables.all('jobs')).toEqual([])
-    expect(backend.tables.all('detections')).toEqual([])
+    expect(await backend.tables.all('jobs')).toEqual([])
+    expect(await backend.tables.all('detections')).toEqual([])
   })
 })
 
@@ -161,8 +162,9 @@ describe('reload', () => {
     await blocked.started
     const after = await startTestBackend({ from: before })
     await after.backend.queue.idle()
-    expect(after.tables.all('jobs').map(({ state }) => state)).toEqual(['succeeded', 'succeeded'])
-    expect(['media-1', 'media-2'].map((id) => after.tables.get('media', id)?.state)).toEqual(['Ready for review', 'Ready for review'])
+    expect((await after.tables.all('jobs')).map(({ state }) => state)).toEqual(['succeeded', 'succeeded'])
+    const medias = await after.tables.getMany('media', ['media-1', 'media-2'])
+    expect(medias.map(({ state }) => state)).toEqual(['Ready for review', 'Ready for review'])
   })
 
   it('fails a job that closes the page every time and continues with the others', async () => {
@@ -177,15 +179,16 @@ describe('reload', () => {
       backend = await startTestBackend({ from: backend, engine: fakeEngine(detection.engine) })
     }
     await detection.blocked.started
-    expect(backend.tables.all('jobs').map(({ mediaId, state }) => [mediaId, state])).toContainEqual(['media-1', 'running'])
+    expect((await backend.tables.all('jobs')).map(({ mediaId, state }) => [mediaId, state])).toContainEqual(['media-1', 'running'])
     const after = await startTestBackend({ from: backend })
     await after.backend.queue.idle()
-    const jobs = after.tables.all('jobs').toSorted((one, other) => one.sequence - other.sequence)
+    const jobs = (await after.tables.all('jobs')).toSorted((one, other) => one.sequence - other.sequence)
     expect(jobs).toMatchObject([
       { mediaId: 'media-1', state: 'failed', error: containing('Processing this file has closed the page 5 times') },
       { mediaId: 'media-2', state: 'succeeded' },
     ])
-    expect(['media-1', 'media-2'].map((id) => after.tables.get('media', id)?.state)).toEqual(['Error', 'Ready for review'])
+    const medias = await after.tables.getMany('media', ['media-1', 'media-2'])
+    expect(medias.map(({ state }) => state)).toEqual(['Error', 'Ready for review'])
   })
 
   it('removes the output of an interrupted job and keeps files that have a record', async () => {
@@ -211,8 +214,8 @@ describe('failing job', () => {
     const backend = await start(failing(new EngineError('detector-unavailable', "Couldn't load the detector.")))
     await backend.call('POST', '/media/media-1/detect', faces, as)
     await backend.backend.queue.idle()
-    expect(newestJob(backend)).toMatchObject({ state: 'failed', error: "Couldn't load the detector." })
-    expect(mediaState(backend)).toBe('Error')
+    expect(await newestJob(backend)).toMatchObject({ state: 'failed', error: "Couldn't load the detector." })
+    expect(await mediaState(backend)).toBe('Error')
     expect((await backend.call('POST', '/media/media-1/detect', faces, as)).status).toBe(202)
     await backend.backend.queue.idle()
   })
@@ -223,7 +226,7 @@ describe('failing job', () => {
     vi.mocked(console.error).mockImplementation(() => undefined)
     await backend.call('POST', '/media/media-1/detect', faces, as)
     await backend.backend.queue.idle()
-    expect(newestJob(backend)).toMatchObject({ state: 'failed', error: containing('Something went wrong') })
+    expect(await newestJob(backend)).toMatchObject({ state: 'failed', error: containing('Something went wrong') })
     expect(console.error).toHaveBeenCalledOnce()
     vi.mocked(console.error).mockClear()
   })
@@ -234,9 +237,9 @@ describe('failing job', () => {
     backend.files.room = 3
     await backend.call('POST', '/media/media-1/redact', request, as)
     await backend.backend.queue.idle()
-    expect(newestJob(backend)).toMatchObject({ state: 'failed', error: containing('out of storage for this site') })
-    expect(mediaState(backend)).toBe('Error')
-    expect(backend.tables.all('versions')).toEqual([])
+    expect(await newestJob(backend)).toMatchObject({ state: 'failed', error: containing('out of storage for this site') })
+    expect(await mediaState(backend)).toBe('Error')
+    expect(await backend.tables.all('versions')).toEqual([])
     expect(await backend.files.list('versions')).toEqual([])
   })
 
@@ -245,7 +248,7 @@ describe('failing job', () => {
     await backend.call('PUT', '/media/media-1/detections', { revision: 0, style: 'Smooth', tracks: [box] }, as)
     await backend.call('POST', '/media/media-1/redact', request, as)
     await backend.backend.queue.idle()
-    expect(mediaState(backend)).toBe('Error')
+    expect(await mediaState(backend)).toBe('Error')
     expect((await backend.call('GET', '/media/media-1/versions', undefined, as)).body).toEqual({ versions: [], total: 0 })
   })
 })
@@ -268,7 +271,7 @@ describe('upload check', () => {
   it('determines the type and creates a thumbnail', async () => {
     const backend = await upload('scan', '')
     await backend.backend.queue.idle()
-    expect(backend.tables.get('media', 'media-1')).toMatchObject({
+    expect(await backend.tables.get('media', 'media-1')).toMatchObject({
       state: 'Uploaded',
       type: 'image',
       width: 400,
@@ -292,8 +295,8 @@ describe('upload check', () => {
     await backend.call('POST', '/media/media-1/detect', faces, as)
     blocked.release()
     await backend.backend.queue.idle()
-    expect(mediaState(backend)).toBe('Failed')
-    expect(backend.tables.all('jobs').map(({ kind, state, error }) => [kind, state, error])).toEqual([
+    expect(await mediaState(backend)).toBe('Failed')
+    expect((await backend.tables.all('jobs')).map(({ kind, state, error }) => [kind, state, error])).toEqual([
       ['probe', 'failed', "This file isn't an image."],
       ['detect', 'cancelled', null],
     ])

@@ -28,7 +28,7 @@ export interface QueueParts extends PerformParts {
 
 export interface JobQueue {
   /** Adds a job as part of a change; it starts once the change is durable and its lane is free. */
-  add: (draft: Draft, media: MediaRecord, command: JobCommand, idempotencyKey?: string) => JobRecord
+  add: (draft: Draft, media: MediaRecord, command: JobCommand, idempotencyKey?: string) => Promise<JobRecord>
   /** Resumes the jobs of the last leading tab; a running job continues from its last checkpoint, or starts over. */
   resume: () => Promise<void>
   /** Cancels a job and restores its file. Returns false if the job has finished. */
@@ -64,27 +64,50 @@ export function createJobQueue(parts: QueueParts): JobQueue {
   const { tables, files, engines, now, newId, onProgress } = parts
   const runs = new Map<string, Run>()
   const busy = new Map<Lane, Promise<void>>()
+  /** The lanes that may have a new job. */
+  const wanted = new Set<Lane>()
+  let chosen: Promise<unknown> = Promise.resolve()
   /** Jobs whose end couldn't be recorded because of a lasting error; they run again after the next reload. */
   const setAside = new Set<string>()
   let isStopped = false
   const { save, trouble } = createSaver({
     tables,
     interrupt: parts.interrupt,
-    onTrouble: () => parts.onTrouble(tables.of('jobs', 'open', true)),
+    onTrouble: () => {
+      tables
+        .of('jobs', 'open', true)
+        .then(parts.onTrouble)
+        .catch((error: unknown) => console.error("Couldn't report that work is paused", error))
+    },
   })
 
-  function next(lane: Lane): JobRecord | undefined {
-    if (isStopped) return undefined
+  async function nextIn(lane: Lane): Promise<JobRecord | undefined> {
     const isBusy = (mediaId: string): boolean => [...runs.values()].some((run) => run.mediaId === mediaId)
-    const open = tables.of('jobs', 'open', true).filter(({ id }) => !setAside.has(id))
+    const open = (await tables.of('jobs', 'open', true)).filter(({ id }) => !setAside.has(id))
     const running = [...runs.values()].map(({ ownerId }) => ownerId)
-    const waiting = usersAtLimit(tables, new Set(open.map(({ ownerId }) => ownerId)), running)
+    const waiting = await usersAtLimit(tables, new Set(open.map(({ ownerId }) => ownerId)), running)
     const jobs = open.filter(({ ownerId }) => !waiting.has(ownerId))
-    const medias = byId(tables.getMany('media', [...new Set(jobs.map(({ mediaId }) => mediaId))]))
+    const medias = byId(await tables.getMany('media', [...new Set(jobs.map(({ mediaId }) => mediaId))]))
     return isStopped ? undefined : nextJob(jobs, lane, (mediaId) => medias.get(mediaId)?.type, isBusy)
   }
 
-  function add(draft: Draft, media: MediaRecord, command: JobCommand, idempotencyKey?: string): JobRecord {
+  async function chooseNow(lane: Lane): Promise<[JobRecord, Run] | undefined> {
+    const job = await nextIn(lane)
+    if (!job) return undefined
+    const live: LiveJob = { jobId: job.id, mediaId: job.mediaId, stage: null, progress: 0, pace: undefined }
+    const run: Run = { mediaId: job.mediaId, ownerId: job.ownerId, controller: new AbortController(), live }
+    runs.set(job.id, run)
+    return [job, run]
+  }
+
+  /** Chooses the next job of a lane. One lane chooses at a time, and sees what the others have chosen, so that the limits hold. */
+  function choose(lane: Lane): Promise<[JobRecord, Run] | undefined> {
+    const mine = chosen.then(() => chooseNow(lane))
+    chosen = mine.catch(() => undefined)
+    return mine
+  }
+
+  async function add(draft: Draft, media: MediaRecord, command: JobCommand, idempotencyKey?: string): Promise<JobRecord> {
     const job: JobRecord = {
       id: newId('job'),
       mediaId: media.id,
@@ -100,19 +123,19 @@ export function createJobQueue(parts: QueueParts): JobQueue {
       command,
       ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
       stateBefore: media.state,
-      sequence: draft.nextNumber('jobs'),
+      sequence: await draft.nextNumber('jobs'),
     }
     draft.put('jobs', job)
-    dropOldJobs(draft, media.id)
+    await dropOldJobs(draft, media.id)
     return job
   }
 
   /** Runs a started job and records its end. Returns whether it succeeded. */
-  async function complete(job: JobRecord, lane: Lane, run: Run, live: LiveJob, written: [Folder, string][]): Promise<boolean> {
-    const { controller } = run
-    const media = tables.get('media', job.mediaId)
-    // The file was deleted meanwhile, together with its jobs.
-    if (!media) return false
+  async function complete(job: JobRecord, lane: Lane, run: Run, written: [Folder, string][]): Promise<boolean> {
+    const { controller, live } = run
+    const media = await tables.get('media', job.mediaId)
+    // The file was deleted meanwhile, together with its jobs, or the job was cancelled.
+    if (!media || !live || controller.signal.aborted) return false
     try {
       const finish = await runWithin(
         limitOf(job, media),
@@ -147,16 +170,13 @@ export function createJobQueue(parts: QueueParts): JobQueue {
     }
   }
 
-  async function runJob(job: JobRecord, lane: Lane): Promise<void> {
-    const live: LiveJob = { jobId: job.id, mediaId: job.mediaId, stage: null, progress: 0, pace: undefined }
-    const run: Run = { mediaId: job.mediaId, ownerId: job.ownerId, controller: new AbortController(), live }
+  async function runJob(job: JobRecord, lane: Lane, run: Run): Promise<void> {
     // An interrupted run may have written the footage of an import, which is only recorded at its end.
     const written: [Folder, string][] = job.kind === 'import' ? [['media', job.mediaId]] : []
-    runs.set(job.id, run)
     let succeeded = false
     let isLost = false
     try {
-      if (await save((draft) => begin(draft, job.id))) succeeded = await complete(job, lane, run, live, written)
+      if (await save((draft) => begin(draft, job.id))) succeeded = await complete(job, lane, run, written)
     } catch (error) {
       isLost = error instanceof LeadershipLostError
       throw error
@@ -165,19 +185,20 @@ export function createJobQueue(parts: QueueParts): JobQueue {
         // The tab that has taken over reruns the job, and its results may have the same names.
         if (!succeeded && !isLost && !isStopped) for (const [folder, name] of written) await removeResult(files, folder, name)
         // A job whose end couldn't be recorded continues from it after the next reload.
-        if (tables.get('jobs', job.id)?.finishedAt !== null) await files.remove('checkpoints', job.id)
+        if ((await tables.get('jobs', job.id))?.finishedAt !== null) await files.remove('checkpoints', job.id)
         // Results that the job was writing when its file was deleted, such as the texts of pages, are written after the deletion.
-        if (!isLost && !isStopped && !tables.has('media', job.mediaId)) await removeUnlisted(files, filesOfMedia(job.mediaId))
+        if (!isLost && !isStopped && !(await tables.has('media', job.mediaId))) await removeUnlisted(files, filesOfMedia(job.mediaId))
       } finally {
         runs.delete(job.id)
       }
     }
   }
 
-  async function drain(lane: Lane): Promise<void> {
-    for (let job = next(lane); job; job = next(lane)) {
+  async function runAll(lane: Lane): Promise<void> {
+    for (let choice = await choose(lane); choice; choice = await choose(lane)) {
+      const [job, run] = choice
       try {
-        await runJob(job, lane)
+        await runJob(job, lane, run)
       } catch (error) {
         setAside.add(job.id)
         if (isStopped || error instanceof LeadershipLostError) return
@@ -188,15 +209,21 @@ export function createJobQueue(parts: QueueParts): JobQueue {
     }
   }
 
+  /** Runs a lane until it has no job. Looks again if one may have been added during the last look. */
+  async function drain(lane: Lane): Promise<void> {
+    try {
+      while (wanted.delete(lane)) await runAll(lane)
+    } catch (error) {
+      console.error("Couldn't read the waiting jobs; they run after the next change of a job", error)
+    } finally {
+      busy.delete(lane)
+    }
+  }
+
   function start(): void {
     for (const lane of lanes) {
-      if (busy.has(lane) || !next(lane)) continue
-      const drained = drain(lane).finally(() => {
-        busy.delete(lane)
-        // A job may have been added between the last check and now.
-        start()
-      })
-      busy.set(lane, drained)
+      wanted.add(lane)
+      if (!busy.has(lane)) busy.set(lane, drain(lane))
     }
   }
 
@@ -216,9 +243,9 @@ export function createJobQueue(parts: QueueParts): JobQueue {
   return {
     add,
     resume: async () => {
-      const work = (draft: Draft): void => {
-        requeue(draft, now())
-        freeStuck(draft)
+      const work = async (draft: Draft): Promise<void> => {
+        await requeue(draft, now())
+        await freeStuck(draft)
       }
       try {
         await tables.change(work)

@@ -118,7 +118,7 @@ it('keeps a finished result until it can be saved', async () => {
   await vi.advanceTimersByTimeAsync(1000)
   await backend.backend.queue.idle()
   expect(await jobs(backend)).toMatchObject({ jobs: [{ state: 'succeeded', error: null }] })
-  expect([calls, backend.tables.get('detections', 'media-1')?.tracks.length]).toEqual([1, 1])
+  expect([calls, (await backend.tables.get('detections', 'media-1'))?.tracks.length]).toEqual([1, 1])
   vi.mocked(console.error).mockClear()
 })
 
@@ -128,12 +128,12 @@ it("allows cancelling a job while its start can't be saved", async () => {
   backend.fault.current = 'job-write-fails'
   await backend.call('POST', '/media/media-1/detect', faces, ada)
   await vi.waitFor(() => expect(backend.backend.queue.live().trouble).toBe(PAUSED))
-  await backend.call('DELETE', `/jobs/${backend.tables.all('jobs')[0]?.id ?? ''}`, undefined, ada)
+  await backend.call('DELETE', `/jobs/${(await backend.tables.all('jobs'))[0]?.id ?? ''}`, undefined, ada)
   backend.fault.current = null
   await vi.advanceTimersByTimeAsync(1000)
   await backend.backend.queue.idle()
   expect(await jobs(backend)).toMatchObject({ jobs: [{ state: 'cancelled', error: null }] })
-  expect(backend.tables.get('media', 'media-1')?.state).toBe('Uploaded')
+  expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Uploaded')
   vi.mocked(console.error).mockClear()
 })
 

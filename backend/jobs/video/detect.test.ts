@@ -67,8 +67,8 @@ describe('[MEDIA-02] detection in a video', () => {
     expect(review.gaps).toMatchObject([
       { source: 'detected', decision: 'redact', trackId: first(review).id, start: 1, end: 2.5, resolution: 'open', confidence: 0.7 },
     ])
-    expect(backend.tables.get('media', 'media-1')?.state).toBe('Ready for review')
-    expect(backend.tables.all('jobs')).toMatchObject([{ state: 'succeeded', revision: 1 }])
+    expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Ready for review')
+    expect(await backend.tables.all('jobs')).toMatchObject([{ state: 'succeeded', revision: 1 }])
   })
 
   it('keeps the words of a plate in the review and when a reviewer saves it', async () => {
@@ -109,7 +109,7 @@ describe('[MEDIA-02] detection in a video', () => {
       video: fakeVideo({ detect: () => Promise.reject(new EngineError('cannot-decode', 'The video is damaged at 0:12.')) }),
     })
     await detect(broken)
-    expect(broken.tables.all('jobs')).toMatchObject([{ state: 'failed', error: 'The video is damaged at 0:12.' }])
+    expect(await broken.tables.all('jobs')).toMatchObject([{ state: 'failed', error: 'The video is damaged at 0:12.' }])
     expect(await reviewOf(broken)).toMatchObject({ revision: 1, detection: null, tracks: [{ id: 'drawn' }] })
   })
 })
@@ -198,7 +198,7 @@ describe('[MEDIA-04] a second detection in a video', () => {
     const many = Array.from({ length: 10_001 }, (_, index) => faceTrack(`face-${index}`, { to: 0 }))
     const backend = await startWith({ tracks: many })
     await detect(backend)
-    expect(backend.tables.all('jobs')[0]?.error).toContain('More than 10,000 items were detected')
+    expect((await backend.tables.all('jobs'))[0]?.error).toContain('More than 10,000 items were detected')
     expect(await reviewOf(backend)).toMatchObject({ revision: 0, tracks: [] })
   })
 
@@ -288,7 +288,7 @@ describe('a detection in a video whose page closes', () => {
     const { backend } = await startUpTo([1, 2])
     expect(await backend.files.list('checkpoints')).toHaveLength(1)
     const after = end === 'succeeds' ? await startTestBackend({ from: backend }) : backend
-    if (end === 'is cancelled') await backend.call('DELETE', `/jobs/${backend.tables.all('jobs')[0]?.id ?? ''}`, undefined, as)
+    if (end === 'is cancelled') await backend.call('DELETE', `/jobs/${(await backend.tables.all('jobs'))[0]?.id ?? ''}`, undefined, as)
     if (end === 'is deleted with its file') await backend.call('DELETE', '/media/media-1', undefined, as)
     await after.backend.queue.idle()
     expect(await after.files.list('checkpoints')).toEqual([])

@@ -64,7 +64,7 @@ async function detect(backend: TestBackend, request: object = { tags: {}, entiti
   const { status } = await backend.call('POST', '/media/media-1/detect', { increasedAccuracy: false, ...request }, as)
   expect(status).toBe(202)
   await backend.backend.queue.idle()
-  expect(backend.tables.all('jobs').map(({ state }) => state)).not.toContain('failed')
+  expect((await backend.tables.all('jobs')).map(({ state }) => state)).not.toContain('failed')
   return ((await backend.call('GET', '/media/media-1/detections', undefined, as)).body as Detections).tracks
 }
 

@@ -135,7 +135,7 @@ describe('[MEDIA-02] names in the text of a video', () => {
     await started
     await backend.call('DELETE', `/jobs/${(body as Job).id}`, undefined, as)
     await backend.backend.queue.idle()
-    expect(backend.tables.all('jobs')).toMatchObject([{ state: 'cancelled' }])
+    expect(await backend.tables.all('jobs')).toMatchObject([{ state: 'cancelled' }])
     expect(((await backend.call('GET', '/media/media-1/detections', undefined, as)).body as Detections).tracks).toEqual([])
   })
 
@@ -143,7 +143,9 @@ describe('[MEDIA-02] names in the text of a video', () => {
     const { readings: _readings, ...unread } = line([])
     const backend = await start({ tracks: [unread] })
     await detect(backend)
-    expect(backend.tables.all('jobs')).toMatchObject([{ state: 'failed', error: "Finding names in text isn't available for videos." }])
+    expect(await backend.tables.all('jobs')).toMatchObject([
+      { state: 'failed', error: "Finding names in text isn't available for videos." },
+    ])
   })
 
   it('[MEDIA-07] are searched for with the moment at which they appear', async () => {

@@ -79,7 +79,7 @@ describe('[MEDIA-02] partial results of a detection in a video', () => {
     await find([faceTrack('a', { to: 4 })])
     const first = await reviewOf()
     expect(first).toMatchObject({ revision: 1, width: 1280, height: 720, detection: null, tracks: [{ number: 1, decision: 'redact' }] })
-    expect(backend.tables.get('media', 'media-1')?.state).toBe('Detecting')
+    expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Detecting')
     await find([faceTrack('a', { to: 8 }), faceTrack('b', { x: 500 })])
     const second = await reviewOf()
     expect(placesOf(second)).toEqual(['redact 100: 0-8', 'redact 500: 0-10'])
@@ -89,7 +89,7 @@ describe('[MEDIA-02] partial results of a detection in a video', () => {
     expect(last.tracks[0]?.id).toBe(first.tracks[0]?.id)
     expect(last.detection).toMatchObject({ tags: { faces: 1 } })
     expect(messages()).toEqual([1, 2, 3])
-    expect(backend.tables.get('detections', 'media-1')).not.toHaveProperty('unfinished')
+    expect(await backend.tables.get('detections', 'media-1')).not.toHaveProperty('unfinished')
   })
 
   it('are written every few seconds at most, less often in a long detection, and not without news', async () => {
@@ -133,14 +133,14 @@ describe('[MEDIA-02] partial results of a detection in a video', () => {
       ...tracks.map((track) => (track.number === 2 ? { ...track, decision: 'keep' as const } : track)),
       aTrack('drawn'),
     ])
-    const [job] = backend.tables.all('jobs')
+    const [job] = await backend.tables.all('jobs')
     if (what === 'is cancelled') await backend.call('DELETE', `/jobs/${job?.id ?? ''}`, undefined, as)
     else fail(new EngineError('cannot-decode', 'The video is damaged.'))
     await backend.backend.queue.idle()
     const review = await reviewOf()
     expect([placesOf(review), review.gaps, review.detection]).toEqual([['keep 500: 0-10', 'redact 10: 0-0'], [], null])
     expect(review.revision).toBe(3)
-    expect(backend.tables.get('detections', 'media-1')).not.toHaveProperty('unfinished')
+    expect(await backend.tables.get('detections', 'media-1')).not.toHaveProperty('unfinished')
   })
 
   it('stop where they are more than a review can hold', async () => {

@@ -73,10 +73,10 @@ async function addToReview(
   labels: readonly DetectableLabel[],
   part: VideoDetection,
 ): Promise<void> {
-  await tables.change((draft) => {
-    const current = draft.get('media', media.id)
-    if (!current || draft.get('jobs', job.id)?.state !== 'running') return
-    const before = savedReviewOf(draft, current) ?? newReview(draft, current)
+  await tables.change(async (draft) => {
+    const current = await draft.get('media', media.id)
+    if (!current || (await draft.get('jobs', job.id))?.state !== 'running') return
+    const before = (await savedReviewOf(draft, current)) ?? (await newReview(draft, current))
     const fresh = labels.filter((label) => !isKnown(before, label, job.id))
     const found = { tracks: part.tracks.filter(({ label }) => fresh.includes(label)), gaps: part.gaps }
     const { tracks, gaps, unfinished } = mergeTracks(before, found, { jobId: job.id, newId })

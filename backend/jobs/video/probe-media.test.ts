@@ -63,7 +63,7 @@ describe('[MEDIA-01] uploaded video', () => {
       },
     })
     await blocked.started
-    await backend.call('DELETE', `/jobs/${backend.tables.all('jobs')[0]?.id ?? ''}`, undefined, as)
+    await backend.call('DELETE', `/jobs/${(await backend.tables.all('jobs'))[0]?.id ?? ''}`, undefined, as)
     await backend.backend.queue.idle()
     expect((await get(backend)).body).toMatchObject({ state: 'Failed' })
     const { body } = await backend.call('GET', '/jobs', undefined, as)
@@ -81,7 +81,7 @@ describe('[MEDIA-01] uploaded video', () => {
     const backend = await upload('old.avi', { probe: failsWith('unsupported-container', "AVI files aren't supported.") })
     await backend.backend.queue.idle()
     expect((await get(backend)).body).toMatchObject({ state: 'Failed' })
-    expect(backend.tables.all('jobs')[0]).toMatchObject({ state: 'failed', error: "AVI files aren't supported." })
+    expect((await backend.tables.all('jobs'))[0]).toMatchObject({ state: 'failed', error: "AVI files aren't supported." })
     expect((await get(backend, '/waveform')).status).toBe(409)
   })
 
@@ -91,7 +91,7 @@ describe('[MEDIA-01] uploaded video', () => {
     expect((await get(unnamed)).body).toMatchObject({ type: 'video', state: 'Converted' })
     const notes = await upload('notes', { probe: failsWith('not-media', "This file isn't a video or audio file.") })
     await notes.backend.queue.idle()
-    expect(notes.tables.all('jobs')[0]?.error).toBe("This file isn't an image.")
+    expect((await notes.tables.all('jobs'))[0]?.error).toBe("This file isn't an image.")
     const audio = await upload('call.mp4', { probe: async () => ({ type: 'audio', file: audioFile, thumbnail: null }) })
     await audio.backend.queue.idle()
     expect((await get(audio)).body).toMatchObject({ type: 'audio', state: 'Converted' })

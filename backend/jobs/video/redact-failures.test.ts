@@ -20,13 +20,13 @@ async function start(video: Partial<VideoEngine> = {}): Promise<void> {
 const put = (lists: Partial<Detections>, revision = 0) => putReview(backend, lists, revision)
 const redact = (changes: object = {}) => redactVideo(backend, changes)
 const onlyJob = () => lastJob(backend)
-const onlyVersion = () => backend.tables.all('versions')[0]
+const onlyVersion = async () => (await backend.tables.all('versions'))[0]
 const filesOf = () => versionFiles(backend)
 
 beforeEach(() => start())
 
 describe('[MEDIA-06] a redaction of a video that fails', () => {
-  const nothing = async () => expect([backend.tables.all('versions'), await filesOf()]).toEqual([[], []])
+  const nothing = async () => expect([await backend.tables.all('versions'), await filesOf()]).toEqual([[], []])
 
   it('leaves nothing behind when it is cancelled, and restores the state', async () => {
     const blocked = untilReleased()
@@ -41,11 +41,11 @@ describe('[MEDIA-06] a redaction of a video that fails', () => {
     await backend.call('POST', '/media/media-1/redact', redactRequest, as)
     await blocked.started
     expect(await backend.files.list('versions')).toHaveLength(1)
-    expect(backend.tables.get('media', 'media-1')?.state).toBe('Redacting')
-    await backend.call('DELETE', `/jobs/${onlyJob()?.id ?? ''}`, undefined, as)
+    expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Redacting')
+    await backend.call('DELETE', `/jobs/${(await onlyJob())?.id ?? ''}`, undefined, as)
     await backend.backend.queue.idle()
     await nothing()
-    expect(backend.tables.get('media', 'media-1')?.state).toBe('Ready for review')
+    expect((await backend.tables.get('media', 'media-1'))?.state).toBe('Ready for review')
   })
 
   it('[MEDIA-05] reports the items under which text was detected, in the message and by ID', async () => {
@@ -53,7 +53,7 @@ describe('[MEDIA-06] a redaction of a video that fails', () => {
     await start({ redact: () => Promise.reject(new EngineError('readable-text', message, { itemIds: ['t3'] })) })
     await put({})
     await redact()
-    expect(onlyJob()).toMatchObject({ state: 'failed', error: message, failure: { code: 'readable-text', itemIds: ['t3'] } })
+    expect(await onlyJob()).toMatchObject({ state: 'failed', error: message, failure: { code: 'readable-text', itemIds: ['t3'] } })
     await nothing()
   })
 
@@ -72,16 +72,16 @@ describe('[MEDIA-06] a redaction of a video that fails', () => {
     const [left] = await backend.files.list('versions')
     backend = await startTestBackend({ from: backend })
     await backend.backend.queue.idle()
-    expect(onlyJob()?.state).toBe('succeeded')
-    expect(await backend.files.list('versions')).toEqual([onlyVersion()?.id])
-    expect(onlyVersion()?.id).not.toBe(left)
+    expect((await onlyJob())?.state).toBe('succeeded')
+    expect(await backend.files.list('versions')).toEqual([(await onlyVersion())?.id])
+    expect((await onlyVersion())?.id).not.toBe(left)
   })
 
   it('leaves nothing behind when the storage is full', async () => {
     await put({})
     backend.files.room = 3
     await redact()
-    expect(onlyJob()).toMatchObject({ state: 'failed', error: containing('out of storage') })
+    expect(await onlyJob()).toMatchObject({ state: 'failed', error: containing('out of storage') })
     await nothing()
   })
 
@@ -89,7 +89,7 @@ describe('[MEDIA-06] a redaction of a video that fails', () => {
     await start(redactionOf({ size: 14 }))
     await put({})
     await redact()
-    expect(onlyJob()).toMatchObject({ state: 'failed', error: containing('differs from the one that was verified') })
+    expect(await onlyJob()).toMatchObject({ state: 'failed', error: containing('differs from the one that was verified') })
     await nothing()
   })
 
@@ -100,7 +100,7 @@ describe('[MEDIA-06] a redaction of a video that fails', () => {
     await put({})
     await change()
     await redact()
-    expect(onlyJob()).toMatchObject({ state: 'failed', error: containing('isn’t the one that was reviewed') })
+    expect(await onlyJob()).toMatchObject({ state: 'failed', error: containing('isn’t the one that was reviewed') })
     await nothing()
   })
 
@@ -114,13 +114,13 @@ describe('[MEDIA-06] a redaction of a video that fails', () => {
     await backend.call('POST', '/media/media-1/redact', redactRequest, as)
     // A save is refused while a redaction waits, so only another build could write this.
     expect((await put({ tracks: [] }, 1)).status).toBe(409)
-    await backend.tables.change((draft) => {
-      const review = draft.get('detections', 'media-1')
+    await backend.tables.change(async (draft) => {
+      const review = await draft.get('detections', 'media-1')
       if (review) draft.put('detections', { ...review, revision: 2 })
     })
-    await backend.call('DELETE', `/jobs/${backend.tables.all('jobs')[0]?.id ?? ''}`, undefined, as)
+    await backend.call('DELETE', `/jobs/${(await backend.tables.all('jobs'))[0]?.id ?? ''}`, undefined, as)
     await backend.backend.queue.idle()
-    expect(onlyJob()).toMatchObject({ state: 'failed', error: 'The review has changed since the redaction was requested.' })
+    expect(await onlyJob()).toMatchObject({ state: 'failed', error: 'The review has changed since the redaction was requested.' })
     await nothing()
   })
 })

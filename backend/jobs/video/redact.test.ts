@@ -23,7 +23,7 @@ async function start(video: Partial<VideoEngine> = {}): Promise<void> {
 const put = (lists: Partial<Detections>, revision = 0) => putReview(backend, lists, revision)
 const redact = (changes: object = {}) => redactVideo(backend, changes)
 const onlyJob = () => lastJob(backend)
-const onlyVersion = () => backend.tables.all('versions')[0]
+const onlyVersion = async () => (await backend.tables.all('versions'))[0]
 const filesOf = () => versionFiles(backend)
 
 beforeEach(() => start())
@@ -55,7 +55,7 @@ describe('[MEDIA-04] open gaps', () => {
     expect((await redact()).status).toBe(202)
     await put({ gaps: [gap('g1')] }, 1)
     expect(await redact({ revision: 2 })).toMatchObject({ status: 422, body: one })
-    expect(backend.tables.all('versions')).toHaveLength(1)
+    expect(await backend.tables.all('versions')).toHaveLength(1)
   })
 
   it('fail a job that meets one, because its review was changed after the request', async () => {
@@ -67,13 +67,13 @@ describe('[MEDIA-04] open gaps', () => {
     await backend.call('POST', '/media/media-2/detect', { increasedAccuracy: false, tags: { faces: 1 } }, as)
     await blocked.started
     expect((await backend.call('POST', '/media/media-1/redact', redactRequest, as)).status).toBe(202)
-    await backend.tables.change((draft) => {
-      const review = draft.get('detections', 'media-1')
+    await backend.tables.change(async (draft) => {
+      const review = await draft.get('detections', 'media-1')
       if (review) draft.put('detections', { ...review, gaps: [gap('g1')] })
     })
-    await backend.call('DELETE', `/jobs/${backend.tables.all('jobs')[0]?.id ?? ''}`, undefined, as)
+    await backend.call('DELETE', `/jobs/${(await backend.tables.all('jobs'))[0]?.id ?? ''}`, undefined, as)
     await backend.backend.queue.idle()
-    expect(onlyJob()).toMatchObject({ kind: 'redact', state: 'failed', error: one.error })
+    expect(await onlyJob()).toMatchObject({ kind: 'redact', state: 'failed', error: one.error })
     expect(plans).toEqual([])
   })
 })
@@ -130,7 +130,7 @@ describe('[MEDIA-05] the plan of a redacted video', () => {
   ])('refuses the output %o', async (output, error, field) => {
     await put({})
     expect(await redact({ output })).toMatchObject({ status: 422, body: { error, field } })
-    expect(backend.tables.all('jobs')).toEqual([])
+    expect(await backend.tables.all('jobs')).toEqual([])
   })
 
   it('redacts spans of audio where it is kept', async () => {
@@ -139,7 +139,7 @@ describe('[MEDIA-05] the plan of a redacted video', () => {
     expect(plans[0]?.spans).toEqual([{ spanId: 's1', cover: 'mute', start: 0.5, end: 2.5 }])
     await redact({ output: { audio: 'mute' } })
     expect(plans[1]).not.toHaveProperty('spans')
-    expect(onlyVersion()?.report).toMatchObject({
+    expect((await onlyVersion())?.report).toMatchObject({
       kept: 1,
       items: [{ itemId: 'a' }, { itemId: 's1', outcome: 'redacted', place: { track: 1, start: 0.5, end: 2.5 } }, { itemId: 's2' }],
     })
@@ -148,12 +148,12 @@ describe('[MEDIA-05] the plan of a redacted video', () => {
   it.each(['mute', 'remove'] as const)('leaves no span audible where the whole audio is gone: %s', async (audio) => {
     await put({ spans: [aSpan('s1'), aSpan('s2', { decision: 'keep', start: 5, end: 6 })] })
     expect((await redact({ labels: ['face'], output: { audio } })).status).toBe(202)
-    expect(onlyVersion()?.report).toMatchObject({
+    expect((await onlyVersion())?.report).toMatchObject({
       kept: 0,
       excluded: [],
       items: [{ itemId: 'a' }, { itemId: 's1', outcome: 'redacted' }, {}],
     })
-    expect(onlyVersion()?.report.notes.join(' ')).not.toMatch(/left out|heard/)
+    expect((await onlyVersion())?.report.notes.join(' ')).not.toMatch(/left out|heard/)
   })
 
   it('redacts a video of which only audio is marked', async () => {
@@ -182,8 +182,8 @@ describe('[MEDIA-06] a version of a video', () => {
     const rejected = aTrack('rejected', { kind: 'face', number: 2, source: 'detected', confidence: 0.4, deleted: true, positions: [at(4)] })
     await put({ tracks: [face, plate, rejected] })
     await redact({ targets: ['faces'], attestation: { statement: 'I have reviewed it.', unreviewed: 2 } })
-    expect(onlyJob()).toMatchObject({ state: 'succeeded', versionId: onlyVersion()?.id })
-    expect(onlyVersion()).toMatchObject({
+    expect(await onlyJob()).toMatchObject({ state: 'succeeded', versionId: (await onlyVersion())?.id })
+    expect(await onlyVersion()).toMatchObject({
       fileName: 'street-redacted.webm',
       contentType: 'video/webm',
       size: 15,
@@ -212,8 +212,11 @@ describe('[MEDIA-06] a version of a video', () => {
         notes: ['The export is WebM instead of MP4.', '1 item marked for redaction was left out of this export and can be seen.'],
       },
     })
-    expect(await filesOf()).toEqual([onlyVersion()?.id, onlyVersion()?.id, onlyVersion()?.id])
-    expect(backend.tables.get('media', 'media-1')).toMatchObject({ state: 'Redacted', exportedVersions: [{ title: 'For the court' }] })
+    expect(await filesOf()).toEqual([(await onlyVersion())?.id, (await onlyVersion())?.id, (await onlyVersion())?.id])
+    expect(await backend.tables.get('media', 'media-1')).toMatchObject({
+      state: 'Redacted',
+      exportedVersions: [{ title: 'For the court' }],
+    })
   })
 
   it('is sent in ranges once it is released', async () => {
@@ -228,7 +231,7 @@ describe('[MEDIA-06] a version of a video', () => {
       ),
       session: async () => ({ userId: 'ada', token: 't' }),
     }
-    const url = `${ORIGIN}/legacy/media/media-1/versions/${onlyVersion()?.id ?? ''}/content`
+    const url = `${ORIGIN}/legacy/media/media-1/versions/${(await onlyVersion())?.id ?? ''}/content`
     const response = await handleContent(new Request(url, { headers: { Range: 'bytes=9-14' } }), access)
     expect([response.status, response.headers.get('Content-Range'), await response.text()]).toEqual([206, 'bytes 9-14/15', 'frames'])
     expect(response.headers.get('Content-Type')).toBe('video/mp4')
@@ -243,7 +246,7 @@ describe('[MEDIA-06] a version of a video', () => {
     await start(redactionOf(changes))
     await put({})
     await redact()
-    expect(onlyVersion()).toMatchObject({ release: 'held', report: { outcome: 'findings', result } })
+    expect(await onlyVersion()).toMatchObject({ release: 'held', report: { outcome: 'findings', result } })
   })
 
   it('binds the review to the file that was exported', async () => {

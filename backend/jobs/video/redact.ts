@@ -44,10 +44,10 @@ function shownOf(items: readonly ReportItem[]): TimedPlace[] {
 export function redact(context: JobContext): Promise<Finish> {
   const { media, source, video: engine, options, tables, createResult } = context
   return exportVerified<VideoPlan>(context, {
-    describe: ({ review, request }) => {
+    describe: async ({ review, request }) => {
       // The request was checked as well, but a plan with an open gap must never reach the engine.
       mustHaveNoOpenGaps(request, review)
-      const reasons = reasonsOf(tables, media)
+      const reasons = await reasonsOf(tables, media)
       const items = [...reportItemsOf(review, request, reasons), ...reportSpansOf(review, request, reasons)]
       const plan = { ...planOf(review, request), shown: shownOf(items) }
       return { plan, kept: plan.kept.length + keptSpans(review, request), items }

@@ -82,11 +82,11 @@ describe.each([
     expect(await readSetting(backend.database, 'schemaVersion')).toBe('2')
   })
 
-  it('keeps every user, file, version and job', () => {
+  it('keeps every user, file, version and job', async () => {
     for (const store of ['users', 'media', 'versions'] as const)
-      for (const row of rowsOf(fixture, store)) expect(backend.tables.get(store, row.id)).toMatchObject(row)
+      for (const row of rowsOf(fixture, store)) expect(await backend.tables.get(store, row.id)).toMatchObject(row)
     for (const { order, command, ...job } of rowsOf(fixture, 'jobs'))
-      expect(backend.tables.get('jobs', job.id)).toEqual({ ...job, command: command ?? order })
+      expect(await backend.tables.get('jobs', job.id)).toEqual({ ...job, command: command ?? order })
   })
 
   it('[MEDIA-02] opens its reviews with every item and decision, numbers and the last detection', async () => {
@@ -129,7 +129,7 @@ describe.each([
   it('is the same after it is opened again', async () => {
     const before = await read('media-1')
     const tables = await openTables(backend.database)
-    expect(tables.get('detections', 'media-1')).toMatchObject({ tracks: before.tracks })
+    expect(await tables.get('detections', 'media-1')).toMatchObject({ tracks: before.tracks })
   })
 })
 

@@ -53,7 +53,7 @@ describe('[AUTH-09] endSession', () => {
     expect(mayHaveSession()).toBe(false)
     expect(userState.info).toBeNull()
     expect(queryClient.getQueryData(getGetUserInfoQueryKey())).toBeUndefined()
-    expect(backend.tables.all('sessions')).toEqual([])
+    expect(await backend.tables.all('sessions')).toEqual([])
     vi.advanceTimersByTime(49)
     expect(steps).not.toContain('reload')
     vi.advanceTimersByTime(1)

@@ -63,7 +63,7 @@ test.each([
   await userEvent.type(field, `  ${value} {Enter}`)
   expect(await screen.findByText(value)).toBeTruthy()
   expect(backend.sent('POST')).toEqual([{ key, value }])
-  expect(backend.tables.get('users', 'user-ada')?.[key]).toBe(value)
+  expect((await backend.tables.get('users', 'user-ada'))?.[key]).toBe(value)
   expect(notificationsState.list).toMatchObject([{ message: `${label} saved.`, options: { variant: 'info' } }])
   expect(document.activeElement).toBe(screen.getByRole('button', { name: `Edit ${label.toLowerCase()}` }))
 })

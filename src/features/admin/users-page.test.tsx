@@ -79,7 +79,7 @@ test('[ACC-04] grants minutes only to users with their own time limit', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Add minutes' }))
   await vi.waitFor(() => expect(toasts()).toEqual(['90 minutes added for Ben Castle.']))
   expect(backend.sent('POST')).toEqual([{ minutes: 90 }])
-  expect(backend.tables.get('profiles', 'user-ben')?.plan).toMatchObject({ topUpSeconds: 5400 })
+  expect((await backend.tables.get('profiles', 'user-ben'))?.plan).toMatchObject({ topUpSeconds: 5400 })
 })
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: yes }))
   await vi.waitFor(() => expect(toasts()).toEqual([toast]))
   expect(backend.sent('PATCH')).toEqual([sent])
-  expect(backend.tables.get('profiles', 'user-ben')).toMatchObject(sent)
+  expect(await backend.tables.get('profiles', 'user-ben')).toMatchObject(sent)
 })
 
 test('[ACC-04] no one can deactivate themselves, and an error is shown in the dialog', async () => {

@@ -23,7 +23,7 @@ describe('[AUTH-07] the questions after signing up', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save and continue' }))
     await vi.waitFor(() => expect(where()).toBe('/home'))
     expect(backend.sent('POST')).toEqual([{ ...client, answers: [{ questionId: 2, text: 'forty' }], jobTitle: 'Disclosure officer' }])
-    expect(backend.tables.get('users', 'user-ada')?.jobTitle).toBe('Disclosure officer')
+    expect((await backend.tables.get('users', 'user-ada'))?.jobTitle).toBe('Disclosure officer')
   })
 
   it('name the address that the verification link was sent to', async () => {

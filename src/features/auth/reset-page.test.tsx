@@ -80,7 +80,7 @@ describe('[AUTH-07] a new password set through the link', () => {
     ])
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
     expect(mayHaveSession()).toBe(false)
-    expect(backend.tables.get('tokens', 'token-1')?.usedAt).not.toBeNull()
+    expect((await backend.tables.get('tokens', 'token-1'))?.usedAt).not.toBeNull()
   })
 
   it('must be typed the same twice', async () => {

@@ -56,7 +56,9 @@ describe('the sign-up page', () => {
       },
     ])
     expect(mayHaveSession()).toBe(true)
-    expect(backend.tables.all('users')).toContainEqual(expect.objectContaining({ name: 'Grace Holt', email: 'grace@council.example' }))
+    expect(await backend.tables.all('users')).toContainEqual(
+      expect.objectContaining({ name: 'Grace Holt', email: 'grace@council.example' }),
+    )
   })
 
   it('[AUTH-07] keeps the new address for verification instead of the previous user’s', async () => {

@@ -27,7 +27,7 @@ describe('[AUTH-07] an email address', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Verify email' }))
     expect(await screen.findByRole('heading', { name: 'Email verified' })).toBeTruthy()
     expect(backend.sent('POST')).toEqual([{ ...client, token: 'token-8d20' }])
-    expect(backend.tables.get('profiles', 'user-ada')?.verified).toBe(true)
+    expect((await backend.tables.get('profiles', 'user-ada'))?.verified).toBe(true)
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href)
   })
 

@@ -75,7 +75,7 @@ describe('the scenarios page', () => {
   it('signs in as a persona, and signs out', async () => {
     await press('Sam Standard')
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith('/home'))
-    expect(backend.tables.all('sessions')).toMatchObject([{ userId: 'user-standard' }])
+    expect(await backend.tables.all('sessions')).toMatchObject([{ userId: 'user-standard' }])
     await press('Signed out')
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith('/'))
     expect(backend.requests.map(({ operation }) => operation)).toEqual(['login', 'logout'])

@@ -68,9 +68,9 @@ test('[MEDIA-02] detects license plates and text in several images, and skips ot
     ['/media/b/detect', request],
   ])
   expect(notificationsState.list.map(({ message }) => message)).toEqual(['2 files queued for detection'])
-  const labels = (id: string) => backend.tables.get('detections', id)?.tracks.map(({ kind, label }) => label ?? kind)
-  await vi.waitFor(() =>
-    expect([labels('a'), labels('b')]).toEqual([
+  const labels = async (id: string) => (await backend.tables.get('detections', id))?.tracks.map(({ kind, label }) => label ?? kind)
+  await vi.waitFor(async () =>
+    expect([await labels('a'), await labels('b')]).toEqual([
       ['license_plate', 'text'],
       ['license_plate', 'text', 'face'],
     ]),

@@ -25,7 +25,7 @@ test.each([
   await screen.findByRole('progressbar')
   await userEvent.click(screen.getByRole('button', { name: 'Actions for door.jpg' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: title }))
-  await vi.waitFor(() => expect(backend.tables.get('jobs', 'job-door')?.state).toBe('cancelled'))
+  await vi.waitFor(async () => expect((await backend.tables.get('jobs', 'job-door'))?.state).toBe('cancelled'))
   expect(backend.sent('DELETE')).toHaveLength(1)
 })
 

@@ -114,7 +114,7 @@ test('deletes when the time is over, and restores files that the back end refuse
   await vi.advanceTimersByTimeAsync(1000)
   await vi.waitFor(() => expect([isThere('a'), isThere('b')]).toEqual([false, true]))
   expect(backend.sent('DELETE')).toHaveLength(2)
-  expect(backend.tables.all('media').map(({ id }) => id)).toEqual(['b', 'c', 'd'])
+  expect((await backend.tables.all('media')).map(({ id }) => id)).toEqual(['b', 'c', 'd'])
   expect(notificationsState.list.map(({ message }) => message)).toEqual(["Couldn't delete “b.jpg”. The disk is broken."])
 })
 
@@ -198,8 +198,8 @@ test('[MEDIA-01] moves the files of a project before deleting it', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(backend.sent('PATCH')).toEqual([{ projectId: 'project-default' }, { projectId: 'project-default' }])
   expect(backend.sent('DELETE')).toHaveLength(1)
-  expect(backend.tables.all('projects')).toEqual([])
-  expect(backend.tables.all('media').map(({ projectId }) => projectId)).toEqual(['project-default', 'project-default'])
+  expect(await backend.tables.all('projects')).toEqual([])
+  expect((await backend.tables.all('media')).map(({ projectId }) => projectId)).toEqual(['project-default', 'project-default'])
 })
 
 test('deselecting during a running selection is not reverted', async () => {

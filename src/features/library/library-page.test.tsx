@@ -230,7 +230,7 @@ test('detecting faces from the card requests normal accuracy', async () => {
 test('a double click on the button of a card starts one detection', async () => {
   const backend = await show({ media: [mediaRow('street')] })
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Detect faces in street.jpg' }))
-  await vi.waitFor(() => expect(backend.tables.all('jobs').map(({ kind }) => kind)).toEqual(['detect']))
+  await vi.waitFor(async () => expect((await backend.tables.all('jobs')).map(({ kind }) => kind)).toEqual(['detect']))
   expect(backend.requestsOf('detectMedia')).toHaveLength(1)
 })
 

@@ -56,7 +56,7 @@ test('40 files are redacted with one attestation', async () => {
   const unreviewed = requests.map(({ body }) => (body as { attestation: { unreviewed: number } }).attestation.unreviewed)
   expect(unreviewed.filter((count) => count === 1)).toHaveLength(3)
   expect(unreviewed.filter((count) => count === 0)).toHaveLength(37)
-  expect(backend.tables.all('versions')).toHaveLength(40)
+  expect(await backend.tables.all('versions')).toHaveLength(40)
   expect(notificationsState.list.map(({ message }) => message)).toEqual(['40 files queued for redaction'])
 })
 
@@ -84,12 +84,7 @@ test('a redaction whose response was lost is not made twice when it is tried aga
   await userEvent.click(dialog.getByRole('button', { name: 'Try again with 1 file' }))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 10_000 })
   await backend.backend.queue.idle()
-  expect(
-    backend.tables
-      .all('versions')
-      .map(({ mediaId }) => mediaId)
-      .toSorted(),
-  ).toEqual(['a', 'b'])
+  expect((await backend.tables.all('versions')).map(({ mediaId }) => mediaId).toSorted()).toEqual(['a', 'b'])
   expect(backend.requestsOf('redactMedia').map(({ path }) => path)).toEqual(['/media/a/redact', '/media/b/redact', '/media/b/redact'])
 })
 

@@ -33,8 +33,8 @@ export const call = mediaRow('call', {
 
 /** Replaces the abilities of the back end for a file: everything, except for the given changes. */
 export function serveDetails(backend: PageBackend, changes: Partial<MediaDetails> = {}): void {
-  backend.override('getMediaDetails', ({ params: { mediaId } }) => {
-    const file = backend.tables.get('media', mediaId)?.file ?? null
+  backend.override('getMediaDetails', async ({ params: { mediaId } }) => {
+    const file = (await backend.tables.get('media', mediaId))?.file ?? null
     return { status: 200, body: { mediaId, file, unavailable: [], ...changes } }
   })
 }

@@ -67,15 +67,15 @@ test('[MEDIA-02] [MEDIA-05] finds and redacts a name in a document of the projec
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Ada Okafor on page 1' }).checked).toBe(true)
   await user.click(screen.getByRole('button', { name: 'Redact 1 match in 1 file' }))
   expect(await screen.findByText('1 redaction saved in 1 file. Not reviewed yet.')).toBeTruthy()
-  const marks = () => backend.tables.get('detections', 'letter')?.marks
+  const marks = async () => (await backend.tables.get('detections', 'letter'))?.marks
   const box = { x: 98.5, y: 48, width: 103, height: 24 }
   const foundBy = { list: 'watch-list', text: 'Ada Okafor' }
-  expect(marks()).toMatchObject([
+  expect(await marks()).toMatchObject([
     { page: 1, text: 'Ada Okafor', category: 'PERSON', decision: 'redact', range: { start: 5, end: 15 }, boxes: [box], foundBy },
   ])
   await user.click(screen.getByRole('button', { name: 'Undo redactions' }))
   expect(await screen.findByText('Redactions removed from 1 file. Redactions reviewed in the meantime were kept.')).toBeTruthy()
-  expect(marks()).toEqual([])
+  expect(await marks()).toEqual([])
 })
 
 test.each([

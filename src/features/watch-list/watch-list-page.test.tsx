@@ -24,7 +24,7 @@ const listed = () =>
   within(screen.getByRole('list', { name: 'Watched terms' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
-const stored = ({ tables }: PageBackend) => tables.get('projects', 'p2')?.watchList
+const stored = async ({ tables }: PageBackend) => (await tables.get('projects', 'p2'))?.watchList
 const field = () => screen.getByRole('textbox', { name: 'Names and other terms' })
 
 test('[MEDIA-02] lists the terms of a project', async () => {
@@ -42,7 +42,7 @@ test('[MEDIA-02] adds names and expressions, one per line, and saves them at onc
   await user.click(screen.getByRole('checkbox', { name: 'Whole words' }))
   await user.click(screen.getByRole('button', { name: 'Add terms' }))
   expect(await screen.findByText('2 added, 1 already listed')).toBeTruthy()
-  expect(stored(backend)).toMatchObject({
+  expect(await stored(backend)).toMatchObject({
     revision: 4,
     terms: [
       ada,
@@ -85,14 +85,14 @@ test('edits a term in its row, keeps its ID, and rejects one that is already lis
   await user.clear(term)
   await user.type(term, 'Ada Mae Okafor')
   await user.click(form.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(stored(backend)?.terms[0]).toEqual({ ...ada, text: 'Ada Mae Okafor' }))
+  await waitFor(async () => expect((await stored(backend))?.terms[0]).toEqual({ ...ada, text: 'Ada Mae Okafor' }))
   expect(listed()[0]).toContain('Ada Mae Okafor')
 })
 
 test('removes a term', async () => {
   const { backend, user } = await open()
   await user.click(screen.getByRole('button', { name: 'Remove Ada Okafor' }))
-  await waitFor(() => expect(stored(backend)?.terms).toEqual([cases]))
+  await waitFor(async () => expect((await stored(backend))?.terms).toEqual([cases]))
 })
 
 test('makes a change on the newest list when it was changed elsewhere', async () => {
@@ -100,7 +100,7 @@ test('makes a change on the newest list when it was changed elsewhere', async ()
   const bea = { ...ada, id: 't9', text: 'Bea' }
   await saveWatchList('p2', { revision: 3, terms: [ada, cases, bea] })
   await user.click(screen.getByRole('button', { name: 'Remove Ada Okafor' }))
-  await waitFor(() => expect(stored(backend)?.terms).toEqual([cases, bea]))
+  await waitFor(async () => expect((await stored(backend))?.terms).toEqual([cases, bea]))
 })
 
 test('shows why saving failed, and keeps what was typed', async () => {

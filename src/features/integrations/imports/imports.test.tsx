@@ -108,8 +108,8 @@ test('[EYE-03] imports a file with its transcription, where a model is installed
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(backend.sent('POST')).toMatchObject([{ options: { transcribeAudio: true, transcibeLanguage: 'de' } }])
   await backend.backend.queue.idle()
-  const [{ id } = { id: '' }] = backend.tables.all('media')
-  expect(backend.tables.get('transcripts', id)?.segments).not.toEqual([])
+  const [{ id } = { id: '' }] = await backend.tables.all('media')
+  expect((await backend.tables.get('transcripts', id))?.segments).not.toEqual([])
 })
 
 test('[EYE-03] offers no transcription of a camera whose recordings have no audio', async () => {

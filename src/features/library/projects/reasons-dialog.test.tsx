@@ -37,7 +37,7 @@ async function open(stored: ReasonList | undefined = saved) {
       const [code, text] = within(item).getAllByRole<HTMLInputElement>('textbox')
       return `${code?.value}: ${text?.value}`
     })
-  const stores = () => backend.tables.get('projects', 'p2')?.reasons
+  const stores = async () => (await backend.tables.get('projects', 'p2'))?.reasons
   return { backend, user: userEvent.setup(), dialog, rows, stores, save: () => dialog.getByRole('button', { name: 'Save' }) }
 }
 
@@ -57,7 +57,7 @@ test('[MEDIA-05] adds, edits, removes and reorders reasons, sets the default, an
   expect(rows()).toEqual(['s42: Legal privilege', 's38: Health and safety'])
   await user.click(save())
   await screen.findByText('Closed')
-  expect(stores()).toEqual({
+  expect(await stores()).toEqual({
     revision: 4,
     reasons: [
       { code: 's42', text: 'Legal privilege' },
@@ -79,7 +79,7 @@ test('[MEDIA-05] starts from a set, which adds only codes that are not there yet
   ])
   await user.click(save())
   await screen.findByText('Closed')
-  expect(stores()?.reasons).toHaveLength(26)
+  expect((await stores())?.reasons).toHaveLength(26)
 })
 
 test('a project without reasons has an empty list', async () => {
@@ -123,8 +123,8 @@ test('a list that was changed elsewhere can be merged, and nothing is lost', asy
   expect(rows()).toEqual(['s38: Health and safety', 's31: Law enforcement', 'mine: ', 'theirs: Theirs'])
   await user.click(save())
   await screen.findByText('Closed')
-  expect(stores()?.revision).toBe(5)
-  expect(stores()?.reasons.map(({ code }) => code)).toEqual(['s38', 's31', 'mine', 'theirs'])
+  expect((await stores())?.revision).toBe(5)
+  expect((await stores())?.reasons.map(({ code }) => code)).toEqual(['s38', 's31', 'mine', 'theirs'])
 })
 
 test('a list that was changed elsewhere can be loaded instead', async () => {

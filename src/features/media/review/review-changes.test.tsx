@@ -12,9 +12,9 @@ test('sends what has changed since the last save, with all edits of an item merg
   const { user, backend, saved } = await showReview()
   await user.keyboard('nwk')
   await user.keyboard('{Shift>}e{/Shift}{Control>}s{/Control}')
-  await waitFor(() => expect(saved().revision).toBe(4))
+  await waitFor(async () => expect((await saved()).revision).toBe(4))
   await user.keyboard('pr{Control>}s{/Control}')
-  await waitFor(() => expect(saved().revision).toBe(5))
+  await waitFor(async () => expect((await saved()).revision).toBe(5))
   const reviewed = { at: expect.any(Number) as unknown }
   expect(backend.sent('PATCH')).toEqual([
     {
@@ -33,34 +33,34 @@ test('sends what has changed since the last save, with all edits of an item merg
 test('sends a decision with its mark as reviewed in one request of at most 2 KB', async () => {
   const { user, backend, saved } = await showReview()
   await user.keyboard('nk{Control>}s{/Control}')
-  await waitFor(() => expect(saved().revision).toBe(4))
+  await waitFor(async () => expect((await saved()).revision).toBe(4))
   const [request] = backend.sent('PATCH')
   expect(changesOf(request)).toMatchObject([{ type: 'edit_track', id: 'unsure', fields: { decision: 'keep', reviewed: {} } }])
   expect(new Blob([JSON.stringify(request)]).size).toBeLessThanOrEqual(2048)
-  expect(saved().tracks.find(({ id }) => id === 'unsure')?.reviewed).toMatchObject({ by: expect.stringContaining('@') as unknown })
+  expect((await saved()).tracks.find(({ id }) => id === 'unsure')?.reviewed).toMatchObject({ by: expect.stringContaining('@') as unknown })
 })
 
 test('sends what undo has changed back since the last save', async () => {
   const { user, backend, saved } = await showReview()
   await user.keyboard('nk{Control>}s{/Control}')
-  await waitFor(() => expect(saved().revision).toBe(4))
+  await waitFor(async () => expect((await saved()).revision).toBe(4))
   await user.keyboard('b{Control>}zz{/Control}{Control>}s{/Control}')
-  await waitFor(() => expect(saved().revision).toBe(5))
+  await waitFor(async () => expect((await saved()).revision).toBe(5))
   expect(backend.sent('PATCH')[1]).toMatchObject({
     revision: 4,
     changes: [{ type: 'edit_track', id: 'unsure', fields: { decision: 'redact', reviewed: null } }, { type: 'settings' }],
   })
-  expect(saved().tracks.map(({ decision }) => decision)).toEqual(['redact', 'redact', 'redact'])
+  expect((await saved()).tracks.map(({ decision }) => decision)).toEqual(['redact', 'redact', 'redact'])
 })
 
 test('adds and removes boxes on the back end and keeps their numbers', async () => {
   const { user, backend, saved } = await showReview()
   await user.keyboard('b{Control>}s{/Control}')
-  await waitFor(() => expect(saved().tracks).toHaveLength(4))
+  await waitFor(async () => expect((await saved()).tracks).toHaveLength(4))
   await user.keyboard('{Delete}{Control>}s{/Control}')
-  await waitFor(() => expect(saved().tracks).toHaveLength(3))
+  await waitFor(async () => expect((await saved()).tracks).toHaveLength(3))
   await user.keyboard('b{Control>}s{/Control}')
-  await waitFor(() => expect(saved().tracks[3]).toMatchObject({ number: 5, source: 'drawn' }))
+  await waitFor(async () => expect((await saved()).tracks[3]).toMatchObject({ number: 5, source: 'drawn' }))
   expect(backend.sent('PATCH').map((body) => changesOf(body).map(({ type }) => type))).toEqual([
     ['add_track', 'settings'],
     ['remove_track'],
@@ -74,9 +74,9 @@ test.each([404, 405, 501])(
     const { user, backend, saved } = await showReview()
     backend.respondEmpty('changeDetections', status)
     await user.keyboard('nk{Control>}s{/Control}')
-    await waitFor(() => expect(saved().revision).toBe(4))
+    await waitFor(async () => expect((await saved()).revision).toBe(4))
     await user.keyboard('k{Control>}s{/Control}')
-    await waitFor(() => expect(saved().revision).toBe(5))
+    await waitFor(async () => expect((await saved()).revision).toBe(5))
     expect(backend.sent('PATCH')).toHaveLength(1)
     expect(backend.sent('PUT')).toMatchObject([{ revision: 3 }, { revision: 4, tracks: [{}, { decision: 'keep' }, { decision: 'keep' }] }])
     // Omitted lists stay unchanged.
@@ -93,7 +93,7 @@ test('shows why the back end rejected changes, and sends them again on demand', 
   expect(alert.textContent).toContain('Not saved: A box is outside the image.')
   recover()
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(saved().revision).toBe(4))
+  await waitFor(async () => expect((await saved()).revision).toBe(4))
   expect(backend.sent('PUT')).toEqual([])
 })
 
@@ -111,13 +111,13 @@ test('[ENT-16] redacts faces and objects with each of the three styles', async (
     expect(ofObject.map(({ textContent }) => textContent)).toEqual(['Black Box', 'Pixelated', 'Smooth'])
     await user.click(ofObject[index] ?? document.body)
     await user.keyboard('{Control>}s{/Control}')
-    await waitFor(() => expect(saved().tracks).toHaveLength(4 + index))
-    savedStyles.push([saved().style, saved().tracks.at(-1)?.style])
+    await waitFor(async () => expect((await saved()).tracks).toHaveLength(4 + index))
+    savedStyles.push([(await saved()).style, (await saved()).tracks.at(-1)?.style])
   }
   expect(savedStyles).toEqual([
     ['Black Box', 'Black Box'],
     ['Pixelated', 'Pixelated'],
     ['Smooth', 'Smooth'],
   ])
-  expect(saved().tracks.map(({ kind }) => kind)).toEqual(['face', 'face', 'face', 'object', 'object', 'object'])
+  expect((await saved()).tracks.map(({ kind }) => kind)).toEqual(['face', 'face', 'face', 'object', 'object', 'object'])
 })

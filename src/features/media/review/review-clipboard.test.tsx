@@ -31,7 +31,7 @@ test('[MEDIA-04] copies and pastes the selected boxes by the clipboard events of
   expect(names()).toEqual(['Face 1', 'Face 2', 'Face 3', 'Face 4'])
   expect(screen.getByRole('status').textContent).toBe('1 box pasted')
   await user.keyboard('{Control>}s{/Control}')
-  await waitFor(() => expect(saved().tracks).toHaveLength(4))
+  await waitFor(async () => expect((await saved()).tracks).toHaveLength(4))
   expect(backend.sent('PATCH')).toMatchObject([
     {
       changes: [

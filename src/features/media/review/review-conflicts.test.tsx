@@ -29,7 +29,7 @@ async function saveElsewhere(
   changes: Readonly<Record<string, Partial<Track> | undefined>>,
   more: Partial<DetectionsRecord> = {},
 ): Promise<void> {
-  const before = saved()
+  const before = await saved()
   const tracks = before.tracks.flatMap((track) => {
     if (!(track.id in changes)) return track
     const change = changes[track.id]
@@ -38,19 +38,20 @@ async function saveElsewhere(
   await backend.put({ detections: [{ ...before, ...more, tracks, revision: before.revision + 1 }] })
 }
 
-const decisions = ({ saved }: Shown) => saved().tracks.map(({ id, decision, reviewed }) => [id, decision, reviewed !== undefined])
+const decisions = async ({ saved }: Shown) =>
+  (await saved()).tracks.map(({ id, decision, reviewed }) => [id, decision, reviewed !== undefined])
 
 test('[MEDIA-04] merges decisions on different items without asking, and reports it in one sentence', async () => {
   const shown = await show()
   await saveElsewhere(shown, { sure: { decision: 'keep', reviewed: ada }, medium: { note: 'front' } }, { style: 'Smooth' })
   await shown.user.keyboard(`nk${SAVE}`)
-  await waitFor(() => expect(shown.saved().revision).toBe(5))
-  expect(decisions(shown)).toEqual([
+  await waitFor(async () => expect((await shown.saved()).revision).toBe(5))
+  expect(await decisions(shown)).toEqual([
     ['sure', 'keep', true],
     ['unsure', 'keep', true],
     ['medium', 'redact', false],
   ])
-  expect(shown.saved()).toMatchObject({ style: 'Smooth', tracks: [{ reviewed: ada }, {}, { note: 'front' }] })
+  expect(await shown.saved()).toMatchObject({ style: 'Smooth', tracks: [{ reviewed: ada }, {}, { note: 'front' }] })
   expect(shown.backend.sent('PATCH')).toHaveLength(2)
   expect(shown.backend.sent('PUT')).toEqual([])
   expect(screen.getByText('Merged with changes made elsewhere: 2 items.', { selector: 'p' })).toBeTruthy()
@@ -65,14 +66,14 @@ test('[MEDIA-04] keeps the first decision on an item that two people decided on,
   await saveElsewhere(shown, { unsure: { reviewed: ada } })
   await shown.user.keyboard(`nk${SAVE}`)
   expect(await screen.findByText('ada@example.com chose to redact Face 2 in the meantime. Decide again.')).toBeTruthy()
-  await waitFor(() => expect(shown.saved().revision).toBe(5))
-  expect(decisions(shown)[1]).toEqual(['unsure', 'redact', false])
+  await waitFor(async () => expect((await shown.saved()).revision).toBe(5))
+  expect((await decisions(shown))[1]).toEqual(['unsure', 'redact', false])
   await shown.user.keyboard('{Escape}')
   await shown.user.click(screen.getByRole('button', { name: 'Show Face 2' }))
   expect(screen.getByRole('application').getAttribute('aria-label')).toContain('Face 2 selected')
   await shown.user.keyboard(`k${SAVE}`)
-  await waitFor(() => expect(shown.saved().revision).toBe(6))
-  expect(decisions(shown)[1]).toEqual(['unsure', 'keep', true])
+  await waitFor(async () => expect((await shown.saved()).revision).toBe(6))
+  expect((await decisions(shown))[1]).toEqual(['unsure', 'keep', true])
   expect(screen.queryByText(/Decide again/)).toBeNull()
 })
 
@@ -89,8 +90,8 @@ test('[MEDIA-04] keeps a detection deleted that was deleted elsewhere first, and
   await saveElsewhere(shown, { unsure: { deleted: true, reviewed: ada } })
   await shown.user.keyboard(`nk${SAVE}`)
   expect(await screen.findByText('ada@example.com deleted Face 2 in the meantime. Restore it if you disagree.')).toBeTruthy()
-  await waitFor(() => expect(shown.saved().revision).toBe(5))
-  expect(shown.saved().tracks[1]).toMatchObject({ id: 'unsure', deleted: true })
+  await waitFor(async () => expect((await shown.saved()).revision).toBe(5))
+  expect((await shown.saved()).tracks[1]).toMatchObject({ id: 'unsure', deleted: true })
   await shown.user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Restore Face 2' }))
   expect(header()).toContain('3 to redact, 0 left visible')
   expect(screen.queryByText(/Restore it if you disagree/)).toBeNull()
@@ -102,9 +103,9 @@ test('[MEDIA-04] offers a drawn box back that was deleted elsewhere while it was
   await saveElsewhere(shown, { door: undefined })
   await shown.user.keyboard(`pw${SAVE}`)
   expect(await screen.findByText('Face 4, which you changed, was deleted elsewhere.')).toBeTruthy()
-  expect(shown.saved().tracks.map(({ id }) => id)).toEqual(['sure', 'unsure', 'medium'])
+  expect((await shown.saved()).tracks.map(({ id }) => id)).toEqual(['sure', 'unsure', 'medium'])
   await shown.user.click(screen.getByRole('button', { name: 'Restore Face 4' }))
-  await waitFor(() => expect(shown.saved().tracks[3]).toMatchObject({ id: 'door', number: 4, style: 'Pixelated' }))
+  await waitFor(async () => expect((await shown.saved()).tracks[3]).toMatchObject({ id: 'door', number: 4, style: 'Pixelated' }))
 })
 
 test('[MEDIA-04] does not report its own save as a change made elsewhere when the response was lost', async () => {
@@ -120,13 +121,13 @@ test('[MEDIA-04] does not report its own save as a change made elsewhere when th
   })
   await user.keyboard(SAVE)
   await screen.findByText(/^Not saved/)
-  expect(saved().revision).toBe(4)
+  expect((await saved()).revision).toBe(4)
   vi.stubGlobal('fetch', real)
   await user.keyboard(`{Control>}z{/Control}w${SAVE}`)
-  await waitFor(() => expect(saved().revision).toBe(5))
-  expect(saved().tracks[1]).toMatchObject({ decision: 'redact' })
-  expect(saved().tracks[1]).not.toHaveProperty('reviewed')
-  expect(saved().tracks.map(({ style }) => style)).toContain('Pixelated')
+  await waitFor(async () => expect((await saved()).revision).toBe(5))
+  expect((await saved()).tracks[1]).toMatchObject({ decision: 'redact' })
+  expect((await saved()).tracks[1]).not.toHaveProperty('reviewed')
+  expect((await saved()).tracks.map(({ style }) => style)).toContain('Pixelated')
   expect(screen.queryByText(/elsewhere/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', false)
   expect(backend.sent('PUT')).toEqual([])
@@ -141,8 +142,8 @@ test('[MEDIA-04] keeps the changes when the newer review can’t be loaded, and 
   expect(alert.textContent).toContain('The server is being started.')
   recover()
   await shown.user.click(within(alert).getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(shown.saved().revision).toBe(5))
-  expect(decisions(shown).map(([, decision]) => decision)).toEqual(['keep', 'keep', 'redact'])
+  await waitFor(async () => expect((await shown.saved()).revision).toBe(5))
+  expect((await decisions(shown)).map(([, decision]) => decision)).toEqual(['keep', 'keep', 'redact'])
 })
 
 test('[MEDIA-04] takes over changes made elsewhere while nothing is unsaved, and keeps the selection', async () => {

@@ -23,7 +23,7 @@ type Shown = Awaited<ReturnType<typeof showDetecting>>
 
 /** Stores the results of the detection: it replaces the faces that are saved, except the given ones. Returns the new revision. */
 async function storeResults({ backend, saved }: Shown, kept: readonly string[]): Promise<number> {
-  const before = saved()
+  const before = await saved()
   const revision = before.revision + 1
   const staying = before.tracks.filter(({ id }) => kept.includes(id))
   // No number is used twice.
@@ -45,7 +45,7 @@ test('[MEDIA-04] saves changes while a detection runs and shows its progress', a
   await shown.user.keyboard('nk{Control>}s{/Control}')
   await waitFor(() => expect(header()).toMatch(/Saved \d\d:\d\d:\d\d/))
   expect(shown.commands()).toMatchObject([{ call: SAVE, body: { revision: 3 } }])
-  expect(shown.saved()).toMatchObject({ revision: 4, touched: ['unsure'] })
+  expect(await shown.saved()).toMatchObject({ revision: 4, touched: ['unsure'] })
   await endDetection(shown, ['unsure'])
   await waitFor(() => expect(header()).toContain('2 to redact, 1 left visible'))
   expect(screen.queryByRole('progressbar', { name: 'Detecting' })).toBeNull()
@@ -60,9 +60,9 @@ test('[MEDIA-04] keeps unsaved changes when a detection ends, and saves them wit
   await screen.findByText(/Not saved/)
   recover()
   await endDetection(shown)
-  await waitFor(() => expect(saved().revision).toBe(5))
+  await waitFor(async () => expect((await saved()).revision).toBe(5))
   // The face that was left visible stays as it is; the one detected in its place has its number and is dropped.
-  expect(saved().tracks.map(({ id, decision }) => [id, decision])).toEqual([
+  expect((await saved()).tracks.map(({ id, decision }) => [id, decision])).toEqual([
     ['new-other', 'redact'],
     ['unsure', 'keep'],
   ])
@@ -72,13 +72,13 @@ test('[MEDIA-04] keeps unsaved changes when a detection ends, and saves them wit
 test('[MEDIA-04] takes over the results that a running detection saves, without reporting them as changes made elsewhere', async () => {
   const shown = await showDetecting()
   await storeResults(shown, ['unsure'])
-  const message = { type: 'detections', data: { mediaId: 'm1', revision: shown.saved().revision } } as const
+  const message = { type: 'detections', data: { mediaId: 'm1', revision: (await shown.saved()).revision } } as const
   await act(() => Promise.resolve(applySocketMessage(shown.client, message)))
   await waitFor(() => expect(header()).toContain('3 to redact, 0 left visible'))
   expect(screen.queryByText(/^Merged with/)).toBeNull()
   // The same change without a detection.
   await act(() => shown.sendJob({ ...running, state: 'cancelled', finishedAt: 3 }))
-  const before = shown.saved()
+  const before = await shown.saved()
   await shown.backend.put({ detections: [{ ...before, revision: before.revision + 1, tracks: found }] })
   await act(() => Promise.resolve(applySocketMessage(shown.client, { ...message, data: { mediaId: 'm1', revision: before.revision + 1 } })))
   expect(await screen.findByText('Merged with changes made elsewhere: 1 item.', { selector: 'p' })).toBeTruthy()
@@ -89,10 +89,10 @@ test('[MEDIA-04] saves changes that came just after the detection had saved its 
   const { user, saved } = shown
   const revision = await storeResults(shown, [])
   await user.keyboard('nk{Control>}s{/Control}')
-  await waitFor(() => expect(saved().revision).toBe(5))
+  await waitFor(async () => expect((await saved()).revision).toBe(5))
   await act(() => shown.sendJob({ ...running, state: 'succeeded', revision, finishedAt: 3 }))
-  expect(saved().tracks.map(({ id }) => id)).toEqual(['new-other', 'unsure'])
-  expect(saved().revision).toBe(5)
+  expect((await saved()).tracks.map(({ id }) => id)).toEqual(['new-other', 'unsure'])
+  expect((await saved()).revision).toBe(5)
 })
 
 test('[MEDIA-04] takes over the results of a detection without a new session, and keeps the undo steps', async () => {
@@ -106,7 +106,7 @@ test('[MEDIA-04] takes over the results of a detection without a new session, an
   await waitFor(() => expect(header()).toContain('3 to redact, 0 left visible'))
   expect(button(/^Undo/)).toHaveProperty('disabled', true)
   await shown.user.keyboard('{Control>}s{/Control}')
-  await waitFor(() => expect(shown.saved().tracks.find(({ id }) => id === 'unsure')?.decision).toBe('redact'))
+  await waitFor(async () => expect((await shown.saved()).tracks.find(({ id }) => id === 'unsure')?.decision).toBe('redact'))
   await shown.user.click(button(/^Redo/))
   await waitFor(() => expect(header()).toContain('2 to redact, 1 left visible'))
 })
@@ -119,7 +119,7 @@ test('[MEDIA-04] blocks the export between the end of a detection and the arriva
   await waitFor(() => expect(redact().title).toBe('New detections are loading'))
   expect(redact()).toHaveProperty('disabled', true)
   hold()
-  const { revision } = shown.saved()
+  const { revision } = await shown.saved()
   await act(() => Promise.resolve(applySocketMessage(shown.client, { type: 'detections', data: { mediaId: 'm1', revision } })))
   await waitFor(() => expect(header()).toContain('2 to redact, 0 left visible'))
   expect(redact()).toHaveProperty('disabled', false)
@@ -136,18 +136,18 @@ test('[MEDIA-04] saves changes that an older back end refuses during a detection
   expect((await screen.findByRole('alert')).textContent).toContain('Not saved: Detection is running on this image.')
   recover()
   await act(() => sendJob({ ...running, state: 'cancelled', finishedAt: 3 }))
-  await waitFor(() => expect(saved().revision).toBe(4))
-  expect(saved().tracks.find(({ id }) => id === 'unsure')?.decision).toBe('keep')
+  await waitFor(async () => expect((await saved()).revision).toBe(4))
+  expect((await saved()).tracks.find(({ id }) => id === 'unsure')?.decision).toBe('keep')
 })
 
 test('[MEDIA-04] merges changes with a detection and with what was also saved elsewhere', async () => {
   const shown = await showDetecting()
   const { user, backend, saved } = shown
-  await backend.put({ detections: [{ ...saved(), revision: 6 }] })
+  await backend.put({ detections: [{ ...(await saved()), revision: 6 }] })
   await user.keyboard('nk')
   await endDetection(shown)
-  await waitFor(() => expect(saved().revision).toBe(8))
-  expect(saved().tracks.map(({ id, decision }) => [id, decision])).toEqual([
+  await waitFor(async () => expect((await saved()).revision).toBe(8))
+  expect((await saved()).tracks.map(({ id, decision }) => [id, decision])).toEqual([
     ['new-other', 'redact'],
     ['unsure', 'keep'],
   ])

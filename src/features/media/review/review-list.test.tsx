@@ -77,9 +77,9 @@ test('[MEDIA-05] sets the default style and the style of one face', async () => 
   await user.click(within(row('Face 1')).getByText('Face 1'))
   await user.click(within(screen.getByRole('group', { name: 'Style of Face 1' })).getByRole('button', { name: /^Smooth/ }))
   await user.keyboard('{Control>}s{/Control}')
-  await waitFor(() => expect(saved()).toMatchObject({ style: 'Pixelated', tracks: [{}, { style: 'Smooth' }, {}] }))
-  expect(saved().revision).toBe(3 + commands().length)
-  expect(saved().tracks.map(({ id, style }) => [id, style])).toEqual([
+  await waitFor(async () => expect(await saved()).toMatchObject({ style: 'Pixelated', tracks: [{}, { style: 'Smooth' }, {}] }))
+  expect((await saved()).revision).toBe(3 + commands().length)
+  expect((await saved()).tracks.map(({ id, style }) => [id, style])).toEqual([
     ['sure', null],
     ['unsure', 'Smooth'],
     ['medium', null],
@@ -101,8 +101,8 @@ test('[MEDIA-05] labels a drawn object by button, renames it, and offers only Bl
   expect(row('License plate 1')).not.toBe(document.body)
   expect(screen.queryByText(/^Text may be readable/)).toBeNull()
   await user.keyboard('{Control>}s{/Control}')
-  await waitFor(() => expect(saved().tracks[3]).toMatchObject({ label: 'license_plate', number: 1, style: null }))
-  expect(saved().lastNumbers).toEqual({ face: 3, object: 1 })
+  await waitFor(async () => expect((await saved()).tracks[3]).toMatchObject({ label: 'license_plate', number: 1, style: null }))
+  expect((await saved()).lastNumbers).toEqual({ face: 3, object: 1 })
 })
 
 test('[MEDIA-05] recommends Black Box when faces get another style', async () => {
@@ -124,7 +124,7 @@ test('[MEDIA-04] removes a deleted detection from list and counts, keeps it in t
   expect(panel().textContent).toContain('2 total')
   expect(canvasName()).toBe('Image with 2 boxes')
   await user.keyboard('{Control>}s{/Control}')
-  await waitFor(() => expect(saved().tracks.map(({ id, deleted }) => [id, deleted])).toContainEqual(['medium', true]))
+  await waitFor(async () => expect((await saved()).tracks.map(({ id, deleted }) => [id, deleted])).toContainEqual(['medium', true]))
   await user.click(screen.getByText('Deleted (1)'))
   await user.click(screen.getByRole('button', { name: 'Restore Face 2' }))
   expect(announced()).toBe('Face 2 restored')

@@ -89,5 +89,5 @@ test.each(['{Shift>}{F10}{/Shift}', '{ContextMenu}'])('[MEDIA-04] works by keybo
   expect(screen.queryByRole('menu', { name: /^Actions/ })).toBeNull()
   expect(document.activeElement).toBe(within(row('Face 2')).getByRole('button', { name: /^Face 2/ }))
   await user.keyboard('{Control>}s{/Control}')
-  await waitFor(() => expect(saved().tracks.map(({ shape }) => shape)).toEqual([undefined, undefined, 'ellipse']))
+  await waitFor(async () => expect((await saved()).tracks.map(({ shape }) => shape)).toEqual([undefined, undefined, 'ellipse']))
 })

@@ -80,8 +80,8 @@ test('[MEDIA-04] marks items as reviewed only where each was decided on', async 
   await user.click(screen.getByRole('button', { name: 'Leave all visible' }))
   expect(panel().textContent).toContain('0 of 3 reviewed')
   await user.keyboard('nk{Control>}s{/Control}')
-  await waitFor(() => expect(saved().tracks[1]?.reviewed).toBeDefined())
-  expect(saved().tracks.map(({ id, decision, reviewed }) => [id, decision, reviewed !== undefined])).toEqual([
+  await waitFor(async () => expect((await saved()).tracks[1]?.reviewed).toBeDefined())
+  expect((await saved()).tracks.map(({ id, decision, reviewed }) => [id, decision, reviewed !== undefined])).toEqual([
     ['sure', 'keep', false],
     ['unsure', 'keep', true],
     ['medium', 'keep', false],

@@ -26,7 +26,7 @@ test('saves automatically over the initial revision and shows the time', async (
   expect(header()).toContain('Saving…')
   await waitFor(() => expect(header()).toMatch(/Saved \d\d:\d\d:\d\d/))
   expect(commands()).toMatchObject([{ call: SAVE, body: { revision: 3 } }])
-  expect(saved().tracks.find(({ id }) => id === 'unsure')?.decision).toBe('keep')
+  expect((await saved()).tracks.find(({ id }) => id === 'unsure')?.decision).toBe('keep')
 })
 
 test('keeps the edits when a save fails, shows the reason, and retries on demand', async () => {
@@ -40,7 +40,7 @@ test('keeps the edits when a save fails, shows the reason, and retries on demand
   recover()
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(header()).toContain('Saved'))
-  expect(saved().revision).toBe(4)
+  expect((await saved()).revision).toBe(4)
 })
 
 const OVER_LIMIT = 'Uploading this file takes you over upload limit'
@@ -90,7 +90,7 @@ test('saves before leaving, and asks when the save fails', async () => {
   recover()
   await user.click(screen.getByRole('link', { name: 'Home' }))
   await screen.findByText('The files')
-  expect(saved().revision).toBe(4)
+  expect((await saved()).revision).toBe(4)
 })
 
 test('the browser warns only while changes are unsaved', async () => {
@@ -111,7 +111,7 @@ test('saves changes made during a redaction when the redaction ends', async () =
   expect(screen.queryByText('This review was changed elsewhere')).toBeNull()
   recover()
   await act(() => sendJob(redactJob({ state: 'cancelled', finishedAt: 2 })))
-  await waitFor(() => expect(saved().revision).toBe(4))
+  await waitFor(async () => expect((await saved()).revision).toBe(4))
 })
 
 test('keeps the review open when a detection is started elsewhere', async () => {
@@ -119,7 +119,7 @@ test('keeps the review open when a detection is started elsewhere', async () => 
   await user.keyboard('nk')
   act(() => applySocketMessage(client, { type: 'media', data: presentMedia(reviewedMedia({ state: 'Detecting' })) }))
   expect(screen.getByRole('application')).toBeTruthy()
-  await waitFor(() => expect(saved().revision).toBe(4))
+  await waitFor(async () => expect((await saved()).revision).toBe(4))
 })
 
 test('reports lost changes when the review is closed because the file failed', async () => {
@@ -162,7 +162,7 @@ test('[HDR-03] [MEDIA-06] redacts the saved review of the reviewed file, shows p
       },
     },
   ])
-  const job: JobRecord = { ...startedRedaction(), state: 'running', stage: 'verify', progress: 80 }
+  const job: JobRecord = { ...(await startedRedaction()), state: 'running', stage: 'verify', progress: 80 }
   await act(() => sendJob(job))
   const bar = screen.getByRole('progressbar', { name: 'Redacting' })
   await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('Verifying result, 80%'))
@@ -178,7 +178,7 @@ test('[MEDIA-06] asks again for an export that is requested while the dialog of 
   await user.click(confirm())
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Redact and export' }))
   await screen.findByRole('progressbar', { name: 'Redacting' })
-  await act(() => sendJob({ ...startedRedaction(), state: 'succeeded', progress: 100, finishedAt: 2 }))
+  await act(async () => sendJob({ ...(await startedRedaction()), state: 'succeeded', progress: 100, finishedAt: 2 }))
   await screen.findByRole('complementary', { name: 'Export' })
   fireEvent.click(redactButton())
   expect(confirm()).toHaveProperty('checked', false)
@@ -214,7 +214,7 @@ test('shows why a redaction failed in its dialog, and can be retried', async () 
   await user.click(confirm())
   await user.click(within(dialog).getByRole('button', { name: 'Redact and export' }))
   await screen.findByRole('progressbar', { name: 'Redacting' })
-  await act(() => sendJob({ ...startedRedaction(), state: 'failed', error: 'Out of memory.', finishedAt: 2 }))
+  await act(async () => sendJob({ ...(await startedRedaction()), state: 'failed', error: 'Out of memory.', finishedAt: 2 }))
   const alert = await within(dialog).findByRole('alert')
   expect(alert.textContent).toBe('Nothing was exported. Out of memory.')
   backend.refuse('redactMedia', 409, 'Another job is running.')
@@ -224,7 +224,7 @@ test('shows why a redaction failed in its dialog, and can be retried', async () 
 
 test('reports a redaction that is rejected because of a newer review, and loads the newer review', async () => {
   const { user, backend, saved, commands } = await showReview()
-  await backend.put({ detections: [{ ...saved(), revision: 8, tracks: saved().tracks.slice(0, 1) }] })
+  await backend.put({ detections: [{ ...(await saved()), revision: 8, tracks: (await saved()).tracks.slice(0, 1) }] })
   await user.click(redactButton())
   const dialog = await screen.findByRole('dialog', { name: 'Redact and export' })
   await user.click(confirm())
@@ -251,7 +251,9 @@ test.each([
   await user.click(within(dialog).getByRole('button', { name: 'Redact and export' }))
   await user.click(await within(dialog).findByRole('button', { name: 'Continue reviewing' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await act(() => sendJob({ ...startedRedaction(), state, error: state === 'failed' ? 'The disk is full.' : null, finishedAt: 2 }))
+  await act(async () =>
+    sendJob({ ...(await startedRedaction()), state, error: state === 'failed' ? 'The disk is full.' : null, finishedAt: 2 }),
+  )
   await waitFor(() =>
     expect(screen.getAllByRole(role).map(({ textContent }) => textContent)).toContainEqual(expect.stringContaining(words)),
   )

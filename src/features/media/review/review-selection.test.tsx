@@ -31,7 +31,7 @@ test('[MEDIA-04] selects several rows by Ctrl and Shift clicks, announces the nu
   expect(announced()).toBe('3 items left visible. All items reviewed')
   expect(panel().textContent).toContain('0 to redact, 3 left visible')
   await user.keyboard('{Control>}s{/Control}')
-  await waitFor(() => expect(saved().revision).toBe(4))
+  await waitFor(async () => expect((await saved()).revision).toBe(4))
   expect(backend.sent('PATCH')).toMatchObject([{ changes: [{ type: 'edit_track' }, { type: 'edit_track' }, { type: 'edit_track' }] }])
   await user.keyboard('{Control>}z{/Control}')
   expect(announced()).toBe('Undone: leave 3 items visible')

@@ -39,8 +39,8 @@ test('[AUTH-10] keeps decisions of a session that has ended, and merges and save
   expect(screen.getByText('Unsaved changes from your last session restored')).toBeTruthy()
   expect(screen.getByText('Your unsaved changes from the last session were restored.')).toBeTruthy()
   expect(screen.getByText('ada@example.com left Face 3 visible in the meantime. Decide again.')).toBeTruthy()
-  await waitFor(() => expect(saved().revision).toBe(8))
-  expect(saved().tracks.map(({ decision, note }) => [decision, note])).toEqual([
+  await waitFor(async () => expect((await saved()).revision).toBe(8))
+  expect((await saved()).tracks.map(({ decision, note }) => [decision, note])).toEqual([
     ['redact', undefined],
     ['keep', 'front'],
     ['keep', undefined],
@@ -66,7 +66,7 @@ test('keeps unsaved decisions when the page closes before they are sent, and for
   await user.keyboard('nk')
   window.dispatchEvent(new Event('pagehide'))
   expect(sessionStorage.getItem(KEY)).toContain('"unsure"')
-  await waitFor(() => expect(saved().revision).toBe(4))
+  await waitFor(async () => expect((await saved()).revision).toBe(4))
   await waitFor(() => expect(sessionStorage.getItem(KEY)).toBeNull())
 })
 

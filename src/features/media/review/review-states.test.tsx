@@ -93,7 +93,7 @@ test('[MEDIA-02] reports that faces were not searched when only text was', async
 test('reports that detection has not been run even when boxes were drawn', async () => {
   const { user, saved } = await showReview(unsearched)
   await user.keyboard('b{Control>}s{/Control}')
-  await waitFor(() => expect(saved().revision).toBe(1))
+  await waitFor(async () => expect((await saved()).revision).toBe(1))
   expect(screen.getByText(/^Face detection hasn't been run on this file\./)).toBeTruthy()
 })
 

@@ -38,13 +38,15 @@ test('[MEDIA-05] redacts selected words as a span of the audio, and removes it a
   await user.keyboard('r')
   expect(screen.getByRole('button', { name: 'Leeds.' }).dataset['hidden']).toBe('true')
   await user.keyboard('{Control>}s{/Control}')
-  const stored = () => backend.tables.get('detections', 'talk')?.spans ?? []
+  const stored = async () => (await backend.tables.get('detections', 'talk'))?.spans ?? []
   // The line has no word times, so that all of it is covered in the audio.
-  await vi.waitFor(() => expect(stored()).toMatchObject([{ start: 65, end: 70, text: 'Leeds.', words: ['s2_3'], decision: 'redact' }]))
+  await vi.waitFor(async () =>
+    expect(await stored()).toMatchObject([{ start: 65, end: 70, text: 'Leeds.', words: ['s2_3'], decision: 'redact' }]),
+  )
   await user.keyboard('{Delete}')
   expect(screen.getByRole('button', { name: 'Leeds.' }).dataset['hidden']).toBe('false')
   await user.keyboard('{Control>}s{/Control}')
-  await vi.waitFor(() => expect(stored()).toEqual([]))
+  await vi.waitFor(async () => expect(await stored()).toEqual([]))
 })
 
 test('stays open with its undo steps when the first redaction changes the state of the file', async () => {
@@ -53,7 +55,7 @@ test('stays open with its undo steps when the first redaction changes the state 
   renderTranscript()
   await user.click(await screen.findByRole('button', { name: 'Leeds.' }))
   await user.keyboard('r{Control>}s{/Control}')
-  await vi.waitFor(() => expect(backend.tables.get('media', 'talk')?.state).toBe('Ready for review'))
+  await vi.waitFor(async () => expect((await backend.tables.get('media', 'talk'))?.state).toBe('Ready for review'))
   // The details of the new state never arrive.
   backend.disconnect('getMediaDetails')
   const before = backend.requestsOf('getMediaDetails').length
@@ -83,17 +85,19 @@ test('[MEDIA-03] corrects a word, names a speaker and splits a line, and saves e
   await user.click(await screen.findByRole('button', { name: 'Leeds.' }))
   await user.keyboard('{F2}{Control>}a{/Control}York.{Enter}')
   const stored = () => backend.tables.get('transcripts', 'talk')
-  await vi.waitFor(() =>
-    expect(stored()).toMatchObject({ revision: 2, source: 'corrected', segments: [{}, { text: 'I come from York.' }] }),
+  await vi.waitFor(async () =>
+    expect(await stored()).toMatchObject({ revision: 2, source: 'corrected', segments: [{}, { text: 'I come from York.' }] }),
   )
   await user.click(screen.getByRole('button', { name: 'Add speaker' }))
   await user.keyboard('Bea{Enter}')
-  await vi.waitFor(() => expect(stored()).toMatchObject({ revision: 3, segments: [{ speaker: 'Ada' }, { speaker: 'Bea' }] }))
+  await vi.waitFor(async () => expect(await stored()).toMatchObject({ revision: 3, segments: [{ speaker: 'Ada' }, { speaker: 'Bea' }] }))
   await user.click(screen.getByRole('button', { name: 'from' }))
   await user.click(screen.getByRole('button', { name: 'Split line' }))
-  await vi.waitFor(() => expect(stored()?.segments.map(({ text }) => text)).toEqual(['Good morning, Jane Doe.', 'I come', 'from York.']))
+  await vi.waitFor(async () =>
+    expect((await stored())?.segments.map(({ text }) => text)).toEqual(['Good morning, Jane Doe.', 'I come', 'from York.']),
+  )
   await user.click(screen.getByRole('button', { name: 'Undo correction' }))
-  await vi.waitFor(() => expect(stored()?.segments).toHaveLength(2))
+  await vi.waitFor(async () => expect((await stored())?.segments).toHaveLength(2))
 })
 
 test('[MEDIA-05] says how much a redaction mutes for a word whose time is not known, also before the export', async () => {
@@ -111,20 +115,20 @@ test('[MEDIA-05] a correction of a word is also one of the text of its redaction
   renderTranscript()
   await user.click(await screen.findByRole('button', { name: 'Leeds.' }))
   await user.keyboard('r{F2}{Control>}a{/Control}York.{Enter}')
-  const texts = () => backend.tables.get('detections', 'talk')?.spans?.map(({ text }) => text)
+  const texts = async () => (await backend.tables.get('detections', 'talk'))?.spans?.map(({ text }) => text)
   await user.click(await screen.findByRole('button', { name: 'York.' }))
   await user.keyboard('{Control>}s{/Control}')
-  await vi.waitFor(() => expect(texts()).toEqual(['Jane Doe', 'York.']))
+  await vi.waitFor(async () => expect(await texts()).toEqual(['Jane Doe', 'York.']))
   // A detected span names no words, so its text is corrected where it has the word.
   await user.click(screen.getByRole('button', { name: 'Doe.' }))
   await user.keyboard('{F2}{Control>}a{/Control}Dow.{Enter}')
   await user.click(await screen.findByRole('button', { name: 'Dow.' }))
   await user.keyboard('{Control>}s{/Control}')
-  await vi.waitFor(() => expect(texts()).toEqual(['Jane Dow.', 'York.']))
+  await vi.waitFor(async () => expect(await texts()).toEqual(['Jane Dow.', 'York.']))
   await user.click(screen.getByRole('button', { name: 'Undo correction' }))
   await user.click(await screen.findByRole('button', { name: 'Doe.' }))
   await user.keyboard('{Control>}s{/Control}')
-  await vi.waitFor(() => expect(texts()).toEqual(['Jane Doe.', 'York.']))
+  await vi.waitFor(async () => expect(await texts()).toEqual(['Jane Doe.', 'York.']))
 })
 
 test('[MEDIA-02] adds selected words to the watch list of the project, with their file', async () => {
@@ -134,12 +138,14 @@ test('[MEDIA-02] adds selected words to the watch list of the project, with thei
   await user.click(await screen.findByRole('button', { name: 'Jane' }))
   await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
   await user.click(await screen.findByRole('button', { name: 'Watch words' }))
-  const stored = () => backend.tables.get('users', 'user-ada')?.watchList
-  await vi.waitFor(() => expect(stored()).toMatchObject({ revision: 1, terms: [{ kind: 'words', text: 'Jane Doe', from: 'talk' }] }))
+  const stored = async () => (await backend.tables.get('users', 'user-ada'))?.watchList
+  await vi.waitFor(async () =>
+    expect(await stored()).toMatchObject({ revision: 1, terms: [{ kind: 'words', text: 'Jane Doe', from: 'talk' }] }),
+  )
   expect(notificationsState.list).toMatchObject([{ message: 'Added to the watch list: Jane Doe' }])
   await user.click(screen.getByRole('button', { name: 'Watch words' }))
   await vi.waitFor(() => expect(notificationsState.list).toMatchObject([{}, { message: 'Already on the watch list: Jane Doe' }]))
-  expect(stored()?.revision).toBe(1)
+  expect((await stored())?.revision).toBe(1)
   expect(screen.getByRole('link', { name: 'Watch list' }).getAttribute('href')).toBe('/watch-list?project=project-default')
 })
 
@@ -158,8 +164,8 @@ test('[MEDIA-03] shows the newest transcript when another window has changed it'
   const user = userEvent.setup()
   renderTranscript()
   await user.click(await screen.findByRole('button', { name: 'Leeds.' }))
-  await backend.tables.change((draft) => {
-    const before = draft.get('transcripts', 'talk')
+  await backend.tables.change(async (draft) => {
+    const before = await draft.get('transcripts', 'talk')
     if (before)
       draft.put('transcripts', { ...before, revision: 7, segments: before.segments.map((line) => ({ ...line, text: 'Changed there.' })) })
   })
@@ -179,7 +185,7 @@ test('[MEDIA-03] warns before the page is left until a correction is saved, and 
   await vi.waitFor(() => expect(messages()).toEqual(["Couldn't save the transcript. The server stumbled."]))
   recover()
   await vi.waitFor(() => expect(isWarned()).toBe(false))
-  expect(backend.tables.get('transcripts', 'talk')).toMatchObject({ revision: 2, segments: [{}, { text: 'I come from York.' }] })
+  expect(await backend.tables.get('transcripts', 'talk')).toMatchObject({ revision: 2, segments: [{}, { text: 'I come from York.' }] })
 })
 
 test('[MEDIA-03] a reload for a new version waits for a correction whose save has failed', async () => {
@@ -190,7 +196,7 @@ test('[MEDIA-03] a reload for a new version waits for a correction whose save ha
   await vi.waitFor(() => expect(messages()).toHaveLength(1))
   const stored: (number | undefined)[] = []
   notificationsState.list = []
-  offerReload({ reload: () => stored.push(backend.tables.get('transcripts', 'talk')?.revision) })
+  offerReload({ reload: () => void backend.tables.get('transcripts', 'talk').then((row) => stored.push(row?.revision)) })
   notificationsState.list[0]?.action?.run()
   expect(stored).toEqual([])
   recover()
@@ -204,14 +210,14 @@ test('[MEDIA-03] does not save a failed correction over a newer transcript', asy
   await correct('Leeds.', 'York.')
   await vi.waitFor(() => expect(messages()).toHaveLength(1))
   recover()
-  await backend.tables.change((draft) => {
-    const before = draft.get('transcripts', 'talk')
+  await backend.tables.change(async (draft) => {
+    const before = await draft.get('transcripts', 'talk')
     if (before) draft.put('transcripts', { ...before, revision: 7 })
   })
   await client.invalidateQueries()
   await screen.findByRole('button', { name: 'Leeds.' })
   await vi.waitFor(() => expect(isWarned()).toBe(false))
-  expect(backend.tables.get('transcripts', 'talk')).toMatchObject({ revision: 7, segments: [{}, { text: 'I come from Leeds.' }] })
+  expect(await backend.tables.get('transcripts', 'talk')).toMatchObject({ revision: 7, segments: [{}, { text: 'I come from Leeds.' }] })
 })
 
 test('[MEDIA-03] saves the next correction when the transcript could not be read after a conflict', async () => {
@@ -226,7 +232,7 @@ test('[MEDIA-03] saves the next correction when the transcript could not be read
   recover()
   read()
   await correct('York.', 'Hull.')
-  await vi.waitFor(() => expect(backend.tables.get('transcripts', 'talk')?.segments[1]?.text).toBe('I come from Hull.'))
+  await vi.waitFor(async () => expect((await backend.tables.get('transcripts', 'talk'))?.segments[1]?.text).toBe('I come from Hull.'))
   await vi.waitFor(() => expect(isWarned()).toBe(false))
 })
 
@@ -242,8 +248,8 @@ test('[MEDIA-04] changes the times of a line, but not of one with redacted words
   expect(screen.getByText('The line above ends later.')).toBeTruthy()
   await user.clear(start)
   await user.type(start, '1:02.5{Enter}')
-  const stored = () => backend.tables.get('transcripts', 'talk')?.segments[1]
-  await vi.waitFor(() => expect(stored()).toMatchObject({ start: 62.5, end: 70 }))
+  const stored = async () => (await backend.tables.get('transcripts', 'talk'))?.segments[1]
+  await vi.waitFor(async () => expect(await stored()).toMatchObject({ start: 62.5, end: 70 }))
   await user.click(screen.getByRole('button', { name: 'Leeds.' }))
   await user.keyboard('r')
   expect(screen.getByRole('textbox', { name: 'Line start' })).toHaveProperty('disabled', true)

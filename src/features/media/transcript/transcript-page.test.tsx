@@ -130,12 +130,12 @@ test('[MEDIA-03] transcribes a file without a transcript, shows the progress and
   const client = renderTranscript()
   await userEvent.selectOptions(await screen.findByLabelText('Language'), 'French')
   await userEvent.click(screen.getByRole('button', { name: 'Transcribe' }))
-  await vi.waitFor(() => expect(backend.tables.all('jobs')).toMatchObject([{ kind: 'transcribe', state: 'running' }]))
+  await vi.waitFor(async () => expect(await backend.tables.all('jobs')).toMatchObject([{ kind: 'transcribe', state: 'running' }]))
   expect(await screen.findByRole('progressbar', { name: 'Transcribing' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy()
   released.resolve()
   await backend.backend.queue.idle()
-  const [job] = backend.tables.all('jobs')
+  const [job] = await backend.tables.all('jobs')
   if (!job) throw new Error('There is no job.')
   applySocketMessage(client, { type: 'job', data: presentJob(job) })
   expect(await screen.findByRole('button', { name: 'Hello' })).toBeTruthy()
@@ -170,7 +170,11 @@ test('[MEDIA-03] imports a transcript from a file, and shows why one cannot be i
   expect((await screen.findByRole('alert')).textContent).toBe('Times run backwards: line 1 (0:05) ends before it starts.')
   await user.upload(field, new File(['1\n00:00:01,000 --> 00:00:02,000\nThis is Ada.\n'], 'good.srt'))
   expect(await screen.findByRole('button', { name: 'Ada.' })).toBeTruthy()
-  expect(backend.tables.get('transcripts', 'talk')).toMatchObject({ source: 'imported', language: 'und', segments: [{ start: 1, end: 2 }] })
+  expect(await backend.tables.get('transcripts', 'talk')).toMatchObject({
+    source: 'imported',
+    language: 'und',
+    segments: [{ start: 1, end: 2 }],
+  })
 })
 
 test('[MEDIA-03] a person types a transcript while listening, with keys that work in the field', async () => {
@@ -193,17 +197,17 @@ test('[MEDIA-03] a person types a transcript while listening, with keys that wor
   const first = position()
   expect(first).toBeGreaterThanOrEqual(10)
   await user.keyboard('My name is Ada.{ArrowDown}{Enter}')
-  const stored = () => backend.tables.get('transcripts', 'talk')?.segments ?? []
-  await vi.waitFor(() => expect(stored()).toHaveLength(1))
-  expect(stored()[0]).toMatchObject({ text: 'My name is Ada.', speaker: null })
-  expect(stored()[0]?.start).toBeCloseTo(first, 1)
-  expect(stored()[0]?.end).toBeCloseTo(first + 5, 1)
-  expect(stored()[0]?.words.map(({ text }) => text)).toEqual(['My', 'name', 'is', 'Ada.'])
+  const stored = async () => (await backend.tables.get('transcripts', 'talk'))?.segments ?? []
+  await vi.waitFor(async () => expect(await stored()).toHaveLength(1))
+  expect((await stored())[0]).toMatchObject({ text: 'My name is Ada.', speaker: null })
+  expect((await stored())[0]?.start).toBeCloseTo(first, 1)
+  expect((await stored())[0]?.end).toBeCloseTo(first + 5, 1)
+  expect((await stored())[0]?.words.map(({ text }) => text)).toEqual(['My', 'name', 'is', 'Ada.'])
   // The next line begins where this one ended, and its words can be redacted like imported ones.
   expect(field).toHaveProperty('value', '')
   await user.keyboard('{ArrowDown}I live in Leeds.{Enter}')
-  await vi.waitFor(() => expect(stored()).toHaveLength(2))
-  expect(stored()[1]?.start).toBe(stored()[0]?.end)
+  await vi.waitFor(async () => expect(await stored()).toHaveLength(2))
+  expect((await stored())[1]?.start).toBe((await stored())[0]?.end)
   await user.click(screen.getByRole('button', { name: 'Ada.' }))
   await user.keyboard('r')
   expect(screen.getByText('2 passages. 1 redacted span.')).toBeTruthy()

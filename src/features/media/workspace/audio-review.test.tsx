@@ -45,7 +45,7 @@ async function show(
 }
 
 const list = () => within(screen.getByRole('list', { name: 'Spans, lowest confidence first' }))
-const stored = (backend: PageBackend) => backend.tables.get('detections', 'call')?.spans ?? []
+const stored = async (backend: PageBackend) => (await backend.tables.get('detections', 'call'))?.spans ?? []
 
 test('[MEDIA-04] [MEDIA-08] opens the review of a recording with its timeline, spans and playback', async () => {
   await show({ tracks: [], spans: [spanOf('a', 1, 2, { text: 'Ada', confidence: 0.5 }), spanOf('b', 3.25, 4, { cover: 'tone' })] })
@@ -78,8 +78,8 @@ test('[MEDIA-04] adds a span by keyboard, chooses its cover and padding, and sav
   expect(row.textContent).toContain('0:05.00–0:05.10')
   await user.click(screen.getByRole('button', { name: 'Tone' }))
   await user.keyboard('{Control>}s{/Control}')
-  await vi.waitFor(() =>
-    expect(stored(backend)).toMatchObject([{ source: 'drawn', start: 5, end: 5.1, cover: 'tone', decision: 'redact' }]),
+  await vi.waitFor(async () =>
+    expect(await stored(backend)).toMatchObject([{ source: 'drawn', start: 5, end: 5.1, cover: 'tone', decision: 'redact' }]),
   )
   const sent = backend.requestsOf('changeDetections').at(-1)
   expect(sent?.body).toMatchObject({ changes: [{ type: 'add_span' }] })
@@ -129,7 +129,7 @@ test('[MEDIA-04] reviews a recording for the first time', async () => {
   const user = userEvent.setup()
   await screen.findByRole('region', { name: 'Timeline' })
   await user.keyboard('a{Control>}s{/Control}')
-  await vi.waitFor(() => expect(stored(backend)).toMatchObject([{ start: 0, end: 1 }]))
+  await vi.waitFor(async () => expect(await stored(backend)).toMatchObject([{ start: 0, end: 1 }]))
 })
 
 test('[MEDIA-04] decides on several selected spans, and deletes them', async () => {
@@ -140,7 +140,7 @@ test('[MEDIA-04] decides on several selected spans, and deletes them', async () 
   const group = within(screen.getByRole('group', { name: 'Decision for 2 items' }))
   await user.click(group.getByRole('button', { name: 'Leave audible' }))
   await user.keyboard('{Control>}s{/Control}')
-  await vi.waitFor(() => expect(stored(backend).map(({ decision }) => decision)).toEqual(['keep', 'keep']))
+  await vi.waitFor(async () => expect((await stored(backend)).map(({ decision }) => decision)).toEqual(['keep', 'keep']))
   expect(screen.getByText(/to redact,/).textContent).toBe('0 to redact, 2 left audible')
 })
 
@@ -156,20 +156,20 @@ test('[MEDIA-05] chooses the audio tracks of a span where there are several', as
   await user.click(screen.getByRole('checkbox', { name: 'Track 2' }))
   await user.keyboard('{Escape}')
   await user.keyboard('{Control>}s{/Control}')
-  await vi.waitFor(() => expect(stored(backend)[0]?.audioTracks).toEqual([1]))
+  await vi.waitFor(async () => expect((await stored(backend))[0]?.audioTracks).toEqual([1]))
 })
 
 test('[MEDIA-04] merges with spans that were saved in another window', async () => {
   const { backend, user } = await show({ tracks: [], spans: [spanOf('a', 1, 2)] })
   await screen.findByRole('region', { name: 'Timeline' })
-  await backend.tables.change((draft) => {
-    const review = draft.get('detections', 'call')
+  await backend.tables.change(async (draft) => {
+    const review = await draft.get('detections', 'call')
     if (review)
       draft.put('detections', { ...review, revision: review.revision + 1, spans: [...(review.spans ?? []), spanOf('other', 6, 7)] })
   })
   await user.keyboard('a')
   await user.keyboard('{Control>}s{/Control}')
-  await vi.waitFor(() => expect(stored(backend).map(({ start }) => start)).toEqual([1, 6, 0]))
+  await vi.waitFor(async () => expect((await stored(backend)).map(({ start }) => start)).toEqual([1, 6, 0]))
   expect(list().getAllByRole('listitem')).toHaveLength(3)
 })
 
@@ -203,7 +203,9 @@ describe('names in the transcript', () => {
     await user.click(await screen.findByRole('button', { name: 'Redact Maria Keller at 0:02' }))
     expect(await screen.findByRole('button', { name: /^Person 1/ })).toBeTruthy()
     await user.keyboard('{Control>}s{/Control}')
-    await vi.waitFor(() => expect(stored(backend)).toMatchObject([{ start: 2, end: 6, category: 'PERSON', text: 'Maria Keller.' }]))
+    await vi.waitFor(async () =>
+      expect(await stored(backend)).toMatchObject([{ start: 2, end: 6, category: 'PERSON', text: 'Maria Keller.' }]),
+    )
   })
 
   test('are not searched without a transcript, which the review says', async () => {

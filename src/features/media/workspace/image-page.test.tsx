@@ -100,8 +100,8 @@ test('[MEDIA-02] [MEDIA-04] detects license plates and text, and the review has 
   await userEvent.click(box('License plates'))
   await userEvent.click(box('Text'))
   await userEvent.click(screen.getByRole('button', { name: 'Detect' }))
-  await vi.waitFor(() =>
-    expect(backend.tables.get('detections', 'street')?.tracks.map(({ kind, label }) => [kind, label])).toEqual([
+  await vi.waitFor(async () =>
+    expect((await backend.tables.get('detections', 'street'))?.tracks.map(({ kind, label }) => [kind, label])).toEqual([
       ['object', 'license_plate'],
       ['object', 'text'],
     ]),
@@ -135,7 +135,7 @@ test('a running job shows stage and percentage, and can be cancelled', async () 
   const bar = await screen.findByRole('progressbar', { name: 'Detecting' })
   expect(bar.getAttribute('aria-valuetext')).toBe('Detecting, 40%')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  await vi.waitFor(() => expect(backend.tables.get('jobs', 'job-street')?.state).toBe('cancelled'))
+  await vi.waitFor(async () => expect((await backend.tables.get('jobs', 'job-street'))?.state).toBe('cancelled'))
   expect(backend.sent('DELETE')).toHaveLength(1)
 })
 

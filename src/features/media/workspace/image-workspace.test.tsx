@@ -69,7 +69,7 @@ test('[MEDIA-04] keeps the review, its undo steps and its unsaved changes while 
   expect(commands()).toHaveLength(sent)
   recover()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(saved().tracks.find(({ id }) => id === 'unsure')?.decision).toBe('keep'))
+  await waitFor(async () => expect((await saved()).tracks.find(({ id }) => id === 'unsure')?.decision).toBe('keep'))
 })
 
 describe('a detection started on its step', () => {
@@ -80,10 +80,10 @@ describe('a detection started on its step', () => {
     const opened = await showReview({ ...unsearched, address: DETECT })
     await opened.user.click(screen.getByRole('button', { name: 'Detect' }))
     await screen.findByRole('progressbar', { name: 'Detecting' })
-    const job = opened.backend.tables.all('jobs').at(-1)
+    const job = (await opened.backend.tables.all('jobs')).at(-1)
     if (!job) throw new Error('no detection was started')
     const end = async (): Promise<void> => {
-      await opened.backend.put({ detections: [{ ...opened.saved(), revision: 1, tracks: reviewedFaces, detection: FOUND }] })
+      await opened.backend.put({ detections: [{ ...(await opened.saved()), revision: 1, tracks: reviewedFaces, detection: FOUND }] })
       await act(() => opened.sendJob({ ...job, state: 'succeeded', revision: 1, progress: 100, finishedAt: 3 }))
     }
     return { ...opened, end }
@@ -102,8 +102,8 @@ describe('a detection started on its step', () => {
   test('[MEDIA-02] reports what was searched when it finds nothing', async () => {
     const { backend, user, saved, sendJob } = await detect()
     await user.click(step('Review'))
-    await backend.put({ detections: [{ ...saved(), revision: 1, detection: FOUND }] })
-    const job = backend.tables.all('jobs').at(-1)
+    await backend.put({ detections: [{ ...(await saved()), revision: 1, detection: FOUND }] })
+    const job = (await backend.tables.all('jobs')).at(-1)
     if (!job) throw new Error('no detection was started')
     await act(() => sendJob({ ...job, state: 'succeeded', revision: 1, progress: 100, finishedAt: 3 }))
     expect(await screen.findByText(/^No faces detected/)).toBeTruthy()
@@ -216,7 +216,7 @@ describe('the rail', () => {
     await screen.findByText('2 of 3')
     await user.keyboard('nk[[')
     await waitFor(() => expect(router.state.location.search).toContain('v=m0'))
-    expect(saved().tracks.find(({ id }) => id === 'unsure')?.decision).toBe('keep')
+    expect((await saved()).tracks.find(({ id }) => id === 'unsure')?.decision).toBe('keep')
   })
 
   test('collapses to icons that keep their names, and stays collapsed', async () => {

@@ -106,7 +106,7 @@ test('[MEDIA-04] saves a decision about a track', async () => {
   const { backend, user } = await show()
   await canvas()
   await user.click(within(screen.getByRole('complementary', { name: 'Detections' })).getByRole('button', { name: 'Leave visible' }))
-  await waitFor(() => expect(backend.tables.get('detections', 'door')?.tracks[0]?.decision).toBe('keep'))
+  await waitFor(async () => expect((await backend.tables.get('detections', 'door'))?.tracks[0]?.decision).toBe('keep'))
 })
 
 test('[MEDIA-06] exports nothing while a gap is open', async () => {
@@ -210,7 +210,7 @@ const drawnFace = faceTrack('new', BOX, { number: 1, source: 'drawn', confidence
 const tracking = () => within(screen.getByRole('group', { name: 'Tracking' }))
 const followedBox = (time: number) => ({ ...BOX, x: BOX.x + 10 * time, time, confidence: 0.9 })
 const savedTrack = async ({ backend }: { backend: PageBackend }, keyframes: number) => {
-  await waitFor(() => expect(backend.tables.get('detections', 'door')?.tracks[0]?.positions).toHaveLength(keyframes))
+  await waitFor(async () => expect((await backend.tables.get('detections', 'door'))?.tracks[0]?.positions).toHaveLength(keyframes))
   return backend.tables.get('detections', 'door')
 }
 

@@ -20,7 +20,7 @@ async function openExport(tracks = [...reviewedFaces, pixelated]) {
     await page.user.click(screen.getByRole('button', { name: 'Header redact' }))
     return within(await screen.findByRole('dialog', { name: 'Redact and export' }))
   }
-  const savedStyle = () => page.saved().tracks.find(({ id }) => id === 'pin')?.style
+  const savedStyle = async () => (await page.saved()).tracks.find(({ id }) => id === 'pin')?.style
   return { ...page, open, savedStyle, dialog: await open() }
 }
 
@@ -32,7 +32,7 @@ test('[MEDIA-05] warns before an export of a pixelated object, and one click red
   expect(dialog.queryByRole('group', { name: 'Style of objects' })).toBeNull()
   await user.click(dialog.getByRole('checkbox', { name: STATEMENT }))
   await user.click(dialog.getByRole('button', { name: 'Redact and export' }))
-  await waitFor(() => expect(savedStyle()).toBe('Black Box'))
+  await waitFor(async () => expect(await savedStyle()).toBe('Black Box'))
 })
 
 test('[MEDIA-05] doesn’t warn before an export of faces and of objects in Black Box', async () => {
@@ -48,7 +48,7 @@ async function refusedExport() {
   await user.click(dialog.getByRole('button', { name: 'Redact and export' }))
   const proceed = await dialog.findByRole('button', { name: 'Continue reviewing' })
   const failure = { code: 'readable-text', itemIds: ['pin'] }
-  const refuse = () => act(() => sendJob({ ...startedRedaction(), state: 'failed', error: REFUSAL, failure, finishedAt: 2 }))
+  const refuse = () => act(async () => sendJob({ ...(await startedRedaction()), state: 'failed', error: REFUSAL, failure, finishedAt: 2 }))
   return { ...page, proceed, refuse }
 }
 
@@ -59,7 +59,7 @@ test('[MEDIA-05] shows why an export was refused in the dialog, and one click re
   await user.click(dialog.getAllByRole('button', { name: 'Use Black Box' }).at(-1) ?? document.body)
   expect(dialog.queryByRole('button', { name: 'Use Black Box' })).toBeNull()
   await user.click(dialog.getByRole('button', { name: 'Try again' }))
-  await waitFor(() => expect(savedStyle()).toBe('Black Box'))
+  await waitFor(async () => expect(await savedStyle()).toBe('Black Box'))
 })
 
 test('[MEDIA-05] shows why an export was refused in the review, and one click redacts the item with Black Box', async () => {

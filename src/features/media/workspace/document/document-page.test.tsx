@@ -86,7 +86,7 @@ test('a document being checked shows progress, and the check can be cancelled', 
   render()
   expect((await screen.findByRole('progressbar', { name: 'Checking file' })).getAttribute('aria-valuetext')).toBe('Checking file, 12%')
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-  await vi.waitFor(() => expect(backend.tables.get('jobs', 'job-letter')?.state).toBe('cancelled'))
+  await vi.waitFor(async () => expect((await backend.tables.get('jobs', 'job-letter'))?.state).toBe('cancelled'))
   expect(backend.sent('DELETE')).toHaveLength(1)
 })
 

@@ -96,7 +96,7 @@ async function openReview(details: Partial<MediaDetails> = {}, pages: DocumentPa
   await screen.findByRole('complementary', { name: 'Marks' })
 }
 
-const savedMarks = () => backend.tables.get('detections', 'letter')?.marks ?? []
+const savedMarks = async () => (await backend.tables.get('detections', 'letter'))?.marks ?? []
 
 test('[MEDIA-04] lists the marks of a document, least certain first, and saves the decisions about them', async () => {
   await openReview()
@@ -106,8 +106,8 @@ test('[MEDIA-04] lists the marks of a document, least certain first, and saves t
   ])
   await user.keyboard('n')
   await user.keyboard('k')
-  await waitFor(() =>
-    expect(savedMarks().map(({ decision, reviewed }) => [decision, reviewed !== undefined])).toEqual([
+  await waitFor(async () =>
+    expect((await savedMarks()).map(({ decision, reviewed }) => [decision, reviewed !== undefined])).toEqual([
       ['keep', true],
       ['redact', false],
     ]),
@@ -151,13 +151,13 @@ test('[MEDIA-04] finds a text in the document, redacts all matches as one step, 
   await user.click(screen.getByRole('button', { name: 'Redact all 2' }))
   expect(within(matches).getAllByText('To redact')).toHaveLength(2)
   expect(screen.queryByRole('button', { name: /^Redact all \d/ })).toBeNull()
-  await waitFor(() => expect(savedMarks()).toHaveLength(4))
-  expect(savedMarks().slice(2)).toMatchObject([
+  await waitFor(async () => expect(await savedMarks()).toHaveLength(4))
+  expect((await savedMarks()).slice(2)).toMatchObject([
     { source: 'drawn', category: null, text: 'Jane', page: 1, range: { start: 5, end: 9 } },
     { source: 'drawn', category: null, text: 'JANE', page: 2 },
   ])
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(savedMarks()).toHaveLength(2))
+  await waitFor(async () => expect(await savedMarks()).toHaveLength(2))
 })
 
 test('[MEDIA-04] requests no pages before the first one is read', async () => {
@@ -206,7 +206,7 @@ test('[MEDIA-04] repeats a mark on every page and selects all with the same text
   await openReview()
   await user.click(within(rows()[1] as HTMLElement).getByRole('button', { name: /^Person 2/ }))
   await user.click(panel().getByRole('checkbox', { name: 'Same place on every page' }))
-  await waitFor(() => expect(savedMarks()[1]).toMatchObject({ everyPage: true }))
+  await waitFor(async () => expect((await savedMarks())[1]).toMatchObject({ everyPage: true }))
   expect(rows()[1]?.textContent).toContain('Every page')
 })
 
@@ -216,8 +216,8 @@ test('[MEDIA-04] adds a box by keyboard on a back end without texts of pages', a
   show('/document/review?v=letter')
   expect(await screen.findByText('Text can’t be selected or searched here. Draw boxes instead.')).toBeTruthy()
   await user.keyboard('b')
-  await waitFor(() => expect(savedMarks()).toHaveLength(3))
-  expect(savedMarks()[2]).toMatchObject({ source: 'drawn', decision: 'redact', text: null, page: 1 })
+  await waitFor(async () => expect(await savedMarks()).toHaveLength(3))
+  expect((await savedMarks())[2]).toMatchObject({ source: 'drawn', decision: 'redact', text: null, page: 1 })
 })
 
 test('shows the reason of a back end that does not support document review', async () => {

@@ -79,7 +79,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const savedMarks = () => backend.tables.get('detections', 'letter')?.marks ?? []
+const savedMarks = async () => (await backend.tables.get('detections', 'letter'))?.marks ?? []
 const row = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
 const menu = () => screen.getByRole('menu', { name: /^Actions/ })
 const entries = () => [...menu().querySelectorAll('[role^=menuitem]')].map(({ textContent }) => textContent)
@@ -97,13 +97,13 @@ test('[MEDIA-04] “Redact all” redacts the mark that was left visible and mar
   await user.click(screen.getByRole('button', { name: 'Find in document' }))
   await user.type(screen.getByRole('searchbox', { name: 'Find in document' }), 'jane doe')
   await user.click(await screen.findByRole('button', { name: 'Redact all 2' }))
-  await waitFor(() =>
-    expect(savedMarks()).toMatchObject([
+  await waitFor(async () =>
+    expect(await savedMarks()).toMatchObject([
       { id: 'found', decision: 'redact', page: 1 },
       { source: 'drawn', decision: 'redact', page: 2, text: 'Jane Doe' },
     ]),
   )
-  expect(savedMarks()).toHaveLength(2)
+  expect(await savedMarks()).toHaveLength(2)
   expect(screen.queryByRole('button', { name: /^Redact all \d/ })).toBeNull()
 })
 
@@ -138,12 +138,12 @@ test('[MEDIA-04] selects the words of a match, copies and redacts them by key, a
   await user.click(matches.getByRole('button', { name: /^Page 2/ }))
   expect(clipboardEvent('copy')).toBe('signed')
   await user.keyboard('r')
-  await waitFor(() => expect(savedMarks()).toMatchObject([{ id: 'found' }, { text: 'signed', page: 2 }]))
+  await waitFor(async () => expect(await savedMarks()).toMatchObject([{ id: 'found' }, { text: 'signed', page: 2 }]))
   await user.click(matches.getByRole('button', { name: /^Page 2/ }))
   await user.click(row('Person 1'))
   expect(clipboardEvent('copy')).toBe('Jane Doe,')
   await user.keyboard('r')
-  await waitFor(() => expect(savedMarks()).toMatchObject([{ id: 'found', decision: 'redact' }, { text: 'signed' }]))
+  await waitFor(async () => expect(await savedMarks()).toMatchObject([{ id: 'found', decision: 'redact' }, { text: 'signed' }]))
 })
 
 test.each([
@@ -161,12 +161,12 @@ test.each([
   expect(notificationsState.list).toEqual([])
   await user.click(row('Person 1'))
   await user.keyboard('r')
-  await waitFor(() => expect(savedMarks()).toMatchObject([{ id: 'found', decision: 'redact' }]))
+  await waitFor(async () => expect(await savedMarks()).toMatchObject([{ id: 'found', decision: 'redact' }]))
   // The decision is the only change of the only save.
   const saves = backend.sent('PATCH')
   expect(saves).toHaveLength(1)
   expect(saves).toMatchObject([{ changes: [{ type: 'edit_mark', id: 'found' }] }])
-  expect(backend.tables.get('detections', 'letter')).toMatchObject({ tracks: [], marks: [{ ...found, decision: 'redact' }] })
+  expect(await backend.tables.get('detections', 'letter')).toMatchObject({ tracks: [], marks: [{ ...found, decision: 'redact' }] })
 })
 
 test('[MEDIA-05] a mark gets a reason of the project by key, and its box shows it on demand', async () => {
@@ -176,8 +176,8 @@ test('[MEDIA-05] a mark gets a reason of the project by key, and its box shows i
   expect(row('Person 1').textContent).toContain('s40(2)')
   screen.getByRole('checkbox', { name: 'Print reason on cover' }).focus()
   await user.keyboard(' ')
-  await waitFor(() =>
-    expect(backend.tables.get('detections', 'letter')).toMatchObject({ coverLabels: true, marks: [{ reason: 's40(2)' }] }),
+  await waitFor(async () =>
+    expect(await backend.tables.get('detections', 'letter')).toMatchObject({ coverLabels: true, marks: [{ reason: 's40(2)' }] }),
   )
 })
 

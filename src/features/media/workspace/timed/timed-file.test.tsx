@@ -103,7 +103,7 @@ describe('[NAV-01] the pages of video and audio', () => {
     expect((await screen.findByRole('progressbar', { name: 'Checking file' })).getAttribute('aria-valuetext')).toContain('62%')
     expect(screen.getByText('Available after the file check.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-    await vi.waitFor(() => expect(backend.tables.get('jobs', 'job-door')?.state).toBe('cancelled'))
+    await vi.waitFor(async () => expect((await backend.tables.get('jobs', 'job-door'))?.state).toBe('cancelled'))
     expect(backend.sent('DELETE')).toHaveLength(1)
   })
 
