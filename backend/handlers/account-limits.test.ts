@@ -106,8 +106,25 @@ it('[ACC-03] queues jobs above the account’s limit of concurrent jobs until on
   expect((await statesOf()).map(([, state]) => state)).toEqual(['succeeded', 'succeeded', 'succeeded', 'succeeded'])
 })
 
+it('[ACC-03] keeps the limit although two lanes could start a job at the same time', async () => {
+  await limit({ maxConcurrentJobs: 1 })
+  const film = await addVideo(backend, ari.id, { id: 'film' })
+  const photo = await addImage(backend, eve.id, { id: 'photo', state: 'Uploaded' })
+  await backend.tables.change(async (draft) => {
+    await backend.backend.queue.add(draft, film, { kind: 'detect', request: { ...detection, tags: { faces: 1 } } })
+    await backend.backend.queue.add(draft, photo, { kind: 'probe' })
+  })
+  await backend.backend.queue.idle()
+  const states = backend.socketCommands.flatMap((command) =>
+    command.kind === 'message' && command.message.type === 'job' ? `${command.message.data.mediaId} ${command.message.data.state}` : [],
+  )
+  const firstOf = (state: string): number => states.indexOf(state)
+  expect(firstOf('photo succeeded')).toBeGreaterThan(firstOf('photo running'))
+  expect(firstOf('film running')).toBeGreaterThan(firstOf('photo succeeded'))
+})
+
 /** Adds an uploaded image that is checked in the interactive lane. */
 async function check(ownerId: string, id: string): Promise<void> {
   const media = await addImage(backend, ownerId, { id, state: 'Uploaded' })
-  await backend.tables.change(async (draft) => void backend.backend.queue.add(draft, media, { kind: 'probe' }))
+  await backend.tables.change((draft) => backend.backend.queue.add(draft, media, { kind: 'probe' }))
 }
