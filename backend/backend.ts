@@ -39,6 +39,7 @@ import { createJobQueue } from './jobs/queue/queue'
 import { presentJob, presentMedia, type Live, type LiveJob } from './jobs/present'
 import { attempt } from './records/attempt'
 import type { DetectionsRecord, JobRecord } from './records/records'
+import type { Places } from './jobs/queue/places'
 import type { Change } from './ports/tables'
 import { adoptUploads } from './uploads/adopt'
 import { detectInChecked } from './uploads/detect-in-checked'
@@ -49,7 +50,7 @@ import { recordChanges } from './usage/record-usage'
 const PROGRESS_MILLISECONDS = 100
 
 /** Delivers emails, and notifies the owners' sockets of every changed file and job, and of progress. */
-function reporter({ tables, sockets, mail, clock }: Ports, live: () => Live) {
+function reporter({ tables, sockets, mail, clock }: Ports, live: () => Live, places: () => Promise<Places>) {
   const sentAt = new Map<string, number>()
   const notify = (userId: string, message: SocketMessage): void => sockets.command({ kind: 'message', userId, message })
   const notifyOfReview = async ({ mediaId, revision }: DetectionsRecord): Promise<void> => {
@@ -68,7 +69,7 @@ function reporter({ tables, sockets, mail, clock }: Ports, live: () => Live) {
     onChange: async (changes: Change[]): Promise<void> => {
       for (const { table, id, before, row } of changes) {
         if (table === 'jobs' && row?.finishedAt !== null) sentAt.delete(id)
-        if (table === 'jobs' && row) notify(row.ownerId, { type: 'job', data: presentJob(row, live()) })
+        if (table === 'jobs' && row) notify(row.ownerId, { type: 'job', data: presentJob(row, live(), await places()) })
         if (table === 'detections' && row) await notifyOfReview(row)
         if (table === 'emails' && row && !before) mail.deliver(row)
         if (table !== 'media') continue
@@ -82,8 +83,9 @@ function reporter({ tables, sockets, mail, clock }: Ports, live: () => Live) {
       sentAt.set(jobId, clock())
       notifyOfProgress(progress).catch((error: unknown) => console.error("Couldn't report the progress of a job", error))
     },
-    onTrouble: (jobs: JobRecord[]): void => {
-      for (const job of jobs) notify(job.ownerId, { type: 'job', data: presentJob(job, live()) })
+    onJobs: async (jobs: JobRecord[]): Promise<void> => {
+      const line = await places()
+      for (const job of jobs) notify(job.ownerId, { type: 'job', data: presentJob(job, live(), line) })
     },
   }
 }
@@ -141,8 +143,12 @@ export interface RunningBackend {
 export async function startBackend(parts: Ports): Promise<RunningBackend> {
   checkPorts(parts)
   const now = (): number => Math.floor(parts.clock() / 1000)
-  const report = reporter(parts, () => queue.live())
-  const queue = createJobQueue({ ...parts, now, onProgress: report.onProgress, onTrouble: report.onTrouble })
+  const report = reporter(
+    parts,
+    () => queue.live(),
+    () => queue.places(),
+  )
+  const queue = createJobQueue({ ...parts, now, onProgress: report.onProgress, onTrouble: report.onJobs, onMoved: report.onJobs })
   parts.tables.onChange(report.onChange)
   const adopt = (): Promise<void> =>
     attempt('add finished uploads to the library', () => adoptUploads({ tables: parts.tables, queue, now }))

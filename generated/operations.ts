@@ -651,6 +651,17 @@ export const operations = {
     body: zod.undefined(),
     answers: { 204: zod.undefined() },
   },
+  runJobNext: {
+    method: 'post',
+    path: '/jobs/:jobId/run-next',
+    tag: 'jobs',
+    provenance: 'assumed',
+    isPublic: false,
+    params: zod.strictObject({ jobId: Id }),
+    query: zod.strictObject({  }),
+    body: zod.undefined(),
+    answers: { 200: Job },
+  },
   searchMedia: {
     method: 'post',
     path: '/media/search',

@@ -134,6 +134,7 @@ async function lead({ connect, channel, gateway, sockets, lost, hasTakenOver }: 
     tables: await openTables(connect, { takesOver: hasTakenOver }),
     files,
     engines: productEngines(files, fault),
+    cores: navigator.hardwareConcurrency,
     film: filmInWorker,
     transcriptionModels: transcriptionModelsIn(MODELS_FOLDER),
     probes: { document: probeDocument, media: createMediaEngine() },

@@ -60,7 +60,7 @@ async function startReading({ tables, files, queue }: Backend, mediaId: string):
   await tables.change(async (draft) => {
     const current = await draft.get('media', mediaId)
     if (!current || (await draft.of('jobs', 'media', mediaId)).some(isActive)) return
-    await queue.add(draft, current, { kind: 'detect', request: { increasedAccuracy: false, tags: {} } })
+    await queue.addAutomatic(draft, current, { kind: 'detect', request: { increasedAccuracy: false, tags: {} } })
     draft.put('media', { ...current, state: 'Detecting' })
   })
 }

@@ -1,14 +1,26 @@
+import type { Job } from '#generated/model/job.zod.ts'
+import type { JobRecord } from '../records/records'
 import type { Backend } from './backend-type'
 import type { HandlersOf } from '../http/define-handlers'
 import { presentJob } from '../jobs/present'
 import { Refusal } from '../http/refusal'
 import { ownJob, ownMedia, pageOf } from './own'
 
+/** Returns a function that presents jobs as they are now. */
+async function presenter(queue: Backend['queue']): Promise<(job: JobRecord) => Job> {
+  const places = await queue.places()
+  const live = queue.live()
+  return (job) => presentJob(job, live, places)
+}
+
 export function jobsHandlers({ tables, queue }: Backend): HandlersOf<'jobs'> {
   return {
     listJobs: async ({ session, query }) => {
       const { mediaId, state, kind } = query
-      if (mediaId !== undefined) await ownMedia(tables, session, mediaId)
+      if (mediaId !== undefined) {
+        await ownMedia(tables, session, mediaId)
+        await queue.opened(session.token, mediaId)
+      }
       const own = (await tables.all('jobs')).filter(
         (job) =>
           job.ownerId === session.userId &&
@@ -17,11 +29,18 @@ export function jobsHandlers({ tables, queue }: Backend): HandlersOf<'jobs'> {
           (kind === undefined || job.kind === kind),
       )
       const newestFirst = own.toSorted((one, other) => other.sequence - one.sequence)
-      return { status: 200, body: { jobs: pageOf(newestFirst, query).map((job) => presentJob(job, queue.live())), total: own.length } }
+      const present = await presenter(queue)
+      return { status: 200, body: { jobs: pageOf(newestFirst, query).map((job) => present(job)), total: own.length } }
     },
 
     getJob: async ({ session, params }) => {
-      return { status: 200, body: presentJob(await ownJob(tables, session, params.jobId), queue.live()) }
+      return { status: 200, body: (await presenter(queue))(await ownJob(tables, session, params.jobId)) }
+    },
+
+    runJobNext: async ({ session, params }) => {
+      const moved = await queue.runNext((await ownJob(tables, session, params.jobId)).id)
+      if (!moved) throw new Refusal(409, "This job isn't waiting anymore.")
+      return { status: 200, body: (await presenter(queue))(moved) }
     },
 
     cancelJob: async ({ session, params }) => {

@@ -5,6 +5,7 @@ import { Media } from '#generated/model/media.zod.ts'
 import { Version } from '#generated/model/version.zod.ts'
 
 import type { Pace } from './queue/pace'
+import type { Places } from './queue/places'
 import { isOutdated } from '../media/outdated'
 import { workOf } from './work'
 import type { DetectionsRecord, JobRecord, MediaRecord, VersionRecord } from '../records/records'
@@ -29,10 +30,11 @@ export interface Live {
 }
 
 /** Returns a job in the contract's shape; the schema drops internal fields. While work is paused, open jobs carry the reason. */
-export function presentJob(job: JobRecord, live?: Live): Job {
+export function presentJob(job: JobRecord, live?: Live, places?: Places): Job {
   const own = live?.jobs.find(({ jobId }) => jobId === job.id)
   if (own && job.state === 'running') return Job.parse({ ...job, stage: own.stage, progress: own.progress, ...own.pace })
-  return Job.parse(live && job.finishedAt === null ? { ...job, error: live.trouble } : job)
+  if (!live || job.finishedAt !== null) return Job.parse(job)
+  return Job.parse({ ...job, error: live.trouble, ...(job.state === 'queued' && places?.get(job.id)) })
 }
 
 /** Returns a file in the contract's shape, with the progress of its job and its pending step. */

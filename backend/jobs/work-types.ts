@@ -45,6 +45,8 @@ export interface MediaWork {
   findsEntities?: true
   /** The time limits of jobs whose work depends on the type. */
   limits: Record<'detect' | 'redact', (media: MediaRecord) => Limit>
+  /** The expected seconds of these jobs on two cores, because short jobs run before long ones. */
+  seconds: Record<'detect' | 'redact', (media: MediaRecord) => number>
   /** Names a file that takes less time, such as `shorter recording`. */
   smaller: string
   /** The first step of a review, as a sentence. */

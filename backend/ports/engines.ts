@@ -7,9 +7,10 @@ import type { Output } from './files'
 
 /**
  * Jobs of one lane run one at a time; lanes run in parallel. `interactive` is for work of seconds. Recordings are checked in a separate
- * lane, because giving up on a damaged one can take a minute, and a photo must not wait for it. `long` is everything else.
+ * lane, because giving up on a damaged one can take a minute, and a photo must not wait for it. `long` is everything else. Where the
+ * computer has the cores, `wanted` runs beside it for what a person waits for, so that it doesn't wait for a long automatic detection.
  */
-export type Lane = 'interactive' | 'recordings' | 'long'
+export type Lane = 'interactive' | 'recordings' | 'wanted' | 'long'
 
 /** An engine whose exports are written to an output of the home's files. */
 export type Writing<Engine> = Engine extends {

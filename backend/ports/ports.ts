@@ -15,6 +15,8 @@ export interface Ports {
   tables: Tables
   files: Files
   engines: Engines
+  /** The processor cores of the computer that runs the engines; one where it is unknown. */
+  cores?: number
   probes: Probes
   cloud: Cloud
   /** Returns the operator's current models for transcription. Absent if there is no transcription. */

@@ -180,6 +180,10 @@ export const JobRecord = z.object({
   stateBefore: MediaState,
   /** Orders jobs of the same second. */
   sequence: z.int(),
+  /** Whether a program added the job, such as the detection on upload. Absent for jobs that a person requested. */
+  automatic: z.literal(true).exactOptional(),
+  /** Set when a person asked for the job to run next; the highest was asked for last. */
+  runNext: z.int().exactOptional(),
   /** The key of the request that created the job. */
   idempotencyKey: z.string().exactOptional(),
   /** The revision of the transcript when a transcription was requested. */

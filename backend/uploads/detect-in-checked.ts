@@ -10,7 +10,7 @@ import type { Change, Draft } from '../ports/tables'
  * because only then is the type of a file known, and therefore its available tags. A detection that was requested during the check replaces
  * both.
  */
-export async function detectInChecked(draft: Draft, changes: Change[], queue: Pick<JobQueue, 'add'>): Promise<void> {
+export async function detectInChecked(draft: Draft, changes: Change[], queue: Pick<JobQueue, 'addAutomatic'>): Promise<void> {
   for (const { table, row, before } of changes) {
     const isChecked = table === 'jobs' && row?.kind === 'probe' && row.state === 'succeeded' && before?.state !== 'succeeded'
     const media = isChecked ? await draft.get('media', row.mediaId) : undefined
@@ -25,7 +25,7 @@ type Wanted = NonNullable<MediaRecord['detectOnceChecked']>
 /** A detection of nothing reads the pages of a document. */
 const NOTHING: Wanted = { increasedAccuracy: false, tags: {} }
 
-async function start(draft: Draft, media: MediaRecord, requested: Wanted, queue: Pick<JobQueue, 'add'>): Promise<void> {
+async function start(draft: Draft, media: MediaRecord, requested: Wanted, queue: Pick<JobQueue, 'addAutomatic'>): Promise<void> {
   const { detectOnceChecked: _done, ...checked } = media
   const canDetect = actionsOf(media.type).some(({ action, reason }) => action === 'detect' && reason === null)
   const waiting = (await draft.of('jobs', 'media', media.id)).find((job) => isActive(job) && job.command.kind === 'detect')
@@ -35,7 +35,8 @@ async function start(draft: Draft, media: MediaRecord, requested: Wanted, queue:
   // Reading the text of images takes long, so names in it are found only on request. A waiting detection already includes the chosen names.
   const passages = canDetect && media.type === 'document' && !waiting ? passagesIn(requested) : {}
   const starts = wanted.length > 0 || (canDetect && media.type === 'document' && !waiting)
-  if (starts) await queue.add(draft, checked, { kind: 'detect', request: { increasedAccuracy, tags: flagsOf(wanted), ...passages } })
+  if (starts)
+    await queue.addAutomatic(draft, checked, { kind: 'detect', request: { increasedAccuracy, tags: flagsOf(wanted), ...passages } })
   draft.put('media', starts ? { ...checked, state: 'Detecting' } : checked)
 }
 

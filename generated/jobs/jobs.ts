@@ -361,3 +361,79 @@ export const useCancelJob = <TError = ErrorType<Failure>,
       > => {
       return useMutation(getCancelJobMutationOptions(options), queryClient);
     }
+    export const getRunJobNextUrl = (jobId: Id,) => {
+
+
+
+
+  return `/jobs/${jobId}/run-next`
+}
+
+/**
+ * Running jobs continue. Earlier jobs on the same file move with it, and of several jobs the one that was moved last is first. A job
+ * that isn't queued gets 409.
+ * @summary Move a queued job to the front of the line
+ */
+export const runJobNext = async (jobId: Id, options?: Parameters<typeof http>[1]): Promise<Job> => {
+
+  return http<Job>(getRunJobNextUrl(jobId),
+  {
+    ...options,
+    method: 'POST'
+
+    ,
+    schema: Job
+  }
+);}
+
+
+
+
+
+export const getRunJobNextMutationKey = () => ['runJobNext'] as const;
+
+export const getRunJobNextMutationOptions = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof runJobNext>>, TError,RunJobNextMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+): UseMutationOptions<Awaited<ReturnType<typeof runJobNext>>, TError,RunJobNextMutationVariables, TContext> => {
+
+const mutationKey = getRunJobNextMutationKey();
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof runJobNext>>, RunJobNextMutationVariables> = (props) => {
+          const {jobId} = props ?? {};
+
+          return  runJobNext(jobId,requestOptions)
+        }
+
+
+
+
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type RunJobNextMutationResult = NonNullable<Awaited<ReturnType<typeof runJobNext>>>
+
+    export type RunJobNextMutationError = ErrorType<Failure>
+    export type RunJobNextMutationVariables = {jobId: Id}
+
+    /**
+ * @summary Move a queued job to the front of the line
+ */
+export const useRunJobNext = <TError = ErrorType<Failure>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof runJobNext>>, TError,RunJobNextMutationVariables, TContext>, request?: SecondParameter<typeof http>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof runJobNext>>,
+        TError,
+        RunJobNextMutationVariables,
+        TContext
+      > => {
+      return useMutation(getRunJobNextMutationOptions(options), queryClient);
+    }

@@ -116,6 +116,7 @@ export * from './itemShape.zod.ts';
 export * from './itemSource.zod.ts';
 export * from './itemStyle.zod.ts';
 export * from './job.zod.ts';
+export * from './jobBefore.zod.ts';
 export * from './jobFailure.zod.ts';
 export * from './jobKind.zod.ts';
 export * from './jobList.zod.ts';

@@ -59,6 +59,7 @@ export const scanWork: MediaWork = {
     search: "Detecting search terms isn't available.",
   },
   limits: { detect: () => ({ idle: 60_000, stalled: 60_000 }), redact: () => ({ idle: 60_000, stalled: 60_000 }) },
+  seconds: { detect: () => 1, redact: () => 1 },
   smaller: 'shorter scan',
   firstStep: 'Detect text first.',
   checkExport: () => undefined,

@@ -71,6 +71,8 @@ export interface TestBackendOptions {
   origin?: string
   loadSample?: SeedParts['loadSample']
   clock?: TestBackend['clock']
+  /** The processor cores; one by default, so that one long job runs at a time. */
+  cores?: number
 }
 
 /** Starts a back end in Node: records in a fake IndexedDB, files in memory, a fake engine and a stopped clock. */
@@ -89,6 +91,7 @@ export async function startTestBackend({
   loadSample,
   mail,
   clock = { milliseconds: START },
+  cores = 1,
 }: TestBackendOptions = {}): Promise<TestBackend> {
   databases += 1
   const database = from?.database ?? (await openDatabase(`test-${databases}`))
@@ -107,6 +110,7 @@ export async function startTestBackend({
       document: () => document,
       entities: () => entities,
     }),
+    cores,
     probes: fakeProbes(probes),
     film,
     fault: () => Promise.resolve(fault.current),

@@ -1,11 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-import { invalidateListJobs, useCancelJob } from '#generated/jobs/jobs.ts'
+import { invalidateListJobs, useCancelJob, useRunJobNext } from '#generated/jobs/jobs.ts'
 import { invalidateGetMedia, invalidateListMedia, useDetectMedia } from '#generated/media/media.ts'
 import type { DetectRequest } from '#generated/model/detectRequest.zod.ts'
 import type { TranscribeRequest } from '#generated/model/transcribeRequest.zod.ts'
 import { useTranscribeMedia } from '#generated/audio/audio.ts'
+import { ApiError } from './api-error'
 
 /** Reloads the data that an action on a file changes. The socket reports the changes too, but only while it is connected. */
 export async function refreshMedia(client: QueryClient, ...mediaIds: readonly string[]): Promise<void> {
@@ -37,4 +38,23 @@ export function useStopJob(mediaId: string) {
   const client = useQueryClient()
   const { mutateAsync, isPending } = useCancelJob({ mutation: { onSettled: () => refreshMedia(client, mediaId) } })
   return { isPending, stopJob: (jobId: string) => mutateAsync({ jobId }) }
+}
+
+/** Returns whether a job has ended, has started or was deleted with its file, so that a request about it came too late. */
+export function isTooLate(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 409 || error.status === 404)
+}
+
+/** Moves a waiting job to the front of the line. Does nothing if it has started meanwhile. */
+export function useRunNext(mediaId: string) {
+  const client = useQueryClient()
+  const { mutateAsync, isPending } = useRunJobNext({ mutation: { onSettled: () => refreshMedia(client, mediaId) } })
+  const runNext = async (jobId: string): Promise<void> => {
+    try {
+      await mutateAsync({ jobId })
+    } catch (error) {
+      if (!isTooLate(error)) throw error
+    }
+  }
+  return { isPending, runNext }
 }

@@ -134,7 +134,7 @@ async function round(number: number): Promise<Record<string, Measured>> {
     const changed = renamed(count, `Round ${number}, ${count}`)
     results[`change ${count} files`] = await both(
       async () => {
-        for (const row of changed) await files.put(schemas.media.parse(row))
+        for (const row of changed) (await files.prepare(schemas.media.parse(row)))()
       },
       () => update(theirFiles, changed),
     )
@@ -156,7 +156,7 @@ async function rollBack(theirFiles: Rows, number: number): Promise<Measured> {
   for (const row of media) void transaction.store.put(row)
   await transaction.done
   const tables = await openTables(database)
-  const before = tables.all('media')
+  const before = await tables.all('media')
   const changed = renamed(WRITES, 'Rolled back')
   const measured = await both(
     () =>
@@ -172,7 +172,7 @@ async function rollBack(theirFiles: Rows, number: number): Promise<Measured> {
       await update(theirFiles, originals)
     },
   )
-  expectEqual('rollback', tables.all('media'), before)
+  expectEqual('rollback', await tables.all('media'), before)
   database.close()
   return measured
 }

@@ -29,6 +29,7 @@ export const audioWork: MediaWork = {
     detect: () => limit(5 * MINUTE, 30 * MINUTE),
     redact: (media) => limit(5 * MINUTE, 30 * MINUTE + minutesOf(media) * MINUTE),
   },
+  seconds: { detect: () => 0, redact: (media) => 3 + 15 * minutesOf(media) },
   smaller: 'shorter recording',
   firstStep: 'Mark a span first.',
   checkExport: ({ output = {} }) => void audioOutputOf(output),

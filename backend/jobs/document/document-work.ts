@@ -15,6 +15,8 @@ const MIME_TYPES = /^(application\/(pdf|msword|rtf|vnd\.(openxmlformats|oasis|ms
 /** Returns the limit for work on every page, by milliseconds per page. A scanned page is recognised as an image. */
 const pageLimit = ({ pages = [] }: MediaRecord, perPage: number): Limit => limit(5 * MINUTE, 30 * MINUTE + pages.length * perPage)
 
+const pagesOf = ({ pages = [] }: MediaRecord): number => pages.length
+
 export const documentWork: MediaWork = {
   uploads: {
     hasMimeType: (mimeType) => MIME_TYPES.test(mimeType),
@@ -29,6 +31,7 @@ export const documentWork: MediaWork = {
   tags: { faces: true, license_plates: true, text: true, screens: NO_SCREENS, search: NO_SEARCH },
   findsEntities: true,
   limits: { detect: (media) => pageLimit(media, 2 * MINUTE), redact: (media) => pageLimit(media, MINUTE) },
+  seconds: { detect: (media) => 3 + 3 * pagesOf(media), redact: (media) => 5 + 6 * pagesOf(media) },
   smaller: 'shorter document',
   firstStep: 'Mark a passage first.',
   checkExport: ({ output = {} }, _review, media) => mustBePdfOutput(output, media),

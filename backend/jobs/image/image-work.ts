@@ -29,6 +29,7 @@ export const imageWork: MediaWork = {
   },
   findsEntities: true,
   limits: { detect: (media) => pixelLimit(media, 15 * MINUTE), redact: (media) => pixelLimit(media, 30 * MINUTE) },
+  seconds: { detect: (media) => 2 + 0.3 * megapixelsOf(media), redact: (media) => 3 + 0.5 * megapixelsOf(media) },
   smaller: 'smaller image',
   firstStep: 'Detect faces or draw a box first.',
   checkExport: ({ output = {} }, _review, media) => void containerOf(output, media),

@@ -4,11 +4,9 @@ import type { JobRecord, MediaRecord, JobCommand } from '../../records/records'
 import type { Folder } from '../../ports/files'
 import { LeadershipLostError, type Draft } from '../../ports/tables'
 import { filesOfMedia, removeUnlisted } from '../../media/remove-unlisted'
-import { usersAtLimit } from './account-slots'
 import { dropCheckpoints, keepProgress } from './checkpoint'
 import { freeStuck } from './free-stuck'
 import { dropOldJobs } from './old-jobs'
-import { lanes, nextJob } from './lanes'
 import type { Lane } from '../../ports/engines'
 import { limitOf, TimeLimitError } from './limits'
 import { begin, cancel, fail, failureFor, requeue, sentenceFor, succeed } from '../outcomes'
@@ -17,18 +15,30 @@ import { removeResult } from '../remove-result'
 import { createPace } from './pace'
 import { LeftBehindError, runWithin } from './run-within'
 import { createSaver } from './saver'
-import { byId } from '../../records/by-id'
+import type { Places } from './places'
+import { createTurns } from './turns'
+import { announceMoves } from './announce-moves'
 import { isWriteFailure } from '../../records/write-failure'
 
 export interface QueueParts extends PerformParts {
+  /** The processor cores of the computer; one by default. */
+  cores?: number
   onProgress: (live: LiveJob) => void
   /** Called with the open jobs when saving starts to fail, and when it works again. */
-  onTrouble: (jobs: JobRecord[]) => void
+  onTrouble: (jobs: JobRecord[]) => Promise<void>
+  /** Called with waiting jobs whose place in line has changed. */
+  onMoved: (jobs: JobRecord[]) => Promise<void>
 }
 
 export interface JobQueue {
   /** Adds a job as part of a change; it starts once the change is durable and its lane is free. */
   add: (draft: Draft, media: MediaRecord, command: JobCommand, idempotencyKey?: string) => Promise<JobRecord>
+  /** Adds a job that no person requested; it runs after the others. */
+  addAutomatic: (draft: Draft, media: MediaRecord, command: JobCommand) => Promise<JobRecord>
+  /** Moves a waiting job to the front of the line. Returns it, or undefined if it isn't waiting. */
+  runNext: (jobId: string) => Promise<JobRecord | undefined>
+  /** Notes that a session's page shows a file, whose jobs then come first. */
+  opened: (sessionToken: string, mediaId: string) => Promise<void>
   /** Resumes the jobs of the last leading tab; a running job continues from its last checkpoint, or starts over. */
   resume: () => Promise<void>
   /** Cancels a job and restores its file. Returns false if the job has finished. */
@@ -38,6 +48,8 @@ export interface JobQueue {
   /** Stops all work without recording an end, because another tab continues it. */
   stop: () => void
   live: () => Live
+  /** Returns the places in line of the waiting jobs, by job ID. */
+  places: () => Promise<Places>
   /** Resolves when no job is running or queued. */
   idle: () => Promise<void>
 }
@@ -57,19 +69,21 @@ function breaksEngine(error: unknown): boolean {
 }
 
 /**
- * Runs the jobs of all users: one at a time per lane, in order, never two on the same file concurrently, and never more per enterprise
- * account than its limit.
+ * Runs the jobs of all users: one at a time per lane, in the order of `schedule.ts`, never two on the same file concurrently, and never
+ * more per enterprise account than its limit.
  */
 export function createJobQueue(parts: QueueParts): JobQueue {
   const { tables, files, engines, now, newId, onProgress } = parts
   const runs = new Map<string, Run>()
   const busy = new Map<Lane, Promise<void>>()
   /** The lanes that may have a new job. */
-  const wanted = new Set<Lane>()
+  const due = new Set<Lane>()
   let chosen: Promise<unknown> = Promise.resolve()
   /** Jobs whose end couldn't be recorded because of a lasting error; they run again after the next reload. */
   const setAside = new Set<string>()
   let isStopped = false
+  const turns = createTurns({ tables, now, cores: parts.cores ?? 1 })
+  const { lanes } = turns
   const { save, trouble } = createSaver({
     tables,
     interrupt: parts.interrupt,
@@ -81,19 +95,13 @@ export function createJobQueue(parts: QueueParts): JobQueue {
     },
   })
 
-  async function nextIn(lane: Lane): Promise<JobRecord | undefined> {
-    const isBusy = (mediaId: string): boolean => [...runs.values()].some((run) => run.mediaId === mediaId)
-    const open = (await tables.of('jobs', 'open', true)).filter(({ id }) => !setAside.has(id))
-    const running = [...runs.values()].map(({ ownerId }) => ownerId)
-    const waiting = await usersAtLimit(tables, new Set(open.map(({ ownerId }) => ownerId)), running)
-    const jobs = open.filter(({ ownerId }) => !waiting.has(ownerId))
-    const medias = byId(await tables.getMany('media', [...new Set(jobs.map(({ mediaId }) => mediaId))]))
-    return isStopped ? undefined : nextJob(jobs, lane, (mediaId) => medias.get(mediaId)?.type, isBusy)
-  }
+  const openJobs = async (): Promise<JobRecord[]> => (await tables.of('jobs', 'open', true)).filter(({ id }) => !setAside.has(id))
 
   async function chooseNow(lane: Lane): Promise<[JobRecord, Run] | undefined> {
-    const job = await nextIn(lane)
-    if (!job) return undefined
+    const turn = await turns.next(lane, await openJobs(), [...runs.values()])
+    if (!turn || isStopped) return undefined
+    const { job } = turn
+    turns.started(lane, turn)
     const live: LiveJob = { jobId: job.id, mediaId: job.mediaId, stage: null, progress: 0, pace: undefined }
     const run: Run = { mediaId: job.mediaId, ownerId: job.ownerId, controller: new AbortController(), live }
     runs.set(job.id, run)
@@ -130,6 +138,15 @@ export function createJobQueue(parts: QueueParts): JobQueue {
     return job
   }
 
+  async function addAutomatic(draft: Draft, media: MediaRecord, command: JobCommand): Promise<JobRecord> {
+    const job = await add(draft, media, command)
+    // Everything else on a new file waits for its check.
+    if (command.kind === 'probe') return job
+    const marked: JobRecord = { ...job, automatic: true }
+    draft.put('jobs', marked)
+    return marked
+  }
+
   /** Runs a started job and records its end. Returns whether it succeeded. */
   async function complete(job: JobRecord, lane: Lane, run: Run, written: [Folder, string][]): Promise<boolean> {
     const { controller, live } = run
@@ -150,7 +167,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
             live.pace = measure(now(), live.progress)
             if (!controller.signal.aborted) onProgress(live)
           }
-          return perform(parts, { job, lane, live, signal: controller.signal, written, onProgress: onReport, addJob: add })
+          return perform(parts, { job, lane, live, signal: controller.signal, written, onProgress: onReport, addJob: addAutomatic })
         },
       )
       run.live = undefined
@@ -173,10 +190,12 @@ export function createJobQueue(parts: QueueParts): JobQueue {
   async function runJob(job: JobRecord, lane: Lane, run: Run): Promise<void> {
     // An interrupted run may have written the footage of an import, which is only recorded at its end.
     const written: [Folder, string][] = job.kind === 'import' ? [['media', job.mediaId]] : []
+    const startedAt = now()
     let succeeded = false
     let isLost = false
     try {
       if (await save((draft) => begin(draft, job.id))) succeeded = await complete(job, lane, run, written)
+      if (succeeded) await turns.measured(job, now() - startedAt)
     } catch (error) {
       isLost = error instanceof LeadershipLostError
       throw error
@@ -212,7 +231,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
   /** Runs a lane until it has no job. Looks again if one may have been added during the last look. */
   async function drain(lane: Lane): Promise<void> {
     try {
-      while (wanted.delete(lane)) await runAll(lane)
+      while (due.delete(lane)) await runAll(lane)
     } catch (error) {
       console.error("Couldn't read the waiting jobs; they run after the next change of a job", error)
     } finally {
@@ -222,7 +241,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
 
   function start(): void {
     for (const lane of lanes) {
-      wanted.add(lane)
+      due.add(lane)
       if (!busy.has(lane)) busy.set(lane, drain(lane))
     }
   }
@@ -234,14 +253,34 @@ export function createJobQueue(parts: QueueParts): JobQueue {
 
   const interrupt = (jobId: string): void => runs.get(jobId)?.controller.abort()
 
+  const moves = announceMoves({
+    places: async () => turns.places(await openJobs()),
+    jobs: openJobs,
+    isOpen: turns.isOpen,
+    onMoved: parts.onMoved,
+  })
+
   tables.whenChanging(dropCheckpoints)
-  tables.onChange((changes) => {
+  tables.onChange(async (changes) => {
     // If an account's limit is raised, waiting jobs may run.
     if (changes.some(({ table, row }) => table === 'accounts' || (table === 'jobs' && row?.state === 'queued'))) start()
+    await moves.afterChange(changes)
   })
 
   return {
     add,
+    addAutomatic,
+    runNext: async (jobId) =>
+      tables.change(async (draft) => {
+        const job = await draft.get('jobs', jobId)
+        if (job?.state !== 'queued') return undefined
+        const moved: JobRecord = { ...job, runNext: await draft.nextNumber('jobs') }
+        draft.put('jobs', moved)
+        return moved
+      }),
+    opened: async (sessionToken, mediaId) => {
+      if (turns.opened(sessionToken, mediaId)) await moves.announce()
+    },
     resume: async () => {
       const work = async (draft: Draft): Promise<void> => {
         await requeue(draft, now())
@@ -268,6 +307,7 @@ export function createJobQueue(parts: QueueParts): JobQueue {
       for (const lane of lanes) engines.discard(lane)
     },
     live: () => ({ jobs: [...runs.values()].flatMap(({ live }) => live ?? []), trouble: trouble() }),
+    places: moves.places,
     idle,
   }
 }

@@ -34,6 +34,7 @@ export const videoWork: MediaWork = {
   },
   findsEntities: true,
   limits: { detect: (media) => frameLimit(media, 30 * MINUTE), redact: (media) => frameLimit(media, 60 * MINUTE) },
+  seconds: { detect: (media) => 5 + 900 * minutesOf(media), redact: (media) => 5 + 1200 * minutesOf(media) },
   smaller: 'shorter or smaller video',
   firstStep: 'Detect faces or draw a box first.',
   checkExport: (request, review) => {

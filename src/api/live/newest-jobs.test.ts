@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Job } from '#generated/model/job.zod.ts'
-import { failureOf, newestJobs, cancelLabel, jobLabel, progressOf } from './newest-jobs'
+import { canRunNext, failureOf, newestJobs, cancelLabel, jobLabel, progressOf, shortLabel, stepLabel } from './newest-jobs'
 
 const job = (id: string, mediaId: string, createdAt: number, state: Job['state'] = 'succeeded'): Job => ({
   id,
@@ -47,6 +47,25 @@ test('names the stage of a job, or its kind for a stage that a newer back end ha
   expect(progressOf({ ...running, stage: 'load-detector' }).label).toBe('Loading detectors')
   expect(progressOf({ ...running, stage: null }).label).toBe('Transcribing')
   expect(progressOf({ ...running, stage: 'summarise' as Job['stage'] }).label).toBe('Transcribing')
+})
+
+test('names the place in line of a waiting job and the job before it', () => {
+  const waiting = job('1', 'a', 1, 'queued')
+  const before = { jobId: '2', mediaId: 'b', kind: 'redact' as const, name: 'report.pdf' }
+  const labels = [
+    waiting,
+    { ...waiting, place: 1 },
+    { ...waiting, place: 3, waitsFor: before },
+    { ...waiting, place: 3, waitsFor: { ...before, kind: 'summarise' as Job['kind'] } },
+    { ...waiting, place: 3, error: 'Storage is full.' },
+  ].map((one) => [progressOf(one).label, shortLabel(one), stepLabel(one), canRunNext(one)])
+  expect(labels).toEqual([
+    ['Waiting to detect', 'Waiting to detect', 'Waiting to detect', false],
+    ['Waiting to detect: next', 'Next in line', 'Waiting to detect', false],
+    ['Waiting to detect: 3rd in line, after export of report.pdf', '3rd in line', 'Waiting to detect', true],
+    ['Waiting to detect: 3rd in line, after work of report.pdf', '3rd in line', 'Waiting to detect', true],
+    ['Storage is full.', 'Storage is full.', 'Storage is full.', true],
+  ])
 })
 
 test('names and cancels a job of a kind that a newer back end has added', () => {

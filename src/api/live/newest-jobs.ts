@@ -1,9 +1,12 @@
 import type { Job } from '#generated/model/job.zod.ts'
+import { formatPlace, waitWords, workNouns } from '#lib/words/line-words.ts'
 import { cancelWords, jobWords, stageWords } from '#lib/words/media-words.ts'
 
 // Newer back ends may have stages and kinds that this build doesn't know, and every response is shown.
 const stages: Partial<Record<string, string>> = stageWords satisfies Record<NonNullable<Job['stage']>, string>
 const kinds: Partial<Record<string, string>> = jobWords satisfies Record<Job['kind'], string>
+const waits: Partial<Record<string, string>> = waitWords satisfies Record<Job['kind'], string>
+const nouns: Partial<Record<string, string>> = workNouns satisfies Record<Job['kind'], string>
 const cancels: Partial<Record<string, string>> = cancelWords satisfies Record<Job['kind'], string>
 
 /**
@@ -30,7 +33,7 @@ export function failureOf(job: Job | undefined): string | null {
 export interface WorkProgress {
   /** The accessible name. */
   name: string
-  /** The current step, or the reason for waiting. */
+  /** The current step, or the place in line or another reason for waiting. */
   label: string
   /** 0 to 100. */
   percent: number
@@ -52,9 +55,31 @@ export function cancelLabel(kind: Job['kind']): string {
   return cancels[kind] ?? 'Cancel job'
 }
 
-/** Returns a job's current step, or its reason for waiting: an unfinished job has an error only while it waits. */
-function workLabel({ error, state, stage, kind }: Job): string {
+/** Returns a job's current step without its place in line, which changes too often to be announced. */
+export function stepLabel({ error, state, stage, kind }: Job): string {
+  // An unfinished job has an error only while it waits.
   if (error !== null) return error
-  if (state === 'queued') return 'Queued'
+  if (state === 'queued') return waits[kind] ?? 'Waiting'
   return (stage === null ? undefined : stages[stage]) ?? jobLabel(kind)
+}
+
+/** Returns a job's current step, or only the place in line of a waiting one, for a card or a cell of a table. */
+export function shortLabel(job: Job): string {
+  const { error, state, place } = job
+  if (error !== null || state !== 'queued' || place === undefined) return stepLabel(job)
+  return place === 1 ? 'Next in line' : formatPlace(place)
+}
+
+/** Returns whether a job waits behind others and can be moved to the front. Older back ends report no place. */
+export function canRunNext({ state, place = 1 }: Job): boolean {
+  return state === 'queued' && place > 1
+}
+
+/** Returns a job's current step, with the place in line of a waiting one, such as `Waiting to detect: next, after export of a.pdf`. */
+function workLabel(job: Job): string {
+  const { error, state, place, waitsFor } = job
+  const step = stepLabel(job)
+  if (error !== null || state !== 'queued' || place === undefined) return step
+  const after = waitsFor ? `, after ${nouns[waitsFor.kind] ?? 'work'} of ${waitsFor.name}` : ''
+  return `${step}: ${formatPlace(place)}${after}`
 }

@@ -72,9 +72,9 @@ export const MediaCard = memo(function MediaCard({
           <MediaStateTag media={media} />
           {work === null && failure === null ? <NextStep media={media} isTabStop={isTabStop} actions={actions} /> : null}
         </div>
-        <div className={styles.detail} title={work?.label}>
+        <div className={styles.detail} title={work?.title}>
           {work ? (
-            <LabelledProgress {...work} />
+            <LabelledProgress name={work.name} label={work.label} percent={work.percent} secondsLeft={work.secondsLeft} />
           ) : failure === null ? (
             <p className={styles.facts}>
               {typeWords[media.type]} · {formatBytes(media.size)}

@@ -54,8 +54,12 @@ export const MediaRow = memo(function MediaRow({ media, job, hits, index, top, i
           )}
         </span>
       </div>
-      <div role="gridcell" title={failure ?? work?.label}>
-        {work ? <LabelledProgress {...work} /> : <MediaStateTag media={media} />}
+      <div role="gridcell" title={failure ?? work?.title}>
+        {work ? (
+          <LabelledProgress name={work.name} label={work.label} percent={work.percent} secondsLeft={work.secondsLeft} />
+        ) : (
+          <MediaStateTag media={media} />
+        )}
       </div>
       <div role="gridcell">{typeWords[media.type]}</div>
       <div role="gridcell" className={styles.figure}>

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core'
 
 import type { Job } from '#generated/model/job.zod.ts'
-import { jobLabel, progressOf } from '#api/live/newest-jobs.ts'
-import { useStopJob } from '#api/use-media-actions.ts'
+import { canRunNext, jobLabel, progressOf, stepLabel } from '#api/live/newest-jobs.ts'
+import { useRunNext, useStopJob } from '#api/use-media-actions.ts'
 import { notifyError } from '#notifications/notify.ts'
 import { LabelledProgress } from '#ui/labelled-progress.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -14,19 +14,26 @@ interface JobProgressProps {
   job: Job | undefined
   /** The kind of the job, to be shown until it is loaded. */
   kind: Job['kind']
+  /** Says what to do with the file until the job ends. */
+  meanwhile?: string | undefined
 }
 
-/** Shows the progress of a job with a button to cancel it. */
-export function JobProgress({ mediaId, job, kind }: JobProgressProps) {
+/** Shows the progress of a job with buttons to cancel it, and to run it next while it waits behind others. */
+export function JobProgress({ mediaId, job, kind, meanwhile }: JobProgressProps) {
   const { stopJob, isPending } = useStopJob(mediaId)
+  const { runNext, isPending: isMoving } = useRunNext(mediaId)
   const progress = job ? progressOf(job) : { name: jobLabel(kind), label: jobLabel(kind), percent: 0 }
   return (
-    <div className={styles.job}>
-      <VisuallyHidden isStatus>{progress.label}</VisuallyHidden>
-      <div className={styles.progress}>
-        <LabelledProgress {...progress} />
+    <div>
+      <div className={styles.job}>
+        <VisuallyHidden isStatus>{job ? stepLabel(job) : progress.label}</VisuallyHidden>
+        <div className={styles.progress}>
+          <LabelledProgress {...progress} />
+        </div>
+        {job && canRunNext(job) && <Button text="Run next" loading={isMoving} onClick={() => void runNext(job.id).catch(notifyError)} />}
+        {job && <Button text="Cancel" loading={isPending} onClick={() => void stopJob(job.id).catch(notifyError)} />}
       </div>
-      {job && <Button text="Cancel" loading={isPending} onClick={() => void stopJob(job.id).catch(notifyError)} />}
+      {job && meanwhile !== undefined && <p className={styles.meanwhile}>{meanwhile}</p>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Media } from '#generated/model/media.zod.ts'
-import { progressOf } from '#api/live/newest-jobs.ts'
+import { stepLabel } from '#api/live/newest-jobs.ts'
 import { stepStatuses, type MediaStatus, type StepStatuses } from '../parts/media-status'
 import type { ListedStep } from './rail/step-list'
 
@@ -26,7 +26,7 @@ export function fileSteps(media: Media, status: MediaStatus, first: string): Lis
 
 function workSummary(status: MediaStatus): string | undefined {
   if (status.kind === 'checking') return 'Checking file'
-  return status.kind === 'working' && status.work !== 'redact' && status.job ? progressOf(status.job).label : undefined
+  return status.kind === 'working' && status.work !== 'redact' && status.job ? stepLabel(status.job) : undefined
 }
 
 function versionSummary({ release, outdated }: Media['exportedVersions'][number]): string {

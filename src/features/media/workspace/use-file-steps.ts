@@ -2,7 +2,7 @@ import { useGetDetections } from '#generated/media/media.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Version } from '#generated/model/version.zod.ts'
 import { useListVersions } from '#generated/versions/versions.ts'
-import { progressOf } from '#api/live/newest-jobs.ts'
+import { stepLabel } from '#api/live/newest-jobs.ts'
 import { allItems, type ItemLists } from '#editor/review.ts'
 import { countWords, nothingFound, wasSearched } from '#lib/words/detection-words.ts'
 import { formatCount, formatNumber } from '#lib/words/formats.ts'
@@ -72,7 +72,7 @@ export function useFileSteps(mediaId: string, status: MediaStatus): FileSteps {
 
 function detectSummary(status: MediaStatus, review: Detections | undefined): string | undefined {
   if (status.kind === 'checking') return 'Checking file'
-  if (status.kind === 'working' && status.work === 'detect') return status.job ? progressOf(status.job).label : 'Detecting'
+  if (status.kind === 'working' && status.work === 'detect') return status.job ? stepLabel(status.job) : 'Detecting'
   if (!review) return undefined
   if (!wasSearched(review)) return 'Not run'
   const found = countWords(review.tracks.filter(({ source }) => source === 'detected'))
@@ -88,7 +88,7 @@ export function reviewSummary(review: ItemLists): string | undefined {
 }
 
 function exportSummary(status: MediaStatus, newest: Version | undefined): string | undefined {
-  if (status.kind === 'working' && status.work === 'redact') return status.job ? progressOf(status.job).label : 'Exporting'
+  if (status.kind === 'working' && status.work === 'redact') return status.job ? stepLabel(status.job) : 'Exporting'
   if (!newest) return undefined
   if (newest.release === 'held') {
     const { errors } = countFindings(newest.report)

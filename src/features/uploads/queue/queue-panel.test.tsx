@@ -49,7 +49,7 @@ test('counts the jobs of 40 files, and lists the running one first and the other
   await expand()
   await expect
     .poll(async () => (await rows()).slice(0, 3))
-    .toEqual(['a.jpg40%, 45 s leftDetecting', 'w0.jpgDetecting · Queued', 'w1.jpgDetecting · Queued'])
+    .toEqual(['a.jpg40%, 45 s leftDetecting', 'w0.jpgWaiting to detect', 'w1.jpgWaiting to detect'])
   expect(await rows()).toHaveLength(40)
   expect((await panel()).getByRole('link', { name: 'a.jpg' }).getAttribute('href')).toBe('/image?v=a')
   expect((await panel()).getByRole('progressbar', { name: 'Detecting: a.jpg' }).getAttribute('aria-valuetext')).toBe(

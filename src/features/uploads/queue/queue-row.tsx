@@ -1,18 +1,21 @@
 import { Button, ProgressBar } from '@blueprintjs/core'
-import { Cross } from '@blueprintjs/icons'
+import { Cross, DoubleChevronUp } from '@blueprintjs/icons'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { Job } from '#generated/model/job.zod.ts'
-import { cancelLabel, jobLabel, progressOf } from '#api/live/newest-jobs.ts'
+import { cancelLabel, canRunNext, jobLabel, progressOf } from '#api/live/newest-jobs.ts'
+import { useRunNext } from '#api/use-media-actions.ts'
 import { formatTimeLeft } from '#lib/words/formats.ts'
 import { mediaPage } from '#lib/addresses/paths.ts'
+import { notifyError } from '#notifications/notify.ts'
 import styles from '../uploads-panel.module.css'
 import { useFileOf } from './use-queue'
 
-/** Shows a running or waiting job with its progress and a button to cancel it. */
+/** Shows a running or waiting job with its progress or place in line, and buttons to run it next and to cancel it. */
 export function OpenJob({ job, onCancel }: { job: Job; onCancel: () => Promise<void> }) {
   const [isCancelling, setCancelling] = useState(false)
+  const { runNext, isPending: isMoving } = useRunNext(job.mediaId)
   const name = useNameOf(job)
   const isRunning = job.state === 'running'
   const { label, percent, secondsLeft } = progressOf(job)
@@ -28,6 +31,17 @@ export function OpenJob({ job, onCancel }: { job: Job; onCancel: () => Promise<v
       <div className={styles.line}>
         <FileLink job={job} />
         <span className={styles.progress}>{words}</span>
+        {canRunNext(job) && (
+          <Button
+            variant="minimal"
+            size="small"
+            icon={<DoubleChevronUp />}
+            aria-label={`Run next: ${name}`}
+            title="Run next"
+            loading={isMoving}
+            onClick={() => void runNext(job.id).catch(notifyError)}
+          />
+        )}
         <Button
           variant="minimal"
           size="small"
@@ -38,8 +52,10 @@ export function OpenJob({ job, onCancel }: { job: Job; onCancel: () => Promise<v
           onClick={() => void cancel()}
         />
       </div>
-      {/* A queued job's label is its reason for waiting, so the kind is added. */}
-      <p className={styles.kind}>{isRunning || label === jobLabel(job.kind) ? label : `${jobLabel(job.kind)} · ${label}`}</p>
+      {/* The reason why all work is paused doesn't name the job. */}
+      <p className={styles.kind} title={label}>
+        {job.error === null ? label : `${jobLabel(job.kind)} · ${label}`}
+      </p>
       {isRunning && (
         <ProgressBar
           value={percent / 100}

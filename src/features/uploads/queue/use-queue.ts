@@ -5,7 +5,7 @@ import { getGetMediaQueryKey, invalidateListMedia, useGetMedia } from '#generate
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { MediaList } from '#generated/model/mediaList.zod.ts'
-import { ApiError } from '#api/api-error.ts'
+import { isTooLate } from '#api/use-media-actions.ts'
 import { isActive } from '#lib/job-state.ts'
 import { inTurn } from '#lib/in-turn.ts'
 import { notify, notifyFailure } from '#notifications/notify.ts'
@@ -28,11 +28,16 @@ export function useOpenJobs(): OpenJobs {
   const open = jobs.filter((job) => isActive(job) && job.kind !== 'probe')
   return {
     running: open.filter(({ state }) => state === 'running'),
-    // The list is sorted newest first.
-    waiting: open.filter(({ state }) => state === 'queued').toReversed(),
+    // The list is sorted newest first. Older back ends report no places and run the oldest first.
+    waiting: open
+      .filter(({ state }) => state === 'queued')
+      .toReversed()
+      .toSorted((one, other) => placeOf(one) - placeOf(other)),
     isPartial: total > jobs.length && isActive(jobs.at(-1)),
   }
 }
+
+const placeOf = ({ place = Number.MAX_SAFE_INTEGER }: Job): number => place
 
 /** Returns the file of a job, from the cache if any list has it. Undefined while it is loading, and for a deleted file. */
 export function useFileOf(mediaId: string): Media | undefined {
@@ -52,16 +57,11 @@ function listedMedia(client: QueryClient, mediaId: string): Media | undefined {
   return undefined
 }
 
-/** Returns whether a job has ended or its file was deleted, so that there is nothing left to cancel. */
-function isOver(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 409 || error.status === 404)
-}
-
 /** Returns a function that cancels jobs. Jobs that end meanwhile don't count as failures. */
 export function useCancelJobs(): (jobs: readonly Job[]) => Promise<void> {
   const client = useQueryClient()
   return async (jobs) => {
-    const failures = (await inTurn(jobs, ({ id }) => cancelJob(id))).filter(({ error }) => !isOver(error))
+    const failures = (await inTurn(jobs, ({ id }) => cancelJob(id))).filter(({ error }) => !isTooLate(error))
     await Promise.all([invalidateListJobs(client), invalidateListMedia(client)])
     const [first] = failures
     if (!first) return

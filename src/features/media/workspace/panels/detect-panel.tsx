@@ -5,8 +5,9 @@ import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Job } from '#generated/model/job.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { DetectionChoice } from '#lib/words/detection-tags.ts'
-import { detectedWords, NOT_SEARCHED, searchedTags, wasSearched, wereFacesSearched } from '#lib/words/detection-words.ts'
+import { countWords, detectedWords, NOT_SEARCHED, searchedTags, wasSearched, wereFacesSearched } from '#lib/words/detection-words.ts'
 import { isActive } from '#lib/job-state.ts'
+import { OTHER_FILES_MEANWHILE, reviewMeanwhile } from '#lib/words/line-words.ts'
 import { DetectAgain } from '../../parts/detect-again'
 import { DetectForm } from '../../parts/detect-form'
 import { FailureNote } from '../../parts/failure-note'
@@ -40,7 +41,7 @@ export function DetectPanel(props: DetectPanelProps) {
   if (status.kind === 'checking') {
     return (
       <StepPanel title="Detect" opened={opened}>
-        <JobProgress mediaId={media.id} job={status.job} kind="probe" />
+        <JobProgress mediaId={media.id} job={status.job} kind="probe" meanwhile={OTHER_FILES_MEANWHILE} />
         {children}
       </StepPanel>
     )
@@ -48,7 +49,12 @@ export function DetectPanel(props: DetectPanelProps) {
   if (status.kind === 'working' && status.work !== 'redact') {
     return (
       <StepPanel title="Detect" opened={opened}>
-        <JobProgress mediaId={media.id} job={status.job} kind="detect" />
+        <JobProgress
+          mediaId={media.id}
+          job={status.job}
+          kind="detect"
+          meanwhile={status.work === 'detect' ? detectMeanwhile(opened, review) : undefined}
+        />
         {children}
       </StepPanel>
     )
@@ -88,4 +94,10 @@ export function DetectPanel(props: DetectPanelProps) {
       {children}
     </StepPanel>
   )
+}
+
+/** Returns what to do during a detection; undefined unless the review is open. */
+function detectMeanwhile(opened: FileReview, review: Detections | undefined): string | undefined {
+  if (opened.kind !== 'open') return undefined
+  return reviewMeanwhile(countWords(review?.tracks.filter(({ source }) => source === 'detected') ?? []))
 }

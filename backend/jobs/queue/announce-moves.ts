@@ -1,0 +1,65 @@
+import type { JobRecord } from '../../records/records'
+import type { Change } from '../../ports/tables'
+import type { Places } from './places'
+
+/** Places up to which moves are announced. The app lists no more; others learn theirs when they list their jobs. */
+const ANNOUNCED_PLACES = 50
+
+interface MovesParts {
+  /** Computes the places of the waiting jobs. */
+  places: () => Promise<Places>
+  jobs: () => Promise<readonly JobRecord[]>
+  isOpen: (mediaId: string) => boolean
+  /** Receives waiting jobs with a new place. */
+  onMoved: (jobs: JobRecord[]) => Promise<void>
+}
+
+export interface Moves {
+  /** Returns the places of the waiting jobs, by job ID. */
+  places: () => Promise<Places>
+  /** Announces new places. */
+  announce: (isReported?: (jobId: string) => boolean) => Promise<void>
+  /** Announces new places after a change of the records, except those of the changed jobs, which are reported anyway. */
+  afterChange: (changes: readonly Change[]) => Promise<void>
+}
+
+/**
+ * Keeps the places in line and announces those that change. They are computed once per change, because each presented job reads its own:
+ * a list of 200 jobs in a queue of 500 would otherwise sort the queue 200 times.
+ */
+export function announceMoves({ places: compute, jobs, isOpen, onMoved }: MovesParts): Moves {
+  let known: Promise<Places> | undefined
+  let announced = new Map<string, string>()
+  const places = async (): Promise<Places> => {
+    known ??= compute()
+    try {
+      return await known
+    } catch (error) {
+      known = undefined
+      throw error
+    }
+  }
+
+  async function announce(isReported: (jobId: string) => boolean = () => false): Promise<void> {
+    known = undefined
+    const current = await places()
+    const open = await jobs()
+    const before = announced
+    announced = new Map([...current].map(([id, place]) => [id, JSON.stringify(place)]))
+    const moved = open.filter(({ id, mediaId }) => {
+      if (isReported(id) || announced.get(id) === before.get(id) || !announced.has(id)) return false
+      return (current.get(id)?.place ?? 0) <= ANNOUNCED_PLACES || isOpen(mediaId)
+    })
+    if (moved.length > 0) await onMoved(moved)
+  }
+
+  return {
+    places,
+    announce,
+    afterChange: async (changes) => {
+      const changed = new Set(changes.flatMap(({ table, id }) => (table === 'jobs' ? [id] : [])))
+      // A file's name is shown, and its type and size decide about the cost.
+      if (changed.size > 0 || changes.some(({ table }) => table === 'media')) await announce((id) => changed.has(id))
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { JobRecord, MediaRecord } from '../../records/records'
+import type { Lane } from '../../ports/engines'
+import type { Tables } from '../../ports/tables'
+import { usersAtLimit } from './account-slots'
+import { byId } from '../../records/by-id'
+import { createCosts } from './costs'
+import { laneOf, lanesOf, startable } from './lanes'
+import { followOpenFiles } from './open-files'
+import { placesIn, type Places } from './places'
+import { firstTurn, rankJobs, takeTurns, type Ranked, type Turn } from './schedule'
+
+interface TurnsParts {
+  tables: Tables
+  /** Epoch seconds. */
+  now: () => number
+  cores: number
+}
+
+/** The running work, by file and owner. */
+export type Running = readonly { mediaId: string; ownerId: string }[]
+
+export interface Turns {
+  lanes: readonly Lane[]
+  /** Returns the next job of a lane among open jobs. */
+  next: (lane: Lane, open: readonly JobRecord[], running: Running) => Promise<Turn<JobRecord> | undefined>
+  /** Notes that a lane starts a job. */
+  started: (lane: Lane, turn: Turn<JobRecord>) => void
+  /** Notes how long a job took. */
+  measured: (job: JobRecord, seconds: number) => Promise<void>
+  /** Notes that a session's page shows a file. Returns whether that may change the order. */
+  opened: (sessionToken: string, mediaId: string) => boolean
+  isOpen: (mediaId: string) => boolean
+  /** Returns the places in line of the waiting jobs, by job ID. Checks of uploads have none, because they wait for seconds. */
+  places: (open: readonly JobRecord[]) => Promise<Places>
+}
+
+/** Applies the rule of `schedule.ts` to the jobs of the records. */
+export function createTurns({ tables, now, cores }: TurnsParts): Turns {
+  const { costOf, measured } = createCosts()
+  const { opened, isOpen } = followOpenFiles(now)
+  const passed = new Map<Lane, number>()
+  const filesOf = async (open: readonly JobRecord[]): Promise<ReadonlyMap<string, MediaRecord>> =>
+    byId(await tables.getMany('media', [...new Set(open.map(({ mediaId }) => mediaId))]))
+  const rank = (open: readonly JobRecord[], files: ReadonlyMap<string, MediaRecord>): Ranked<JobRecord>[] =>
+    rankJobs(open, { isOpen: ({ mediaId }) => isOpen(mediaId), costOf: (job) => costOf(job, files.get(job.mediaId)) })
+
+  return {
+    lanes: lanesOf(cores),
+    next: async (lane, open, running) => {
+      const files = await filesOf(open)
+      const owners = running.map(({ ownerId }) => ownerId)
+      const atLimit = await usersAtLimit(tables, new Set(open.map(({ ownerId }) => ownerId)), owners)
+      const isBusy = (mediaId: string): boolean => running.some((run) => run.mediaId === mediaId)
+      const may = startable(rank(open, files), lane, { cores, typeOf: (mediaId) => files.get(mediaId)?.type, isBusy }).filter(
+        ({ job }) => !atLimit.has(job.ownerId),
+      )
+      return firstTurn(may, now(), passed.get(lane) ?? 0)
+    },
+    started: (lane, turn) => void passed.set(lane, turn.passed),
+    measured: async (job, seconds) => measured(job, await tables.get('media', job.mediaId), seconds),
+    opened,
+    isOpen,
+    places: async (open) => {
+      const files = await filesOf(open)
+      const ranked = rank(open, files).filter(({ job }) => laneOf(job, files.get(job.mediaId)?.type) === 'long')
+      const waiting = ranked.filter(({ job }) => job.state === 'queued')
+      const line = [...takeTurns(waiting, now(), passed.get('long') ?? 0)].map(({ job }) => job)
+      const running = ranked.map(({ job }) => job).filter(({ state }) => state === 'running')
+      return placesIn(line, running, (mediaId) => files.get(mediaId)?.name)
+    },
+  }
+}

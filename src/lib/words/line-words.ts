@@ -1,0 +1,42 @@
+/** The labels of jobs that wait for their turn. */
+export const waitWords = {
+  probe: 'Waiting to check',
+  detect: 'Waiting to detect',
+  redact: 'Waiting to export',
+  transcribe: 'Waiting to transcribe',
+  import: 'Waiting to import',
+  export: 'Waiting to send',
+} as const
+
+/** The nouns for jobs of each kind, for the job that another one waits for. */
+export const workNouns = {
+  probe: 'check',
+  detect: 'detection',
+  redact: 'export',
+  transcribe: 'transcription',
+  import: 'import',
+  export: 'upload to the camera cloud',
+} as const
+
+const plurals = new Intl.PluralRules('en', { type: 'ordinal' })
+const suffixes: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+/** Formats a place in line, such as `next` or `3rd in line`. */
+export function formatPlace(place: number): string {
+  if (place === 1) return 'next'
+  return `${place.toLocaleString('en')}${suffixes[plurals.select(place)] ?? 'th'} in line`
+}
+
+/** Offers other work while a job runs on a file that can't be changed meanwhile. */
+export const OTHER_FILES_MEANWHILE = 'You can work on other files meanwhile.'
+
+/**
+ * Says what to do with a file during its detection, whose saves are merged with the results.
+ *
+ * @param found what the detection has added so far, such as `2 faces`; empty if nothing
+ */
+export function reviewMeanwhile(found: string): string {
+  return found === ''
+    ? 'You can start the review meanwhile. Detections are added to it.'
+    : `You can review what was found so far: ${found}.`
+}
