@@ -97,7 +97,7 @@ export class Editor {
     const review = numbers.give(reviewed)
     this.#history = new History(review)
     this.#lastNumbers = numbers.last
-    this.#names = new ItemNames(allItems(review))
+    this.#names = new ItemNames(allItems(review), reviewed.lastNumbers)
     clock.subscribe(() => this.set({}))
     const view = { width: 1, height: 1 }
     this.#state = {
@@ -141,7 +141,7 @@ export class Editor {
 
   /** The highest numbers used, which are saved with the review. */
   get lastNumbers(): LastNumbers {
-    return this.#lastNumbers
+    return { ...this.#lastNumbers, ...this.#names.last }
   }
 
   /** The current time in seconds, by the file's timestamps; 0 in an image. */
@@ -198,7 +198,7 @@ export class Editor {
    */
   commit(label: string, changes: readonly Change[], runKey?: string): boolean {
     if (changes.length > 0) this.cancelGesture()
-    const hasChanged = this.#history.commit(label, changes, runKey)
+    const hasChanged = this.#history.commit(label, this.#names.numberAdded(changes), runKey)
     if (hasChanged) this.#settle({})
     return hasChanged
   }
@@ -216,7 +216,11 @@ export class Editor {
   rebase(onNewer: (review: Review) => Review, message: string): void {
     this.cancelGesture()
     const numbers = new SharedNumbers()
-    this.#history.rebase((state) => numbers.give(onNewer(state)))
+    this.#history.rebase((state) => {
+      const newer = onNewer(state)
+      this.#names.takeNewer(allItems(newer), newer.lastNumbers)
+      return numbers.give(newer)
+    })
     this.#lastNumbers = numbers.last
     this.#settle({ message: this.#messageOf(message) })
   }
@@ -252,7 +256,7 @@ export class Editor {
     const gesture = this.#gesture
     if (!gesture) return false
     this.#gesture = null
-    const hasChanged = this.#history.commit(gesture.label, gesture.changes)
+    const hasChanged = this.#history.commit(gesture.label, this.#names.numberAdded(gesture.changes))
     this.#settle({ isGesturing: false })
     return hasChanged
   }

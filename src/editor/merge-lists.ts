@@ -69,8 +69,18 @@ export function mergeList<Type extends Single>(type: Type, { base, mine, newest,
     conflicts.push(conflictOf(item, isDecided ? outcomeOf(item) : 'changed', undefined))
     return [withFields(item, { reviewed: undefined })]
   })
-  const added = (listOf(mine, type) ?? []).filter(({ id }) => !before.has(id) && !saved.has(id))
+  // Numbers that were given elsewhere meanwhile aren't used twice. Every undo step has the same base, so an item gets the same number in all.
+  const shift = Math.max(0, highestNumber(newest, type) - highestNumber(base, type))
+  const added = (listOf(mine, type) ?? [])
+    .filter(({ id }) => !before.has(id) && !saved.has(id))
+    .map((item) => (item.number === undefined || shift === 0 ? item : { ...item, number: item.number + shift }))
   return { items: [...kept, ...added], elsewhere, conflicts, known: [...before.values()] }
+}
+
+/** Returns the highest number of a list, including numbers of deleted items. */
+function highestNumber<Type extends Single>(review: Review, type: Type): number {
+  const numbers = (listOf(review, type) ?? []).map(({ number = 0 }) => number)
+  return numbers.reduce((one, other) => Math.max(one, other), review.lastNumbers?.[type] ?? 0)
 }
 
 /** Returns the base items of the changes, including changes that this session's saves may have stored. */

@@ -97,12 +97,12 @@ describe('names', () => {
     const names = new ItemNames([track, span, { ...span, id: 'other', category: null, number: 4 }, mark, gap])
     expect([track, span, { ...span, id: 'other', category: null, number: 4 }, mark, gap].map((item) => names.of(item))).toEqual([
       'Face 1',
-      'Person 5',
+      'Person 1',
       'Span 4',
       'Mark 1',
       'Gap 1',
     ])
-    expect(names.of({ ...span, id: 'new', category: null, label: 'entity:GPE' })).toMatch(/ 6$/)
-    expect(names.of(span)).toBe('Person 5')
+    expect(names.of({ ...span, id: 'new', category: null, label: 'entity:GPE' })).toMatch(/ 5$/)
+    expect(names.of(span)).toBe('Person 1')
   })
 })

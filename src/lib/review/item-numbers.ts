@@ -10,6 +10,9 @@ export interface NumberedItem {
 export interface LastNumbers {
   readonly face: number
   readonly object: number
+  /** Absent while no number of a span or a mark is stored. */
+  readonly span?: number
+  readonly mark?: number
 }
 
 const NONE: LastNumbers = { face: 0, object: 0 }

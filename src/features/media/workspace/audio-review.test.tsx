@@ -82,7 +82,12 @@ test('[MEDIA-04] adds a span by keyboard, chooses its cover and padding, and sav
     expect(await stored(backend)).toMatchObject([{ source: 'drawn', start: 5, end: 5.1, cover: 'tone', decision: 'redact' }]),
   )
   const sent = backend.requestsOf('changeDetections').at(-1)
-  expect(sent?.body).toMatchObject({ changes: [{ type: 'add_span' }] })
+  expect(sent?.body).toMatchObject({
+    changes: [
+      { type: 'add_span', span: { number: 1 } },
+      { type: 'settings', lastNumbers: { span: 1 } },
+    ],
+  })
   expect(screen.getAllByText('1 of 1 reviewed')).not.toEqual([])
 })
 
