@@ -33,6 +33,8 @@ export interface EditorState extends Selection {
   readonly labelFilter: LabelFilter
   /** Limits the list further. */
   readonly reviewFilter: ReviewFilter
+  /** The folded texts whose marks the list shows one by one. */
+  readonly openTexts: ReadonlySet<string>
   readonly toolId: ToolId
   /** The kind of a new box. */
   readonly drawKind: RedactionKind
@@ -108,6 +110,7 @@ export class Editor {
       hoveredId: null,
       labelFilter: 'all',
       reviewFilter: 'all',
+      openTexts: new Set(),
       toolId: 'select',
       drawKind: 'face',
       view,

@@ -4,17 +4,20 @@ import { isGap, isTrack, type ReviewItem } from './items/item'
 import { isMark } from './items/mark'
 import { isSpan } from './items/span'
 import { isLive } from '#lib/review/review-regions.ts'
+import { withTextsTogether } from './text-groups'
 
 /**
  * Returns the items in review order: open gaps by time; detections by ascending confidence, equal ones by descending length or, in a
- * document, in text order; drawn items; resolved gaps. Deleted detections are left out. Moving a box does not change its position.
+ * document, in text order; drawn items; resolved gaps. Marks with the same text are together. Deleted detections are left out. Moving a
+ * box does not change its position.
  */
 export function reviewQueue<Item extends ReviewItem>(items: readonly Item[]): readonly Item[] {
   // The queue has the items of the list, so it has their type.
   const known = queues.get(items) as readonly Item[] | undefined
   if (known) return known
   // Sorting is stable, so equal ranks keep the order of the review.
-  const queue = items.filter(isLive).toSorted((a, b) => part(a) - part(b) || (isGap(a) && isGap(b) ? byTime(a, b) : byTrackRisk(a, b)))
+  const sorted = items.filter(isLive).toSorted((a, b) => part(a) - part(b) || (isGap(a) && isGap(b) ? byTime(a, b) : byTrackRisk(a, b)))
+  const queue = withTextsTogether(sorted)
   queues.set(items, queue)
   return queue
 }

@@ -5,7 +5,17 @@ import { shownItems } from '../label-filter'
 import { findItem } from '../review'
 import { neighbour } from '../queue'
 import { action, type Action, type ActionContext } from './action'
-import { decidableItems, goAndAnnounce, idsOf, nameOfItems, shownQueue, type EditorContext } from './selected'
+import {
+  decidableItems,
+  edgeOfSelection,
+  goAndAnnounce,
+  idsOf,
+  nameOfItems,
+  openGroupSelected,
+  selectClosedGroup,
+  shownQueue,
+  type EditorContext,
+} from './selected'
 import { clearZone } from './items/zone-actions'
 
 /** Deletes items as one undo step and, if they were selected, selects the next one in the queue. */
@@ -18,7 +28,9 @@ function deleteAll({ editor }: EditorContext, items: readonly ReviewItem[]): voi
   const last = queue.findLastIndex(({ id }) => ids.has(id))
   const next = [...queue.slice(last + 1), ...queue].find(({ id }) => !ids.has(id))
   editor.commit(`delete ${name}`, deleteItems(settled, ids))
-  if (selectedId !== null && ids.has(selectedId)) editor.select(next?.id ?? null)
+  if (selectedId !== null && ids.has(selectedId)) {
+    if (!next || !selectClosedGroup({ editor }, next.id)) editor.select(next?.id ?? null)
+  }
   editor.announce(`${name} deleted`)
 }
 
@@ -39,7 +51,10 @@ export function restore({ editor }: EditorContext, id: string): void {
 /** Selects the next or previous item in the queue, brings it into view and announces it. */
 function goBy(context: EditorContext, step: 1 | -1): void {
   const { editor } = context
-  const next = neighbour(shownQueue(editor), editor.getSnapshot().selectedId, step)
+  const queue = shownQueue(editor)
+  // The marks of an open group follow its row.
+  const group = openGroupSelected(editor)
+  const next = step === 1 && group ? group.marks[0] : neighbour(queue, group?.marks[0]?.id ?? edgeOfSelection(editor, step), step)
   if (next) goAndAnnounce(context, next.id)
 }
 
@@ -142,8 +157,8 @@ export function reviewActions(context: ActionContext): Action[] {
 
 /** Returns whether Tab cycles. It leaves the canvas without a selection and at the ends of the queue, so that it isn't a focus trap. */
 function canCycle({ editor }: EditorContext, step: 1 | -1): boolean {
-  const { selectedId } = editor.getSnapshot()
+  const edge = edgeOfSelection(editor, step)
   const queue = shownQueue(editor)
   const last = step === 1 ? queue.at(-1) : queue[0]
-  return selectedId !== null && last?.id !== selectedId
+  return edge !== null && last?.id !== edge
 }

@@ -6,6 +6,8 @@ import { isSpan } from '../items/span'
 import { reviewQueue } from '../queue'
 import { findItem } from '../review'
 import { shownItems } from '../label-filter'
+import { isReviewed } from '#lib/review/is-reviewed.ts'
+import { closedGroupOf, groupDecisionWords, groupName, isGroupSelected, textGroups, type TextGroup } from '../text-groups'
 
 export interface EditorContext {
   readonly editor: Editor
@@ -40,8 +42,54 @@ export function nameOfItems(editor: Editor, items: readonly ReviewItem[]): strin
   return only && items.length === 1 ? editor.nameOf(only.id) : formatCount(items.length, 'item')
 }
 
-/** Selects an item, brings it into view and announces its place in the list and its decision, after a given text. */
-export function goAndAnnounce({ editor }: EditorContext, id: string, before?: string): void {
+/** Selects all marks of a group. The first one is the primary item, whose page is shown. */
+export function selectGroup({ editor }: EditorContext, { marks }: TextGroup): void {
+  const [first, ...others] = marks
+  if (!first) return
+  editor.goTo(first.id)
+  editor.selectAllOf([...others.map(({ id }) => id), first.id])
+}
+
+/**
+ * Returns the item from which the list goes on to the next or previous one: the last or first mark of a group that is one row, or else the
+ * primary item.
+ */
+export function edgeOfSelection(editor: Editor, step: 1 | -1): string | null {
+  const state = editor.getSnapshot()
+  const queue = shownQueue(editor)
+  const closed = closedGroupOf(queue, state.selectedId, state)
+  return (closed?.marks.at(step === 1 ? -1 : 0)?.id ?? null) || state.selectedId
+}
+
+/** Returns the open group whose marks are all selected, as by its row; undefined for other selections. */
+export function openGroupSelected(editor: Editor): TextGroup | undefined {
+  const state = editor.getSnapshot()
+  const group = state.selectedId === null ? undefined : textGroups(shownQueue(editor)).get(state.selectedId)
+  return group && state.openTexts.has(group.key) && isGroupSelected(group, state) ? group : undefined
+}
+
+/**
+ * Selects the marks with the same text as a mark if they are one row, and returns them. They aren't selected together if only some of them
+ * are reviewed, because a decision on all would overrule these.
+ */
+export function selectClosedGroup(context: EditorContext, id: string): TextGroup | undefined {
+  const { editor } = context
+  const closed = closedGroupOf(shownQueue(editor), id, editor.getSnapshot())
+  const reviewed = closed?.marks.filter(isReviewed).length ?? 0
+  if (!closed || (reviewed > 0 && reviewed < closed.marks.length)) return undefined
+  selectGroup(context, closed)
+  return closed
+}
+
+/** Selects an item or its closed group, brings it into view and announces its place in the list and its decision, after a given text. */
+export function goAndAnnounce(context: EditorContext, id: string, before?: string): void {
+  const { editor } = context
+  const closed = selectClosedGroup(context, id)
+  if (closed) {
+    const words = `${groupName(closed)}, ${groupDecisionWords(closed)}`
+    editor.announce(before === undefined ? words : `${before}. ${words}`)
+    return
+  }
   editor.goTo(id)
   const item = findItem(editor.getSnapshot().settled, id)
   if (!item) return

@@ -7,8 +7,9 @@ import { isSpan } from '../../items/span'
 import { filterInEffect, itemsWithLabel, nounOf, shownItems } from '../../label-filter'
 import { reviewQueue } from '../../queue'
 import { findItem, liveItems } from '../../review'
+import { groupName, isGroupOpen, type TextGroup } from '../../text-groups'
 import { action, type Action, type ActionContext } from '../action'
-import { decidableItems, goAndAnnounce, idsOf, nameOfItems, selectedItems, shownQueue, type EditorContext } from '../selected'
+import { decidableItems, goAndAnnounce, idsOf, nameOfItems, selectedItems, selectGroup, shownQueue, type EditorContext } from '../selected'
 import { keepSelectedWords, marksInSelection, redactSelectedWords } from './word-actions'
 
 const DECIDED = { redact: 'will be redacted', keep: 'left visible' } as const satisfies Record<ItemDecision, string>
@@ -37,6 +38,23 @@ function decideOn({ editor }: EditorContext, items: readonly ReviewItem[], decis
 export function decide(context: EditorContext, id: string, decision: ItemDecision): void {
   const item = findItem(context.editor.getSnapshot().settled, id)
   if (item) context.editor.announce(decideOn(context, [item], decision))
+}
+
+/** Decides on all marks with the same text as one undo step, and marks them as reviewed. The selection stays. */
+export function decideGroup({ editor }: EditorContext, group: TextGroup, decision: ItemDecision): void {
+  const name = groupName(group)
+  editor.commit(decisionLabel(decision, name, false), decideItems(editor.getSnapshot().settled, idsOf(group.marks), decision))
+  editor.announce(`${name} ${decidedWords(decision, false)}`)
+}
+
+/** Opens or closes the row of a group. Its marks stay selected together if one of them was the reason why it was open. */
+export function toggleGroup(context: EditorContext, group: TextGroup): void {
+  const { editor } = context
+  const { openTexts } = editor.getSnapshot()
+  const isOpen = isGroupOpen(group, editor.getSnapshot())
+  const others = [...openTexts].filter((key) => key !== group.key)
+  editor.set({ openTexts: new Set(isOpen ? others : [...others, group.key]) })
+  if (isOpen && isGroupOpen(group, editor.getSnapshot())) selectGroup(context, group)
 }
 
 /** Decides on the selected items, marks them as reviewed and selects the next unreviewed item in the list. */

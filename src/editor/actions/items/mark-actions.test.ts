@@ -33,7 +33,7 @@ function start(...marks: Mark[]): EditorDriver {
 const marksOf = (driver: EditorDriver) => driver.state.settled.marks ?? []
 
 test('[MEDIA-04] decides on marks and goes through them by the keys of other media', () => {
-  const driver = start(mark('sure'), mark('unsure', { confidence: 0.4, category: null, contact: 'iban' }))
+  const driver = start(mark('sure'), mark('unsure', { confidence: 0.4, category: null, contact: 'iban', text: 'GB29 NWBK' }))
   driver.keys('n')
   expect(driver.state).toMatchObject({ selectedId: 'unsure', message: { text: 'IBAN 2, 1 of 2, to redact' } })
   driver.keys('k')

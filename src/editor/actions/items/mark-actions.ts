@@ -1,10 +1,10 @@
 import type { Mark } from '#generated/model/mark.zod.ts'
-import { foldText } from '#lib/search/fold-text.ts'
 import type { Change } from '../../history/changes'
 import { setFields } from '../../items/commands'
 import { drawnMark, isMark, liveMark, liveMarks } from '../../items/mark'
 import { addMarks, moveMark, setEveryPage, setMarkBox } from '../../items/mark-commands'
 import { rectAround } from '../../stage/geometry'
+import { textKey } from '../../text-groups'
 import type { PageTool } from '../../stage/page-stage'
 import { action, type Action } from '../action'
 import { idsOf, nameOfItems, selectedItems } from '../selected'
@@ -36,8 +36,8 @@ export function markActions(context: PagesContext): Action[] {
       run: () => pages.set({ tool: value, selected: null }),
     })
   const sameText = (): readonly Mark[] => {
-    const texts = new Set(selected().flatMap(({ text }) => (text === null ? [] : [foldText(text).trim()])))
-    return liveMarks(getSnapshot().settled).filter(({ text }) => text !== null && texts.has(foldText(text).trim()))
+    const texts = new Set(selected().flatMap((mark) => textKey(mark) ?? []))
+    return texts.size === 0 ? [] : liveMarks(getSnapshot().settled).filter((mark) => texts.has(textKey(mark) ?? ''))
   }
   const group = (id: string, label: string, shortcut: string, canRun: () => boolean, idOf: () => string | undefined): Action =>
     action({

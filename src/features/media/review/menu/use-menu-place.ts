@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
+import { selectGroup, shownQueue } from '#editor/actions/selected.ts'
+import { groupOfRow } from '#editor/text-groups.ts'
 import { rectToScreen } from '#editor/stage/viewport.ts'
 import { isTakenElsewhere } from '#lib/browser/key-presses.ts'
 import type { ReviewSession } from '../session/review-session'
@@ -32,7 +34,9 @@ export function useMenuPlace({ editor, toolbox }: ReviewSession): { place: MenuP
       setPlace(at)
     }
     const choose = (id: string | null): void => {
-      if (id === null || !editor.getSnapshot().selectedIds.has(id)) editor.select(id)
+      const group = id === null ? undefined : groupOfRow(shownQueue(editor), id)
+      if (group) selectGroup({ editor }, group)
+      else if (id === null || !editor.getSnapshot().selectedIds.has(id)) editor.select(id)
     }
     const onContextMenu = (event: MouseEvent): void => {
       const stage = stageOf(event.target)

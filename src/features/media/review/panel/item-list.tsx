@@ -8,6 +8,7 @@ import { isMark } from '#editor/items/mark.ts'
 import { isSpan } from '#editor/items/span.ts'
 import { liveTrack } from '#editor/items/live-track.ts'
 import type { Review } from '#editor/review.ts'
+import { closedGroupOf, isGroupSelected, listRows, rowIdOf } from '#editor/text-groups.ts'
 import type { Mark } from '#generated/model/mark.zod.ts'
 import { confidenceWords } from '#lib/words/confidence.ts'
 import type { Span } from '#generated/model/span.zod.ts'
@@ -20,6 +21,7 @@ import { DetectionRow } from './detection-row'
 import { GapRow } from './gap-row'
 import styles from './item-list.module.css'
 import type { RenderThumbnail, RowPlace } from './use-row'
+import { TextGroupRow } from './text-group-row'
 import { useRowWindow } from './use-row-window'
 import { ItemRow } from './item-row'
 
@@ -57,13 +59,14 @@ function tracksWords(tracks: readonly number[] | undefined): string {
 interface MarkRowProps extends RowPlace {
   session: ReviewSession
   mark: Mark
+  isOfGroup: boolean
 }
 
 /** Renders a mark of a document with its text, page and decision. */
-const MarkRow = memo(function MarkRow({ session, mark, ...place }: MarkRowProps) {
+const MarkRow = memo(function MarkRow({ session, mark, isOfGroup, ...place }: MarkRowProps) {
   const { text, page, everyPage, group } = mark
   const details = [everyPage === true ? 'Every page' : `Page ${page}`, ...foundWords(mark), ...(group === undefined ? [] : ['Grouped'])]
-  return <ItemRow {...{ session, place, text }} item={mark} details={[details.join(' · ')]} keepWords="Leave visible" />
+  return <ItemRow {...{ session, place, text, isOfGroup }} item={mark} details={[details.join(' · ')]} keepWords="Leave visible" />
 })
 
 /** Returns the origin of a mark in words. A mark added by a project search doesn't count as drawn. */
@@ -89,10 +92,14 @@ export function ItemList({ session, queue, renderThumbnail }: ItemListProps) {
   const selectedIds = useEditor(session.editor, (state) => state.selectedIds)
   const review = useEditor(session.editor, ({ settled }) => settled)
   const scroller = useRef<HTMLDivElement>(null)
-  const ids = useMemo(() => queue.map(({ id }) => id), [queue])
-  const { isLong, height, rows, measure } = useRowWindow({ scroller, ids, selectedId })
+  const openTexts = useEditor(session.editor, (state) => state.openTexts)
+  const listed = useMemo(() => listRows(queue, { openTexts, selectedId, selectedIds }), [queue, openTexts, selectedId, selectedIds])
+  const ids = useMemo(() => listed.map(({ id }) => id), [listed])
+  const closed = closedGroupOf(queue, selectedId, { openTexts, selectedId, selectedIds })
+  const primaryId = closed ? rowIdOf(closed) : selectedId
+  const { isLong, height, rows, measure } = useRowWindow({ scroller, ids, selectedId: primaryId })
   return (
-    <div ref={scroller} className={styles.scroller} data-is-empty={queue.length === 0}>
+    <div ref={scroller} className={styles.scroller} data-is-empty={listed.length === 0}>
       <ul
         className={styles.list}
         aria-label={`${listName(session.editor)}, lowest confidence first`}
@@ -100,17 +107,19 @@ export function ItemList({ session, queue, renderThumbnail }: ItemListProps) {
         {...(height === undefined ? {} : { style: { height } })}
       >
         {rows.map(({ index, top }) => {
-          const item = queue[index]
-          if (!item) return null
+          const row = listed[index]
+          if (!row) return null
           const place = {
-            isSelected: selectedIds.has(item.id),
-            isPrimary: item.id === selectedId,
-            ...(isLong && measure ? { index, top, total: queue.length, measure } : {}),
+            isSelected: 'group' in row ? isGroupSelected(row.group, { selectedId, selectedIds }) : selectedIds.has(row.id),
+            isPrimary: row.id === primaryId,
+            ...(isLong && measure ? { index, top, total: listed.length, measure } : {}),
           }
+          if ('group' in row) return <TextGroupRow key={row.id} session={session} {...place} group={row.group} isOpen={row.isOpen} />
+          const { item, isOfGroup } = row
           const shared = { session, renderThumbnail, ...place }
           if (isGap(item)) return <GapRow key={item.id} {...shared} gap={item} track={liveTrack(review, item.trackId)} />
           if (isSpan(item)) return <SpanRow key={item.id} session={session} {...place} span={item} />
-          if (isMark(item)) return <MarkRow key={item.id} session={session} {...place} mark={item} />
+          if (isMark(item)) return <MarkRow key={item.id} session={session} {...place} mark={item} isOfGroup={isOfGroup} />
           return <DetectionRow key={item.id} {...shared} item={item} {...gapCounts(review, item.id)} />
         })}
       </ul>

@@ -2,6 +2,7 @@ import { SmallTick, Trash } from '@blueprintjs/icons'
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 
+import type { ItemDecision } from '#generated/model/itemDecision.zod.ts'
 import type { ItemReviewed } from '#generated/model/itemReviewed.zod.ts'
 import { decide } from '#editor/actions/items/decision-actions.ts'
 import { deleteItem } from '#editor/actions/review-actions.ts'
@@ -21,18 +22,20 @@ interface ItemRowProps {
   text: string | null | undefined
   /** A warning needs attention. */
   details: readonly (string | { warning: string } | null | undefined)[]
+  /** Whether the item is below the row of its group. */
+  isOfGroup?: boolean
   /** The label of the button that leaves the item as it is. */
   keepWords: 'Leave visible' | 'Leave audible'
 }
 
 /** Renders an item of a review with its decision. */
-export function ItemRow({ session, item, place, thumbnail, text, details, keepWords }: ItemRowProps) {
+export function ItemRow({ session, item, place, thumbnail, text, details, isOfGroup, keepWords }: ItemRowProps) {
   const { editor } = session
   const { id, decision, reason, reviewed } = item
   const { attach, main, select, props: row } = useRow(editor, id, place)
   const name = editor.nameOf(id)
   return (
-    <li ref={attach} className={styles.row} {...row} data-decision={decision}>
+    <li ref={attach} className={styles.row} {...row} data-decision={decision} data-of-group={isOfGroup}>
       <button ref={main} type="button" className={styles.main} aria-current={place.isSelected} onClick={select}>
         {thumbnail !== undefined && <span className={styles.thumbnail}>{thumbnail}</span>}
         <span className={styles.words}>
@@ -61,14 +64,7 @@ export function ItemRow({ session, item, place, thumbnail, text, details, keepWo
           })}
         </span>
       </button>
-      <span className={styles.decision} role="group" aria-label={`Decision for ${name}`}>
-        <button type="button" aria-pressed={decision === 'redact'} onClick={() => decide(session, id, 'redact')}>
-          Redact
-        </button>
-        <button type="button" aria-pressed={decision === 'keep'} onClick={() => decide(session, id, 'keep')}>
-          {keepWords}
-        </button>
-      </span>
+      <DecisionButtons {...{ name, decision, keepWords }} onDecide={(chosen) => decide(session, id, chosen)} />
       <button
         type="button"
         className={styles.delete}
@@ -82,15 +78,41 @@ export function ItemRow({ session, item, place, thumbnail, text, details, keepWo
   )
 }
 
-/** Marks a reviewed item, with who reviewed it and when. */
-function ReviewedTick({ reviewed: { at, by } }: { reviewed: ItemReviewed }) {
-  const { info } = useSnapshot(userState)
-  // The back end signs decisions when it saves them, so those of this session have no name.
-  const who = by === undefined ? '' : ` by ${by === info?.email ? 'you' : by}`
-  const words = `Reviewed${who}, ${formatDateTime(at)}`
+interface DecisionButtonsProps {
+  name: string
+  /** Undefined for a group whose items have different decisions. */
+  decision: ItemDecision | undefined
+  keepWords: ItemRowProps['keepWords']
+  onDecide: (decision: ItemDecision) => void
+}
+
+/** Renders the two decisions on a row of the list. */
+export function DecisionButtons({ name, decision, keepWords, onDecide }: DecisionButtonsProps) {
+  return (
+    <span className={styles.decision} role="group" aria-label={`Decision for ${name}`}>
+      <button type="button" aria-pressed={decision === 'redact'} onClick={() => onDecide('redact')}>
+        Redact
+      </button>
+      <button type="button" aria-pressed={decision === 'keep'} onClick={() => onDecide('keep')}>
+        {keepWords}
+      </button>
+    </span>
+  )
+}
+
+/** Marks a reviewed row of the list. */
+export function ReviewedMark({ words }: { words: string }) {
   return (
     <span className={styles.tick} role="img" aria-label={words} title={words}>
       <SmallTick size={16} />
     </span>
   )
+}
+
+/** Marks a reviewed item, with who reviewed it and when. */
+function ReviewedTick({ reviewed: { at, by } }: { reviewed: ItemReviewed }) {
+  const { info } = useSnapshot(userState)
+  // The back end signs decisions when it saves them, so those of this session have no name.
+  const who = by === undefined ? '' : ` by ${by === info?.email ? 'you' : by}`
+  return <ReviewedMark words={`Reviewed${who}, ${formatDateTime(at)}`} />
 }

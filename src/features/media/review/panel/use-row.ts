@@ -31,6 +31,7 @@ interface Row {
 
 /** Connects the row of an item to the selection: the primary item is scrolled into view, and the focus in the list follows it. */
 export function useRow(editor: Editor, id: string, { isSelected, isPrimary, index, top, total, measure }: RowPlace): Row {
+  const isVirtualized = index !== undefined
   const row = useRef<HTMLLIElement>(null)
   const main = useRef<HTMLButtonElement>(null)
   const attach = useCallback(
@@ -41,12 +42,21 @@ export function useRow(editor: Editor, id: string, { isSelected, isPrimary, inde
     [measure],
   )
   useEffect(() => {
-    if (!isPrimary) return
-    row.current?.scrollIntoView({ block: 'nearest' })
+    if (!isPrimary) return undefined
+    const show = (): void => row.current?.scrollIntoView({ block: 'nearest' })
+    show()
     // The focus follows the selection within the list.
     if (row.current?.parentElement?.contains(document.activeElement) && document.activeElement?.hasAttribute('aria-current'))
       main.current?.focus()
-  }, [isPrimary])
+    if (!isVirtualized) return undefined
+    // The rows around it are measured in the next frames, and move it if they are higher than estimated.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        frame = requestAnimationFrame(show)
+      })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isPrimary, isVirtualized])
   return {
     attach,
     main,

@@ -129,14 +129,14 @@ test('[MEDIA-04] names the term of the watch list or the search that found a mar
   const watched = [
     mark('w1', { source: 'drawn', confidence: null, foundBy, text: 'HR-12' }),
     mark('w2', { foundBy: { list: 'terms', text: 'jane' } }),
-    mark('w3', { source: 'drawn', confidence: null }),
+    mark('w3', { source: 'drawn', confidence: null, text: 'Janet' }),
   ]
   await backend.put({ detections: [reviewRow('letter', { marks: watched })] })
   await openReview()
   expect(rows().map((row) => within(row).getAllByRole('button')[0]?.textContent)).toEqual([
     'Person 2Jane DoePage 1 · High, 90% · Search term',
     'Person 1HR-12Page 1 · Watch list: HR-\\d+',
-    'Person 3Jane DoePage 1 · Added by hand',
+    'Person 3JanetPage 1 · Added by hand',
   ])
 })
 

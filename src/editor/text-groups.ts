@@ -1,0 +1,144 @@
+import type { Mark } from '#generated/model/mark.zod.ts'
+import { foldText } from '#lib/search/fold-text.ts'
+import type { ReviewItem } from './items/item'
+import { isMark } from './items/mark'
+import type { Selection } from './selection'
+
+/** The marks of a document with the same text, in review order. */
+export interface TextGroup {
+  readonly key: string
+  /** The text as the document has it. */
+  readonly text: string
+  readonly marks: readonly Mark[]
+}
+
+/** A row of the list: an item, or the heading of the marks with the same text. */
+export type ListRow =
+  | { readonly id: string; readonly item: ReviewItem; readonly isOfGroup: boolean }
+  | { readonly id: string; readonly group: TextGroup; readonly isOpen: boolean }
+
+interface Shown extends Selection {
+  /** The keys of the groups whose marks are listed. */
+  readonly openTexts: ReadonlySet<string>
+}
+
+/** A word at the end of a sentence or in quotes is the same word. Brackets stay, because phone numbers begin with them. */
+const EDGES = /^[\s"'“‘]+|[\s.,;:!?"'”’]+$/gu
+
+/** Marks are never changed in place, so each text is folded once. */
+const keys = new WeakMap<Mark, string>()
+
+/** Returns the folded text of a mark, which is equal for equal texts; undefined for a mark without text. */
+export function textKey(mark: Mark): string | undefined {
+  if (mark.text === null) return undefined
+  const known = keys.get(mark) ?? (foldText(mark.text.replaceAll(EDGES, '')).trim() || foldText(mark.text).trim())
+  keys.set(mark, known)
+  return known === '' ? undefined : known
+}
+
+/** Returns a list with the marks of each text together, in the place of the first one. */
+export function withTextsTogether<Item extends ReviewItem>(items: readonly Item[]): readonly Item[] {
+  if (!items.some(isMark)) return items
+  const byText = new Map<string, Item[]>()
+  const places: Item[][] = []
+  for (const item of items) {
+    const key = isMark(item) ? textKey(item) : undefined
+    const known = key === undefined ? undefined : byText.get(key)
+    if (known) {
+      known.push(item)
+      continue
+    }
+    const place = [item]
+    places.push(place)
+    if (key !== undefined) byText.set(key, place)
+  }
+  return places.flat()
+}
+
+const NO_GROUPS: ReadonlyMap<string, TextGroup> = new Map()
+/** Lists are never changed in place, so each is grouped once. */
+const groupsOf = new WeakMap<readonly ReviewItem[], ReadonlyMap<string, TextGroup>>()
+
+/** Returns the group of each mark whose text occurs several times in a list, by the mark's ID. */
+export function textGroups(queue: readonly ReviewItem[]): ReadonlyMap<string, TextGroup> {
+  const known = groupsOf.get(queue) ?? groupsIn(queue)
+  groupsOf.set(queue, known)
+  return known
+}
+
+function groupsIn(queue: readonly ReviewItem[]): ReadonlyMap<string, TextGroup> {
+  const byText = new Map<string, Mark[]>()
+  for (const item of queue) {
+    const key = isMark(item) ? textKey(item) : undefined
+    if (!isMark(item) || key === undefined) continue
+    const marks = byText.get(key)
+    if (marks) marks.push(item)
+    else byText.set(key, [item])
+  }
+  const groups = new Map<string, TextGroup>()
+  for (const [key, marks] of byText) {
+    if (marks.length < 2) continue
+    // The shortest text has no punctuation of its sentence.
+    const texts = marks.map(({ text }) => text ?? '')
+    const group = { key, marks, text: texts.reduce((one, other) => (other.length < one.length ? other : one)) }
+    for (const { id } of marks) groups.set(id, group)
+  }
+  return groups.size === 0 ? NO_GROUPS : groups
+}
+
+/** Returns whether all marks of a group are selected. */
+export function isGroupSelected({ marks }: TextGroup, { selectedIds }: Selection): boolean {
+  return selectedIds.size >= marks.length && marks.every(({ id }) => selectedIds.has(id))
+}
+
+/** Returns whether the marks of a group are listed: if it was opened, or while some of its marks are selected and others aren't. */
+export function isGroupOpen(group: TextGroup, state: Shown): boolean {
+  if (state.openTexts.has(group.key)) return true
+  return state.selectedId !== null && group.marks.some(({ id }) => id === state.selectedId) && !isGroupSelected(group, state)
+}
+
+/** Returns the group that an item's row stands for, or undefined if the item has a row itself. */
+export function closedGroupOf(queue: readonly ReviewItem[], id: string | null, state: Shown): TextGroup | undefined {
+  const group = id === null ? undefined : textGroups(queue).get(id)
+  return group && !isGroupOpen(group, state) ? group : undefined
+}
+
+/** Returns the rows of a list, in which each text that occurs several times has a heading. */
+export function listRows(queue: readonly ReviewItem[], state: Shown): readonly ListRow[] {
+  const groups = textGroups(queue)
+  const rows: ListRow[] = []
+  let last: TextGroup | undefined
+  let isOpen = false
+  for (const item of queue) {
+    const group = groups.get(item.id)
+    if (group && group !== last) {
+      isOpen = isGroupOpen(group, state)
+      rows.push({ id: rowIdOf(group), group, isOpen })
+    }
+    last = group
+    if (!group || isOpen) rows.push({ id: item.id, item, isOfGroup: group !== undefined })
+  }
+  return rows
+}
+
+/** Returns the ID of a group's row, which no item has. */
+export function rowIdOf({ key }: TextGroup): string {
+  return `text:${key}`
+}
+
+/** Returns the group of a row's ID, or undefined for the row of an item. */
+export function groupOfRow(queue: readonly ReviewItem[], rowId: string): TextGroup | undefined {
+  return [...new Set(textGroups(queue).values())].find((group) => rowIdOf(group) === rowId)
+}
+
+/** Describes the decisions on the marks of a group. */
+export function groupDecisionWords({ marks }: TextGroup): string {
+  const redacted = marks.filter(({ decision }) => decision === 'redact').length
+  if (redacted === 0) return 'left visible'
+  return redacted === marks.length ? 'to redact' : `${redacted} to redact, ${marks.length - redacted} left visible`
+}
+
+/** Names the marks of a group. */
+export function groupName({ text, marks }: TextGroup): string {
+  return `“${text}” × ${marks.length}`
+}

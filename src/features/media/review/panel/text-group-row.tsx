@@ -1,0 +1,82 @@
+import { ChevronDown, ChevronRight } from '@blueprintjs/icons'
+import { memo, type MouseEvent } from 'react'
+
+import { decideGroup, toggleGroup } from '#editor/actions/items/decision-actions.ts'
+import { selectGroup } from '#editor/actions/selected.ts'
+import { groupDecisionWords, groupName, rowIdOf, type TextGroup } from '#editor/text-groups.ts'
+import { isReviewed } from '#lib/review/is-reviewed.ts'
+import { formatCount, formatNumber } from '#lib/words/formats.ts'
+import type { ReviewSession } from '../session/review-session'
+import { DecisionButtons, ReviewedMark } from './item-row'
+import styles from './item-row.module.css'
+import { useRow, type RowPlace } from './use-row'
+
+interface TextGroupRowProps extends RowPlace {
+  session: ReviewSession
+  group: TextGroup
+  isOpen: boolean
+}
+
+/** Renders the marks with the same text as one row with one decision, which can be opened. */
+export const TextGroupRow = memo(function TextGroupRow({ session, group, isOpen, ...place }: TextGroupRowProps) {
+  const { editor } = session
+  const { text, marks } = group
+  const name = groupName(group)
+  const { attach, main, props: row } = useRow(editor, rowIdOf(group), place)
+  const redacted = marks.filter(({ decision }) => decision === 'redact').length
+  const decision = redacted === marks.length ? 'redact' : redacted === 0 ? 'keep' : undefined
+  const reviewed = marks.filter(isReviewed).length
+  const select = ({ shiftKey, ctrlKey, metaKey }: MouseEvent): void => {
+    const last = marks.at(-1)
+    if (shiftKey && last) editor.extendTo(last.id)
+    else if (ctrlKey || metaKey) editor.selectAllOf([...new Set([...editor.getSnapshot().selectedIds, ...marks.map(({ id }) => id)])])
+    else selectGroup(session, group)
+  }
+  const Chevron = isOpen ? ChevronDown : ChevronRight
+  return (
+    <li ref={attach} className={styles.row} {...row} data-decision={decision ?? 'mixed'}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-label={`Marks of ${name}`}
+        title={isOpen ? 'Collapse' : 'Expand'}
+        onClick={() => toggleGroup(session, group)}
+      >
+        <Chevron size={16} />
+      </button>
+      <button ref={main} type="button" className={styles.main} aria-current={place.isSelected} onClick={select}>
+        <span className={styles.words}>
+          <span className={styles.name}>
+            <span className={styles.groupText} title={text}>
+              {text}
+            </span>
+            <span className={styles.times}>× {formatNumber(marks.length)}</span>
+            {reviewed === marks.length && <ReviewedMark words="All reviewed" />}
+          </span>
+          <span className={styles.detail}>{pageWords(group)}</span>
+          {decision === undefined && <span className={styles.detail}>{groupDecisionWords(group)}</span>}
+          {reviewed > 0 && reviewed < marks.length && (
+            <span className={styles.detail}>
+              {formatNumber(reviewed)} of {formatNumber(marks.length)} reviewed
+            </span>
+          )}
+        </span>
+      </button>
+      <DecisionButtons
+        name={name}
+        decision={decision}
+        keepWords="Leave visible"
+        onDecide={(chosen) => decideGroup(session, group, chosen)}
+      />
+    </li>
+  )
+})
+
+/** Returns the number of pages with marks of a group, or the only page. */
+function pageWords({ marks }: TextGroup): string {
+  if (marks.some(({ everyPage }) => everyPage === true)) return 'Every page'
+  const pages = new Set(marks.map(({ page }) => page))
+  const [page] = pages
+  return pages.size === 1 ? `Page ${page}` : formatCount(pages.size, 'page')
+}
