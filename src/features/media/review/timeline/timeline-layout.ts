@@ -21,6 +21,8 @@ export interface Layout {
   readonly spans: Row
   /** The lanes of tracks. */
   readonly lanes: Row
+  /** The strip of redacted, unresolved and kept stretches. */
+  readonly coverage: Row
   /** The rows on which a press goes to its time, where it isn't on a span. */
   readonly scrubbed: Row
 }
@@ -37,6 +39,7 @@ export const RULER_HEIGHT = 22
 const FILM_HEIGHT = 40
 const WAVE_HEIGHT = 28
 const WORDS_HEIGHT = 18
+export const COVERAGE_HEIGHT = 12
 /** Min height of the lanes. The other rows are shown only if the lanes have enough room. */
 const LEAST_LANES = 52
 /** The height of a lane, and of the bar in it. */
@@ -59,9 +62,11 @@ interface Shown {
 /**
  * Returns the rows of the timeline of a video.
  *
- * @param height CSS pixels
+ * @param total CSS pixels
  */
-export function videoLayout(height: number, { hasAudio, spanLanes, hasWords }: Shown): Layout {
+export function videoLayout(total: number, { hasAudio, spanLanes, hasWords }: Shown): Layout {
+  const coverage = total >= RULER_HEIGHT + COVERAGE_HEIGHT + LEAST_LANES ? COVERAGE_HEIGHT : 0
+  const height = total - coverage
   const film = height >= RULER_HEIGHT + FILM_HEIGHT + LEAST_LANES ? FILM_HEIGHT : 0
   const wave = hasAudio && height >= RULER_HEIGHT + film + WAVE_HEIGHT + LEAST_LANES ? WAVE_HEIGHT : 0
   const words = hasWords && height >= RULER_HEIGHT + film + wave + WORDS_HEIGHT + LEAST_LANES ? WORDS_HEIGHT : 0
@@ -77,6 +82,7 @@ export function videoLayout(height: number, { hasAudio, spanLanes, hasWords }: S
     speech: { top: above, height: 0 },
     spans: { top: above, height: spans },
     lanes: { top, height: Math.max(0, height - top) },
+    coverage: { top: height, height: coverage },
     scrubbed: { top: 0, height: top },
   }
 }
@@ -98,9 +104,9 @@ export function barTop({ lanes }: Layout, lane: number, scroll: number): number 
   return lanes.top + lane * LANE_HEIGHT + (LANE_HEIGHT - BAR_HEIGHT) / 2 + 2 - scroll
 }
 
-/** Returns the lane of tracks at a height, or undefined above the lanes. */
+/** Returns the lane of tracks at a height, or undefined above and below the lanes. */
 export function laneAt({ lanes }: Layout, y: number, scroll: number): number | undefined {
-  return y < lanes.top ? undefined : Math.floor((y - lanes.top - 2 + scroll) / LANE_HEIGHT)
+  return y < lanes.top || y >= lanes.top + lanes.height ? undefined : Math.floor((y - lanes.top - 2 + scroll) / LANE_HEIGHT)
 }
 
 /** The state that rows show. */

@@ -193,8 +193,8 @@ export class TimelinePointer {
   }
 
   #isScrubbedAt({ y }: Point): boolean {
-    const { top, height } = this.#painter.layout.scrubbed
-    return y < top + height
+    const { scrubbed, coverage } = this.#painter.layout
+    return y < scrubbed.top + scrubbed.height || (coverage.height > 0 && y >= coverage.top)
   }
 
   #seek(x: number): void {

@@ -1,11 +1,22 @@
 import type { AudioMap } from '#editor/audio-map.ts'
 import type { Editor } from '#editor/editor.ts'
+import { timeCoverage } from '#editor/items/time-coverage.ts'
 import { clamp } from '#editor/stage/geometry.ts'
 import type { BarBrush } from './drawing/draw-lanes'
+import { drawCoverage } from './drawing/draw-coverage'
 import { drawFilm, drawRuler, drawWave } from './drawing/draw-rows'
 import { drawSpeech, drawWords, hasWordsAt } from './drawing/draw-spans'
 import { SpanLayer } from './drawing/span-layer'
-import { LANE_HEIGHT, RULER_HEIGHT, TRACK_MARGIN, videoLayout, type Layout, type Scene, type ScrolledLanes } from './timeline-layout'
+import {
+  COVERAGE_HEIGHT,
+  LANE_HEIGHT,
+  RULER_HEIGHT,
+  TRACK_MARGIN,
+  videoLayout,
+  type Layout,
+  type Scene,
+  type ScrolledLanes,
+} from './timeline-layout'
 import { TrackLayer } from './drawing/track-layer'
 
 const WORDS_HEIGHT = 20
@@ -24,11 +35,13 @@ interface Shown {
 /**
  * Returns the rows of the timeline of a recording.
  *
- * @param height CSS pixels
+ * @param total CSS pixels
  */
-function audioLayout(height: number, { lanes, hasWords, hasSpeech }: Shown): Layout {
+function audioLayout(total: number, { lanes, hasWords, hasSpeech }: Shown): Layout {
   const words = hasWords ? WORDS_HEIGHT : 0
   const speech = hasSpeech ? SPEECH_HEIGHT : 0
+  const coverage = total >= RULER_HEIGHT + COVERAGE_HEIGHT + LEAST_WAVE ? COVERAGE_HEIGHT : 0
+  const height = total - coverage
   const rest = Math.max(0, height - RULER_HEIGHT - words - speech)
   const wanted = Math.max(2, lanes) * LANE_HEIGHT + SPAN_MARGIN
   const least = LANE_HEIGHT + SPAN_MARGIN
@@ -44,6 +57,7 @@ function audioLayout(height: number, { lanes, hasWords, hasSpeech }: Shown): Lay
     speech: { top: top + wave, height: speech },
     spans: { top: top + wave + speech, height: spans },
     lanes: { top: end, height: 0 },
+    coverage: { top: height, height: coverage },
     scrubbed: { top: 0, height: top },
   }
 }
@@ -71,6 +85,10 @@ export interface TimelineRows {
 
 const ruler: DrawRow = (brush, { layout }) => drawRuler(brush, layout.ruler)
 const film: DrawRow = (brush, scene) => scene.film && drawFilm(brush, scene.layout.film, scene.film)
+const coverageOf =
+  ({ isVisual }: Editor): DrawRow =>
+  (brush, { layout, state }) =>
+    drawCoverage(brush, layout.coverage, timeCoverage(state.settled, isVisual))
 const wordsOf =
   (audio: AudioMap): DrawRow =>
   (brush, { layout }) =>
@@ -93,6 +111,7 @@ export function videoRows(editor: Editor, audio: AudioMap, hasAudio: boolean): T
       wordsOf(audio),
       // The few lanes of spans don't scroll.
       (brush, { layout, state }) => spans.paint(brush, state, { row: layout.spans, wave: layout.wave, scroll: 0 }),
+      coverageOf(editor),
     ],
     scrolled: 'lanes',
     followsDrags: true,
@@ -116,6 +135,7 @@ export function audioRows(editor: Editor, audio: AudioMap): TimelineRows {
       (brush, { layout }) => drawSpeech(brush, audio.getSnapshot().speech, layout.speech),
       wordsOf(audio),
       ruler,
+      coverageOf(editor),
     ],
     scrolled: 'spans',
     followsDrags: false,

@@ -2,11 +2,12 @@ import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'reac
 
 import type { Waveform } from '#generated/model/waveform.zod.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { CoverageSummary } from './coverage-summary'
 import styles from './review-timeline.module.css'
 import { SpanHandles } from './span-handles'
 import { panBy, zoomAbout } from './time-scale'
 import { TIMELINE_ATTRIBUTE } from './timeline-attribute'
-import { LANE_HEIGHT } from './timeline-layout'
+import { COVERAGE_HEIGHT, LANE_HEIGHT } from './timeline-layout'
 import type { TimelinePainter } from './drawing/timeline-painter'
 import type { TimelineRows } from './timeline-rows'
 import { useTimelinePainter, type LoadFrame } from './use-timeline-painter'
@@ -107,6 +108,7 @@ export function Timeline({ rows, waveform, filmstrip, renderTools, renderHandles
           <canvas ref={canvas} className={styles.canvas} aria-hidden="true" />
           <canvas ref={playhead} className={styles.canvas} aria-hidden="true" />
         </div>
+        <CoverageSummary editor={editor} height={COVERAGE_HEIGHT} />
         {parts && renderHandles?.(parts.painter)}
         {parts && <SpanHandles {...{ editor, audio }} painter={parts.painter} />}
       </div>

@@ -75,14 +75,15 @@ function drawGap(brush: BarBrush, { start, end, resolution }: Gap, top: number):
     context.fillStyle = colours.ground
     context.fillRect(left, top, right - left, BAR_HEIGHT)
   }
-  if (resolution !== 'absent') hatch(brush, left, right, top, resolution === 'open' ? colours.warning : colours.text)
+  if (resolution !== 'absent')
+    hatch(brush, left, right, { top, height: BAR_HEIGHT, colour: resolution === 'open' ? colours.warning : colours.text })
   outline(brush, left, right, top, resolution === 'open' ? colours.warning : colours.muted)
 }
 
 /** Hatches a part of a bar. A part that is too narrow for lines is filled. */
-function hatch({ context }: BarBrush, left: number, right: number, top: number, colour: string): void {
+export function hatch({ context }: BarBrush, left: number, right: number, { top, height, colour }: Row & { colour: string }): void {
   context.fillStyle = right - left < 2 * HATCH_STEP ? colour : (patternOf(context, colour) ?? colour)
-  context.fillRect(left, top, right - left, BAR_HEIGHT)
+  context.fillRect(left, top, right - left, height)
 }
 
 /** The patterns of each canvas by colour. They are drawn once, because hundreds of gaps are hatched in each frame. */
