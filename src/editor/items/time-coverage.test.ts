@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Gap } from '#generated/model/gap.zod.ts'
-import { at, trackOf } from '#tests/editor-over-time.ts'
+import { at, gapOf, trackOf } from '#tests/editor-over-time.ts'
 import { makeReview } from '#tests/editor-driver.ts'
 import { drawnSpan } from './span'
 import { coverageTotal, timeCoverage } from './time-coverage'
 
-const gap: Gap = {
-  id: 'gap',
-  trackId: 'a',
-  source: 'detected',
-  confidence: 0.5,
-  decision: 'redact',
-  start: 4,
-  end: 5,
-  resolution: 'open',
-}
+const gap = gapOf({ start: 4, end: 5 })
 const words = (...list: Parameters<typeof timeCoverage>) =>
   timeCoverage(...list).map(({ start, end, states }) => `${start}–${end} ${[...states].join('+')}`)
 

@@ -11,6 +11,7 @@ import { selectionWords } from '#editor/selection.ts'
 import type { ReviewSession } from '../session/review-session'
 import { ActionItem } from './action-item'
 import { itemsIn, moveInMenu } from './menu-keys'
+import { OTHERS_ENTRIES } from './others-entries'
 import { useMenuPlace } from './use-menu-place'
 
 const STYLES = [
@@ -180,15 +181,6 @@ const TRACK_ENTRIES = [
 const STRETCH_ENTRIES = ['mark-in', 'mark-out', 'mark-clear', 'redact-stretch', 'keep-stretch', 'remove-stretch'].map((actionId) => ({
   actionId,
 }))
-const OTHERS_ENTRIES = [
-  'redact-others',
-  'keep-others',
-  'tool-zone',
-  'redact-inside',
-  'keep-inside',
-  'redact-outside-zone',
-  'keep-outside-zone',
-].map((actionId) => ({ actionId }))
 const GROUP_ENTRIES = ['group', 'accept-group', 'reject-group', 'ungroup', 'select-group', 'redact-group', 'keep-group'].map(
   (actionId) => ({ actionId }),
 )
@@ -205,7 +197,7 @@ function VideoItems({ session, onClose }: ItemsProps) {
       {submenu('Gap', GAP_ENTRIES)}
       {submenu('Track', TRACK_ENTRIES)}
       {submenu('Marked stretch', STRETCH_ENTRIES)}
-      {submenu('Others and zones', OTHERS_ENTRIES)}
+      {submenu('Everyone else', OTHERS_ENTRIES)}
       {submenu('Group', GROUP_ENTRIES)}
     </>
   )

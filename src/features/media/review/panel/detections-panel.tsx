@@ -19,6 +19,7 @@ import type { RenderThumbnail } from './use-row'
 import { ListFilters } from './list-filters'
 import { MarkChoice } from './mark-choice'
 import styles from './panel.module.css'
+import { PeopleStrip } from './people-strip'
 import { ReviewDefaults } from './review-defaults'
 import { SaveState } from './save-state'
 import { SpanChoice } from './span-choice'
@@ -100,6 +101,7 @@ export function DetectionsPanel({ session, renderThumbnail, projectId, notice }:
       {editor.isVisual && !editor.isPaged && <DefaultStyle session={session} />}
       <ReviewDefaults session={session} projectId={projectId} />
       {notice}
+      {editor.mediaType === 'video' && <PeopleStrip {...{ session, renderThumbnail }} />}
       <ListFilters editor={editor} />
       {queue.length > 0 && (
         <div className={styles.browse}>

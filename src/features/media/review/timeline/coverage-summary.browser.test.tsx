@@ -1,9 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
-import type { Gap } from '#generated/model/gap.zod.ts'
 import { driveAudio, spanOf } from '#tests/editor-of-audio.ts'
-import { at, trackOf } from '#tests/editor-over-time.ts'
+import { at, gapOf, trackOf } from '#tests/editor-over-time.ts'
 import { EditorDriver, makeReview } from '#tests/editor-driver.ts'
 import { AudioMap } from '#editor/audio-map.ts'
 import { Clock } from '#editor/clock.ts'
@@ -40,7 +39,7 @@ function paint(rows: TimelineRows) {
   const names = ['--redact', '--warning', '--text-muted', '--surface'].map((name) => [hexOf(style.getPropertyValue(name)), name] as const)
   const pixel = (x: number, y: number): string => {
     const data = context.getImageData(Math.round(x * devicePixelRatio), Math.round(y * devicePixelRatio), 1, 1).data
-    return `#${[...data.slice(0, 3)].map((value) => value.toString(16).padStart(2, '0')).join('')}`
+    return `#${Array.from(data.slice(0, 3), (value) => value.toString(16).padStart(2, '0')).join('')}`
   }
   const nameOf = (colour: string): string => names.find(([hex]) => hex === colour)?.[1] ?? colour
   const xOf = (time: number): number => (time - painter.view.start) * painter.view.scale
@@ -59,19 +58,9 @@ function hexOf(value: string): string {
   return value.trim().toLowerCase()
 }
 
-const gap: Gap = {
-  id: 'gap',
-  trackId: 'a',
-  source: 'detected',
-  confidence: 0.5,
-  decision: 'redact',
-  start: 4,
-  end: 5,
-  resolution: 'open',
-}
 const review = {
   ...makeReview([trackOf('a', [at(1), at(8)]), trackOf('kept', [at(2), at(4)], { decision: 'keep' })]),
-  gaps: [gap],
+  gaps: [gapOf({ start: 4, end: 5 })],
 }
 const driveVideo = () => new EditorDriver(review, undefined, 'drawn', new Clock({ range: { start: 0, end: 10 }, now: () => 0 }))
 

@@ -135,7 +135,7 @@ test('[MEDIA-04] opens the menu of the track under the pointer', async () => {
   expect(driver.state.selectedId).toBe('kept')
   const menu = await screen.findByRole('menu', { name: 'Actions: Face 2 selected' })
   expect([...menu.querySelectorAll(':scope > li')].map(({ textContent }) => textContent?.replace('Open sub menu', ''))).toEqual(
-    expect.arrayContaining(['Gap', 'Track', 'Marked stretch', 'Others and zones', 'Group']),
+    expect.arrayContaining(['Gap', 'Track', 'Marked stretch', 'Everyone else', 'Group']),
   )
 })
 
