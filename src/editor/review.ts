@@ -4,6 +4,7 @@ import type { RedactionStyle } from '#generated/model/redactionStyle.zod.ts'
 import type { Span } from '#generated/model/span.zod.ts'
 import type { Track } from '#generated/model/track.zod.ts'
 import { invariant } from '#lib/invariant.ts'
+import { countReviewed, type ReviewProgress } from '#lib/review/review-progress.ts'
 import { styleOfItem } from '#lib/review/redaction-styles.ts'
 import { isLive } from '#lib/review/review-regions.ts'
 import { isGap, ITEM_TYPES, kindOf, ownStyleOf, type ItemOf, type ItemType, type ReviewItem } from './items/item'
@@ -110,6 +111,16 @@ export function styleOf(review: Pick<Review, 'style'>, item: ReviewItem): Redact
 export function labelled({ label }: ReviewItem): Pick<ReviewItem, 'label'> {
   return label === undefined ? {} : { label }
 }
+
+/** Returns how many items are reviewed. */
+export function reviewProgress(review: ItemLists): ReviewProgress {
+  const known = progressOf.get(review) ?? countReviewed(allItems(review))
+  progressOf.set(review, known)
+  return known
+}
+
+/** Cached, so that equal progress of a snapshot is the same object. */
+const progressOf = new WeakMap<ItemLists, ReviewProgress>()
 
 export interface DecisionCounts {
   redact: number

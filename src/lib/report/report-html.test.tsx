@@ -12,7 +12,7 @@ it('[MEDIA-06] shows the result, checks, findings with places, coverage, engines
   for (const row of [
     'Result | Checks incomplete',
     'Release | On hold',
-    'Reviewed by | Ada Okafor (ada@council.example)',
+    'Exported by | Ada Okafor (ada@council.example)',
     'Faces | Searches the output and the source for faces with the programs listed below, to find faces that are neither redacted nor left visible on purpose. | Failed1 face needs review.',
     `Source | PNGSHA-256 ${'a'.repeat(64)}`,
     `Output | street-redacted.jpg, JPEG, 2.3 MBSHA-256 ${'b'.repeat(64)}`,

@@ -3,7 +3,8 @@ const words: Readonly<Partial<Record<string, string>>> = {
   uploaded: 'Uploaded',
   detected: 'Detection finished',
   transcribed: 'Transcribed',
-  reviewed: 'Reviewed',
+  // Each save of a review is an activity, also one that leaves items unreviewed.
+  reviewed: 'Review saved',
   exported: 'Exported',
   released: 'Released',
   downloaded: 'Downloaded',

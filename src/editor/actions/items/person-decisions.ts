@@ -1,6 +1,6 @@
 import type { ItemDecision } from '#generated/model/itemDecision.zod.ts'
 import { formatCount } from '#lib/words/formats.ts'
-import { decideItems } from '../../items/commands'
+import { decideItems, decideUnseen } from '../../items/commands'
 import { peopleOf, type Person } from '../../people'
 import type { Editor } from '../../editor'
 import { idsOf, type EditorContext } from '../selected'
@@ -12,8 +12,8 @@ export function personName(editor: Editor, { surest, tracks }: Pick<Person, 'sur
 }
 
 /**
- * Decides on a person, and the opposite on all other people, as one undo step. All of them count as reviewed. Objects, such as license
- * plates, keep their decisions.
+ * Decides on a person, and the opposite on all other people, as one undo step. The person's tracks count as reviewed; those of the others
+ * don't, because not each of them was looked at. Objects, such as license plates, keep their decisions.
  */
 export function decideOnly({ editor }: EditorContext, person: Person, decision: ItemDecision): void {
   const { settled } = editor.getSnapshot()
@@ -22,7 +22,7 @@ export function decideOnly({ editor }: EditorContext, person: Person, decision: 
   const isKept = decision === 'keep'
   editor.commit(`${isKept ? 'keep' : 'redact'} only ${name}`, [
     ...decideItems(settled, idsOf(person.tracks), decision),
-    ...decideItems(settled, idsOf(others), isKept ? 'redact' : 'keep'),
+    ...decideUnseen(settled, idsOf(others), isKept ? 'redact' : 'keep'),
   ])
   const done = isKept ? ['left visible', 'will be redacted'] : ['will be redacted', 'left visible']
   editor.announce(`${name} ${done[0]}, ${formatCount(others.length, 'other track')} ${done[1]}`)

@@ -57,7 +57,7 @@ test('shows why the log could not be loaded, and tries again', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain("Couldn't load activity. Not now.")
   restore()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect((await rows())[0]?.textContent).toMatch(/^Reviewed/)
+  expect((await rows())[0]?.textContent).toMatch(/^Review saved/)
 })
 
 test.each([404, 405, 501])('shows nothing where the back end responds with %s', async (status) => {

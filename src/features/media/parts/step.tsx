@@ -3,9 +3,16 @@ import type { ReactNode } from 'react'
 
 import styles from './step.module.css'
 
-export type StepStatus = 'ahead' | 'current' | 'done' | 'held' | 'failed'
+export type StepStatus = 'ahead' | 'current' | 'unfinished' | 'done' | 'held' | 'failed'
 
-export const STATUS_WORDS = { ahead: 'not started', current: 'current', done: 'done', held: 'on hold', failed: 'failed' } as const
+export const STATUS_WORDS = {
+  ahead: 'not started',
+  current: 'current',
+  unfinished: 'not finished',
+  done: 'done',
+  held: 'on hold',
+  failed: 'failed',
+} as const
 
 /** Shows the number of a step, or an icon for its status. */
 export function StepMark({ number, status }: { number: number; status: StepStatus }) {

@@ -8,6 +8,7 @@ import { formatBytes, formatDateTime, formatName } from '#lib/words/formats.ts'
 import { leftVisibleWords } from '#lib/words/left-visible.ts'
 import { mediaUrls } from '#lib/addresses/media-urls.ts'
 import { reportedType } from '#lib/report/report-words.ts'
+import { reviewerWords } from '#lib/report/reviewer-words.ts'
 import { DownloadLink } from '../parts/download-link'
 import { isError } from './findings'
 import { FindingsList } from './findings-list'
@@ -41,8 +42,8 @@ export function VersionRow({ version, isPrimary, areFindingsAbove = false }: Ver
           {words !== undefined && <p className={styles.left}>{words}</p>}
           {version.description !== '' && <p className={styles.description}>{version.description}</p>}
           <p className={styles.muted}>
-            {formatName(version.contentType)} · {formatBytes(version.size)} · {formatDateTime(version.createdAt)} · reviewed by{' '}
-            {report.reviewedBy.name}
+            {formatName(version.contentType)} · {formatBytes(version.size)} · {formatDateTime(version.createdAt)} ·{' '}
+            {reviewerWords(report).toLowerCase()} {report.reviewedBy.name}
           </p>
           {report.notes.map((note) => (
             <p key={note} className={styles.note}>

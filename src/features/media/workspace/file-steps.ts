@@ -2,6 +2,7 @@ import type { Media } from '#generated/model/media.zod.ts'
 import { stepLabel } from '#api/live/newest-jobs.ts'
 import { stepStatuses, type MediaStatus, type StepStatuses } from '../parts/media-status'
 import type { ListedStep } from './rail/step-list'
+import { stepsWithProgress } from './steps-with-progress'
 
 const NOT_STARTED: StepStatuses = { first: 'ahead', review: 'ahead', redact: 'ahead' }
 
@@ -11,17 +12,12 @@ export function fileSteps(media: Media, status: MediaStatus, first: string): Lis
   const newest = media.exportedVersions.at(-1)
   // A version on hold is not finished, although the media state is Redacted.
   const isHeld = statuses.redact === 'done' && newest?.release === 'held'
-  const progress = media.reviewProgress
-  return [
+  const steps: ListedStep[] = [
     { id: 'detect', title: first, status: statuses.first, summary: workSummary(status) },
-    {
-      id: 'review',
-      title: 'Review',
-      status: statuses.review,
-      summary: progress && progress.total > 0 ? `${progress.reviewed} of ${progress.total} reviewed` : undefined,
-    },
+    { id: 'review', title: 'Review', status: statuses.review, summary: undefined },
     { id: 'export', title: 'Export', status: isHeld ? 'held' : statuses.redact, summary: newest && versionSummary(newest) },
   ]
+  return stepsWithProgress(steps, media.reviewProgress)
 }
 
 function workSummary(status: MediaStatus): string | undefined {

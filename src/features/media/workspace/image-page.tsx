@@ -7,6 +7,7 @@ import { WorkspaceFrame } from './frame'
 import { imageFacts } from './image-facts'
 import { StepPanel } from './panels/step-panel'
 import { Rail } from './rail/rail'
+import { stepsWithProgress } from './steps-with-progress'
 import { useFileSteps } from './use-file-steps'
 import type { ImagePyramid } from '../review/surfaces/image/image-pyramid'
 import { imageReader } from '../review/surfaces/image/image-reader'
@@ -36,11 +37,17 @@ const TITLES: Record<StepId, string> = { detect: 'Detect', review: 'Review', exp
 
 /** Shows an image that can't be opened, or whose check hasn't finished. */
 function ClosedImage({ media, status, shown }: ShownFile) {
-  const { steps } = useFileSteps(media.id, status)
+  const { steps, progress } = useFileSteps(media.id, status)
   const note = status.kind === 'checking' ? 'The image opens when its check has finished.' : "This file can't be displayed as an image."
   return (
     <WorkspaceFrame
-      renderRail={(isCollapsed) => <Rail {...{ media, steps, shown, isCollapsed }} facts={imageFacts(media, undefined, undefined)} />}
+      renderRail={(isCollapsed) => (
+        <Rail
+          {...{ media, shown, isCollapsed }}
+          steps={stepsWithProgress(steps, progress)}
+          facts={imageFacts(media, undefined, undefined)}
+        />
+      )}
       stage={<ClosedStage media={media} note={note} />}
       panel={<StepPanel title={TITLES[shown]}>{closedPart(media, status)}</StepPanel>}
     />

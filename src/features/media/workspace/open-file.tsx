@@ -1,10 +1,12 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useState, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import type { DetectRequest } from '#generated/model/detectRequest.zod.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Media } from '#generated/model/media.zod.ts'
 import type { Size } from '#editor/stage/geometry.ts'
+import { reviewProgress } from '#editor/review.ts'
+import type { ReviewProgress } from '#lib/review/review-progress.ts'
 import type { DetectionChoice } from '#lib/words/detection-tags.ts'
 import { mediaStepPage, type StepId } from '#lib/addresses/paths.ts'
 import { LoadingState } from '#ui/states.tsx'
@@ -12,7 +14,6 @@ import type { UsableStatus } from '../parts/media-status'
 import { useMediaJobs } from '../parts/use-media-jobs'
 import { useExportRequest } from '../review/export/use-export-request'
 import type { ReviewSession } from '../review/session/review-session'
-import { useEditor } from '../review/session/use-editor'
 import { useSavedDetect } from '../review/session/use-saved-detect'
 import type { FileKind } from './file-kind'
 import { fileSteps } from './file-steps'
@@ -28,7 +29,8 @@ import { useFileDetails } from './rail/use-file-details'
 import { SessionHost } from './session-host'
 import { FileStage } from './stage/file-stage'
 import { useFileReview } from './use-file-review'
-import { reviewSummary, useFileSteps } from './use-file-steps'
+import { stepsWithProgress } from './steps-with-progress'
+import { useFileSteps } from './use-file-steps'
 import { useReviewAfterDetection } from './use-review-after-detection'
 
 interface OpenFileProps<Opened> {
@@ -48,7 +50,7 @@ export function OpenFile<Opened>({ kind, media, status, shown, fallback }: OpenF
   const [isAsking, setAsking] = useExportRequest()
   const opened = useFileReview(kind, { mediaId: media.id, areJobsLoaded: !isPending, openExport: () => setAsking(true) })
   const session = opened.kind === 'open' ? opened.session : null
-  const { steps, review, versions, areVersionsLoading, isUnsearched } = useFileSteps(media.id, status)
+  const { steps, progress, review, versions, areVersionsLoading, isUnsearched } = useFileSteps(media.id, status)
   const [chosenId, setChosenId] = useState<string>()
   const version = shown === 'export' ? (versions?.find(({ id }) => id === chosenId) ?? versions?.[0]) : undefined
   const isVersionPending = shown === 'export' && areVersionsLoading
@@ -88,13 +90,9 @@ export function OpenFile<Opened>({ kind, media, status, shown, fallback }: OpenF
     <>
       <WorkspaceFrame
         renderRail={(isCollapsed) => (
-          <Rail
-            {...{ media, shown, isCollapsed }}
-            steps={named.map((step) => (session ? withLiveSummary(step, session) : step))}
-            facts={kind.factsOf(media, details, size)}
-          >
+          <LiveRail {...{ media, shown, isCollapsed, session }} saved={progress} steps={named} facts={kind.factsOf(media, details, size)}>
             <FileNotes notes={details?.notes ?? []} />
-          </Rail>
+          </LiveRail>
         )}
         stage={
           isVersionPending ? (
@@ -128,11 +126,19 @@ function sizeOf(review: Detections | undefined): Size | undefined {
   return width === undefined || height === undefined ? undefined : { width, height }
 }
 
-/** Returns the Review step with the counts of the open review, whose last changes may not be saved yet. */
-function withLiveSummary(step: ListedStep, session: ReviewSession): ListedStep {
-  return step.id === 'review' ? { ...step, summary: <LiveSummary session={session} /> } : step
+interface LiveRailProps extends ComponentProps<typeof Rail> {
+  /** Null while no review is open. */
+  session: ReviewSession | null
+  /** The progress of the saved review. */
+  saved: ReviewProgress | undefined
 }
 
-function LiveSummary({ session }: { session: ReviewSession }) {
-  return reviewSummary(useEditor(session.editor, ({ settled }) => settled))
+/** Renders the rail with the progress of the open review, whose last changes may not be saved yet. */
+function LiveRail({ session, saved, steps, ...rail }: LiveRailProps) {
+  const live = useSyncExternalStore(session?.editor.subscribe ?? neverChanges, () =>
+    session ? reviewProgress(session.editor.getSnapshot().settled) : undefined,
+  )
+  return <Rail {...rail} steps={stepsWithProgress(steps, live ?? saved)} />
 }
+
+const neverChanges = () => (): void => undefined

@@ -1,13 +1,15 @@
+import { useMemo } from 'react'
+
 import { useGetDetections } from '#generated/media/media.ts'
 import type { Detections } from '#generated/model/detections.zod.ts'
 import type { Version } from '#generated/model/version.zod.ts'
 import { useListVersions } from '#generated/versions/versions.ts'
 import { stepLabel } from '#api/live/newest-jobs.ts'
-import { allItems, type ItemLists } from '#editor/review.ts'
+import { allItems } from '#editor/review.ts'
 import { countWords, nothingFound, wasSearched } from '#lib/words/detection-words.ts'
-import { formatCount, formatNumber } from '#lib/words/formats.ts'
+import { formatCount } from '#lib/words/formats.ts'
 import type { StepId } from '#lib/addresses/paths.ts'
-import { countReviewed } from '#lib/review/review-progress.ts'
+import { countReviewed, type ReviewProgress } from '#lib/review/review-progress.ts'
 import { stepStatuses, type MediaStatus } from '../parts/media-status'
 import type { StepStatus } from '../parts/step'
 import { useMediaJobs } from '../parts/use-media-jobs'
@@ -22,7 +24,10 @@ export interface FileStep {
 }
 
 export interface FileSteps {
+  /** The steps without the progress of the review, which an open review knows better. */
   steps: readonly FileStep[]
+  /** The progress of the saved review; undefined until it is loaded. */
+  progress: ReviewProgress | undefined
   /** The saved review; undefined until it is loaded. */
   review: Detections | undefined
   /** Newest first; undefined until they are loaded. */
@@ -60,9 +65,10 @@ export function useFileSteps(mediaId: string, status: MediaStatus): FileSteps {
   return {
     steps: [
       { id: 'detect', title: 'Detect', status: statuses.first, summary: detectSummary(status, review) },
-      { id: 'review', title: 'Review', status: statuses.review, summary: review && reviewSummary(review) },
+      { id: 'review', title: 'Review', status: statuses.review, summary: undefined },
       { id: 'export', title: 'Export', status: statuses.redact, summary: exportSummary(status, newest) },
     ],
+    progress: useMemo(() => review && countReviewed(allItems(review)), [review]),
     review,
     versions,
     areVersionsLoading: isLoading,
@@ -79,12 +85,6 @@ function detectSummary(status: MediaStatus, review: Detections | undefined): str
   const marks = review.marks?.filter(({ source }) => source === 'detected').length ?? 0
   if (marks > 0) return formatCount(marks, 'mark')
   return found === '' ? nothingFound(review) : found
-}
-
-/** Returns the number of reviewed items, counted as in the panel of the review. */
-export function reviewSummary(review: ItemLists): string | undefined {
-  const { reviewed, total } = countReviewed(allItems(review))
-  return total === 0 ? undefined : `${formatNumber(reviewed)} of ${formatNumber(total)} reviewed`
 }
 
 function exportSummary(status: MediaStatus, newest: Version | undefined): string | undefined {

@@ -1,15 +1,14 @@
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons'
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ProgressBar } from '@blueprintjs/core'
 
 import { isGap, isTrack } from '#editor/items/item.ts'
 import { isMark } from '#editor/items/mark.ts'
 import { isSpan } from '#editor/items/span.ts'
-import { countDecisions, deletedItems, findItem, liveItems } from '#editor/review.ts'
+import { countDecisions, findItem, reviewProgress } from '#editor/review.ts'
 import { shownItems } from '#editor/label-filter.ts'
 import { reviewQueue } from '#editor/queue.ts'
-import { formatNumber } from '#lib/words/formats.ts'
-import { countReviewed } from '#lib/review/review-progress.ts'
+import { isReviewDone, progressWords } from '#lib/review/review-progress.ts'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
 import { ActionButton } from '../toolbar/action-button'
@@ -28,9 +27,9 @@ import { DefaultStyle, SelectionChoice } from './style-choice'
 /** Shows how many items are reviewed, and goes to the next one that isn't. */
 function ReviewedCount({ session }: { session: ReviewSession }) {
   const review = useEditor(session.editor, ({ settled }) => settled)
-  const { reviewed, total } = useMemo(() => countReviewed([...liveItems(review), ...deletedItems(review)]), [review])
-  if (total === 0) return null
-  const words = `${formatNumber(reviewed)} of ${formatNumber(total)} reviewed`
+  const { reviewed, total } = reviewProgress(review)
+  const words = progressWords({ reviewed, total })
+  if (words === undefined) return null
   return (
     <div className={styles.reviewed}>
       <span>{words}</span>
@@ -38,7 +37,7 @@ function ReviewedCount({ session }: { session: ReviewSession }) {
         className={styles.bar ?? ''}
         value={reviewed / total}
         stripes={false}
-        intent={reviewed === total ? 'success' : 'primary'}
+        intent={isReviewDone({ reviewed, total }) ? 'success' : 'primary'}
         aria-label="Reviewed items"
         aria-valuetext={words}
       />
