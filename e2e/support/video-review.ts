@@ -27,6 +27,7 @@ export async function correctFirstFace(page: Page): Promise<void> {
   await playback(page).getByRole('button', { name: 'Next frame' }).click()
   await expect(playback(page).getByText(/^Frame 2 of \d+$/)).toBeVisible()
   await detections(page)
+    .getByRole('list', { name: /^Detections/ })
     .getByRole('button', { name: /^Face 1/ })
     .first()
     .click()

@@ -41,6 +41,13 @@ describe('[MEDIA-04] marks with the same text', () => {
     expect(rows(start())).toEqual(['Holloway × 3', 'j', 'box'])
   })
 
+  it('are named without the comma that all of them have, and with the full stop of an abbreviation', () => {
+    expect(rows(start([mark('a', 'Jane,'), mark('b', 'Jane,'), mark('c', 'Acme Inc.'), mark('d', 'Acme Inc.')]))).toEqual([
+      'Jane × 2',
+      'Acme Inc. × 2',
+    ])
+  })
+
   it('are listed below their row when it is opened, and only while it is open', () => {
     const driver = start()
     toggleGroup(driver, groupOf(driver, 'h1'))

@@ -78,12 +78,16 @@ function groupsIn(queue: readonly ReviewItem[]): ReadonlyMap<string, TextGroup> 
   const groups = new Map<string, TextGroup>()
   for (const [key, marks] of byText) {
     if (marks.length < 2) continue
-    // The shortest text has no punctuation of its sentence.
-    const texts = marks.map(({ text }) => text ?? '')
-    const group = { key, marks, text: texts.reduce((one, other) => (other.length < one.length ? other : one)) }
+    const group = { key, marks, text: shownText(marks) }
     for (const { id } of marks) groups.set(id, group)
   }
   return groups.size === 0 ? NO_GROUPS : groups
+}
+
+/** Returns the text of marks without the punctuation of its sentence. A full stop that all of them have may be of an abbreviation. */
+function shownText(marks: readonly Mark[]): string {
+  const shortest = marks.map(({ text }) => text ?? '').reduce((one, other) => (other.length < one.length ? other : one))
+  return shortest.replaceAll(/^[\s"'“‘]+|[\s,;:!?"'”’]+$/gu, '') || shortest
 }
 
 /** Returns whether all marks of a group are selected. */
