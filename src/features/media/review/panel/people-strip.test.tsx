@@ -54,7 +54,7 @@ test('[MEDIA-04] keeps only the chosen person, and redacts only the chosen perso
 
 test('[MEDIA-04] turns an accepted suggestion into a person, and a rejected one into two', async () => {
   const { driver, user } = show(['a', 'b'].map((id, index) => face(id, 4 * index, { group: 'suggested-job-1' })))
-  const suggestion = 'Face 1 and 1 more, 2 stretches, 2.0 s, Same person?'
+  const suggestion = 'Face 1 and 1 more, 2 stretches, 2.0 s, Suggested'
   expect(people()).toEqual([suggestion])
   await user.click(button(suggestion))
   expect(screen.queryByRole('button', { name: 'Keep only this person' })).toBeNull()

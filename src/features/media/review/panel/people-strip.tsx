@@ -112,7 +112,7 @@ const PersonItem = memo(function PersonItem({ session, person, renderThumbnail, 
   const redacted = tracks.filter(({ decision }) => decision === 'redact').length
   const decision = redacted === tracks.length ? 'redact' : redacted === 0 ? 'keep' : 'mixed'
   const inStretches = formatCount(stretches, 'stretch', 'stretches')
-  const state = isSuggested ? 'Same person?' : DECISION_WORDS[decision]
+  const state = isSuggested ? 'Suggested' : DECISION_WORDS[decision]
   const words = `${personName(editor, person)}, ${inStretches}, ${formatDuration(seconds)}, ${state}`
   return (
     <li>
