@@ -37,7 +37,7 @@ async function openReview(marks: Mark[]): Promise<void> {
 }
 
 const rows = () => within(screen.getByRole('list', { name: /^Marks/ })).getAllByRole('listitem')
-const savedMarks = () => backend.tables.get('detections', 'letter')?.marks ?? []
+const savedDecisions = async () => ((await backend.tables.get('detections', 'letter'))?.marks ?? []).map(({ decision }) => decision)
 
 const holloways = (count: number) =>
   Array.from({ length: count }, (_, index): Mark => ({
@@ -49,10 +49,10 @@ test('[MEDIA-04] groups marks by their text, with one decision that is saved and
   await openReview(holloways(131))
   expect(rows().map((row) => within(row).getAllByRole('button')[1]?.textContent)).toEqual(['Holloway× 1312 pages'])
   await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: 'Leave visible' }))
-  await waitFor(() => expect(savedMarks().filter(({ decision }) => decision === 'keep')).toHaveLength(131))
+  await waitFor(async () => expect((await savedDecisions()).filter((decision) => decision === 'keep')).toHaveLength(131))
   expect(screen.getByRole('img', { name: 'All reviewed' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(savedMarks().filter(({ decision }) => decision === 'redact')).toHaveLength(131))
+  await waitFor(async () => expect((await savedDecisions()).filter((decision) => decision === 'redact')).toHaveLength(131))
 })
 
 test('[MEDIA-04] opens a group of marks, whose decisions can differ', async () => {
