@@ -49,11 +49,14 @@ test.describe('an invalid file', () => {
     })
   })
 
-  test('[UPL-05] an empty file is refused immediately, by name', async ({ studio }) => {
+  test('[UPL-05] an empty file gets a row with the reason immediately', async ({ studio }) => {
     const { page } = studio
     await signInToEmptyLibrary(page)
     await upload(page, { name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) })
-    await expect(page.getByText('"nothing.jpg" is empty (0 bytes).')).toBeVisible()
+    const row = page.getByRole('region', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: 'nothing.jpg' })
+    await expect(row.getByText('This file is empty (0 bytes). Choose another copy of it.')).toBeVisible()
+    await row.getByRole('button', { name: 'Remove nothing.jpg from the list' }).click()
+    await expect(row).toBeHidden()
     await expect(page.getByText('Drop files here to upload')).toBeVisible()
   })
 })

@@ -1,5 +1,7 @@
-import { startsAsPdf } from '#engine/document/inspect.ts'
 import { EngineError } from '#engine/core/errors.ts'
+import { kindOfFile } from '#engine/core/file-kind.ts'
+import { blobSource } from '#engine/core/source.ts'
+import { startsAsPdf } from '#engine/document/inspect.ts'
 import type { MediaRecord } from '../records/records'
 import type { Finish, JobContext } from './queue/job-context'
 import { mediaWork } from './media-work'
@@ -8,12 +10,28 @@ import type { ProbeWork } from './work-types'
 /** Files of unknown type may turn out to be recordings. */
 const unknownProbe: ProbeWork = { ...mediaWork.video.probe, run: probeUnknown }
 
-/** Returns the check for uploads of a media type. */
+/** Returns the check for uploads of a media type. Its errors name the formats that can't be opened. */
 export function probeOf(type: MediaRecord['type']): ProbeWork {
-  return type === 'unknown' ? unknownProbe : mediaWork[type].probe
+  const probe = type === 'unknown' ? unknownProbe : mediaWork[type].probe
+  return { ...probe, run: (context) => probeNamed(context, probe) }
 }
 
 const is = (error: unknown, code: EngineError['code']): boolean => error instanceof EngineError && error.code === code
+
+/** The failures of files that may have another format. */
+const FOREIGN = new Set<EngineError['code']>(['not-an-image', 'not-media', 'not-a-document', 'cannot-decode'])
+
+/** Runs a check. The reason of a file in a format that no check can open is what the file is, whatever its name claims. */
+async function probeNamed(context: JobContext, probe: ProbeWork): Promise<Finish> {
+  try {
+    return await probe.run(context)
+  } catch (error) {
+    if (!(error instanceof EngineError) || !FOREIGN.has(error.code)) throw error
+    const kind = await kindOfFile(blobSource(context.source), context.options.signal)
+    if (kind === undefined) throw error
+    throw new EngineError(error.code, `This is ${kind.name}. ${kind.advice}`, { cause: error })
+  }
+}
 
 /** Checks a file whose name and MIME type don't identify it, by its bytes: as a PDF, an image, and then as video or audio. */
 async function probeUnknown(context: JobContext): Promise<Finish> {

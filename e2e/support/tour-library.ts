@@ -3,17 +3,7 @@ import { Buffer } from 'node:buffer'
 
 import { overrideResponse } from './response-override.ts'
 import { makeJpeg, makePng } from './images.ts'
-import {
-  card,
-  openImage,
-  openScenarios,
-  openWithFault,
-  setFault,
-  signInToEmptyLibrary,
-  upload,
-  waitForUploads,
-  waitForUploadsPanelToClose,
-} from './steps.ts'
+import { card, openImage, openScenarios, openWithFault, setFault, signInToEmptyLibrary, upload, waitForUploads } from './steps.ts'
 import { expect } from './studio-test.ts'
 import type { Show, TourImages } from './tour-types.ts'
 
@@ -66,9 +56,10 @@ export async function tourLibrary(page: Page, { main, plain, others }: TourImage
   await expect(card(page, 'letter.jpg').getByText('Failed', { exact: true })).toBeVisible()
   await expect(card(page, main.name).getByText('Uploaded', { exact: true })).toBeVisible()
   await upload(page, { name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) })
-  await expect(page.getByText('"nothing.jpg" is empty (0 bytes).')).toBeVisible()
+  await expect(page.getByText('This file is empty (0 bytes).')).toBeVisible()
   await show('library-full-and-toast')
-  await waitForUploadsPanelToClose(page)
+  // The rows of failed files stay until they are removed.
+  await page.getByRole('button', { name: 'Close uploads' }).click()
   await page.getByRole('button', { name: `Actions for ${LONG_NAME}` }).click()
   await show('library-card-menu')
   await page.getByRole('menuitem', { name: 'Delete' }).click()

@@ -7,6 +7,6 @@ export interface UploadRow {
   /** From 0 to 100. */
   progress: number
   status: 'waiting' | 'uploading' | 'complete'
-  /** The reason why the uploaded file couldn't be read. */
+  /** The reason why the file couldn't be read. The row of a failed file stays until it is removed. */
   failure?: string
 }

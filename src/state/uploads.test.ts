@@ -96,17 +96,21 @@ const check = (id: string) => ({
 test.each([
   ['state', [media('m', 'Failed'), check('m')]],
   ['reason', [check('m'), media('m', 'Failed')]],
-])('a file that fails its check after the upload shows the reason, with the %s received first', (_first, messages) => {
-  const { uploads, eventsOf, names } = setUp()
-  uploads.add('ada', [file('a.jpg')])
-  eventsOf('a.jpg').completed()
-  uploads.hear(media('m', 'Uploaded'))
-  expect(uploads.state.rows[0]?.failure).toBeUndefined()
-  for (const message of messages) uploads.hear(message)
-  expect(uploads.state.rows).toMatchObject([{ status: 'complete', failure: 'This file is empty.' }])
-  vi.advanceTimersByTime(10_000)
-  expect(names()).toEqual([])
-})
+])(
+  'a file that fails its check after the upload shows the reason until it is removed, with the %s received first',
+  async (_first, messages) => {
+    const { uploads, eventsOf, names } = setUp()
+    uploads.add('ada', [file('a.jpg')])
+    eventsOf('a.jpg').completed()
+    uploads.hear(media('m', 'Uploaded'))
+    expect(uploads.state.rows[0]?.failure).toBeUndefined()
+    for (const message of messages) uploads.hear(message)
+    vi.advanceTimersByTime(10_000)
+    expect(uploads.state.rows).toMatchObject([{ status: 'complete', failure: 'This file is empty.' }])
+    await uploads.cancel('id-a.jpg')
+    expect(names()).toEqual([])
+  },
+)
 
 test('a failed file marks only one upload with the same name and size', () => {
   const { uploads, eventsOf } = setUp()
@@ -150,7 +154,7 @@ test('files are uploaded with the detection that is chosen then', () => {
 
 test('a settled problem is removed', () => {
   const { uploads, messages } = setUp()
-  uploads.add('ada', [file('a.jpg', '')])
+  uploads.add('ada', [], ['holiday'])
   uploads.settleProblem(uploads.state.problems[0]?.id ?? '')
   expect(messages()).toEqual([])
 })
@@ -204,14 +208,14 @@ test('[UPL-08] video, image, audio and document files are accepted', () => {
   expect(names()).toEqual(Object.keys(types))
 })
 
-test('an empty file and a folder are rejected immediately, by name', () => {
-  const { uploads, names, messages, isLeavingConfirmed } = setUp()
+test('[UPL-05] an empty file gets a row with the reason and is not sent, and a folder is rejected by name', () => {
+  const { uploads, started, messages, isLeavingConfirmed } = setUp()
   uploads.add('ada', [file('x.jpg', '')], ['holiday'])
-  expect(names()).toEqual([])
-  expect(messages()).toEqual([
-    '"holiday" is a folder. Choose the files inside it.',
-    '"x.jpg" is empty (0 bytes). Choose another copy of it.',
+  expect(uploads.state.rows).toMatchObject([
+    { fileName: 'x.jpg', status: 'complete', failure: 'This file is empty (0 bytes). Choose another copy of it.' },
   ])
+  expect(started()).toEqual([])
+  expect(messages()).toEqual(['"holiday" is a folder. Choose the files inside it.'])
   expect(isLeavingConfirmed()).toBe(false)
 })
 

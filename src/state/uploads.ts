@@ -88,7 +88,10 @@ export function createUploads({
           const row = rowOf(item.id)
           if (row) Object.assign(row, { progress: 100, status: 'complete' })
           items.delete(item.id)
-          setTimeout(() => remove(item.id), COMPLETED_STAYS_MS)
+          setTimeout(() => {
+            // The reason stays until the row is removed, because it may be the only trace of one of many files.
+            if (rowOf(item.id)?.failure === undefined) remove(item.id)
+          }, COMPLETED_STAYS_MS)
           advance()
           onCompleted()
           for (const listener of listeners) listener(file)
@@ -101,6 +104,11 @@ export function createUploads({
     })
     items.set(item.id, item)
     state.rows.push({ id: item.id, fileName: file.name, size: file.size, progress: 0, status: 'waiting' })
+  }
+
+  function addEmpty(fileName: string): void {
+    const failure = 'This file is empty (0 bytes). Choose another copy of it.'
+    state.rows.push({ id: crypto.randomUUID(), fileName, size: 0, progress: 0, status: 'complete', failure })
   }
 
   async function cancel(id: string): Promise<void> {
@@ -124,7 +132,7 @@ export function createUploads({
     /** Handles messages of the socket, because an uploaded file may still fail its check. */
     hear: createFailedChecks(() => state.rows),
     /**
-     * Queues files for upload. Empty files and folders are rejected immediately, by name.
+     * Queues files for upload. Empty files get a row with the reason, and folders are rejected by name.
      *
      * @param folders names of dropped folders, which can't be uploaded
      * @param projectId the project for the files; undefined for the default project
@@ -133,12 +141,12 @@ export function createUploads({
       for (const folder of folders) report(`"${folder}" is a folder. Choose the files inside it.`)
       for (const file of files) {
         if (file.size > 0) addOne(userId, file, projectId)
-        else report(`"${file.name}" is empty (0 bytes). Choose another copy of it.`)
+        else addEmpty(file.name)
       }
       if (files.length > 0) state.isCollapsed = false
       advance()
     },
-    /** Cancels one upload and deletes its data on the server. */
+    /** Cancels one upload and deletes its data on the server, or removes the row of one that has ended. */
     cancel,
     /** Cancels all unfinished uploads and empties the list. */
     cancelAll: async (): Promise<void> => {

@@ -6,6 +6,7 @@ import { DOCX_TYPE } from '#engine/document/docx/open-docx.ts'
 import { docxFile, docxParagraph } from '#engine/testing/docx.ts'
 import { standInProbes } from '#mocks/node-backend/stand-in-probes.ts'
 import type { MediaRecord } from '../../records/records'
+import { fakeEngine, fakeProbes } from '#mocks/testing/fake-engine.ts'
 import { addUser, startTestBackend, type TestBackendOptions } from '#mocks/testing/test-backend.ts'
 
 interface Outcome {
@@ -20,9 +21,9 @@ interface Outcome {
 async function uploaded(
   name: string,
   content: string | Blob,
-  { probes, fileType = '' }: Pick<TestBackendOptions, 'probes'> & { fileType?: string } = {},
+  { fileType = '', ...options }: Pick<TestBackendOptions, 'engine' | 'probes'> & { fileType?: string } = {},
 ): Promise<Outcome> {
-  const backend = await startTestBackend(probes ? { probes } : {})
+  const backend = await startTestBackend(options)
   await addUser(backend, 'ada')
   const file = new Blob([content])
   await backend.files.write('media', 'media-1', file)
@@ -86,21 +87,38 @@ it('[UPL-08] accepts a text file whose name is not listed', async () => {
   expect(media).toMatchObject({ type: 'document', state: 'Uploaded', contentType: 'text/plain' })
 })
 
+const INCOMPLETE = 'This is an incomplete ZIP archive or office document. Copy or download it again, then upload the complete file.'
+
 it.each([
-  ['letter.docx', 'PK\u0003\u0004'],
-  ['sheet.xlsx', 'PK\u0003\u0004'],
-  ['slides.pptx', 'PK\u0003\u0004'],
-  ['letter.odt', 'PK\u0003\u0004'],
-  ['letter.rtf', String.raw`{\rtf1\ansi Dear Sir}`],
-])('[UPL-08] rejects %s and suggests converting it to PDF', async (name, bytes) => {
+  ['letter.docx', 'PK\u0003\u0004', INCOMPLETE],
+  ['sheet.xlsx', 'PK\u0003\u0004xl/workbook.xmlPK\u0005\u0006', 'This is an Excel spreadsheet. Save it as a PDF and upload that.'],
+  [
+    'slides.pptx',
+    'PK\u0003\u0004ppt/presentation.xmlPK\u0005\u0006',
+    'This is a PowerPoint presentation. Save it as a PDF and upload that.',
+  ],
+  ['letter.odt', 'PK\u0003\u0004', INCOMPLETE],
+  ['letter.rtf', String.raw`{\rtf1\ansi Dear Sir}`, 'This is a Rich Text document. Save it as a PDF and upload that.'],
+  ['bundle.pdf', 'PK\u0003\u0004a.jpgPK\u0005\u0006', 'This is a ZIP archive. Extract it and upload the files inside.'],
+])('[UPL-08] rejects %s and says what it is', async (name, bytes, reason) => {
   const { media, job, thumbnail } = await uploaded(name, bytes, { probes: { document: standInProbes.document } })
   expect(media).toMatchObject({ type: 'document', state: 'Failed' })
-  expect(job?.error).toBe('Only PDF, Word (.docx) and text documents can be opened. Save this document as a PDF and upload that.')
+  expect(job?.error).toBe(reason)
   expect(thumbnail).toBeUndefined()
+})
+
+it('[UPL-08] says what a file of unknown type is', async () => {
+  const refuse = (code: EngineError['code']) => () => Promise.reject(new EngineError(code, 'Choose another file.'))
+  const engine = { ...fakeEngine(), probe: refuse('not-an-image') }
+  const probes = fakeProbes({ media: { ...fakeProbes().media, probe: refuse('not-media') } })
+  const email = 'From: a@example.org\r\nSubject: Request\r\n\r\nDear Sir or Madam'
+  const { media, job } = await uploaded('message.eml', email, { engine, probes })
+  expect(media).toMatchObject({ state: 'Failed' })
+  expect(job?.error).toBe('This is an email. Save it as a PDF and upload that.')
 })
 
 it('rejects an empty document', async () => {
   const { media, job } = await uploaded('letter.odt', '')
   expect(media?.state).toBe('Failed')
-  expect(job?.error).toContain('This file is empty.')
+  expect(job?.error).toContain('The file is empty.')
 })

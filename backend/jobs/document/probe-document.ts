@@ -1,11 +1,11 @@
-import { EngineError } from '#engine/core/errors.ts'
+import { EngineError, emptyFile } from '#engine/core/errors.ts'
 import { thumbnailFields } from '../../media/thumbnail-fields'
 import { sha256OfFile } from '#engine/report/hash.ts'
-import { JobError, type Finish, type JobContext } from '../queue/job-context'
+import type { Finish, JobContext } from '../queue/job-context'
 
 /** Checks that a document can be opened or needs its password, counts its pages and draws the first as its thumbnail. */
 export async function probeDocument({ media, source, probes, options, writeResult }: JobContext): Promise<Finish> {
-  if (source.size === 0) throw new JobError('This file is empty. Upload another copy of it.')
+  if (source.size === 0) throw emptyFile()
   const probed = await probes.document(source, options).catch((error: unknown) => {
     // The password is requested when the file is opened.
     if (error instanceof EngineError && error.code === 'encrypted') return undefined

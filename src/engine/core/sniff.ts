@@ -32,7 +32,8 @@ function sniffBaseMedia(reader: ByteReader): Sniffed {
   return { looksLike: 'a video' }
 }
 
-function looksLikeText(bytes: Uint8Array): boolean {
+/** Returns whether the first 512 bytes of a file are text in UTF-8. */
+export function looksLikeText(bytes: Uint8Array): boolean {
   const text = new TextDecoder('utf-8', { fatal: false }).decode(bytes.subarray(0, SNIFFED_BYTES))
   // A character truncated at the end of the sample decodes to one replacement character.
   const invalid = [...text].filter((character) => character === '\uFFFD' || (character < ' ' && !'\t\n\r\f'.includes(character))).length

@@ -4,7 +4,7 @@ import { Cross } from '@blueprintjs/icons'
 import type { UploadRow } from '#state/upload-row.ts'
 import styles from './uploads-panel.module.css'
 
-/** Shows an upload with its progress and a button to cancel it. */
+/** Shows an upload with its progress, or the reason why its file couldn't be read, and a button to cancel or remove it. */
 export function UploadRowItem({ row, onCancel }: { row: UploadRow; onCancel: () => void }) {
   const isComplete = row.status === 'complete'
   return (
@@ -13,13 +13,12 @@ export function UploadRowItem({ row, onCancel }: { row: UploadRow; onCancel: () 
         <span className={styles.name} title={row.fileName}>
           {row.fileName}
         </span>
-        <span className={`${styles.progress} ${isComplete ? toneOf(row) : ''}`} title={row.failure}>
-          {wordsOf(row)}
-        </span>
-        {!isComplete && (
-          <Button variant="minimal" size="small" icon={<Cross />} aria-label={`Cancel upload of ${row.fileName}`} onClick={onCancel} />
+        <span className={`${styles.progress} ${isComplete ? toneOf(row) : ''}`}>{wordsOf(row)}</span>
+        {(!isComplete || row.failure !== undefined) && (
+          <Button variant="minimal" size="small" icon={<Cross />} aria-label={buttonLabelOf(row)} onClick={onCancel} />
         )}
       </div>
+      {row.failure !== undefined && <p className={styles.reason}>{row.failure}</p>}
       <ProgressBar
         value={row.progress / 100}
         stripes={false}
@@ -30,6 +29,10 @@ export function UploadRowItem({ row, onCancel }: { row: UploadRow; onCancel: () 
       />
     </li>
   )
+}
+
+function buttonLabelOf({ fileName, failure }: UploadRow): string {
+  return failure === undefined ? `Cancel upload of ${fileName}` : `Remove ${fileName} from the list`
 }
 
 function toneOf({ failure }: UploadRow): string {

@@ -76,9 +76,21 @@ test('[UPL-01] [UPL-04] does not show Complete for a file that fails its check a
     return Promise.resolve()
   })
   expect(rowOf('a.jpg').textContent).not.toContain('Complete')
-  expect(within(rowOf('a.jpg')).getByText("Couldn't be read").title).toBe('This file is not an image.')
+  expect(within(rowOf('a.jpg')).getByText("Couldn't be read")).toBeTruthy()
+  expect(within(rowOf('a.jpg')).getByText('This file is not an image.')).toBeTruthy()
   expect(rowOf('b.jpg').textContent).toContain('Complete')
   expect(screen.getByRole('status').textContent).toBe('1 of 2 files complete, 1 failed')
+})
+
+test('shows an empty file with its reason until it is removed', async () => {
+  const { user, store } = await setUp()
+  await act(() => {
+    store.add('ada', [new File([], 'nothing.jpg')])
+    return Promise.resolve()
+  })
+  expect(within(rowOf('nothing.jpg')).getByText('This file is empty (0 bytes). Choose another copy of it.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove nothing.jpg from the list' }))
+  expect(store.state.rows).toEqual([])
 })
 
 test('[UPL-01] shows no panel without uploads', async () => {
