@@ -86,6 +86,7 @@ export default defineConfig({
             'zod',
             'fast-check',
             'onnxruntime-web/wasm',
+            'utif2',
             'mediabunny',
             'react',
             'react-dom',

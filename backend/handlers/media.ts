@@ -40,7 +40,8 @@ function releaseOf({ exportedVersions }: MediaRecord): string {
 
 /** Returns the known details of a checked file, and the unavailable actions. */
 export function detailsOf(media: MediaRecord): MediaDetails {
-  const { id, file = null, notes, pages = [], bitDepth, output, locked } = media
+  const { id, file = null, pages = [], bitDepth, output, locked } = media
+  const notes = media.conversionNotes ? [...media.conversionNotes, ...(media.notes ?? [])] : media.notes
   return {
     mediaId: id,
     file,

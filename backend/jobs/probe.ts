@@ -4,6 +4,7 @@ import { blobSource } from '#engine/core/source.ts'
 import { startsAsPdf } from '#engine/document/inspect.ts'
 import type { MediaRecord } from '../records/records'
 import type { Finish, JobContext } from './queue/job-context'
+import { convertUpload } from './image/convert-upload'
 import { mediaWork } from './media-work'
 import type { ProbeWork } from './work-types'
 
@@ -21,10 +22,12 @@ const is = (error: unknown, code: EngineError['code']): boolean => error instanc
 /** The failures of files that may have another format. */
 const FOREIGN = new Set<EngineError['code']>(['not-an-image', 'not-media', 'not-a-document', 'cannot-decode'])
 
-/** Runs a check. The reason of a file in a format that no check can open is what the file is, whatever its name claims. */
+/** Converts an upload if browsers can't open it, and runs a check. The reason of a file in a format that no check can open is what the file is, whatever its name claims. */
 async function probeNamed(context: JobContext, probe: ProbeWork): Promise<Finish> {
   try {
-    return await probe.run(context)
+    const converted = await convertUpload(context)
+    if (converted === undefined) return await probe.run(context)
+    return await mediaWork[converted.mediaType].probe.run({ ...context, source: converted.source })
   } catch (error) {
     if (!(error instanceof EngineError) || !FOREIGN.has(error.code)) throw error
     const kind = await kindOfFile(blobSource(context.source), context.options.signal)

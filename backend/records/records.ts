@@ -80,8 +80,12 @@ export const MediaRecord = z.object({
    * The reason why there are no speech segments, if there are none. Absent for files that were checked by builds without speech detection.
    */
   speechProblem: z.string().nullable().exactOptional(),
-  /** The hash of the uploaded file, if a copy without encryption has replaced it. */
+  /** The hash of the uploaded file, if a copy without encryption or in another format has replaced it. */
   uploadedSha256: z.string().exactOptional(),
+  /** The format of the uploaded file, such as `TIFF`, if a copy in another format has replaced it. */
+  convertedFrom: z.string().exactOptional(),
+  /** Notes for the user about that conversion. */
+  conversionNotes: z.array(z.string()).exactOptional(),
   /** Whether the file is a PDF that needs its password. */
   locked: z.literal(true).exactOptional(),
   /** The reason why the pages of a document couldn't be read; null once they have been read. */

@@ -3,6 +3,7 @@ import type { DocumentPlan, SearchedExpression } from '#engine/document/types.ts
 import { watchKey } from '#lib/search/watch-terms.ts'
 import { reasonsOf } from '../../media/reasons'
 import { exportVerified } from '../export/export-verified'
+import { conversionNotesOf } from '../image/convert-upload'
 import { keptMarks, plannedMarks, reportMarksOf } from '../export/report-marks'
 import type { Finish, JobContext } from '../queue/job-context'
 import { watchListOf } from '../../media/watch-list'
@@ -72,7 +73,8 @@ export function redact(context: JobContext): Promise<Finish> {
       const allNotes = [
         ...notes,
         ...(exported.sourceContentType === exported.contentType ? [] : [AS_PDF]),
-        ...(media.uploadedSha256 === undefined ? [] : [decryptedNote(media.uploadedSha256)]),
+        ...(media.uploadedSha256 === undefined || media.convertedFrom !== undefined ? [] : [decryptedNote(media.uploadedSha256)]),
+        ...conversionNotesOf(media),
         ...(isSecretName ? [OTHER_NAME] : []),
       ]
       return {

@@ -1,5 +1,5 @@
 import { createCallQueue } from '../core/call-queue'
-import { Detected, DetectedPart, Previewed, Probed, ReadText, Redacted, type PreviewRequest, type Request } from './messages'
+import { Converted, Detected, DetectedPart, Previewed, Probed, ReadText, Redacted, type PreviewRequest, type Request } from './messages'
 import type { ImageEngine, ImagePreviewer } from './types'
 import type { EngineWorker } from '../core/worker-host'
 
@@ -22,6 +22,7 @@ export function createImageEngine({ modelUrl, workerFactory = startImageWorker }
   const model = modelUrl === undefined ? {} : { modelUrl }
   return {
     probe: (file, options) => run((id) => ({ type: 'probe', id, file }), { Result: Probed }, options),
+    convert: (file, options) => run((id) => ({ type: 'convert', id, file }), { Result: Converted }, options),
     detect: (file, { increasedAccuracy, labels }, options) =>
       run(
         (id) => ({ type: 'detect', id, file, increasedAccuracy, labels: [...labels], ...model }),

@@ -70,6 +70,9 @@ function work(call: Call, context: PartialJobContext<unknown>): Promise<unknown>
   switch (call.type) {
     case 'probe':
       return probeImage(call.file, context)
+    case 'convert':
+      // Loaded when needed, because few files are TIFFs.
+      return import('./tiff/convert').then(({ convertTiff }) => convertTiff(call.file, context))
     case 'detect':
       return detectInImage(call.file, call, { ...otherDetectors, face: searchesFor(call.modelUrl).detector }, context)
     case 'read-text':

@@ -40,6 +40,7 @@ const call = { id: z.int(), file: z.instanceof(Blob), modelUrl: z.string().optio
 
 export const Request = z.discriminatedUnion('type', [
   z.object({ type: z.literal('probe'), ...call }),
+  z.object({ type: z.literal('convert'), ...call }),
   z.object({ type: z.literal('detect'), ...call, increasedAccuracy: z.boolean(), labels: z.array(Label).min(1) }),
   z.object({ type: z.literal('read-text'), ...call }),
   z.object({ type: z.literal('redact'), ...call, plan: Plan }),
@@ -62,6 +63,12 @@ export const Probed = z.object({
     notes: z.array(z.string()),
   }),
   thumbnail: z.instanceof(Blob),
+})
+
+export const Converted = z.object({
+  content: z.instanceof(Blob),
+  mediaType: z.enum(['image', 'document']),
+  notes: z.array(z.string()),
 })
 
 const detection = {

@@ -122,10 +122,21 @@ export interface ImagePreviewer {
   dispose: () => void
 }
 
+/** A file in a format that browsers can open, made from one that they can't. */
+export interface ConvertedImage {
+  content: Blob
+  /** `document` for several pages, as a PDF. */
+  mediaType: 'image' | 'document'
+  /** Sentences for the user about the conversion. */
+  notes: string[]
+}
+
 /** Image processing, in a worker. */
 export interface ImageEngine {
   /** Checks that the file is a complete image of a supported size, and makes its thumbnail. */
   probe: (file: Blob, options?: EngineCallOptions) => Promise<{ info: ImageInfo; thumbnail: Blob }>
+  /** Converts a TIFF. Absent if the engine can't. */
+  convert?: (file: Blob, options?: EngineCallOptions) => Promise<ConvertedImage>
   /**
    * Detects the items of the given labels and reports the items of each label as soon as they are found. Boxes include the engine's margin.
    */

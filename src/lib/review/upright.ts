@@ -26,7 +26,8 @@ const TURNS: Record<Orientation, readonly [number, number, number, number]> = {
   8: [0, -1, 1, 0],
 }
 
-const isOrientation = (value: number): value is Orientation => value in TURNS
+/** Returns whether a number is an orientation. */
+export const isOrientation = (value: number): value is Orientation => value in TURNS
 
 const nameAt = (view: DataView, at: number) => String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)))
 
@@ -115,7 +116,8 @@ async function splitOrientation(file: Blob): Promise<{ orientation: Orientation;
   return { orientation: found.orientation, plain: new Blob([view], { type: file.type }) }
 }
 
-function turn(bitmap: ImageBitmap, orientation: Orientation): OffscreenCanvas {
+/** Rotates a bitmap upright, and closes it. */
+export function turn(bitmap: ImageBitmap, orientation: Orientation): OffscreenCanvas {
   const isOnItsSide = orientation >= 5
   const canvas = new OffscreenCanvas(isOnItsSide ? bitmap.height : bitmap.width, isOnItsSide ? bitmap.width : bitmap.height)
   const context = canvas.getContext('2d', { willReadFrequently: true, colorSpace: 'srgb' })

@@ -7,7 +7,7 @@ export const MAX_PIXELS = 120_000_000
 
 export function notAnImage(looksLike?: string): EngineError {
   const found = looksLike === undefined ? '' : `: it contains ${looksLike}`
-  return new EngineError('not-an-image', `This file is not an image${found}. Choose a JPEG, PNG, WebP, AVIF, GIF or BMP file.`)
+  return new EngineError('not-an-image', `This file is not an image${found}. Choose a JPEG, PNG, WebP, AVIF, GIF, BMP or TIFF file.`)
 }
 
 export function truncated(contentType: string): EngineError {
