@@ -1,6 +1,12 @@
 import { ByteReader, EndOfBytesError } from './byte-reader'
-import type { FileKind } from './file-kind'
 import type { ByteSource } from './source'
+
+/** A format that can't be opened, with what to do about it. */
+export interface FileKind {
+  /** A noun phrase, such as "a ZIP archive". */
+  name: string
+  advice: string
+}
 
 const AS_PDF = 'Save it as a PDF and upload that.'
 /** Bytes at the end of a ZIP that have at least the last entries of its directory. */

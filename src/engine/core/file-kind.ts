@@ -1,13 +1,6 @@
 import { looksLikeText } from './sniff'
 import type { ByteSource } from './source'
-import { kindOfCompound, kindOfTiff, kindOfZip } from './container-kinds'
-
-/** A format that can't be opened, with what to do about it. */
-export interface FileKind {
-  /** A noun phrase, such as "a ZIP archive". */
-  name: string
-  advice: string
-}
+import { kindOfCompound, kindOfTiff, kindOfZip, type FileKind } from './container-kinds'
 
 /** Number of bytes from the start of a file that are compared with the signatures. */
 const HEAD_BYTES = 4096

@@ -1,9 +1,10 @@
 import { ByteReader, EndOfBytesError } from '../../core/byte-reader'
 import { colourProfileOf } from './colour-profile'
 import { walkJpeg } from './jpeg-walk'
+import { hiddenVideoBytes } from './motion-photo'
 import { readPngHeader } from './png-header'
 import { walkPng } from './png-walk'
-import { formatName } from '#lib/words/formats.ts'
+import { formatBytes, formatName } from '#lib/words/formats.ts'
 
 /** A single fill byte after the last block is harmless. More bytes mean that blocks were misread. */
 const MAX_FILL_BYTES = 1
@@ -26,6 +27,12 @@ function jpegNotes(reader: ByteReader): string[] {
     notes.push('This JPEG is damaged: part of its image data is missing or unreadable, so part of the image may be blurred, grey or wrong.')
   } else if (missing > 0) notes.push(damaged('image/jpeg', missing / blocks))
   else if (leftOver > MAX_FILL_BYTES) notes.push(perhapsDamaged('image/jpeg'))
+  const hidden = hiddenVideoBytes(reader.bytes)
+  if (hidden !== undefined) {
+    notes.push(
+      `This motion photo has a hidden video (${formatBytes(hidden)}) that can show people and record speech. Exports don’t contain it.`,
+    )
+  }
   if (components === 4) notes.push('Colours were converted from CMYK to sRGB.')
   return notes
 }
