@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 
+import { EngineError } from '#engine/core/errors.ts'
 import type { ConvertedImage } from '#engine/image/types.ts'
 import { bytesOf } from '#engine/testing/bytes.ts'
 import { tiffFile } from '#engine/testing/tiff.ts'
-import { fakeEngine } from '#mocks/testing/fake-engine.ts'
+import { fakeEngine, fakeProbes } from '#mocks/testing/fake-engine.ts'
 import { addUser, startTestBackend } from '#mocks/testing/test-backend.ts'
 import { conversionNotesOf } from './convert-upload'
 
@@ -11,8 +12,8 @@ const tiff = tiffFile({ width: 2, height: 1, data: bytesOf([0, 255]) })
 const TIFF_SHA256 = 'b6725a474e4b0f0c79cf36783e260d63cc0a288dbf801c8d58393fa1f18b35b8'
 
 /** Uploads the TIFF to a back end whose engine returns this conversion, and runs its check. */
-async function uploaded(converted: ConvertedImage) {
-  const backend = await startTestBackend({ engine: fakeEngine({ convert: () => Promise.resolve(converted) }) })
+async function uploaded(converted: ConvertedImage, probes = fakeProbes()) {
+  const backend = await startTestBackend({ engine: fakeEngine({ convert: () => Promise.resolve(converted) }), probes })
   await addUser(backend, 'ada')
   await backend.files.write('media', 'media-1', new Blob([tiff]))
   const upload = { ownerId: 'ada', length: tiff.length, name: 'scan.tif', fileType: 'image/tiff', touchedAt: 1, finished: true }
@@ -44,4 +45,11 @@ it('[UPL-08] makes a document of a TIFF with several pages', async () => {
     contentType: 'application/pdf',
     size: 8,
   })
+})
+
+it('knows the type of the stored file if the check is interrupted after the conversion', async () => {
+  const content = new Blob(['%PDF-1.7'], { type: 'application/pdf' })
+  const probes = fakeProbes({ document: () => Promise.reject(new EngineError('worker-failed', 'The page was closed.')) })
+  const backend = await uploaded({ content, mediaType: 'document', notes: [] }, probes)
+  expect(backend.tables.get('media', 'media-1')).toMatchObject({ type: 'document', state: 'Failed', convertedFrom: 'TIFF' })
 })

@@ -38,7 +38,7 @@ export async function convertUpload({
   // First, because after an interruption the stored file may be the converted one.
   await tables.change((draft) => {
     const current = draft.get('media', media.id)
-    if (current) draft.put('media', { ...current, ...conversion, size: content.size })
+    if (current) draft.put('media', { ...current, ...conversion, type: mediaType, size: content.size })
   })
   await files.write('media', media.id, content)
   // If the file was deleted meanwhile, its copy must not stay behind.
