@@ -3,6 +3,7 @@
  * lack of memory, a time limit.
  */
 const REASONS = [
+  /^This file is empty\b/,
   /^This is an? [^.]*(\(\.doc\))?\. (Extract|Save|Decrypt|Copy|Its|Open|Upload|Only) /,
   /^The file is empty\. Copy it again/,
   /^This file is not an image(: it contains [a-z A-Z]+)?\. Choose a JPEG,/,
