@@ -87,13 +87,13 @@ test('the page of a file shows the place of its detection, what to do meanwhile,
     jobs: [],
   })
   await addJobs(backend)
-  const live = backend.backend.queue.live()
+  const [live, places] = [backend.backend.queue.live(), await backend.backend.queue.places()]
   await act(() => {
-    for (const job of jobs) applySocketMessage(client, { type: 'job', data: presentJob(job, live) })
+    for (const job of jobs) applySocketMessage(client, { type: 'job', data: presentJob(job, live, places) })
     return Promise.resolve()
   })
   expect(await screen.findByText('Waiting to detect: 2nd in line, after export of report.jpg')).toBeTruthy()
-  expect(screen.getByText('You can review what was found so far: 3 faces.')).toBeTruthy()
+  expect(screen.getByText('You can review what is found already: 3 faces.')).toBeTruthy()
   expect(screen.getByText('Waiting to detect', { selector: '[role=status]' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Run next' }))
   expect(await screen.findByText('Waiting to detect: next, after detection of door.jpg')).toBeTruthy()

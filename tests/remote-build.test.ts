@@ -138,6 +138,7 @@ describe('the remote build', () => {
       '@noble/hashes',
       '@vladmandic/face-api',
       '@vladmandic/human',
+      'utif2',
       'compromise',
       'efrt',
       'grad-school',

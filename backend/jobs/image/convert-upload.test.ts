@@ -26,7 +26,7 @@ async function uploaded(converted: ConvertedImage, probes = fakeProbes()) {
 it('[UPL-08] replaces a TIFF by its image before the check, and says so in the details', async () => {
   const content = new Blob(['png'], { type: 'image/png' })
   const backend = await uploaded({ content, mediaType: 'image', notes: ['The TIFF was converted to a PNG image.'] })
-  const media = backend.tables.get('media', 'media-1')
+  const media = await backend.tables.get('media', 'media-1')
   expect(media).toMatchObject({ type: 'image', state: 'Uploaded', size: 3, convertedFrom: 'TIFF', uploadedSha256: TIFF_SHA256 })
   expect(await (await backend.files.read('media', 'media-1'))?.text()).toBe('png')
   const { body } = await backend.call('GET', '/media/media-1/details', undefined, { as: 'ada' })
@@ -39,7 +39,7 @@ it('[UPL-08] replaces a TIFF by its image before the check, and says so in the d
 it('[UPL-08] makes a document of a TIFF with several pages', async () => {
   const content = new Blob(['%PDF-1.7'], { type: 'application/pdf' })
   const backend = await uploaded({ content, mediaType: 'document', notes: ['The TIFF was converted to a document with 2 pages.'] })
-  expect(backend.tables.get('media', 'media-1')).toMatchObject({
+  expect(await backend.tables.get('media', 'media-1')).toMatchObject({
     type: 'document',
     state: 'Uploaded',
     contentType: 'application/pdf',
@@ -51,5 +51,5 @@ it('knows the type of the stored file if the check is interrupted after the conv
   const content = new Blob(['%PDF-1.7'], { type: 'application/pdf' })
   const probes = fakeProbes({ document: () => Promise.reject(new EngineError('worker-failed', 'The page was closed.')) })
   const backend = await uploaded({ content, mediaType: 'document', notes: [] }, probes)
-  expect(backend.tables.get('media', 'media-1')).toMatchObject({ type: 'document', state: 'Failed', convertedFrom: 'TIFF' })
+  expect(await backend.tables.get('media', 'media-1')).toMatchObject({ type: 'document', state: 'Failed', convertedFrom: 'TIFF' })
 })

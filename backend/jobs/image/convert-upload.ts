@@ -36,13 +36,13 @@ export async function convertUpload({
   const conversion: Conversion = { convertedFrom: 'TIFF', uploadedSha256: await sha256OfFile(source), conversionNotes: notes }
   options.signal?.throwIfAborted()
   // First, because after an interruption the stored file may be the converted one.
-  await tables.change((draft) => {
-    const current = draft.get('media', media.id)
+  await tables.change(async (draft) => {
+    const current = await draft.get('media', media.id)
     if (current) draft.put('media', { ...current, ...conversion, type: mediaType, size: content.size })
   })
   await files.write('media', media.id, content)
   // If the file was deleted meanwhile, its copy must not stay behind.
-  if (!tables.has('media', media.id)) await files.remove('media', media.id)
+  if (!(await tables.has('media', media.id))) await files.remove('media', media.id)
   return { source: new File([content], source.name, { type: content.type }), mediaType }
 }
 

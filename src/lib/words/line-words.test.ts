@@ -19,6 +19,6 @@ test.each([
 test('names what can be reviewed during a detection', () => {
   expect([reviewMeanwhile(''), reviewMeanwhile('2 faces')]).toEqual([
     'You can start the review meanwhile. Detections are added to it.',
-    'You can review what was found so far: 2 faces.',
+    'You can review what is found already: 2 faces.',
   ])
 })

@@ -38,5 +38,5 @@ export const OTHER_FILES_MEANWHILE = 'You can work on other files meanwhile.'
 export function reviewMeanwhile(found: string): string {
   return found === ''
     ? 'You can start the review meanwhile. Detections are added to it.'
-    : `You can review what was found so far: ${found}.`
+    : `You can review what is found already: ${found}.`
 }

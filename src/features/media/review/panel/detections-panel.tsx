@@ -8,6 +8,7 @@ import { isSpan } from '#editor/items/span.ts'
 import { countDecisions, findItem, reviewProgress } from '#editor/review.ts'
 import { shownItems } from '#editor/label-filter.ts'
 import { reviewQueue } from '#editor/queue.ts'
+import { mediaTraits } from '#lib/media-traits.ts'
 import { isReviewDone, progressWords } from '#lib/review/review-progress.ts'
 import type { ReviewSession } from '../session/review-session'
 import { useEditor } from '../session/use-editor'
@@ -100,7 +101,7 @@ export function DetectionsPanel({ session, renderThumbnail, projectId, notice }:
       {editor.isVisual && !editor.isPaged && <DefaultStyle session={session} />}
       <ReviewDefaults session={session} projectId={projectId} />
       {notice}
-      {editor.mediaType === 'video' && <PeopleStrip {...{ session, renderThumbnail }} />}
+      {mediaTraits[editor.mediaType].hasFrames && <PeopleStrip {...{ session, renderThumbnail }} />}
       <ListFilters editor={editor} />
       {queue.length > 0 && (
         <div className={styles.browse}>
