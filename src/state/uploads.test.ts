@@ -219,6 +219,24 @@ test('[UPL-05] an empty file gets a row with the reason and is not sent, and a f
   expect(isLeavingConfirmed()).toBe(false)
 })
 
+test('failed files cover the library for 10 seconds, or until the last upload ends, and are then collapsed', () => {
+  const { uploads, eventsOf } = setUp()
+  uploads.add('ada', [file('x.jpg', '')])
+  vi.advanceTimersByTime(9999)
+  expect(uploads.state.isCollapsed).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(uploads.state.isCollapsed).toBe(true)
+  uploads.add('ada', [file('a.jpg'), file('b.jpg')])
+  eventsOf('a.jpg').completed()
+  for (const message of [media('m', 'Failed'), check('m')]) uploads.hear(message)
+  vi.advanceTimersByTime(10_000)
+  expect(uploads.state.isCollapsed).toBe(false)
+  eventsOf('b.jpg').completed()
+  vi.advanceTimersByTime(10_000)
+  expect(uploads.state.rows.map(({ fileName }) => fileName)).toContain('x.jpg')
+  expect(uploads.state.isCollapsed).toBe(true)
+})
+
 test('the rows can be serialized', () => {
   const { uploads } = setUp()
   uploads.add('ada', [file('a.jpg')])

@@ -91,6 +91,7 @@ export function createUploads({
           setTimeout(() => {
             // The reason stays until the row is removed, because it may be the only trace of one of many files.
             if (rowOf(item.id)?.failure === undefined) remove(item.id)
+            uncover()
           }, COMPLETED_STAYS_MS)
           advance()
           onCompleted()
@@ -106,9 +107,15 @@ export function createUploads({
     state.rows.push({ id: item.id, fileName: file.name, size: file.size, progress: 0, status: 'waiting' })
   }
 
+  /** Collapses a list of nothing but failed files, which would cover the library until they are removed. */
+  function uncover(): void {
+    if (state.rows.length > 0 && state.rows.every(({ failure }) => failure !== undefined)) state.isCollapsed = true
+  }
+
   function addEmpty(fileName: string): void {
     const failure = 'This file is empty (0 bytes). Choose another copy of it.'
     state.rows.push({ id: crypto.randomUUID(), fileName, size: 0, progress: 0, status: 'complete', failure })
+    setTimeout(uncover, COMPLETED_STAYS_MS)
   }
 
   async function cancel(id: string): Promise<void> {
