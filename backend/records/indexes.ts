@@ -30,9 +30,10 @@ export type IndexedTable = keyof typeof indexes
 export type IndexName<Name extends IndexedTable> = keyof (typeof indexes)[Name] & string
 export type IndexKey = string | boolean
 
-/** Functions that return the number by which the rows of a table are ordered. */
+/** Functions that return the number by which the rows of a table are ordered. The next number is higher than all of them. */
 const numbers: { [Name in TableName]?: (row: Records[Name]) => unknown } = {
-  jobs: ({ sequence }) => sequence,
+  // Both come from `nextNumber`, so that the last press of Run next has the highest number.
+  jobs: ({ sequence, runNext = 0 }) => Math.max(sequence, runNext),
   usage: ({ event }) => (event as Partial<Records['usage']['event']> | undefined)?.id,
 }
 

@@ -208,6 +208,16 @@ describe('a waiting job', () => {
     expect(starts).toEqual(['detect one', 'detect three', 'detect two'])
   })
 
+  it('runs first if it was the last that was moved to the front', async () => {
+    const { backend, blocked, starts } = await start()
+    for (const id of ['one', 'two', 'three', 'four']) await addDetected(backend, id)
+    await blocked.started
+    for (const id of ['three', 'four', 'two']) expect((await runNext(backend, id)).body).toMatchObject({ mediaId: id, place: 1 })
+    blocked.release()
+    await backend.backend.queue.idle()
+    expect(starts).toEqual(['detect one', 'detect two', 'detect four', 'detect three'])
+  })
+
   it('runs next for its owner only, and not once it runs or has ended', async () => {
     const { backend, blocked } = await start()
     for (const id of ['one', 'two']) await addDetected(backend, id)
